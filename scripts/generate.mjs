@@ -22,7 +22,7 @@ const { hasExamples, NO_EXAMPLE_REASONS } = await import(
 
 const { explainExampleNotation } = await import(pathToFileURL(join(ROOT, 'src/lib/text/example-notation.ts')).href);
 
-const { computeWeight } = await import(pathToFileURL(join(ROOT, 'src/audit/data/rule-weights.ts')).href);
+const { getRuleWeight } = await import(pathToFileURL(join(ROOT, 'src/audit/data/rule-weights.ts')).href);
 
 const DOCS_DIR = join(ROOT, 'docs/rules');
 const PROVIDER_DOCS_DIR = join(ROOT, 'docs/providers');
@@ -57,7 +57,7 @@ async function readRules() {
  */
 function computeRuleSetVersion(rules) {
   const gradingText = rules
-    .map(({ rule }) => `${rule.id} ${rule.severity} ${rule.family} ${rule.confidence} ${computeWeight(rule.id)}`)
+    .map(({ rule }) => `${rule.id} ${rule.severity} ${rule.family} ${rule.confidence} ${getRuleWeight(rule.id)}`)
     .join('\n');
   return `v2-${createHash('sha256').update(gradingText).digest('hex').slice(0, 8)}`;
 }
@@ -168,7 +168,7 @@ function buildRuleDoc(rule) {
     ['Category', rule.category],
     ['Severity', rule.severity],
     ['Confidence', rule.confidence],
-    ['Weight', computeWeight(rule.id)],
+    ['Weight', getRuleWeight(rule.id)],
     ['Scope', rule.scope],
     ...(appliesTo === null ? [] : [['Applies to', appliesTo]]),
     ['Family', rule.family],

@@ -12,15 +12,15 @@ const expectedSchema = z.object({
   mustPass: z.array(z.string()),
   mustNotFind: z.array(z.string()),
 });
-const read = (site: string) =>
+const readExpected = (site: string) =>
   expectedSchema.parse(JSON.parse(readFileSync(join(SITES_FOLDER, site, 'expected.json'), 'utf8')));
 
 describe.each(['clean', 'flawed'])('the %s example site', (site) => {
-  const { mustFind, mustPass, mustNotFind } = read(site);
+  const { mustFind, mustPass, mustNotFind } = readExpected(site);
 
   it('defines the expected result of every rule', () => {
-    const named = [...mustFind.map((entry) => entry.ruleId), ...mustPass, ...mustNotFind];
-    expect(named.sort()).toEqual(RULES.map((rule) => rule.id).sort());
+    const ruleIds = [...mustFind.map((entry) => entry.ruleId), ...mustPass, ...mustNotFind];
+    expect(ruleIds.sort()).toEqual(RULES.map((rule) => rule.id).sort());
   });
 
   it('lists pages in order and has its error page', () => {
@@ -33,8 +33,8 @@ describe.each(['clean', 'flawed'])('the %s example site', (site) => {
 });
 
 it('finds nothing on the clean site and an issue of every scope on the flawed one', () => {
-  expect(read('clean').mustFind).toEqual([]);
-  const found = new Set(read('flawed').mustFind.map((entry) => entry.ruleId));
+  expect(readExpected('clean').mustFind).toEqual([]);
+  const found = new Set(readExpected('flawed').mustFind.map((entry) => entry.ruleId));
   const scopes = new Set(RULES.filter((rule) => found.has(rule.id)).map((rule) => rule.scope));
   expect(scopes).toEqual(new Set(['page', 'site', 'link-graph', 'resource', 'derived']));
 });

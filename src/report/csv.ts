@@ -2,7 +2,7 @@ import type { Cell, Table } from './table.ts';
 
 /** Marks the file as UTF-8; spreadsheets would guess another encoding without it. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** Number of rows per piece. */
+/** Number of rows per chunk. */
 const ROWS_PER_CHUNK = 200;
 /**
  * Matches the start of a cell that a spreadsheet would read as a formula
@@ -12,20 +12,20 @@ const FORMULA_START = /^[=+\-@\t\r\n]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
- * Yields a table as CSV (RFC 4180, UTF-8 with a byte order mark) in pieces. Text that a spreadsheet would read as a
+ * Yields a table as CSV (RFC 4180, UTF-8 with a byte order mark) in chunks. Text that a spreadsheet would read as a
  * formula gets a leading apostrophe; numbers stay numbers.
  */
 export function* buildCsvChunks({ columns, rows }: Table): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   let text = BYTE_ORDER_MARK + buildLine(columns.map(({ title }) => title));
-  let waiting = 0;
+  let pendingRows = 0;
   for (const row of rows) {
     text += buildLine(row);
-    waiting += 1;
-    if (waiting < ROWS_PER_CHUNK) continue;
+    pendingRows += 1;
+    if (pendingRows < ROWS_PER_CHUNK) continue;
     yield encoder.encode(text);
     text = '';
-    waiting = 0;
+    pendingRows = 0;
   }
   if (text !== '') yield encoder.encode(text);
 }
@@ -36,6 +36,6 @@ function formatCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  const safeCell = FORMULA_START.test(cell) ? `'${cell}` : cell;
-  return NEEDS_QUOTES.test(safeCell) ? `"${safeCell.replaceAll('"', '""')}"` : safeCell;
+  const escapedCell = FORMULA_START.test(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(escapedCell) ? `"${escapedCell.replaceAll('"', '""')}"` : escapedCell;
 }

@@ -71,7 +71,7 @@ describe('the first three things to do', () => {
     ['gain more per hour', { gain: 9, aiGain: 1, estimatedHours: 1 }, 'None of them is among the fixes below.'],
     ['have no known gain', { gain: null, aiGain: null, estimatedHours: 1 }, 'None of them is among the fixes below.'],
     ['have no known effort', { gain: 1, aiGain: 1, estimatedHours: null }, 'None of them is among the fixes below.'],
-  ])('say why others come first: critical issues %s', (_, critical, expected) => {
+  ])('state why others come first: critical issues %s', (_, critical, expected) => {
     const [issue] = flawed.seoIssues;
     const [action] = buildFirstActions(flawed);
     if (issue === undefined || action === undefined) throw new Error('No issue');
@@ -91,9 +91,9 @@ describe('the first three things to do', () => {
   });
 
   it.each([
-    ['on one page each', [1, 1], 0.2, ', each on 1 page, cost at most 0.2 points each.'],
-    ['on several pages', [1, 4], 0.9, ', each on at most 4 pages, cost at most 0.9 points each.'],
-    ['that are not counted in pages', [0, 0], 0.2, ' cost at most 0.2 points each.'],
+    ['on one page each', [1, 1], 0.2, ', each on 1 page, cost up to 0.2 points each.'],
+    ['on several pages', [1, 4], 0.9, ', each on up to 4 pages, cost up to 0.9 points each.'],
+    ['that are not counted in pages', [0, 0], 0.2, ' cost up to 0.2 points each.'],
     ['that cost almost nothing', [1, 1], 0, ', each on 1 page, cost less than 0.1 points each.'],
     ['alone', [2], 0.3, ' on 2 pages costs 0.3 points.'],
     ['alone and almost free', [1], 0, ' on 1 page costs less than 0.1 points.'],
@@ -161,7 +161,7 @@ describe('the first three things to do', () => {
     expect(plan.order.text).toMatch(/^Most points per hour first.*points of each fix alone$/);
   });
 
-  it('do not claim an order by points per hour where neither kind of points follows it, or where points alone say too little', () => {
+  it('do not claim an order by points per hour if no points follow it, or if single fixes understate the total', () => {
     const plan = buildPlan([
       { gain: 4, gainInOrder: 4 },
       { gain: 4.1, gainInOrder: 4.4 },
@@ -176,7 +176,7 @@ describe('the first three things to do', () => {
     expect(joint.order).toEqual(plan.order);
   });
 
-  it('state what each gains alone when the rest was not recorded', () => {
+  it('state what each gains alone when the gains in order were not recorded', () => {
     const change = { gainInOrder: null, aiGainInOrder: null };
     const plan = buildPlan([
       { gain: 4, ...change },
@@ -240,7 +240,7 @@ describe('the first three things to do', () => {
 
 describe('the change in one line', () => {
   const from = { measuredAt: '2026-10-20T07:25:00.000Z', score: 74, ruleSetVersion: 'v2' };
-  const step = (kind: 'fixed' | 'new' | 'scope' | 'rules' | 'noise', points: number) => ({
+  const makeStep = (kind: 'fixed' | 'new' | 'scope' | 'rules' | 'noise', points: number) => ({
     ruleId: `rule-${kind}`,
     title: 'A rule',
     kind,
@@ -250,7 +250,7 @@ describe('the change in one line', () => {
   const change = {
     from,
     difference: 4.2,
-    steps: [step('new', -0.5), step('fixed', 5.1), step('scope', -0.4)],
+    steps: [makeStep('new', -0.5), makeStep('fixed', 5.1), makeStep('scope', -0.4)],
     pagesAdded: 0,
     pagesRemoved: 0,
     note: null,
@@ -261,16 +261,16 @@ describe('the change in one line', () => {
       sentence: '+4.2 points since Oct 20, 2026 (was 74)',
       causes: 'fixed issues +5.1, new issues −0.5, other pages or measurements −0.4',
     });
-    const steps = [...change.steps, step('rules', -0.2), step('noise', 0.3)];
+    const steps = [...change.steps, makeStep('rules', -0.2), makeStep('noise', 0.3)];
     const { causes } = buildChangeLine(readGoldenAnalysis('flawed', { change: { ...change, steps } }), []) ?? {};
     expect(causes).toBe('fixed issues +5.1, new issues −0.5, other causes −0.3');
     // 0.3 - 0.2 - 0.1 is not exactly 0 in floating point.
     const balanced = [
-      step('fixed', 5.1),
-      step('new', -0.5),
-      step('scope', 0.3),
-      step('rules', -0.2),
-      step('noise', -0.1),
+      makeStep('fixed', 5.1),
+      makeStep('new', -0.5),
+      makeStep('scope', 0.3),
+      makeStep('rules', -0.2),
+      makeStep('noise', -0.1),
     ];
     expect(buildChangeLine(readGoldenAnalysis('flawed', { change: { ...change, steps: balanced } }), [])?.causes).toBe(
       'fixed issues +5.1, new issues −0.5',
@@ -298,21 +298,21 @@ describe('the change in one line', () => {
 describe('what was not measured, in one line', () => {
   const folded = [{ shortTitle: 'Competitors' }, { shortTitle: 'Keywords' }, { shortTitle: 'Backlinks' }];
   const rules = flawed.rules.slice(0, 3);
-  const outcome = (value: 'pass' | 'notMeasured' | 'error') => rules.map((rule) => ({ ...rule, outcome: value }));
+  const setOutcomes = (value: 'pass' | 'notMeasured' | 'error') => rules.map((rule) => ({ ...rule, outcome: value }));
 
-  it('names the sections without a source and counts the checks that could not run', () => {
-    expect(buildNotMeasuredLine({ rules: outcome('notMeasured') }, folded)).toEqual({
+  it('lists the sections without a source and counts the checks that could not run', () => {
+    expect(buildNotMeasuredLine({ rules: setOutcomes('notMeasured') }, folded)).toEqual({
       sections: 'Competitors, keywords and backlinks',
       checks: '3 of 3 checks could not run',
     });
-    expect(buildNotMeasuredLine({ rules: outcome('error') }, folded.slice(0, 1))).toMatchObject({
+    expect(buildNotMeasuredLine({ rules: setOutcomes('error') }, folded.slice(0, 1))).toMatchObject({
       sections: 'Competitors',
       checks: '3 of 3 checks could not run',
     });
   });
 
   it('is absent when everything was measured', () => {
-    expect(buildNotMeasuredLine({ rules: outcome('pass') }, [])).toBeNull();
-    expect(buildNotMeasuredLine({ rules: outcome('pass') }, folded)).toMatchObject({ checks: null });
+    expect(buildNotMeasuredLine({ rules: setOutcomes('pass') }, [])).toBeNull();
+    expect(buildNotMeasuredLine({ rules: setOutcomes('pass') }, folded)).toMatchObject({ checks: null });
   });
 });

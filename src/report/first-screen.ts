@@ -39,7 +39,7 @@ export interface FirstAction {
   effort: string | null;
 }
 
-/** The parts of a report that the first things to do come from. */
+/** The parts of a report from which the first things to do are selected. */
 export type Plan = Pick<Analysis, 'recommendations' | 'seoIssues'>;
 
 /** The first things to do, and how they are ordered. */
@@ -50,7 +50,7 @@ export interface FirstPlan {
 
 /** How the rows are ordered and what their points mean. */
 interface FirstOrder {
-  /** The order alone, where there is no space for more. */
+  /** A short form for places without space for the entire text. */
   short: string;
   text: string;
 }
@@ -58,7 +58,7 @@ interface FirstOrder {
 /**
  * Returns the first things to do, up to three, from a report without marked issues. Rows show what each fix adds to
  * those above it. Fixes on the same pages can raise the points of later ones; where a row would have more points per
- * hour than the one above, rows show what each fix gains alone, if these points follow the order and are not much less.
+ * hour than the one above, rows show what each fix gains alone, if these points are in order and not much lower.
  */
 export function buildFirstPlan(plan: Plan): FirstPlan {
   const added = buildActions(plan, (recommendation) => ({
@@ -68,8 +68,8 @@ export function buildFirstPlan(plan: Plan): FirstPlan {
   const alone = buildActions(plan, ({ gain, aiGain }) => ({ gain, aiGain }));
   const isInOrder = plan.recommendations.slice(0, PRIORITY_RECOMMENDATION_COUNT).every(hasGainInOrder);
   if (isInOrder && !hasRisingRate(added)) return { actions: added, order: ADDED_ORDER };
-  const understates = sumGains(alone) < MIN_SHARE_ALONE * sumGains(added);
-  if (isInOrder && (understates || hasRisingRate(alone))) return { actions: added, order: RISING_ORDER };
+  const isUnderstated = sumGains(alone) < MIN_SHARE_ALONE * sumGains(added);
+  if (isInOrder && (isUnderstated || hasRisingRate(alone))) return { actions: added, order: RISING_ORDER };
   return { actions: alone, order: hasRisingRate(alone) ? RISING_ALONE_ORDER : ALONE_ORDER };
 }
 
@@ -90,7 +90,7 @@ const RISING_ALONE_ORDER: FirstOrder = {
   text: `${SHORT_RISING_ORDER}; points of each fix alone`,
 };
 
-/** Below this share of what the fixes add together, the points of each fix alone say too little. */
+/** Minimum share of what the fixes add together; below it, the points of each fix alone understate the total. */
 const MIN_SHARE_ALONE = 0.8;
 
 type ShownGains = Pick<FirstAction, 'gain' | 'aiGain'>;
@@ -164,11 +164,11 @@ export function buildScope(issue: SeoIssue): Pick<FirstAction, 'scope' | 'causes
   return { scope, causes: hasCauses ? formatCount(causeCount, 'cause') : null };
 }
 
-/** Sitewide issues concern the scored pages, which are not all crawled URLs. */
+/** Sitewide issues affect all scored pages, which are only some of the crawled URLs. */
 const describePages = (issue: SeoIssue, pages: number): string =>
   isSitewide(issue) ? `all ${formatCount(pages, 'scored page')}` : formatCount(pages, 'page');
 
-/** Names the only affected page if its path is short enough for a line. */
+/** Includes the path of the only affected page if it is short enough for a line. */
 function describePage({ evidence }: SeoIssue): string {
   const urls = new Set(evidence.map(({ url }) => url));
   const path = urls.size === 1 ? URL.parse([...urls][0] ?? '')?.pathname : undefined;
@@ -205,12 +205,12 @@ export interface ChangeLine {
   causes: string | null;
 }
 
-/** Number of causes in the line; the others are shown when the line is opened. */
+/** Maximum number of causes in the line; the others are combined. */
 const MAX_LISTED_CAUSES = 2;
 
 /**
  * Describes the change of the search score, or of AI readiness if only that can be compared, with its main causes. Null
- * when there is nothing to compare with and the reader may not know about earlier analyses (`history` is null).
+ * when there is nothing to compare with and the reader may not see earlier analyses (`history` is null).
  */
 export function buildChangeLine(
   report: Pick<Analysis, 'id' | 'change' | 'aiChange' | 'measuredAt'>,
@@ -260,7 +260,10 @@ export interface NotMeasuredLine {
   checks: string | null;
 }
 
-/** Returns what was not measured: sections without a source, and checks that could not run; null when nothing is missing. */
+/**
+ * Describes what was not measured: sections without a source, and checks that could not run; null when nothing is
+ * missing.
+ */
 export function buildNotMeasuredLine(
   { rules }: Pick<Analysis, 'rules'>,
   folded: readonly Pick<FoldedSection, 'shortTitle'>[],

@@ -40,7 +40,7 @@ it('claims lost clicks only with a date, and never that a fix brings them back',
   expect(describe({ kind: 'best' })?.text).not.toContain('lost');
   const lost = describe({ kind: 'best', lostSince: '2026-11-20' });
   expect(lost?.short).toBe('Clicks lost since Nov 20, 2026: 1,234 in the best 28 days');
-  expect(lost?.text).toContain('It is not known how many a fix brings back.');
+  expect(lost?.text).toContain('It is not known how many of them a fix would bring back.');
 });
 
 it('describes nothing without a source', () => {

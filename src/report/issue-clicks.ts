@@ -16,7 +16,10 @@ export interface IssueClicksView extends IssueClicks {
 
 type ClickReport = Pick<Analysis, 'affectedClicks'>;
 
-/** Describes the clicks of every issue that has them, by rule. They must never be added up: pages may have several issues. */
+/**
+ * Describes the clicks of every issue that has them, by rule. They must never be added up, because a page can have
+ * several issues.
+ */
 export function describeClicks({ affectedClicks }: ClickReport): ReadonlyMap<string, IssueClicksView> {
   if (affectedClicks === null) return new Map();
   const { engine, quality, source, collectedAt, issues } = affectedClicks;
@@ -38,13 +41,13 @@ export function describeClicks({ affectedClicks }: ClickReport): ReadonlyMap<str
 export const formatClicksCell = (clicks: IssueClicksView | null): string =>
   clicks === null ? '–' : `${formatInteger(clicks.clicks)}${clicks.kind === 'best' ? ' (best)' : ''}`;
 
-/** Explains a column of clicks with its source. Null if no recommendation has any. */
+/** Explains a column of clicks and its source. Null if no recommendation has any. */
 export function describeClicksColumn(items: readonly { clicks: IssueClicksView | null }[]): string | null {
   const listed = items.flatMap(({ clicks }) => clicks ?? []);
   const [first] = listed;
   if (first === undefined) return null;
   const best = listed.some(({ kind }) => kind === 'best')
-    ? ' “Best”: the best 28 days before, because the issue removes pages from results.'
+    ? ' “Best”: the 28 days with the most clicks, because the issue removes pages from results.'
     : '';
   return `Clicks on affected pages in 28 days: ${first.source}.${best} A page can have several issues, so clicks do not add up.`;
 }
@@ -61,5 +64,5 @@ function buildText({ clicks, kind, from, to, lostSince, pages, pagesWithClicks }
   const found = `${formatCount(clicks, 'click')} from ${engine} on ${formatInteger(pagesWithClicks)} of ${formatCount(pages, 'affected page')}, ${days}`;
   if (kind === 'recent') return `${found}.`;
   const lost = lostSince === null ? '' : `Clicks lost since ${formatDate(lostSince)}. `;
-  return `${lost}${found}: the best 28 days before. It is not known how many a fix brings back.`;
+  return `${lost}${found}: the 28 days with the most clicks. It is not known how many of them a fix would bring back.`;
 }

@@ -8,7 +8,7 @@ it('states what a fix gains once a larger issue on the same pages is fixed', () 
   expect(describeLaterGain(report, 'noindex-important-page')).toBe('+3.0 AI after earlier fixes');
 });
 
-it('says nothing when the order makes no difference or is not known', () => {
+it('returns null when the order makes no difference or is not known', () => {
   expect(describeLaterGain(report, 'ai-search-bot-blocked-oai-searchbot')).toBeNull();
   expect(describeLaterGain(report, 'viewport-missing')).toBeNull();
   expect(describeLaterGain(report, 'no-such-rule')).toBeNull();

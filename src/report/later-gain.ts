@@ -1,13 +1,15 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatGain } from '#lib/text/format.ts';
 
-/** A gain in the order of the recommendations is stated when it exceeds the gain alone by this many points. */
+/**
+ * A gain in the order of the recommendations is stated if it exceeds the gain of the fix alone by at least this much.
+ */
 const MIN_DIFFERENCE = 0.5;
 
 /**
  * States what a fix gains after the recommendations before it: "+8.7 AI after earlier fixes". Null when that is about
- * as much as it gains alone, when one edit also fixes other issues, or when it was not recorded. The costs of issues on a page are multiplied, so a fix can
- * gain little while a larger issue affects the same pages.
+ * as much as it gains alone, when one edit also fixes other issues, or when it was not recorded. The costs of issues on
+ * a page are multiplied, so a fix can gain little while a larger issue affects the same pages.
  */
 export function describeLaterGain(
   { recommendations, seoIssues }: Pick<Analysis, 'recommendations' | 'seoIssues'>,
@@ -23,7 +25,7 @@ export function describeLaterGain(
   return gains.length === 0 ? null : `${gains.join(', ')} after earlier fixes`;
 }
 
-function formatLaterGain(later: number | null, alone: number | null, unit: string): string | null {
+function formatLaterGain(later: number | null, alone: number | null, suffix: string): string | null {
   if (later === null || alone === null || later - alone < MIN_DIFFERENCE) return null;
-  return `${formatGain(later)}${unit}`;
+  return `${formatGain(later)}${suffix}`;
 }

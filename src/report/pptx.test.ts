@@ -30,8 +30,7 @@ const readText = (xml: string) =>
     .replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
 
 const getShapes = (xml: string): string[] => xml.match(/<p:sp>[\s\S]*?<\/p:sp>/g) ?? [];
-
-async function open(document: ReportDocument): Promise<OpenedDeck> {
+async function openDeck(document: ReportDocument): Promise<OpenedDeck> {
   const files = unzipSync(await writeDeck(document));
   const xml = (path: string) => strFromU8(files[path] ?? new Uint8Array());
   const paths = (pattern: RegExp) => Object.keys(files).filter((path) => pattern.test(path));
@@ -47,8 +46,7 @@ async function open(document: ReportDocument): Promise<OpenedDeck> {
   return { files, xml, paths, slides };
 }
 
-const document = buildReportDocument;
-
+const buildDocument = buildReportDocument;
 /** A presentation as it is created by default. */
 const PRESENTATION_FORM: Partial<ReportDocument> = { hasAppendix: false };
 const CLIENT_SECTIONS = listSectionsInOrder({ format: 'ppt', variant: 'full' });
@@ -60,13 +58,13 @@ const readSizes = (xml: string): number[] => Array.from(xml.matchAll(/\bsz="(\d+
 
 describe('the deck of an entire report', () => {
   let deck: OpenedDeck;
-  const { analysis } = document();
+  const { analysis } = buildDocument();
   beforeAll(async () => {
-    deck = await open(document());
+    deck = await openDeck(buildDocument());
   });
 
   it('explains what each of the top five issues is, how to fix it and what that gains, one per slide', () => {
-    const top = listTopIssues(document());
+    const top = listTopIssues(buildDocument());
     expect(top).toHaveLength(5);
     for (const { issue, steps, worth } of top) {
       const slide = deck.slides.find(({ title }) => title === issue.title);
@@ -94,7 +92,7 @@ describe('the deck of an entire report', () => {
 
   it('has editable charts, each with a text description', () => {
     const charts = deck.paths(/^ppt\/charts\/chart\d+\.xml$/);
-    // Two rings, the baseline, the plan, the assistants and the checklist.
+    // Two doughnut charts, the baseline, the plan, the assistants and the checklist.
     expect(charts).toHaveLength(6);
     expect(deck.paths(/^ppt\/embeddings\/.*\.xlsx$/)).toHaveLength(charts.length);
     for (const path of charts) {
@@ -104,9 +102,9 @@ describe('the deck of an entire report', () => {
       if (xml.includes('<c:barChart>')) expect(xml.match(/<a:latin typeface="Arial"/g)?.length).toBeGreaterThan(1);
     }
     const frames = deck.slides.flatMap(({ xml }) => xml.match(/<p:graphicFrame>[\s\S]*?<\/p:graphicFrame>/g) ?? []);
-    const pictures = frames.filter((frame) => frame.includes('drawingml/2006/chart'));
-    expect(pictures).toHaveLength(charts.length);
-    for (const frame of pictures) expect(/<p:cNvPr [^>]*descr="([^"]+)"/.exec(frame)?.[1]).toMatch(/\w+/);
+    const chartFrames = frames.filter((frame) => frame.includes('drawingml/2006/chart'));
+    expect(chartFrames).toHaveLength(charts.length);
+    for (const frame of chartFrames) expect(/<p:cNvPr [^>]*descr="([^"]+)"/.exec(frame)?.[1]).toMatch(/\w+/);
   });
 
   it('lists the marked issues and shows the score without them', async () => {
@@ -117,7 +115,8 @@ describe('the deck of an entire report', () => {
       note: 'ours',
       createdAt: analysis.measuredAt,
     } as const;
-    const marked = await open(document({ marks: { marks: [mark], adjusted: { seoScore: 61, aiReadiness: 50 } } }));
+    const adjusted = { seoScore: 61, aiReadiness: 50 };
+    const marked = await openDeck(buildDocument({ marks: { marks: [mark], adjusted } }));
     const text = marked.slides.map((slide) => `${slide.text}\n${slide.notes}`).join('\n');
     expect(text).toContain(`${issue?.title} (marked: intended)`);
     expect(text).toContain('61 without the 1 issue marked as false positive or intended');
@@ -127,7 +126,7 @@ describe('the deck of an entire report', () => {
   it('leaves marked issues out of the steps to 100', async () => {
     const [step] = analysis.waterfall;
     const mark = { ruleId: step?.ruleId ?? '', kind: 'intended', note: '', createdAt: analysis.measuredAt } as const;
-    const marked = await open(document({ marks: { marks: [mark], adjusted: null } }));
+    const marked = await openDeck(buildDocument({ marks: { marks: [mark], adjusted: null } }));
     const readStepChart = ({ paths, xml }: OpenedDeck) => {
       const chart = paths(/^ppt\/charts\/chart\d+\.xml$/).find((path) => xml(path).includes('Score before the fix'));
       return xml(chart ?? '');
@@ -147,7 +146,6 @@ describe('the deck of an entire report', () => {
       expect(text).toContain(gains.get(ruleId) ?? 'no words');
     }
     for (const { what } of listMeasurements(analysis)) expect(text.includes(what), what).toBe(true);
-
     const readCachedValues = (name: string) => {
       const path = deck.paths(/^ppt\/charts\/chart\d+\.xml$/).find((chart) => deck.xml(chart).includes(name)) ?? '';
       const values = /<c:val>[\s\S]*?<\/c:val>/.exec(deck.xml(path))?.[0] ?? '';
@@ -179,8 +177,8 @@ describe('the deck of an entire report', () => {
 
 describe('a deck', () => {
   it('has 12 slides by default, in the order of a presentation', async () => {
-    const { slides } = await open(document({ ...PRESENTATION_FORM, sections: CLIENT_SECTIONS }));
-    const issues = listTopIssues(document()).map(({ issue }) => issue.title);
+    const { slides } = await openDeck(buildDocument({ ...PRESENTATION_FORM, sections: CLIENT_SECTIONS }));
+    const issues = listTopIssues(buildDocument()).map(({ issue }) => issue.title);
     expect(slides.map(({ title }) => title)).toEqual([
       'Website audit of example.com',
       'The verdict',
@@ -195,11 +193,11 @@ describe('a deck', () => {
   });
 
   it.each([
-    ['by default', () => document(PRESENTATION_FORM)],
-    ['with its appendix', () => document()],
+    ['by default', () => buildDocument(PRESENTATION_FORM)],
+    ['with its appendix', () => buildDocument()],
     ['with long texts', () => ({ ...buildCrowdedReport(), hasAppendix: true })],
   ])('shows no text below 18 points, except footer and slide number: %s', async (_, build) => {
-    const { slides, paths, xml } = await open(build());
+    const { slides, paths, xml } = await openDeck(build());
     const bodies = slides.map((slide) =>
       getShapes(slide.xml)
         .filter((shape) => !shape.includes('type="sldNum"'))
@@ -214,7 +212,7 @@ describe('a deck', () => {
 
   it('contains only the selected sections', async () => {
     const readTitles = async (sections: ReportDocument['sections'], hasAppendix = false) =>
-      (await open(document({ sections, hasAppendix }))).slides.map(({ title }) => title);
+      (await openDeck(buildDocument({ sections, hasAppendix }))).slides.map(({ title }) => title);
     const frame = ['Website audit of example.com', 'The verdict', 'First analysis: the baseline'];
     const end = ['Next steps', 'How this was measured'];
     expect(await readTitles(['seo-health-check'])).toEqual([...frame, ...end]);
@@ -227,17 +225,17 @@ describe('a deck', () => {
   });
 
   it('lists what was not measured once, without slides for sections that have no data', async () => {
-    const { slides } = await open(document(PRESENTATION_FORM));
+    const { slides } = await openDeck(buildDocument(PRESENTATION_FORM));
     const method = slides.at(-1);
     expect(method?.text).toContain('Not measured');
-    for (const { what } of document().analysis.notMeasured) expect(method?.notes).toContain(what);
+    for (const { what } of buildDocument().analysis.notMeasured) expect(method?.notes).toContain(what);
     for (const section of ['Competitors', 'Backlinks', 'Keyword rankings']) {
       expect(slides.map(({ title }) => title)).not.toContain(section);
     }
   });
 
-  it('names what was not measured in full, with the reason where checks are only counted', async () => {
-    const { slides } = await open(document(PRESENTATION_FORM));
+  it('lists unmeasured items by their full names, with the reason where checks are only counted', async () => {
+    const { slides } = await openDeck(buildDocument(PRESENTATION_FORM));
     const text = slides.at(-1)?.text ?? '';
     expect(text).toContain('59 checks: the analysis ended before pages were rendered');
     expect(text).toContain('Strong E-E-A-T signals (experience, expertise, authoritativeness, trust)');
@@ -258,7 +256,7 @@ describe('a deck', () => {
     }));
     const analysis = readGoldenAnalysis('flawed', { keywordRankings });
     const read = async (hasAppendix: boolean) =>
-      (await open(document({ analysis, sections: ['keyword-rankings'], hasAppendix }))).slides;
+      (await openDeck(buildDocument({ analysis, sections: ['keyword-rankings'], hasAppendix }))).slides;
     const short = await read(false);
     expect(short.map(({ title }) => title).filter((title) => /first \d+ of 30/.test(title))).toHaveLength(1);
     expect(short.map(({ text }) => text).join()).not.toContain('bicycle 29');
@@ -268,7 +266,7 @@ describe('a deck', () => {
   it('shows clicks with the top issues and in the roadmap', async () => {
     const [first] = readGoldenAnalysis('flawed').recommendations;
     const affectedClicks = buildSampleClicks(first?.ruleId ?? '', 40);
-    const { slides } = await open(document({ analysis: readGoldenAnalysis('flawed', { affectedClicks }) }));
+    const { slides } = await openDeck(buildDocument({ analysis: readGoldenAnalysis('flawed', { affectedClicks }) }));
     const issue = slides.find(({ title }) => title === first?.title);
     expect(issue?.text).toContain(
       '40 clicks in 28 days on affected pages. Source: Google Search Console, Nov 26, 2026.',
@@ -277,15 +275,15 @@ describe('a deck', () => {
     const roadmap = slides.find(({ title }) => title.startsWith('Roadmap'));
     expect(roadmap?.text).toContain('Clicks\n');
     expect(roadmap?.notes).toContain('Clicks on affected pages in 28 days: Google Search Console, Nov 26, 2026.');
-    const without = await open(document());
+    const without = await openDeck(buildDocument());
     expect(without.slides.find(({ title }) => title.startsWith('Roadmap'))?.text).not.toContain('Clicks');
   });
 
   it('has the traffic of each search engine in its appendix', async () => {
     const analysis = readGoldenAnalysis('flawed', { searchPerformance: [SAMPLE_TRAFFIC] });
-    const { slides } = await open(document({ analysis }));
+    const { slides } = await openDeck(buildDocument({ analysis }));
     const slide = slides.find(({ title }) => title === 'Monthly traffic and trend');
-    for (const text of ['1,234 clicks', '+12.5% against the 28 days before', 'Google Search Console (simulated)'])
+    for (const text of ['1,234 clicks', '+12.5% vs. the 28 days before', 'Google Search Console (simulated)'])
       expect(slide?.text).toContain(text);
   });
 
@@ -293,7 +291,9 @@ describe('a deck', () => {
     const history = { ...SAMPLE_FIELD_HISTORY, quality: 'simulated' as const };
     const analysis = readGoldenAnalysis('flawed', { fieldHistory: { history, reason: null, step: null } });
     const find = async (hasAppendix: boolean) =>
-      (await open(document({ analysis, hasAppendix }))).slides.find(({ title }) => title.startsWith('Speed for real'));
+      (await openDeck(buildDocument({ analysis, hasAppendix }))).slides.find(({ title }) =>
+        title.startsWith('Speed for real'),
+      );
     const slide = await find(true);
     expect(slide?.title).toBe('Speed for real users over time (simulated)');
     expect(slide?.text.split('\n')).toEqual(expect.arrayContaining(['Oct 24, 2026', '2.9 s', '2.3 s', '2.5 s']));
@@ -301,7 +301,7 @@ describe('a deck', () => {
   });
 
   it('shows what changed and why, with losses to the left of zero', async () => {
-    const { slides, paths, xml } = await open(buildCrowdedReport());
+    const { slides, paths, xml } = await openDeck(buildCrowdedReport());
     const change = slides.find(({ title }) => title.startsWith('Search score: +4.2 points since Oct 24, 2026'));
     expect(change?.text).toContain('The search score rose by 4.2 points');
     const chart = paths(/^ppt\/charts\/chart\d+\.xml$/).find((path) => xml(path).includes('New issues')) ?? '';
@@ -321,7 +321,7 @@ describe('a deck', () => {
       points: 1 - position / 10,
       detail: null,
     }));
-    const { paths, xml } = await open(
+    const { paths, xml } = await openDeck(
       buildCrowdedReport({ analysis: { ...analysis, change: { ...change, difference: 5.2, steps }, aiChange: null } }),
     );
     const chart = paths(/^ppt\/charts\/chart\d+\.xml$/).find((path) => xml(path).includes('Fixed a')) ?? '';
@@ -331,35 +331,35 @@ describe('a deck', () => {
   });
 
   it('shows the screenshot of an issue with the element outlined', async () => {
-    const { slides, paths } = await open(buildCrowdedReport());
-    const pictures = slides.filter(({ xml: slide }) => slide.includes('descr="Screenshot: '));
-    expect(pictures).toHaveLength(5);
-    for (const { xml: slide } of pictures) expect(slide).toMatch(/<p:pic>[\s\S]*prstGeom prst="rect"/);
+    const { slides, paths } = await openDeck(buildCrowdedReport());
+    const withScreenshot = slides.filter(({ xml: slide }) => slide.includes('descr="Screenshot: '));
+    expect(withScreenshot).toHaveLength(5);
+    for (const { xml: slide } of withScreenshot) expect(slide).toMatch(/<p:pic>[\s\S]*prstGeom prst="rect"/);
     expect(paths(/^ppt\/media\//).length).toBeGreaterThan(0);
   });
 
   it('has the user’s introduction in the notes of its first slide', async () => {
-    const { slides } = await open(document({ introduction: 'Dear client,\nwelcome.' }));
+    const { slides } = await openDeck(buildDocument({ introduction: 'Dear client,\nwelcome.' }));
     expect(slides[0]?.notes).toContain('Dear client,');
     expect(slides[0]?.text).not.toContain('Dear client,');
   });
 
   it('of a white-label report does not contain our name in any part of the file', async () => {
     const branding = { companyName: 'Example Agency', logo: null, accent: '#7a1fa2' };
-    const ours = new RegExp(`\\b(?:${BRAND.name}|${BRAND.crawlerName})\\b`);
+    const ourName = new RegExp(`\\b(?:${BRAND.name}|${BRAND.crawlerName})\\b`);
     const read = async (change: Partial<ReportDocument>) => {
-      const { paths, xml } = await open(document(change));
+      const { paths, xml } = await openDeck(buildDocument(change));
       return paths(/\.(?:xml|rels)$/).map((path) => xml(path));
     };
-    expect((await read({})).some((xml) => ours.test(xml))).toBe(true);
-    expect((await read({ branding })).filter((xml) => ours.test(xml))).toEqual([]);
+    expect((await read({})).some((xml) => ourName.test(xml))).toBe(true);
+    expect((await read({ branding })).filter((xml) => ourName.test(xml))).toEqual([]);
     const anonymousBranding = { ...branding, companyName: null, logo: PIXEL_IMAGE };
-    expect((await read({ branding: anonymousBranding })).filter((xml) => ours.test(xml))).toEqual([]);
+    expect((await read({ branding: anonymousBranding })).filter((xml) => ourName.test(xml))).toEqual([]);
   });
 
   it('states that nothing was found on a clean site', async () => {
     const analysis = readGoldenAnalysis('clean', { seoIssues: [], recommendations: [], waterfall: [] });
-    const { slides } = await open(document({ ...PRESENTATION_FORM, analysis, sections: CLIENT_SECTIONS }));
+    const { slides } = await openDeck(buildDocument({ ...PRESENTATION_FORM, analysis, sections: CLIENT_SECTIONS }));
     const titles = slides.map(({ title }) => title);
     expect(titles).toContain('No issues found');
     expect(slides.find(({ title }) => title === 'The plan')?.text).toContain('nothing that needs work');
@@ -371,7 +371,7 @@ describe('a deck', () => {
     const [first, ...rest] = analysis.seoIssues;
     const seoIssues =
       first === undefined ? rest : [{ ...first, title: strangeText, description: 'x'.repeat(3_000) }, ...rest];
-    const { slides, paths, xml } = await open(document({ analysis: { ...analysis, seoIssues } }));
+    const { slides, paths, xml } = await openDeck(buildDocument({ analysis: { ...analysis, seoIssues } }));
     expect(slides.some(({ text }) => text.includes('a\ufffdb\ufffd<x> & "y" \ufffd 日本語 الصفحة'))).toBe(true);
     // XML 1.0 does not allow these characters.
     const control = /[^\P{Cc}\t\n\r\u007f-\u009f]/u;
@@ -380,7 +380,7 @@ describe('a deck', () => {
 
   it('shows the company’s name, logo and color', async () => {
     const branding = { companyName: 'Müller & Söhne', logo: PIXEL_IMAGE, accent: '#7a1fa2' };
-    const { slides, xml, paths } = await open(document({ branding, sections: ['critical-issues'] }));
+    const { slides, xml, paths } = await openDeck(buildDocument({ branding, sections: ['critical-issues'] }));
     expect(slides[0]?.text).toContain('By Müller & Söhne');
     expect(slides[0]?.xml).toContain('descr="Logo of Müller');
     expect(paths(/^ppt\/media\/.*\.png$/)).toHaveLength(1);
@@ -393,7 +393,7 @@ describe('a deck', () => {
       scoreReason: 'Too little was measured.',
       waterfall: [],
     });
-    const { slides } = await open(document({ analysis }));
+    const { slides } = await openDeck(buildDocument({ analysis }));
     expect(slides[1]?.text).toContain('Not scored');
     expect(slides[1]?.text).toContain('Too little was measured.');
   });

@@ -29,7 +29,7 @@ const EXTERNAL_SECTIONS: Partial<Record<DownloadSectionId, (analysis: Analysis) 
     ),
 };
 
-/** Titles that a client summary uses instead: its chapters show a selection. */
+/** Titles for a client summary, whose chapters show only a selection. */
 const SUMMARY_TITLES: Partial<Record<DownloadSectionId, string>> = {
   'critical-issues': 'Top issues',
   'seo-recommendations': 'Plan',
@@ -38,9 +38,9 @@ const SUMMARY_TITLES: Partial<Record<DownloadSectionId, string>> = {
 const FIRST_FIXES: ReportChapter = { id: 'first-fixes', title: 'What to fix first' };
 
 /**
- * Returns the chapters of the selected sections in the user's order. A section whose external source has no data is only
- * in the list of what was not measured. Without Premium, the priority recommendations replace the plan: they belong to
- * the critical issues.
+ * Returns the chapters of the selected sections in the user's order. A section whose external source has no data
+ * appears only in the list of what was not measured. Without Premium, the priority recommendations replace the plan:
+ * they belong to the critical issues.
  */
 export function listChapters(document: ReportDocument): ReportChapter[] {
   const { analysis, isPremium, sections, variant } = document;

@@ -33,7 +33,7 @@ export interface ReportDocument {
   hasAppendix: boolean;
   /** Selected sections, in the order of the chapters. */
   sections: readonly DownloadSectionId[];
-  /** Plain text of the user at the start of the report; null when there is none. */
+  /** Plain text by the user at the start of the report; null when there is none. */
   introduction: string | null;
   branding: ReportBranding | null;
   /** Issues that the owner marked as false positives or intended, and the score without them. */
@@ -54,12 +54,12 @@ export const isWhiteLabel = ({ branding }: ReportDocument): boolean =>
   Boolean(branding?.logo) || Boolean(branding?.companyName);
 
 /** Returns the name under which the report is published; null when a company has a logo but no name. */
-export const getReportSender = (document: ReportDocument): string | null =>
+export const getReportPublisher = (document: ReportDocument): string | null =>
   document.branding?.companyName || (isWhiteLabel(document) ? null : BRAND.name);
 
 /** Returns the footer of every page and slide. */
 export function buildReportFooter(document: ReportDocument): string {
   const { host, measuredAt } = document.analysis;
-  const sender = getReportSender(document);
-  return [...(sender === null ? [] : [sender]), formatHost(host), formatDate(measuredAt)].join(' · ');
+  const publisher = getReportPublisher(document);
+  return [...(publisher === null ? [] : [publisher]), formatHost(host), formatDate(measuredAt)].join(' · ');
 }

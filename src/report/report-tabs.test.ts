@@ -5,62 +5,68 @@ import { EXTERNAL_SECTIONS, mapById, SECTIONS, TABS } from '#contracts/report/se
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildReportTabs, getTabAnchor } from './report-tabs.ts';
 
-const today = { availability: PLAN_AVAILABILITY, isShared: false };
-const connected = {
+const currentViewer = { availability: PLAN_AVAILABILITY, isShared: false };
+const connectedViewer = {
   availability: { ...PLAN_AVAILABILITY, ...mapById(EXTERNAL_SECTIONS, () => 'available' as const) } as PlanAvailability,
   isShared: false,
 };
-const premium = (change: Partial<Analysis> = {}) => readGoldenAnalysis('clean', change);
-function free(): Analysis {
-  const report = premium();
+const buildPremiumReport = (change: Partial<Analysis> = {}) => readGoldenAnalysis('clean', change);
+function buildFreeReport(): Analysis {
+  const report = buildPremiumReport();
   for (const field of ['competitors', 'recommendedKeywords', 'keywordRankings', 'searchEngineRankings'] as const) {
     delete report[field];
   }
   return report;
 }
-const ids = (report: Analysis, reader = today) => buildReportTabs(report, reader).tabs.map(({ id }) => id);
+const listTabIds = (report: Analysis, reader = currentViewer) =>
+  buildReportTabs(report, reader).tabs.map(({ id }) => id);
 
 describe('the tabs of a report', () => {
   it('contain every section once, in report order', () => {
-    expect(ids(premium())).toEqual(TABS.map(({ id }) => id));
-    const { tabs, folded } = buildReportTabs(premium(), today);
+    expect(listTabIds(buildPremiumReport())).toEqual(TABS.map(({ id }) => id));
+    const { tabs, folded } = buildReportTabs(buildPremiumReport(), currentViewer);
     const shown = tabs.flatMap(({ id, sections }) => (id === 'sources' ? folded : sections).map((entry) => entry.id));
     expect(shown).toEqual(SECTIONS.map(({ id }) => id));
   });
 
   it('fold every section without data into one, with the step that fills it', () => {
-    const { folded } = buildReportTabs(premium(), today);
+    const { folded } = buildReportTabs(buildPremiumReport(), currentViewer);
     expect(folded.map(({ id }) => id)).toEqual(EXTERNAL_SECTIONS.map(({ id }) => id));
     const connect = 'Connect Google Search Console or Bing Webmaster Tools under Data sources.';
     expect(folded.map(({ step }) => step)).toEqual([COMING_SOON, connect, COMING_SOON, connect]);
   });
 
   it('fold only sections that do not exist yet for a free user, who sees teasers of the others', () => {
-    const { folded } = buildReportTabs(free(), today);
+    const { folded } = buildReportTabs(buildFreeReport(), currentViewer);
     expect(folded.map(({ id }) => id)).toEqual(['competitor-analysis', 'backlink-analysis']);
-    expect(ids(free())).toEqual(expect.arrayContaining(['recommended-keywords', 'keyword-rankings']));
+    expect(listTabIds(buildFreeReport())).toEqual(expect.arrayContaining(['recommended-keywords', 'keyword-rankings']));
   });
 
   it('give a section its own tab as soon as it has data', () => {
-    const report = premium({ competitors: [], domainAuthority: 40 });
-    expect(ids(report)).toEqual([
+    const report = buildPremiumReport({ competitors: [], domainAuthority: 40 });
+    expect(listTabIds(report)).toEqual([
       ...TABS.slice(0, 7).map(({ id }) => id),
       'competitor-analysis',
       'backlink-analysis',
       ...TABS.slice(7).map(({ id }) => id),
     ]);
-    const { folded } = buildReportTabs(report, today);
+    const { folded } = buildReportTabs(report, currentViewer);
     expect(folded.map(({ id }) => id)).toEqual(['recommended-keywords', 'keyword-rankings']);
   });
 
   it('leave out "Needs a data source" when every section has data', () => {
-    const report = premium({ competitors: [], recommendedKeywords: [], backlinks: [], searchEngineRankings: [] });
-    expect(ids(report)).not.toContain('sources');
-    expect(ids(report).slice(6, 10)).toEqual(EXTERNAL_SECTIONS.map(({ id }) => id));
+    const report = buildPremiumReport({
+      competitors: [],
+      recommendedKeywords: [],
+      backlinks: [],
+      searchEngineRankings: [],
+    });
+    expect(listTabIds(report)).not.toContain('sources');
+    expect(listTabIds(report).slice(6, 10)).toEqual(EXTERNAL_SECTIONS.map(({ id }) => id));
   });
 
   it('explain how to connect a source that exists', () => {
-    const { folded } = buildReportTabs(premium(), connected);
+    const { folded } = buildReportTabs(buildPremiumReport(), connectedViewer);
     expect(folded).toHaveLength(EXTERNAL_SECTIONS.length);
     expect(
       folded.every(({ step, reason, isComingSoon }) => step !== COMING_SOON && reason !== null && !isComingSoon),
@@ -68,7 +74,7 @@ describe('the tabs of a report', () => {
   });
 
   it('show a teaser only for an available section that is not part of the plan', () => {
-    const { tabs, folded } = buildReportTabs(free(), connected);
+    const { tabs, folded } = buildReportTabs(buildFreeReport(), connectedViewer);
     expect(folded.map(({ id }) => id)).toEqual(['backlink-analysis']);
     expect(tabs.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['competitor-analysis', 'recommended-keywords', 'keyword-rankings']),
@@ -76,12 +82,12 @@ describe('the tabs of a report', () => {
   });
 
   it('hide sections of the owner from readers of a shared link', () => {
-    const { tabs } = buildReportTabs(premium(), { ...today, isShared: true });
+    const { tabs } = buildReportTabs(buildPremiumReport(), { ...currentViewer, isShared: true });
     expect(tabs.find(({ id }) => id === 'data')?.sections.map(({ id }) => id)).toEqual(['structure']);
   });
 
   it('are opened by the anchor of their first section', () => {
-    expect(buildReportTabs(premium(), today).tabs.map(getTabAnchor)).toEqual([
+    expect(buildReportTabs(buildPremiumReport(), currentViewer).tabs.map(getTabAnchor)).toEqual([
       'summary',
       'seo-health-check',
       'ai-search-health',

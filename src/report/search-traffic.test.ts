@@ -27,12 +27,12 @@ const describe = (change: Partial<EngineTraffic>) =>
 it('describes clicks, trend, period and source of a search engine', () => {
   expect(describe({})).toMatchObject({
     clicks: '1,234 clicks',
-    trend: '+12.5% against the 28 days before',
+    trend: '+12.5% vs. the 28 days before',
     details: '40,000 impressions, average position 8.2, Oct 26, 2026 to Nov 22, 2026',
-    coverage: 'Queries contain 61% of the clicks; rare ones are withheld.',
+    coverage: 'Reported queries account for 61% of the clicks; rare queries are withheld.',
     source: 'Google Search Console, Nov 26, 2026',
   });
-  expect(describe({ clicksChange: -3 })?.trend).toBe('−3% against the 28 days before');
+  expect(describe({ clicksChange: -3 })?.trend).toBe('−3% vs. the 28 days before');
 });
 
 it('states no trend, position or coverage that is not known', () => {

@@ -10,19 +10,21 @@ export interface TrafficView {
   name: string;
   /** Such as "1,234 clicks". */
   clicks: string;
-  /** Such as "+12.5% against the 28 days before"; null when it is not known. */
+  /** Such as "+12.5% vs. the 28 days before"; null when it is not known. */
   trend: string | null;
   /** Impressions, average position and period. */
   details: string;
   /** Queries with the most clicks. */
   queries: EngineTraffic['queries'];
-  /** States which part of the clicks the queries contain; null when that is not known. */
+  /** States the share of clicks from reported queries; null when it is not known. */
   coverage: string | null;
   quality: EngineTraffic['quality'];
   source: string;
 }
 
-/** Describes monthly traffic and its trend; null when no search engine is connected. Search engines are never added up. */
+/**
+ * Describes monthly traffic and its trend; null when no search engine is connected. Search engines are never added up.
+ */
 export function describeTraffic({
   searchPerformance,
   outsideCollectedAt,
@@ -39,7 +41,7 @@ export function describeTraffic({
     coverage:
       queryCoverage === null
         ? null
-        : `Queries contain ${Math.round(100 * queryCoverage)}% of the clicks; rare ones are withheld.`,
+        : `Reported queries account for ${Math.round(100 * queryCoverage)}% of the clicks; rare queries are withheld.`,
     source: outsideCollectedAt === null ? source : `${source}, ${formatDate(outsideCollectedAt)}`,
   }));
 }
@@ -47,7 +49,7 @@ export function describeTraffic({
 function formatTrend(change: number | null): string | null {
   if (change === null) return null;
   const sign = change > 0 ? '+' : change < 0 ? '−' : '';
-  return `${sign}${Math.abs(change)}% against the 28 days before`;
+  return `${sign}${Math.abs(change)}% vs. the 28 days before`;
 }
 
 function formatDetails({

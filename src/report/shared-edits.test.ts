@@ -8,7 +8,7 @@ if (edit === undefined || edit.ruleIds.length < 3) throw new Error('The golden a
 const [first = '', second = ''] = edit.ruleIds;
 
 describe('an issue that one edit fixes with others', () => {
-  it('names the others and what all of them gain together', () => {
+  it('lists the others and what all of them gain together', () => {
     const view = describeSharedEdits(report).get(second);
     expect(view?.others.map(({ ruleId }) => ruleId)).toEqual(edit.ruleIds.filter((ruleId) => ruleId !== second));
     expect(view?.text).toBe(

@@ -14,7 +14,9 @@ export interface SharedEditView {
   text: string;
 }
 
-/** Describes the edit of every issue that is fixed together with others, by rule, from a report without marked issues. */
+/**
+ * Describes the edit of every issue that is fixed together with others, by rule, from a report without marked issues.
+ */
 export function describeSharedEdits({
   seoIssues,
   recommendations,
@@ -46,8 +48,8 @@ export const isCountedElsewhere = ({ ruleId, sharedEdit }: Pick<SeoIssue, 'ruleI
   sharedEdit !== null && sharedEdit.ruleIds[0] !== ruleId;
 
 /**
- * Returns the estimated hours of an issue for a list whose hours are added up: an edit counts once, with the first of its
- * issues, as long as the longest of its fixes; null when not estimated.
+ * Returns the estimated hours of an issue for a list whose hours are added up: an edit counts once, with the first of
+ * its issues, with the hours of its longest fix; null when not estimated.
  */
 export function countHoursOnce(issue: SeoIssue, issues: readonly SeoIssue[]): number | null {
   if (issue.effort === null || issue.sharedEdit === null) return issue.effort?.hours ?? null;
@@ -58,7 +60,7 @@ export function countHoursOnce(issue: SeoIssue, issues: readonly SeoIssue[]): nu
 
 type MarkPredicate = (ruleId: string) => boolean;
 
-/** Returns the edit of an issue without marked ones; null when no other open issue is left. */
+/** Returns the shared edit without marked issues; null when fewer than two open issues remain. */
 export function narrowSharedEdit(edit: SeoIssue['sharedEdit'], isMarked: MarkPredicate): SeoIssue['sharedEdit'] {
   if (edit === null || !edit.ruleIds.some(isMarked)) return edit;
   const ruleIds = edit.ruleIds.filter((ruleId) => !isMarked(ruleId));
@@ -67,7 +69,7 @@ export function narrowSharedEdit(edit: SeoIssue['sharedEdit'], isMarked: MarkPre
 
 /**
  * Returns the recommendation for the open issues of an edit; null when all are marked. Its gain is the one computed for
- * them, or unknown if too many were left out.
+ * this combination of issues, or null if there is none.
  */
 export function narrowRecommendation(
   item: Recommendation,
@@ -106,8 +108,8 @@ function findPartGain(
 }
 
 /**
- * Returns the steps of the plan without those of marked issues, and the points that are left over. The step of an edit
- * that keeps marked issues gains what the open ones gain, up to its points in the plan.
+ * Returns the steps of the plan without those of marked issues, and the points that remain. The step of an edit with
+ * marked issues gains only what its open issues gain, up to its points in the plan.
  */
 export function narrowSteps(
   { waterfall, recommendations, seoIssues }: Pick<Analysis, 'waterfall' | 'recommendations' | 'seoIssues'>,

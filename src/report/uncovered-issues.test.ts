@@ -10,7 +10,7 @@ if (first === undefined || second === undefined) throw new Error('The golden ana
 
 type Effort = NonNullable<SeoIssue['effort']>;
 
-/** Returns a report in which an issue of the sitemap is resolved by the fixes of other rules. */
+/** Returns a report in which a sitemap issue is resolved by the fixes of other rules. */
 function makeReport(coveredBy: string[], change: Partial<SeoIssue> = {}, effort: Partial<Effort> = {}): Analysis {
   const [issue] = golden.seoIssues;
   if (issue === undefined) throw new Error('The golden analysis has issues.');
@@ -31,17 +31,18 @@ function makeReport(coveredBy: string[], change: Partial<SeoIssue> = {}, effort:
   return { ...golden, seoIssues: [...others, covered] };
 }
 
-const mark = (...ruleIds: string[]) =>
+const buildMarks = (...ruleIds: string[]) =>
   createIssueMarks(
     ruleIds.map((ruleId) => ({ ruleId, kind: 'intended', note: null, createdAt: '2026-11-24T00:00:00Z' })),
   );
 const readEffort = (report: Analysis, marked: string[]) =>
-  excludeMarkedIssues(report, mark(...marked)).seoIssues.find(({ ruleId }) => ruleId === 'sitemap-url-noindex')?.effort;
+  excludeMarkedIssues(report, buildMarks(...marked)).seoIssues.find(({ ruleId }) => ruleId === 'sitemap-url-noindex')
+    ?.effort;
 
 describe('an issue that the fix of a marked issue would have resolved', () => {
   it('gets its own work and a recommendation in place of the marked one', () => {
     const report = makeReport([second.ruleId]);
-    const open = excludeMarkedIssues(report, mark(second.ruleId));
+    const open = excludeMarkedIssues(report, buildMarks(second.ruleId));
     expect(open.recommendations[1]).toMatchObject({
       ruleId: 'sitemap-url-noindex',
       actionItems: ['Remove the page from the sitemap.'],
@@ -52,24 +53,24 @@ describe('an issue that the fix of a marked issue would have resolved', () => {
     });
     expect(open.recommendations).toHaveLength(report.recommendations.length);
     expect(readEffort(report, [second.ruleId])).toMatchObject({ units: 1, hours: 0.5, coveredBy: [] });
-    const listed = buildCriticalIssues(report, mark(second.ruleId)).issues;
+    const listed = buildCriticalIssues(report, buildMarks(second.ruleId)).issues;
     expect(listed.find(({ ruleId }) => ruleId === 'sitemap-url-noindex')?.effort?.hours).toBe(0.5);
   });
 
   it('stays covered while another fix resolves it', () => {
     const report = makeReport([first.ruleId, second.ruleId]);
     expect(readEffort(report, [first.ruleId])).toMatchObject({ hours: 0, coveredBy: [second.ruleId] });
-    const { recommendations } = excludeMarkedIssues(report, mark(first.ruleId));
+    const { recommendations } = excludeMarkedIssues(report, buildMarks(first.ruleId));
     expect(recommendations.map(({ ruleId }) => ruleId)).not.toContain('sitemap-url-noindex');
   });
 
   it('is left out if it is marked itself', () => {
-    const open = excludeMarkedIssues(makeReport([first.ruleId]), mark(first.ruleId, 'sitemap-url-noindex'));
+    const open = excludeMarkedIssues(makeReport([first.ruleId]), buildMarks(first.ruleId, 'sitemap-url-noindex'));
     expect(open.recommendations.map(({ ruleId }) => ruleId)).not.toContain('sitemap-url-noindex');
   });
 
   it('gets no recommendation if it is only possible', () => {
-    const open = excludeMarkedIssues(makeReport([first.ruleId], { confidence: 'possible' }), mark(first.ruleId));
+    const open = excludeMarkedIssues(makeReport([first.ruleId], { confidence: 'possible' }), buildMarks(first.ruleId));
     expect(open.recommendations.map(({ ruleId }) => ruleId)).not.toContain('sitemap-url-noindex');
   });
 

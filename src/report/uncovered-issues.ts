@@ -1,6 +1,6 @@
 /**
- * Issues that other fixes would resolve, after the owner marked the issues of these fixes. A marked issue is not fixed,
- * so the issue that it covered needs its own work.
+ * An issue that the fix of another issue resolves is covered by that issue. If the owner marks the other issue, it is
+ * not fixed, so the covered issue needs its own work.
  */
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { IssueEffort } from '#contracts/rules/effort.ts';
@@ -15,10 +15,10 @@ type MarkPredicate = (ruleId: string) => boolean;
 
 /** Returns the issues with the work that they need when marked issues are not fixed. */
 export function uncoverIssues(issues: readonly SeoIssue[], isMarked: MarkPredicate): SeoIssue[] {
-  return issues.map((found) => {
+  return issues.map((original) => {
     const issue = {
-      ...found,
-      sharedEdit: isMarked(found.ruleId) ? null : narrowSharedEdit(found.sharedEdit, isMarked),
+      ...original,
+      sharedEdit: isMarked(original.ruleId) ? null : narrowSharedEdit(original.sharedEdit, isMarked),
     };
     const { effort } = issue;
     if (effort === null || !effort.coveredBy.some(isMarked)) return issue;
@@ -30,7 +30,9 @@ export function uncoverIssues(issues: readonly SeoIssue[], isMarked: MarkPredica
   });
 }
 
-/** Adds a recommendation for each issue that is no longer covered, in the place of the first marked one that covered it. */
+/**
+ * Adds a recommendation for each issue that is no longer covered, in the place of the first marked one that covered it.
+ */
 export function addUncoveredRecommendations(
   { recommendations, seoIssues }: Pick<Analysis, 'recommendations' | 'seoIssues'>,
   isMarked: MarkPredicate,
@@ -51,7 +53,9 @@ export function addUncoveredRecommendations(
   ]);
 }
 
-/** The report has neither the steps nor the tools of a check that had no recommendation, so its fix is the only step. */
+/**
+ * The report has neither the steps nor the tools of a check that had no recommendation, so its fix is the only step.
+ */
 function buildRecommendation(issue: SeoIssue, replacedRecommendation: Recommendation): Recommendation {
   return {
     id: `fix-${issue.ruleId}`,

@@ -14,7 +14,7 @@ export function applyWhiteLabel(document: ReportDocument): ReportDocument {
     analysis: {
       ...analysis,
       scoreLabel: { ...scoreLabel, source: removeProductName(scoreLabel.source) },
-      // Older analyses name one of our settings.
+      // Some steps of older analyses contain the name of one of our settings.
       notMeasured: analysis.notMeasured.map((entry) =>
         OUR_SETTING.test(entry.step ?? '') ? { ...entry, step: null } : entry,
       ),
@@ -28,7 +28,7 @@ function removeProductName(text: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** Lists the measurements of a document; a white-label one does not name our crawler. */
+/** Lists the measurements of a document; a white-label one omits the name of our crawler. */
 export const listDocumentMeasurements = (document: ReportDocument): MeasurementEntry[] =>
   isWhiteLabel(document)
     ? listMeasurements(document.analysis, 'The audit crawler')

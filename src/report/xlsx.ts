@@ -19,8 +19,9 @@ const RELATIONSHIPS_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocumen
 const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006';
 
 /**
- * Yields a table as an Excel workbook (ECMA-376) in pieces, with a frozen header row and a filter. Text is never a
- * formula. Rows beyond the limit of a sheet continue in the next one, and cells that are too long are truncated.
+ * Yields a table as an Excel workbook (ECMA-376) in chunks, with a frozen header row and a filter. Text is never
+ * written as a formula. Rows beyond the limit of a sheet continue in the next one, and cells that are too long are
+ * truncated.
  * @param maxRows maximum number of rows per sheet
  */
 export function* buildXlsxChunks(table: Table, maxRows = MAX_ROWS): Generator<Uint8Array> {
@@ -39,7 +40,7 @@ function* buildEntries(table: Table, maxRows: number): Generator<ZipEntry> {
         next = rows.next();
       }
     });
-    yield { name: `xl/worksheets/sheet${sheetCount}.xml`, pieces: encodeChunks(sheet) };
+    yield { name: `xl/worksheets/sheet${sheetCount}.xml`, chunks: encodeChunks(sheet) };
   } while (!next.done);
   const numbers = Array.from({ length: sheetCount }, (_, index) => index + 1);
   const texts = {
@@ -52,20 +53,20 @@ function* buildEntries(table: Table, maxRows: number): Generator<ZipEntry> {
     ]),
     'xl/styles.xml': STYLES_XML,
   };
-  for (const [name, text] of Object.entries(texts)) yield { name, pieces: encodeChunks([text]) };
+  for (const [name, text] of Object.entries(texts)) yield { name, chunks: encodeChunks([text]) };
 }
 
-/** Joins small strings, so that each piece compresses well. */
+/** Joins small strings, so that each chunk compresses well. */
 function* encodeChunks(texts: Iterable<string>): Generator<Uint8Array> {
   const encoder = new TextEncoder();
-  let waiting = '';
+  let pendingText = '';
   for (const text of texts) {
-    waiting += text;
-    if (waiting.length < CHUNK_CHARACTERS) continue;
-    yield encoder.encode(waiting);
-    waiting = '';
+    pendingText += text;
+    if (pendingText.length < CHUNK_CHARACTERS) continue;
+    yield encoder.encode(pendingText);
+    pendingText = '';
   }
-  yield encoder.encode(waiting);
+  yield encoder.encode(pendingText);
 }
 
 function* renderSheet(columns: readonly Column[], rows: () => Iterable<readonly Cell[]>): Generator<string> {
@@ -92,18 +93,18 @@ function renderCell(cell: Cell, style: number): string {
   if (cell === null) return '<c/>';
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c><v>${cell}</v></c>` : '<c/>';
   const text = typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell;
-  const number = style === 0 && FORMULA_START.test(text) ? STYLE_INDEXES.quoted : style;
-  const styleAttribute = number === 0 ? '' : ` s="${number}"`;
-  return `<c t="inlineStr"${styleAttribute}><is><t xml:space="preserve">${escapeXml(cut(text))}</t></is></c>`;
+  const styleIndex = style === 0 && FORMULA_START.test(text) ? STYLE_INDEXES.quoted : style;
+  const styleAttribute = styleIndex === 0 ? '' : ` s="${styleIndex}"`;
+  return `<c t="inlineStr"${styleAttribute}><is><t xml:space="preserve">${escapeXml(truncateCell(text))}</t></is></c>`;
 }
 
-const cut = (text: string): string =>
+const truncateCell = (text: string): string =>
   text.length <= MAX_CELL_CHARACTERS ? text : `${text.slice(0, MAX_CELL_CHARACTERS - 1)}…`;
 
 /** Characters that XML 1.0 does not allow (https://www.w3.org/TR/xml/#charsets). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are searched for.
 const INVALID_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Excel reads `_x0041_` as the character with that number (ECMA-376, 22.9.2.19). */
+/** Excel reads `_x0041_` as the character with that code (ECMA-376, 22.9.2.19). */
 const ESCAPE_LOOKALIKE = /_(?=x[0-9a-f]{4}_)/gi;
 
 function escapeXml(text: string): string {

@@ -2,22 +2,22 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
-  pieces: Iterable<Uint8Array>;
+  chunks: Iterable<Uint8Array>;
 }
 
 const LOCAL_HEADER_SIGNATURE = 0x04034b50;
 const DESCRIPTOR_SIGNATURE = 0x08074b50;
 const CENTRAL_HEADER_SIGNATURE = 0x02014b50;
-const END = 0x06054b50;
+const END_SIGNATURE = 0x06054b50;
 /** Flags of an entry: its sizes follow the data, and names are UTF-8. */
 const GENERAL_PURPOSE_FLAGS = 0x0808;
 const DEFLATE_METHOD = 8;
 const ZIP_VERSION = 20;
-/** January 1, 1980: a fixed date makes the same content produce the same file. */
+/** January 1, 1980: a fixed date, so that the same content produces the same file. */
 const FIXED_DATE = 0x0021;
-/** An empty final block, which ends the data of an entry whose pieces were compressed one by one (RFC 1951, 3.2.3). */
+/** An empty final block, which ends the data of an entry whose chunks were compressed one by one (RFC 1951, 3.2.3). */
 const LAST_BLOCK = Buffer.from([0x03, 0x00]);
-const OPTIONS = { level: 4, finishFlush: constants.Z_SYNC_FLUSH };
+const DEFLATE_OPTIONS = { level: 4, finishFlush: constants.Z_SYNC_FLUSH };
 const MAX_BYTES = 0xffffffff;
 
 interface WrittenEntry {
@@ -29,22 +29,22 @@ interface WrittenEntry {
 }
 
 /**
- * Yields a ZIP file in pieces; only the current piece is kept in memory (APPNOTE.TXT 6.3.10). Throws beyond 4 GiB,
+ * Yields a ZIP file in chunks; only the current chunk is kept in memory (APPNOTE.TXT 6.3.10). Throws beyond 4 GiB,
  * because the ZIP64 extension is not supported.
  */
 export function* buildZipChunks(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
   const writtenEntries: WrittenEntry[] = [];
   let offset = 0;
-  for (const { name, pieces } of entries) {
+  for (const { name, chunks } of entries) {
     const entry: WrittenEntry = { name: Buffer.from(name), checksum: 0, compressedBytes: 0, bytes: 0, offset };
     const head = buildLocalHeader(entry);
     yield head;
-    for (const piece of pieces) {
-      const compressedPiece = deflateRawSync(piece, OPTIONS);
-      entry.checksum = crc32(piece, entry.checksum);
-      entry.bytes += piece.length;
-      entry.compressedBytes += compressedPiece.length;
-      yield compressedPiece;
+    for (const chunk of chunks) {
+      const compressedChunk = deflateRawSync(chunk, DEFLATE_OPTIONS);
+      entry.checksum = crc32(chunk, entry.checksum);
+      entry.bytes += chunk.length;
+      entry.compressedBytes += compressedChunk.length;
+      yield compressedChunk;
     }
     entry.compressedBytes += LAST_BLOCK.length;
     const tail = buildDescriptor(entry);
@@ -97,7 +97,7 @@ function buildCentralHeader({ name, checksum, compressedBytes, bytes, offset }: 
 
 function buildEndRecord(entries: number, directoryBytes: number, offset: number): Buffer {
   const end = Buffer.alloc(22);
-  end.writeUInt32LE(END, 0);
+  end.writeUInt32LE(END_SIGNATURE, 0);
   end.writeUInt16LE(entries, 8);
   end.writeUInt16LE(entries, 10);
   end.writeUInt32LE(directoryBytes, 12);

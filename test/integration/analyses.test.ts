@@ -140,7 +140,7 @@ describe('quota is counted once and refunded', () => {
       seoScore: null,
       failure: {
         code: 'site-unreachable',
-        message: `${ANALYSIS_MESSAGES.siteUnreachable} ${ANALYSIS_MESSAGES.givenBack}`,
+        message: `${ANALYSIS_MESSAGES.siteUnreachable} ${ANALYSIS_MESSAGES.refunded}`,
       },
     });
     expect(await readRemainingQuota(client)).toBe(5);

@@ -39,7 +39,7 @@ it('ends an analysis that uses too much memory, refunds it, and keeps working', 
   const reason = ANALYSIS_MESSAGES.tooMuchMemory.replace('{limit}', String(LIMIT_MB));
   expect(await response.json()).toMatchObject({
     code: 'analysis-too-large',
-    message: `${reason} ${ANALYSIS_MESSAGES.givenBack}`,
+    message: `${reason} ${ANALYSIS_MESSAGES.refunded}`,
   });
   const [use] = await product.application.db.select().from(monthlyUses);
   expect(use?.used).toBe(0);

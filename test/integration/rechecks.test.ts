@@ -192,7 +192,7 @@ describe('a finding that cannot be re-checked', () => {
     const answer = recheckResponseSchema.parse(await (await start(whole)).json());
     expect(answer).toMatchObject({
       isPossible: false,
-      reason: RECHECK_MESSAGES.wholeSite,
+      reason: RECHECK_MESSAGES.needsEntireSite,
       recheck: null,
       leftToday,
       effect: 'The score will update with the next analysis.',

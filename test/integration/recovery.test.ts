@@ -219,7 +219,7 @@ describe('refunds', () => {
     const ended = await Promise.all([endAnalysis(end), endAnalysis(end), endAnalysis(end)]);
     expect(ended.filter(Boolean)).toHaveLength(1);
     expect(await used()).toBe(before);
-    expect((await findAnalysisRow(database.db, id))?.failureMessage).toBe(`It failed. ${ANALYSIS_MESSAGES.givenBack}`);
+    expect((await findAnalysisRow(database.db, id))?.failureMessage).toBe(`It failed. ${ANALYSIS_MESSAGES.refunded}`);
     expect(mails).toEqual([{ kind: 'analysis-done', analysisId: id }]);
   });
 
@@ -262,7 +262,7 @@ describe('refunds', () => {
       expect(await endAnalysis(end)).toBe(true);
       return (await findAnalysisRow(database.db, id))?.failureMessage;
     };
-    expect(await cancelAfter(0, 7)).toBe(`Cancelled. ${ANALYSIS_MESSAGES.givenBack}`);
+    expect(await cancelAfter(0, 7)).toBe(`Cancelled. ${ANALYSIS_MESSAGES.refunded}`);
     expect(await used()).toBe(before);
     expect(await cancelAfter(1, 7)).toBe('Cancelled.');
     expect(await used()).toBe(before + 1);

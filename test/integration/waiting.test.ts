@@ -206,7 +206,7 @@ it('shows before a cancellation whether it consumes quota', async () => {
   // The page is blocked until the end, so that no page is read.
   const { failure } = await waitForEnd(client, id);
   gate.resolve();
-  expect(failure.message).toBe(`${ANALYSIS_MESSAGES.cancelled} ${ANALYSIS_MESSAGES.givenBack}`);
+  expect(failure.message).toBe(`${ANALYSIS_MESSAGES.cancelled} ${ANALYSIS_MESSAGES.refunded}`);
 });
 
 it('accepts and starts nothing on a full disk, stops running analyses, and counts no attempt', async () => {

@@ -3,7 +3,7 @@ import type { PanelCheck } from '#contracts/report/panels.ts';
 import { getScoreBand } from '#lib/text/score-bands.ts';
 import { buildScoreSentence, formatCoverage } from '#lib/text/score-text.ts';
 import { buildAiSearchHealth, PLATFORM_NOTE } from '#report/sections/ai-search-health.section.ts';
-import { auditChecklist } from '#report/sections/audit-checklist.section.ts';
+import { buildAuditChecklist } from '#report/sections/audit-checklist.section.ts';
 import { buildCriticalIssues, buildIssueTiles } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { listMeasurements } from '#report/sections/ledger.section.ts';
@@ -73,7 +73,7 @@ function findChecklistContradictions(report: Analysis): string[] {
   const issues = new Map(report.seoIssues.map((issue) => [issue.ruleId, issue]));
   const found: string[] = [];
   const seen = new Set<string>();
-  for (const group of auditChecklist(report) ?? []) {
+  for (const group of buildAuditChecklist(report) ?? []) {
     for (const { ruleId, outcome } of group.rules) {
       if (seen.has(ruleId)) found.push(`${ruleId} is listed twice`);
       seen.add(ruleId);
@@ -90,7 +90,7 @@ function findChecklistContradictions(report: Analysis): string[] {
 
 const isFailing = (outcome: string): boolean => outcome === 'fail' || outcome === 'warning';
 
-type ChecklistFigure = NonNullable<ReturnType<typeof auditChecklist>>[number]['figures'][number];
+type ChecklistFigure = NonNullable<ReturnType<typeof buildAuditChecklist>>[number]['figures'][number];
 
 /** Checks one figure, and adds its rules to those already seen. */
 function findFigureContradictions(

@@ -5,7 +5,7 @@ it.each(['Untitled Document', ' HOME ', 'Startseite'])('%s is a default title', 
   expect(isDefaultTitle(text)).toBe(true),
 );
 
-it.each(['Home improvement', 'Untitled songs of Riverton', ''])('%s is a title', (text) =>
+it.each(['Home improvement', 'Untitled songs of Riverton', ''])('%s is not a default title', (text) =>
   expect(isDefaultTitle(text)).toBe(false),
 );
 
@@ -13,6 +13,6 @@ it.each(['Just another WordPress site', 'Description.', ' test '])('%s is a defa
   expect(isDefaultDescription(text)).toBe(true),
 );
 
-it.each(['Why this is not just another WordPress site', ''])('%s is a description', (text) =>
+it.each(['Why this is not just another WordPress site', ''])('%s is not a default description', (text) =>
   expect(isDefaultDescription(text)).toBe(false),
 );

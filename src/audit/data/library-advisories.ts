@@ -16,7 +16,7 @@ type Row = readonly [
   id: AdvisoryId,
   cve: LibraryAdvisory['cve'],
   level: LibraryAdvisory['level'],
-  what: string,
+  impact: string,
   ...affected: `${string}..${string}`[],
 ];
 
@@ -192,5 +192,5 @@ function buildAdvisory([id, cve, level, impact, ...ranges]: Row): LibraryAdvisor
     const [from = '0', below = ''] = range.split('..');
     return [from, below === '' ? null : below] as const;
   });
-  return { id, cve, level, impact: impact, affectedRanges };
+  return { id, cve, level, impact, affectedRanges };
 }

@@ -243,4 +243,4 @@ export const RULE_WEIGHTS: Readonly<Record<string, RuleWeight>> = Object.fromEnt
   RULES_BY_WEIGHT.flatMap(([weight, ids]) => ids.map((id) => [id, weight] as const)),
 );
 
-export const computeWeight = (ruleId: string): number => RULE_WEIGHTS[ruleId] ?? 1;
+export const getRuleWeight = (ruleId: string): number => RULE_WEIGHTS[ruleId] ?? 1;

@@ -9,7 +9,7 @@ import { type auditSite as auditWithAllRules, auditWithRules } from './audit-sit
 import { RULES } from './registry.generated.ts';
 
 /** These tests cover how an audit is assembled, so rules that can check the pages of `makePage` are enough. */
-const IDS: ReadonlySet<string> = new Set([
+const RULE_IDS: ReadonlySet<string> = new Set([
   'ai-search-bot-blocked-claude-searchbot',
   'ai-search-bot-blocked-oai-searchbot',
   'ai-search-bot-blocked-perplexitybot',
@@ -67,7 +67,7 @@ const IDS: ReadonlySet<string> = new Set([
   'viewport-missing',
   'waf-challenge-page',
 ]);
-const SELECTED_RULES = RULES.filter(({ id }) => IDS.has(id));
+const SELECTED_RULES = RULES.filter(({ id }) => RULE_IDS.has(id));
 const auditSite = (...[source, options]: Parameters<typeof auditWithAllRules>) =>
   auditWithRules(SELECTED_RULES, source, options).report;
 
@@ -113,9 +113,9 @@ describe('auditSite on a clean site', () => {
 
   it('reports what was not measured and leaves it null', () => {
     const report = auditCleanSite();
-    const named = report.notMeasured.map((entry) => entry.what).join('\n');
+    const names = report.notMeasured.map((entry) => entry.what).join('\n');
     for (const what of ['Keyword rankings', 'Backlinks', 'Competitors', 'AI assistants', 'Largest Contentful Paint'])
-      expect(named).toContain(what);
+      expect(names).toContain(what);
     expect(report.notMeasured.every((entry) => entry.reason !== '')).toBe(true);
     expect(report.categories.find((category) => category.id === 'performance')).toMatchObject({
       score: null,
@@ -189,7 +189,7 @@ describe('auditSite on a flawed site', () => {
     expect(report.recommendations.every((entry) => (entry.estimatedHours ?? 0) > 0)).toBe(true);
   });
 
-  it('fills in the wording that the specification fixes', () => {
+  it('fills in the fields that the specification requires', () => {
     const report = auditFlawedSite();
     expect(report.metaTagAnalysis).toEqual({ missingTitle: 1, missingDescription: 0 });
     expect(report.contentAnalysis.duplicateContentIssues).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('without a score', () => {
       { site: makeSite({ challengedShare: 1 }) },
       /protection/,
     ],
-    ['closed by robots.txt', [], { site: makeSite({ stoppedBy: 'robots', isCrawlComplete: false }) }, /robots\.txt/],
+    ['blocked by robots.txt', [], { site: makeSite({ stoppedBy: 'robots', isCrawlComplete: false }) }, /robots\.txt/],
     ['no page meant for search', [makePage({ facts: null })], {}, /No page/],
   ])('%s', (_name, pages, overrides, reason) => {
     const report = audit(pages, overrides);

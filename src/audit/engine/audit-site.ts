@@ -100,7 +100,7 @@ export function auditAndRecord(source: ArtifactSource, options: AuditOptions): R
 export function auditWithRules(rules: readonly Rule[], source: ArtifactSource, options: AuditOptions): RecordedAudit {
   const site = requireSite(source);
   const {
-    judgedRuns: found,
+    judgedRuns: allRuns,
     frameBuilder,
     text,
     renders: renderTally,
@@ -108,7 +108,7 @@ export function auditWithRules(rules: readonly Rule[], source: ArtifactSource, o
     read,
     home,
   } = judgePages(rules, { source, site, options });
-  const judgedRuns = excludeStagingHost(found, site);
+  const judgedRuns = excludeStagingHost(allRuns, site);
   const frame = frameBuilder.build(judgedRuns);
   const weights = computePageWeights(frame, computeRanks(source));
   const runs = addSampledShares(judgedRuns, frame, weights);
@@ -152,7 +152,7 @@ export function auditWithRules(rules: readonly Rule[], source: ArtifactSource, o
       scoreRecord: { ...scoredSite, pages: addCrawlNotes(scoredSite, read), basis: scoringBasis },
       browser,
       picture: { sitePicture: buildSitePicture(source, scoredSite), reach: reach.finish(source, runs) },
-      staging: buildStagingReport(found, site),
+      staging: buildStagingReport(allRuns, site),
     },
     options,
   );
@@ -170,7 +170,7 @@ interface BrowserParts {
   input: Pick<ScoreInput, 'site' | 'robots'>;
 }
 
-/** Builds the parts of the report that come from the browser, and the view that each agent gets. */
+/** Builds the parts of the report that come from the browser, and what each agent receives. */
 function buildBrowserReport(
   source: ArtifactSource,
   { home, renderTally: renders, scoredSite: scored, input }: BrowserParts,
@@ -220,7 +220,7 @@ function judgePages(rules: readonly Rule[], { source, site, options }: PageAudit
       },
     }),
   });
-  return { judgedRuns: judgedRuns, frameBuilder, text, renders: renderTally, reach, read, home };
+  return { judgedRuns, frameBuilder, text, renders: renderTally, reach, read, home };
 }
 
 type RenderedHome = { page: AuditPage; render: SuccessfulRender | null } | null;
@@ -286,7 +286,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     rules: listRuleOutcomes(runs),
     notMeasured: buildNotMeasured({
       site,
-      partialReason: partialReason,
+      partialReason,
       hasPages: frame.length > 0,
       runs,
       budgets: [...SEARCH_BUDGETS, ...AI_BUDGETS],

@@ -88,7 +88,7 @@ describe('CauseTally', () => {
     expect(second).toMatchObject({ label: 'only a placeholder: #email, on 4 pages', confidence: 'likely' });
   });
 
-  it('gives a template the highest confidence of its pages', () => {
+  it('uses the highest confidence of its pages for a template', () => {
     const tally = new CauseTally();
     tally.add([makeEvidence({ url: 'https://example.com/a' })], 'article', 'possible');
     tally.add([makeEvidence({ url: 'https://example.com/b' })], 'article', 'likely');

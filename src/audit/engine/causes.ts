@@ -105,7 +105,7 @@ export class CauseTally {
       causes: causes.slice(0, CAUSES_PER_ISSUE),
       count: causes.length,
       sharedElementCount: causes.length - templates.size,
-      otherPageCount: otherPageCount,
+      otherPageCount,
     };
   }
 }

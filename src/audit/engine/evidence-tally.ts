@@ -11,9 +11,9 @@ export class EvidenceTally {
   readonly #byGrade = new Map<string, { grade: Grade; places: Evidence[] }>();
 
   /** Adds the occurrences of a finding with one grade; an occurrence may have its own confidence. */
-  add(evidence: readonly Evidence[], found: Grade): void {
+  add(evidence: readonly Evidence[], findingGrade: Grade): void {
     for (const piece of evidence) {
-      const grade: Grade = { ...found, confidence: piece.confidence ?? found.confidence };
+      const grade: Grade = { ...findingGrade, confidence: piece.confidence ?? findingGrade.confidence };
       const key = `${grade.outcome} ${grade.severity} ${grade.confidence}`;
       const known = this.#byGrade.get(key) ?? { grade, places: [] };
       if (known.places.length < EVIDENCE_PER_ISSUE) known.places.push(piece);
@@ -22,11 +22,11 @@ export class EvidenceTally {
   }
 
   /** Returns the first occurrences, each with its confidence where it differs from the finding's. */
-  finish(carriedGrade: Grade | null): Evidence[] {
+  finish(findingGrade: Grade | null): Evidence[] {
     return [...this.#byGrade.values()]
       .toSorted((a, b) => compareGrades(a.grade, b.grade))
       .flatMap(({ grade: { confidence }, places }) =>
-        confidence === carriedGrade?.confidence
+        confidence === findingGrade?.confidence
           ? places.map(removeConfidence)
           : places.map((piece) => ({ ...piece, confidence })),
       )

@@ -14,7 +14,9 @@ describe('computeGradePrice', () => {
     [{ ...grade, confidence: 'likely' }, 0.63],
     [{ ...grade, confidence: 'possible' }, 0],
     [{ ...grade, outcome: 'warning' }, 0.45],
-  ] as const)('case %#', (subject, price) => expect(computeGradePrice(subject)).toBeCloseTo(price, 10));
+  ] as const)('deducts the price of the grade %j: %d', (subject, price) =>
+    expect(computeGradePrice(subject)).toBeCloseTo(price, 10),
+  );
 });
 
 describe('selectHeavierGrade', () => {

@@ -1,8 +1,8 @@
 import type { Confidence, RuleScope, Severity } from '#contracts/rules/rule-result.ts';
-import { computeWeight } from '../data/rule-weights.ts';
+import { getRuleWeight } from '../data/rule-weights.ts';
 import type { Grade, RuleRun } from './rule-run.ts';
 
-/** Share of page health that a finding of weight 1 takes away (docs: scoring, item 3). */
+/** Share of page health that a finding of weight 1 deducts (docs: scoring, item 3). */
 const SEVERITY_PRICES: Record<Severity, number> = { critical: 0.9, medium: 0.216, low: 0.036, advisory: 0 };
 /** Deductions relative to scoring version 1, used to compare records of both versions. */
 export const PRICE_SCALE = 1.8;
@@ -24,7 +24,7 @@ export function computeGradePrice({ outcome, severity, confidence }: Grade): num
  * of the rule. Can exceed 1; see `MAX_PRICE`.
  */
 export function computePrice(ruleId: string, grade: Grade): number {
-  return computeGradePrice(grade) * computeWeight(ruleId);
+  return computeGradePrice(grade) * getRuleWeight(ruleId);
 }
 
 /** Computes what a rule costs when it fails with its default grading. The coverage weights checks by this value. */

@@ -15,7 +15,7 @@ export interface HtmlAuditPage extends AuditPage {
  */
 export type PageKind = 'html-page' | 'indexable-page' | 'any-page' | 'any-answer';
 
-/** Reasons for URLs that are not pages; they say nothing about the actual pages. */
+/** Reasons for URLs that are not pages; they do not apply to actual pages. */
 const REDIRECT_REASON = 'The URL redirects; its target is checked instead';
 const NOT_A_PAGE_REASON = 'Not an HTML page that returned 200';
 export const NO_PAGE_REASONS: ReadonlySet<string> = new Set([REDIRECT_REASON, NOT_A_PAGE_REASON]);

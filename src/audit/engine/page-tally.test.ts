@@ -34,7 +34,7 @@ const VERDICT_BUILDERS: Record<string, () => PageVerdict> = {
   good: () => pass(),
   bad: () => fail([{ url: buildUrl('bad'), found: 'x', expected: 'y', where: 'body' }]),
   empty: () => notApplicable('Nothing to judge'),
-  blind: () => notMeasured('The probe did not answer', 'Analyze the site again'),
+  blind: () => notMeasured('The probe did not respond', 'Analyze the site again'),
   tooLarge: () => notMeasured('The document was too large', null),
   throwError() {
     throw new Error('x');
@@ -70,14 +70,14 @@ describe('a page on which too little was measured', () => {
       outcome: 'pass',
       step: null,
       counts: { pass: 1, notMeasured: 1, notApplicable: 1, fail: 0 },
-      reason: 'Not measured on 1 page: The probe did not answer.',
+      reason: 'Not measured on 1 page: The probe did not respond.',
     });
   });
 
   it('never makes a rule pass: without another result the rule is not measured, with the first reason and step', () => {
     expect(runOnPages(plainRule, ['empty', 'blind', 'tooLarge'])).toMatchObject({
       outcome: 'notMeasured',
-      reason: 'The probe did not answer',
+      reason: 'The probe did not respond',
       step: 'Analyze the site again',
       counts: { pass: 0, notMeasured: 2, notApplicable: 1 },
     });
@@ -92,7 +92,7 @@ describe('a page on which too little was measured', () => {
     expect(run.sampled).toEqual([buildUrl('good'), buildUrl('bad'), buildUrl('empty')]);
     expect(run.counts).toMatchObject({ notMeasured: 2, error: 1 });
     expect(run.reason).toBe(
-      'Checked on 3 pages rendered in a browser; 1 other page of the site was not rendered. Not measured on 1 page: The probe did not answer.',
+      'Checked on 3 pages rendered in a browser; 1 other page of the site was not rendered. Not measured on 1 page: The probe did not respond.',
     );
   });
 });

@@ -68,7 +68,7 @@ export class PageTally {
   /** URLs of the checked pages; only for rules over rendered pages. */
   readonly #sampled: string[] | null;
   /** Number of pages with too little data for the rule, and what the first of them lacked. */
-  #lacking: { first: MissingReason; pages: number } | null = null;
+  #unmeasured: { first: MissingReason; pages: number } | null = null;
   #errorReason: string | null = null;
 
   readonly #onFinding: ((finding: RuleFinding) => void) | undefined;
@@ -112,14 +112,14 @@ export class PageTally {
   #record({ page, known }: JudgedPage, verdict: PageVerdict): void {
     this.#counts[verdict.outcome] += 1;
     if (verdict.outcome === 'pass') return;
-    if (verdict.outcome === 'notMeasured') this.#recordLack(verdict);
+    if (verdict.outcome === 'notMeasured') this.#recordUnmeasured(verdict);
     else if (verdict.outcome !== 'notApplicable') this.#recordFinding(page, verdict, known.render?.pictures ?? []);
     else this.#notApplicable.set(verdict.reason, (this.#notApplicable.get(verdict.reason) ?? 0) + 1);
   }
 
-  #recordLack({ reason, step }: NotMeasured): void {
-    this.#lacking ??= { first: { reason, step }, pages: 0 };
-    this.#lacking.pages += 1;
+  #recordUnmeasured({ reason, step }: NotMeasured): void {
+    this.#unmeasured ??= { first: { reason, step }, pages: 0 };
+    this.#unmeasured.pages += 1;
   }
 
   #recordFinding(page: AuditPage, finding: PageFinding, pictures: SuccessfulRender['pictures']): void {
@@ -144,13 +144,13 @@ export class PageTally {
 
   /** Returns the result of the rule over all pages. */
   finish(): RuleRun {
-    const outcome = this.#outcome();
+    const outcome = this.#computeOutcome();
     return {
       rule: this.#rule,
       outcome,
       counts: this.#counts,
-      reason: this.#reason(outcome),
-      step: outcome === 'notMeasured' ? this.#missing().step : null,
+      reason: this.#buildReason(outcome),
+      step: outcome === 'notMeasured' ? this.#findMissingReason().step : null,
       grade: this.#grade,
       evidence: this.#evidence.finish(this.#grade),
       found: this.#causes.finish(this.#grade?.confidence),
@@ -163,40 +163,42 @@ export class PageTally {
     };
   }
 
-  #outcome(): Outcome {
-    const answer = OUTCOME_ORDER.find((name) => this.#counts[name] > 0);
-    if (answer !== undefined) return answer;
+  #computeOutcome(): Outcome {
+    const outcome = OUTCOME_ORDER.find((name) => this.#counts[name] > 0);
+    if (outcome !== undefined) return outcome;
     const isUnrendered = this.#sampled?.length === 0 && this.#counts.notMeasured > 0;
-    return isUnrendered || this.#lacking !== null ? 'notMeasured' : 'notApplicable';
+    return isUnrendered || this.#unmeasured !== null ? 'notMeasured' : 'notApplicable';
   }
 
   /** Returns the reason for a rule without a result on any page. */
-  #missing(): MissingReason {
-    if (this.#lacking !== null) return this.#lacking.first;
+  #findMissingReason(): MissingReason {
+    if (this.#unmeasured !== null) return this.#unmeasured.first;
     const why = this.#sampleCutBy === null ? '' : `: ${this.#sampleCutBy.toLowerCase()}`;
     return { reason: `${NOTHING_RENDERED}${why}`, step: null };
   }
 
-  #reason(outcome: Outcome): string | null {
+  #buildReason(outcome: Outcome): string | null {
     if (outcome === 'error') return this.#errorReason;
-    if (outcome === 'notMeasured') return this.#missing().reason;
-    if (outcome !== 'notApplicable') return this.#whatIsLeftOut();
+    if (outcome === 'notMeasured') return this.#findMissingReason().reason;
+    if (outcome !== 'notApplicable') return this.#describeGaps();
     const reasonsByCount = [...this.#notApplicable].sort((a, b) => b[1] - a[1]);
     const pageReason = reasonsByCount.find(([reason]) => !NO_PAGE_REASONS.has(reason));
     return (pageReason ?? reasonsByCount[0])?.[0] ?? 'No page was crawled';
   }
 
   /** Describes what the result does not cover; null when it covers every page. */
-  #whatIsLeftOut(): string | null {
+  #describeGaps(): string | null {
     const sentences: string[] = [];
-    const unrenderedCount = this.#counts.notMeasured - (this.#lacking?.pages ?? 0);
+    const unrenderedCount = this.#counts.notMeasured - (this.#unmeasured?.pages ?? 0);
     if (unrenderedCount > 0)
       sentences.push(
         `Checked on ${formatCounted(this.#sampled?.length ?? 0, 'page')} rendered in a browser; ${formatCounted(unrenderedCount, 'other page')} of the site ${unrenderedCount === 1 ? 'was' : 'were'} not rendered.`,
       );
     if (unrenderedCount > 0 && this.#sampleCutBy !== null) sentences.push(`${this.#sampleCutBy}.`);
-    if (this.#lacking !== null)
-      sentences.push(`Not measured on ${formatCounted(this.#lacking.pages, 'page')}: ${this.#lacking.first.reason}.`);
+    if (this.#unmeasured !== null)
+      sentences.push(
+        `Not measured on ${formatCounted(this.#unmeasured.pages, 'page')}: ${this.#unmeasured.first.reason}.`,
+      );
     return sentences.length === 0 ? null : sentences.join(' ');
   }
 }

@@ -39,7 +39,7 @@ describe('which findings can be re-checked', () => {
     'legal-pages-missing',
     'about-contact-missing',
   ])('excludes %s, which checks the entire site', (ruleId) =>
-    expect(getRecheckNeeds(ruleId)).toEqual({ isPossible: false, reason: RECHECK_MESSAGES.wholeSite }),
+    expect(getRecheckNeeds(ruleId)).toEqual({ isPossible: false, reason: RECHECK_MESSAGES.needsEntireSite }),
   );
 
   it('excludes derived rules, Lighthouse rules and unknown rules', () => {
@@ -62,18 +62,18 @@ describe('a rule over pages', () => {
       makeTitledPage('same', null),
       makePage({ url: buildUrl('gone'), status: 404, facts: null }),
     ];
-    const answers = recheckRule(
+    const results = recheckRule(
       'title-missing',
       makeRecheckSource(pages),
-      ['fixed', 'same', 'gone', 'unasked'].map((path) => makeRecheckUrl(path)),
+      ['fixed', 'same', 'gone', 'unrequested'].map((path) => makeRecheckUrl(path)),
     );
-    expect(answers.map(({ state, reason }) => [state, reason])).toEqual([
+    expect(results.map(({ state, reason }) => [state, reason])).toEqual([
       ['fixed', null],
       ['found', null],
       ['notJudged', 'Not an HTML page that returned 200.'],
-      ['unread', RECHECK_MESSAGES.notAsked],
+      ['unread', RECHECK_MESSAGES.notRequested],
     ]);
-    expect(answers[1]?.evidence[0]).toMatchObject({ url: buildUrl('same'), found: null });
+    expect(results[1]?.evidence[0]).toMatchObject({ url: buildUrl('same'), found: null });
   });
 
   it('reports why a URL could not be read', () => {
@@ -135,28 +135,28 @@ describe('a rule over links', () => {
     occurrenceCount: 1,
     occurrences: [{ pageUrl: buildUrl('a'), selector: 'a', text: 'x', line: 1, column: 1 }],
   };
-  const check = (list: BrokenTarget[], uncheckedCount: number) => ({
+  const makeLinkCheck = (list: BrokenTarget[], uncheckedCount: number) => ({
     internalLinkCheck: { checkedCount: 3, broken: list, unverifiable: [], uncheckedCount },
   });
-  const makeLinkCheckSource = (pages: AuditPage[], artifacts: ReturnType<typeof check>) =>
+  const recheckLink = (pages: AuditPage[], artifacts: ReturnType<typeof makeLinkCheck>) =>
     recheckRule('broken-internal-link', makeRecheckSource(pages, artifacts), [makeRecheckUrl('a', { before })])[0];
 
   it('finds a target that is still broken', () => {
-    expect(makeLinkCheckSource([linkingPage], check([broken], 0))).toMatchObject({
+    expect(recheckLink([linkingPage], makeLinkCheck([broken], 0))).toMatchObject({
       state: 'found',
       evidence: [{ cause: target }],
     });
   });
 
   it('treats a target as fixed when the page no longer links to it, or when a new request succeeds', () => {
-    expect(makeLinkCheckSource([makePage({ url: buildUrl('a') })], check([], 2))?.state).toBe('fixed');
-    expect(makeLinkCheckSource([linkingPage, makeTitledPage('gone', 'Back')], check([], 2))?.state).toBe('fixed');
+    expect(recheckLink([makePage({ url: buildUrl('a') })], makeLinkCheck([], 2))?.state).toBe('fixed');
+    expect(recheckLink([linkingPage, makeTitledPage('gone', 'Back')], makeLinkCheck([], 2))?.state).toBe('fixed');
   });
 
   it('does not treat a target as fixed when it could not be requested', () => {
-    expect(makeLinkCheckSource([linkingPage], check([], 2))).toMatchObject({
+    expect(recheckLink([linkingPage], makeLinkCheck([], 2))).toMatchObject({
       state: 'notJudged',
-      reason: RECHECK_MESSAGES.targetNotAsked,
+      reason: RECHECK_MESSAGES.targetNotRequested,
     });
   });
 });

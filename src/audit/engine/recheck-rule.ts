@@ -41,11 +41,11 @@ export type RecheckNeeds =
 
 export function getRecheckNeeds(ruleId: string): RecheckNeeds {
   const rule = findRule(ruleId);
-  if (rule === null || rule.scope === 'derived') return { isPossible: false, reason: RECHECK_MESSAGES.wholeSite };
+  if (rule === null || rule.scope === 'derived') return { isPossible: false, reason: RECHECK_MESSAGES.needsEntireSite };
   const otherArtifacts = rule.requires.filter((name) => !RECHECKABLE_ARTIFACTS.has(name));
   if (otherArtifacts.length > 0) {
     const isSpeedOnly = otherArtifacts.every((name) => SPEED_ARTIFACTS.has(name));
-    return { isPossible: false, reason: isSpeedOnly ? RECHECK_MESSAGES.speed : RECHECK_MESSAGES.wholeSite };
+    return { isPossible: false, reason: isSpeedOnly ? RECHECK_MESSAGES.speed : RECHECK_MESSAGES.needsEntireSite };
   }
   const artifacts = new Set<RuleArtifactName>(rule.requires);
   // Whether the sitemap lists a page is stored with the page, so `requires` may not contain the sitemap.
@@ -77,12 +77,12 @@ function addLinkContext(
   recheckUrls: readonly RecheckUrl[],
   hasSitemaps: boolean,
 ): ArtifactSource {
-  const artifacts = new Map(recheckUrls.map(({ url, standing: linkedSource }) => [url, linkedSource]));
+  const contexts = new Map(recheckUrls.map(({ url, standing }) => [url, standing]));
   const iteratePages = function* (): Generator<AuditPage> {
     for (const page of source.pages()) {
-      const linkedSource = artifacts.get(page.url);
-      if (linkedSource === undefined || linkedSource === null) yield page;
-      else yield { ...page, ...linkedSource, ...(hasSitemaps ? { inSitemap: page.inSitemap } : {}) };
+      const context = contexts.get(page.url);
+      if (context === undefined || context === null) yield page;
+      else yield { ...page, ...context, ...(hasSitemaps ? { inSitemap: page.inSitemap } : {}) };
     }
   };
   return { get: (name) => source.get(name), getRender: (url) => source.getRender(url), pages: iteratePages };
@@ -117,7 +117,7 @@ function findUnreadReason(page: AuditPage | undefined, source: ArtifactSource): 
   if (page === undefined) {
     const site = source.get('site');
     const hasTimedOut = site.measured && site.value.stoppedBy === 'time-limit';
-    return hasTimedOut ? RECHECK_MESSAGES.outOfTime : RECHECK_MESSAGES.notAsked;
+    return hasTimedOut ? RECHECK_MESSAGES.outOfTime : RECHECK_MESSAGES.notRequested;
   }
   if (page.challenge !== null) return `Our crawler was blocked by ${page.challenge}.`;
   if (page.status !== null) return null;
@@ -170,10 +170,9 @@ function recheckSite(rule: SiteRule, source: ArtifactSource, recheckUrls: readon
   const site = source.get('site');
   const home = site.measured ? site.value.homeUrl : null;
   if (run === undefined || home === null)
-    return recheckUrls.map(({ url }) => buildUnreadUrl(url, RECHECK_MESSAGES.notAsked));
+    return recheckUrls.map(({ url }) => buildUnreadUrl(url, RECHECK_MESSAGES.notRequested));
   // With few pages most link targets are unknown, which the rule itself reports; previous findings are checked one by one.
-  if (rule.scope !== 'site' && run.outcome !== 'error')
-    return recheckLinks(rule, { source, recheckUrls: recheckUrls, evidence });
+  if (rule.scope !== 'site' && run.outcome !== 'error') return recheckLinks(rule, { source, recheckUrls, evidence });
   const hasVerdict = run.outcome === 'pass' || run.outcome === 'fail' || run.outcome === 'warning';
   if (!hasVerdict) {
     const reason = formatNotMeasured({ reason: run.reason ?? '', step: run.step });
@@ -217,7 +216,7 @@ function recheckLinks({ requires }: SiteRule, { source, recheckUrls, evidence }:
     const openTargets = before.flatMap(({ cause }) => (cause === undefined || pages.has(cause) ? [] : [cause]));
     const isStillLinked = openTargets.some((target) => page !== undefined && hasTarget(page, target));
     return hasUncheckedTargets && isStillLinked
-      ? buildNotJudgedUrl(url, RECHECK_MESSAGES.targetNotAsked)
+      ? buildNotJudgedUrl(url, RECHECK_MESSAGES.targetNotRequested)
       : buildFixedUrl(url);
   });
 }

@@ -39,13 +39,13 @@ export interface ResultIndex {
 export function computeResultIndex(runs: readonly RuleRun[], advisoryWeight = 0): ResultIndex {
   let [sum, weight, measured, total] = [0, 0, 0, 0];
   for (const run of runs) {
-    const own = run.rule.severity === 'advisory' ? advisoryWeight : SEVERITY_WEIGHTS[run.rule.severity];
-    if (own === 0 || run.rule.scope === 'derived') continue;
+    const ruleWeight = run.rule.severity === 'advisory' ? advisoryWeight : SEVERITY_WEIGHTS[run.rule.severity];
+    if (ruleWeight === 0 || run.rule.scope === 'derived') continue;
     if (run.outcome !== 'notApplicable') total += 1;
     const share = computePassShare(run);
     if (share === null) continue;
-    sum += own * share;
-    weight += own;
+    sum += ruleWeight * share;
+    weight += ruleWeight;
     measured += 1;
   }
   return { score: weight === 0 ? null : Math.round((100 * sum) / weight), measured, total };

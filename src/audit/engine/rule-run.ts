@@ -34,13 +34,13 @@ export interface RuleRun {
   grade: Grade | null;
   /** The first occurrences of the finding. */
   evidence: Evidence[];
-  /** Causes of the finding: the things that have to be changed. */
+  /** Causes of the finding: what has to be changed. */
   found: FoundCauses;
   /** Number of affected occurrences: pages, targets, or 1 for the site. */
   count: number;
   /** Page issues, grouped by grade. */
   pageIssues: PageIssue[];
-  /** Grade of an issue that concerns the entire site. */
+  /** Grade of an issue that affects the entire site. */
   siteIssue: Grade | null;
   /** The part that the rule could not check although it has a result. */
   gap: Gap | null;

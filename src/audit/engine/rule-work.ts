@@ -20,13 +20,13 @@ export interface RuleWork<Tool extends RepairToolId = RepairToolId> {
    */
   causedBy?: readonly RuleId[];
   /**
-   * Rules whose fixes also resolve this issue on the same pages. When each of its pages has a finding of one of them, it
-   * needs no separate work.
+   * Rules whose fixes also resolve this issue on the same pages. When each of its pages has a finding of one of them,
+   * it needs no separate work.
    */
   resolvedBy?: readonly RuleId[];
   /**
-   * Edit that also resolves the issues of the other rules that declare it, if they concern the same pages. Only for what
-   * is really one edit of one place.
+   * Edit that also resolves the issues of the other rules that declare it, if they concern the same pages. Only for
+   * what is actually a single edit in a single place.
    */
   sharedEdit?: SharedEdit;
 }

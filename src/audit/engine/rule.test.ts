@@ -31,20 +31,20 @@ describe('defineRule', () => {
   });
 
   it('reports a compile error when a rule uses an artifact that it does not require', () => {
-    const sly = defineRule({
+    const undeclaredArtifactRule = defineRule({
       ...META,
       scope: 'site',
       requires: ['site'],
       // @ts-expect-error `robots` is not required
       check: ({ robots }) => (robots === undefined ? pass() : failSite([])),
     });
-    expect(sly.judge({ site: makeSite() })?.outcome).toBe('pass');
+    expect(undeclaredArtifactRule.judge({ site: makeSite() })?.outcome).toBe('pass');
   });
 
   it('reports a compile error for an unknown artifact', () => {
     // @ts-expect-error `weather` is not an artifact
-    const odd = defineRule({ ...META, scope: 'site', requires: ['weather'], check: () => pass() });
-    expect(odd.judge({ site: makeSite() })).toBeNull();
+    const unknownArtifactRule = defineRule({ ...META, scope: 'site', requires: ['weather'], check: () => pass() });
+    expect(unknownArtifactRule.judge({ site: makeSite() })).toBeNull();
   });
 
   it('reports a compile error for a non-HTTPS or missing source', () => {
@@ -56,7 +56,7 @@ describe('defineRule', () => {
       requires: [],
       check: () => pass(),
     });
-    // @ts-expect-error none
+    // @ts-expect-error no source
     const sourcelessRule = defineRule({ ...META, sources: [], scope: 'site', requires: [], check: () => pass() });
     expect([insecureSourceRule.id, sourcelessRule.id]).toEqual(['subject', 'subject']);
   });

@@ -36,14 +36,14 @@ type Day = `${number}-${number}-${number}`;
 /** A clause that the rule relies on, quoted from one of its sources. */
 export interface QuotedClause {
   url: SourceUrl;
-  /** Date of the version that was read; null when the source gives no date. */
+  /** Date of the version that was read; null when the source has no date. */
   copy: Day | null;
   /** Up to 25 words. */
   quote: string;
 }
 
 export interface RuleText {
-  /** States the good state: "All pages have a title". */
+  /** Describes the good state: "All pages have a title". */
   title: string;
   /** Names the problem: "Missing page titles". */
   failureTitle: string;
@@ -52,11 +52,11 @@ export interface RuleText {
   /** One plain sentence: what the issue costs the site. */
   impact: string;
   why: string;
-  /** Concrete steps in whole sentences. */
+  /** Concrete steps in complete sentences. */
   howToFix: string;
-  /** How it is measured, with every threshold and its origin, in whole sentences. */
+  /** How it is measured, with every threshold and its origin, in complete sentences. */
   measure: string;
-  /** What looks like the issue but does not count, and how it is distinguished, in whole sentences. */
+  /** What looks like the issue but does not count, and how it is distinguished, in complete sentences. */
   traps?: string;
   /** Primary source first. */
   sources: readonly [SourceUrl, ...SourceUrl[]];

@@ -39,7 +39,7 @@ describe('page rules', () => {
     [['ok', 'throw'], 'error'],
     [['skip'], 'notApplicable'],
     [[], 'notApplicable'],
-  ])('%j gives %s', (titles, outcome) => expect(run(...titles)?.outcome).toBe(outcome));
+  ])('%j results in %s', (titles, outcome) => expect(run(...titles)?.outcome).toBe(outcome));
 
   it('counts every page and keeps complete lists of affected pages by grade', () => {
     const result = run('ok', 'fail', 'fail', 'warn', 'throw', 'skip');
@@ -149,7 +149,7 @@ describe('site rules', () => {
     ]);
   });
 
-  it('sees the inventory of all pages', () => {
+  it('receives the inventory of all pages', () => {
     const countingRule = defineRule({
       ...META,
       scope: 'site',
@@ -209,10 +209,10 @@ describe('a site rule with too little data', () => {
   const gap = { what: 'Some links', reason: '2 of 3 links were not checked.', step: null };
 
   it('is not measured, with reason and step', () => {
-    expect(findRun(notMeasured('Too little', 'Look further'))).toMatchObject({
+    expect(findRun(notMeasured('Too little', 'Check more links'))).toMatchObject({
       outcome: 'notMeasured',
       reason: 'Too little',
-      step: 'Look further',
+      step: 'Check more links',
     });
   });
 

@@ -37,8 +37,7 @@ export function runRules(rules: readonly Rule[], source: ArtifactSource, listene
   const onFinding = listeners.onFinding?.bind(listeners);
   const siteRules = rules.filter((rule): rule is SiteRule => rule.scope !== 'page' && !runs.has(rule));
   const progress = startProgress(runs.size, rules.length, listeners);
-  for (const run of runPageRules(pageRules, { source, artifacts: artifacts, listeners: listeners, progress }))
-    runs.set(run.rule, run);
+  for (const run of runPageRules(pageRules, { source, artifacts, listeners, progress })) runs.set(run.rule, run);
   for (const isDerived of [false, true]) {
     if (isDerived) artifacts.ruleResults = createRuleResults([...runs.values()]);
     for (const rule of siteRules) {

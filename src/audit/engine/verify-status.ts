@@ -1,11 +1,11 @@
 import { UNVERIFIABLE_STATUSES } from '#contracts/site/unverifiable-statuses.ts';
 
-/** Whether the status proves that the page does not exist; a refusal does not. */
+/** Whether the status proves that the page does not exist; the rejection of our client does not. */
 export function isGone(status: number): boolean {
   return status >= 400 && status < 500 && !UNVERIFIABLE_STATUSES.has(status);
 }
 
-/** Whether the status proves nothing about the page, because our client was refused. */
+/** Whether the status proves nothing about the page, because our client was rejected. */
 export function isUnverifiable(status: number | null): boolean {
   return status !== null && UNVERIFIABLE_STATUSES.has(status);
 }

@@ -4,13 +4,13 @@ import { makePage } from '#test/helpers/audit-page.ts';
 import { isGone, isUnverifiable } from './verify-status.ts';
 import { formatDocumentLocation, formatElementLocation, formatPageExchange, formatProbeExchange } from './where.ts';
 
-const place = { line: 12, column: 4 };
+const position = { line: 12, column: 4 };
 const hop = { url: 'https://example.com/a', status: 301, location: '/b' };
 
 it('formats locations so that a reader can find them', () => {
-  expect(formatDocumentLocation({ ...place, inHead: true })).toBe('head, line 12, column 4');
-  expect(formatDocumentLocation({ ...place, inHead: false })).toBe('body, line 12, column 4');
-  expect(formatElementLocation({ ...place, selector: 'main > img' })).toBe('main > img, line 12, column 4');
+  expect(formatDocumentLocation({ ...position, inHead: true })).toBe('head, line 12, column 4');
+  expect(formatDocumentLocation({ ...position, inHead: false })).toBe('body, line 12, column 4');
+  expect(formatElementLocation({ ...position, selector: 'main > img' })).toBe('main > img, line 12, column 4');
 });
 
 it('formats an exchange with its redirects', () => {

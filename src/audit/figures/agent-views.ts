@@ -56,24 +56,24 @@ export function buildAgentViews(input: AgentViewsInput): AgentViews | null {
 }
 
 function buildAgentView({ token, runsScripts }: (typeof AGENTS)[number], input: AgentViewsInput): AgentView {
-  const answer = input.robots?.state === 'unavailable' ? undefined : input.robots?.agents[token];
+  const decision = input.robots?.state === 'unavailable' ? undefined : input.robots?.agents[token];
   const known = [...CRAWLER_AGENTS, ...AI_AGENTS].find((agent) => agent.token.toLowerCase() === token.toLowerCase());
   return {
     token,
     operator: known?.operator ?? token,
-    isAllowed: answer?.homeAllowed ?? null,
-    robotsLine: answer?.decidingLine?.text ?? null,
+    isAllowed: decision?.homeAllowed ?? null,
+    robotsLine: decision?.decidingLine?.text ?? null,
     probe: getProbe(token, input.probe),
     runsScripts,
-    ...(answer?.homeAllowed === false ? BLOCKED_VIEW : readWords(runsScripts, input)),
+    ...(decision?.homeAllowed === false ? BLOCKED_VIEW : readWords(runsScripts, input)),
   };
 }
 
 function getProbe(token: string, probe: GatherResult<AgentProbe>): AgentView['probe'] {
   if (!probe.measured) return null;
-  const answer = probe.value.answers.find((candidate) => candidate.token === token);
-  if (answer === undefined || answer.notAsked !== null) return null;
-  return { status: answer.status, sizeBytes: answer.sizeBytes, isRefused: answer.isRefused };
+  const response = probe.value.answers.find((candidate) => candidate.token === token);
+  if (response === undefined || response.notAsked !== null) return null;
+  return { status: response.status, sizeBytes: response.sizeBytes, isRefused: response.isRefused };
 }
 
 function readWords(runsScripts: boolean, { home, render }: AgentViewsInput): Pick<AgentView, 'words' | 'missingShare'> {

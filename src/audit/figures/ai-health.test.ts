@@ -10,11 +10,11 @@ const findPlatform = (id: string, input: PanelInput) =>
   buildAiHealth(input, 80).platforms.find((item) => item.id === id);
 const makeAgentRun = (id: string, failingCount: number) =>
   makeEvaluatedRun({ id, category: 'ai-access', severity: 'critical', scope: 'site' }, 1, failingCount);
-const content = makeEvaluatedRun({ id: 'title-missing', category: 'title', severity: 'critical' }, 4);
+const contentRun = makeEvaluatedRun({ id: 'title-missing', category: 'title', severity: 'critical' }, 4);
 const chatgptBlockedRuns = [
   makeAgentRun('ai-search-bot-blocked-oai-searchbot', 1),
   makeAgentRun('ai-search-bot-blocked-perplexitybot', 0),
-  content,
+  contentRun,
 ];
 
 describe('aiHealth', () => {
@@ -26,9 +26,9 @@ describe('aiHealth', () => {
     expect(findPlatform('chatgpt', input)?.agents[0]).toMatchObject({ isAllowed: false, line: 'Disallow: /' });
   });
 
-  it('warns about an assistant that passes although one of its crawlers is refused', () => {
+  it('warns about an assistant that passes although one of its crawlers is blocked', () => {
     const robots = makeRobots({ 'ChatGPT-User': 'Disallow: /' });
-    const input = makePanelInput([content], { robots });
+    const input = makePanelInput([contentRun], { robots });
     expect(findPlatform('chatgpt', input)).toMatchObject({
       readiness: 100,
       outcome: 'warning',
@@ -37,7 +37,7 @@ describe('aiHealth', () => {
   });
 
   it('warns about every assistant that passes while AI readiness as a whole is poor', () => {
-    const input = makePanelInput([content], { robots: makeRobots() });
+    const input = makePanelInput([contentRun], { robots: makeRobots() });
     expect(buildAiHealth(input, 12).platforms.map(({ outcome }) => outcome)).toEqual(Array(4).fill('warning'));
     expect(buildAiHealth(input, 50).platforms.map(({ outcome }) => outcome)).toEqual(Array(4).fill('pass'));
   });
@@ -72,26 +72,26 @@ describe('aiHealth', () => {
   });
 
   it('caps every assistant with a documented agent when the main text needs JavaScript', () => {
-    const input = makePanelInput([makeJavaScriptRun(5), content], { robots: makeRobots() });
+    const input = makePanelInput([makeJavaScriptRun(5), contentRun], { robots: makeRobots() });
     for (const id of ['chatgpt', 'perplexity', 'claude']) {
       expect(findPlatform(id, input)).toMatchObject({ outcome: 'fail', blocked: { cause: 'javascript' } });
       expect(findPlatform(id, input)?.readiness).toBeLessThanOrEqual(20);
     }
     expect(findPlatform('deepseek', input)).toMatchObject({ blocked: null, access: 'not-verifiable' });
     expect(
-      findPlatform('chatgpt', makePanelInput([makeJavaScriptRun(4), content], { robots: makeRobots() }))?.blocked,
+      findPlatform('chatgpt', makePanelInput([makeJavaScriptRun(4), contentRun], { robots: makeRobots() }))?.blocked,
     ).toBeNull();
   });
 
-  it('warns when our own request is refused, which proves nothing and caps nothing', () => {
+  it('warns when our own request is blocked, which proves nothing and caps nothing', () => {
     const probe = (own: AgentResponse) =>
       ({ measured: true, value: makeAgentProbe([own, makeBlockedAgentResponse('OAI-SearchBot')]) }) as const;
     const agentProbe = probe(makeAgentResponse(null));
-    const input = makePanelInput([content], { robots: makeRobots(), agentProbe });
+    const input = makePanelInput([contentRun], { robots: makeRobots(), agentProbe });
     expect(findPlatform('chatgpt', input)).toMatchObject({ readiness: 100, outcome: 'warning', blocked: null });
     expect(findPlatform('chatgpt', input)?.possible).toContain('Possibly blocked by the server');
     expect(findPlatform('claude', input)).toMatchObject({ outcome: 'pass', possible: null });
-    const blockedInput = makePanelInput([content], {
+    const blockedInput = makePanelInput([contentRun], {
       robots: makeRobots(),
       agentProbe: probe(makeBlockedAgentResponse(null)),
     });
@@ -100,7 +100,7 @@ describe('aiHealth', () => {
 
   it('caps an assistant when all of its crawlers are blocked', () => {
     const robots = makeRobots({ 'OAI-SearchBot': 'Disallow: /', 'ChatGPT-User': 'Disallow: /' });
-    const input = makePanelInput([content], { robots });
+    const input = makePanelInput([contentRun], { robots });
     expect(findPlatform('chatgpt', input)).toMatchObject({ readiness: 20, access: 'refused' });
   });
 
@@ -131,12 +131,12 @@ describe('aiHealth', () => {
   it.each([
     ['freshness', 'No crawled page is recognized as an article.'],
     ['entities', 'No check of this factor applies to the crawled pages.'],
-  ])('calls the factor %s not applicable when none of its checks applies', (id, reason) => {
+  ])('marks the factor %s as not applicable when none of its checks applies', (id, reason) => {
     const { factors } = buildAiHealth(makePanelInput([]), null);
     expect(factors.find((factor) => factor.id === id)).toMatchObject({ outcome: 'notApplicable', reason, score: null });
   });
 
-  it('calls a factor not measured when one of its checks could not run', () => {
+  it('marks a factor as not measured when one of its checks could not run', () => {
     const inapplicableRun = makeEvaluatedRun({ id: 'publish-date-missing', category: 'e-e-a-t' }, 0);
     const runs = [inapplicableRun, makeUnmeasuredRun({ id: 'stale-content', category: 'content' })];
     const { factors } = buildAiHealth(makePanelInput(runs), null);

@@ -89,7 +89,7 @@ export function computeContentFactors(results: RuleResults): AiFactor[] {
 }
 
 /**
- * Returns why a factor has no score. The reasons why single checks do not apply are about pages, not about the site.
+ * Returns why a factor has no score. Reasons why individual checks do not apply describe pages, not the site.
  */
 function describeMissingFactor(
   { inapplicableReason = 'No check of this factor applies to the crawled pages.' }: Factor,
@@ -101,6 +101,6 @@ function describeMissingFactor(
     : { outcome: 'notMeasured', reason: describeUnmeasuredRun(unmeasuredRun) };
 }
 
-/** Names the check, because its reason alone, such as a page limit, does not explain a factor. */
+/** Includes the title of the check, because its reason alone, such as a page limit, does not explain a factor. */
 const describeUnmeasuredRun = ({ rule, reason }: RuleRun): string | null =>
   reason === null ? null : `“${rule.title}” could not be checked: ${reason}`;

@@ -52,7 +52,7 @@ describe('auditChecklist', () => {
     ]);
     expect(speed?.figures[0]?.note).toContain('2.5 s');
     expect(getItem('checklist-lcp', makeLcpInput(3_020))?.value).toBe('3.02 s');
-    expect(getItem('checklist-readability', makeReadabilityInput(65))?.note).toContain('health check passes from 60');
+    expect(getItem('checklist-readability', makeReadabilityInput(65))?.note).toContain('health check passes at 60');
   });
 
   it('also counts lines that show a figure', () => {

@@ -53,8 +53,8 @@ const OUTCOME_ORDER: readonly PanelOutcome[] = ['fail', 'warning', 'pass', 'notM
 export function auditChecklist(input: PanelInput): AuditChecklist {
   return {
     groups: CHECKLIST_GROUPS.map((title) => {
-      const own = input.results.runs.filter(({ rule }) => GROUP_BY_CATEGORY[rule.category] === title);
-      const lines = own.filter(({ rule }) => !RULES_SHOWN_AS_FIGURE.has(rule.id)).map(buildLine);
+      const groupRuns = input.results.runs.filter(({ rule }) => GROUP_BY_CATEGORY[rule.category] === title);
+      const lines = groupRuns.filter(({ rule }) => !RULES_SHOWN_AS_FIGURE.has(rule.id)).map(buildLine);
       lines.sort((a, b) => OUTCOME_ORDER.indexOf(a.outcome) - OUTCOME_ORDER.indexOf(b.outcome));
       const figures = FIGURES_BY_GROUP[title]?.(input) ?? [];
       return { title, ruleIds: lines.map(({ ruleId }) => ruleId), figures, ...buildTally([...lines, ...figures]) };
@@ -105,7 +105,7 @@ function buildLargestPaintItem({ lab, results }: PanelInput): ChecklistFigure {
 }
 
 const LCP_NOTE = `Above the ${HEALTH_LIMITS.lcpGoodS} s that Google calls good, which is also the threshold of the health check and the issue.`;
-const READABILITY_NOTE = `The health check passes from ${HEALTH_LIMITS.readability}; this checklist requires more than ${CHECKLIST_LIMITS.readability}.`;
+const READABILITY_NOTE = `The health check passes at ${HEALTH_LIMITS.readability}; this checklist requires more than ${CHECKLIST_LIMITS.readability}.`;
 
 function buildReadabilityItem({ text: { readability }, results }: PanelInput): ChecklistFigure {
   const check = buildFigureCheck({

@@ -16,7 +16,7 @@ export interface FigureCheck {
 
 /**
  * Builds a check whose outcome depends on a figure with a threshold from the specification. If it passes although its
- * rules have confirmed findings of medium severity or higher, the note gives the number of affected pages.
+ * rules have confirmed findings of medium severity or higher, the note states the number of affected pages.
  */
 export function buildFigureCheck({ id, title, threshold, ruleIds, figure, results }: FigureCheck): PanelCheck {
   const seriousFindings = collectSeriousFindings(ruleIds.flatMap((ruleId) => results.get(ruleId) ?? []));

@@ -242,7 +242,7 @@ function buildThinFigure(
   const leftOut =
     possiblyShortCount > 0 ? `; ${formatInteger(possiblyShortCount)} more of a type that can be short` : '';
   return {
-    value: `${formatPageShare(thinPages, judged)}${completePageCount > 0 ? `; ${formatInteger(completePageCount)} more with few words are not counted, because such pages can be complete` : ''}${leftOut}`,
+    value: `${formatPageShare(thinPages, judged)}${completePageCount > 0 ? `; ${formatInteger(completePageCount)} more with few words ${completePageCount === 1 ? 'is' : 'are'} not counted, because such pages can be complete` : ''}${leftOut}`,
     outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
   };
 }

@@ -32,10 +32,10 @@ export interface ReadinessInput {
 
 /**
  * Computes how ready the site is for one assistant, 0..100, from the AI readiness budgets (access 40, readable without
- * JavaScript 25, extractable content 15, entities and markup 10, trust 10). Each is filled by the pass share of its
- * rules, and the result is rescaled to the measured budgets. Rules about the crawlers of other operators are excluded.
- * Capped at 20 when robots.txt blocks its search crawler, or when the main text is not in the served HTML and its
- * crawler runs no JavaScript.
+ * JavaScript 25, extractable content 15, entities and markup 10, trust 10). Each budget is multiplied by the pass share
+ * of its rules, and the result is rescaled to the measured budgets. Rules about the crawlers of other operators are
+ * excluded. Capped at 20 when robots.txt blocks its search crawler, or when the main text is not in the served HTML and
+ * its crawler runs no JavaScript.
  */
 export function buildPlatformReadiness(id: AiPlatformId, input: ReadinessInput): AiPlatform {
   const { name, operator } = PLATFORMS[id];
@@ -90,13 +90,16 @@ function isTextMissing({ results, homeUrl }: ReadinessInput): boolean {
   return affectsHomePage || 1 - share >= MISSING_TEXT_SHARE;
 }
 
-/** A block of our own request proves nothing: a server that verifies IP addresses is right to block us. */
+/**
+ * Describes a possible block. A block of our own request proves nothing, because a server that verifies IP addresses is
+ * right to block us.
+ */
 function findPossibleBlock(agents: AiPlatform['agents'], probe: AgentProbe | null): string | null {
-  const answers = probe?.answers ?? [];
+  const responses = probe?.answers ?? [];
   // If the server blocks our own user agent too, the result shows nothing about the agents.
-  if (answers.some(({ token, isRefused }) => token === null && isRefused)) return null;
+  if (responses.some(({ token, isRefused }) => token === null && isRefused)) return null;
   const ownTokens = new Set(agents.map(({ token }) => token));
-  const refusedAgent = answers.find(
+  const refusedAgent = responses.find(
     ({ isRefused, tries, token }) => isRefused && tries > 1 && token !== null && ownTokens.has(token),
   );
   if (refusedAgent === undefined) return null;
@@ -108,10 +111,10 @@ function getAgents(operator: string, robots: RobotsFacts | null): AiPlatform['ag
   if (robots === null || robots.state === 'unavailable') return [];
   return CRAWLER_AGENTS.flatMap((agent) => {
     const { token, purpose } = agent;
-    const answer = robots.agents[token];
-    if (agent.operator !== operator || answer === undefined) return [];
+    const decision = robots.agents[token];
+    if (agent.operator !== operator || decision === undefined) return [];
     if (purpose !== 'ai-search' && purpose !== 'user-fetch') return [];
-    return [{ token, purpose, isAllowed: answer.homeAllowed, line: answer.decidingLine?.text ?? null }];
+    return [{ token, purpose, isAllowed: decision.homeAllowed, line: decision.decidingLine?.text ?? null }];
   });
 }
 

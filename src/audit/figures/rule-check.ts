@@ -70,8 +70,8 @@ function describeCleanRuns(judged: readonly RuleRun[]): Pick<PanelCheck, 'value'
   const lowSeverityRuns = judged.filter(({ grade }) => grade !== null);
   const value = `${formatCounted(judged.length, 'check')}, no confirmed issue of medium severity or higher`;
   if (lowSeverityRuns.length === 0) return { value: `${formatCounted(judged.length, 'check')}, no issues`, note: null };
-  const named = lowSeverityRuns.map((run) => `${run.rule.failureTitle}${formatAffectedPages(run)}`).join('; ');
-  return { value, note: `Low severity or not confirmed, listed with the issues: ${named}.` };
+  const titles = lowSeverityRuns.map((run) => `${run.rule.failureTitle}${formatAffectedPages(run)}`).join('; ');
+  return { value, note: `Low severity or not confirmed, listed with the issues: ${titles}.` };
 }
 
 /** Formats the number of affected pages as ` (51 pages)`; empty for a finding about the site. */
@@ -88,5 +88,5 @@ function describeFailingRuns(failing: readonly RuleRun[]): string {
 
 const describeLimits = (id: SharedCheckId, threshold: string): string => {
   const { fail, warn } = SHARE_LIMITS[id];
-  return `${threshold}. Warning from ${warn * 100}% of pages, fail from ${fail * 100}%`;
+  return `${threshold}. Warning at ${warn * 100}% of pages, failure at ${fail * 100}%`;
 };

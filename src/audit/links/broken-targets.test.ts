@@ -58,6 +58,6 @@ it.each<[Partial<BrokenTarget>, string]>([
   [{ status: null, error: 'connection-refused' }, 'x fails (connection-refused)'],
   [{ status: null }, 'x does not respond'],
   [{ status: 200, contentType: 'text/html' }, 'x returns 200 with text/html'],
-])('%j', (answer, found) => {
-  expect(buildBrokenTargetEvidence([{ ...makeTarget('x', 1), ...answer }], 'an image')[0]?.found).toBe(found);
+])('describes the response %j', (response, found) => {
+  expect(buildBrokenTargetEvidence([{ ...makeTarget('x', 1), ...response }], 'an image')[0]?.found).toBe(found);
 });

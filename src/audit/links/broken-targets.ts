@@ -56,7 +56,7 @@ const UNCHECKED_REASONS: Partial<Record<Exclude<SiteFacts['stoppedBy'], null>, s
 };
 
 /**
- * Texts for targets that were not requested. `targetLabel`: "link target", "image"; `because` follows "were not
+ * Texts for targets that were not requested. `targetLabel`: "link target", "image"; `reason` follows "were not
  * checked".
  */
 export interface UncheckedLinks {

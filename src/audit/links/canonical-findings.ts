@@ -14,7 +14,7 @@ import {
 } from '../engine/verdict.ts';
 import { getFullCrawlStep } from '../report/partial-crawl-reasons.ts';
 
-/** Where a canonical is declared; the exact place is known only from the page. */
+/** Where a canonical is declared; the exact location is known only from the page itself. */
 export const CANONICAL_LOCATION = 'rel="canonical" of the page (head or Link header)';
 
 /** Selects canonical links with one of these problems, in the given order. */

@@ -158,7 +158,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
       ['laion-huggingface-processor', null],
       ['LCC', null],
       ['MyCentralAIScraperBot', null],
-      ['NagetBot', 'Naget Inc (founded by Chris Samarinas, headquarter in Amherst, Massachusetts)'],
+      ['NagetBot', 'Naget Inc'],
       ['netEstate Imprint Crawler', 'netEstate'],
       ['newsai', null],
       ['Scrapy', 'Zyte'],
@@ -209,12 +209,7 @@ export const LISTED_AGENTS: readonly ListedAgents[] = [
     purpose: 'training',
     respectsRobots: 'partial',
     effect: NOT_COLLECTED_EFFECT,
-    names: [
-      [
-        'Lightpanda',
-        "Anyone who downloads the Lightpanda client. Possibly being used by a Grok-adjacent organization's botnet.",
-      ],
-    ],
+    names: [['Lightpanda', 'anyone who runs the Lightpanda browser']],
   },
   {
     purpose: 'unclear',

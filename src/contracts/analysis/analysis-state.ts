@@ -54,7 +54,7 @@ export const waitReasonSchema = z.enum(['worker', 'own-analyses', 'host', 'disk'
 export type WaitReason = z.infer<typeof waitReasonSchema>;
 /** Longest pause before unreliable responses are requested again. */
 export const RECHECK_PAUSE_SECONDS = 30;
-/** `place`: position in the queue, where 1 is next; null when there is no order. `of`: number of waiting analyses. */
+/** `place`: position in the queue, where 1 is next; null when there is no order. `of`: number of queued analyses. */
 export const waitStateSchema = z.object({
   reason: waitReasonSchema,
   place: z.number().int().nullable(),
@@ -95,7 +95,7 @@ export const analysisProgressSchema = z.object({
   waiting: waitStateSchema.nullable(),
   preliminary: preliminaryScoreSchema.nullable(),
   firstFindings: firstFindingsSchema.nullable(),
-  /** Time since the analysis was requested. Stands still while the analysis is paused. */
+  /** Time since the analysis was requested. It does not increase while the analysis is paused. */
   elapsedSeconds: z.number().int(),
   /** Whether canceling now consumes quota. */
   isCancelCharged: z.boolean(),

@@ -47,7 +47,7 @@ export const isBulkViewId = (id: string): id is BulkViewId => BULK_VIEW_IDS.some
 
 /** Returns the description of a view. */
 export function getBulkView(id: BulkViewId): BulkView {
-  const view = BULK_VIEWS.find((one) => one.id === id);
+  const view = BULK_VIEWS.find((candidate) => candidate.id === id);
   if (view === undefined) throw new Error(`There is no view ${id}`);
   return view;
 }

@@ -7,31 +7,31 @@ export type TableFormat = 'csv' | 'xlsx';
 export const EXPORT_TABLES = {
   issues: {
     title: 'Issues',
-    holds: 'One row per issue: priority, points, number of occurrences and how to fix it.',
+    content: 'One row per issue: priority, points, number of occurrences and how to fix it.',
     isFree: true,
   },
   pages: {
     title: 'Pages',
-    holds: 'One row per requested URL: status, title, depth, links, health and findings.',
+    content: 'One row per requested URL: status, title, depth, links, health and findings.',
     isFree: true,
   },
   findings: {
     title: 'Findings',
-    holds: 'Every occurrence of every issue: what was found, what was expected and where.',
+    content: 'Every occurrence of every issue: what was found, what was expected and where.',
     isFree: true,
   },
   links: {
     title: 'Links',
-    holds:
+    content:
       'Every link on every page: from, to, anchor text, region, followed or nofollow, and the status of the target.',
     isFree: false,
   },
   keywords: {
     title: 'Keywords',
-    holds: 'The most frequent phrases on the pages, with counts of pages, occurrences, titles and H1 headings.',
+    content: 'The most frequent phrases on the pages, with counts of pages, occurrences, titles and H1 headings.',
     isFree: false,
   },
-} as const satisfies Record<string, { title: string; holds: string; isFree: boolean }>;
+} as const satisfies Record<string, { title: string; content: string; isFree: boolean }>;
 export type ExportTable = keyof typeof EXPORT_TABLES;
 
 /** Tables that can be downloaded from their own report section. */
@@ -44,18 +44,18 @@ export type SectionTable = keyof typeof SECTION_TABLES;
 export const FULL_EXPORTS = {
   'report.json': {
     title: 'Report as JSON',
-    holds: 'The entire report, as the API returns it.',
+    content: 'The entire report, as the API returns it.',
     isFree: true,
     type: 'application/json',
   },
   'crawl.sqlite': {
     title: 'Crawl file',
-    holds:
+    content:
       'A SQLite database with the entire crawl: URLs, pages, links, documents and findings. It contains no cookies or sign-in data.',
     isFree: false,
     type: 'application/vnd.sqlite3',
   },
-} as const satisfies Record<string, { title: string; holds: string; isFree: boolean; type: string }>;
+} as const satisfies Record<string, { title: string; content: string; isFree: boolean; type: string }>;
 export type FullExport = keyof typeof FULL_EXPORTS;
 
 export const TABLE_MEDIA_TYPES: Readonly<Record<TableFormat, string>> = {
@@ -72,7 +72,7 @@ const isSectionTable = (name: string): name is SectionTable => Object.hasOwn(SEC
 const isFullExport = (name: string): name is FullExport => Object.hasOwn(FULL_EXPORTS, name);
 
 /** Parses a file name such as `pages.csv` or `report.json`; returns null for an unknown one. */
-export function readExportName(name: string): ExportRequest | null {
+export function parseExportName(name: string): ExportRequest | null {
   if (isFullExport(name)) return { kind: 'full', file: name, isFree: FULL_EXPORTS[name].isFree };
   const [table = '', format = '', ...rest] = name.split('.');
   if ((format !== 'csv' && format !== 'xlsx') || rest.length > 0) return null;

@@ -1,2 +1,4 @@
-/** Description of an issue that concerns every scored page, in a file without schemas so that pages do not bundle them. */
+/**
+ * Description of an issue that affects every scored page, in a file without schemas so that pages do not bundle them.
+ */
 export const ENTIRE_SITE_DESCRIPTION = 'Applies to the entire site.';

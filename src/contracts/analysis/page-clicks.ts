@@ -1,9 +1,11 @@
-/** Clicks per page in the tables of an analysis. They come from its snapshot of outside data and are part of Premium. */
+/**
+ * Clicks per page in the tables of an analysis. They come from its snapshot of outside data and are part of Premium.
+ */
 import { z } from 'zod';
 import { daySchema, sourceQualitySchema } from '../outside/measurement.ts';
 import { type PageClicks, searchEngineSchema } from '../report/outside-snapshot.ts';
 
-/** Where the clicks of a table come from, and the days that they are about, both included. */
+/** Where the clicks of a table come from, and the first and last day of their period. */
 export const clickSourceSchema = z.object({
   engine: searchEngineSchema,
   source: z.string(),
@@ -19,6 +21,8 @@ export interface PageClickList {
   source: ClickSource;
   /** Pages with clicks. */
   pages: readonly PageClicks[];
-  /** Whether the source reported 0 clicks for every crawled page that is not listed; otherwise they are not measured. */
+  /**
+   * Whether the source reported 0 clicks for every crawled page that is not listed; otherwise they are not measured.
+   */
   isComplete: boolean;
 }

@@ -1,4 +1,4 @@
-/** What a finished analysis knows about one URL, for the page inspector. */
+/** What a finished analysis recorded about one URL, for the page inspector. */
 import { z } from 'zod';
 import { severitySchema } from '../rules/rule-result.ts';
 import { redirectHopSchema } from '../site/crawl.ts';

@@ -17,7 +17,7 @@ const quickResultSchema = z.object({
 });
 export type QuickResult = z.infer<typeof quickResultSchema>;
 
-/** What robots.txt says to one agent. */
+/** What robots.txt allows one agent. */
 const quickAgentSchema = z.object({
   token: z.string(),
   operator: z.string(),
@@ -32,7 +32,7 @@ export const quickCheckSchema = z.object({
   url: z.string(),
   host: z.string(),
   checkedAt: z.string(),
-  /** Until then, the same answer is returned for this URL. */
+  /** Until then, a check of this URL returns the same result. */
   reusedUntil: z.string(),
   /** The URL to check next if redirects used up the requests; null otherwise. */
   nextUrl: z.string().nullable(),

@@ -5,7 +5,7 @@ import { evidenceSchema } from '../rules/rule-result.ts';
 /** Limit per user and UTC day, on every plan. */
 export const RECHECKS_PER_DAY = 20;
 /** Maximum number of URLs fetched again, and of pages rendered when a rule needs a browser. */
-export const RECHECK_LIMITS = { addresses: 20, rendered: 5, evidencePerUrl: 5 } as const;
+export const RECHECK_LIMITS = { urls: 20, rendered: 5, evidencePerUrl: 5 } as const;
 
 /**
  * `unread`: the URL returned no content to check. `notJudged`: it returned content, but the rule no longer applies to
@@ -72,16 +72,16 @@ export type RecheckResponse = z.infer<typeof recheckResponseSchema>;
 export const RECHECK_MESSAGES = {
   effect: 'The score will update with the next analysis.',
   noFinding: 'This analysis does not contain this issue.',
-  wholeSite:
+  needsEntireSite:
     'Re-check is not available, because this check needs a crawl of the entire site. Run a new analysis instead.',
   speed:
     'Re-check is not available, because this check uses speed measurements that take longer. Run a new analysis instead.',
   limit: 'You have re-checked 20 findings today. The limit resets at midnight UTC.',
   interrupted: 'The re-check was interrupted. Please start it again.',
   busySite: 'An analysis of this website was running the entire time. Please try again when it is done.',
-  ours: 'The re-check failed on our side. Please start it again.',
-  notAsked: 'This URL was not requested because of robots.txt or a limit of our crawler.',
+  internalError: 'The re-check failed on our side. Please start it again.',
+  notRequested: 'This URL was not requested because of robots.txt or a limit of our crawler.',
   outOfTime: 'The re-check ran out of time before this URL was crawled.',
-  targetNotAsked: 'The links or resources of this page could not be requested again.',
+  targetNotRequested: 'The links or resources of this page could not be requested again.',
   noBrowserTime: 'A re-check renders five pages in a browser. This page was not one of them.',
 } as const;

@@ -10,8 +10,8 @@ export const STAGING_GUARDS = {
 export type StagingGuard = keyof typeof STAGING_GUARDS;
 const stagingGuardSchema = z.enum(Object.keys(STAGING_GUARDS) as StagingGuard[]);
 
-/** How the site was crawled: the live origin, and the ignored protections. */
 export const stagingGuardsSchema = z.array(stagingGuardSchema);
+/** How the site was crawled: the live origin, and the ignored protections. */
 export const liveSiteSchema = z.object({ origin: z.string(), guards: stagingGuardsSchema });
 export type LiveSite = z.infer<typeof liveSiteSchema>;
 

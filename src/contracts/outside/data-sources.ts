@@ -20,7 +20,7 @@ export type ConnectionMethod = z.infer<typeof connectionMethodSchema>;
 export const MAX_KEY_FILE_CHARACTERS = 20_000;
 const MAX_KEY_CHARACTERS = 1_000;
 
-/** `POST .../data-sources/{provider}/key`. `login` only where the provider has one. */
+/** `POST .../data-sources/{provider}/key`. `login` only for providers that require one. */
 export const connectKeySchema = z.object({
   key: z.string().trim().min(1, 'Enter the key.').max(MAX_KEY_CHARACTERS, 'This is too long for a key.'),
   login: z.string().trim().max(320).optional(),
@@ -57,7 +57,7 @@ const syncProgressSchema = z.object({
   daysDone: z.number().int(),
   daysTotal: z.number().int(),
   rowsRead: z.number().int(),
-  /** Why it waits: sentences. */
+  /** Why it waits, in complete sentences. */
   waitingFor: z.string().nullable(),
   waitingUntil: z.string().nullable(),
 });
@@ -85,8 +85,8 @@ export const sourceConnectionSchema = z.object({
 export type SourceConnection = z.infer<typeof sourceConnectionSchema>;
 
 /**
- * `choosing-property`: connected, and a property must be chosen. `not-configured`: there is no way to connect it until the
- * operator configures one.
+ * `choosing-property`: connected, and a property must be chosen. `not-configured`: there is no way to connect it until
+ * the operator configures one.
  */
 export const sourceStateSchema = z.enum([
   'not-connected',
@@ -152,7 +152,7 @@ export const ownershipSchema = z.object({
 });
 export type Ownership = z.infer<typeof ownershipSchema>;
 
-/** `POST .../ownership`: `problem` says what was found instead. */
+/** `POST .../ownership`: `problem` describes what was found instead. */
 export const ownershipCheckSchema = z.object({ ownership: ownershipSchema, problem: z.string().nullable() });
 export type OwnershipCheck = z.infer<typeof ownershipCheckSchema>;
 

@@ -16,7 +16,9 @@ const intervalSchema = z.tuple([z.number(), z.number()]).readonly();
 const resultSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('measured'),
-    /** Change of clicks in percent, compared with the clicks expected without the fix; null if too few were expected. */
+    /**
+     * Change of clicks in percent, compared with the clicks expected without the fix; null if too few were expected.
+     */
     changePercent: z.number().nullable(),
     interval: intervalSchema.nullable(),
     /** Additional clicks on the measured pages per 28 days; negative = fewer. */
@@ -57,11 +59,11 @@ export type ShownFixEffect = z.infer<typeof fixEffectSchema>;
 export const fixEffectsSchema = z.object({
   /** Source of the clicks; the effects are estimates. */
   origin: originSchema,
-  /** Compared analyses: those whose crawl data are stored. */
+  /** Number of compared analyses: those whose crawl data is stored. */
   analyses: z.number().int(),
   /** The newest fix first. */
   effects: z.array(fixEffectSchema),
-  /** Fixes whose pages have fewer clicks. */
+  /** Number of other fixes, whose pages have fewer clicks. */
   left: z.number().int(),
 });
 export type FixEffects = z.infer<typeof fixEffectsSchema>;

@@ -3,9 +3,9 @@ import { daySchema } from './measurement.ts';
 
 /** Largest file that can be imported. */
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
-/** Most rows of a file, without its header. */
+/** Maximum number of rows in a file, excluding the header. */
 export const MAX_IMPORT_ROWS = 100_000;
-/** Problems that are listed; all of them are counted. */
+/** Number of problems that are listed; all of them are counted. */
 export const MAX_LISTED_PROBLEMS = 50;
 
 /** What an export lists: one row per query, page or day of a search engine, or per tracked keyword. */
@@ -58,7 +58,7 @@ export type SearchImportRow = z.infer<typeof searchImportRowSchema>;
 /** A row of a rank tracker's export. */
 export const rankImportRowSchema = z.object({
   query: z.string(),
-  /** Null when the file has no position; that the website was not found is only one of the possible reasons. */
+  /** Null when the file contains no position, for example because the website was not found. */
   observedPosition: z.number().int().min(1).nullable(),
   page: z.string().nullable(),
   day: daySchema.nullable(),
@@ -78,12 +78,12 @@ export type ImportProblem = z.infer<typeof importProblemSchema>;
 export const importColumnSchema = z.object({ header: z.string(), field: importFieldSchema.nullable() });
 export type ImportColumn = z.infer<typeof importColumnSchema>;
 
-/** Positions of an imported file that the page of rank tracking shows. */
+/** Number of positions of an imported file that the rank tracking page shows. */
 export const MAX_IMPORTED_POSITIONS_SHOWN = 200;
 
-/** Rows that a preview and an imported file show. */
+/** Number of rows shown in a preview and for an imported file. */
 export const MAX_SHOWN_ROWS = 10;
-/** Files that a website can have. */
+/** Maximum number of imported files per website. */
 export const MAX_IMPORTS_PER_WEBSITE = 100;
 
 const periodSchema = z.object({ from: daySchema, to: daySchema });
@@ -108,7 +108,7 @@ export const importPreviewSchema = z.union([
   z.object({
     isValid: z.literal(false),
     problems: z.array(importProblemSchema),
-    /** All problems; only the first ones are listed. */
+    /** Number of all problems; only the first ones are listed. */
     problemCount: z.number().int(),
   }),
 ]);

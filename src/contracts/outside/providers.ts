@@ -22,10 +22,10 @@ export const PROVIDER_IDS = [
 export type ProviderId = (typeof PROVIDER_IDS)[number];
 
 /**
- * Why a request to a provider failed. `refused`: the key, token or permission is not accepted; `quota`: a paid or daily quota
- * is used up; `rate-limited`: too many requests for now; `bad-request`: the request was rejected as invalid; `not-found`: the
- * subject does not exist there; `unavailable`: no connection, or a server error; `timeout`: no response in time; `malformed`:
- * a response that does not match the documentation.
+ * Why a request to a provider failed. `refused`: the key, token or permission is not accepted; `quota`: a paid or daily
+ * quota is used up; `rate-limited`: too many requests for now; `bad-request`: the request was rejected as invalid;
+ * `not-found`: the requested item does not exist; `unavailable`: no connection, or a server error; `timeout`: no
+ * response in time; `malformed`: a response that does not match the documentation.
  */
 export const PROVIDER_FAILURES = [
   'refused',

@@ -6,12 +6,12 @@ export const RANK_DEVICES = ['desktop', 'mobile'] as const satisfies readonly Re
 export const RANK_FREQUENCIES = ['off', 'weekly', 'daily'] as const;
 export type RankFrequency = (typeof RANK_FREQUENCIES)[number];
 
-/** Positions that each check examines first, and how many it examines if the website is not among them. */
+/** Number of positions that each check examines first, and if the website is not among them. */
 export const FIRST_DEPTH = 20;
 export const DEEP_DEPTH = 100;
-/** An observation that is older is shown as the last known one, not as the position. */
+/** Older observations are shown as the last known position, not as the current one. */
 export const OBSERVATION_DAYS = 7;
-/** Checks that a trend shows. */
+/** Number of checks shown in a trend. */
 export const TREND_LENGTH = 12;
 /** Longer keywords are rejected, because no one searches for them. */
 export const KEYWORD_MAX_LENGTH = 200;

@@ -12,18 +12,18 @@ import { KEYWORD_MAX_LENGTH, RANK_DEVICES, RANK_ENGINES, RANK_FREQUENCIES } from
 const MAX_BUDGET_USD = 10_000;
 const MAX_KEYWORD_TEXT = 20_000;
 
-/** One line of results: where and on which device. */
+/** The search engine and the device of a series of checks. */
 const laneFields = { engine: z.enum(RANK_ENGINES), device: z.enum(RANK_DEVICES) };
 const marketFields = { country: z.string(), language: z.string() };
 
 export const matchRuleSchema = z.enum(['same-url', 'same-page', 'same-host']);
 
-/** What one check saw. `position` is null if the website is not among the `examinedDepth` positions. */
+/** Result of one check. `position` is null if the website is not among the `examinedDepth` positions. */
 export const observationSchema = z.object({
   position: observedPositionSchema.nullable(),
   examinedDepth: z.number().int().min(0),
   url: z.string().nullable(),
-  /** How the URL belongs to the website. */
+  /** How the URL was matched to the website. */
   matchRule: matchRuleSchema.nullable(),
   /** Features of the results page, such as `ai-overview`. */
   features: z.array(z.string()),
@@ -69,7 +69,7 @@ export type KeywordLane = z.infer<typeof keywordLaneSchema>;
 const keywordRankingSchema = z.object({ keyword: z.string(), lanes: z.array(keywordLaneSchema) });
 export type KeywordRanking = z.infer<typeof keywordRankingSchema>;
 
-/** Counts of tracked keywords, from observations that are up to 7 days old. `gaps` have none. */
+/** Counts of tracked keywords, from observations that are up to 7 days old. `gaps`: keywords without any. */
 const rankSummarySchema = z.object({
   ...laneFields,
   top3: z.number().int(),
@@ -140,7 +140,7 @@ export type RankObstacle = z.infer<typeof rankObstacleSchema>;
 export const importedPositionsSchema = z.object({
   tool: z.string(),
   fileName: z.string(),
-  /** Null if the file does not name the search engine. */
+  /** Null if the file does not identify the search engine. */
   engine: z.literal('google').nullable(),
   importedAt: z.iso.datetime(),
   keywordCount: z.number().int(),

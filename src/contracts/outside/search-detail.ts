@@ -48,7 +48,7 @@ export const searchDetailSchema = z.object({
   origin: originSchema,
   bounds: dayRangeSchema,
   comparison: comparisonSchema,
-  /** Null: the rows of no day of the period are stored. */
+  /** Null if no rows of the period are stored. */
   totals: shownFiguresSchema.nullable(),
   previousTotals: shownFiguresSchema.nullable(),
   /** Days that are missing from it are unknown, not 0. */
@@ -70,7 +70,7 @@ export const cannibalizationQuerySchema = z.object({ source: z.enum(SEARCH_SOURC
 const competingQuerySchema = z.object({
   query: z.string(),
   clicks: z.number().int(),
-  /** Weeks with a clear leading page. */
+  /** Number of weeks with a clear leading page. */
   weeks: z.number().int(),
   /** How often the leading page changed. */
   switches: z.number().int(),
@@ -81,7 +81,7 @@ const competingQuerySchema = z.object({
 
 export const cannibalizationSchema = z.object({
   origin: originSchema,
-  /** Days of the period whose rows are stored. */
+  /** Number of days of the period whose rows are stored. */
   storedDays: z.number().int(),
   queries: z.array(competingQuerySchema),
 });

@@ -1,11 +1,11 @@
-/** Words and limits of search performance, in a file without schemas so that pages do not bundle them. */
+/** Texts and limits of search performance, in a file without schemas so that pages do not bundle them. */
 
 /** Sources of search performance, the preferred one first. */
 export const SEARCH_SOURCES = ['google-search-console', 'bing-webmaster'] as const;
 export type SearchSource = (typeof SEARCH_SOURCES)[number];
 
 export const SEARCH_DIMENSIONS = ['query', 'page', 'country', 'device'] as const;
-/** Dimensions whose keys have a page of their own. */
+/** Dimensions with a detail page for each key. */
 export const DETAIL_DIMENSIONS = ['query', 'page'] as const;
 export type DetailDimension = (typeof DETAIL_DIMENSIONS)[number];
 /** Offered lengths of the period, in days: whole weeks, so that periods contain the same weekdays. */
@@ -17,14 +17,14 @@ export const SEARCH_SORTS = ['clicks', 'impressions', 'position', 'gained-clicks
 export const BRAND_FILTERS = ['all', 'branded', 'unbranded'] as const;
 export type BrandFilter = (typeof BRAND_FILTERS)[number];
 
-/** Queries that the Free plan includes. */
+/** Number of queries that the Free plan includes. */
 export const FREE_QUERY_COUNT = 10;
 export const SEARCH_ROWS_PER_PAGE = 50;
 export const MAX_EXPORTED_SEARCH_ROWS = 50_000;
 export const MAX_NOTE_LENGTH = 200;
 export const MAX_NOTES = 500;
 
-/** What the effect of a fix needs before it is shown. */
+/** Minimum data for showing the effect of a fix. */
 export const FIX_EFFECT_NEEDS = {
   /** On each side of the fix. */
   days: 28,
@@ -35,7 +35,7 @@ export const FIX_EFFECT_NEEDS = {
   /** On the pages without the issue, after the fix. */
   controlClicks: 100,
 } as const;
-/** Fixes that are shown: those whose pages have the most clicks. */
+/** Number of fixes that are shown: those whose pages have the most clicks. */
 export const MAX_FIX_EFFECTS = 8;
 
 export const SEARCH_TEXTS = {

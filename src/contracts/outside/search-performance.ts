@@ -26,7 +26,7 @@ export const searchRangeFields = {
   source: z.enum(SEARCH_SOURCES).optional(),
   /** Number of days up to the last closed day. */
   days: z.coerce.number().int().min(1).max(MAX_PERIOD_DAYS).default(DEFAULT_PERIOD_DAYS),
-  /** With `to`: a range of its own instead of `days`. */
+  /** With `to`: a custom range instead of `days`. */
   from: daySchema.optional(),
   to: daySchema.optional(),
   compare: z.enum(SEARCH_COMPARISONS).default('previous'),
@@ -80,7 +80,7 @@ export type SearchRow = z.infer<typeof searchRowSchema>;
 export const searchDaySchema = z.object({
   day: daySchema,
   ...figureFields,
-  /** The figures still grow. */
+  /** Whether the figures are still growing. */
   isProvisional: z.boolean(),
 });
 export type SearchDay = z.infer<typeof searchDaySchema>;
@@ -125,7 +125,7 @@ const searchSourceStateSchema = z.object({
 });
 export type SearchSourceState = z.infer<typeof searchSourceStateSchema>;
 
-/** What only Premium includes; absent from other answers. */
+/** What only Premium includes; absent from other responses. */
 const historySchema = z.object({
   /** First and last imported day. */
   bounds: dayRangeSchema,
@@ -142,10 +142,10 @@ export type SearchHistory = z.infer<typeof historySchema>;
 const performanceSchema = z.object({
   origin: originSchema,
   totals: shownFiguresSchema,
-  /** Days of the period with known totals. */
+  /** Number of days of the period with known totals. */
   knownDays: z.number().int(),
   provisionalDays: z.array(daySchema),
-  /** Share of the clicks that rows by query contain, from 0 to 1; null if unknown. */
+  /** Share of the clicks that the rows by query account for, from 0 to 1; null if unknown. */
   queryCoverage: z.number().nullable(),
   /** Whether the source's limit of rows was reached on a day. */
   isCut: z.boolean(),
@@ -175,7 +175,7 @@ export const searchListSchema = z.object({
   total: z.number().int(),
   page: z.number().int(),
   rowsPerPage: z.number().int(),
-  /** Days of the period whose rows are stored. */
+  /** Number of days of the period whose rows are stored. */
   storedDays: z.number().int(),
   /** Names that make a query branded. */
   brandNames: z.array(z.string()),
@@ -189,7 +189,7 @@ export const addNoteSchema = z.object({
   text: z
     .string()
     .trim()
-    .min(1, 'Enter a text.')
+    .min(1, 'Enter some text.')
     .max(MAX_NOTE_LENGTH, `Shorten the text to ${MAX_NOTE_LENGTH} characters.`),
 });
 export type NoteInput = z.infer<typeof addNoteSchema>;

@@ -10,7 +10,7 @@ export type ShownUsage = z.infer<typeof usageSchema>;
 export const allowanceSchema = z.object({
   /** Per account and UTC month; 0 = off. */
   defaultUsd: z.number(),
-  /** What all accounts together used this month, running requests included. */
+  /** Amount that all accounts used this month, including running requests. */
   usedUsd: z.number(),
   /** Accounts with an amount of their own. */
   overrides: z.array(z.object({ userId: z.string(), email: z.string().nullable(), monthlyUsd: z.number() })),
@@ -36,7 +36,7 @@ export type InstalledSource = z.infer<typeof installedSourceSchema>;
 /** `GET /api/admin/data-sources`. */
 export const installedSourcesSchema = z.array(installedSourceSchema);
 
-/** `PUT /api/admin/allowances/{provider}`: without `email`, the amount of all accounts that have none of their own. */
+/** `PUT /api/admin/allowances/{provider}`: without `email`, the default amount for all accounts. */
 export const setAllowanceSchema = z.object({
   email: z.string().trim().toLowerCase().max(320).optional(),
   monthlyUsd: z

@@ -110,7 +110,7 @@ export const fieldHistorySchema = z.object({
   scope: z.enum(['url', 'origin']),
   key: z.string(),
   formFactor: z.enum(['phone', 'desktop', 'all']),
-  /** ISO dates of the first and last day. Each period has 28 days, so that periods overlap. */
+  /** ISO dates of the first and last day. Each period covers 28 days, so periods overlap. */
   periods: z.array(z.object({ from: z.string(), to: z.string() })),
   lcpMs: z.array(ms.nullable()),
   inpMs: z.array(ms.nullable()),

@@ -1,7 +1,7 @@
 /**
  * Facts about one HTML document, extracted from tokenizer events (never from a DOM).
  *
- * Positions are 1-based line and column in the decoded document, so that a reader can open the source and check. Lists
+ * Positions are 1-based line and column in the decoded document, so that a reader can find them in the source. Lists
  * are capped by `crawl/limits.ts`; `truncations` lists everything that was cut.
  */
 import { z } from 'zod';
@@ -73,7 +73,10 @@ export const resourceReferenceSchema = z.object({
   ...position,
 });
 
-/** One `<script type=application/ld+json>`. `types` are the `@type` values found at any depth; `parseError` null = valid JSON. */
+/**
+ * One `<script type=application/ld+json>`. `types` are the `@type` values found at any depth; `parseError` null = valid
+ * JSON.
+ */
 export const jsonLdBlockSchema = z.object({
   types: z.array(z.string()),
   parseError: z.string().nullable(),

@@ -337,7 +337,7 @@ export const renderSampleSchema = z.object({
   failures: z.array(z.object({ url: z.string(), reason: renderFailureSchema })).default([]),
   /** Templates whose first pages hardly differed from the served HTML, so that their other pages were skipped. */
   settledTemplates: z.array(z.object({ template: z.string(), url: z.string(), pagesLeftOut: count })),
-  /** Why fewer pages than planned were rendered (time limit, browser lost); null when all were. */
+  /** Why fewer pages than planned were rendered (time limit, browser crash); null when all were. */
   cutBy: z.string().nullable(),
   product: z.string(),
 });

@@ -115,8 +115,9 @@ export const adminUserSchema = userSchema.omit({ companyLogo: true, companyColor
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
 /**
- * `PUT /api/admin/users/{id}`: omitted fields stay unchanged. `premium` grants Premium, `free` revokes the grant; `verified` confirms the email address
- * manually; `suspended` ends sessions and analyses and blocks sign-in until the suspension is lifted.
+ * `PUT /api/admin/users/{id}`: omitted fields stay unchanged. `premium` grants Premium, `free` revokes the grant;
+ * `verified` confirms the email address manually; `suspended` ends sessions and analyses and blocks sign-in until the
+ * suspension is lifted.
  */
 export const changeUserSchema = z
   .object({
@@ -208,13 +209,13 @@ export interface ArticleCounts {
   scheduled: number;
 }
 
-/** Changes by administrators, newest first. */
+/** A change made by an administrator. */
 export const auditEntrySchema = z.object({
   id: z.string(),
   kind: z.string(),
   /** Who made the change; null when the account no longer exists. */
   by: z.string().nullable(),
-  /** The account that was changed; null when no account was, or it no longer exists. */
+  /** The account that was changed; null if the change did not concern an account, or the account no longer exists. */
   about: z.string().nullable(),
   /** Old and new value, such as "user → admin", or what was done. */
   change: z.string(),

@@ -8,8 +8,8 @@ export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number];
 export const DEFAULT_LOGIN_METHOD = 'email';
 export const ANALYTICS_PATH = '/api/analytics/events';
 /**
- * Keys in browser storage: for the answer (`yes` or `no`), and for the random ID that some providers need, which is
- * created only after consent.
+ * Keys in browser storage: for the consent choice (`yes` or `no`), and for the random ID that some providers need,
+ * which is created only after consent.
  */
 export const CONSENT_KEY = 'analyticsConsent';
 export const CLIENT_ID_KEY = 'analyticsClientId';

@@ -74,7 +74,7 @@ export const ANALYSIS_MESSAGES = {
   siteChallenged:
     "This site's bot protection blocked our crawler, so the site could not be crawled. Nothing was scored.",
   notHtml: 'This URL does not return a web page (HTML), so there is nothing to analyze.',
-  givenBack: "This attempt doesn't count toward your monthly limit.",
+  refunded: "This attempt doesn't count toward your monthly limit.",
   tooMuchMemory:
     'The analysis was stopped because it needed more than {limit} MB of memory. Limit its scope in the crawl settings and run it again.',
   interrupted: 'The analysis was interrupted and could not be resumed.',
@@ -206,7 +206,7 @@ export const ACCOUNT_MESSAGES = {
   },
 } as const;
 
-/** Errors of the fields of sign-in and registration. */
+/** Field errors of the sign-in and registration forms. */
 export const ACCOUNT_FIELD_MESSAGES = {
   firstName: 'Please enter your first name.',
   lastName: 'Please enter your last name.',

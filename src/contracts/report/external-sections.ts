@@ -32,14 +32,14 @@ export const keywordSourcesSchema = z.object({
 /** Figures of keywords from sources, in addition to positions. */
 const keywordFigureFields = {
   /**
-   * How often Bing showed results for the keyword in four weeks, whichever site was in them. These are not searches in
-   * Google, so they never fill the volume.
+   * Number of times Bing showed a results page for the keyword in four weeks, regardless of the sites on it. These are
+   * not searches in Google, so they never replace the volume.
    */
   bingImpressions: figure.optional(),
   sources: keywordSourcesSchema.optional(),
 };
 
-/** How the opportunity of a keyword was estimated, and which page should answer it. Clicks are per 28 days. */
+/** How the opportunity of a keyword was estimated, and which page should target it. Clicks are per 28 days. */
 export const keywordEstimateSchema = z.object({
   /**
    * Why it is recommended: a query at positions 4 to 20, a question below the top three, a phrase of the site's own
@@ -55,7 +55,7 @@ export const keywordEstimateSchema = z.object({
   curveSource: z.string(),
   /** The page that should rank for it; null = a new page. */
   targetPage: z.string().nullable(),
-  /** Main keyword of its group: one page can answer all keywords of a group. */
+  /** Main keyword of its group: one page can target all keywords of a group. */
   group: z.string(),
 });
 
@@ -70,7 +70,7 @@ export const recommendedKeywordSchema = z.object({
   /** 0..100. */
   difficulty: figure,
   ...keywordFigureFields,
-  /** How the figures were estimated; absent if the source delivered them. */
+  /** How the figures were estimated; absent if the source provided them. */
   estimate: keywordEstimateSchema.optional(),
 });
 export type RecommendedKeyword = z.infer<typeof recommendedKeywordSchema>;
@@ -89,7 +89,7 @@ export const keywordRankingSchema = z.object({
   /** Average position of the last 28 closed days; without it, the latest observed one, up to 7 days old. */
   googlePosition: figure,
   bingPosition: figure,
-  /** Both kinds of position, which differ in meaning; absent if no search source was asked. */
+  /** Both kinds of position, which differ in meaning; absent if no search source was queried. */
   average: enginePositionsSchema.optional(),
   observed: enginePositionsSchema.optional(),
   chatgptMentions: figure,
@@ -149,5 +149,5 @@ export const NO_EXTERNAL_LABELS: ExternalLabels = {
   searchEngineRankings: null,
 };
 
-/** Names the entry of `notMeasured` that rankings replace. */
+/** `what` of the `notMeasured` entry that is removed once there are rankings. */
 export const RANKINGS_GAP = 'Keyword rankings';

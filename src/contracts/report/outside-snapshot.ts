@@ -1,6 +1,6 @@
 /**
- * Outside data of a finished analysis, as they were known on a day. Screen, downloads and shared links show them with
- * their own date. Fields of the analysis that outside data fill are in `external-sections.ts`.
+ * Outside data of a finished analysis, as known on a specific day. Screen, downloads and shared links show it with its
+ * own date. Fields of the analysis that outside data fills are in `external-sections.ts`.
  */
 import { z } from 'zod';
 import { daySchema, sourceQualitySchema } from '../outside/measurement.ts';
@@ -12,7 +12,7 @@ import {
   recommendedKeywordSchema,
 } from './external-sections.ts';
 
-/** Queries that every plan shows. */
+/** Number of queries that every plan shows. */
 export const SEARCH_QUERIES_SHOWN = 10;
 
 export const searchEngineSchema = z.enum(['google', 'bing']);
@@ -22,7 +22,9 @@ const count = z.number().int().min(0);
 const periodFields = { from: daySchema, to: daySchema };
 const figureFields = { clicks: count, impressions: count, averagePosition: z.number().nullable() };
 
-/** Traffic from one search engine in the last 28 closed days. Never add up search engines with properties that overlap. */
+/**
+ * Traffic from one search engine in the last 28 closed days. Never add up search engines with properties that overlap.
+ */
 const engineTrafficSchema = z.object({
   engine: searchEngineSchema,
   quality: sourceQualitySchema.default('real'),
@@ -34,7 +36,7 @@ const engineTrafficSchema = z.object({
   previous: z.object({ ...periodFields, ...figureFields }).nullable(),
   /** Change of clicks in percent; null without clicks to compare with. */
   clicksChange: z.number().nullable(),
-  /** Share of the clicks that the rows by query contain, 0..1; null when it is not known. */
+  /** Share of the clicks that the rows by query account for, 0..1; null when it is not known. */
   queryCoverage: z.number().nullable(),
   /** Queries with the most clicks, up to `SEARCH_QUERIES_SHOWN`. */
   queries: z.array(z.object({ query: z.string(), ...figureFields })),
@@ -44,7 +46,7 @@ export type EngineTraffic = z.infer<typeof engineTrafficSchema>;
 /** One entry per connected search engine with data. */
 export const searchPerformanceSchema = z.array(engineTrafficSchema);
 
-/** Clicks on the pages of one issue. Never add them up across issues: pages may have several. */
+/** Clicks on the pages of one issue. Never add them up across issues, because a page can have several. */
 const issueClicksSchema = z.object({
   ruleId: z.string(),
   clicks: count,
@@ -73,17 +75,19 @@ export const affectedClicksSchema = z.object({
   pages: z.array(pageClicksSchema),
   /** The days of `pages`; null in snapshots before December 2026, which have only affected pages. */
   pagesPeriod: z.object(periodFields).nullable().default(null),
-  /** Whether `pages` lists every crawled page with clicks, so that the source reported 0 for the other crawled pages. */
+  /**
+   * Whether `pages` lists every crawled page with clicks, so that the source reported 0 for the other crawled pages.
+   */
   arePagesComplete: z.boolean().default(false),
 });
-/** As many as the most pages of a crawl. */
+/** Equal to the maximum number of pages in a crawl. */
 export const CLICK_PAGES_KEPT = 10_000;
-/** Pages that an analysis lists; tables of pages show all of them. */
+/** Maximum number of pages in the response of an analysis; page tables show all of them. */
 export const CLICK_PAGES_LISTED = 1_000;
 
 /**
- * Where volumes, difficulties and competition come from. Each keyword names its sources. `missing` explains figures that
- * no source reported, or that could not be looked up.
+ * Where volumes, difficulties and competition come from. Each keyword lists its sources. `missing` explains figures
+ * that no source reported, or that could not be looked up.
  */
 export const keywordFiguresSchema = z.object({
   sources: z.array(figureLabelSchema),

@@ -2,7 +2,10 @@
 
 export type Quality = 'real' | 'estimated' | 'simulated' | 'not measured';
 
-/** Words on screen, in print and in the deck. "Real" makes readers ask what else would not be. */
+/**
+ * Words on screen, in print and in the deck. "Real" is shown as "measured", because it would suggest that other figures
+ * are not real.
+ */
 export const QUALITY_WORDS: Readonly<Record<Quality, string>> = {
   real: 'measured',
   estimated: 'estimated',

@@ -1,4 +1,6 @@
-/** Summary of the crawled site for the report: its structure, and what kept pages from being crawled or indexed. */
+/**
+ * Summary of the crawled site for the report: its structure, and what prevented pages from being crawled or indexed.
+ */
 import { z } from 'zod';
 import { RESULT_LABELS, type ReachId } from './reach-labels.ts';
 

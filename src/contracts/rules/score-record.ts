@@ -77,7 +77,10 @@ const plannedWorkSchema = z.object({
   coveredBy: z.array(z.string()),
   /** Null when it was not recorded. */
   isCritical: z.boolean().nullable(),
-  /** Rule that represents all issues which the same edit resolves; null when no other issue is resolved, or not recorded. */
+  /**
+   * Rule that represents all issues which the same edit resolves; null when no other issue is resolved, or not
+   * recorded.
+   */
   editedWith: z.string().nullable(),
 });
 
@@ -123,7 +126,8 @@ export const scoreRecordSchema = z.object({
   /** Live origin that a staging host was scored as; null otherwise. */
   scoredAs: z.string().nullable(),
   /**
-   * What decides the order of the plan, by rule with a finding, most important first; null when it was not recorded.
+   * What determines the order of the plan, keyed by rule with a finding, most important first; null when it was not
+   * recorded.
    */
   work: z.record(z.string(), plannedWorkSchema).nullable(),
 });

@@ -143,7 +143,7 @@ export type CanonicalProblem =
   | 'redirect'
   | 'noindex'
   | 'robots'
-  /** The target names a third URL. */
+  /** The target declares a third URL as its canonical. */
   | 'chain'
   | 'loop';
 

@@ -20,16 +20,16 @@ export interface HistoryRow {
   latest: string;
   best: string;
   worst: string;
-  /** Limit of a good figure. */
+  /** Threshold for a good value. */
   limit: string;
 }
 
 /** Field data over time, as print and presentation show it. */
 export interface HistoryView {
   history: FieldHistory;
-  /** Source and quality, what the figures are, and the number of periods. */
+  /** Source and quality, what the figures represent, and the number of periods. */
   note: string;
-  /** Dates at which the first and the last period ended. */
+  /** Dates on which the first and the last period ended. */
   from: string;
   to: string;
   rows: HistoryRow[];
@@ -42,14 +42,14 @@ export function buildFieldHistory({ fieldHistory }: Pick<Analysis, 'fieldHistory
   if (history === null || first === undefined || last === undefined) return null;
   return {
     history,
-    note: `${describeHistory(history)} ${history.periods.length} periods of 28 days, which overlap.`,
+    note: `${describeHistory(history)} ${history.periods.length} overlapping periods of 28 days.`,
     from: formatDay(first.to),
     to: formatDay(last.to),
     rows: HISTORY_METRICS.flatMap((metric) => buildRow(metric, history[metric.name])),
   };
 }
 
-/** Names the source and its quality, and says what the figures are. */
+/** Describes the source, its quality and what the figures represent. */
 export const describeHistory = ({ source, quality, key }: FieldHistory): string =>
   `${source} (${QUALITY_WORDS[quality]}), 75th percentile of visits by phone to ${key}.`;
 

@@ -1,7 +1,9 @@
 import type { ClickSource } from '#contracts/analysis/page-clicks.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 
-/** Names what a figure of clicks contains: "Clicks from Google Search Console, Oct 28, 2026 to Nov 24, 2026". */
+/**
+ * Describes the source and period of click figures: "Clicks from Google Search Console, Oct 28, 2026 to Nov 24, 2026".
+ */
 export function describeClickSource({ source, quality, from, to }: ClickSource): string {
   const label = quality === 'simulated' ? ' (simulated)' : '';
   return `Clicks from ${source}${label}, ${formatDate(from)} to ${formatDate(to)}`;

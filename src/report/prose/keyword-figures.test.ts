@@ -3,7 +3,7 @@ import { describeKeywordSources, formatVolume } from './keyword-figures.ts';
 
 const DATE = '2026-11-26T12:00:00.000Z';
 
-it('names every source of keyword figures with its quality and date', () => {
+it('lists every source of keyword figures with its quality and date', () => {
   const sources = [
     { source: 'DataForSEO', quality: 'estimated', date: DATE },
     { source: 'Bing Webmaster Tools', quality: 'real', date: DATE },

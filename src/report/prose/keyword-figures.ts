@@ -25,7 +25,10 @@ export function describeKeywordSources({ keywordFigures }: Pick<Analysis, 'keywo
   ];
 }
 
-/** The volume of a keyword in one cell: searches per month, or what Bing reports with its name; null = not measured. */
+/**
+ * The volume of a keyword in one cell: searches per month, or the impressions that Bing reports, labeled as such; null
+ * = not measured.
+ */
 export function formatVolume(volume: number | null, bingImpressions: number | null | undefined): string | null {
   if (volume !== null) return formatInteger(volume);
   return bingImpressions == null ? null : `${formatInteger(bingImpressions)} (${BING_IMPRESSIONS_TITLE})`;

@@ -43,7 +43,7 @@ export interface SummaryFacts {
   /** Why there is no search score; null when there is one. */
   searchReason: string | null;
   ai: ScoreFact | null;
-  /** Caps that lower the search score; null when none does. */
+  /** Caps that lower the search score; null when there are none. */
   cap: { cap: number; reasons: string[]; uncapped: number } | null;
   /** Live site that a staging site was scored as; null for other sites. */
   scoredAs: string | null;
@@ -54,7 +54,7 @@ export interface SummaryFacts {
   markedIssueCount: number;
   first: FixFact[];
   /**
-   * What the first fix alone does to the scores, as the first screen states it; null when no displayed score changes.
+   * What the first fix alone does to the scores, as the first screen shows it; null when no displayed score changes.
    */
   outlook: string | null;
   /** Points of the first fixes together, as the plan adds them up; null without a plan. */

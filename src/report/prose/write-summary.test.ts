@@ -136,11 +136,11 @@ describe('writeSummary', () => {
     expect(write(CASES['no score']).change).toEqual([]);
   });
 
-  it('names the causes of an improvement and of a loss', () => {
+  it('lists the causes of an improvement and of a loss', () => {
     expect(write(CASES['an improved site']).change).toEqual([
       'The search score rose by 4.2 points since Oct 24, 2026, from 74 to 78.',
-      'Fixed issues added 5.1 points, above all “Weak E-E-A-T signals (experience, expertise, authoritativeness, trust)”.',
-      'New issues cost 0.6 points, above all “Missing titles”.',
+      'Fixed issues added 5.1 points, mainly “Weak E-E-A-T signals (experience, expertise, authoritativeness, trust)”.',
+      'New issues cost 0.6 points, mainly “Missing titles”.',
       'Pages or measurements that only one analysis covers cost 0.3 points.',
       'AI readiness rose by 0.3 points since Oct 24, 2026.',
       'Updated checks added 0.3 points.',
@@ -153,7 +153,7 @@ describe('writeSummary', () => {
     expect(same.change).toEqual(['The search score has not changed since Oct 24, 2026.']);
   });
 
-  it('names the first fixes with gain and work', () => {
+  it('lists the first fixes with their gain and work', () => {
     expect(write().actions).toEqual([
       'The first fix is “Missing viewport meta tag”, worth 1.8 search points.',
       'Next: “Broken internal links (4xx)” and “Titles too short”.',
@@ -173,7 +173,7 @@ describe('writeSummary', () => {
   it('states what the figures are based on', () => {
     expect(write().basis).toEqual([
       '34 of 40 known pages were crawled.',
-      'The checks that ran carry 93% of the points.',
+      'The checks that ran account for 93% of the points.',
       '8 items were not measured; the list “Not measured” explains why.',
     ]);
   });

@@ -1,5 +1,5 @@
 import { formatCount, formatInteger, formatShare } from '#lib/text/format.ts';
-import { formatApproximateHours, isCappedHours } from '../estimated-hours.ts';
+import { formatApproximateHours, isEstimateCapped } from '../estimated-hours.ts';
 import type { ChangeFact, SummaryFacts } from './summary-facts.ts';
 import { describeGain, formatPlainPoints, joinWords, lowercaseFirst } from './words.ts';
 
@@ -19,9 +19,9 @@ export interface WrittenSummary {
   basis: string[];
 }
 
-/** Smallest number of points that a cause must have to be named. */
+/** Minimum number of points of a listed cause. */
 const MIN_LISTED_POINTS = 0.1;
-/** Most causes that the summary lists for each score. */
+/** Maximum number of causes that the summary lists for each score. */
 const MAX_LISTED_CAUSES = 3;
 
 /** Writes the summary of a report, in sentences of up to 25 words. */
@@ -117,9 +117,9 @@ function writeCauses({ causes }: ChangeFact): string[] {
       const verb = points > 0 ? 'added' : 'cost';
       switch (kind) {
         case 'fixed':
-          return `Fixed issues ${verb} ${amount}, above all “${title}”.`;
+          return `Fixed issues ${verb} ${amount}, mainly “${title}”.`;
         case 'new':
-          return `New issues ${verb} ${amount}, above all “${title}”.`;
+          return `New issues ${verb} ${amount}, mainly “${title}”.`;
         case 'scope':
           return `Pages or measurements that only one analysis covers ${verb} ${amount}.`;
         case 'rules':
@@ -137,10 +137,10 @@ function writeFirstFixes({ first, firstGain }: SummaryFacts): string[] {
   const sentences = [`The first fix is “${best.title}”${gain === null ? '' : `, worth ${gain}`}.`];
   if (others.length > 0) sentences.push(`Next: ${joinWords(others.map(({ title }) => `“${title}”`))}.`);
   const hours = first.every((fix) => fix.hours !== null) ? first.reduce((sum, fix) => sum + (fix.hours ?? 0), 0) : null;
-  const costStart = first.length === 1 ? 'This fix takes' : `These ${first.length} fixes take`;
+  const subject = first.length === 1 ? 'This fix takes' : `These ${first.length} fixes take`;
   if (hours !== null && hours > 0) {
-    const isMinimum = first.some((fix) => isCappedHours(fix.hours));
-    sentences.push(`${costStart} ${formatApproximateHours(hours, isMinimum)} of work (estimated).`);
+    const isMinimum = first.some((fix) => isEstimateCapped(fix.hours));
+    sentences.push(`${subject} ${formatApproximateHours(hours, isMinimum)} of work (estimated).`);
   }
   if (first.length > 1 && firstGain !== null && firstGain >= MIN_LISTED_POINTS) {
     sentences.push(`In the plan, they add ${formatPlainPoints(firstGain)} to the search score.`);
@@ -162,9 +162,9 @@ function writeBasis({ pages, partialReason, checkShare, notMeasured }: SummaryFa
   return [
     crawled,
     ...(partialReason === null ? [] : [endSentence(partialReason)]),
-    `The checks that ran carry ${formatShare(checkShare)} of the points.`,
+    `The checks that ran account for ${formatShare(checkShare)} of the points.`,
     notMeasured === 0
-      ? 'Everything that belongs to this report was measured.'
+      ? 'Everything in this report was measured.'
       : `${formatCount(notMeasured, 'item was', 'items were')} not measured; the list “Not measured” explains why.`,
   ];
 }

@@ -19,7 +19,7 @@ export interface ChecklistGroupView {
 }
 
 /** Builds section 4: every check in the specification's nine groups. Returns null for reports of older versions. */
-export function auditChecklist(report: Pick<Analysis, 'checklist' | 'rules'>): ChecklistGroupView[] | null {
+export function buildAuditChecklist(report: Pick<Analysis, 'checklist' | 'rules'>): ChecklistGroupView[] | null {
   if (report.checklist === null) return null;
   const byId = new Map(report.rules.map((rule) => [rule.ruleId, rule]));
   return report.checklist.groups.map((group) => {
@@ -44,6 +44,6 @@ function computeCounts(
 
 export default {
   id: 'audit-checklist',
-  buildView: ({ analysis }) => auditChecklist(analysis),
+  buildView: ({ analysis }) => buildAuditChecklist(analysis),
   addSlides: null,
 } satisfies SectionRecord<'audit-checklist'>;

@@ -49,11 +49,11 @@ export function buildCompetitorAnalysis(
     describeMissing('competitor-analysis', 'competitors', availability),
   );
   if (state.state !== 'measured') return state;
-  const cut = (competitor: Competitor) => ({
+  const limitKeywords = (competitor: Competitor) => ({
     ...competitor,
     topKeywords: competitor.topKeywords.slice(0, TOP_KEYWORDS_SHOWN),
   });
-  return { ...state, value: state.value.map(cut) };
+  return { ...state, value: state.value.map(limitKeywords) };
 }
 
 /** Builds section 7. */

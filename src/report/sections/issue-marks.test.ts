@@ -9,18 +9,23 @@ const report = readGoldenAnalysis('flawed');
 const [step] = report.waterfall;
 const [recommendation] = report.recommendations;
 if (step === undefined || recommendation === undefined) throw new Error('The golden analysis has a plan.');
-const mark = (ruleId: string) => ({ ruleId, kind: 'intended' as const, note: null, createdAt: '2026-11-24T00:00:00Z' });
-const computeSum = (steps: typeof report.waterfall) => Math.round(10 * steps.reduce((sum, { gain }) => sum + gain, 0));
+const makeMark = (ruleId: string) => ({
+  ruleId,
+  kind: 'intended' as const,
+  note: null,
+  createdAt: '2026-11-24T00:00:00Z',
+});
+const sumGains = (steps: typeof report.waterfall) => Math.round(10 * steps.reduce((sum, { gain }) => sum + gain, 0));
 
 it('returns a report unchanged when nothing is marked', () => {
   expect(excludeMarkedIssues(report, createIssueMarks([]))).toBe(report);
 });
 
 it('removes a marked issue from the plan, the roadmap and the counts, and keeps the total of the plan', () => {
-  const open = excludeMarkedIssues(report, createIssueMarks([mark(step.ruleId)]));
+  const open = excludeMarkedIssues(report, createIssueMarks([makeMark(step.ruleId)]));
   expect(open.waterfall.some(({ ruleId }) => ruleId === step.ruleId)).toBe(false);
   expect(open.waterfall.at(-1)).toMatchObject({ ruleId: MARKED_STEP_ID, gain: step.gain });
-  expect(computeSum(open.waterfall)).toBe(computeSum(report.waterfall));
+  expect(sumGains(open.waterfall)).toBe(sumGains(report.waterfall));
   expect(open.seoIssues).toHaveLength(report.seoIssues.length - 1);
   expect(buildStrategy(open, true).roadmap.flatMap(({ items }) => items.map(({ ruleId }) => ruleId))).not.toContain(
     step.ruleId,
@@ -29,7 +34,7 @@ it('removes a marked issue from the plan, the roadmap and the counts, and keeps 
 
 it('leaves marked issues out of the tiles but keeps them in the list', () => {
   const critical = report.seoIssues.filter(({ priority }) => priority === 'high');
-  const marked = createIssueMarks(critical.slice(0, 1).map(({ ruleId }) => mark(ruleId)));
+  const marked = createIssueMarks(critical.slice(0, 1).map(({ ruleId }) => makeMark(ruleId)));
   const view = buildCriticalIssues(report, marked);
   expect(view.tiles[0]?.count).toBe(critical.length - 1);
   expect(view.issues).toHaveLength(report.seoIssues.length);
@@ -37,13 +42,13 @@ it('leaves marked issues out of the tiles but keeps them in the list', () => {
 
 it('replaces a marked recommendation with the next one', () => {
   const [first, second, marked, fourth] = report.recommendations.map(({ ruleId }) => ruleId);
-  const open = excludeMarkedIssues(report, createIssueMarks([mark(marked ?? '')]));
+  const open = excludeMarkedIssues(report, createIssueMarks([makeMark(marked ?? '')]));
   expect(buildStrategy(open, false).priorities.map(({ ruleId }) => ruleId)).toEqual([first, second, fourth]);
 });
 
-it('leaves out what later fixes add after a marked one', () => {
+it('removes the gains in order of the fixes after a marked one', () => {
   const second = report.recommendations[1]?.ruleId ?? '';
-  const open = excludeMarkedIssues(report, createIssueMarks([mark(second)])).recommendations;
+  const open = excludeMarkedIssues(report, createIssueMarks([makeMark(second)])).recommendations;
   expect(open[0]?.gainInOrder).toBe(recommendation.gainInOrder);
   expect(open.length).toBeGreaterThan(2);
   for (const later of open.slice(1)) expect(later).toMatchObject({ gainInOrder: null, aiGainInOrder: null });
@@ -52,7 +57,7 @@ it('leaves out what later fixes add after a marked one', () => {
 it('keeps an edit for its open issues, with what these gain together', () => {
   const [first = '', second = '', third = ''] = recommendation.ruleIds;
   expect(third).not.toBe('');
-  const withoutOne = excludeMarkedIssues(report, createIssueMarks([mark(first)]));
+  const withoutOne = excludeMarkedIssues(report, createIssueMarks([makeMark(first)]));
   const part = recommendation.partGains.find(({ ruleIds }) => !ruleIds.includes(first));
   const narrowed = withoutOne.recommendations.find(({ ruleIds }) => ruleIds.includes(second));
   expect(narrowed).toMatchObject({ ruleId: second, ruleIds: [second, third], gain: part?.gain, aiGain: part?.aiGain });
@@ -62,7 +67,7 @@ it('keeps an edit for its open issues, with what these gain together', () => {
 
 it('turns an edit with one open issue into the fix of that issue', () => {
   const [first = '', second = '', third = ''] = recommendation.ruleIds;
-  const open = excludeMarkedIssues(report, createIssueMarks([mark(first), mark(second)]));
+  const open = excludeMarkedIssues(report, createIssueMarks([makeMark(first), makeMark(second)]));
   const issue = report.seoIssues.find(({ ruleId }) => ruleId === third);
   expect(open.recommendations.find(({ ruleIds }) => ruleIds.includes(third))).toMatchObject({
     title: issue?.title,
@@ -79,7 +84,7 @@ it('moves the points of marked issues of an edit to the last step of the plan', 
   const plan = [{ ruleId: first, title: recommendation.title, gain: 5 }, ...report.waterfall];
   const partGains = recommendation.partGains.map((part) => ({ ...part, gain: 2 }));
   const gaining = { ...report, waterfall: plan, recommendations: [{ ...recommendation, partGains }] };
-  const { waterfall } = excludeMarkedIssues(gaining, createIssueMarks([mark(first)]));
+  const { waterfall } = excludeMarkedIssues(gaining, createIssueMarks([makeMark(first)]));
   expect(waterfall[0]).toMatchObject({ ruleId: second, gain: 2 });
   expect(waterfall.at(-1)).toMatchObject({ ruleId: MARKED_STEP_ID, gain: 3 });
 });

@@ -22,8 +22,8 @@ export function createIssueMarks(marks: readonly IssueMark[]): IssueMarks {
 
 /**
  * Returns the report without marked issues, their recommendations and their steps. The points of these steps are
- * combined in one last step, so that the plan still adds up. Issues that only marked ones would have resolved get their
- * own work. Scores and evidence stay as measured.
+ * combined in one last step, so that the plan still adds up. An issue that only the fixes of marked issues would have
+ * resolved gets its own work. Scores and evidence stay as measured.
  */
 export function excludeMarkedIssues<R extends Pick<Analysis, 'seoIssues' | 'recommendations' | 'waterfall'>>(
   report: R,
@@ -42,8 +42,9 @@ export function excludeMarkedIssues<R extends Pick<Analysis, 'seoIssues' | 'reco
 }
 
 /**
- * Returns the recommendations without the marked ones, edits without marked issues, and with those for issues that a marked one would have resolved.
- * What later ones add after earlier ones was computed with the marked ones fixed, so it is left out.
+ * Returns the recommendations without marked issues. Shared edits keep their open issues, and an issue that the fix of
+ * a marked one would have resolved gets its own recommendation. Gains in order after a marked issue are removed,
+ * because they assume that it is fixed.
  */
 export function excludeMarkedRecommendations(
   report: Pick<Analysis, 'recommendations' | 'seoIssues'>,

@@ -17,7 +17,10 @@ export interface MeasurementEntry {
 
 const DEFAULT_CRAWLER = `Our crawler, ${BRAND.crawlerName}, from this server`;
 
-/** Lists what was measured, when and how, and what was not measured and why. @param crawler name of the crawler as a source */
+/**
+ * Lists what was measured, when and how, and what was not measured and why.
+ * @param crawler name of the crawler as a source
+ */
 export function listMeasurements(report: Analysis, crawler = DEFAULT_CRAWLER): MeasurementEntry[] {
   return [...listMeasured(report, crawler), ...listEffortEntries(report), ...listUnmeasuredEntries(report)];
 }
@@ -63,9 +66,9 @@ function listMeasured(report: Analysis, crawler: string): MeasurementEntry[] {
     });
   }
   if (agentViews !== null) {
-    const asked = agentViews.agents.filter(({ probe }) => probe !== null).length;
-    const value = `${asked} of ${agentViews.agents.length} requested with their user agent`;
-    if (asked > 0)
+    const requestedCount = agentViews.agents.filter(({ probe }) => probe !== null).length;
+    const value = `${requestedCount} of ${agentViews.agents.length} requested with their user agent`;
+    if (requestedCount > 0)
       entries.push({
         what: 'Assistants and search engines',
         value,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatHours } from '#report/estimated-hours.ts';
 import { buildAiSearchHealth } from '#report/sections/ai-search-health.section.ts';
-import { auditChecklist } from '#report/sections/audit-checklist.section.ts';
+import { buildAuditChecklist } from '#report/sections/audit-checklist.section.ts';
 import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks, describeAdjustedScore, NO_MARKS } from '#report/sections/issue-marks.ts';
 import { listMeasurements } from '#report/sections/ledger.section.ts';
@@ -43,7 +43,7 @@ describe('seoHealthCheck', () => {
     ]);
   });
 
-  it('when a link requests the critical issues, focuses only on checks that exist', () => {
+  it('opens only existing checks for a link to the critical issues', () => {
     const ids = view?.groups.flatMap(({ checks }) => checks.map(({ id }) => id)) ?? [];
     expect(FOCUSED_CHECKS.filter((id) => !ids.includes(id))).toEqual([]);
   });
@@ -89,9 +89,9 @@ describe('criticalIssues', () => {
   });
 
   it('shows the points of both scores, and none for advisory findings', () => {
-    const view = (change: Partial<(typeof flawedAnalysis.seoIssues)[number]>) => {
-      const [issue] = flawedAnalysis.seoIssues.map((one) => ({
-        ...one,
+    const formatChangedGains = (change: Partial<(typeof flawedAnalysis.seoIssues)[number]>) => {
+      const [issue] = flawedAnalysis.seoIssues.map((original) => ({
+        ...original,
         severity: 'medium' as const,
         ...change,
         ruleId: 'r',
@@ -101,13 +101,13 @@ describe('criticalIssues', () => {
         createIssueMarks([]),
       ).gains.get('r');
     };
-    expect(view({ gain: 4.2, aiGain: 3.14 })).toBe('+4.2, +3.1\u00a0AI');
-    expect(view({ gain: 0, aiGain: 12.9 })).toBe('+12.9\u00a0AI');
-    expect(view({ gain: 0, aiGain: 0 })).toBe('<0.1');
-    expect(view({ gain: 1, aiGain: null })).toBe('+1.0');
-    expect(view({ gain: null, aiGain: null })).toBe('–');
-    expect(view({ severity: 'advisory', gain: 0, aiGain: 0 })).toBe('not scored');
-    expect(view({ confidence: 'possible', gain: 0, aiGain: 0 })).toBe('not scored');
+    expect(formatChangedGains({ gain: 4.2, aiGain: 3.14 })).toBe('+4.2, +3.1\u00a0AI');
+    expect(formatChangedGains({ gain: 0, aiGain: 12.9 })).toBe('+12.9\u00a0AI');
+    expect(formatChangedGains({ gain: 0, aiGain: 0 })).toBe('<0.1');
+    expect(formatChangedGains({ gain: 1, aiGain: null })).toBe('+1.0');
+    expect(formatChangedGains({ gain: null, aiGain: null })).toBe('–');
+    expect(formatChangedGains({ severity: 'advisory', gain: 0, aiGain: 0 })).toBe('not scored');
+    expect(formatChangedGains({ confidence: 'possible', gain: 0, aiGain: 0 })).toBe('not scored');
   });
 });
 
@@ -125,8 +125,8 @@ describe('marks', () => {
     const marked = buildCriticalIssues(flawedAnalysis, createIssueMarks([mark]));
     expect(marked.priorities.map(({ id }) => id)).toEqual([first?.id, second?.id, fourth?.id]);
     expect(marked.issues.map(({ ruleId }) => ruleId)).toEqual(plain.issues.map(({ ruleId }) => ruleId));
-    const total = (view: typeof plain) => view.tiles.reduce((sum, { count }) => sum + count, 0);
-    expect(total(marked)).toBe(total(plain) - 1);
+    const countIssues = (view: typeof plain) => view.tiles.reduce((sum, { count }) => sum + count, 0);
+    expect(countIssues(marked)).toBe(countIssues(plain) - 1);
   });
 
   it('show the score without them next to the measured one', () => {
@@ -141,9 +141,9 @@ describe('marks', () => {
   });
 });
 
-describe('auditChecklist', () => {
+describe('buildAuditChecklist', () => {
   it('puts every rule into one of nine groups, failures first', () => {
-    const groups = auditChecklist(flawedAnalysis) ?? [];
+    const groups = buildAuditChecklist(flawedAnalysis) ?? [];
     expect(groups).toHaveLength(9);
     const rules = groups.reduce((sum, group) => sum + group.rules.length, 0);
     const figures = new Set(groups.flatMap((group) => group.figures.flatMap(({ ruleIds }) => ruleIds)));
@@ -155,7 +155,7 @@ describe('auditChecklist', () => {
   });
 
   it('states for each group how many checks are not applicable', () => {
-    const groups = auditChecklist(flawedAnalysis) ?? [];
+    const groups = buildAuditChecklist(flawedAnalysis) ?? [];
     const inapplicable = groups.filter(({ counts }) => counts.notApplicable > 0);
     expect(inapplicable.length).toBeGreaterThan(0);
     for (const { sentence, counts } of inapplicable)
@@ -164,7 +164,7 @@ describe('auditChecklist', () => {
 });
 
 describe('strategy', () => {
-  it('does not report that nothing needs work when the issues only cost too little for a plan', () => {
+  it('does not report that nothing needs work when issues exist that cost too few points for a plan', () => {
     expect(describeEmptyPlan({ seoIssues: [] })).toContain('nothing that needs work');
     expect(describeEmptyPlan(flawedAnalysis)).toMatch(/^No fix would raise a score\./);
   });
@@ -212,14 +212,14 @@ describe('strategy', () => {
   });
 });
 
-describe('the three numbers', () => {
+describe('the numbers of recommendations and steps', () => {
   const [issue] = flawedAnalysis.seoIssues;
   if (issue === undefined) throw new Error('The golden analysis has issues.');
   const seriousIssue = { ...issue, severity: 'medium', confidence: 'confirmed' } as const;
   const advice = { ...seriousIssue, severity: 'advisory' } as const;
   const step = { ruleId: 'a', title: 'A', gain: 1 };
 
-  it('carries the clicks on affected pages with each recommendation', () => {
+  it('adds the clicks on affected pages to each recommendation', () => {
     const [first] = flawedAnalysis.recommendations;
     const affectedClicks = buildSampleClicks(first?.ruleId ?? '', 40);
     const { priorities } = buildStrategy({ ...flawedAnalysis, affectedClicks }, false);
@@ -227,10 +227,10 @@ describe('the three numbers', () => {
   });
 
   it('reports how many issues have a recommendation, and nothing when all of them do', () => {
-    const view = (seoIssues: (typeof issue)[]) =>
+    const buildView = (seoIssues: (typeof issue)[]) =>
       buildStrategy({ affectedClicks: null, recommendations: [], seoIssues }, false);
-    expect(view([seriousIssue, seriousIssue])).toMatchObject({ available: 2, leftOut: null });
-    expect(view([seriousIssue, advice, { ...seriousIssue, confidence: 'possible' }])).toMatchObject({
+    expect(buildView([seriousIssue, seriousIssue])).toMatchObject({ available: 2, leftOut: null });
+    expect(buildView([seriousIssue, advice, { ...seriousIssue, confidence: 'possible' }])).toMatchObject({
       available: 1,
       leftOut:
         '1 of the 3 issues has a recommendation. The others are advisory, rated “possible”, or resolved by other fixes.',

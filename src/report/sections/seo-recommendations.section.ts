@@ -22,7 +22,7 @@ import {
 } from '#contracts/rules/recommendation-rules.ts';
 import { MIN_ESTIMATED_HOURS } from '#lib/fixes/rate-fix.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
-import { describeHours, formatFixHours, isCappedHours } from '../estimated-hours.ts';
+import { describeHours, formatFixHours, isEstimateCapped } from '../estimated-hours.ts';
 import { describeClicks, describeClicksColumn, formatClicksCell, type IssueClicksView } from '../issue-clicks.ts';
 import { roundToTotal } from '../prose/rounded-hours.ts';
 import { type ReportDocument, removeMarkedIssues } from '../report-document.ts';
@@ -203,9 +203,12 @@ function computeHours(items: readonly Recommendation[], all = items): number | n
 }
 
 const hasCappedHours = (items: readonly Recommendation[]): boolean =>
-  items.some(({ estimatedHours }) => isCappedHours(estimatedHours));
+  items.some(({ estimatedHours }) => isEstimateCapped(estimatedHours));
 
-/** Returns "Per-page copy: 6 min × 40 pages = 4 h"; a total that was rounded or capped is marked as approximate, and one below the minimum as such. */
+/**
+ * Returns "Per-page copy: 6 min × 40 pages = 4 h". A rounded or capped total is marked as approximate; for less work
+ * than the minimum, the minimum is stated.
+ */
 export function formatEffort({ class: effortClass, hoursEach, unit, units, hours }: IssueEffort): string {
   const total = formatFixHours(hours);
   const isExact = Math.abs(hoursEach * units - hours) < 0.01;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { IssueEffort } from '#contracts/rules/effort.ts';
 import { formatEffort } from './seo-recommendations.section.ts';
 
-const copy = (units: number, hours: number): IssueEffort => ({
+const makeCopyEffort = (units: number, hours: number): IssueEffort => ({
   class: 'per-page-copy',
   hoursEach: 0.1,
   unit: 'page',
@@ -21,5 +21,5 @@ it.each([
   [18, 1.75, '6 min × 18 pages = about 1.75 h'],
   [2_000, 80, '6 min × 2,000 pages = about 80 h or more'],
 ])('estimates that %i pages take %d h', (units, hours, sentence) => {
-  expect(formatEffort(copy(units, hours))).toContain(sentence);
+  expect(formatEffort(makeCopyEffort(units, hours))).toContain(sentence);
 });

@@ -10,7 +10,7 @@ export interface SimpleCount {
 
 /** Explains why these figures can differ a lot from the search score. */
 export const SIMPLE_COUNTS_NOTE =
-  'Two simple counts of failed checks, whether a check failed on one page or on all of them. They do not affect the search score, which weighs pages and severity.';
+  'Two simple counts of failed checks: each counts the same, whether it failed on one page or on all of them. They do not affect the search score, which weighs pages and severity.';
 export const SIMPLE_COUNTS_TITLE = 'Simple counts: technical and content';
 
 /** A figure of the snapshot that no crawl can measure. Without a source, it is shown with its reason and step. */

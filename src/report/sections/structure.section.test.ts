@@ -50,7 +50,7 @@ it('lists the results of all known URLs, then the reasons that apply to pages th
 
 it.each([
   ['a complete crawl', 20, 20, []],
-  ['rare statuses', 20, 20, [['server-error', 3]]],
+  ['rare status codes', 20, 20, [['server-error', 3]]],
   ['URLs blocked by robots.txt', 20, 23, [['robots-blocked', 3]]],
   [
     'a crawl that stopped early',

@@ -9,7 +9,7 @@ const MIN_HEALTHY_SHARE = 0.6;
 const SCORED_PAGES_NOTE =
   'Scored pages are the home page, indexable pages, and broken or noindex pages that the sitemap or menu lists. Without a sitemap, linked pages with server errors are scored too. Broken pages have 0% health.';
 
-const SELECTION_NOTE = 'Shown are the pages with the highest internal PageRank and those with the worst health.';
+const SELECTION_NOTE = 'The chart shows the pages with the highest internal PageRank and those with the worst health.';
 
 type ReachInput = Pick<Analysis, 'reach' | 'coverage'>;
 type PagePoint = NonNullable<SiteOverview['pagePoints']>[number];
@@ -19,7 +19,7 @@ export interface StructureView extends Omit<SiteOverview, 'pagePoints'> {
   pagePoints: (PagePoint & { isUnhealthy: boolean })[] | null;
   /** Describes the chart of scored pages; null if there is no chart. */
   pagePointsSummary: string | null;
-  /** Known URLs by the result of the crawl; these add up. Results without URLs are left out. */
+  /** Known URLs by the result of the crawl; the counts add up to all of them. Results without URLs are left out. */
   results: CrawlResult[];
   /** Why pages that responded are not indexed or lack content; a page can have several reasons, or none. */
   indexingReasons: CrawlResult[];
@@ -34,7 +34,9 @@ export interface StructureView extends Omit<SiteOverview, 'pagePoints'> {
   };
 }
 
-/** `other`: rare statuses and bot challenges; in reports of older versions also redirects, 5xx and failed requests. */
+/**
+ * `other`: rare status codes and bot challenges; in reports of older versions also redirects, 5xx and failed requests.
+ */
 export interface CrawlResult {
   id: ReachId | 'responded' | 'other' | 'not-crawled';
   label: string;
@@ -46,7 +48,7 @@ const MIN_DEPTHS = 3;
 const MIN_DIRECTORIES = 3;
 const MIN_PAGE_POINTS = 20;
 const MIN_TOP_PAGES = 3;
-/** Pages that the table of internal PageRank lists. */
+/** Number of pages in the table of internal PageRank. */
 export const TOP_PAGES_SHOWN = 8;
 const MIN_TEMPLATES = 2;
 

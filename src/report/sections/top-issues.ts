@@ -23,8 +23,8 @@ export interface TopIssue {
 }
 
 /**
- * Returns the issues that the client summary and the presentation show in detail: the first things to do, then the other
- * recommendations in the order of the plan, then the other issues by priority. Marked issues are excluded.
+ * Returns the issues that the client summary and the presentation show in detail: the first things to do, then the
+ * other recommendations in the order of the plan, then the other issues by priority. Marked issues are excluded.
  */
 export function listTopIssues(document: ReportDocument, count = TOP_ISSUES_SHOWN): TopIssue[] {
   const open = removeMarkedIssues(document);
@@ -39,10 +39,12 @@ export function listTopIssues(document: ReportDocument, count = TOP_ISSUES_SHOWN
     ...recommendations.keys(),
     ...orderIssues(open.seoIssues).map(({ ruleId }) => ruleId),
   ]);
-  const edits = new Map(open.recommendations.flatMap((item) => item.ruleIds.map((ruleId) => [ruleId, item])));
+  const recommendationByRule = new Map(
+    open.recommendations.flatMap((item) => item.ruleIds.map((ruleId) => [ruleId, item])),
+  );
   const listed = [...order].flatMap((ruleId) => {
-    const recommendation = edits.get(ruleId);
-    // One edit is one entry, in the place of the issue that represents it.
+    const recommendation = recommendationByRule.get(ruleId);
+    // An edit is listed once, in place of the issue that represents it.
     if (recommendation !== undefined && recommendation.ruleId !== ruleId) return [];
     const issue = buildListedIssue(ruleId, recommendation, issues);
     if (issue === null) return [];
@@ -68,7 +70,7 @@ function buildListedIssue(
   return { ...issue, title, impact, gain, aiGain, evidence: interleaveEvidence(editedIssues) };
 }
 
-/** Lists one piece of evidence of each issue before further ones. */
+/** Alternates between the issues, so that the first pieces of evidence cover all of them. */
 function interleaveEvidence(issues: readonly SeoIssue[]): SeoIssue['evidence'] {
   const length = Math.max(...issues.map(({ evidence }) => evidence.length));
   return Array.from({ length }, (_, place) => issues.flatMap(({ evidence }) => evidence[place] ?? [])).flat();

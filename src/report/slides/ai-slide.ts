@@ -12,7 +12,7 @@ const MAX_WARNINGS = 3;
 const NOTE =
   'Readiness shows how well an assistant can reach, read and use the site, not how often it mentions the site.';
 
-/** AI readiness and what keeps assistants from reading the site. */
+/** AI readiness and what prevents assistants from reading the site. */
 export function addAiSlide(deck: Deck, { analysis }: ReportDocument): void {
   const { readiness, band, reason, platforms, ceilings, visibilityFindings } = buildAiSearchHealth(analysis);
   const measured = platforms.flatMap(({ name, readiness: value }) => (value === null ? [] : [{ name, value }]));
@@ -33,7 +33,9 @@ export function addAiSlide(deck: Deck, { analysis }: ReportDocument): void {
     ...warnings,
   ];
   const paragraphs: DeckParagraph[] = [
-    ...(findings.length === 0 ? ['No assistant is kept from reading the site.'] : findings).map((text) => ({ text })),
+    ...(findings.length === 0 ? ['No assistant is prevented from reading the site.'] : findings).map((text) => ({
+      text,
+    })),
     { text: NOTE, color: INK_2 },
   ];
   addParagraphs(slide, paragraphs, measured.length === 0 ? { ...TEXT_FRAME, w: FRAME.width } : TEXT_FRAME);

@@ -15,7 +15,7 @@ import { FRAME } from './deck-theme.ts';
 import { describeScoreSource } from './score-source.ts';
 
 const TEXT_FRAME = { x: FRAME.left, y: FRAME.top, w: 5.2, h: FRAME.height } as const;
-/** Room for the figures of losses, as a share of the scale. */
+/** Space for the labels of losses, as a share of the scale. */
 const LOSS_LABEL_SHARE = 0.25;
 /** Number of bars that are readable next to the text. */
 const MAX_STEPS = 6;
@@ -70,7 +70,7 @@ function addChange(deck: Deck, document: ReportDocument, { changes, shown }: Cha
   });
 }
 
-/** Returns where the scale begins: losses need room on their left, where their figures are. */
+/** Returns where the scale begins: losses need space on their left for their labels. */
 function computeMinimum(values: readonly number[]): number {
   const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];
   return lowest === 0 ? 0 : Math.floor(10 * (lowest - LOSS_LABEL_SHARE * (highest - lowest))) / 10;
@@ -81,9 +81,9 @@ function listBars({ groups }: ScoreChangeView): { title: string; points: number 
   const [only] = groups;
   if (only === undefined || groups.length > 1 || only.steps.length < 2) return [...groups];
   const sorted = [...only.steps].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const named = sorted.length > MAX_STEPS ? sorted.slice(0, MAX_STEPS - 1) : sorted;
-  const others = sorted.slice(named.length);
-  const bars = named.map(({ title, points }) => ({ title, points }));
+  const shownSteps = sorted.length > MAX_STEPS ? sorted.slice(0, MAX_STEPS - 1) : sorted;
+  const others = sorted.slice(shownSteps.length);
+  const bars = shownSteps.map(({ title, points }) => ({ title, points }));
   if (others.length === 0) return bars;
   const points = others.reduce((sum, step) => sum + step.points, 0);
   return [...bars, { title: `${others.length} smaller changes`, points: Math.round(10 * points) / 10 }];

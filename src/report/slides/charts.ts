@@ -25,7 +25,7 @@ export interface DeckBarChart {
   min?: number;
   /** Largest value of the scale. */
   max?: number;
-  /** Distance between the marks of the scale. */
+  /** Distance between the ticks of the scale. */
   step?: number;
   /** Number format of the bar labels; without it the bars have no labels. */
   valueFormat?: string;

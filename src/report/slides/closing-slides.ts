@@ -40,7 +40,7 @@ export function addMethodSlide(deck: Deck, document: ReportDocument): void {
   const slide = deck.addContentSlide('How this was measured', [...describeScoreMethod(analysis), ...notes]);
   const method = [
     `${formatInteger(coverage.pagesFetched)} of ${formatCount(coverage.pagesKnown, 'known page')} crawled on ${formatDate(analysis.measuredAt)}.`,
-    `${coverage.checksMeasured} of ${coverage.checksTotal} checks ran; they carry ${formatShare(coverage.share)} of the points.`,
+    `${coverage.checksMeasured} of ${coverage.checksTotal} checks ran; they account for ${formatShare(coverage.share)} of the points.`,
     'Each issue costs points by its severity and the pages it affects.',
     'A gain is the difference when the score is calculated again without that issue.',
     'Hours are estimates: assumed hours per check, times the number of changes.',
@@ -55,7 +55,7 @@ export function addMethodSlide(deck: Deck, document: ReportDocument): void {
   addParagraphs(slide, listUnmeasuredNames(notMeasured), { ...place, x: FRAME.left + COLUMN_WIDTH + 0.33 });
 }
 
-/** Names what was not measured, in up to `MAX_UNMEASURED_LINES` lines, and counts the rest. */
+/** Lists what was not measured, in up to `MAX_UNMEASURED_LINES` lines, and counts the rest. */
 function listUnmeasuredNames(notMeasured: readonly NotMeasured[]): DeckParagraph[] {
   if (notMeasured.length === 0)
     return [{ text: 'Not measured', isBold: true }, { text: 'Nothing: everything was measured.' }];

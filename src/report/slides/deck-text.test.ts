@@ -5,7 +5,7 @@ it('keeps a title that fits', () => {
   expect(shortenTitle('Broken internal links (4xx)', 40)).toBe('Broken internal links (4xx)');
 });
 
-it('leaves out explanations before it truncates', () => {
+it('removes explanations before it truncates', () => {
   expect(shortenTitle('+0.4  Meta descriptions too short (under 70 characters)', 40)).toBe(
     '+0.4  Meta descriptions too short',
   );

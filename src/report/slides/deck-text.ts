@@ -8,7 +8,7 @@ export function normalizeDeckText(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu, '\ufffd');
 }
 
-/** Shortens a title that does not fit: it leaves out an explanation in parentheses or after a colon before it truncates. */
+/** Shortens a title that does not fit: an explanation in parentheses or after a colon is removed first. */
 export function shortenTitle(title: string, maxLength: number): string {
   const shorter = [title, title.replace(/ \([^()]*\)$/, ''), title.replace(/: .*$/, '')];
   const fittingTitle = shorter.find((text) => Array.from(text).length <= maxLength);

@@ -1,6 +1,6 @@
 import type PptxGenJS from 'pptxgenjs';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
-import { buildReportFooter, getReportSender, getReportTitle, type ReportDocument } from '../report-document.ts';
+import { buildReportFooter, getReportPublisher, getReportTitle, type ReportDocument } from '../report-document.ts';
 import { normalizeDeckText } from './deck-text.ts';
 import {
   BODY_FONT_POINTS,
@@ -21,9 +21,9 @@ const LAYOUT_NAME = 'report';
 /** Layout for titles that need two lines. */
 const LONG_TITLE_LAYOUT = 'report, long title';
 const COVER_LAYOUT = 'cover';
-/** Number of characters of a title that fit in one line. */
+/** Number of characters of a title that fit on one line. */
 const LONG_TITLE_LENGTH = 58;
-/** Layouts with the place and size of their title. */
+/** Layouts with the position and size of their title. */
 const LAYOUTS = [
   { name: LAYOUT_NAME, y: 0.45, h: 0.8, fontSize: TITLE_FONT_POINTS },
   { name: LONG_TITLE_LAYOUT, y: 0.45, h: 0.85, fontSize: 22 },
@@ -77,19 +77,19 @@ export interface Deck {
   accent: string;
   /** @param notes speaker notes: what the slide is based on */
   addContentSlide(title: string, notes: readonly string[]): PptxGenJS.Slide;
-  /** The first slide, with a large title in its middle. */
+  /** Adds the first slide, with a large title in the middle. */
   addCover(title: string, notes: readonly string[]): PptxGenJS.Slide;
   /** Adds a table on as many slides as needed, each titled like "Issues (2 of 3)". */
-  addTableSlides(title: string, addTableSlides: DeckTable, notes: readonly string[]): void;
+  addTableSlides(title: string, table: DeckTable, notes: readonly string[]): void;
 }
 
 export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
   const accent = document.branding?.accent?.slice(1).toUpperCase() ?? PRODUCT_ACCENT;
   pptx.layout = 'LAYOUT_WIDE';
   pptx.title = normalizeDeckText(getReportTitle(document));
-  const sender = normalizeDeckText(getReportSender(document) ?? '');
-  pptx.author = sender;
-  pptx.company = sender;
+  const publisher = normalizeDeckText(getReportPublisher(document) ?? '');
+  pptx.author = publisher;
+  pptx.company = publisher;
   pptx.subject = 'Website audit';
   pptx.theme = { headFontFace: FONT_NAME, bodyFontFace: FONT_NAME };
   const footer = normalizeDeckText(buildReportFooter(document));
@@ -119,7 +119,7 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
   };
 }
 
-/** Returns a deck that shows only the first slide of each table, with a title that says so. */
+/** Returns a deck that adds only the first slide of each table; the title states how many rows it shows. */
 export function createExcerptDeck(deck: Deck): Deck {
   return {
     ...deck,
@@ -153,9 +153,9 @@ export function addParagraphs(slide: PptxGenJS.Slide, paragraphs: readonly DeckP
 /** Returns the height of paragraphs in inches. */
 export function measureParagraphs(paragraphs: readonly DeckParagraph[], width: number, points: number): number {
   return paragraphs.reduce((height, { text, number }) => {
-    const own = number === undefined ? width : width - STEP_INDENT / POINTS_PER_INCH;
+    const textWidth = number === undefined ? width : width - STEP_INDENT / POINTS_PER_INCH;
     const space = number === undefined ? PARAGRAPH_SPACE : STEP_SPACE;
-    return height + countLines(text, own, points) * computeLineHeight(points) + space / POINTS_PER_INCH;
+    return height + countLines(text, textWidth, points) * computeLineHeight(points) + space / POINTS_PER_INCH;
   }, 0);
 }
 

@@ -10,15 +10,15 @@ export const formatFigure = (value: number | null | undefined): string =>
 const listNotes = (label: FigureLabel | null): string[] =>
   label === null ? [] : [`Source: ${label.source}, ${formatDate(label.date)} (${QUALITY_WORDS[label.quality]}).`];
 
-/** Adds the table of a section with its source; what was not measured has its own list. */
+/** Adds the table of a section with its source. Unmeasured sections are skipped, because another slide lists them. */
 export function addExternalSlide<T>(
   deck: Deck,
   { title, state }: { title: string; state: ExternalState<T> },
-  table: (value: T) => DeckTable,
+  buildTable: (value: T) => DeckTable,
 ): void {
   if (state.state !== 'measured') return;
   const { label, value } = state;
-  // Slides are shown without their notes, so that simulated figures need a label in the title.
+  // Slides are shown without their notes, so simulated figures need a label in the title.
   const shownTitle = label?.quality === 'simulated' ? `${title} (simulated)` : title;
-  deck.addTableSlides(shownTitle, table(value), listNotes(label));
+  deck.addTableSlides(shownTitle, buildTable(value), listNotes(label));
 }

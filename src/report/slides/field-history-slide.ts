@@ -2,7 +2,7 @@ import { buildFieldHistory, FIELD_HISTORY_TITLE } from '../outside/field-history
 import type { ReportDocument } from '../report-document.ts';
 import type { Deck } from './deck.ts';
 
-/** Adds how fast the site was for Chrome users over time, if that is known. */
+/** Adds the speed of the site for Chrome users over time, if there is field data. */
 export function addFieldHistorySlide(deck: Deck, { analysis }: ReportDocument): void {
   const view = buildFieldHistory(analysis);
   if (view === null) return;

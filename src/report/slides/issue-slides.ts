@@ -12,14 +12,14 @@ import { normalizeDeckText } from './deck-text.ts';
 import { BODY_FONT_POINTS, FONT_NAME, FRAME, INK_3, PRIORITY_COLORS, RAISED_COLOR } from './deck-theme.ts';
 
 const TEXT_FRAME = { x: FRAME.left, y: FRAME.top + 0.85, w: 7.2, h: FRAME.height - 0.85 } as const;
-const PROOF_FRAME = { x: 8.2, y: FRAME.top, w: 4.53, h: FRAME.height } as const;
-/** Maximum length of a text of the site, so that the evidence fits its box. */
-const MAX_PROOF_LENGTH = 90;
-/** Size of the gain, smaller when it names both scores, so that priority and work fit next to it. */
+const EVIDENCE_FRAME = { x: 8.2, y: FRAME.top, w: 4.53, h: FRAME.height } as const;
+/** Maximum length of text from the site, so that the evidence fits its box. */
+const MAX_EVIDENCE_LENGTH = 90;
+/** Size of the gain, smaller when it shows both scores, so that priority and work fit next to it. */
 const GAIN_FONT_POINTS = { one: 24, both: 20 } as const;
 const HEAD_FRAME = { x: FRAME.left, y: FRAME.top, w: 7.5, h: 0.6 } as const;
 /** Padding of the evidence box, in points. */
-const PROOF_PADDING = 14;
+const EVIDENCE_PADDING = 14;
 const PRIORITY_WORDS = { high: 'Critical', medium: 'Medium', low: 'Low' } as const;
 
 /** The top issues, one slide each: what it is, how to fix it, what that gains, and the evidence. */
@@ -46,7 +46,7 @@ function addIssueSlide(
     ...steps,
     GAIN_NOTE,
     ...(clicks === null ? [] : [`${clicks.text} Source: ${clicks.source}.`]),
-    ...listProofNotes(evidence),
+    ...listEvidenceNotes(evidence),
   ]);
   const work = hours === null ? '' : ` · ${formatFixHours(hours)} (estimated)`;
   slide.addText(
@@ -73,7 +73,7 @@ function addIssueSlide(
   const facts = clicks === null ? [] : [`${clicks.short} on affected pages. Source: ${clicks.source}.`];
   addParagraphs(slide, fitSteps([impact, description, ...facts].join(' '), steps), TEXT_FRAME);
   if (screenshot !== null) addScreenshot(slide, screenshot, title);
-  else if (evidence[0] !== undefined) addProof(slide, evidence[0]);
+  else if (evidence[0] !== undefined) addEvidence(slide, evidence[0]);
 }
 
 /** Returns the text and as many steps as fit; all of them are in the notes. */
@@ -90,12 +90,12 @@ function fitSteps(text: string, steps: readonly string[]): DeckParagraph[] {
 
 const describeFound = (found: string | null): string => (hasText(found) ? found : NOTHING_FOUND);
 
-const listProofNotes = (evidence: readonly Evidence[]): string[] =>
+const listEvidenceNotes = (evidence: readonly Evidence[]): string[] =>
   evidence.slice(0, 3).map(({ url, found, expected }) => `${url}: found ${describeFound(found)}; expected ${expected}`);
 
 function addScreenshot(slide: PptxGenJS.Slide, { src, width, height, box }: ReportScreenshot, title: string): void {
-  const scale = Math.min(PROOF_FRAME.w / width, PROOF_FRAME.h / height);
-  const { x, y } = PROOF_FRAME;
+  const scale = Math.min(EVIDENCE_FRAME.w / width, EVIDENCE_FRAME.h / height);
+  const { x, y } = EVIDENCE_FRAME;
   slide.addImage({
     data: src,
     altText: `Screenshot: ${normalizeDeckText(title)}`,
@@ -114,7 +114,7 @@ function addScreenshot(slide: PptxGenJS.Slide, { src, width, height, box }: Repo
 }
 
 /** What was found and where, for an issue without a screenshot. */
-function addProof(slide: PptxGenJS.Slide, { url, found, expected }: Evidence): void {
+function addEvidence(slide: PptxGenJS.Slide, { url, found, expected }: Evidence): void {
   const entries = [
     ['Example', formatUrl(url)],
     ['Found', describeFound(found)],
@@ -122,11 +122,11 @@ function addProof(slide: PptxGenJS.Slide, { url, found, expected }: Evidence): v
   ];
   const paragraphs = entries.flatMap(([label = '', text = '']): DeckParagraph[] => [
     { text: label, color: INK_3 },
-    { text: truncateAtWord(text, MAX_PROOF_LENGTH) },
+    { text: truncateAtWord(text, MAX_EVIDENCE_LENGTH) },
   ]);
-  const padding = PROOF_PADDING / 72;
-  const inner = { x: PROOF_FRAME.x + padding, w: PROOF_FRAME.w - 2 * padding };
-  const height = Math.min(PROOF_FRAME.h, measureParagraphs(paragraphs, inner.w, BODY_FONT_POINTS) + 2 * padding);
-  slide.addShape('rect', { ...PROOF_FRAME, h: height, fill: { color: RAISED_COLOR }, line: { type: 'none' } });
-  addParagraphs(slide, paragraphs, { ...inner, y: PROOF_FRAME.y + padding, h: height - 2 * padding });
+  const padding = EVIDENCE_PADDING / 72;
+  const inner = { x: EVIDENCE_FRAME.x + padding, w: EVIDENCE_FRAME.w - 2 * padding };
+  const height = Math.min(EVIDENCE_FRAME.h, measureParagraphs(paragraphs, inner.w, BODY_FONT_POINTS) + 2 * padding);
+  slide.addShape('rect', { ...EVIDENCE_FRAME, h: height, fill: { color: RAISED_COLOR }, line: { type: 'none' } });
+  addParagraphs(slide, paragraphs, { ...inner, y: EVIDENCE_FRAME.y + padding, h: height - 2 * padding });
 }

@@ -15,13 +15,13 @@ describe('paginateRows', () => {
   });
 
   it('puts fewer rows on a slide when a cell takes many lines, and counts characters of wide scripts twice', () => {
-    const row = (text: string) => [text, ''];
-    expect(paginateRows([row('x'.repeat(60)), row('y'), row('z')], measure)).toHaveLength(2);
-    expect(paginateRows([row('語'.repeat(40)), row('y')], measure)).toHaveLength(2);
-    expect(paginateRows([row('x'.repeat(40)), row('y')], measure)).toHaveLength(1);
+    const makeRow = (text: string) => [text, ''];
+    expect(paginateRows([makeRow('x'.repeat(60)), makeRow('y'), makeRow('z')], measure)).toHaveLength(2);
+    expect(paginateRows([makeRow('語'.repeat(40)), makeRow('y')], measure)).toHaveLength(2);
+    expect(paginateRows([makeRow('x'.repeat(40)), makeRow('y')], measure)).toHaveLength(1);
   });
 
-  it('gives a row taller than a slide its own slide', () => {
+  it('puts a row taller than a slide on its own slide', () => {
     expect(
       paginateRows(
         [

@@ -1,4 +1,4 @@
-/** Text size for which the other values were measured; they scale with other sizes. */
+/** Font size at which the other values were measured; they are scaled for other sizes. */
 const BASE_FONT_POINTS = 11;
 /** Line height and row padding in inches, measured with the fonts that replace Arial. */
 const LINE_HEIGHT = 0.18;
@@ -8,8 +8,8 @@ const HORIZONTAL_CELL_MARGIN = 0.12;
 /** Average number of characters per inch; characters of wide scripts count as two. */
 const CHARACTERS_PER_INCH = 12.5;
 
-/** Step, in inches, by which the available height is reduced as long as the number of slides stays the same. */
-const STEP = 0.05;
+/** Share of the available height by which it is reduced per step, as long as the number of slides stays the same. */
+const HEIGHT_STEP_SHARE = 0.05;
 
 const WIDE_CHARACTER = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/gu;
 
@@ -50,7 +50,11 @@ export function paginateRows<Row extends readonly string[]>(
   });
   let pages = fillPages(measured, availableHeight);
   // Find the number of slides first, then fill them as evenly as possible.
-  for (let reducedHeight = availableHeight * (1 - STEP); reducedHeight > 0; reducedHeight -= availableHeight * STEP) {
+  for (
+    let reducedHeight = availableHeight * (1 - HEIGHT_STEP_SHARE);
+    reducedHeight > 0;
+    reducedHeight -= availableHeight * HEIGHT_STEP_SHARE
+  ) {
     const evenPages = fillPages(measured, reducedHeight);
     if (evenPages.length > pages.length) break;
     pages = evenPages;

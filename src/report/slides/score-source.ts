@@ -4,7 +4,7 @@ import type { ReportDocument } from '../report-document.ts';
 
 type Report = ReportDocument['analysis'];
 
-/** Names the source, quality and date of the scores, for speaker notes. */
+/** Describes the source, quality and date of the scores, for speaker notes. */
 export const describeScoreSource = ({ scoreLabel, measuredAt }: Report): string =>
   `Source: ${scoreLabel.source}, ${formatDate(scoreLabel.date)} (${QUALITY_WORDS[scoreLabel.quality]}). Measured ${formatDateTime(measuredAt)}.`;
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#lib/text/format.ts';
 import { formatCoverage } from '#lib/text/score-text.ts';
 import { listProtections } from '#lib/text/staging-text.ts';
-import { getReportSender, getReportTitle, type ReportDocument } from '../report-document.ts';
+import { getReportPublisher, getReportTitle, type ReportDocument } from '../report-document.ts';
 import { addParagraphs, type Deck, type DeckFrame, type DeckParagraph } from './deck.ts';
 import { normalizeDeckText } from './deck-text.ts';
 import { FRAME, INK_2 } from './deck-theme.ts';
@@ -9,10 +9,10 @@ import { describeScoreSource } from './score-source.ts';
 
 const LOGO_FRAME = { x: FRAME.left, y: 0.75, w: 3, h: 1.2 } as const;
 
-/** The site, the date and the sender. The user's introduction becomes the speaker notes. */
+/** The site, the date and the publisher. The user's introduction becomes the speaker notes. */
 export function addTitleSlide(deck: Deck, document: ReportDocument): void {
   const { analysis, branding, introduction } = document;
-  const sender = getReportSender(document);
+  const publisher = getReportPublisher(document);
   const notes = [
     ...(introduction === null ? [] : [introduction]),
     describeScoreSource(analysis),
@@ -22,11 +22,11 @@ export function addTitleSlide(deck: Deck, document: ReportDocument): void {
   const lines: DeckParagraph[] = [
     { text: formatDate(analysis.measuredAt) },
     { text: formatCoverage(analysis.coverage), color: INK_2 },
-    ...(sender === null ? [] : [{ text: `By ${sender}`, color: INK_2 }]),
+    ...(publisher === null ? [] : [{ text: `By ${publisher}`, color: INK_2 }]),
   ];
   addParagraphs(slide, lines, { x: FRAME.left, y: 3.8, w: FRAME.width, h: 1.6 });
   if (branding?.logo) {
-    const altText = sender === null ? 'Company logo' : `Logo of ${normalizeDeckText(sender)}`;
+    const altText = publisher === null ? 'Company logo' : `Logo of ${normalizeDeckText(publisher)}`;
     slide.addImage({ ...fitImage(branding.logo, LOGO_FRAME), data: branding.logo, altText });
   }
 }

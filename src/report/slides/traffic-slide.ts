@@ -20,6 +20,6 @@ export function addTrafficSlide(deck: Deck, { analysis }: ReportDocument): void 
     `${details}. ${source} (${QUALITY_WORDS[quality]})`,
   ]);
   deck.addTableSlides('Monthly traffic and trend', { columns, rows }, [
-    'Clicks as each search engine reports them. Search engines are never added up.',
+    'Clicks as each search engine reports them. Figures of different search engines are never added up.',
   ]);
 }

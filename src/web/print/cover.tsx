@@ -5,7 +5,7 @@ import { type Band, getAiBand, getScoreBand } from '#lib/text/score-bands.ts';
 import { formatCoverage } from '#lib/text/score-text.ts';
 import { collectSummaryFacts } from '#report/prose/summary-facts.ts';
 import { writeSummary } from '#report/prose/write-summary.ts';
-import { getReportSender, isWhiteLabel, type ReportDocument } from '#report/report-document.ts';
+import { getReportPublisher, isWhiteLabel, type ReportDocument } from '#report/report-document.ts';
 import { HostName } from '../components/figures/host-name.tsx';
 import { Wordmark } from '../components/layout/wordmark.tsx';
 import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
@@ -27,7 +27,7 @@ export function Cover({ document, chapters }: CoverProps) {
   const needsScores = facts.search === null || facts.scoredAs !== null;
   return (
     <section className="cover">
-      <Sender document={document} />
+      <Publisher document={document} />
       <div className="mt-[30mm]">
         <p className="text-14 font-semibold text-ink-3">Website audit · {VARIANT_TITLES[variant]}</p>
         <h1 className="mt-1 text-40">
@@ -74,14 +74,14 @@ function CoverScore({ label, score, band }: { label: string; score: number | nul
   );
 }
 
-function Sender({ document }: { document: ReportDocument }) {
+function Publisher({ document }: { document: ReportDocument }) {
   const { branding } = document;
-  const sender = getReportSender(document);
+  const publisher = getReportPublisher(document);
   if (branding?.logo) {
     return (
       <img
         src={branding.logo}
-        alt={sender === null ? 'Company logo' : `Logo of ${sender}`}
+        alt={publisher === null ? 'Company logo' : `Logo of ${publisher}`}
         className="h-16 max-w-[70mm] self-start object-contain object-left"
       />
     );

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
-import { auditChecklist } from '#report/sections/audit-checklist.section.ts';
+import { buildAuditChecklist } from '#report/sections/audit-checklist.section.ts';
 import { describePassedChecks } from '#report/sections/passed-checks.ts';
 import {
   buildSeoHealthCheck,
@@ -112,7 +112,7 @@ const explainMissing = ({ reason, step }: HealthCheckLine): string =>
   [reason, step].flatMap((text) => (text ? [text.replace(/\.?$/, '.')] : [])).join(' ') || '–';
 
 function Checklist({ analysis }: Pick<ReportDocument, 'analysis'>) {
-  const groups = auditChecklist(analysis);
+  const groups = buildAuditChecklist(analysis);
   if (groups === null) return null;
   return (
     <Part

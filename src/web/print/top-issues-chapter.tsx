@@ -2,7 +2,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { formatUrl } from '#lib/url/shown-host.ts';
-import { describeHours, isCappedHours } from '#report/estimated-hours.ts';
+import { describeHours, isEstimateCapped } from '#report/estimated-hours.ts';
 import { hasText, NOTHING_FOUND } from '#report/found-text.ts';
 import { type ReportDocument, type ReportScreenshot, removeMarkedIssues } from '#report/report-document.ts';
 import { listTopIssues, type TopIssue } from '#report/sections/top-issues.ts';
@@ -66,7 +66,7 @@ function IssueBlock({ item: { issue, steps, hours, worth, clicks }, number, scre
             {getPriorityLabel(issue.priority)}
           </Tag>
           {issue.description}
-          {hours !== null && ` ${describeHours(hours, isCappedHours(hours))}.`}
+          {hours !== null && ` ${describeHours(hours, isEstimateCapped(hours))}.`}
           {clicks !== null && ` ${clicks.text} Source: ${clicks.source}.`}
         </p>
         <div className="mt-2 text-14">

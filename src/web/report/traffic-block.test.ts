@@ -34,5 +34,5 @@ it('shows clicks by search engine with their trend and quality', () => {
   const report = { outsideCollectedAt: '2026-11-26T04:00:00.000Z', searchPerformance: [traffic] };
   expect(summarizeTraffic(report)).toBe('Google: 1,234 clicks');
   const text = render(report);
-  for (const part of ['1,234 clicks', '+12.5% against the 28 days before', 'simulated']) expect(text).toContain(part);
+  for (const part of ['1,234 clicks', '+12.5% vs. the 28 days before', 'simulated']) expect(text).toContain(part);
 });

@@ -13,7 +13,7 @@ const SIMPLIFIED_RESULT_FIELDS = {
 /**
  * Rich results that Google no longer shows. Their schema.org types stay valid, and other services read some of them.
  * The end of book actions was announced in June 2025 as well, but Google kept their documentation: see
- * `CONTENT.bookActions`.
+ * `CONTENT_RICH_RESULTS.bookActions`.
  */
 export const RETIRED_RICH_RESULTS: readonly RetiredRichResult[] = [
   {

@@ -59,10 +59,10 @@ export interface BulkView {
   group: (typeof VIEW_GROUPS)[number];
   /** The question that the view answers. */
   question: string;
-  /** What it means when the view has no rows. */
+  /** Text for a view without rows: what that means. */
   empty?: string;
   /** Noun for the rows, such as "page". */
-  thing: string;
+  rowNoun: string;
   /** `page`: lists the links of one page, which the parameter `url` selects. */
   scope: 'site' | 'page';
   /** Label of the search field. */

@@ -9,7 +9,7 @@ export const HREFLANG_VIEW = {
   group: 'Indexing',
   question: 'Do the language versions of each page reference each other completely?',
   empty: 'No page declares language versions with hreflang.',
-  thing: 'page',
+  rowNoun: 'page',
   scope: 'site',
   search: 'Search URL or language',
   columns: [
@@ -41,7 +41,7 @@ export const STRUCTURED_DATA_VIEW = {
   title: 'Structured data',
   group: 'Content',
   question: 'Which types of structured data does each page have, and where are they invalid?',
-  thing: 'entry',
+  rowNoun: 'entry',
   scope: 'site',
   search: 'Search URL or type',
   columns: [
@@ -90,7 +90,7 @@ export const DUPLICATES_VIEW = {
   group: 'Content',
   question: 'Which pages share their text, title, description or H1?',
   empty: 'No pages share their text, title, description or H1.',
-  thing: 'page',
+  rowNoun: 'page',
   scope: 'site',
   search: 'Search URL or text',
   columns: [
@@ -126,7 +126,7 @@ export const JAVASCRIPT_VIEW = {
   group: 'Crawl',
   question: 'What does JavaScript add, change or remove on the rendered pages?',
   empty: 'No page was compared with its rendered version.',
-  thing: 'page',
+  rowNoun: 'page',
   scope: 'site',
   search: 'Search URL',
   columns: [

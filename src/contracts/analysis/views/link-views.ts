@@ -8,7 +8,7 @@ export const LINKS_VIEW = {
   title: 'Links',
   group: 'Links',
   question: 'Which URLs do pages link to, how often, and do the links work?',
-  thing: 'URL',
+  rowNoun: 'URL',
   scope: 'site',
   search: 'Search URL or anchor text',
   columns: [
@@ -45,7 +45,7 @@ export const ANCHORS_VIEW = {
   title: 'Anchor texts',
   group: 'Links',
   question: 'Which anchor texts do links use, and do they describe the linked page?',
-  thing: 'anchor text',
+  rowNoun: 'anchor text',
   scope: 'site',
   search: 'Search anchor text',
   columns: [
@@ -73,7 +73,7 @@ export const DEPTH_VIEW = {
   title: 'Depth',
   group: 'Links',
   question: 'How many clicks is each page away from the home page?',
-  thing: 'page',
+  rowNoun: 'page',
   scope: 'site',
   search: 'Search URL or title',
   columns: [
@@ -110,7 +110,7 @@ export const ORPHANS_VIEW = {
   group: 'Links',
   question: 'Which pages have no links from other pages?',
   empty: 'No orphan pages were found.',
-  thing: 'page',
+  rowNoun: 'page',
   scope: 'site',
   search: 'Search URL or title',
   columns: [
@@ -152,7 +152,7 @@ export const INLINKS_VIEW = {
   title: 'Links to this page',
   group: 'Links',
   question: 'Which pages link to this one, and with which anchor texts?',
-  thing: 'link',
+  rowNoun: 'link',
   scope: 'page',
   search: 'Search URL or anchor text',
   columns: [{ id: 'url', title: 'From', kind: 'url', width: 60, place: 'key' }, ...LINK_COLUMNS],
@@ -167,7 +167,7 @@ export const OUTLINKS_VIEW = {
   title: 'Links from this page',
   group: 'Links',
   question: 'Where does this page link to, and with which anchor texts?',
-  thing: 'link',
+  rowNoun: 'link',
   scope: 'page',
   search: 'Search URL or anchor text',
   columns: [{ id: 'url', title: 'To', kind: 'url', width: 60, place: 'key' }, ...LINK_COLUMNS],
@@ -182,7 +182,7 @@ export const IMAGE_PAGES_VIEW = {
   title: 'Pages with this image',
   group: 'Content',
   question: 'Which pages show this image, and with which alternative text?',
-  thing: 'page',
+  rowNoun: 'page',
   scope: 'page',
   search: 'Search URL or alternative text',
   columns: [

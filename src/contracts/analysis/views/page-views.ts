@@ -18,7 +18,7 @@ export const PAGES_VIEW = {
   title: 'All pages',
   group: 'Crawl',
   question: 'Which URLs were requested, and what was found on each?',
-  thing: 'page',
+  rowNoun: 'page',
   scope: 'site',
   search: 'Search URL or title',
   columns: [
@@ -73,7 +73,7 @@ export const TITLES_VIEW = {
   title: 'Titles',
   group: 'Content',
   question: 'Which titles are missing, repeated, or too long for a search result?',
-  thing: 'page',
+  rowNoun: 'page',
   scope: 'site',
   search: 'Search URL or title',
   columns: [
@@ -107,7 +107,7 @@ export const DESCRIPTIONS_VIEW = {
   title: 'Descriptions',
   group: 'Content',
   question: 'Which meta descriptions are missing, repeated, or cut off in search results?',
-  thing: 'page',
+  rowNoun: 'page',
   scope: 'site',
   search: 'Search URL or description',
   columns: [
@@ -140,7 +140,7 @@ export const HEADINGS_VIEW = {
   title: 'Headings',
   group: 'Content',
   question: 'Does every page have one H1 and an outline without gaps?',
-  thing: 'page',
+  rowNoun: 'page',
   scope: 'site',
   search: 'Search URL, H1 or H2',
   columns: [
@@ -176,7 +176,7 @@ export const CANONICALS_VIEW = {
   title: 'Canonicals',
   group: 'Indexing',
   question: 'Which canonical does each page declare, and is it indexable?',
-  thing: 'page',
+  rowNoun: 'page',
   scope: 'site',
   search: 'Search URL or canonical',
   columns: [

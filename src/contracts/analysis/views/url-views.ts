@@ -8,7 +8,7 @@ export const RESPONSE_CODES_VIEW = {
   title: 'Response codes',
   group: 'Crawl',
   question: 'How did each URL respond, on this site and on others it links to?',
-  thing: 'URL',
+  rowNoun: 'URL',
   scope: 'site',
   search: 'Search URL',
   columns: [
@@ -61,7 +61,7 @@ export const REDIRECTS_VIEW = {
   group: 'Crawl',
   question: 'Where does each redirect lead, and through how many hops?',
   empty: 'No URL of the site redirects.',
-  thing: 'redirect',
+  rowNoun: 'redirect',
   scope: 'site',
   search: 'Search URL or target',
   columns: [
@@ -98,7 +98,7 @@ export const ROBOTS_SITEMAPS_VIEW = {
   title: 'Robots and sitemaps',
   group: 'Indexing',
   question: 'Do sitemaps list exactly the indexable pages, and does robots.txt block any of them?',
-  thing: 'URL',
+  rowNoun: 'URL',
   scope: 'site',
   search: 'Search URL or sitemap',
   columns: [
@@ -158,7 +158,7 @@ export const IMAGES_VIEW = {
   group: 'Content',
   question: 'Which images are broken, heavy, or without alternative text?',
   empty: 'No page contains an image.',
-  thing: 'image',
+  rowNoun: 'image',
   scope: 'site',
   search: 'Search URL or alternative text',
   columns: [

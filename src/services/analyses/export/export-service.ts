@@ -10,7 +10,7 @@ import {
   EXPORT_MESSAGES,
   type ExportRequest,
   FULL_EXPORTS,
-  readExportName,
+  parseExportName,
   TABLE_MEDIA_TYPES,
   type TableFormat,
 } from '#contracts/analysis/exports.ts';
@@ -52,8 +52,8 @@ export interface ExportService {
   /**
    * `name`: `pages.csv`, `report.json` ...
    *
-   * @throws AppError not-found: no such file, another user's analysis, or its crawl file is gone; premium-required; rate-limited while
-   *   too many files are being created
+   * @throws AppError not-found: no such file, another user's analysis, or its crawl file is gone; premium-required;
+   * rate-limited while too many files are being created
    */
   open(user: User, analysisId: string, name: string): Promise<ExportedFile>;
   /**
@@ -160,7 +160,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
 
   return {
     async open(user, id, name) {
-      const request = readExportName(name);
+      const request = parseExportName(name);
       if (request === null) throw new AppError('not-found', EXPORT_MESSAGES.unknown);
       // Ownership is checked first, so that a refusal does not reveal that the analysis exists.
       await readAnalysis(user, id);

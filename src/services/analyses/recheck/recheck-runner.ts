@@ -113,7 +113,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
           throw error;
         }
         options.onError(error, id);
-        await endRecheck(db, { id, now: now(), failure: RECHECK_MESSAGES.ours });
+        await endRecheck(db, { id, now: now(), failure: RECHECK_MESSAGES.internalError });
       }
     },
     async shutDown() {

@@ -87,14 +87,14 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
     const path = row.artifactKey === null ? null : await store.open(row.artifactKey);
     const query = {
       rule: issue.ruleId,
-      limit: RECHECK_LIMITS.addresses,
+      limit: RECHECK_LIMITS.urls,
       maxPerUrl: RECHECK_LIMITS.evidencePerUrl,
     };
     const found = path === null ? null : await thread.ask({ kind: 'places', path, query });
     if (found !== null && 'list' in found && found.list.total > 0) {
       return { before: found.list.items, leftOut: found.list.total - found.list.items.length };
     }
-    const before = groupByUrl(issue.evidence).slice(0, RECHECK_LIMITS.addresses);
+    const before = groupByUrl(issue.evidence).slice(0, RECHECK_LIMITS.urls);
     return { before, leftOut: Math.max(0, issue.affectedPages - before.length) };
   }
 

@@ -92,7 +92,7 @@ function buildCrawlOptions(input: RecheckInput, parts: readonly CrawlPart[]) {
   const { url, filePath, userAgent, places, subdomains, scoreAs, maxParallel, requestsPerSecond } = input;
   // Link targets of a page are requested again together with the page.
   const targets = places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? [])).filter(isUrl);
-  const urls = [...new Set([...places.map((place) => place.url), ...targets.slice(0, RECHECK_LIMITS.addresses)])];
+  const urls = [...new Set([...places.map((place) => place.url), ...targets.slice(0, RECHECK_LIMITS.urls)])];
   return {
     startUrl: new URL(url),
     filePath,

@@ -40,7 +40,7 @@ export function createEndAnalysis({ db, sendMail, now }: EndAnalysisOptions): En
       if (held === null) return false;
       const isRefunded = await refund(transaction, { end, held, moment: now() });
       const { id, status, code } = end;
-      const message = isRefunded ? `${end.message} ${ANALYSIS_MESSAGES.givenBack}` : end.message;
+      const message = isRefunded ? `${end.message} ${ANALYSIS_MESSAGES.refunded}` : end.message;
       await endLockedAnalysis(transaction, { id, status, code, message, now: now(), isCounted: !isRefunded });
       // No email is sent if the user canceled.
       if (status === 'failed') await sendMail({ kind: 'analysis-done', analysisId: id }, transaction);

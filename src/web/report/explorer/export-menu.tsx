@@ -12,7 +12,7 @@ export interface ExportMenuProps {
 
 interface Entry {
   title: string;
-  holds: string;
+  content: string;
   isFree: boolean;
   files: readonly { name: string; label: string }[];
 }
@@ -43,7 +43,7 @@ export function ExportMenu({ analysisId, isPremium }: ExportMenuProps) {
               <p className="text-14 font-medium text-ink">
                 {entry.title} {!entry.isFree && !isPremium && <Tag tone="accent">Premium</Tag>}
               </p>
-              <p className="text-12 text-ink-3">{entry.holds}</p>
+              <p className="text-12 text-ink-3">{entry.content}</p>
             </div>
             {(entry.isFree || isPremium) && <ExportLinks analysisId={analysisId} entry={entry} />}
           </li>

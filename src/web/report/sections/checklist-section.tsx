@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { ChecklistFigure } from '#contracts/report/panels.ts';
 import type { RuleOutcome } from '#contracts/rules/rule-result.ts';
-import { auditChecklist, type ChecklistGroupView } from '#report/sections/audit-checklist.section.ts';
+import { buildAuditChecklist, type ChecklistGroupView } from '#report/sections/audit-checklist.section.ts';
 import { StackedBar } from '#web/components/charts/stacked-bar.tsx';
 import { Disclosure } from '#web/components/ui/disclosure.tsx';
 import { useCompleteOutput } from '#web/hooks/complete-output.tsx';
@@ -19,7 +19,7 @@ export function ChecklistSection({ report }: { report: Analysis }) {
   const open = useOpenSet();
   const [isAsked, setAsked] = useState(false);
   const texts = useRuleTexts(isAsked);
-  const groups = auditChecklist(report);
+  const groups = buildAuditChecklist(report);
   const issues = new Set(report.seoIssues.map(({ ruleId }) => ruleId));
   if (groups === null) {
     return (

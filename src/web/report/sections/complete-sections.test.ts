@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
-import { auditChecklist } from '#report/sections/audit-checklist.section.ts';
+import { buildAuditChecklist } from '#report/sections/audit-checklist.section.ts';
 import { buildStrategy } from '#report/sections/seo-recommendations.section.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { CompleteOutput } from '#web/hooks/complete-output.tsx';
@@ -32,7 +32,7 @@ function renderOnServer(section: ReactElement): string {
 
 it('contains every check of the checklist with a link to its page, and no check’s result as its color only', () => {
   const html = renderOnServer(createElement(ChecklistSection, { report }));
-  const rules = (auditChecklist(report) ?? []).flatMap((group) => group.rules);
+  const rules = (buildAuditChecklist(report) ?? []).flatMap((group) => group.rules);
   expect(rules.length).toBeGreaterThan(300);
   for (const { ruleId } of rules) expect(html, ruleId).toContain(`href="/checks/${ruleId}"`);
   expect(html.match(/<li/g)?.length).toBe(

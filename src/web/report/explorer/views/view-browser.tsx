@@ -110,7 +110,7 @@ function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewL
           renderDetail={(row) => <RowDetail analysisId={analysisId} view={view} row={row} getHref={getHref} />}
         />
       )}
-      <Pager thing={view.thing} list={data} onPageChange={(page) => onChange({ page })} />
+      <Pager rowNoun={view.rowNoun} list={data} onPageChange={(page) => onChange({ page })} />
     </div>
   );
 }
@@ -123,7 +123,7 @@ function addClicksColumn(view: BulkView, list: BulkViewList | null): BulkView {
 /** A table without any rows has nothing to filter, search or download: one sentence explains why it is empty. */
 export function NoRows({ view, list }: { view: BulkView; list: Pick<BulkViewList, 'note' | 'isMeasured'> }) {
   const { note, isMeasured } = list;
-  const text = view.empty ?? `The crawl found no ${pluralize(view.thing)}.`;
+  const text = view.empty ?? `The crawl found no ${pluralize(view.rowNoun)}.`;
   return (
     <div className="space-y-1 border-y py-6 text-14 text-ink-2">
       {/* Something that was not measured must not be reported as absent. */}
@@ -133,7 +133,7 @@ export function NoRows({ view, list }: { view: BulkView; list: Pick<BulkViewList
   );
 }
 
-const pluralize = (thing: string): string => (thing.endsWith('y') ? `${thing.slice(0, -1)}ies` : `${thing}s`);
+const pluralize = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);
 
 function getNextSort(
   current: BulkViewList['sort'],
@@ -157,8 +157,8 @@ function EmptyList({ view, list, state, onReset }: EmptyProps): ReactNode {
     <div className="flex flex-wrap items-center justify-between gap-3 border-y py-4 text-14 text-ink-2">
       <p>
         {state.words === '' && label !== undefined && state.filter !== 'all'
-          ? `No ${view.thing} matches “${label}”.`
-          : `No ${view.thing} matches your search.`}
+          ? `No ${view.rowNoun} matches “${label}”.`
+          : `No ${view.rowNoun} matches your search.`}
       </p>
       <Button look="secondary" size="small" onClick={onReset}>
         Show all
@@ -168,15 +168,15 @@ function EmptyList({ view, list, state, onReset }: EmptyProps): ReactNode {
 }
 
 interface PagerProps {
-  thing: string;
+  rowNoun: string;
   list: BulkViewList;
   onPageChange(page: number): void;
 }
 
-function Pager({ thing, list: { total, page }, onPageChange }: PagerProps) {
+function Pager({ rowNoun, list: { total, page }, onPageChange }: PagerProps) {
   const first = Math.min(total, (page - 1) * VIEW_PAGE_SIZE + 1);
   const last = Math.min(total, page * VIEW_PAGE_SIZE);
-  const counted = formatCount(total, thing, pluralize(thing));
+  const counted = formatCount(total, rowNoun, pluralize(rowNoun));
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-14 text-ink-2">
       <p aria-live="polite" className={joinClassNames('figure', total === 0 && 'sr-only')}>
