@@ -12,12 +12,12 @@ const snapshot = {
 const texts = renderToStaticMarkup(createElement(BreakdownBlock, { report: { snapshot } })).split(/<[^>]+>/);
 
 /** Returns the text from a title up to the next one. */
-const readEntry = (title: string, next?: string) => {
+const readScoreText = (title: string, next?: string) => {
   const start = texts.indexOf(title);
   return texts.slice(start + 1, next === undefined ? undefined : texts.indexOf(next)).join(' ');
 };
 
 it('shows the technical and the content score, or that they were not measured', () => {
-  expect(readEntry('Technical', 'Content')).toMatch(/\b70\b.*2 failed/);
-  expect(readEntry('Content')).toContain('not measured');
+  expect(readScoreText('Technical', 'Content')).toMatch(/\b70\b.*2 failed/);
+  expect(readScoreText('Content')).toContain('not measured');
 });

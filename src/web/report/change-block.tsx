@@ -16,7 +16,7 @@ export function ChangeBlock({ report }: { report: Analysis }) {
 }
 
 function Change({ change, measuredAt }: { change: ScoreChangeView; measuredAt: string }) {
-  const open = useOpenSet();
+  const openGroups = useOpenSet();
   const { title, groups, notes } = change;
   const widest = Math.max(0.1, ...groups.map(({ points }) => Math.abs(points)));
   return (
@@ -31,8 +31,8 @@ function Change({ change, measuredAt }: { change: ScoreChangeView; measuredAt: s
             <Disclosure
               key={group.kind}
               level={4}
-              isOpen={open.has(group.kind)}
-              onToggle={() => open.toggle(group.kind)}
+              isOpen={openGroups.has(group.kind)}
+              onToggle={() => openGroups.toggle(group.kind)}
               title={<span className="text-14 text-ink">{group.title}</span>}
               aside={
                 <span className="flex shrink-0 items-center gap-3">
@@ -43,7 +43,7 @@ function Change({ change, measuredAt }: { change: ScoreChangeView; measuredAt: s
                 </span>
               }
             >
-              <Steps group={group} />
+              <ChangeSteps group={group} />
             </Disclosure>
           ))}
         </div>
@@ -57,7 +57,7 @@ function Change({ change, measuredAt }: { change: ScoreChangeView; measuredAt: s
   );
 }
 
-function Steps({ group: { note, steps } }: { group: ScoreChangeView['groups'][number] }) {
+function ChangeSteps({ group: { note, steps } }: { group: ScoreChangeView['groups'][number] }) {
   return (
     <>
       <p className="text-12 text-ink-3">{note}</p>

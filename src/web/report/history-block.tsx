@@ -35,7 +35,7 @@ export function HistoryBlock({ history }: { history: readonly ScorePoint[] }) {
 
 /** Every analysis with a link to its report, the latest first. */
 function Analyses({ points }: { points: readonly ScoredPoint[] }) {
-  const most = Math.max(1, ...points.map(({ issuesCount }) => issuesCount ?? 0));
+  const maxIssues = Math.max(1, ...points.map(({ issuesCount }) => issuesCount ?? 0));
   return (
     <table className="figure mt-4 w-full border-collapse text-14">
       <caption className="sr-only">Previous analyses of this website</caption>
@@ -64,7 +64,7 @@ function Analyses({ points }: { points: readonly ScoredPoint[] }) {
             <td className="py-1.5 pl-6">
               <span className="flex items-center gap-3">
                 <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="block h-2 w-full">
-                  <rect width={(100 * (issuesCount ?? 0)) / most} height="8" className="fill-ink-3" />
+                  <rect width={(100 * (issuesCount ?? 0)) / maxIssues} height="8" className="fill-ink-3" />
                 </svg>
                 <span className="w-8 text-right text-ink-2">
                   {issuesCount === null ? '–' : formatInteger(issuesCount)}

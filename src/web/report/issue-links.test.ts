@@ -44,24 +44,24 @@ describe('a link to the list of issues', () => {
 });
 
 describe('a navigation', () => {
-  const needsData = (from: string, to: string) =>
+  const isDataNeeded = (from: string, to: string) =>
     needsReportData({
       currentUrl: new URL(from, 'https://app.example/'),
       nextUrl: new URL(to, 'https://app.example/'),
       defaultShouldRevalidate: true,
     });
 
-  it('that only filters the issues loads no data', () => {
-    expect(needsData('?analysis=7', '?analysis=7&priority=high#critical-issues')).toBe(false);
+  it('that only filters the issues does not load data', () => {
+    expect(isDataNeeded('?analysis=7', '?analysis=7&priority=high#critical-issues')).toBe(false);
   });
 
   it('that changes only the fragment does not lose a request for new data', () => {
-    expect(needsData('?analysis=7#a', '?analysis=7#b')).toBe(true);
+    expect(isDataNeeded('?analysis=7#a', '?analysis=7#b')).toBe(true);
   });
 
   it('to another analysis or page, or to the same URL again, loads data', () => {
-    expect(needsData('?analysis=7', '?analysis=8')).toBe(true);
-    expect(needsData('?analysis=7', '/profile?analysis=7')).toBe(true);
-    expect(needsData('?analysis=7', '?analysis=7')).toBe(true);
+    expect(isDataNeeded('?analysis=7', '?analysis=8')).toBe(true);
+    expect(isDataNeeded('?analysis=7', '/profile?analysis=7')).toBe(true);
+    expect(isDataNeeded('?analysis=7', '?analysis=7')).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ const CAUSE_KINDS = ['element', 'template', 'page', 'target'] as const satisfies
 export type IssueSort = (typeof ISSUE_SORTS)[number];
 export type EffortRange = (typeof EFFORT_RANGES)[number];
 
-/** What the list of issues shows, and in which order. Null, false and an empty text show everything. */
+/** Filter and order of the list of issues. Null, false and an empty string show everything. */
 export interface IssueListFilter {
   priority: (typeof ISSUE_PRIORITIES)[number] | null;
   category: string | null;
@@ -100,16 +100,18 @@ export function buildIssueListHref(filter: Partial<IssueListFilter>, search: str
   return `${writeIssueListFilter(filter, search)}${LIST_ANCHOR}`;
 }
 
-/** Whether a navigation loads data again: not if only the filter of the list, the state of the bulk views or the
- * fragment changes. */
+/**
+ * Whether a navigation must load the data again. It must not if only the filter of the list, the state of the bulk
+ * views or the fragment changes.
+ */
 export function needsReportData(
   navigation: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'defaultShouldRevalidate'>,
 ): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = navigation;
-  const strip = ({ origin, pathname, search }: URL) =>
+  const removeViewState = ({ origin, pathname, search }: URL) =>
     `${origin}${pathname}${removeViewParameters(writeIssueListFilter({}, search))}`;
-  // With the same query, the router asks only if new data was requested, for example after an issue was marked. A change
-  // of the fragment at that moment must not lose the request.
-  const isOtherViewOfPage = currentUrl.search !== nextUrl.search && strip(currentUrl) === strip(nextUrl);
-  return defaultShouldRevalidate && !isOtherViewOfPage;
+  // With the same query, the router calls this only if new data was requested, for example after an issue was marked. A
+  // change of the fragment at that moment must not drop the request.
+  const isSamePage = currentUrl.search !== nextUrl.search && removeViewState(currentUrl) === removeViewState(nextUrl);
+  return defaultShouldRevalidate && !isSamePage;
 }

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import { PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/account/plan-availability.ts';
 
-/** Who views a report, and where its parts are stored. */
+/** Who views a report, and which site and files it belongs to. */
 export interface ReportSetting {
   analysisId: string;
-  /** URL that was analyzed, for another analysis of the site. */
+  /** URL that was analyzed, used to start another analysis of the site. */
   siteUrl: string;
-  /** The reader's own plan. A shared report shows what its owner's plan includes. */
+  /** Whether the reader has Premium; for a shared report, whether its owner has. */
   isPremium: boolean;
   /** Whether the report was opened through a shared link; nothing can be changed or downloaded then. */
   isShared: boolean;

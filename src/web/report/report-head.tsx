@@ -7,7 +7,7 @@ import { formatCoverageParts } from '#lib/text/score-text.ts';
 import { HostName } from '../components/figures/host-name.tsx';
 import { Button } from '../components/ui/button.tsx';
 
-/** An action of the report, with its name in one short word on narrow screens. */
+/** A report action, with a one-word label on narrow screens. */
 export function ReportAction({ icon: Icon, short, children, onClick }: ReportActionProps) {
   return (
     <Button
@@ -27,7 +27,7 @@ export function ReportAction({ icon: Icon, short, children, onClick }: ReportAct
 
 export interface ReportActionProps {
   icon: LucideIcon;
-  /** The name on narrow screens. It is part of the complete one, which assistive technology reads. */
+  /** Label on narrow screens. It is part of the full label, which assistive technology reads. */
   short: string;
   children: string;
   onClick: () => void;
@@ -39,13 +39,13 @@ export interface ReportHeadProps {
   isFocused: boolean;
   /** The form for another analysis, in one line. */
   form?: ReactNode;
-  /** What limits this analysis, such as a part of the site. */
+  /** Limits of this analysis, such as only one part of the site. */
   notes?: ReactNode;
   /** Downloads, sharing and other actions of the owner. */
   actions?: ReactNode;
 }
 
-/** Which site was analyzed, when, and how much of it; above every tab. */
+/** Header above every tab: which site was analyzed, when, and how much of it. */
 export function ReportHead({ report, isFocused, form, notes, actions }: ReportHeadProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

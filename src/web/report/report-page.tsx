@@ -35,7 +35,7 @@ export interface ReportPageProps {
   screenshotsPath?: string;
 }
 
-/** One finished analysis: the site and its tabs, of which the first shows the score and what to do first. */
+/** A finished analysis: the site and its tabs. The first tab shows the scores and what to do first. */
 export function ReportPage(props: ReportPageProps) {
   const { report, extras, isPremium, isFocused = false, isShared = false } = props;
   const setting = useSetting(props);
@@ -69,7 +69,7 @@ export function ReportPage(props: ReportPageProps) {
             <div
               data-tabs={selected.isReady ? 'ready' : undefined}
               suppressHydrationWarning
-              // As high as the menu with its longest tab, so that a short tab does not move the footer.
+              // As tall as the menu with its longest tab, so that a short tab does not move the footer.
               className="report-tabs mt-3 min-w-0 sm:mt-6 lg:mt-0 lg:min-h-108 print:min-h-0"
             >
               <TabStartScript />

@@ -62,7 +62,7 @@ export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps)
           </Suspense>
           {hasSaveFailed && (
             <p role="alert" className="mt-4 text-14 text-critical">
-              Your settings could not be saved for the next reports. Please try again with the next download.
+              Your settings could not be saved for future reports. Please try again with your next download.
             </p>
           )}
           <DownloadOutcome state={state} />
@@ -77,7 +77,7 @@ export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps)
   );
 }
 
-/** Keeps about the height of the picker while it loads. */
+/** Reserves about the height of the picker while it loads. */
 function PickerPlaceholder() {
   return (
     <div className="flex min-h-96 items-center justify-center">

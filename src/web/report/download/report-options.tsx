@@ -11,7 +11,7 @@ import { Disclosure } from '../../components/ui/disclosure.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import type { PickerState } from './use-picker-state.ts';
 
-/** Client summary or full report. */
+/** Choice between the client summary and the full report. */
 export function VariantChoice({
   variant,
   onPick,
@@ -54,7 +54,7 @@ type Options = Pick<
   'variant' | 'introduction' | 'setIntroduction' | 'appendix' | 'setAppendix' | 'isSaved' | 'setSaved'
 >;
 
-/** Introduction, appendix, and whether to keep the settings. */
+/** Introduction, appendix, and whether to save the settings. */
 export function ReportOptions({ state, isPremium }: { state: Options; isPremium: boolean }) {
   const { introduction, appendix } = state;
   // A saved introduction is in every report, so it is shown.
@@ -88,7 +88,7 @@ export function ReportOptions({ state, isPremium }: { state: Options; isPremium:
           </Option>
         )}
         <Option isChecked={state.isSaved} onChange={state.setSaved}>
-          Use this form, introduction and order for my next reports
+          Use this version, introduction and order for my future reports
         </Option>
       </div>
     </Disclosure>

@@ -25,16 +25,19 @@ export interface SectionPickerProps {
   isPremium: boolean;
   /** Whether a report is being created. */
   isBusy: boolean;
-  /** What the user saved for the next reports. */
+  /** Settings that the user saved for future reports. */
   settings?: ReportSettings | null;
-  /** @param settings what to save for the next reports; null to keep what is saved */
+  /** @param settings settings to save for future reports; null to leave the saved settings unchanged */
   onPick: (report: PickedReport, settings: ReportSettings | null) => void;
   /** Whether the selection differs from that of the last report created. */
   onChange: () => void;
   availability?: PlanAvailability;
 }
 
-/** Selects form, sections and format. Free users see a Premium notice when they select a Premium section. */
+/**
+ * Selects the version, sections and file format of a report. Free users see a Premium notice when they select a Premium
+ * section.
+ */
 export function SectionPicker(props: SectionPickerProps) {
   const { isPremium, isBusy, onPick, onChange, settings = null, availability = PLAN_AVAILABILITY } = props;
   const state = usePickerState(settings, { isPremium, availability });

@@ -6,7 +6,7 @@ import type { ReportSettings } from '#contracts/report/report-download.ts';
 import { moveItem, type PickerState, usePickerState } from './use-picker-state.ts';
 
 /** Returns the state of a picker as it opens. */
-function open(settings: ReportSettings | null, isPremium = true): PickerState {
+function openPicker(settings: ReportSettings | null, isPremium = true): PickerState {
   const states: PickerState[] = [];
   function Probe() {
     states.push(usePickerState(settings, { isPremium, availability: PLAN_AVAILABILITY }));
@@ -20,7 +20,7 @@ function open(settings: ReportSettings | null, isPremium = true): PickerState {
 
 describe('the state of the download dialog', () => {
   it('opens with a full report in the order of the report', () => {
-    const state = open(null);
+    const state = openPicker(null);
     expect(state.buildReport('pdf')).toEqual({
       format: 'pdf',
       variant: 'full',
@@ -30,16 +30,16 @@ describe('the state of the download dialog', () => {
       sections: ['seo-health-check', 'ai-search-health', 'critical-issues', 'seo-recommendations', 'keyword-rankings'],
     });
     expect(state.buildReport('ppt')).toMatchObject({ appendix: false });
-    expect(open(null, false).chosenIds).toHaveLength(3);
+    expect(openPicker(null, false).chosenIds).toHaveLength(3);
   });
 
-  it('opens with what the user saved, other sections last', () => {
+  it('opens with the saved settings and puts other sections last', () => {
     const saved = {
       variant: 'summary',
       introduction: ' Hello ',
       order: ['critical-issues', 'seo-health-check'],
     } as const;
-    const state = open({ ...saved, order: [...saved.order] });
+    const state = openPicker({ ...saved, order: [...saved.order] });
     expect(state.order.slice(0, 3)).toEqual(['critical-issues', 'seo-health-check', 'seo-recommendations']);
     expect(state.buildReport('pdf')).toMatchObject({
       variant: 'summary',
@@ -52,14 +52,14 @@ describe('the state of the download dialog', () => {
   });
 
   it('shows a client summary in its own order until the user arranges it', () => {
-    const state = open({ variant: 'summary', introduction: '', order: [] });
+    const state = openPicker({ variant: 'summary', introduction: '', order: [] });
     expect(state.order[0]).toBe('seo-recommendations');
     expect(state.buildReport('pdf').keepOrder).toBe(false);
     expect(state.buildSettings().order).toEqual([]);
   });
 });
 
-it('moveItem swaps neighbors and leaves items at the ends', () => {
+it('moveItem swaps neighbors and does not move an item past the end', () => {
   expect(moveItem(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
   expect(moveItem(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
   expect(moveItem(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);

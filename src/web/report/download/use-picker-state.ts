@@ -24,20 +24,20 @@ export interface PickerState {
   /** Whether a full PDF has its appendix, and whether a presentation has one. */
   appendix: Record<ReportFormat, boolean>;
   setAppendix(format: ReportFormat, isIncluded: boolean): void;
-  /** Whether these settings are saved for the next reports. */
+  /** Whether these settings are saved for future reports. */
   isSaved: boolean;
   setSaved(isSaved: boolean): void;
   buildReport(format: ReportFormat): PickedReport;
   buildSettings(): ReportSettings;
 }
 
-/** State of the download dialog, which begins with what the user saved. */
+/** State of the download dialog, which starts with the settings that the user saved. */
 export function usePickerState(
   settings: ReportSettings | null,
   { isPremium, availability }: { isPremium: boolean; availability: PlanAvailability },
 ): PickerState {
   const [variant, setVariant] = useState<ReportVariant>(settings?.variant ?? 'full');
-  /** Null until the user arranges the sections: each form of the report has its own order. */
+  /** Null until the user arranges the sections: each version of the report has its own order. */
   const [customOrder, setCustomOrder] = useState<readonly DownloadSectionId[] | null>(
     settings === null || settings.order.length === 0 ? null : settings.order,
   );
@@ -76,7 +76,7 @@ export function usePickerState(
   };
 }
 
-/** Swaps an item with its neighbor; items at the ends stay. */
+/** Swaps an item with its neighbor; an item cannot move past the end of the list. */
 export function moveItem<T>(items: readonly T[], item: T, step: -1 | 1): T[] {
   const from = items.indexOf(item);
   const to = from + step;

@@ -21,27 +21,30 @@ export interface ReportDownloadControl {
   clearFailure(): void;
 }
 
-/** Creates a report and downloads it. Continues while the picker is closed, and stops polling when the page is left. */
+/**
+ * Creates a report and downloads it. Continues while the picker is closed, and stops polling when the user leaves the
+ * page.
+ */
 export function useReportDownload(analysisId: string): ReportDownloadControl {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
   const start = useCallback(
     (report: PickedReport) => {
       const { format } = report;
       setState({ kind: 'making', job: null, format });
-      void make({
+      void createReport({
         analysisId,
         report,
-        isGone: () => isGone.current,
+        isUnmounted: () => isUnmounted.current,
         onJob: (job) => setState({ kind: 'making', job, format }),
       }).then((end) => {
-        if (isGone.current || end === null) return;
+        if (isUnmounted.current || end === null) return;
         if (end.kind === 'done') saveFile(end.job);
         setState(end);
       });
@@ -49,7 +52,7 @@ export function useReportDownload(analysisId: string): ReportDownloadControl {
     [analysisId],
   );
   const clearFailure = useCallback(
-    () => setState((before) => (before.kind === 'failed' ? { kind: 'idle' } : before)),
+    () => setState((previous) => (previous.kind === 'failed' ? { kind: 'idle' } : previous)),
     [],
   );
   return { state, start, clearFailure };
@@ -58,19 +61,19 @@ export function useReportDownload(analysisId: string): ReportDownloadControl {
 interface JobOptions {
   analysisId: string;
   report: PickedReport;
-  isGone(): boolean;
+  isUnmounted(): boolean;
   onJob(job: ReportJob): void;
 }
 
 /** Returns null when the user has left the page. */
-async function make({ analysisId, report, isGone, onJob }: JobOptions): Promise<DownloadState | null> {
+async function createReport({ analysisId, report, isUnmounted, onJob }: JobOptions): Promise<DownloadState | null> {
   let outcome = await downloadApi.startReport({ ...report, analysisId, sections: [...report.sections] });
   for (;;) {
     if (outcome.kind !== 'ok') return { kind: 'failed', reason: describeFailure(outcome, REPORT_MESSAGES.failed) };
     const job = outcome.data;
     if (job.status === 'completed') return { kind: 'done', job };
     if (job.status === 'failed') return { kind: 'failed', reason: job.failure ?? REPORT_MESSAGES.failed };
-    if (isGone()) return null;
+    if (isUnmounted()) return null;
     onJob(job);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     outcome = await downloadApi.report(job.id);

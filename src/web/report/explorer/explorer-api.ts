@@ -6,9 +6,9 @@ import { createObjectGuard } from '#web/api/responses.ts';
 export type Parameters = Readonly<Record<string, string | number | undefined>>;
 
 function path(analysisId: string, rest: string, parameters: Parameters = {}): string {
-  const known = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
-  const query = new URLSearchParams(known.map(([name, value]) => [name, String(value)]));
-  return `/api/analyses/${encodeURIComponent(analysisId)}/${rest}${known.length === 0 ? '' : `?${query}`}`;
+  const definedParameters = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(definedParameters.map(([name, value]) => [name, String(value)]));
+  return `/api/analyses/${encodeURIComponent(analysisId)}/${rest}${definedParameters.length === 0 ? '' : `?${query}`}`;
 }
 const buildRecheckPath = (analysisId: string, ruleId: string) =>
   path(analysisId, `issues/${encodeURIComponent(ruleId)}/recheck`);

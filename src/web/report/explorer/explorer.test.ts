@@ -16,12 +16,12 @@ const render = (element: React.ReactElement): string =>
   );
 
 describe('the export menu', () => {
-  const menu = (isPremium: boolean) => render(createElement(ExportMenu, { analysisId: 'a/b', isPremium }));
-  const hrefs = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  const renderMenu = (isPremium: boolean) => render(createElement(ExportMenu, { analysisId: 'a/b', isPremium }));
+  const readHrefs = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
   it('offers every download to Premium users', () => {
     const base = '/api/analyses/a%2Fb/export/';
-    expect(hrefs(menu(true)).toSorted()).toEqual(
+    expect(readHrefs(renderMenu(true)).toSorted()).toEqual(
       [
         ...['issues', 'pages', 'findings', 'links', 'keywords'].flatMap((name) => [`${name}.csv`, `${name}.xlsx`]),
         'report.json',
@@ -30,25 +30,25 @@ describe('the export menu', () => {
         .map((name) => base + name)
         .toSorted(),
     );
-    expect(menu(true)).not.toContain('Premium<');
+    expect(renderMenu(true)).not.toContain('Premium<');
   });
 
   it('lists Premium downloads for free users without links to them', () => {
-    const html = menu(false);
-    expect(hrefs(html).some((href) => /links|keywords|crawl/.test(href ?? ''))).toBe(false);
+    const html = renderMenu(false);
+    expect(readHrefs(html).some((href) => /links|keywords|crawl/.test(href ?? ''))).toBe(false);
     expect(html.match(/Premium<\/span>/g)).toHaveLength(3);
-    expect(hrefs(html)).toHaveLength(7);
+    expect(readHrefs(html)).toHaveLength(7);
   });
 });
 
-it('a search starts on the first page, because its results may not have the current one', () => {
+it('a search starts on the first page, because its results may have fewer pages than the current list', () => {
   const query = { q: '', sort: 'url', order: 'asc', page: 4 } as const;
   expect(searchList(query, 'shop')).toEqual({ ...query, q: 'shop', page: 1 });
 });
 
 describe('a list', () => {
   type ListedPage = { total: number; perPage: number };
-  const listing = (more: Partial<Listing<ListedPage>>): Listing<ListedPage> => ({
+  const makeListing = (more: Partial<Listing<ListedPage>>): Listing<ListedPage> => ({
     state: 'done',
     data: { total: 60, perPage: 25 },
     message: '',
@@ -60,35 +60,37 @@ describe('a list', () => {
     retry: vi.fn(),
     ...more,
   });
-  const frame = (more: Partial<Listing<ListedPage>>) =>
-    render(createElement(ListFrame, { listing: listing(more), noun: 'page', empty: 'Nothing.' }, 'The rows'));
+  const renderFrame = (more: Partial<Listing<ListedPage>>) =>
+    render(createElement(ListFrame, { listing: makeListing(more), noun: 'page', empty: 'Nothing.' }, 'The rows'));
 
   it('shows its rows and their position in the list', () => {
-    expect(frame({})).toContain('The rows');
-    expect(frame({})).toContain('26–50 of 60 pages');
-    expect(frame({ data: { total: 1, perPage: 25 }, query: { ...listing({}).query, page: 1 } })).toMatch(/>1 page</);
+    expect(renderFrame({})).toContain('The rows');
+    expect(renderFrame({})).toContain('26–50 of 60 pages');
+    expect(renderFrame({ data: { total: 1, perPage: 25 }, query: { ...makeListing({}).query, page: 1 } })).toMatch(
+      />1 page</,
+    );
   });
 
   it('shows that it is loading, empty or failed', () => {
-    expect(frame({ state: 'loading', data: null })).toContain('Loading pages');
-    expect(frame({ data: { total: 0, perPage: 25 } })).toContain('Nothing.');
-    expect(frame({ data: { total: 0, perPage: 25 } })).not.toContain('The rows');
-    expect(frame({ state: 'failed', data: null, message: 'No connection.' })).toMatch(
+    expect(renderFrame({ state: 'loading', data: null })).toContain('Loading pages');
+    expect(renderFrame({ data: { total: 0, perPage: 25 } })).toContain('Nothing.');
+    expect(renderFrame({ data: { total: 0, perPage: 25 } })).not.toContain('The rows');
+    expect(renderFrame({ state: 'failed', data: null, message: 'No connection.' })).toMatch(
       /role="alert".*No connection\..*Try again/s,
     );
-    const gone = frame({ state: 'failed', data: null, message: 'Gone.', isGone: true });
+    const gone = renderFrame({ state: 'failed', data: null, message: 'Gone.', isGone: true });
     expect(gone).toMatch(/role="alert".*Gone\..*Run a new analysis/s);
     expect(gone).not.toContain('Try again');
   });
 
   it('indicates the column it is sorted by', () => {
-    const cell = (sort?: string) =>
+    const renderCell = (sort?: string) =>
       renderToStaticMarkup(
-        createElement(HeadCell, { title: 'URL', listing: listing({}), ...(sort === undefined ? {} : { sort }) }),
+        createElement(HeadCell, { title: 'URL', listing: makeListing({}), ...(sort === undefined ? {} : { sort }) }),
       );
-    expect(cell('url')).toContain('aria-sort="ascending"');
-    expect(cell('title')).not.toContain('aria-sort');
-    expect(cell()).not.toContain('<button');
+    expect(renderCell('url')).toContain('aria-sort="ascending"');
+    expect(renderCell('title')).not.toContain('aria-sort');
+    expect(renderCell()).not.toContain('<button');
   });
 });
 
@@ -103,13 +105,13 @@ it('requests the occurrences of an issue only when they are opened', () => {
 
 it('shows only the path of the site’s own URLs, shows other URLs in full, and links to all of them', () => {
   const origin = readOrigin([{ url: 'https://example.com/a' }]);
-  const cell = (url: string) => renderToStaticMarkup(createElement(UrlCell, { url, origin }));
-  expect(cell('https://example.com/a/b?c=1')).toContain('>/a/b?c=1<');
-  expect(cell('https://example.com/a/b?c=1')).toContain('href="https://example.com/a/b?c=1"');
-  expect(cell('https://example.com.evil.example/')).toContain('https://example');
+  const renderCell = (url: string) => renderToStaticMarkup(createElement(UrlCell, { url, origin }));
+  expect(renderCell('https://example.com/a/b?c=1')).toContain('>/a/b?c=1<');
+  expect(renderCell('https://example.com/a/b?c=1')).toContain('href="https://example.com/a/b?c=1"');
+  expect(renderCell('https://example.com.evil.example/')).toContain('https://example');
   expect(readOrigin([])).toBeNull();
   const long = `https://example.com/${'x'.repeat(300)}end`;
-  expect(cell(long)).toContain(`title="${long}"`);
+  expect(renderCell(long)).toContain(`title="${long}"`);
 });
 
 it('summarizes a re-check', () => {
@@ -130,13 +132,19 @@ it('summarizes a re-check', () => {
 });
 
 it('treats a cause described in words as fixed only if all remaining causes existed before', () => {
-  const piece = (cause: string) => ({ url: 'https://example.com/a', found: null, expected: '', where: '', cause });
+  const makeEvidence = (cause: string) => ({
+    url: 'https://example.com/a',
+    found: null,
+    expected: '',
+    where: '',
+    cause,
+  });
   const places = (now: string) => [
     {
       url: 'https://example.com/a',
-      before: [piece('font A'), piece('font B')],
+      before: [makeEvidence('font A'), makeEvidence('font B')],
       standing: null,
-      after: { state: 'found' as const, reason: null, evidence: [piece(now)] },
+      after: { state: 'found' as const, reason: null, evidence: [makeEvidence(now)] },
     },
   ];
   expect(buildSummary({ places: places('font B') })).toBe('1 of 2 findings is fixed; 1 URL was re-checked.');

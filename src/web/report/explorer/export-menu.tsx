@@ -10,46 +10,46 @@ export interface ExportMenuProps {
   isPremium: boolean;
 }
 
-interface Entry {
+interface ExportOption {
   title: string;
   content: string;
   isFree: boolean;
   files: readonly { name: string; label: string }[];
 }
 
-const EXPORT_ENTRIES: readonly Entry[] = [
-  ...Object.entries(EXPORT_TABLES).map(([name, entry]) => ({
-    ...entry,
+const EXPORT_OPTIONS: readonly ExportOption[] = [
+  ...Object.entries(EXPORT_TABLES).map(([name, option]) => ({
+    ...option,
     files: [
       { name: `${name}.csv`, label: 'CSV' },
       { name: `${name}.xlsx`, label: 'Excel' },
     ],
   })),
-  ...Object.entries(FULL_EXPORTS).map(([name, entry]) => ({
-    ...entry,
+  ...Object.entries(FULL_EXPORTS).map(([name, option]) => ({
+    ...option,
     files: [{ name, label: (name.split('.')[1] ?? '').toUpperCase() }],
   })),
 ];
 
 /** Available downloads and their contents. Free users see Premium files listed, without a download link. */
 export function ExportMenu({ analysisId, isPremium }: ExportMenuProps) {
-  const hasLockedEntries = !isPremium && EXPORT_ENTRIES.some(({ isFree }) => !isFree);
+  const hasLockedOptions = !isPremium && EXPORT_OPTIONS.some(({ isFree }) => !isFree);
   return (
     <div>
       <ul className="divide-y border-y">
-        {EXPORT_ENTRIES.map((entry) => (
-          <li key={entry.title} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+        {EXPORT_OPTIONS.map((option) => (
+          <li key={option.title} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
             <div className="min-w-60 flex-1">
               <p className="text-14 font-medium text-ink">
-                {entry.title} {!entry.isFree && !isPremium && <Tag tone="accent">Premium</Tag>}
+                {option.title} {!option.isFree && !isPremium && <Tag tone="accent">Premium</Tag>}
               </p>
-              <p className="text-12 text-ink-3">{entry.content}</p>
+              <p className="text-12 text-ink-3">{option.content}</p>
             </div>
-            {(entry.isFree || isPremium) && <ExportLinks analysisId={analysisId} entry={entry} />}
+            {(option.isFree || isPremium) && <ExportLinks analysisId={analysisId} option={option} />}
           </li>
         ))}
       </ul>
-      {hasLockedEntries && (
+      {hasLockedOptions && (
         <div className="mt-3">
           <UpgradeButton look="secondary" size="small" />
         </div>
@@ -58,15 +58,15 @@ export function ExportMenu({ analysisId, isPremium }: ExportMenuProps) {
   );
 }
 
-function ExportLinks({ analysisId, entry }: { analysisId: string; entry: Entry }) {
+function ExportLinks({ analysisId, option }: { analysisId: string; option: ExportOption }) {
   return (
     <span className="flex gap-2">
-      {entry.files.map(({ name, label }) => (
+      {option.files.map(({ name, label }) => (
         <a
           key={name}
           href={buildExportPath(analysisId, name)}
           download
-          aria-label={`Download ${entry.title} as ${label}`}
+          aria-label={`Download ${option.title} as ${label}`}
           className={buttonClass({ look: 'secondary', size: 'small' })}
         >
           <Download aria-hidden="true" className="size-4" />

@@ -93,9 +93,9 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-row]');
   if (row === null) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > tr[data-row]')];
-  const at = rows.indexOf(row);
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-  if (next === undefined || at === -1) return;
+  const position = rows.indexOf(row);
+  const next = { ArrowDown: position + 1, ArrowUp: position - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (next === undefined || position === -1) return;
   const target = rows[next]?.querySelector<HTMLElement>('button, a');
   if (target === null || target === undefined) return;
   event.preventDefault();

@@ -4,7 +4,7 @@ import { useReport } from '../report-context.ts';
 
 export interface LoadFailureProps {
   message: string;
-  /** Whether the data does not exist; only a new analysis helps then. */
+  /** Whether the data no longer exists, so that only a new analysis helps. */
   isGone: boolean;
   onRetry: () => void;
 }

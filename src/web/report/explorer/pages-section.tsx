@@ -16,9 +16,9 @@ export function PagesSection({ report }: { report: Pick<Analysis, 'id' | 'url' |
     >
       <p className="hidden text-14 text-ink-2 print:block">The tables are not printed. Download a table instead.</p>
       <noscript>
-        <p className="mb-4 text-14 text-ink-2">The tables need JavaScript.</p>
+        <p className="mb-4 text-14 text-ink-2">The tables require JavaScript.</p>
       </noscript>
-      {/* As high as the screen, so that a link to a table scrolls to it and the footer never moves while it loads. */}
+      {/* As tall as the screen, so that a link to a table scrolls to it and the footer never moves while it loads. */}
       <div className="min-h-screen print:hidden">
         <BulkViews analysisId={report.id} siteUrl={report.url} issueTitles={issueTitles} />
       </div>

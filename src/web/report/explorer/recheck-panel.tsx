@@ -52,7 +52,7 @@ function useRecheck(analysisId: string, ruleId: string) {
   const [recheckResponse, setRecheckResponse] = useState<RecheckResponse | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [failures, setFailures] = useState(0);
-  const take = useCallback((outcome: ApiOutcome<RecheckResponse>) => {
+  const applyOutcome = useCallback((outcome: ApiOutcome<RecheckResponse>) => {
     if (outcome.kind === 'ok') {
       setRecheckResponse(outcome.data);
       setMessage(null);
@@ -65,22 +65,22 @@ function useRecheck(analysisId: string, ruleId: string) {
   useEffect(() => {
     let isGone = false;
     void explorerApi.recheck(analysisId, ruleId).then((outcome) => {
-      if (!isGone) take(outcome);
+      if (!isGone) applyOutcome(outcome);
     });
     return () => {
       isGone = true;
     };
-  }, [analysisId, ruleId, take]);
+  }, [analysisId, ruleId, applyOutcome]);
   useEffect(() => {
     if (recheckResponse?.recheck == null || !isUnfinished(recheckResponse.recheck)) return;
     // Each response is a new object, so it triggers the next request. Failed requests are retried after a longer delay.
-    const wait = failures === 0 ? POLL_MS : RETRY_MS;
-    const timer = setTimeout(() => void explorerApi.recheck(analysisId, ruleId).then(take), wait);
+    const delayMs = failures === 0 ? POLL_MS : RETRY_MS;
+    const timer = setTimeout(() => void explorerApi.recheck(analysisId, ruleId).then(applyOutcome), delayMs);
     return () => clearTimeout(timer);
-  }, [recheckResponse, failures, analysisId, ruleId, take]);
+  }, [recheckResponse, failures, analysisId, ruleId, applyOutcome]);
   const start = () => {
     setMessage(null);
-    void explorerApi.startRecheck(analysisId, ruleId).then(take);
+    void explorerApi.startRecheck(analysisId, ruleId).then(applyOutcome);
   };
   return { answer: recheckResponse, message, start };
 }
@@ -125,7 +125,7 @@ export function buildSummary({ places }: Pick<Recheck, 'places'>): string {
   const targets = new Set(places.flatMap(({ before }) => before.flatMap(({ cause }) => cause ?? [])));
   for (const { url, before, after } of places) {
     const causes = new Set(before.map(({ cause }) => cause ?? url));
-    // A target is fetched again to see whether it responds; the finding belongs to the pages that link to it.
+    // A link target is fetched again to check whether it responds; the finding belongs to the pages that link to it.
     if (causes.size === 0 || targets.has(url)) causes.add(url);
     for (const cause of causes) findings.set(cause, (findings.get(cause) ?? true) && isFixed(cause, causes, after));
   }
@@ -137,8 +137,8 @@ export function buildSummary({ places }: Pick<Recheck, 'places'>): string {
 
 function isFixed(cause: string, before: ReadonlySet<string>, after: Recheck['places'][number]['after']): boolean {
   if (after?.state !== 'found') return after?.state === 'fixed';
-  // The cause is fixed if the page only has findings from other causes. A cause described in words may have been
-  // reworded since the analysis, so a cause that did not exist before can be the same one.
+  // The cause is fixed if the page only has findings with other causes. The description of a cause may have been
+  // reworded since the analysis, so a cause that did not exist before may be the same one.
   const isOther = (now: string | undefined) =>
     now !== undefined && now !== cause && (before.has(now) || /^https?:/.test(cause));
   return after.evidence.length > 0 && after.evidence.every((piece) => isOther(piece.cause));

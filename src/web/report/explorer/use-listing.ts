@@ -57,19 +57,19 @@ export function useListing<T>({ load, filter, start, isEnabled }: ListingOptions
     setPreviousFilter(filterKey);
     setQuery({ ...query, page: 1 });
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same request; `load` is created on every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` repeats the same request; `load` is created on every render.
   useEffect(() => {
     if (!isEnabled) return;
     let isLate = false;
     setResult((previous) => ({ ...previous, state: 'loading' }));
-    const ask = async () => {
+    const loadPage = async () => {
       const outcome = await load({ ...(JSON.parse(filterKey) as Parameters), ...query });
       if (isLate) return;
       if (outcome.kind === 'ok') return setResult({ state: 'done', data: outcome.data, message: '', isGone: false });
       const message = outcome.kind === 'refused' ? (outcome.message ?? FAILED_TEXT) : FAILED_TEXT;
       setResult({ state: 'failed', data: null, message, isGone: outcome.kind === 'refused' && outcome.status === 404 });
     };
-    const timer = setTimeout(ask, query.q === '' ? 0 : TYPING_DELAY_MS);
+    const timer = setTimeout(loadPage, query.q === '' ? 0 : TYPING_DELAY_MS);
     return () => {
       isLate = true;
       clearTimeout(timer);

@@ -18,22 +18,22 @@ export function MarkControl({ ruleId, mark }: MarkControlProps) {
   const { analysisId } = useReport();
   const { revalidate } = useRevalidator();
   const [note, setNote] = useState('');
-  const [isAsking, setAsking] = useState(false);
+  const [isFormOpen, setFormOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const { message, show, clear, onInput } = useFormProblems();
-  const save = async (call: () => Promise<{ kind: string }>) => {
+  const save = async (sendRequest: () => Promise<{ kind: string }>) => {
     setSaving(true);
     clear();
-    const { kind } = await call();
+    const { kind } = await sendRequest();
     if (kind === 'ok') {
       await revalidate();
-      setAsking(false);
+      setFormOpen(false);
     } else show({ message: MARK_TEXTS.saveFailed });
     setSaving(false);
   };
-  const ask = (isOpen: boolean) => {
+  const openForm = (isOpen: boolean) => {
     clear();
-    setAsking(isOpen);
+    setFormOpen(isOpen);
   };
   if (mark !== null) {
     return (
@@ -54,9 +54,9 @@ export function MarkControl({ ruleId, mark }: MarkControlProps) {
       </div>
     );
   }
-  if (!isAsking) {
+  if (!isFormOpen) {
     return (
-      <Button look="quiet" size="small" className="-ml-3 print:hidden" onClick={() => ask(true)}>
+      <Button look="quiet" size="small" className="-ml-3 print:hidden" onClick={() => openForm(true)}>
         Not an issue here?
       </Button>
     );
@@ -84,7 +84,7 @@ export function MarkControl({ ruleId, mark }: MarkControlProps) {
             {MARK_TEXTS[kind]}
           </Button>
         ))}
-        <Button look="quiet" size="small" disabled={isSaving} onClick={() => ask(false)}>
+        <Button look="quiet" size="small" disabled={isSaving} onClick={() => openForm(false)}>
           Cancel
         </Button>
       </div>

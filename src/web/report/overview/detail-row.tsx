@@ -11,7 +11,7 @@ export interface DetailRowProps {
   children: ReactNode;
 }
 
-/** A part of the overview that opens in place. It also opens without JavaScript, and is printed open. */
+/** A part of the overview that expands in place. It also expands without JavaScript, and is expanded in print. */
 export function DetailRow({ title, summary, anchor, children }: DetailRowProps) {
   const { hash, key } = useLocation();
   const [isOpen, setOpen] = useState(false);

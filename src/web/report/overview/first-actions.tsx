@@ -29,7 +29,7 @@ export function FirstActions({ report }: { report: Analysis }) {
         <p className="mt-2 border-y py-4 text-ink-2">{describeOtherIssues(report)}</p>
       ) : (
         <>
-          <ColumnHeads order={order.text} />
+          <ColumnHeaders order={order.text} />
           <ol className="divide-y border-y">
             {actions.map((action, position) => (
               <Action key={action.ruleId} action={action} position={position + 1} />
@@ -49,7 +49,7 @@ export function FirstActions({ report }: { report: Analysis }) {
   );
 }
 
-/** Explains why no fix comes first, and lists what was found. */
+/** Explains why no fix is urgent, and lists the issues that were found. */
 function describeOtherIssues(report: Analysis): string {
   const { empty } = buildPlan(report);
   const [issue, ...others] = report.seoIssues;
@@ -83,7 +83,7 @@ const COLUMNS =
   'grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2 sm:gap-x-3 sm:grid-cols-[1.25rem_minmax(0,1fr)_8rem_6rem_5rem]';
 const WIDE_FIGURE_CLASS = 'figure hidden text-right sm:block';
 
-function ColumnHeads({ order }: { order: string }) {
+function ColumnHeaders({ order }: { order: string }) {
   return (
     <div aria-hidden="true" className={`hidden pb-1 text-12 text-ink-3 sm:grid ${COLUMNS}`}>
       <span className="col-span-2">{order}</span>
@@ -124,12 +124,12 @@ function Action({ action, position }: { action: FirstAction; position: number })
   );
 }
 
-/** Marks critical issues by word, weight and color. */
+/** Marks critical issues with a word, font weight and color. */
 function CriticalMark({ priority }: Pick<FirstAction, 'priority'>) {
   return priority === 'high' && <span className="font-semibold text-critical">Critical: </span>;
 }
 
-/** Points that the fix gains in one score. */
+/** Points that the fix adds to one score. */
 function Gain({ text, score }: { text: string | null; score: string }) {
   if (text === null) return <span className={`${WIDE_FIGURE_CLASS} text-ink-3`}>–</span>;
   return (

@@ -3,7 +3,7 @@ import { formatCount } from '#lib/text/format.ts';
 import { buildNotMeasuredLine } from '#report/first-screen.ts';
 import { type FoldedSection, SOURCES_ANCHOR } from '#report/report-tabs.ts';
 
-/** What was not measured, in one line with links to the reasons. */
+/** Lists what was not measured in one line, with links to the reasons. */
 export function NotMeasured({ report, folded }: { report: Analysis; folded: readonly FoldedSection[] }) {
   const line = buildNotMeasuredLine(report, folded);
   if (line === null) return null;

@@ -10,7 +10,7 @@ export interface ScoreBlockProps {
   purpose: string;
   score: number | null;
   band: Band | null;
-  /** Scores at which bands begin. */
+  /** Scores at which the bands start. */
   marks: readonly number[];
   label: QualityBadgeProps;
   /** Explanation that opens next to the score. */

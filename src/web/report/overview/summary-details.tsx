@@ -16,7 +16,7 @@ export interface SummaryDetailsProps {
   history: readonly ScorePoint[];
 }
 
-/** The details behind the first screen; each part opens in place. */
+/** Details of the overview; each part expands in place. */
 export function SummaryDetails({ report, history }: SummaryDetailsProps) {
   return (
     <div className="mt-10 border-t">

@@ -17,7 +17,7 @@ export interface VerdictProps {
   view: SummaryView;
 }
 
-/** What limits the site, in one sentence that links to the critical issues, and how the score changed. */
+/** The main problem of the site in one sentence that links to the critical issues, and how the score changed. */
 export function Verdict({ report, extras, view }: VerdictProps) {
   const { isShared } = useReport();
   const change = buildChangeLine(report, isShared ? null : extras.history);

@@ -2,7 +2,7 @@ import { CategoriesSection } from '../sections/categories-section.tsx';
 import { SnapshotSection } from '../sections/snapshot-section.tsx';
 import { createPanel } from './panel.tsx';
 
-/** The categories continue the list of details below the first screen. */
+/** There is no spacing, because the categories continue the list of details of the summary. */
 export default createPanel<'overview'>(
   {
     summary: ({ openReport, extras, folded }) => (

@@ -1,7 +1,7 @@
 import type { TabId } from '#contracts/report/sections.ts';
 import type { Panel } from './panel.tsx';
 
-/** The panels that load when they are opened; the overview belongs to the first load. */
+/** The panels that load when they are opened; the overview is part of the initial page load. */
 export type LazyPanelId = Exclude<TabId, 'overview'>;
 
 type Loader = () => Promise<{ default: Panel }>;

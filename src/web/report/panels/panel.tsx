@@ -5,7 +5,7 @@ import type { FoldedSection } from '#report/report-tabs.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import type { ReportExtras } from '../report-extras.ts';
 
-/** What an on-screen section may use; each section takes only what it needs. */
+/** Properties of an on-screen section; each section uses only those it needs. */
 export interface ScreenProps {
   report: Analysis;
   /** The report without the issues that its owner marked. */

@@ -12,7 +12,7 @@ const FilledSections = createPanel<'sources'>({
   'keyword-rankings': RankingsSection,
 });
 
-/** An external section with data, or the list of those without. */
+/** Shows the external sections that have data or, if none has, the list of their data sources. */
 export default function SourcesPanel(props: PanelProps) {
   return props.sections.length === 0 ? <SourcesBlock folded={props.screen.folded} /> : <FilledSections {...props} />;
 }

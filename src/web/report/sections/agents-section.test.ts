@@ -37,11 +37,11 @@ const views: AgentViews = {
     { ...agent, token: 'ChatGPT-User', isAllowed: null },
   ],
 };
-const text = (value: AgentViews | null) =>
+const renderText = (value: AgentViews | null) =>
   renderToStaticMarkup(createElement(AgentsSection, { views: value })).replace(/<[^>]+>/g, ' ');
 
 it('shows the robots.txt line that applies, the response and the number of words received', () => {
-  const shown = text(views);
+  const shown = renderText(views);
   for (const part of [
     'Blocked by robots.txt',
     'Nothing, if it obeys robots.txt',
@@ -53,16 +53,16 @@ it('shows the robots.txt line that applies, the response and the number of words
     expect(shown).toContain(part);
 });
 
-it('shows which data could not be determined', () => {
-  const shown = text(views);
+it('shows what could not be determined', () => {
+  const shown = renderText(views);
   for (const part of ['robots.txt could not be read', 'Not requested', 'not measured']) expect(shown).toContain(part);
-  expect(text(null)).toContain('could not be crawled');
+  expect(renderText(null)).toContain('could not be crawled');
 });
 
-it('shows the beginning of long text, and the rest on demand', () => {
+it('shows the start of a long text, and the rest on demand', () => {
   const long = 'word '.repeat(200);
-  const shown = text({ ...views, textWithoutScripts: long });
+  const shown = renderText({ ...views, textWithoutScripts: long });
   expect(shown).toContain('Show more text');
   expect(shown.split('word').length).toBeLessThan(100);
-  expect(text(views)).not.toContain('Show more');
+  expect(renderText(views)).not.toContain('Show more');
 });

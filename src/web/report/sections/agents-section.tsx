@@ -6,7 +6,7 @@ import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Section } from '../section.tsx';
 
-/** What each search engine and assistant receives from the home page, side by side. */
+/** Shows side by side what each search engine and assistant receives from the home page. */
 export function AgentsSection({ views }: { views: Analysis['agentViews'] }) {
   const view = buildAgents({ agentViews: views });
   return (

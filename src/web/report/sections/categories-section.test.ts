@@ -24,11 +24,11 @@ it('shows the band of each measured category as a word', () => {
 });
 
 it('does not color a bar that is based on few checks', () => {
-  const drawn = (checksMeasured: number) =>
+  const renderCategory = (checksMeasured: number) =>
     renderToStaticMarkup(renderSection([{ ...category, checksMeasured, score: 90 }]));
-  expect(drawn(2)).toContain('only 2 of 4 checks');
-  expect(drawn(2)).not.toContain('text-good');
-  expect(drawn(3)).toContain('text-good');
+  expect(renderCategory(2)).toContain('only 2 of 4 checks');
+  expect(renderCategory(2)).not.toContain('text-good');
+  expect(renderCategory(3)).toContain('text-good');
 });
 
 it('does not claim that no check applies when the site was checked but could not be scored', () => {

@@ -26,7 +26,7 @@ export function CategoriesSection({ report }: { report: CategoriesReport }) {
   );
 }
 
-/** Names the category of the search score with the lowest health. */
+/** Summarizes the search score by its category with the lowest health. */
 function describeCategories([search]: readonly CategoryTableView[]): string {
   const scored = (search?.rows ?? []).flatMap(({ title, health }) =>
     health === null ? [] : [{ title, score: health.score }],

@@ -17,8 +17,8 @@ import { describeFailedShare, PlainChecklistLines } from './plain-checklist.tsx'
 /** Section 4: every check in nine groups; each explains why it matters and how to fix it. */
 export function ChecklistSection({ report }: { report: Analysis }) {
   const open = useOpenSet();
-  const [isAsked, setAsked] = useState(false);
-  const texts = useRuleTexts(isAsked);
+  const [hasOpened, setHasOpened] = useState(false);
+  const texts = useRuleTexts(hasOpened);
   const groups = buildAuditChecklist(report);
   const issues = new Set(report.seoIssues.map(({ ruleId }) => ruleId));
   if (groups === null) {
@@ -28,8 +28,8 @@ export function ChecklistSection({ report }: { report: Analysis }) {
       </Section>
     );
   }
-  const show = (key: string) => {
-    setAsked(true);
+  const toggle = (key: string) => {
+    setHasOpened(true);
     open.toggle(key);
   };
   return (
@@ -43,7 +43,7 @@ export function ChecklistSection({ report }: { report: Analysis }) {
             key={group.title}
             level={3}
             isOpen={open.has(group.title)}
-            onToggle={() => show(group.title)}
+            onToggle={() => toggle(group.title)}
             title={<span className="font-semibold text-ink">{group.title}</span>}
             aside={<GroupFigures group={group} />}
           >

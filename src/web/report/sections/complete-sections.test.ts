@@ -30,7 +30,7 @@ function renderOnServer(section: ReactElement): string {
   );
 }
 
-it('contains every check of the checklist with a link to its page, and no check’s result as its color only', () => {
+it('contains every check of the checklist with a link to its page, and never shows a result by color alone', () => {
   const html = renderOnServer(createElement(ChecklistSection, { report }));
   const rules = (buildAuditChecklist(report) ?? []).flatMap((group) => group.rules);
   expect(rules.length).toBeGreaterThan(300);

@@ -26,7 +26,7 @@ export function ExternalFigure({ title, value }: { title: string; value: ReactNo
   );
 }
 
-/** Where volumes and difficulties come from, and why they are missing. */
+/** Lists the sources of volumes and difficulties, and explains missing figures. */
 export function KeywordSources({ report }: { report: Pick<Analysis, 'keywordFigures'> }) {
   return describeKeywordSources(report).map((text) => (
     <p key={text} className="mb-2 text-12 text-ink-3">

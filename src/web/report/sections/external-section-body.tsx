@@ -6,7 +6,7 @@ import { ComingSoonBlock } from '../coming-soon-block.tsx';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { useReport } from '../report-context.ts';
 
-/** Descriptions of what each section will show, without promising it today. */
+/** Descriptions of what each section will show once it is available. */
 const PLANNED_FEATURES = mapById(EXTERNAL_SECTIONS, ({ planned }) => planned);
 
 export interface ExternalSectionBodyProps<T> {

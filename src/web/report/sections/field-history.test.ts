@@ -13,7 +13,7 @@ const REPORT: FieldHistoryReport = {
 const render = (report: FieldHistoryReport) => renderToStaticMarkup(createElement(FieldHistoryBlock, { report }));
 const readText = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-it('draws each vital with its limit, and lists all values as a table', () => {
+it('draws each Core Web Vital with its limit, and lists all values as a table', () => {
   const html = render(REPORT);
   expect(html.match(/<figcaption/g)).toHaveLength(3);
   expect(html).toContain('stroke-dasharray="2 3"');
@@ -24,7 +24,7 @@ it('draws each vital with its limit, and lists all values as a table', () => {
   expect(text).toContain('Oct 31, 2026 – 230 ms 0.10');
 });
 
-it('says why there is no history, and what to do', () => {
+it('explains why there is no history, and what to do', () => {
   const html = render({ history: null, reason: 'Field data is not connected', step: 'Ask the administrator' });
   expect(readText(html)).toContain('Field data is not connected. Ask the administrator.');
   expect(html).not.toContain('<figcaption');

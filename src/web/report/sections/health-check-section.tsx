@@ -21,7 +21,7 @@ import { buildIssueAnchor, CRITICAL_FOCUS } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 import { AffectedPages } from './affected-pages.tsx';
 
-/** Keys of open items: groups by ID, checks by ID with a prefix. */
+/** Builds the key of a check in the set of open items. The key of a group is its ID. */
 const buildCheckKey = (id: string) => `check:${id}`;
 const INITIALLY_OPEN_CATEGORIES = ['technical', 'on-page', 'content'];
 
@@ -34,11 +34,11 @@ function useIsCriticalFocus(): boolean {
 }
 
 /** Opens the critical checks, scrolls to them and highlights them briefly whenever the URL requests it. */
-function useCriticalFocus(isAsked: boolean, open: OpenSet): { isHighlighted: boolean } {
+function useCriticalFocus(isRequested: boolean, open: OpenSet): { isHighlighted: boolean } {
   const [isHighlighted, setHighlighted] = useState(false);
   const { add } = open;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     add(CRITICAL_KEYS);
     setHighlighted(true);
     const scroll = setTimeout(() => {
@@ -52,16 +52,16 @@ function useCriticalFocus(isAsked: boolean, open: OpenSet): { isHighlighted: boo
       clearTimeout(scroll);
       clearTimeout(highlightTimer);
     };
-  }, [isAsked, add]);
+  }, [isRequested, add]);
   return { isHighlighted };
 }
 
 /** Section 1: 17 checks in three groups; each opens to the measured value and the findings behind it. */
 export function HealthCheckSection({ report, openReport }: { report: Analysis; openReport: Analysis }) {
-  const isAsked = useIsCriticalFocus();
+  const isRequested = useIsCriticalFocus();
   // Open from the first render, because opening them afterward would shift the layout.
-  const open = useOpenSet(isAsked ? CRITICAL_KEYS : INITIALLY_OPEN_CATEGORIES);
-  const { isHighlighted } = useCriticalFocus(isAsked, open);
+  const open = useOpenSet(isRequested ? CRITICAL_KEYS : INITIALLY_OPEN_CATEGORIES);
+  const { isHighlighted } = useCriticalFocus(isRequested, open);
   const view = buildSeoHealthCheck(report);
   if (view === null) {
     return (
@@ -86,7 +86,7 @@ export function HealthCheckSection({ report, openReport }: { report: Analysis; o
     >
       <p className="figure text-14 text-ink-2">{view.sentence}</p>
       {view.scoreComparison && <p className="prose-width mt-1 text-14 text-ink-3">{view.scoreComparison}</p>}
-      {isAsked && <CriticalIssuesLink report={openReport} />}
+      {isRequested && <CriticalIssuesLink report={openReport} />}
       <div className="mt-4 border-t">
         {view.groups.map((group, position) => (
           <Group key={group.id} group={group} number={`1.${position + 1}`} open={open} />
@@ -96,7 +96,7 @@ export function HealthCheckSection({ report, openReport }: { report: Analysis; o
   );
 }
 
-/** Shown to readers who asked for the critical checks. */
+/** Shown if the URL requests the critical checks. */
 function CriticalIssuesLink({ report }: { report: Analysis }) {
   const { search } = useLocation();
   const count = report.seoIssues.filter(({ priority }) => priority === 'high').length;
@@ -111,7 +111,7 @@ function CriticalIssuesLink({ report }: { report: Analysis }) {
 }
 
 function Group({ group, number, open }: { group: HealthCheckGroupView; number: string; open: OpenSet }) {
-  const counts = (outcome: HealthCheckLine['outcome']) =>
+  const countOutcome = (outcome: HealthCheckLine['outcome']) =>
     group.checks.filter((check) => check.outcome === outcome).length;
   return (
     <Disclosure
@@ -131,15 +131,15 @@ function Group({ group, number, open }: { group: HealthCheckGroupView; number: s
               label={`${group.title}, checks by result`}
               hasLegend={false}
               parts={[
-                { key: 'pass', label: 'passed', count: counts('pass'), className: 'fill-good' },
-                { key: 'warning', label: 'warnings', count: counts('warning'), className: 'fill-fair' },
-                { key: 'fail', label: 'failed', count: counts('fail'), className: 'fill-poor' },
+                { key: 'pass', label: 'passed', count: countOutcome('pass'), className: 'fill-good' },
+                { key: 'warning', label: 'warnings', count: countOutcome('warning'), className: 'fill-fair' },
+                { key: 'fail', label: 'failed', count: countOutcome('fail'), className: 'fill-poor' },
                 {
                   key: 'none',
                   label: 'not measured',
                   className: 'fill-ink-3',
                   isHatched: true,
-                  count: counts('notMeasured') + counts('notApplicable'),
+                  count: countOutcome('notMeasured') + countOutcome('notApplicable'),
                 },
               ]}
             />

@@ -11,7 +11,7 @@ import { ReportProvider, type ReportSetting } from '../report-context.ts';
 import { KeywordsSection } from './keywords-section.tsx';
 
 const NAMES = Array.from({ length: TOP_KEYWORDS_SHOWN + 3 }, (_, index) => `bicycle repair ${index}`);
-const getKeyword = (keyword: string): RecommendedKeyword => ({
+const makeKeyword = (keyword: string): RecommendedKeyword => ({
   keyword,
   category: 'services',
   opportunity: 'high',
@@ -29,12 +29,12 @@ const REPORT_SETTING: ReportSetting = {
   availability: PLAN_AVAILABILITY,
 };
 
-function shown(
+function renderSection(
   keywords: readonly string[] | null,
   { setting = REPORT_SETTING, tracked = [] as string[], change = {} as Partial<RecommendedKeyword> } = {},
 ): string {
   const report = readGoldenAnalysis('clean', {
-    recommendedKeywords: keywords?.map((keyword) => ({ ...getKeyword(keyword), ...change })) ?? null,
+    recommendedKeywords: keywords?.map((keyword) => ({ ...makeKeyword(keyword), ...change })) ?? null,
   });
   const section = createElement(KeywordsSection, { report, tracked });
   const page = createElement(ReportProvider, { value: setting }, section);
@@ -44,7 +44,7 @@ function shown(
 const readText = (html: string) => html.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, '|');
 
 it('shows the first keywords with their figures and tracking state, and offers the full list', () => {
-  const html = shown(NAMES, { tracked: ['bicycle repair 1'] });
+  const html = renderSection(NAMES, { tracked: ['bicycle repair 1'] });
   const text = readText(html);
   expect(NAMES.filter((name) => text.includes(`|${name}|`))).toEqual(NAMES.slice(0, TOP_KEYWORDS_SHOWN));
   expect(text).toContain('1,390');
@@ -58,16 +58,16 @@ it('shows the first keywords with their figures and tracking state, and offers t
   expect(text).toContain('Export List');
 });
 
-it('offers no changes or downloads behind a shared link', () => {
-  const html = shown(NAMES, { setting: { ...REPORT_SETTING, isShared: true } });
+it('does not offer changes or downloads in a shared report', () => {
+  const html = renderSection(NAMES, { setting: { ...REPORT_SETTING, isShared: true } });
   expect(html).toContain('View All');
   expect(html).not.toContain('Export List');
   expect(html).not.toContain(TRACKED_KEYWORD_TEXTS.track);
 });
 
 it('shows when a source found no keywords, and when there is no source', () => {
-  expect(readText(shown([]))).toContain(EMPTY_TEXTS.noKeywords);
-  expect(readText(shown(null))).toMatch(/not measured/i);
+  expect(readText(renderSection([]))).toContain(EMPTY_TEXTS.noKeywords);
+  expect(readText(renderSection(null))).toMatch(/not measured/i);
 });
 
 it('shows the target page and the calculation of an estimate', () => {
@@ -81,10 +81,10 @@ it('shows the target page and the calculation of an estimate', () => {
     targetPage: '/repair',
     group: 'bicycle repair',
   };
-  const text = readText(shown(['bike repair'], { change: { estimate } }));
+  const text = readText(renderSection(['bike repair'], { change: { estimate } }));
   expect(text).toContain('Target page: /repair · Same topic as “bicycle repair”');
   expect(text).toContain(estimate.formula);
-  expect(readText(shown(['bike repair'], { change: { estimate: { ...estimate, targetPage: null } } }))).toContain(
-    'Needs a new page',
-  );
+  expect(
+    readText(renderSection(['bike repair'], { change: { estimate: { ...estimate, targetPage: null } } })),
+  ).toContain('Needs a new page');
 });

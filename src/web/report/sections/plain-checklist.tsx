@@ -16,8 +16,9 @@ export function describeFailedShare({ counts }: RuleOutcome): string | null {
 }
 
 /**
- * Every check with its result, for print and without JavaScript. Why a check matters and how to fix it would double the
- * size of the report; the issues below contain it for checks that failed, and each check's page for all.
+ * Every check with its result, for print and without JavaScript. Texts on why each check matters and how to fix it
+ * would double the size of the report. The list of issues contains them for failed checks, and each check has its own
+ * page.
  */
 export function PlainChecklistLines({ group: { figures, rules } }: { group: ChecklistGroupView }) {
   return (

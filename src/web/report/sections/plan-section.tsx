@@ -39,7 +39,7 @@ function Waterfall({ score, steps, others }: NonNullable<PlanView['waterfall']>)
         score={score}
         steps={steps}
         allHref={buildIssueListHref({}, search)}
-        readHref={(ruleId) => (ruleId === MARKED_STEP_ID ? '#critical-issues' : `#${buildIssueAnchor(ruleId)}`)}
+        getHref={(ruleId) => (ruleId === MARKED_STEP_ID ? '#critical-issues' : `#${buildIssueAnchor(ruleId)}`)}
       />
       {others !== null && <p className="prose-width mt-3 text-14 text-ink-2">{others}</p>}
     </Section>

@@ -78,7 +78,7 @@ const COLUMNS = [
 
 function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the table must be scrollable by keyboard.
     <section aria-label="Positions and mentions by keyword" tabIndex={0} className="relative mt-2 overflow-x-auto">
       <table className="w-full border-collapse text-14">
         <caption className="sr-only">Positions and mentions by keyword</caption>
@@ -127,7 +127,7 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
   );
 }
 
-/** Searches per month; without them, impressions in Bing with their name. */
+/** Monthly searches or, if they are missing, impressions in Bing with a label. */
 function Volume({ ranking: { monthlyVolume, bingImpressions } }: { ranking: RankedKeyword }) {
   if (monthlyVolume === null && bingImpressions != null) {
     return (

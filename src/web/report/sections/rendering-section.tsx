@@ -28,7 +28,7 @@ export function RenderingSection({ rendering }: Pick<Analysis, 'rendering'>) {
   );
 }
 
-/** A bar for each page that JavaScript changes; pages without a change share one sentence. */
+/** A bar for each page that JavaScript changes; unchanged pages are listed in one sentence. */
 function RenderedPages({ view: { sample, pages } }: { view: RenderingView }) {
   const unchangedPages = pages.filter(({ change }) => change?.percent === 0);
   const shown = pages.filter((page) => !unchangedPages.includes(page));

@@ -25,7 +25,7 @@ export interface SnapshotSectionProps {
   folded: readonly FoldedSection[];
 }
 
-/** The first screen: both scores, what limits the site, what to do first, and what was not measured. */
+/** The overview: both scores, the main problem, what to do first, and what was not measured. */
 export function SnapshotSection({ report, extras, folded }: SnapshotSectionProps) {
   const view = buildSummary(report);
   return (

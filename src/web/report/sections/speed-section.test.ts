@@ -35,11 +35,11 @@ const speed: SpeedReport = {
     },
   ],
 };
-const html = (value: SpeedReport | null) =>
+const renderSpeed = (value: SpeedReport | null) =>
   renderToStaticMarkup(createElement(SpeedSection, { speed: value, fieldHistory: null }));
 
 it('shows a figure with its band, source and spread', () => {
-  const text = html(speed).replace(/<[^>]+>/g, '');
+  const text = renderSpeed(speed).replace(/<[^>]+>/g, '');
   expect(text).toContain('3.1 s');
   expect(text).toContain('Needs improvement');
   expect(text).toContain('lab: Lighthouse, three runs on a simulated phone.');
@@ -51,11 +51,11 @@ it('shows a figure with its band, source and spread', () => {
   expect(text).toContain('slow or busy');
 });
 
-it('states the source once if all figures share it, and no spread of equal runs', () => {
-  const [figure] = speed.figures.flatMap((one) => one ?? []);
+it('states the source once if all figures share it, and omits the spread if all runs are equal', () => {
+  const [figure] = speed.figures.flatMap((candidate) => candidate ?? []);
   if (figure === undefined) throw new Error('No figure');
   const equal = { ...figure, id: 'cls', title: 'CLS', value: 0, spread: { least: 0, greatest: 0.001 } } as const;
-  const read = (figures: SpeedReport['figures']) => html({ ...speed, figures }).replace(/<[^>]+>/g, '');
+  const read = (figures: SpeedReport['figures']) => renderSpeed({ ...speed, figures }).replace(/<[^>]+>/g, '');
   expect(read([figure, equal]).match(/simulated phone\./g)).toHaveLength(1);
   expect(read([equal])).not.toContain('runs between');
   const field = { ...equal, label: 'field: Chrome users' };
@@ -64,10 +64,10 @@ it('states the source once if all figures share it, and no spread of equal runs'
 
 it('never shows an unmeasured figure as a number', () => {
   expect(
-    html({ ...speed, lighthouse: [], figures: [speed.figures[1] ?? speed.figures[0]].flatMap((f) => f ?? []) }),
+    renderSpeed({ ...speed, lighthouse: [], figures: [speed.figures[1] ?? speed.figures[0]].flatMap((f) => f ?? []) }),
   ).toContain('not measured');
-  expect(html(null)).toContain('not measured');
-  expect(html(null)).not.toMatch(/>0/);
+  expect(renderSpeed(null)).toContain('not measured');
+  expect(renderSpeed(null)).not.toMatch(/>0/);
 });
 
 it.each([

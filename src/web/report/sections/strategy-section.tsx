@@ -20,7 +20,7 @@ import { useReport } from '../report-context.ts';
 import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 
-/** Number of recommendations of a time frame before "Show more". */
+/** Number of recommendations shown per time frame before "Show more". */
 const MAX_SHOWN_ITEMS = 10;
 
 /** Section 5: what to do over the next two months. */
@@ -99,16 +99,16 @@ function Totals({ view }: { view: StrategyView }) {
 
 /** The two months at a glance, with the hours for each part. */
 function Timeline({ steps }: { steps: readonly RoadmapStep[] }) {
-  const most = Math.max(...steps.map(({ hours }) => hours ?? 0), 0.25);
+  const maxHours = Math.max(...steps.map(({ hours }) => hours ?? 0), 0.25);
   return (
     <ol className="mt-6 grid grid-cols-4 gap-2 sm:gap-4">
       {steps.map(({ timeframe, title, items, hours, isMinimum }) => (
         <li key={timeframe} className="min-w-0 text-14">
           <svg aria-hidden="true" viewBox="0 0 100 40" preserveAspectRatio="none" className="block h-16 w-full">
             <rect
-              y={40 - (38 * (hours ?? 0)) / most}
+              y={40 - (38 * (hours ?? 0)) / maxHours}
               width="100"
-              height={(38 * (hours ?? 0)) / most}
+              height={(38 * (hours ?? 0)) / maxHours}
               className="fill-accent"
             />
             <line
@@ -170,7 +170,7 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
       title={
         <span className="block text-14">
           <span className="font-medium text-ink">{item.title}</span>
-          <span className="figure mt-0.5 block text-12 text-ink-3">{getWork(item)}</span>
+          <span className="figure mt-0.5 block text-12 text-ink-3">{describeWork(item)}</span>
         </span>
       }
       aside={
@@ -212,7 +212,7 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
   );
 }
 
-/** Links to the issue, or to each issue that the edit fixes, with what fixing only that one gains. */
+/** Links to the issue, or to each issue that the edit fixes, with the points gained by fixing it alone. */
 function IssueLinks({ item: { title, ruleId, fixedIssues } }: { item: RecommendationView }) {
   if (fixedIssues.length < 2) {
     return (
@@ -241,7 +241,7 @@ function IssueLinks({ item: { title, ruleId, fixedIssues } }: { item: Recommenda
 }
 
 /** Returns "Technical, easy, about 15 min, 120 clicks in 28 days". */
-function getWork({ category, difficulty, estimatedHours, clicks }: RecommendationView): string {
+function describeWork({ category, difficulty, estimatedHours, clicks }: RecommendationView): string {
   const kind = `${category.slice(0, 1).toUpperCase()}${category.slice(1)}`;
   const hours = estimatedHours === null ? [] : [formatApproximateFixHours(estimatedHours)];
   const reach = clicks === null ? [] : [clicks.short];

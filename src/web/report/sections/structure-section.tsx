@@ -48,11 +48,11 @@ interface StructureProps {
 /** The charts and tables that are worth showing for this site. */
 function StructureCharts({ view, report }: StructureProps) {
   const { visibleParts } = view;
-  const readHref = useViewHref();
+  const getHref = useViewHref();
   if (Object.values(visibleParts).every((isVisible) => !isVisible))
     return <p className="text-14 text-ink-2">{formatCount(view.pageCount, 'page')} responded: too few to compare.</p>;
   return (
-    // The last of an odd number of parts spans the row.
+    // If the number of parts is odd, the last one spans the row.
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-12 gap-y-10 *:last:odd:col-span-full">
       {visibleParts.results && (
         <Part title="Crawl and indexing">
@@ -64,7 +64,7 @@ function StructureCharts({ view, report }: StructureProps) {
           <p className="-mt-2 mb-3 text-14 text-ink-3">
             All {formatCount(view.pageCount, 'page')} that responded. Full color: indexable pages.
           </p>
-          <DepthDiagram depths={view.depths} readHref={(depth) => readHref(getDepthView(depth))} />
+          <DepthDiagram depths={view.depths} getHref={(depth) => getHref(getDepthView(depth))} />
         </Part>
       )}
       {visibleParts.directories && (
@@ -129,16 +129,16 @@ function PagePoints({ view: { pagePoints, pagePointsSummary } }: { view: Structu
     return <NotMeasuredBlock reason="This report was created by an older version." step="Analyze the site again" />;
   if (pagePoints.length === 0) return <p className="text-14 text-ink-2">No page was scored.</p>;
   const ranks = pagePoints.map(({ share }) => share).filter((share) => share > 0);
-  const [least, most] = [Math.min(...ranks), Math.max(...ranks)];
+  const [minShare, maxShare] = [Math.min(...ranks), Math.max(...ranks)];
   return (
     <ScatterChart
       label="Scored pages by importance and health"
       xLabel="Internal PageRank, logarithmic"
-      xTicks={ranks.length === 0 ? [] : [formatTick(least), formatTick(most)]}
+      xTicks={ranks.length === 0 ? [] : [formatTick(minShare), formatTick(maxShare)]}
       yLabel="Health"
       points={pagePoints.map(({ url, share, health, isUnhealthy }) => ({
         key: url,
-        x: computeLogPosition(share, least, most),
+        x: computeLogPosition(share, minShare, maxShare),
         y: 100 * health,
         isMarked: isUnhealthy,
         label: `${url}: health ${formatShare(health)}, ${(100 * share).toFixed(2)}% of the internal PageRank`,
@@ -148,7 +148,7 @@ function PagePoints({ view: { pagePoints, pagePointsSummary } }: { view: Structu
   );
 }
 
-/** Formats a share of internal PageRank, also a small one. */
+/** Formats a share of internal PageRank with two significant digits. */
 const formatTick = (share: number): string => `${Number((100 * share).toPrecision(2))}%`;
 
 function TopPages({ view: { topPages }, report: { host } }: StructureProps) {

@@ -12,7 +12,7 @@ export interface ViewTarget {
 
 type Result = CrawlResult['id'];
 
-/** The table that lists the URLs of each result of the crawl; null where no table does. */
+/** The table that lists the URLs of each result of the crawl; null if no table lists them. */
 const RESULT_VIEWS: Readonly<Record<Result, ViewTarget | null>> = {
   responded: { view: 'pages', filter: 'responded' },
   forbidden: { view: 'pages', filter: 'forbidden' },
@@ -32,7 +32,7 @@ const RESULT_VIEWS: Readonly<Record<Result, ViewTarget | null>> = {
 
 export const getResultView = (result: Result): ViewTarget | null => RESULT_VIEWS[result];
 
-/** From this depth on, one filter lists all pages. */
+/** Pages at this depth or deeper share one filter. */
 const MIN_DEEP_CLICKS = 4;
 
 /** Returns the filter for pages at a click depth; the home page has none. */
@@ -42,7 +42,7 @@ export function getDepthView(depth: number | null): ViewTarget | null {
   return { view: 'depth', filter: depth >= MIN_DEEP_CLICKS ? 'deep' : String(depth) };
 }
 
-/** Returns a function that builds the link to a table; readers of a shared link have no tables. */
+/** Returns a function that builds the link to a table, or undefined in a shared report, which has no tables. */
 export function useViewHref(): (target: ViewTarget | null) => string | undefined {
   const { search } = useLocation();
   const { isShared } = useReport();

@@ -29,7 +29,7 @@ it('shows the overview without an anchor, and the health check if the critical c
   expect(find('#critical-issues', '?focus=critical-issues')).toBe('issues');
 });
 
-it('leaves unknown anchors to the page', () => {
+it('returns null for anchors that it does not recognize', () => {
   expect(find('#pricing')).toBeNull();
   expect(find('#%E0%A4%A')).toBeNull();
 });

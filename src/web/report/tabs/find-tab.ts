@@ -18,14 +18,14 @@ export function readAnchor(hash: string): string {
   }
 }
 
-/** The parts of a location that decide which tab is shown. */
+/** The parts of a location that determine which tab is shown. */
 export interface TabLocation {
   hash: string;
   search: string;
 }
 
 /**
- * Returns the tab that a location selects; null when its anchor is not known without searching the page. Without an
+ * Returns the tab that a location selects; null if its anchor can be found only by searching the page. Without an
  * anchor, it is the first tab, or the health check if the URL requests the critical checks.
  */
 export function findTab({ hash, search }: TabLocation, { tabs, folded }: ReportTabs): ReportTab['id'] | null {

@@ -13,7 +13,7 @@ export interface LazyPanelProps extends PanelProps {
   onShown: () => void;
 }
 
-/** Returns the code of a panel once it is wanted and has loaded, or that it failed to load. */
+/** Returns a panel once it is enabled and its code has loaded, or `failed` if the code could not be loaded. */
 function usePanel(panel: LazyPanelId, isEnabled: boolean): Panel | 'failed' | null {
   const [loaded, setLoaded] = useState<Panel | 'failed' | null>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ function useOnce(condition: boolean): boolean {
 /** Time after which the browser has usually finished showing the report. */
 const IDLE_DELAY_MS = 2_000;
 
-/** Returns true once the browser is idle, so that everything can be printed. */
+/** Returns true after the delay, so that all panels load in the background and can be printed. */
 function useIdle(isEnabled: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
@@ -53,8 +53,8 @@ function useIdle(isEnabled: boolean): boolean {
 
 /**
  * The content of a tab, whose code loads when the tab is opened. Until then, the server's HTML stays as it is: it is
- * printed, works without JavaScript, and is shown while the code loads. A report that was opened in the browser has no
- * such HTML; its panels load in the background, so that all of them can be printed.
+ * printed, works without JavaScript, and is shown while the code loads. A report that was opened by client-side
+ * navigation has no such HTML; its panels load in the background, so that all of them can be printed.
  */
 export function LazyPanel({ panel, isSelected, onShown, ...props }: LazyPanelProps) {
   const ServerPanel = useContext(ServerPanelsContext)?.[panel];
@@ -88,7 +88,7 @@ export function LazyPanel({ panel, isSelected, onShown, ...props }: LazyPanelPro
     <div
       aria-busy={isSelected && loaded === null ? true : undefined}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it keeps the server's HTML.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty value keeps the server's HTML.
       dangerouslySetInnerHTML={{ __html: '' }}
     />
   );

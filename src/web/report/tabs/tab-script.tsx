@@ -2,8 +2,8 @@ import { useContext } from 'react';
 import { NonceContext } from '../../nonce-context.ts';
 
 /**
- * Shows only the tab of the URL's fragment as soon as the browser has read the panels, before the framework has loaded.
- * Without JavaScript, all panels stay visible.
+ * Shows only the tab of the URL's fragment as soon as the browser has parsed the panels, before the framework has
+ * loaded. Without JavaScript, all panels stay visible.
  */
 const SELECT_TAB_SCRIPT = `(() => {
 const root = document.currentScript.parentElement;
@@ -19,8 +19,8 @@ if (target && current.contains(target)) target.scrollIntoView();
 })()`;
 
 /**
- * Hides all panels until the browser has read them, if the URL requests a tab. The document arrives in parts, so the
- * overview would otherwise be painted first and then make way for the tab.
+ * Hides all panels until the browser has parsed them, if the URL requests a tab. The document arrives in chunks, so the
+ * overview would otherwise be painted first and then replaced by the tab.
  */
 const AWAIT_TAB_SCRIPT = `if (location.hash.length > 1 || /[?&]focus=critical-issues(&|$)/.test(location.search)) document.currentScript.parentElement.dataset.tabs = 'pending'`;
 

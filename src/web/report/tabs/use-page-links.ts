@@ -10,8 +10,8 @@ function readClickedLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * Passes clicks on links to other parts of the same report to the router, so that going back returns to the position
- * before. Links in panels that have not loaded work the same way.
+ * Passes clicks on links to other parts of the same report to the router, so that the Back button restores the previous
+ * scroll position. Links in panels that have not loaded yet work the same way.
  */
 export function usePageLinks(container: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
@@ -23,8 +23,8 @@ export function usePageLinks(container: RefObject<HTMLElement | null>): void {
       const { origin, pathname, search, hash } = new URL(link.href);
       if (origin !== location.origin || pathname !== location.pathname || hash === '') return;
       event.preventDefault();
-      // The router does not know the filter of a list that is kept in the URL. From its point of view, only the
-      // fragment changes, so a request for new data that has just started is not lost.
+      // The router is not aware of a list filter that was written to the URL. If only the fragment changes for the
+      // router, a request for new data that has just started is not lost.
       const isSameQuery = search === location.search;
       navigate({ search: isSameQuery ? routerSearch : search, hash }, { preventScrollReset: true });
       if (isSameQuery && search !== routerSearch && location.hash === hash)

@@ -6,7 +6,7 @@ import { useServerHtml } from './use-server-html.ts';
 
 export interface SelectedTab {
   id: ReportTab['id'];
-  /** Whether the browser has taken over from the server's HTML, which shows every tab. */
+  /** Whether the page has been hydrated. The server's HTML shows every tab. */
   isReady: boolean;
   /** Scrolls to the linked element if it has appeared after its panel was loaded. */
   retryScroll: () => void;
@@ -16,12 +16,12 @@ export interface SelectedTab {
 const findTabOnPage = (anchor: string): string | undefined =>
   document.getElementById(anchor)?.closest<HTMLElement>('[data-panel]')?.dataset.panel;
 
-/** Key of an entry that the router did not create, such as a fragment typed into the URL. */
+/** Key of a history entry that the router did not create, such as for a fragment typed into the URL. */
 const EXTERNAL_ENTRY_KEY = 'default';
 
 /**
- * Selects the tab that the URL's fragment leads to, then scrolls to the linked element. Going back or forward restores
- * the earlier position instead.
+ * Selects the tab that the URL's fragment points to, then scrolls to the linked element. Back and Forward restore the
+ * earlier scroll position instead.
  */
 export function useSelectedTab(tabs: ReportTabs): SelectedTab {
   const location = useLocation();

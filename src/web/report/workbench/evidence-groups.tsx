@@ -31,7 +31,7 @@ const KIND_LABELS: Readonly<Record<Cause['kind'], string>> = {
   target: 'Target',
 };
 
-/** What to change, each with its evidence; a plain list where no change resolves several occurrences. */
+/** Groups the evidence by what has to be changed, or lists it if no change resolves several occurrences. */
 export function EvidenceGroups({ issue }: { issue: SeoIssue }) {
   if (!hasSharedCause(issue)) return <EvidenceList evidence={issue.evidence} />;
   return <CauseGroups issue={issue} />;
@@ -43,7 +43,7 @@ function CauseGroups({ issue }: { issue: SeoIssue }) {
   const open = useOpenSet([buildKey(groups[0])]);
   const shown = isExpanded ? groups : groups.slice(0, INITIAL_CAUSE_COUNT);
   const unlistedCount = (issue.causeCount ?? issue.causes.length) - issue.causes.length;
-  const largest = Math.max(...issue.causes.map(({ places }) => places));
+  const maxPlaces = Math.max(...issue.causes.map(({ places }) => places));
   return (
     <div>
       <div className="border-t">
@@ -52,7 +52,7 @@ function CauseGroups({ issue }: { issue: SeoIssue }) {
             key={buildKey(group)}
             ruleId={issue.ruleId}
             group={group}
-            largest={largest}
+            maxPlaces={maxPlaces}
             isOpen={open.has(buildKey(group))}
             onToggle={() => open.toggle(buildKey(group))}
           />
@@ -75,13 +75,13 @@ const buildKey = (group: EvidenceGroup | undefined): string => `${group?.cause?.
 interface GroupProps {
   ruleId: string;
   group: EvidenceGroup;
-  /** Occurrences of the largest cause, which has the full bar. */
-  largest: number;
+  /** Number of occurrences of the largest cause, whose bar is full. */
+  maxPlaces: number;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function Group({ ruleId, group, largest, isOpen, onToggle }: GroupProps) {
+function Group({ ruleId, group, maxPlaces, isOpen, onToggle }: GroupProps) {
   const { cause, evidence } = group;
   return (
     <Disclosure
@@ -97,7 +97,7 @@ function Group({ ruleId, group, largest, isOpen, onToggle }: GroupProps) {
             <span aria-hidden="true" className="mt-1 block h-1 rounded-full bg-raised">
               <span
                 className="block h-1 rounded-full bg-ink-3"
-                style={{ width: `${Math.max(2, (100 * cause.places) / largest)}%` }}
+                style={{ width: `${Math.max(2, (100 * cause.places) / maxPlaces)}%` }}
               />
             </span>
           )}
@@ -110,7 +110,7 @@ function Group({ ruleId, group, largest, isOpen, onToggle }: GroupProps) {
       }
     >
       {evidence.length === 0 ? (
-        <p className="text-14 text-ink-2">The evidence for it is in the list of all occurrences.</p>
+        <p className="text-14 text-ink-2">Its evidence is in the list of all occurrences.</p>
       ) : (
         <div className="space-y-3">
           <EvidenceList evidence={evidence} />
@@ -121,7 +121,7 @@ function Group({ ruleId, group, largest, isOpen, onToggle }: GroupProps) {
   );
 }
 
-/** All occurrences of one cause, from the crawl; nothing if the report contains all of them. */
+/** Renders all occurrences of one cause from the crawl, or nothing if the report already contains them all. */
 function MoreOccurrences({ ruleId, group }: Pick<GroupProps, 'ruleId' | 'group'>) {
   const { analysisId, isShared, screenshotsPath } = useReport();
   const shared = readSharedCause(group);

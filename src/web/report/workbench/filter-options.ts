@@ -86,19 +86,19 @@ export function buildFilterOptions(rows: readonly IssueRow[], report: Pick<Analy
   };
 }
 
-/** Lists the orders; the one by clicks only with a source for clicks. */
+/** Lists the sort orders. Sorting by clicks requires a source for clicks. */
 const listSorts = (rows: readonly IssueRow[]) =>
   Object.entries(SORT_LABELS).filter(([sort]) => sort !== 'clicks' || rows.some(({ clicks }) => clicks !== null));
 
-/** Names a template by the paths of its pages: "Pages like /products/*". */
+/** Describes a template by the paths of its pages: "Pages like /products/*". */
 export const describeTemplate = (template: number, { sitePicture }: Pick<Analysis, 'sitePicture'>): string =>
   nameTemplates(sitePicture?.templates ?? [])[template - 1]?.label ?? `Template ${template}`;
 
-/** Whether naming templates tells pages apart: the site is known to have more than one. */
+/** Whether the site is known to have more than one template, so that template names distinguish pages. */
 export const hasSeveralTemplates = ({ sitePicture }: Pick<Analysis, 'sitePicture'>): boolean =>
   sitePicture !== null && sitePicture.templates.length + sitePicture.otherTemplates > 1;
 
-/** Returns the number of filters that are set, without the search and the order. */
+/** Returns the number of filters that are set, excluding the search and the sort order. */
 export function countFilters(filter: IssueListFilter): number {
   const { priority, category, cause, template, effort, isNew, isMarked } = filter;
   const chosen = [priority, category, cause, template, effort].filter((value) => value !== null);

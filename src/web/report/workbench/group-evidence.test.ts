@@ -15,7 +15,7 @@ const cause = (kind: Cause['kind'], label: string, places = 2): Cause => ({
   places,
   url: 'https://example.com/first',
 });
-const at = (url: string, change = {}) => buildSampleEvidence({ url: `https://example.com${url}`, ...change });
+const makeEvidence = (url: string, change = {}) => buildSampleEvidence({ url: `https://example.com${url}`, ...change });
 
 it('groups evidence by target, shared element and page', () => {
   const causes = [
@@ -24,10 +24,10 @@ it('groups evidence by target, shared element and page', () => {
     { ...cause('page', 'https://example.com/own', 1), url: 'https://example.com/own' },
   ];
   const evidence = [
-    at('/a', { cause: 'https://example.com/gone' }),
-    at('/b', { found: 'Menu link', where: 'nav > a, line 3, column 4' }),
-    at('/own', { found: 'x', where: 'head' }),
-    at('/other', { found: 'y', where: 'head' }),
+    makeEvidence('/a', { cause: 'https://example.com/gone' }),
+    makeEvidence('/b', { found: 'Menu link', where: 'nav > a, line 3, column 4' }),
+    makeEvidence('/own', { found: 'x', where: 'head' }),
+    makeEvidence('/other', { found: 'y', where: 'head' }),
   ];
   const groups = groupEvidence({ causes, evidence });
   expect(groups.map(({ evidence: own }) => own.map(({ url }) => url.slice('https://example.com'.length)))).toEqual([
@@ -43,29 +43,34 @@ it('assigns evidence without a cause to the only template, and keeps causes with
   const template = cause('template', '5 pages with the same template as https://example.com/first', 5);
   const groups = groupEvidence({
     causes: [template, cause('element', 'Banner (div), on 3 pages')],
-    evidence: [at('/z')],
+    evidence: [makeEvidence('/z')],
   });
   expect(groups.map(({ evidence: own }) => own.length)).toEqual([1, 0]);
 });
 
-it('knows whether one change resolves several occurrences', () => {
+it('detects whether one change resolves several occurrences', () => {
   expect(hasSharedCause({ causes: [cause('page', 'a', 1)] })).toBe(false);
   expect(hasSharedCause({ causes: [cause('page', 'a', 1), cause('target', 'b', 2)] })).toBe(true);
 });
 
-it('knows whether the list of the only cause contains all occurrences', () => {
+it('detects whether the list of the only cause contains all occurrences', () => {
   const template = cause('template', '34 pages with the same template as https://example.com/first', 34);
-  const issue = { causes: [template], causeCount: 1, count: 34, evidence: [at('/a', { cause: 'template 1' })] };
+  const issue = {
+    causes: [template],
+    causeCount: 1,
+    count: 34,
+    evidence: [makeEvidence('/a', { cause: 'template 1' })],
+  };
   expect(isListedByCause(issue)).toBe(true);
   expect(isListedByCause({ ...issue, count: 35 })).toBe(false);
   expect(isListedByCause({ ...issue, causeCount: 2 })).toBe(false);
-  expect(isListedByCause({ ...issue, evidence: [at('/a')] })).toBe(false);
+  expect(isListedByCause({ ...issue, evidence: [makeEvidence('/a')] })).toBe(false);
 });
 
 it('finds all occurrences of a group by the cause that its findings share', () => {
   const group = (causes: (string | undefined)[]) => ({
     cause: null,
-    evidence: causes.map((value) => at('/a', value === undefined ? {} : { cause: value })),
+    evidence: causes.map((value) => makeEvidence('/a', value === undefined ? {} : { cause: value })),
   });
   expect(readSharedCause(group(['menu', 'menu']))).toBe('menu');
   expect(readSharedCause(group(['menu', 'footer']))).toBeNull();
@@ -75,11 +80,11 @@ it('finds all occurrences of a group by the cause that its findings share', () =
 
 it('merges evidence that differs only in the page', () => {
   const merged = mergeEqualEvidence([
-    at('/a', { found: '5 words' }),
-    at('/b', { found: '6 words' }),
-    at('/c', { found: '5 words' }),
-    at('/c', { found: '5 words' }),
-    at('/d', { found: '5 words', fix: '<title>D</title>' }),
+    makeEvidence('/a', { found: '5 words' }),
+    makeEvidence('/b', { found: '6 words' }),
+    makeEvidence('/c', { found: '5 words' }),
+    makeEvidence('/c', { found: '5 words' }),
+    makeEvidence('/d', { found: '5 words', fix: '<title>D</title>' }),
   ]);
   expect(merged.map(({ evidence, otherUrls }) => [evidence.url, ...otherUrls].map((url) => url.slice(-2)))).toEqual([
     ['/a', '/c'],

@@ -53,7 +53,7 @@ export function isListedByCause(issue: Pick<SeoIssue, 'causes' | 'causeCount' | 
 export interface MergedEvidence {
   evidence: Evidence;
   otherUrls: string[];
-  /** Number of pieces of each page with several of them. */
+  /** Number of identical pieces of evidence on each page that has several. */
   repeats: ReadonlyMap<string, number>;
 }
 
@@ -63,9 +63,9 @@ export function mergeEqualEvidence(pieces: readonly Evidence[]): MergedEvidence[
   for (const piece of pieces) {
     const { url, ...values } = piece;
     const key = JSON.stringify(Object.entries(values).sort());
-    const known = byValues.get(key) ?? { evidence: piece, counts: new Map<string, number>() };
-    byValues.set(key, known);
-    known.counts.set(url, (known.counts.get(url) ?? 0) + 1);
+    const merged = byValues.get(key) ?? { evidence: piece, counts: new Map<string, number>() };
+    byValues.set(key, merged);
+    merged.counts.set(url, (merged.counts.get(url) ?? 0) + 1);
   }
   return [...byValues.values()].map(({ evidence, counts }) => ({
     evidence,

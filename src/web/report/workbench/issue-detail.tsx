@@ -19,13 +19,15 @@ const RecheckPanel = lazy(async () => ({ default: (await import('../explorer/rec
 
 interface IssueDetailProps {
   row: IssueRow;
-  /** False in the first render of an issue that was just opened: what is below the screen of a phone follows. */
+  /**
+   * False in the first render after an issue was opened: content below a phone's viewport follows in a second render.
+   */
   isEvidenceShown: boolean;
 }
 
 /**
- * What was found, why it matters, how to fix it, the evidence, and what the owner can do about it. Memoized, because the
- * list around it renders with every filter.
+ * What was found, why it matters, how to fix it, the evidence, and what the owner can do about it. Memoized, because
+ * the surrounding list renders again with every filter change.
  */
 export const IssueDetail = memo(function IssueDetail({ row, isEvidenceShown }: IssueDetailProps) {
   const { issue, clicks } = row;

@@ -6,15 +6,15 @@ import { joinClassNames } from '#web/components/ui/class-names.ts';
 import type { IssueRow } from './issue-rows.ts';
 
 /**
- * Formats the number of occurrences of an issue: "25 pages", "7 occurrences". Without a number where the issue counts neither
- * pages nor occurrences, such as link targets, because every screen shows the number of pages.
+ * Formats the number of occurrences of an issue: "25 pages", "7 occurrences". Omits the number if the issue counts
+ * something else, such as link targets, because the number of pages is always shown as well.
  */
 export function formatOccurrences({ count, countUnit, affectedPages }: SeoIssue): string {
   if (countUnit === 'page') return formatCount(count, 'page');
   return affectedPages > 0 && affectedPages !== count ? 'occurrences' : formatCount(count, 'occurrence');
 }
 
-/** Describes how much of the site an issue affects, as on the first screen. */
+/** Describes how much of the site an issue affects, in the same words as the overview. */
 export function describeReach(issue: SeoIssue): string {
   const { scope, causes } = buildScope(issue);
   return [scope, causes].filter((part) => part !== null).join(', ');

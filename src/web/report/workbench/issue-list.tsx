@@ -70,7 +70,7 @@ interface RowProps {
   onClose: () => void;
 }
 
-/** Memoized, because opening an issue changes two rows and not the others. */
+/** Memoized, because opening an issue changes only two rows. */
 const Row = memo(function Row({ row, isShown, isOpened, onOpen, onClose }: RowProps) {
   const { issue, mark, rank } = row;
   const { ruleId, priority, title } = issue;
@@ -78,7 +78,7 @@ const Row = memo(function Row({ row, isShown, isOpened, onOpen, onClose }: RowPr
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // A click that no pointer made comes from the keyboard.
+    // `detail` is 0 for a click made with the keyboard.
     if (isOpened) onClose();
     else onOpen(ruleId, event.detail === 0);
   };

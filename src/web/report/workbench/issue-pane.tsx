@@ -25,7 +25,7 @@ const MAX_LISTED_TEMPLATES = 2;
 export interface IssuePaneProps {
   row: IssueRow;
   report: Analysis;
-  /** Whether links to the issue lead here. */
+  /** Whether this pane is the target of links to the issue. */
   hasAnchor: boolean;
   /** False in the first render of an issue that was just opened. */
   isEvidenceShown: boolean;
@@ -38,7 +38,7 @@ export interface IssuePaneProps {
   onMove: (steps: number) => void;
 }
 
-/** One issue next to the list, or in its place on narrow screens. */
+/** One issue next to the list, or instead of it on narrow screens. */
 export function IssuePane(props: IssuePaneProps) {
   const { row, report, hasAnchor, isEvidenceShown, position, total, heading, onBack, onMove } = props;
   const { issue } = row;
@@ -91,8 +91,10 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
   const pages = countAffectedPages(issue);
   const later = describeLaterGain(report, issue.ruleId);
   const templates = hasSeveralTemplates(report) ? (issue.templates ?? []) : [];
-  const named = templates.slice(0, MAX_LISTED_TEMPLATES).map(({ template }) => describeTemplate(template, report));
-  const more = templates.length - named.length;
+  const listedTemplates = templates
+    .slice(0, MAX_LISTED_TEMPLATES)
+    .map(({ template }) => describeTemplate(template, report));
+  const more = templates.length - listedTemplates.length;
   return (
     <>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
@@ -113,15 +115,15 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
           {formatInteger(pages || issue.count)}
           {isSitewide(issue) && (
             <span className="block text-12 font-normal text-ink-2">
-              all scored pages: canonical HTML meant for search
+              all scored pages: canonical HTML pages meant for search
             </span>
           )}
         </Fact>
       </dl>
       {sharedEdit !== null && <SharedEdit edit={sharedEdit} />}
-      {named.length > 0 && (
+      {listedTemplates.length > 0 && (
         <p className="mt-3 text-14 break-words text-ink-2">
-          Templates: {named.join('; ')}
+          Templates: {listedTemplates.join('; ')}
           {more > 0 && `; and ${more} more ${more === 1 ? 'template' : 'templates'}`}
         </p>
       )}
@@ -129,7 +131,7 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
   );
 }
 
-/** The other issues that the same edit fixes, each with its evidence behind the link. */
+/** The other issues that the same edit fixes, each with a link to its evidence. */
 function SharedEdit({ edit: { others, together } }: { edit: SharedEditView }) {
   return (
     <div className="mt-3 text-14 text-ink-2">

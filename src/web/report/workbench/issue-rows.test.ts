@@ -18,12 +18,12 @@ const effort = (hours: number, coveredBy: string[] = []): IssueEffort => ({
   coveredBy,
 });
 const cause = (kind: 'template' | 'target') => ({ kind, label: 'x', places: 2, url: 'https://example.com/' });
-const build = (ruleId: string, change: Partial<SeoIssue> = {}) =>
+const buildIssue = (ruleId: string, change: Partial<SeoIssue> = {}) =>
   buildSampleIssue({ id: ruleId, ruleId, countUnit: 'place', ...change });
 
 const ISSUES = [
-  build('slow', { priority: 'high', gain: 6, effort: effort(12), affectedPages: 3, category: 'performance' }),
-  build('alt', {
+  buildIssue('slow', { priority: 'high', gain: 6, effort: effort(12), affectedPages: 3, category: 'performance' }),
+  buildIssue('alt', {
     priority: 'medium',
     gain: 4,
     aiGain: 5,
@@ -35,9 +35,9 @@ const ISSUES = [
     causes: [cause('template')],
     templates: [{ template: 2, pages: 9 }],
   }),
-  build('links', { priority: 'low', gain: 1, effort: effort(0.25), affectedPages: 1, causes: [cause('target')] }),
-  build('covered', { priority: 'low', gain: 2, effort: effort(1, ['alt']), affectedPages: 2 }),
-  build('advice', { priority: 'low', severity: 'advisory', gain: 0, affectedPages: 0, title: 'Only advice' }),
+  buildIssue('links', { priority: 'low', gain: 1, effort: effort(0.25), affectedPages: 1, causes: [cause('target')] }),
+  buildIssue('covered', { priority: 'low', gain: 2, effort: effort(1, ['alt']), affectedPages: 2 }),
+  buildIssue('advice', { priority: 'low', severity: 'advisory', gain: 0, affectedPages: 0, title: 'Only advice' }),
 ];
 const mark = (ruleId: string): IssueMark => ({
   ruleId,
@@ -59,7 +59,7 @@ it.each([
   [20, 20],
   [26, 26],
   [27, 25],
-])('of %i issues, shows %i before a button for more', (total, shown) => {
+])('of %i issues, shows %i before a "Show more" button', (total, shown) => {
   expect(countShownRows(total, 25)).toBe(shown);
 });
 
@@ -70,7 +70,7 @@ describe('the order of the list', () => {
     expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, null, null]);
   });
 
-  it('follows points per hour where the report has no more recommendations', () => {
+  it('follows points per hour once the report has no more recommendations', () => {
     expect(makeWorkbench(['slow']).rows.map(({ issue }) => issue.ruleId)).toEqual([
       'slow',
       'alt',
@@ -88,7 +88,7 @@ describe('the order of the list', () => {
 
   it('can follow gain in both scores together, gain per hour, or pages', () => {
     expect(select({ sort: 'gain' })).toEqual(['alt', 'slow', 'covered', 'links', 'advice']);
-    // Covered issues need no hours of their own, and advice gains nothing.
+    // Covered issues have no hours of their own, and advisory issues gain no points.
     expect(select({ sort: 'rate' })).toEqual(['alt', 'links', 'slow', 'covered', 'advice']);
     expect(select({ sort: 'pages' })).toEqual(['alt', 'slow', 'covered', 'links', 'advice']);
   });
@@ -107,7 +107,7 @@ describe('the filter of the list', () => {
     expect(select({ priority: 'low', cause: 'target' })).toEqual(['links']);
   });
 
-  it('finds words in any order, also in other names of the issue', () => {
+  it('finds words in any order, including in aliases of the issue', () => {
     expect(select({ words: ' ADVICE only ' })).toEqual(['advice']);
     expect(select({ words: 'missing title tag' })).toHaveLength(5);
     expect(select({ words: 'nothing like it' })).toEqual([]);
@@ -125,7 +125,7 @@ describe('the choices of the toolbar', () => {
   const { rows } = makeWorkbench();
   const options = buildFilterOptions(rows, readGoldenAnalysis('flawed'));
 
-  it('are those that occur, with their number of issues', () => {
+  it('are the values that occur, with their numbers of issues', () => {
     expect(options.category.map(({ label }) => label)).toEqual(['Performance (1)', 'Titles (4)']);
     expect(options.cause.map(({ value }) => value).sort()).toEqual(['target', 'template']);
     expect(options.effort.map(({ label }) => label)).toEqual([
@@ -136,7 +136,7 @@ describe('the choices of the toolbar', () => {
     expect(options).toMatchObject({ newCount: 1, markedCount: 0 });
   });
 
-  it('name a template by the paths of its pages, if there are several templates', () => {
+  it('describe a template by the paths of its pages, and require several templates', () => {
     const picture = readGoldenAnalysis('flawed').sitePicture;
     expect(describeTemplate(1, { sitePicture: picture })).toBe('/, /Team_Members and similar');
     expect(describeTemplate(99, { sitePicture: picture })).toBe('Template 99');

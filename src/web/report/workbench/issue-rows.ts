@@ -1,4 +1,4 @@
-/** The rows of the issue workbench: what one issue shows in the list, how rows are filtered, and how they are sorted. */
+/** An issue as a row of the workbench, with the values by which rows are filtered and sorted. */
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { IssueMark } from '#contracts/analysis/issue-marks.ts';
 import { countAffectedPages } from '#report/affected-pages.ts';
@@ -47,12 +47,14 @@ export function buildWorkbench(report: Analysis, marks: IssueMarks): Workbench {
   const rows = view.issues.map((issue) => buildRow(issue, { view, marks, ranks, clicks }));
   // On the Free plan, the report contains only the first recommendations.
   // Issues that one edit fixes follow each other.
-  const places = new Map(report.recommendations.flatMap(({ ruleIds }, index) => ruleIds.map((id) => [id, index])));
-  const findPlace = ({ issue, mark }: IssueRow) =>
-    (mark === null ? places.get(issue.ruleId) : undefined) ?? places.size;
+  const positions = new Map(report.recommendations.flatMap(({ ruleIds }, index) => ruleIds.map((id) => [id, index])));
+  const findPosition = ({ issue, mark }: IssueRow) =>
+    (mark === null ? positions.get(issue.ruleId) : undefined) ?? positions.size;
   // The sort is stable: issues arrive by priority and gain.
   const compare = (a: IssueRow, b: IssueRow) =>
-    Number(a.mark !== null) - Number(b.mark !== null) || findPlace(a) - findPlace(b) || (b.rate ?? 0) - (a.rate ?? 0);
+    Number(a.mark !== null) - Number(b.mark !== null) ||
+    findPosition(a) - findPosition(b) ||
+    (b.rate ?? 0) - (a.rate ?? 0);
   return { view, rows: rows.toSorted(compare) };
 }
 
@@ -128,8 +130,8 @@ const SORT_FIGURES: Record<Exclude<IssueSort, 'order'>, (row: IssueRow) => numbe
 function sortRows(rows: IssueRow[], sort: IssueSort): IssueRow[] {
   if (sort === 'order') return rows;
   const read = SORT_FIGURES[sort];
-  const figure = (row: IssueRow) => read(row) ?? Number.NEGATIVE_INFINITY;
+  const readFigure = (row: IssueRow) => read(row) ?? Number.NEGATIVE_INFINITY;
   return rows.toSorted(
-    (a, b) => Number(a.mark !== null) - Number(b.mark !== null) || Math.sign(figure(b) - figure(a)) || 0,
+    (a, b) => Number(a.mark !== null) - Number(b.mark !== null) || Math.sign(readFigure(b) - readFigure(a)) || 0,
   );
 }

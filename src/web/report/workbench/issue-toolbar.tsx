@@ -13,10 +13,10 @@ export interface IssueToolbarProps {
 }
 
 const SELECT_FIELDS = [
-  { name: 'category', label: 'Category', every: 'All categories' },
-  { name: 'cause', label: 'Cause', every: 'All causes' },
-  { name: 'template', label: 'Template', every: 'All templates' },
-  { name: 'effort', label: 'Effort', every: 'Any effort' },
+  { name: 'category', label: 'Category', allLabel: 'All categories' },
+  { name: 'cause', label: 'Cause', allLabel: 'All causes' },
+  { name: 'template', label: 'Template', allLabel: 'All templates' },
+  { name: 'effort', label: 'Effort', allLabel: 'Any effort' },
 ] as const;
 
 /** Searches and filters the issues. On narrow screens, the filters open on request. */
@@ -43,11 +43,11 @@ export function IssueToolbar({ filter, options, onChange }: IssueToolbarProps) {
       </div>
       <div className={joinClassNames('flex-wrap items-center gap-2 md:contents', isOpen ? 'flex' : 'hidden')}>
         {SELECT_FIELDS.filter(({ name }) => options[name].length > 1 || filter[name] !== null).map(
-          ({ name, label, every }) => (
+          ({ name, label, allLabel }) => (
             <Choice
               key={name}
               label={label}
-              options={[{ value: '', label: every }, ...options[name]]}
+              options={[{ value: '', label: allLabel }, ...options[name]]}
               value={String(filter[name] ?? '')}
               isSet={filter[name] !== null}
               onChange={(value) => changeChoice(name, value)}
@@ -108,7 +108,7 @@ export function ListHead({ filter, options, onChange, summary }: ListHeadProps) 
 
 type ChoiceName = (typeof SELECT_FIELDS)[number]['name'] | 'sort';
 
-/** Reads a choice like the parameter of a link, so that both allow the same values. */
+/** Parses a choice like a URL parameter, so that both accept the same values. */
 const readChoice = (name: ChoiceName, value: string): Partial<IssueListFilter> => ({
   [name]: parseIssueListFilter(`${new URLSearchParams({ [name]: value })}`)[name],
 });

@@ -18,7 +18,7 @@ import { useIsWide } from './use-media.ts';
 import { type Selection, useSelectedIssue } from './use-selected-issue.ts';
 import { handleWorkbenchKey } from './workbench-keys.ts';
 
-/** Number of issues from which searching and filtering is faster than reading. */
+/** With fewer issues, reading the list is faster than searching or filtering it. */
 const MIN_FILTERABLE_ISSUES = 6;
 /** Rows shown at first, and rows added by "Show more issues". */
 const PAGE_SIZE = 25;
@@ -41,7 +41,7 @@ export function IssueWorkbench({ report, marks }: { report: Analysis; marks: Iss
   return (
     <>
       <ScreenOutput>
-        {/* As high as the screen, so that the footer does not move when an issue takes the place of a short list. */}
+        {/* As tall as the screen, so that the footer does not move when an issue replaces a short list. */}
         <div
           className={joinClassNames('group/workbench noscript:hidden print:hidden', all.length > 0 && 'min-h-screen')}
         >
@@ -72,7 +72,7 @@ export function IssueWorkbench({ report, marks }: { report: Analysis; marks: Iss
                   />
                 }
                 empty={filter.priority === 'high' ? EMPTY_TEXTS.noCriticalIssues : 'No issues match.'}
-                onMore={() => setLimit((now) => now + 2 * PAGE_SIZE)}
+                onMore={() => setLimit((previous) => previous + 2 * PAGE_SIZE)}
               />
               <p className="prose-width mt-4 text-12 text-ink-3">{GAIN_NOTE}</p>
             </>
@@ -86,7 +86,10 @@ export function IssueWorkbench({ report, marks }: { report: Analysis; marks: Iss
 
 interface ListAndIssueProps {
   report: Analysis;
-  /** Whether the issue on the right is the target of links to it; the complete list has the same ids. */
+  /**
+   * Whether the issue pane is the target of links to the issue. Otherwise the complete list is, which uses the same
+   * IDs.
+   */
   hasAnchor: boolean;
   /** Every issue, because a link can open one that the filters hide. */
   all: readonly IssueRow[];
@@ -98,16 +101,16 @@ interface ListAndIssueProps {
   onMore: () => void;
 }
 
-/** Returns the row next to the list: the opened one, or the first one where both have room. */
+/** Returns the row shown next to the list: the opened one or, on wide screens, the first one. */
 function findShownRow(selection: Selection, { all, rows }: ListAndIssueProps, isWide: boolean): IssueRow | null {
   if (selection === 'closed') return null;
   if (selection === null) return (isWide && rows[0]) || null;
   return all.find(({ issue }) => issue.ruleId === selection.ruleId) ?? null;
 }
 
-const findRuleId = (row: IssueRow | null | undefined): string | null => row?.issue.ruleId ?? null;
+const getRuleId = (row: IssueRow | null | undefined): string | null => row?.issue.ruleId ?? null;
 
-/** Instead of an issue: the reader closed it, or a link leads to one that is not in this report. */
+/** Shown instead of an issue that the reader closed, or that this report does not contain. */
 function NoIssue({ isOpened }: { isOpened: boolean }) {
   return (
     <p className="py-6 text-ink-2">
@@ -119,15 +122,15 @@ function NoIssue({ isOpened }: { isOpened: boolean }) {
 function ListAndIssue(props: ListAndIssueProps) {
   const { report, hasAnchor, rows, limit, head, empty, onMore } = props;
   const isWide = useIsWide();
-  const { selection, arrivals, open, close } = useSelectedIssue();
+  const { selection, linkOpenCount, open, close } = useSelectedIssue();
   const isOpened = selection !== null && selection !== 'closed';
   const shown = findShownRow(selection, props, isWide);
   // An issue that the reader opens is shown at once; the first one of a filtered list is shown when typing pauses.
   const first = useDeferredValue(isOpened ? null : shown);
   const shownIssue = isOpened ? shown : first;
-  // Its evidence, which is below the screen of a phone, follows in a second render.
+  // Its evidence, which is below a phone's viewport, follows in a second render.
   const isEvidenceShown = useDeferredValue(shownIssue) === shownIssue;
-  const focus = useIssueFocus({ isReady: shownIssue === shown, shown: findRuleId(shown), arrivals });
+  const focus = useIssueFocus({ isReady: shownIssue === shown, shown: getRuleId(shown), linkOpenCount });
   const position = shown === null ? -1 : rows.indexOf(shown);
   const openIssue = useCallback<OpenIssueHandler>(
     (ruleId, isKeyboardAction) => {
@@ -140,16 +143,16 @@ function ListAndIssue(props: ListAndIssueProps) {
     const next = rows[position + steps];
     if (next !== undefined) open(next.issue.ruleId);
   };
-  const leave = () => {
-    const ruleId = findRuleId(shown);
+  const returnToList = () => {
+    const ruleId = getRuleId(shown);
     if (!isWide) close();
     if (ruleId !== null) focus.moveToRow(ruleId);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between links that work without them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys only move between links that also work without them.
     <div
       ref={focus.root}
-      onKeyDown={(event) => handleWorkbenchKey(event, { move, leave })}
+      onKeyDown={(event) => handleWorkbenchKey(event, { move, returnToList })}
       className="mt-4 border-t md:grid md:grid-cols-[minmax(min(17rem,40%),5fr)_minmax(0,8fr)]"
     >
       <div
@@ -165,7 +168,7 @@ function ListAndIssue(props: ListAndIssueProps) {
           <IssueList
             rows={rows}
             limit={Math.max(limit, position + 1)}
-            shown={findRuleId(shown)}
+            shown={getRuleId(shown)}
             opened={isOpened ? selection.ruleId : null}
             onOpen={openIssue}
             onClose={close}
@@ -188,7 +191,7 @@ function ListAndIssue(props: ListAndIssueProps) {
             position={position === -1 ? null : position + 1}
             total={rows.length}
             heading={focus.heading}
-            onBack={leave}
+            onBack={returnToList}
             onMove={move}
           />
         )}
@@ -201,26 +204,26 @@ interface IssueFocusOptions {
   /** Whether the pane shows the issue that is selected. */
   isReady: boolean;
   shown: string | null;
-  arrivals: number;
+  linkOpenCount: number;
 }
 
 /** Moves the focus between list and issue after they have been rendered, and scrolls to an issue that a link opened. */
-function useIssueFocus({ isReady, shown, arrivals }: IssueFocusOptions) {
+function useIssueFocus({ isReady, shown, linkOpenCount }: IssueFocusOptions) {
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const wanted = useRef<{ ruleId: string; isRow: boolean } | null>(null);
+  const pendingFocus = useRef<{ ruleId: string; isRow: boolean } | null>(null);
   const [requests, setRequests] = useState(0);
-  const request = useCallback((ruleId: string, isRow: boolean) => {
-    wanted.current = { ruleId, isRow };
+  const requestFocus = useCallback((ruleId: string, isRow: boolean) => {
+    pendingFocus.current = { ruleId, isRow };
     setRequests((count) => count + 1);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again scrolls again.
   useEffect(() => {
-    if (arrivals > 0 && shown !== null) request(shown, false);
-  }, [arrivals]);
+    if (linkOpenCount > 0 && shown !== null) requestFocus(shown, false);
+  }, [linkOpenCount]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `requests` repeats the move.
   useEffect(() => {
-    const target = wanted.current;
+    const target = pendingFocus.current;
     if (target === null) return;
     if (target.isRow) root.current?.querySelector<HTMLElement>(`[data-row="${target.ruleId}"] a`)?.focus();
     else if (!isReady || shown !== target.ruleId) return;
@@ -228,12 +231,12 @@ function useIssueFocus({ isReady, shown, arrivals }: IssueFocusOptions) {
       heading.current?.focus({ preventScroll: true });
       heading.current?.closest('article')?.scrollIntoView({ block: 'start' });
     }
-    wanted.current = null;
+    pendingFocus.current = null;
   }, [requests, isReady, shown]);
   return {
     root,
     heading,
-    moveToIssue: useCallback((ruleId: string) => request(ruleId, false), [request]),
-    moveToRow: useCallback((ruleId: string) => request(ruleId, true), [request]),
+    moveToIssue: useCallback((ruleId: string) => requestFocus(ruleId, false), [requestFocus]),
+    moveToRow: useCallback((ruleId: string) => requestFocus(ruleId, true), [requestFocus]),
   };
 }

@@ -16,7 +16,7 @@ export interface SeverityTilesProps {
   onSelect: (priority: IssuePriority | null) => void;
 }
 
-/** The number of issues of each severity; each tile filters the list, and shows everything when it is used again. */
+/** The number of issues of each severity; each tile filters the list, and shows all issues when it is clicked again. */
 export function SeverityTiles({ tiles, selected, onSelect }: SeverityTilesProps) {
   return (
     <>

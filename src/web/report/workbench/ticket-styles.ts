@@ -3,28 +3,29 @@
 export interface TicketStyle {
   title(text: string): string;
   heading(text: string): string;
-  /** Plain text, in which nothing is markup. */
+  /** Plain text, whose characters are escaped so that they cannot be markup. */
   text(text: string): string;
   /** Values are already markup. */
   facts(pairs: readonly (readonly [string, string])[]): string;
   /** Items are already markup. */
   list(items: readonly string[]): string;
-  /** List of things to do; items are already markup. */
+  /** To-do list; items are already markup. */
   tasks(items: readonly string[]): string;
   /** Quoted text on one line. */
   code(text: string): string;
   /** Quoted text on several lines. */
   block(text: string): string;
   link(url: string): string;
-  /** Details that may be folded; the content is already markup. */
-  fold(content: string): string;
+  /** Details that may be collapsed; the content is already markup. */
+  collapse(content: string): string;
 }
 
 const MAX_LINE_LENGTH = 300;
 const MAX_BLOCK_LENGTH = 2_000;
 
-const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
-const toLine = (text: string): string => cut(text.replace(/\s+/g, ' ').trim(), MAX_LINE_LENGTH);
+const truncate = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 1)}…` : text;
+const toSingleLine = (text: string): string => truncate(text.replace(/\s+/g, ' ').trim(), MAX_LINE_LENGTH);
 
 /** Returns a run of backticks that is longer than any run in the text. */
 function buildFence(text: string, minimum: number): string {
@@ -33,22 +34,22 @@ function buildFence(text: string, minimum: number): string {
 }
 
 const escapeMarkdown = (text: string): string =>
-  text.replace(/[\\`*<>[\]#|~]|\b_|_\b/g, (sign) => `\\${sign}`).replace(/\n+/g, '\n\n');
+  text.replace(/[\\`*<>[\]#|~]|\b_|_\b/g, (character) => `\\${character}`).replace(/\n+/g, '\n\n');
 
 function formatMarkdownCode(text: string): string {
-  const line = toLine(text);
+  const line = toSingleLine(text);
   const ticks = buildFence(line, 1);
   const space = line === '' || line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${ticks}${space}${line}${space}${ticks}`;
 }
 
 function formatMarkdownBlock(text: string): string {
-  const content = cut(text, MAX_BLOCK_LENGTH);
+  const content = truncate(text, MAX_BLOCK_LENGTH);
   const ticks = buildFence(content, 3);
   return `${ticks}\n${content}\n${ticks}`;
 }
 
-/** URLs in angle brackets may contain everything but spaces and brackets; anything else is quoted. */
+/** URLs in angle brackets may contain any characters except spaces and brackets; other URLs are quoted. */
 const formatMarkdownLink = (url: string): string =>
   /^https?:\/\/[^\s<>\\]+$/.test(url) ? `<${url}>` : formatMarkdownCode(url);
 
@@ -62,20 +63,20 @@ export const MARKDOWN_STYLE: TicketStyle = {
   code: formatMarkdownCode,
   block: formatMarkdownBlock,
   link: formatMarkdownLink,
-  fold: (content) => content,
+  collapse: (content) => content,
 };
 
-/** Smaller headings, because the title has its own field, and folded evidence. */
+/** Headings are smaller, because GitHub issues have their own title field. The evidence is collapsed. */
 export const GITHUB_STYLE: TicketStyle = {
   ...MARKDOWN_STYLE,
   title: (text) => `## ${escapeMarkdown(text)}`,
   heading: (text) => `### ${escapeMarkdown(text)}`,
-  fold: (content) => `<details>\n<summary>Show evidence</summary>\n\n${content}\n\n</details>`,
+  collapse: (content) => `<details>\n<summary>Show evidence</summary>\n\n${content}\n\n</details>`,
 };
 
 /** Characters such as `-` and `_` are not markup inside a word. */
 const escapeJira = (text: string): string =>
-  text.replace(/[\\{}[\]*^~|!#]|(?<!\w)[-_+?]|[-_+?](?!\w)/g, (sign) => `\\${sign}`);
+  text.replace(/[\\{}[\]*^~|!#]|(?<!\w)[-_+?]|[-_+?](?!\w)/g, (character) => `\\${character}`);
 /** A closing tag inside the quoted text would end the quotation. */
 const escapeJiraQuote = (text: string): string => text.replaceAll('{noformat', '{ noformat');
 
@@ -86,8 +87,8 @@ export const JIRA_STYLE: TicketStyle = {
   facts: (pairs) => pairs.map(([label, value]) => `* *${label}:* ${value}`).join('\n'),
   list: (items) => items.map((item) => `* ${item}`).join('\n'),
   tasks: (items) => items.map((item) => `* ${item}`).join('\n'),
-  code: (text) => escapeJira(toLine(text)),
-  block: (text) => `{noformat}\n${escapeJiraQuote(cut(text, MAX_BLOCK_LENGTH))}\n{noformat}`,
-  link: (url) => (/^https?:\/\/[^\s[\]|{}\\]+$/.test(url) ? `[${url}]` : escapeJira(toLine(url))),
-  fold: (content) => content,
+  code: (text) => escapeJira(toSingleLine(text)),
+  block: (text) => `{noformat}\n${escapeJiraQuote(truncate(text, MAX_BLOCK_LENGTH))}\n{noformat}`,
+  link: (url) => (/^https?:\/\/[^\s[\]|{}\\]+$/.test(url) ? `[${url}]` : escapeJira(toSingleLine(url))),
+  collapse: (content) => content,
 };

@@ -15,7 +15,7 @@ export interface TicketInput {
   issue: SeoIssue;
   /** Whether the issue costs points. */
   isScored: boolean;
-  /** Clicks on affected pages; null when they are not known. */
+  /** Clicks on affected pages; null if they were not measured. */
   clicks: IssueClicksView | null;
   /** The other issues that the same edit fixes; null when there are none. */
   sharedEdit: SharedEditView | null;
@@ -103,5 +103,5 @@ function writeEvidence({ evidence, count, countUnit }: SeoIssue, style: TicketSt
   );
   const unit = countUnit === 'page' ? 'page' : 'occurrence';
   const title = `Evidence: ${formatCount(shown.length, 'occurrence')} of ${formatCount(count, unit)}`;
-  return [style.heading(shown.length < count ? title : 'Evidence'), style.fold(pieces.join('\n\n'))];
+  return [style.heading(shown.length < count ? title : 'Evidence'), style.collapse(pieces.join('\n\n'))];
 }

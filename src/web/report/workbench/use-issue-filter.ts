@@ -10,9 +10,7 @@ export function replaceUrl(url: string): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/**
- * The filter of the list. It is kept in the URL, and follows links to a filtered list from other parts of the report.
- */
+/** Manages the filter of the list. It is kept in the URL, so links from other parts of the report can set it. */
 export function useIssueFilter(): [IssueListFilter, (change: Partial<IssueListFilter>) => void] {
   const location = useLocation();
   const [filter, setFilter] = useState(() => parseIssueListFilter(location.search));
@@ -30,6 +28,9 @@ export function useIssueFilter(): [IssueListFilter, (change: Partial<IssueListFi
     }, URL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [filter]);
-  const change = useCallback((part: Partial<IssueListFilter>) => setFilter((now) => ({ ...now, ...part })), []);
+  const change = useCallback(
+    (part: Partial<IssueListFilter>) => setFilter((previous) => ({ ...previous, ...part })),
+    [],
+  );
   return [filter, change];
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The breakpoint `md`: list and issue are next to each other from here on. */
+/** The breakpoint `md`: at this width and above, list and issue are side by side. */
 const WIDE_QUERY = '(min-width: 860px)';
 
 function subscribeToWidth(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribeToWidth(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether list and issue are next to each other. The server renders both, and CSS hides one on narrow screens. */
+/** Whether list and issue are side by side. The server renders both, and CSS hides one on narrow screens. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribeToWidth,

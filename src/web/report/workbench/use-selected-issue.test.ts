@@ -18,12 +18,12 @@ const openAt = (hash: string) => vi.stubGlobal('window', { location: { hash } })
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('opens the linked issue in the first render, so that no list takes its place for a moment', () => {
+it('opens the linked issue in the first render, so that the list does not flash first', () => {
   openAt('#issue-title-missing');
   expect(renderFirst()).toBe('{"ruleId":"title-missing"}');
 });
 
-it('opens no issue for other fragments, nor on the server', () => {
+it('does not open an issue for other fragments or on the server', () => {
   for (const hash of ['', '#critical-issues', '#view-titles']) {
     openAt(hash);
     expect(renderFirst(), hash).toBe('null');

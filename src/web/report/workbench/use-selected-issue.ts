@@ -7,15 +7,15 @@ export type Selection = { ruleId: string } | 'closed' | null;
 
 export interface SelectedIssue {
   selection: Selection;
-  /** Counts how often a link led to an issue, so that it is scrolled into view each time. */
-  arrivals: number;
+  /** Counts how often a link opened an issue, so that the issue is scrolled into view each time. */
+  linkOpenCount: number;
   open(ruleId: string): void;
   close(): void;
 }
 
 /**
- * Reads the issue in the URL's fragment; undefined while the fragment is not about the list. The server knows no
- * fragment.
+ * Reads the issue in the URL's fragment; undefined if the fragment does not refer to the list. Fragments are not sent
+ * to the server.
  */
 function readSelection(): Selection | undefined {
   if (typeof window === 'undefined') return;
@@ -26,26 +26,26 @@ function readSelection(): Selection | undefined {
 }
 
 /**
- * The open issue, which is the fragment of the URL. Opening the first one adds a step to the history, so that Back
- * returns to the list; moving to the next one does not.
+ * Manages the open issue, which is the fragment of the URL. Opening the first issue adds a history entry, so that Back
+ * returns to the list; opening the next one does not.
  */
 export function useSelectedIssue(): SelectedIssue {
   const { hash, key } = useLocation();
-  // The panel starts with the linked issue: a list in its place for one frame would shift the layout.
+  // The panel starts with the linked issue: showing the list first, even for one frame, would shift the layout.
   const [selection, setSelection] = useState<Selection>(() => readSelection() ?? null);
-  const [arrivals, setArrivals] = useState(0);
-  const follow = useCallback(() => {
+  const [linkOpenCount, setLinkOpenCount] = useState(0);
+  const readUrl = useCallback(() => {
     const next = readSelection();
     if (next === undefined) return;
     setSelection(next);
-    if (next !== null) setArrivals((count) => count + 1);
+    if (next !== null) setLinkOpenCount((count) => count + 1);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link in the page changes the fragment, or only the key.
-  useEffect(follow, [hash, key]);
+  useEffect(readUrl, [hash, key]);
   useEffect(() => {
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, [follow]);
+    window.addEventListener('popstate', readUrl);
+    return () => window.removeEventListener('popstate', readUrl);
+  }, [readUrl]);
   const open = useCallback((ruleId: string) => {
     setSelection({ ruleId });
     const method = parseRuleFromHash(window.location.hash) === null ? 'pushState' : 'replaceState';
@@ -55,5 +55,5 @@ export function useSelectedIssue(): SelectedIssue {
     setSelection('closed');
     window.history.replaceState(window.history.state, '', '#critical-issues');
   }, []);
-  return { selection, arrivals, open, close };
+  return { selection, linkOpenCount, open, close };
 }

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
-export interface WorkbenchKeys {
+export interface WorkbenchKeyHandlers {
   /** Opens the issue that is `steps` rows below this one, or above it if negative. */
   move: (steps: number) => void;
   /** Returns from the issue to the list. */
-  leave: () => void;
+  returnToList: () => void;
 }
 
 const FIELD_SELECTOR = 'input, textarea, select, [contenteditable]';
@@ -14,24 +14,27 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, target: HTMLElement): bool
   const row = target.closest<HTMLElement>('[data-row]');
   if (row === null || row.parentElement === null) return false;
   const rows = [...row.parentElement.querySelectorAll<HTMLElement>(':scope > [data-row]')];
-  const at = rows.indexOf(row);
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  const position = rows.indexOf(row);
+  const next = { ArrowDown: position + 1, ArrowUp: position - 1, Home: 0, End: rows.length - 1 }[event.key];
   if (next === undefined) return false;
   rows[next]?.querySelector<HTMLElement>('a')?.focus();
   return true;
 }
 
 /**
- * Handles the keys of the workbench: arrows, Home and End between rows, `j` and `k` to the next and previous issue,
- * Escape back to the list. Letters work only while the focus is in the workbench and outside of fields.
+ * Handles the keys of the workbench: arrows, Home and End move between rows, `j` and `k` open the next and previous
+ * issue, Escape returns to the list. Letters work only while the focus is in the workbench and outside fields.
  */
-export function handleWorkbenchKey(event: KeyboardEvent<HTMLElement>, { move, leave }: WorkbenchKeys): void {
+export function handleWorkbenchKey(
+  event: KeyboardEvent<HTMLElement>,
+  { move, returnToList }: WorkbenchKeyHandlers,
+): void {
   const target = event.target as HTMLElement;
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
   if (target.closest(FIELD_SELECTOR) !== null) return;
   if (event.key === 'Escape') {
     if (target.closest('article') === null || target.closest('dialog, [popover]') !== null) return;
-    leave();
+    returnToList();
   } else if (event.key === 'j' || event.key === 'k') move(event.key === 'j' ? 1 : -1);
   else if (!moveFocus(event, target)) return;
   event.preventDefault();

@@ -19,7 +19,7 @@ export interface BulkViewsProps {
   issueTitles: ReadonlyMap<string, string>;
 }
 
-/** All tables about the site: a picker, and the chosen table or, in its place, the page inspector. */
+/** All tables about the site: a picker, and either the chosen table or the page inspector. */
 export function BulkViews({ analysisId, siteUrl, issueTitles }: BulkViewsProps) {
   const [state, change] = useViewState();
   const search = removeViewParameters(useLocation().search);
@@ -35,7 +35,7 @@ export function BulkViews({ analysisId, siteUrl, issueTitles }: BulkViewsProps) 
         tabIndex={-1}
         className="relative min-w-0 space-y-3 border-t pt-4 outline-none"
       >
-        {/* Every link to a view finds its place, whichever view is shown. */}
+        {/* Every view has its anchor here, so that links to a view scroll to this place whichever view is shown. */}
         {SITE_VIEWS.map(({ id }) => (
           <span key={id} id={buildViewAnchor(id)} className="absolute scroll-mt-32" />
         ))}

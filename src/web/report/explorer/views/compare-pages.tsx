@@ -6,7 +6,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { useRemote } from './use-remote.ts';
 import { viewApi } from './view-api.ts';
 
-/** A sentence of a page's text, and whether the other page does not have it. */
+/** A sentence of a page's text, and whether it is missing from the other page. */
 interface ComparedSentence {
   text: string;
   isOnlyHere: boolean;
@@ -27,7 +27,7 @@ const splitSentences = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-/** Two pages next to each other; what only one of them has is marked. */
+/** Two pages side by side; differences are highlighted. */
 export function ComparePages({ analysisId, urls }: { analysisId: string; urls: readonly [string, string] }) {
   const request = urls.join(' ');
   const pages = useRemote<[PageInspection, PageInspection]>({

@@ -22,7 +22,7 @@ function Part({ title, children }: PartProps) {
   );
 }
 
-/** Names with their values; values that are null or an empty text are left out. */
+/** A list of names with their values; null and empty values are omitted. */
 function Values({ values }: { values: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[fit-content(9rem)_minmax(0,1fr)] gap-x-4 gap-y-1 text-14 sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-6">

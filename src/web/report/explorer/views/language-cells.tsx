@@ -24,16 +24,16 @@ interface StateLook {
 }
 
 const GOOD_LOOK = { shape: 'check', className: 'text-good' } as const;
-const BAD = { shape: 'cross', className: 'text-critical' } as const;
+const BAD_LOOK = { shape: 'cross', className: 'text-critical' } as const;
 const STATE_LOOKS: Readonly<Record<string, StateLook>> = {
   ok: { word: 'OK', meaning: 'References this page in return.', ...GOOD_LOOK },
   self: { word: 'Self', meaning: 'This page itself.', ...GOOD_LOOK },
-  'missing-return': { word: 'No return', meaning: 'Does not reference this page in return.', ...BAD },
-  'not-200': { word: 'Not 200', meaning: 'Does not respond with status 200.', ...BAD },
-  'not-indexable': { word: 'Noindex', meaning: 'Has noindex or is blocked by robots.txt.', ...BAD },
+  'missing-return': { word: 'No return', meaning: 'Does not reference this page in return.', ...BAD_LOOK },
+  'not-200': { word: 'Not 200', meaning: 'Does not respond with status 200.', ...BAD_LOOK },
+  'not-indexable': { word: 'Noindex', meaning: 'Has noindex or is blocked by robots.txt.', ...BAD_LOOK },
   'non-canonical': {
     word: 'Canonical',
-    meaning: 'Names another URL as its canonical.',
+    meaning: 'Declares another URL as its canonical.',
     shape: 'warning',
     className: 'text-medium',
   },
@@ -48,7 +48,7 @@ const UNKNOWN_STATE_LOOK: StateLook = {
 export const getStateLook = (state: string): StateLook => STATE_LOOKS[state] ?? UNKNOWN_STATE_LOOK;
 
 /** Column titles of the matrix: one per language. */
-export function LanguageHeads({ languages }: { languages: readonly string[] }) {
+export function LanguageHeaders({ languages }: { languages: readonly string[] }) {
   return languages.map((language) => (
     <th
       key={language}

@@ -21,7 +21,7 @@ export interface PageInspectorProps {
   getHref: (url: string) => string;
 }
 
-/** Everything that the analysis knows about one URL, with its links in both directions. */
+/** Everything that the analysis recorded about one URL, with its links in both directions. */
 export function PageInspector(props: PageInspectorProps) {
   const { analysisId, url, issueTitles, getHref } = props;
   const page = useRemote<PageInspection>({ load: () => viewApi.inspect(analysisId, url), request: url, subject: url });
@@ -89,7 +89,7 @@ function PageLinks({ page, ...props }: PageInspectorProps & { page: PageInspecti
         analysisId={analysisId}
         view={view}
         state={state}
-        onChange={(change) => setState((now) => ({ ...now, ...change }))}
+        onChange={(change) => setState((previous) => ({ ...previous, ...change }))}
         url={url}
         origin={origin}
         getHref={getHref}

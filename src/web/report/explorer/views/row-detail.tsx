@@ -15,7 +15,7 @@ export interface RowDetailProps {
   getHref: (url: string) => string;
 }
 
-/** Everything about one row: all its columns, and what the table has no room for. */
+/** The details of one row: all its columns, and content that does not fit in the table. */
 export function RowDetail({ analysisId, view, row, getHref }: RowDetailProps) {
   const { url, cells } = row;
   const readCell = (id: string): Cell => cells[view.columns.findIndex((column) => column.id === id)] ?? null;

@@ -4,7 +4,7 @@ import { findBulkView, getBulkView } from '#contracts/analysis/bulk-views.ts';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { buildViewHref } from './view-state.ts';
 
-/** Links an issue to the table where its pages can be worked on; renders nothing if there is none. */
+/** Links an issue to the table that lists its pages; renders nothing if there is none. */
 export function RuleViewLink({ ruleId }: { ruleId: string }) {
   const { search } = useLocation();
   const found = findBulkView(ruleId);

@@ -15,9 +15,9 @@ export interface Remote<T> {
 
 export interface RemoteOptions<T> {
   load(): Promise<ApiOutcome<T>>;
-  /** Identifies the request; a new one loads again. */
+  /** Identifies the request; a new value loads the data again. */
   request: string;
-  /** What the data is about; data about something else is not shown while loading. */
+  /** Identifies what the data describes. While data for another subject loads, the previous data is not shown. */
   subject: string;
   delayMs?: number;
 }

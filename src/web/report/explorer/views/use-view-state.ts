@@ -12,7 +12,7 @@ import {
 /** Browsers limit how often a page may change its URL, so typing must not change it on every keystroke. */
 const URL_DELAY_MS = 250;
 
-/** Reads the state in the URL; null while the fragment is not about a view, and on the server. */
+/** Reads the state in the URL; null on the server and if the fragment does not refer to a view. */
 function readState(): ViewState | null {
   if (typeof window === 'undefined') return null;
   const view = parseViewFromHash(window.location.hash);
@@ -20,31 +20,31 @@ function readState(): ViewState | null {
 }
 
 /**
- * The state of the views. It is kept in the URL, so it follows links to a view from other parts of the report, and
- * navigation back and forward.
+ * Manages the state of the views. It is kept in the URL, so that it follows links to a view from other parts of the
+ * report, and the browser's Back and Forward buttons.
  */
 export function useViewState(): [ViewState, (change: Partial<ViewState>) => void] {
   const { hash, key } = useLocation();
   const [state, setState] = useState<ViewState>(() => readState() ?? createViewState(FIRST_VIEW));
   const lastSearch = useRef<string | null>(null);
-  const follow = useCallback(() => {
+  const readUrl = useCallback(() => {
     const next = readState();
     if (next === null) return;
     const { search } = window.location;
     const isKnown = search === lastSearch.current;
     lastSearch.current = search;
-    setState((now) => {
+    setState((previous) => {
       if (!isKnown) return next;
-      // A fragment without parameters of its own keeps those of the previous view, which mean nothing in another one.
-      return next.view === now.view ? now : createViewState(next.view);
+      // A fragment without parameters of its own keeps those of the previous view, which do not apply to another view.
+      return next.view === previous.view ? previous : createViewState(next.view);
     });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link in the page changes the fragment, or only the key.
-  useEffect(follow, [hash, key]);
+  useEffect(readUrl, [hash, key]);
   useEffect(() => {
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, [follow]);
+    window.addEventListener('popstate', readUrl);
+    return () => window.removeEventListener('popstate', readUrl);
+  }, [readUrl]);
   useEffect(() => {
     const timer = setTimeout(() => {
       const { pathname, search, hash: current } = window.location;
@@ -55,5 +55,5 @@ export function useViewState(): [ViewState, (change: Partial<ViewState>) => void
     }, URL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  return [state, useCallback((change) => setState((now) => ({ ...now, ...change })), [])];
+  return [state, useCallback((change) => setState((previous) => ({ ...previous, ...change })), [])];
 }

@@ -10,8 +10,10 @@ export type ViewRequest = Omit<ViewState, 'inspected'> & { url?: string };
 
 function buildQuery({ filter, sort, order, page, words, template, url }: ViewRequest): string {
   const values = { q: words, filter, sort, order, page, template, url };
-  const known = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  return new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString();
+  const definedValues = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  return new URLSearchParams(definedValues.map(([name, value]) => [name, String(value)])).toString();
 }
 
 const buildPath = (analysisId: string, rest: string) => `/api/analyses/${encodeURIComponent(analysisId)}/${rest}`;

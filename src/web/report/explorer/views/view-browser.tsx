@@ -72,7 +72,7 @@ export function ViewBrowser(props: ViewBrowserProps) {
   );
 }
 
-/** The filters of a view before the server has counted their rows, so that they are in place when the counts arrive. */
+/** Returns the filters of a view without counts, so that they are in place before the server has counted their rows. */
 const listUncountedFilters = ({ filters }: BulkView): UncountedFilter[] => [
   { id: 'all', label: 'All', count: null },
   ...filters.map(({ id, label }) => ({ id, label, count: null })),
@@ -100,7 +100,7 @@ function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewL
         />
       ) : (
         <ViewTable
-          // Another view, page or order starts with closed rows.
+          // All rows are closed again when the view, page or order changes.
           key={`${view.id} ${data.page} ${data.sort.column} ${data.sort.order} ${state.filter}`}
           view={view}
           list={data}
@@ -115,12 +115,14 @@ function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewL
   );
 }
 
-/** Adds the column of clicks, which the server sends only if they are known. */
+/** Adds the column of clicks, which the server sends only if clicks were measured. */
 function addClicksColumn(view: BulkView, list: BulkViewList | null): BulkView {
   return list?.clicks == null ? view : { ...view, columns: [...view.columns, CLICKS_COLUMN] };
 }
 
-/** A table without any rows has nothing to filter, search or download: one sentence explains why it is empty. */
+/**
+ * Shown instead of a table without rows, which cannot be filtered, searched or downloaded: explains why it is empty.
+ */
 export function NoRows({ view, list }: { view: BulkView; list: Pick<BulkViewList, 'note' | 'isMeasured'> }) {
   const { note, isMeasured } = list;
   const text = view.empty ?? `The crawl found no ${pluralize(view.rowNoun)}.`;
@@ -133,7 +135,7 @@ export function NoRows({ view, list }: { view: BulkView; list: Pick<BulkViewList
   );
 }
 
-const pluralize = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);
+const pluralize = (rowNoun: string): string => (rowNoun.endsWith('y') ? `${rowNoun.slice(0, -1)}ies` : `${rowNoun}s`);
 
 function getNextSort(
   current: BulkViewList['sort'],

@@ -49,11 +49,11 @@ export interface ViewCellProps {
   getHref: (url: string) => string;
   /** Shown instead of a dash when there is no value. */
   missing?: string | undefined;
-  /** Whether a text may take two lines where the table is narrow. */
+  /** Whether a text may wrap to two lines in a narrow table. */
   isWrapped?: boolean;
 }
 
-/** One value of a table, on one line; on narrow screens, a text that would be cut takes two. */
+/** One value of a table, on one line; on narrow screens, a text that would be cut off wraps to two lines. */
 export function ViewCell({ cell, kind, origin, getHref, missing = '–', isWrapped = false }: ViewCellProps) {
   const text = formatCell(cell, kind);
   if (text === null) return <span className="whitespace-nowrap text-ink-3">{missing}</span>;
@@ -78,7 +78,7 @@ function UrlLink({ url, origin, href }: { url: string; origin: string | null; hr
   );
 }
 
-/** Why there is no status, by the crawler's error code. */
+/** Short texts that explain a missing status, by the crawler's error code. */
 const ERROR_WORDS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^redirect-loop$/, 'Loop'],
   [/^too-many-redirects$/, 'Too many hops'],
@@ -90,7 +90,7 @@ const ERROR_WORDS: readonly (readonly [pattern: RegExp, words: string])[] = [
 ];
 const ERROR_CODE = /^[a-z]+(?:-[a-z\d]+)+$|^unknown$|^aborted$/;
 
-/** Returns the words for an error code; other texts, such as a status, are unchanged. */
+/** Describes an error code in words; returns other texts, such as a status, unchanged. */
 function describeError(text: string): string {
   if (!ERROR_CODE.test(text)) return text;
   return ERROR_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? 'No response';

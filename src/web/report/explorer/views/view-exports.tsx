@@ -16,7 +16,7 @@ export interface ViewExportsProps {
   isPremium: boolean;
 }
 
-/** Downloads of the rows that the table shows, across all its pages. */
+/** Download links for the rows that the table shows, across all its pages. */
 export function ViewExports({ analysisId, view, request, isPremium }: ViewExportsProps) {
   if (!isPremium && view.isFreeExport !== true)
     return (

@@ -11,13 +11,13 @@ export interface ViewFiltersProps {
   onChange(filter: string): void;
 }
 
-/** Quick filters with the number of their rows: toggle buttons that scroll sideways on narrow screens. */
+/** Quick filters with their row counts: toggle buttons that scroll sideways on narrow screens. */
 export function ViewFilters({ filters, value, onChange }: ViewFiltersProps) {
   return (
     <fieldset
       className={joinClassNames(
         '-mx-4 flex min-w-0 gap-1.5 border-0 px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 print:hidden',
-        // Nothing can scroll by keyboard while every filter is invisible.
+        // While every filter is invisible, the list must not be a scroll area that the keyboard can reach.
         filters.every(({ count }) => count === null) ? 'overflow-hidden' : 'overflow-x-auto',
       )}
     >
@@ -34,7 +34,7 @@ export function ViewFilters({ filters, value, onChange }: ViewFiltersProps) {
               ? 'border-accent bg-accent-wash font-medium text-accent-strong'
               : 'border-line bg-surface hover:border-control',
             id !== value && (count === 0 ? 'text-ink-3' : 'text-ink-2'),
-            // Keeps the place of a filter whose width is not final yet.
+            // Reserves the space of a filter whose width is not final yet.
             count === null && 'invisible',
           )}
         >

@@ -15,7 +15,7 @@ const STATE = {
 } as const;
 
 describe('the state of a view in a URL', () => {
-  it('is read as it was written', () => {
+  it('can be written to a URL and read back unchanged', () => {
     const href = buildViewHref(STATE, '?analysis=1');
     const url = new URL(href, 'https://awi.example/');
     expect(url.searchParams.get('analysis')).toBe('1');
@@ -23,14 +23,14 @@ describe('the state of a view in a URL', () => {
     expect(view === null ? null : parseViewState(view, url.search)).toEqual(STATE);
   });
 
-  it('is omitted where it is the default, and replaces an earlier one', () => {
+  it('omits default values and replaces an earlier state', () => {
     expect(buildViewHref({ view: 'links' }, '?analysis=1')).toBe('?analysis=1#view-links');
     expect(buildViewHref({ view: 'links' }, '?view-filter=missing&view-page=2')).toBe('#view-links');
     expect(removeViewParameters('?analysis=1&view-sort=-url&priority=high')).toBe('?analysis=1&priority=high');
     expect(removeViewParameters('?view-url=x')).toBe('');
   });
 
-  it('ignores what cannot be read', () => {
+  it('ignores invalid values', () => {
     expect(parseViewState('titles', '?view-page=-1&view-template=x&view-sort=')).toEqual(createViewState('titles'));
   });
 });

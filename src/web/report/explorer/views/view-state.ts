@@ -7,7 +7,7 @@ export type SortOrder = 'asc' | 'desc';
 export interface ViewState {
   view: BulkViewId;
   filter: string;
-  /** Null = the view's own order. */
+  /** Null = the default order of the view. */
   sort: string | null;
   order: SortOrder | null;
   page: number;
@@ -34,7 +34,7 @@ export const createViewState = (view: BulkViewId): ViewState => ({
 
 export const buildViewAnchor = (view: BulkViewId): string => `${ANCHOR_PREFIX}${view}`;
 
-/** Returns the view of a URL's fragment, or null when the fragment is about something else. */
+/** Returns the view of a URL's fragment, or null if the fragment does not refer to a view. */
 export function parseViewFromHash(hash: string): BulkViewId | null {
   const id = hash.replace(/^#/, '');
   const view = id.startsWith(ANCHOR_PREFIX) ? id.slice(ANCHOR_PREFIX.length) : '';
@@ -82,8 +82,8 @@ export function writeViewState(state: Omit<ViewState, 'view'>, search: string): 
 }
 
 /**
- * Builds the link to a view. `search` is the query of the current URL: parameters that are not about views, such as the
- * analysis, are kept.
+ * Builds the link to a view. `search` is the query of the current URL: parameters that do not belong to views, such as
+ * the analysis, are kept.
  */
 export function buildViewHref(state: Partial<ViewState> & Pick<ViewState, 'view'>, search: string): string {
   const fullState = { ...createViewState(state.view), ...state };

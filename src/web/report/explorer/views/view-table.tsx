@@ -4,7 +4,7 @@ import type { BulkViewList } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { BulkView, ColumnKind, ViewColumn } from '#contracts/analysis/views/bulk-view.ts';
 import { joinClassNames } from '../../../components/ui/class-names.ts';
 import { moveBetweenRows } from '../list-parts.tsx';
-import { LanguageCells, LanguageHeads } from './language-cells.tsx';
+import { LanguageCells, LanguageHeaders } from './language-cells.tsx';
 import { isFigure, ViewCell } from './view-cell.tsx';
 import type { SortOrder } from './view-state.ts';
 
@@ -25,7 +25,7 @@ const MAX_SHORT_TITLE_LENGTH = 20;
 /** A title with a longer word, or one that does not fit on two lines, needs a wider column of figures. */
 const MAX_WORD_LENGTH = 10;
 const MAX_TITLE_LENGTH = 20;
-/** Where the table is narrow or its text large, the row's detail contains the other columns. */
+/** In a narrow table, or one with enlarged text, these columns are only in the details of a row. */
 const WIDE_SCREEN_ONLY_CLASS = 'hidden @min-[48rem]:table-cell';
 
 export interface ViewTableProps {
@@ -34,13 +34,13 @@ export interface ViewTableProps {
   origin: string | null;
   getHref: (url: string) => string;
   onSort(column: string, firstOrder: SortOrder): void;
-  /** Everything about one row, below it. */
+  /** Renders the details below a row. */
   renderDetail: (row: BulkViewList['rows'][number]) => ReactNode;
 }
 
 /**
- * The rows of a view: 36 px each, with a sticky header. Arrow keys move between rows. On wide screens the rows scroll in
- * a frame, so that filters and paging stay on the same screen.
+ * The rows of a view: 36 px each, with a sticky header. Arrow keys move between rows. On wide screens the rows scroll
+ * inside the table, so that filters and pagination stay visible.
  */
 export function ViewTable({ view, list, origin, getHref, onSort, renderDetail }: ViewTableProps) {
   const [open, setOpen] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function ViewTable({ view, list, origin, getHref, onSort, renderDetail }:
   const matrixIndex = view.columns.findIndex(({ kind }) => kind === 'alternates');
   const hasMatrix = matrixIndex >= 0;
   const narrowIds = selectNarrowColumns(view.columns, list.sort.column);
-  const getLocationClass = ({ id }: ViewColumn) => (narrowIds.has(id) ? undefined : WIDE_SCREEN_ONLY_CLASS);
+  const getVisibilityClass = ({ id }: ViewColumn) => (narrowIds.has(id) ? undefined : WIDE_SCREEN_ONLY_CLASS);
   const { ref, visibleColumns } = useVisibleColumns();
   return (
     <div ref={ref} className="@container scroll-edge relative border-b md:max-h-[max(24rem,75vh)] md:overflow-auto">
@@ -62,15 +62,15 @@ export function ViewTable({ view, list, origin, getHref, onSort, renderDetail }:
               <span className="sr-only">Details</span>
             </th>
             {shown.map(({ column }) => (
-              <ColumnHead
+              <ColumnHeader
                 key={column.id}
                 column={column}
                 sort={list.sort}
                 onSort={onSort}
-                className={joinClassNames(HEAD_CLASS, getWidth(column, hasMatrix), getLocationClass(column))}
+                className={joinClassNames(HEAD_CLASS, getWidth(column, hasMatrix), getVisibilityClass(column))}
               />
             ))}
-            {hasMatrix && <LanguageHeads languages={list.languages} />}
+            {hasMatrix && <LanguageHeaders languages={list.languages} />}
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
@@ -86,7 +86,7 @@ export function ViewTable({ view, list, origin, getHref, onSort, renderDetail }:
                   {shown.map(({ column, index }) => (
                     <td
                       key={column.id}
-                      className={joinClassNames('max-w-0 px-2', getAlignment(column), getLocationClass(column))}
+                      className={joinClassNames('max-w-0 px-2', getAlignment(column), getVisibilityClass(column))}
                     >
                       <ViewCell
                         cell={row.cells[index] ?? null}
@@ -118,14 +118,17 @@ export function ViewTable({ view, list, origin, getHref, onSort, renderDetail }:
   );
 }
 
-/** Counts the columns that are visible at the table's width: a cell across hidden ones would take width from others. */
+/**
+ * Counts the columns that are visible at the table's width: a cell that also spans hidden columns would take width from
+ * the others.
+ */
 function useVisibleColumns() {
   const [visibleColumns, setVisibleColumns] = useState(1);
   const ref = useCallback((container: HTMLDivElement | null) => {
     if (container === null) return;
     const observer = new ResizeObserver(() => {
-      const heads = [...container.querySelectorAll('thead th')];
-      setVisibleColumns(heads.filter((head) => getComputedStyle(head).display !== 'none').length);
+      const headers = [...container.querySelectorAll('thead th')];
+      setVisibleColumns(headers.filter((header) => getComputedStyle(header).display !== 'none').length);
     });
     observer.observe(container);
     return () => observer.disconnect();
@@ -133,10 +136,10 @@ function useVisibleColumns() {
   return { ref, visibleColumns };
 }
 
-/** The header stays in the frame of the table or, on narrow screens, below the page's own header and the menu. */
+/** The header sticks to the top of the scrolling table or, on narrow screens, below the page's own header and menu. */
 const HEAD_CLASS = 'sticky top-27 z-10 h-11 border-b bg-paper px-2 font-medium md:top-0';
 
-interface ColumnHeadProps {
+interface ColumnHeaderProps {
   column: ViewColumn;
   sort: BulkViewList['sort'];
   onSort(column: string, firstOrder: SortOrder): void;
@@ -144,7 +147,7 @@ interface ColumnHeadProps {
 }
 
 /** A column title of up to two lines that sorts by its column. */
-function ColumnHead({ column: { id, title, kind }, sort, onSort, className }: ColumnHeadProps) {
+function ColumnHeader({ column: { id, title, kind }, sort, onSort, className }: ColumnHeaderProps) {
   const isSorted = sort.column === id;
   const Arrow = sort.order === 'asc' ? ArrowUp : ArrowDown;
   const isRightAligned = isFigure(kind);
@@ -172,8 +175,8 @@ function ColumnHead({ column: { id, title, kind }, sort, onSort, className }: Co
 const isShown = ({ place, kind }: ViewColumn): boolean => place !== 'detail' && kind !== 'alternates';
 
 /**
- * Selects the columns that are visible where the table is narrow: the key columns and the one it is sorted by, which
- * takes the place of the last key column if there are more than two.
+ * Selects the columns that are visible where the table is narrow: the key columns and the column it is sorted by, which
+ * replaces the last key column if there are more than two.
  */
 export function selectNarrowColumns(columns: readonly ViewColumn[], sortedId: string): ReadonlySet<string> {
   const keyIds = columns.filter(({ place }) => place === 'key').map(({ id }) => id);

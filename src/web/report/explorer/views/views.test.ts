@@ -42,14 +42,14 @@ describe('a cell', () => {
   const cell = (value: Cell, kind: ColumnKind) =>
     render(createElement(ViewCell, { cell: value, kind, origin: 'https://example.com', getHref }));
 
-  it('links a URL to its inspection, and shows only the path of the site’s own URLs', () => {
+  it('links a URL to the page inspector, and shows only the path of the site’s own URLs', () => {
     expect(cell('https://example.com/a', 'url')).toMatch(
       /href="\?view-url=https%3A%2F%2Fexample\.com%2Fa#view-titles".*>\/a</,
     );
     expect(cell('https://other.example/a', 'url').replace(/<[^>]+>/g, '')).toBe('https://other.example/a');
   });
 
-  it('marks an error by shape as well as by color, and a missing value by a dash', () => {
+  it('marks an error with a shape as well as a color, and a missing value with a dash', () => {
     expect(cell(404, 'status')).toContain('<svg');
     expect(cell(200, 'status')).not.toContain('<svg');
     expect(cell(null, 'text')).toContain('–');
@@ -58,7 +58,7 @@ describe('a cell', () => {
   });
 });
 
-const list = (view: BulkViewList['view'], rows: Cell[][], more: Partial<BulkViewList> = {}): BulkViewList => ({
+const makeList = (view: BulkViewList['view'], rows: Cell[][], more: Partial<BulkViewList> = {}): BulkViewList => ({
   view,
   total: rows.length,
   page: 1,
@@ -74,7 +74,7 @@ const list = (view: BulkViewList['view'], rows: Cell[][], more: Partial<BulkView
 });
 
 describe('the table of a view', () => {
-  const table = (shown: BulkViewList) =>
+  const renderTable = (shown: BulkViewList) =>
     render(
       createElement(ViewTable, {
         view: getBulkView(shown.view),
@@ -86,9 +86,9 @@ describe('the table of a view', () => {
       }),
     );
 
-  it('has a sortable column for all but the details, and a button per row', () => {
-    const html = table(
-      list('redirects', [['https://example.com/a', 2, 301, 'Permanent', 'https://example.com/b', 200, 1, 0, '[]']]),
+  it('has a sortable column for everything except the details, and a button per row', () => {
+    const html = renderTable(
+      makeList('redirects', [['https://example.com/a', 2, 301, 'Permanent', 'https://example.com/b', 200, 1, 0, '[]']]),
     );
     const titles = [...html.matchAll(/<th[^>]*>(?:<button[^>]*>|<span[^>]*>)([^<]+)/g)].map(([, title]) => title);
     expect(titles).toEqual([
@@ -106,7 +106,7 @@ describe('the table of a view', () => {
   });
 
   it('has columns that are wide enough for the longest word of their title', () => {
-    const html = table(list('descriptions', []));
+    const html = renderTable(makeList('descriptions', []));
     const readClass = (title: string) =>
       new RegExp(`<th[^>]*class="([^"]*)"[^>]*><button[^>]*>${title}<`).exec(html)?.[1];
     expect(readClass('Descriptions')).toContain('w-28');
@@ -118,8 +118,8 @@ describe('the table of a view', () => {
       ['de', 'https://example.com/de', 'missing-return'],
       ['en', 'https://example.com/en', 'self'],
     ]);
-    const html = table(
-      list('hreflang', [['https://example.com/en', 'en', 2, 1, alternates, 'HTML', 'Indexable']], {
+    const html = renderTable(
+      makeList('hreflang', [['https://example.com/en', 'en', 2, 1, alternates, 'HTML', 'Indexable']], {
         languages: ['de', 'en', 'fr'],
       }),
     );
@@ -134,7 +134,7 @@ it('shows the column that a narrow table is sorted by, in place of the last of m
   expect([...selectNarrowColumns(columns, 'linking')]).toEqual(['url', 'hops', 'linking']);
   const { columns: coverage } = getBulkView('robots-sitemaps');
   expect([...selectNarrowColumns(coverage, 'lastmod')]).toEqual(['url', 'coverage', 'lastmod']);
-  // A column that only the detail shows cannot be sorted by.
+  // A table cannot be sorted by a column that only the details show.
   expect([...selectNarrowColumns(columns, 'in-sitemap')]).toEqual(['url', 'hops', 'final-status']);
 });
 
@@ -156,7 +156,7 @@ it('shows every column of a row in its detail, and each hop of a chain', () => {
   expect(html).toMatch(/301<\/span>.*https:\/\/example\.com\/a.*\/b/);
 });
 
-it('counts every filter and presses the chosen one', () => {
+it('shows the count of every filter and marks the chosen one as pressed', () => {
   const filters = [
     { id: 'all', label: 'All', count: 1_204 },
     { id: 'missing', label: 'Missing', count: 0 },
@@ -168,7 +168,7 @@ it('counts every filter and presses the chosen one', () => {
 
 describe('the downloads of a view', () => {
   const request = { ...createViewState('titles'), filter: 'missing', page: 4, words: 'a b' };
-  const exports = (view: 'titles' | 'pages', isPremium: boolean) =>
+  const renderExports = (view: 'titles' | 'pages', isPremium: boolean) =>
     render(createElement(ViewExports, { analysisId: 'a/b', view: getBulkView(view), request, isPremium }));
 
   it('contain all rows that match, not only those of one page', () => {
@@ -178,22 +178,24 @@ describe('the downloads of a view', () => {
   });
 
   it('are links for Premium users; free users see that they are part of Premium', () => {
-    expect(exports('titles', true)).toContain('Download Titles as Excel');
-    expect(exports('titles', false)).toContain('Premium');
-    expect(exports('titles', false)).not.toContain('/export/');
-    expect(exports('pages', false)).toContain('/export/csv');
+    expect(renderExports('titles', true)).toContain('Download Titles as Excel');
+    expect(renderExports('titles', false)).toContain('Premium');
+    expect(renderExports('titles', false)).not.toContain('/export/');
+    expect(renderExports('pages', false)).toContain('/export/csv');
   });
 });
 
 it('links an issue to the filtered table of its pages, and keeps the analysis', () => {
-  const link = (ruleId: string) => {
+  const renderLink = (ruleId: string) => {
     const element = createElement(RuleViewLink, { ruleId });
     const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?analysis=1&priority=high'] });
     return render(createElement(RouterProvider, { router }));
   };
-  expect(link('title-missing')).toContain('href="?analysis=1&amp;priority=high&amp;view-filter=missing#view-titles"');
-  expect(link('title-missing')).toContain('Open table: Titles');
-  expect(link('lcp-slow')).not.toContain('<a');
+  expect(renderLink('title-missing')).toContain(
+    'href="?analysis=1&amp;priority=high&amp;view-filter=missing#view-titles"',
+  );
+  expect(renderLink('title-missing')).toContain('Open table: Titles');
+  expect(renderLink('lcp-slow')).not.toContain('<a');
 });
 
 it('offers a new analysis of the site when the data is gone, and another attempt otherwise', () => {
@@ -205,7 +207,7 @@ it('offers a new analysis of the site when the data is gone, and another attempt
     screenshotsPath: null,
     availability: PLAN_AVAILABILITY,
   };
-  const failure = (isGone: boolean) =>
+  const renderFailure = (isGone: boolean) =>
     render(
       createElement(
         ReportProvider,
@@ -213,11 +215,11 @@ it('offers a new analysis of the site when the data is gone, and another attempt
         createElement(LoadFailure, { message: 'Gone.', isGone, onRetry: () => {} }),
       ),
     );
-  expect(failure(true)).toMatch(/href="\/\?url=https%3A%2F%2Fexample.com%2Fde%3Fa%3D1"[^>]*>Run a new analysis/);
-  expect(failure(false)).toContain('Try again');
+  expect(renderFailure(true)).toMatch(/href="\/\?url=https%3A%2F%2Fexample.com%2Fde%3Fa%3D1"[^>]*>Run a new analysis/);
+  expect(renderFailure(false)).toContain('Try again');
 });
 
-it('marks the sentences that only one of two pages has', () => {
+it('marks sentences that appear on only one of two pages', () => {
   const [first, second] = compareTexts('Same. Only here.\nAlso the SAME', 'Also the same. Same.');
   expect(first.map(({ isOnlyHere }) => isOnlyHere)).toEqual([false, true, true]);
   expect(second.map(({ text, isOnlyHere }) => [text, isOnlyHere])).toEqual([
@@ -226,7 +228,7 @@ it('marks the sentences that only one of two pages has', () => {
   ]);
 });
 
-it('shows every filter of a view before its rows are counted, so that no line appears with the counts', () => {
+it('shows every filter of a view before its rows are counted, so that the layout does not shift when the counts arrive', () => {
   const element = createElement(ViewBrowser, {
     analysisId: '1',
     view: getBulkView('titles'),
@@ -244,20 +246,20 @@ it('shows every filter of a view before its rows are counted, so that no line ap
 });
 
 describe('a table without rows', () => {
-  const show = (view: 'javascript' | 'links', note: string | null, isMeasured = true) =>
+  const renderNoRows = (view: 'javascript' | 'links', note: string | null, isMeasured = true) =>
     render(createElement(NoRows, { view: getBulkView(view), list: { note, isMeasured } }));
 
-  it('says that the crawl found none, or what was not measured, but not both', () => {
-    expect(show('links', null)).toContain('The crawl found no URLs.');
-    expect(show('javascript', null)).toContain('No page was compared');
-    const unmeasured = show('javascript', 'The browser is disabled.', false);
+  it('explains either that the crawl found none or what was not measured, but not both', () => {
+    expect(renderNoRows('links', null)).toContain('The crawl found no URLs.');
+    expect(renderNoRows('javascript', null)).toContain('No page was compared');
+    const unmeasured = renderNoRows('javascript', 'The browser is disabled.', false);
     expect(unmeasured).toContain('The browser is disabled.');
     expect(unmeasured).not.toContain('No page');
-    expect(show('javascript', '0 pages opened in a browser.')).toMatch(/No page was compared.*0 pages opened/);
+    expect(renderNoRows('javascript', '0 pages opened in a browser.')).toMatch(/No page was compared.*0 pages opened/);
   });
 });
 
-it('has a sentence for every table that can be empty on a good site', () => {
+it('explains an empty table for every table that can be empty on a good site', () => {
   for (const view of ['hreflang', 'redirects', 'orphans', 'duplicates', 'images', 'javascript'] as const)
     expect(getBulkView(view).empty, view).toMatch(/^No /);
 });
