@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Filtering the issues of a report needs no request. */
+/** Filtering the issues of a report does not require a request. */
 export const shouldRevalidate = needsReportData;
 
 const buildFontLink = (href: string) =>

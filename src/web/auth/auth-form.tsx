@@ -33,7 +33,7 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
       ref={formRef}
       method="post"
       action={buildAuthPath(mode, pendingUrl)}
-      // Errors appear at their fields, as in every other form.
+      // Errors appear next to their fields, as in every other form.
       noValidate
       onSubmit={submit}
       // A success message stays until the next attempt.

@@ -16,22 +16,22 @@ export function computeNextSlide(current: number): number {
 export function FeatureCarousel() {
   const [current, setCurrent] = useState(0);
   const [isStopped, setStopped] = useState(false);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const prefersReducedMotion = useReducedMotion();
-  const isRotating = !isStopped && !isHeld && !prefersReducedMotion;
+  const isRotating = !isStopped && !isPaused && !prefersReducedMotion;
   useEffect(() => {
     if (!isRotating) return;
     const timer = setInterval(() => setCurrent(computeNextSlide), CAROUSEL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isRotating]);
-  const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };
-  const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  const pauseHandlers = { onMouseEnter: () => setPaused(true), onFocus: () => setPaused(true) };
+  const resumeHandlers = { onMouseLeave: () => setPaused(false), onBlur: () => setPaused(false) };
   return (
     <section
       aria-roledescription="carousel"
       aria-label="What the product does"
-      {...hold}
-      {...release}
+      {...pauseHandlers}
+      {...resumeHandlers}
       className="flex flex-col justify-between rounded-8 border bg-surface p-6 sm:p-8"
     >
       <ul className="grid" aria-live={isRotating ? 'off' : 'polite'}>

@@ -6,7 +6,7 @@ import { findAuthProblems } from './find-auth-problems.ts';
 const EMPTY = { email: '', password: '', firstName: '', lastName: '' };
 const COMPLETE = { email: 'ann@site.example', password: 'meadow path 12', firstName: 'Ann', lastName: 'Example' };
 
-it('reports every incomplete field with the message that the server gives', () => {
+it('reports every incomplete field with the server’s message', () => {
   expect(findAuthProblems('sign-up', EMPTY)).toEqual(getFieldErrors(registerSchema, EMPTY));
   expect(findAuthProblems('sign-in', EMPTY)).toEqual(getFieldErrors(loginSchema, EMPTY));
   const short = { ...COMPLETE, email: 'ann', password: 'abc' };

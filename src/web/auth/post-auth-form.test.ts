@@ -26,11 +26,11 @@ it.each([
   ['signing in', SIGN_IN_FORM],
   ['registering', SIGN_UP_FORM],
 ])('keeps the URL that a visitor entered before %s', async (_action, fields) => {
-  const answer = await post(fields, 'https://example.com/');
-  if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe('/?url=https%3A%2F%2Fexample.com%2F');
-  expect(answer.headers.get('set-cookie')).toBe('session=1; Path=/');
+  const response = await post(fields, 'https://example.com/');
+  if (!(response instanceof Response)) throw new Error(JSON.stringify(response));
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/?url=https%3A%2F%2Fexample.com%2F');
+  expect(response.headers.get('set-cookie')).toBe('session=1; Path=/');
   const resultWithoutUrl = await post(fields, null);
   expect(resultWithoutUrl instanceof Response && resultWithoutUrl.headers.get('location')).toBe('/');
 });

@@ -24,20 +24,20 @@ export async function postResetForm(
   // The token stays in the URL and is not repeated in the page's HTML.
   const token = new URL(request.url).searchParams.get('token')?.trim() ?? '';
   const { newPassword = '', confirmPassword = '' } = await readFormTexts(request);
-  const wrong = (text: string) => ({
+  const buildPasswordError = (text: string) => ({
     outcome: { message: null, problem: { field: 'newPassword', text } satisfies NewPasswordProblem },
     status: 400,
   });
   const problem = findNewPasswordProblem(newPassword, confirmPassword);
   if (problem !== null) return { outcome: { message: null, problem }, status: 400 };
-  const found = getFieldErrors(resetPasswordSchema, { token, newPassword }).newPassword;
-  if (found !== undefined) return wrong(found);
+  const passwordError = getFieldErrors(resetPasswordSchema, { token, newPassword }).newPassword;
+  if (passwordError !== undefined) return buildPasswordError(passwordError);
   try {
     const { cookies } = await services.resetPassword(request, { token, newPassword });
     return redirectWithCookies(RESET_DONE_PATH, cookies);
   } catch (error) {
     const { message, status, fieldErrors } = buildFormFailure(error);
-    if (fieldErrors.newPassword !== undefined) return wrong(fieldErrors.newPassword);
+    if (fieldErrors.newPassword !== undefined) return buildPasswordError(fieldErrors.newPassword);
     const failed: AuthMessage = { tone: 'critical', title: RESET_MESSAGES.failedTitle, text: message };
     return { outcome: { message: failed, problem: null }, status };
   }

@@ -33,7 +33,7 @@ it('shows the three results as words, each with its evidence', () => {
   }
 });
 
-it('names the checked page, when it was checked, and until when the result is kept', () => {
+it('shows the checked page, when it was checked, and how long the result is kept', () => {
   const read = (result: QuickCheck) => render({ result }).replace(/<[^>]+>/g, '');
   expect(read(SAMPLE_RESULT)).toContain(
     'https://example.com/, checked at 09:05 UTC. This result is kept until 10:05 UTC.',
@@ -41,13 +41,13 @@ it('names the checked page, when it was checked, and until when the result is ke
   expect(read({ ...SAMPLE_RESULT, reusedUntil: SAMPLE_RESULT.checkedAt })).not.toContain('is kept until');
 });
 
-it('offers to check the URL at which the requests ended', () => {
+it('offers to check the final URL of the redirects', () => {
   const html = render({ result: { ...SAMPLE_RESULT, nextUrl: 'https://www.example.com/a' } });
   expect(html.replace(/<[^>]+>/g, '')).toContain('Check www.example.com');
   expect(render({ result: SAMPLE_RESULT })).not.toContain('<button');
 });
 
-it('escapes what the site sent', () => {
+it('escapes content from the site', () => {
   const value = '<img src=x onerror=alert(1)>';
   const response = { ...SAMPLE_RESULT.response, evidence: [{ label: 'Title', value }] };
   const html = render({ result: { ...SAMPLE_RESULT, response } });
@@ -61,7 +61,7 @@ it('offers the check as a link without JavaScript', () => {
   expect(html).toContain('aria-busy="true"');
 });
 
-it('explains a refusal, and offers another attempt only where that can help', () => {
+it('explains a refusal, and offers another attempt only if that can help', () => {
   expect(render({ code: 'address-not-allowed', message: 'Not allowed.' })).toContain('Not allowed.');
   expect(render({ code: 'address-not-allowed', message: 'Not allowed.' })).not.toContain('Check again');
   expect(render({ code: 'unavailable', message: 'Busy.' })).toContain('Check again');

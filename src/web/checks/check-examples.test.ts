@@ -4,11 +4,16 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
 import { CheckExamples } from './check-examples.tsx';
 
-const draw = (examples: DocumentedExamples): string => renderToStaticMarkup(createElement(CheckExamples, { examples }));
+const renderExamples = (examples: DocumentedExamples): string =>
+  renderToStaticMarkup(createElement(CheckExamples, { examples }));
 
 describe('the examples of a check', () => {
   it('are shown as text in two labeled code blocks', () => {
-    const html = draw({ format: 'html', incorrect: '<img src="/a.png">', correct: '<img src="/a.png" alt="A wheel">' });
+    const html = renderExamples({
+      format: 'html',
+      incorrect: '<img src="/a.png">',
+      correct: '<img src="/a.png" alt="A wheel">',
+    });
     expect(html.match(/<figure/g)).toHaveLength(2);
     expect(html).toMatch(
       /<figcaption[^>]*>.*Incorrect<\/span><\/figcaption><pre[^>]*><code[^>]*>&lt;img src=&quot;\/a.png&quot;&gt;<\/code>/,
@@ -18,10 +23,10 @@ describe('the examples of a check', () => {
   });
 
   it('explain the file and the abbreviations only where they occur', () => {
-    expect(draw({ format: 'robots.txt', incorrect: 'Disallow: /', correct: 'Allow: /' })).toContain(
+    expect(renderExamples({ format: 'robots.txt', incorrect: 'Disallow: /', correct: 'Allow: /' })).toContain(
       'The robots.txt file.',
     );
-    expect(draw({ format: 'html', incorrect: '[120 words]', correct: '' })).toContain('Square brackets');
-    expect(draw({ format: 'html', incorrect: '<p>', correct: '' })).not.toContain('<p class');
+    expect(renderExamples({ format: 'html', incorrect: '[120 words]', correct: '' })).toContain('Square brackets');
+    expect(renderExamples({ format: 'html', incorrect: '<p>', correct: '' })).not.toContain('<p class');
   });
 });

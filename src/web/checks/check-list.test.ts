@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
 import { buildHeadTitle, groupChecks, selectRelatedChecks } from './check-list.ts';
 
-const rule = (change: Partial<ListedRule>): ListedRule => ({
+const makeRule = (change: Partial<ListedRule>): ListedRule => ({
   id: 'title-missing',
   category: 'title',
   family: 'title',
@@ -26,10 +26,10 @@ const rule = (change: Partial<ListedRule>): ListedRule => ({
   ...change,
 });
 const RULES = [
-  rule({ id: 'a', category: 'robots', severity: 'low' }),
-  rule({ id: 'b', category: 'title', severity: 'low', family: 'length' }),
-  rule({ id: 'c', category: 'title', severity: 'critical', impact: 'GPTBot reads nothing.' }),
-  rule({ id: 'd', category: 'title', severity: 'low', family: 'length', aliases: ['headline length'] }),
+  makeRule({ id: 'a', category: 'robots', severity: 'low' }),
+  makeRule({ id: 'b', category: 'title', severity: 'low', family: 'length' }),
+  makeRule({ id: 'c', category: 'title', severity: 'critical', impact: 'GPTBot reads nothing.' }),
+  makeRule({ id: 'd', category: 'title', severity: 'low', family: 'length', aliases: ['headline length'] }),
 ];
 const readIds = (filter: Parameters<typeof groupChecks>[1]) =>
   groupChecks(RULES, filter).map(({ category, checks }) => [category, checks.map(({ id }) => id)]);

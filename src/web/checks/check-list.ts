@@ -30,10 +30,10 @@ const SEVERITY_RANK: Record<ListedRule['severity'], number> = { critical: 0, med
 
 /** Returns matching checks in category order, most severe first. Categories without a match are omitted. */
 export function groupChecks(rules: readonly ListedRule[], { words, severity }: CheckFilter): CheckGroup[] {
-  const wantedWords = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const searchWords = words.toLowerCase().split(/\s+/).filter(Boolean);
   const matchingRules = rules.filter(
     (rule) =>
-      (severity === '' || rule.severity === severity) && wantedWords.every((word) => readText(rule).includes(word)),
+      (severity === '' || rule.severity === severity) && searchWords.every((word) => readText(rule).includes(word)),
   );
   return Object.entries(CATEGORY_TEXTS).flatMap(([category, { title, text }]) => {
     const checks = matchingRules
@@ -53,12 +53,12 @@ const RELATED_CHECK_COUNT = 6;
 
 /** Returns checks of the same family first, then the neighbors in the same category. */
 export function selectRelatedChecks(rules: readonly ListedRule[], rule: ListedRule): CheckLine[] {
-  const kin = rules.filter(({ id, family }) => id !== rule.id && family === rule.family);
-  const category = rules.filter((other) => other.category === rule.category && !kin.includes(other));
-  const own = category.findIndex(({ id }) => id === rule.id);
+  const sameFamily = rules.filter(({ id, family }) => id !== rule.id && family === rule.family);
+  const category = rules.filter((other) => other.category === rule.category && !sameFamily.includes(other));
+  const ownIndex = category.findIndex(({ id }) => id === rule.id);
   // Starts after this check and wraps around, so every check of a category is linked from at least one other.
-  const around = [...category.slice(own + 1), ...category.slice(0, own)];
-  return [...kin, ...around].slice(0, RELATED_CHECK_COUNT).map(buildCheckLine);
+  const neighbors = [...category.slice(ownIndex + 1), ...category.slice(0, ownIndex)];
+  return [...sameFamily, ...neighbors].slice(0, RELATED_CHECK_COUNT).map(buildCheckLine);
 }
 
 /** Search results show about 60 characters of a title, and fewer than 30 are not descriptive enough. */
@@ -66,8 +66,8 @@ const TITLE_LENGTH = { min: 30, max: 60 } as const;
 
 /** Returns a title tag of 30 to 60 characters, with the brand name if it fits. */
 export function buildHeadTitle(failureTitle: string, brand: string): string {
-  const named = `${failureTitle} | ${brand}`;
-  if (named.length < TITLE_LENGTH.min) return `${failureTitle} | ${brand} website checks`;
-  if (named.length <= TITLE_LENGTH.max) return named;
+  const brandedTitle = `${failureTitle} | ${brand}`;
+  if (brandedTitle.length < TITLE_LENGTH.min) return `${failureTitle} | ${brand} website checks`;
+  if (brandedTitle.length <= TITLE_LENGTH.max) return brandedTitle;
   return truncateAtWord(failureTitle, TITLE_LENGTH.max);
 }

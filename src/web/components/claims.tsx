@@ -50,7 +50,7 @@ export function ClaimFigures({ claims, note = 'line', className }: ClaimFiguresP
       <dl
         className={joinClassNames(
           'grid grid-cols-2 gap-x-8 gap-y-6 border-y py-6 md:flex',
-          // Two figures at opposite edges do not read as a row.
+          // Two figures at opposite edges would not read as a row.
           claims.length > 2 ? 'md:justify-between' : 'md:gap-x-16',
         )}
       >

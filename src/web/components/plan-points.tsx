@@ -11,7 +11,7 @@ export interface PlanPointsProps {
   className?: string;
 }
 
-/** The price list of a plan; features that do not exist yet are tagged. */
+/** The features of a plan; those that do not exist yet are tagged. */
 export function PlanPoints({ plan, availability = PLAN_AVAILABILITY, columns = 1, className }: PlanPointsProps) {
   return (
     <ul

@@ -3,7 +3,7 @@ import { isComingSoon, PLAN_PART_IDS, type PlanPartId } from '#contracts/account
 import { ComingSoonTag } from './plan-points.tsx';
 import { joinClassNames } from './ui/class-names.ts';
 
-/** Both plans row by row, from the record of what exists today. */
+/** Both plans, feature by feature; features that do not exist yet are tagged. */
 export function PlanTable({ className }: { className?: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.

@@ -2,9 +2,9 @@ import { useContext } from 'react';
 import { NonceContext } from '../nonce-context.ts';
 
 /**
- * Tells the schema library not to generate code at run time: our Content-Security-Policy blocks it, and each attempt
- * would be reported as a violation. The library reads this setting when it loads (zod, `core/core.js`), so it comes
- * before the page's modules.
+ * Configures the schema library not to generate code at run time: our Content-Security-Policy blocks it, and each
+ * attempt would be reported as a violation. The library reads this setting when it loads (zod, `core/core.js`), so it
+ * comes before the page's modules.
  */
 const SETTINGS = 'globalThis.__zod_globalConfig={jitless:true}';
 

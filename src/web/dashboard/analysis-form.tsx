@@ -12,7 +12,7 @@ import { usePendingUrl } from '../hooks/use-pending-url.ts';
 import { useStartAnalysis } from '../hooks/use-start-analysis.ts';
 import { AnalysisProblem } from './analysis-problem.tsx';
 
-/** Not needed above a report. */
+/** Loaded separately, because the compact form above a report does not need it. */
 const CrawlSettingsFields = lazy(async () => ({
   default: (await import('./crawl-settings-fields.tsx')).CrawlSettingsFields,
 }));
@@ -45,13 +45,13 @@ export function AnalysisForm({
     isEnabled: isMain,
     canStart: isVerified(user),
     fill: setUrl,
-    start: (address) => void start({ url: address }),
+    start: (pendingUrl) => void start({ url: pendingUrl }),
   });
   const adoptEarlyInput = useEarlyInput(initialUrl, setUrl);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const again = initialScope !== undefined && url === initialUrl ? { scope: initialScope } : {};
-    const hasStarted = await start({ url, ...again, ...(isMain ? buildSettingsRequest(settings) : {}) });
+    const repeatedScope = initialScope !== undefined && url === initialUrl ? { scope: initialScope } : {};
+    const hasStarted = await start({ url, ...repeatedScope, ...(isMain ? buildSettingsRequest(settings) : {}) });
     if (hasStarted) localStorage.removeItem(PENDING_ANALYSIS_KEY);
   };
   const id = isCompact ? 'analyze-again' : 'analyze-url';

@@ -19,6 +19,6 @@ it('offers Premium when the monthly quota is consumed, and shows when the limit 
   expect(html).toMatch(/<button type="button"[^>]*>Upgrade to Premium</);
 });
 
-it('offers no upgrade when Premium would not help', () => {
+it('does not offer an upgrade when Premium would not help', () => {
   expect(render('disk-full', null)).not.toContain('<button');
 });

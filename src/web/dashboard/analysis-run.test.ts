@@ -41,7 +41,7 @@ function render(status: AnalysisStatus, change: Partial<AnalysisProgress> = {}):
   return renderToString(createElement(Stub, { initialEntries: ['/'] }));
 }
 
-it('shows the progress that came with the page, so that nothing moves when the stream starts', () => {
+it('shows the progress loaded with the page, so that the layout does not shift when the stream starts', () => {
   const html = render('running');
   expect(html).toContain('1:06');
   expect(html).toContain('402');
@@ -50,7 +50,7 @@ it('shows the progress that came with the page, so that nothing moves when the s
   expect(waiting).toContain('Position 2 of 5 in the queue.');
 });
 
-it('says that the page can be closed unless the analysis is paused', () => {
+it('explains that the page can be closed unless the analysis is paused', () => {
   expect(render('running')).toContain('You can close this page.');
   expect(render('queued')).toContain('You can close this page.');
   const paused = render('paused');

@@ -109,15 +109,15 @@ function hasFirstFindings(status: AnalysisStatus, progress: AnalysisProgress | n
 /** Fetches the stored result when the stream has ended, and polls until it exists. Sends only one request at a time. */
 function useResultAfterEnd(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
-  const ask = useRef(revalidate);
-  ask.current = revalidate;
+  const latestRevalidate = useRef(revalidate);
+  latestRevalidate.current = revalidate;
   useEffect(() => {
     if (!isWaiting) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
     const pollResult = async () => {
       // A new request would discard the response in flight, which can be large.
-      await ask.current();
+      await latestRevalidate.current();
       if (!isStopped) timer = setTimeout(() => void pollResult(), RESULT_POLL_MS);
     };
     void pollResult();

@@ -6,7 +6,7 @@ import { NO_SETTINGS } from '../format/crawl-settings.ts';
 import { CrawlSettingsFields, type CrawlSettingsFieldsProps } from './crawl-settings-fields.tsx';
 import { ScopeLine } from './scope-line.tsx';
 
-const fields = (change: Partial<CrawlSettingsFieldsProps> = {}) =>
+const renderFields = (change: Partial<CrawlSettingsFieldsProps> = {}) =>
   renderToStaticMarkup(
     createElement(CrawlSettingsFields, {
       settings: NO_SETTINGS,
@@ -20,7 +20,7 @@ const fields = (change: Partial<CrawlSettingsFieldsProps> = {}) =>
   );
 
 it('is initially closed, with a label and an explanation for every field', () => {
-  const html = fields();
+  const html = renderFields();
   expect(html).not.toMatch(/<details[^>]* open/);
   for (const id of ['scope-include', 'scope-exclude', 'scope-urls']) {
     expect(html).toContain(`<label for="${id}"`);
@@ -31,23 +31,23 @@ it('is initially closed, with a label and an explanation for every field', () =>
 });
 
 it('shows how many listed URLs the plan crawls', () => {
-  expect(fields()).toContain('Your plan crawls up to 200 pages.');
-  expect(fields({ maxPages: 10_000 })).toContain('Your plan crawls up to 10,000 pages.');
+  expect(renderFields()).toContain('Your plan crawls up to 200 pages.');
+  expect(renderFields({ maxPages: 10_000 })).toContain('Your plan crawls up to 10,000 pages.');
 });
 
 it('summarizes the settings while it is closed', () => {
-  expect(fields({ settings: { ...NO_SETTINGS, include: '/blog/*' } })).toContain('only /blog/*');
+  expect(renderFields({ settings: { ...NO_SETTINGS, include: '/blog/*' } })).toContain('only /blog/*');
 });
 
-it('shows errors at their fields', () => {
-  const html = fields({ errors: { 'scope.exclude': 'Not like this.', urlList: 'Line 3 is wrong.' } });
+it('shows errors next to their fields', () => {
+  const html = renderFields({ errors: { 'scope.exclude': 'Not like this.', urlList: 'Line 3 is wrong.' } });
   expect(html).toMatch(/id="scope-exclude-error"[^>]*role="alert"[^>]*>Not like this\./);
   expect(html).toMatch(/id="scope-urls-error"[^>]*role="alert"[^>]*>Line 3 is wrong\./);
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
 });
 
 it('shows the scope of a report only when it covers part of a site', () => {
-  const line = (scope: typeof ENTIRE_SITE) => renderToStaticMarkup(createElement(ScopeLine, { scope }));
-  expect(line(ENTIRE_SITE)).toBe('');
-  expect(line({ ...ENTIRE_SITE, exclude: ['?sort='] })).toContain('excluding ?sort=');
+  const renderLine = (scope: typeof ENTIRE_SITE) => renderToStaticMarkup(createElement(ScopeLine, { scope }));
+  expect(renderLine(ENTIRE_SITE)).toBe('');
+  expect(renderLine({ ...ENTIRE_SITE, exclude: ['?sort='] })).toContain('excluding ?sort=');
 });

@@ -11,7 +11,7 @@ import { ListFileInput } from './list-file-input.tsx';
 export interface CrawlSettingsFieldsProps {
   settings: CrawlSettings;
   onChange: (settings: CrawlSettings) => void;
-  /** Errors of individual settings, keyed as on the server. */
+  /** Errors of individual settings, keyed by the server's field names. */
   errors: Readonly<Record<string, string>>;
   /** Called when a setting changes, because its error is then outdated. */
   onEdit: (field: string) => void;
@@ -20,7 +20,7 @@ export interface CrawlSettingsFieldsProps {
   maxPages: number;
 }
 
-/** Returns the error key of a setting. */
+/** Error keys of each setting. */
 const ERROR_FIELDS: Readonly<Record<keyof CrawlSettings, readonly string[]>> = {
   include: ['scope.include'],
   exclude: ['scope.exclude'],
@@ -47,7 +47,7 @@ export function CrawlSettingsFields(props: CrawlSettingsFieldsProps) {
     onChange({ ...settings, ...change });
     for (const setting of Object.keys(change) as (keyof CrawlSettings)[]) ERROR_FIELDS[setting].forEach(onEdit);
   };
-  const words = describeSettings(settings);
+  const summary = describeSettings(settings);
   return (
     <details
       ref={fields}
@@ -62,7 +62,7 @@ export function CrawlSettingsFields(props: CrawlSettingsFieldsProps) {
         />
         <span className="truncate">
           <span className="font-medium">{SCOPE_TEXTS.title}</span>
-          {words && <span className="text-ink-3">: {words}</span>}
+          {summary && <span className="text-ink-3">: {summary}</span>}
         </span>
       </summary>
       <div className="mt-2 grid gap-6 rounded-8 border bg-surface p-4 sm:grid-cols-2 sm:p-6">

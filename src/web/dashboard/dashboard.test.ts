@@ -31,7 +31,7 @@ function render(change: Partial<DashboardProps>): string {
 const WELCOME = 'Welcome, Ada';
 const VERIFICATION = 'Please verify your email address';
 
-it('shows one banner above a report: the request to verify the email address, or else the welcome', () => {
+it('shows one banner above a report: the request to verify the email address, or otherwise the welcome message', () => {
   const verified = render({});
   const unverified = render({ user: buildSampleUser({ isEmailVerified: false, emailVerified: false }) });
   expect([verified.includes(WELCOME), verified.includes(VERIFICATION)]).toEqual([true, false]);
@@ -41,7 +41,7 @@ it('shows one banner above a report: the request to verify the email address, or
 
 it('shows the form in the header of the report, and offers to upgrade after the report', () => {
   const html = render({});
-  const places = [
+  const positions = [
     WELCOME,
     '<header',
     'id="analyze-again"',
@@ -51,6 +51,6 @@ it('shows the form in the header of the report, and offers to upgrade after the 
     'id="pricing"',
     'More with Premium',
   ].map((part) => html.indexOf(part));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual([...positions].sort((a, b) => a - b));
 });

@@ -23,7 +23,7 @@ import { UpgradeCard } from './upgrade-card.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
-/** Not needed to open a report. */
+/** Loaded separately, because a report can be opened without it. */
 const AnalysisRun = lazy(async () => ({ default: (await import('./analysis-run.tsx')).AnalysisRun }));
 
 /** Keeps the outcome of an opened link on screen and removes it from the URL. */
@@ -34,7 +34,7 @@ function useLinkResults(results: LinkResults, isVerifiedNow: boolean) {
     const rest = stripLinkResults(params);
     if (rest !== null) setParams(rest, { replace: true, preventScrollReset: true });
   }, [params, setParams]);
-  const clearVerification = () => setShownResults((before) => ({ ...before, verification: null }));
+  const clearVerification = () => setShownResults((previous) => ({ ...previous, verification: null }));
   return { shownResults: isVerifiedNow ? markVerified(shownResults) : shownResults, clearVerification };
 }
 
@@ -103,7 +103,9 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
-/** `AnalysisRun` says that the page can be closed until the analysis pauses or ends. */
+/**
+ * Whether `AnalysisRun` already explains that the page can be closed, which it does until the analysis pauses or ends.
+ */
 const isActive = ({ status }: NonNullable<DashboardProps['selected']>): boolean =>
   status === 'queued' || status === 'running';
 

@@ -18,7 +18,7 @@ export interface DeleteAnalysisButtonProps {
 
 /** Deletes an ended analysis after confirmation. */
 export function DeleteAnalysisButton({ row, hasMonthlyLimit }: DeleteAnalysisButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { message, show, clear } = useFormProblems();
   const { revalidate } = useRevalidator();
@@ -29,7 +29,7 @@ export function DeleteAnalysisButton({ row, hasMonthlyLimit }: DeleteAnalysisBut
     const outcome = await reportApi.deleteAnalysis(row.id);
     if (outcome.kind === 'ok') {
       await revalidate();
-      setAsking(false);
+      setDialogOpen(false);
     } else {
       show({ message: (outcome.kind === 'refused' ? outcome.message : null) ?? HISTORY_MESSAGES.deleteFailed });
     }
@@ -41,22 +41,22 @@ export function DeleteAnalysisButton({ row, hasMonthlyLimit }: DeleteAnalysisBut
         type="button"
         onClick={() => {
           clear();
-          setAsking(true);
+          setDialogOpen(true);
         }}
         className="inline-flex size-9 items-center justify-center rounded-4 text-ink-3 hover:bg-raised hover:text-ink"
       >
         <Trash2 aria-hidden="true" className="size-4" />
         <span className="sr-only">Delete the analysis of {name}</span>
       </button>
-      {isAsking && (
-        <Dialog title={HISTORY_MESSAGES.deleteTitle} onClose={() => setAsking(false)}>
+      {isDialogOpen && (
+        <Dialog title={HISTORY_MESSAGES.deleteTitle} onClose={() => setDialogOpen(false)}>
           <p className="mt-2 font-medium break-words text-ink">{name}</p>
           <p className="mt-1 text-14 text-ink-2">{describeDeletion(row.status, hasMonthlyLimit)}</p>
           <p role="alert" className="mt-2 text-14 text-critical empty:hidden">
             {message}
           </p>
           <div className="mt-6 flex flex-wrap justify-end gap-2">
-            <Button look="secondary" size="small" disabled={isDeleting} onClick={() => setAsking(false)}>
+            <Button look="secondary" size="small" disabled={isDeleting} onClick={() => setDialogOpen(false)}>
               Cancel
             </Button>
             <Button look="danger" size="small" disabled={isDeleting} onClick={() => void remove()}>
@@ -69,7 +69,7 @@ export function DeleteAnalysisButton({ row, hasMonthlyLimit }: DeleteAnalysisBut
   );
 }
 
-/** Describes what is deleted, and that a user with a monthly limit gets nothing back for a completed analysis. */
+/** Describes what is deleted, and that deleting a completed analysis does not refund monthly quota. */
 export function describeDeletion(status: AnalysisStatus, hasMonthlyLimit: boolean): string {
   const isCounted = hasMonthlyLimit && status === 'completed';
   return isCounted ? `${HISTORY_MESSAGES.deleteText} ${HISTORY_MESSAGES.deleteCounted}` : HISTORY_MESSAGES.deleteText;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import { EndedNotice } from './ended-notice.tsx';
 
-const ended = (change: Partial<AnalysisSummary>) =>
+const renderNotice = (change: Partial<AnalysisSummary>) =>
   renderToStaticMarkup(
     createElement(EndedNotice, {
       analysis: {
@@ -23,15 +23,15 @@ const ended = (change: Partial<AnalysisSummary>) =>
   );
 
 it('shows an alert with the reason for the failure, or with the specified text', () => {
-  const html = ended({ failure: { code: 'site-not-found', message: 'No such site.' } });
+  const html = renderNotice({ failure: { code: 'site-not-found', message: 'No such site.' } });
   expect(html).toContain('role="alert"');
   expect(html).toContain('Analysis Failed');
   expect(html).toContain('No such site.');
-  expect(ended({})).toContain('Failed to analyze website');
+  expect(renderNotice({})).toContain('Failed to analyze website');
 });
 
 it('reports a canceled analysis without an alert', () => {
-  const html = ended({ status: 'cancelled' });
+  const html = renderNotice({ status: 'cancelled' });
   expect(html).toContain('This analysis was canceled.');
   expect(html).not.toContain('role="alert"');
 });

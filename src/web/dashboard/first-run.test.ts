@@ -11,14 +11,14 @@ function render(exampleSiteUrl: string | null, isVerified = true): string {
   return renderToString(createElement(Stub, { initialEntries: ['/'] }));
 }
 
-it('offers the example site in one click, and says when its first issues appear', () => {
+it('offers the example site in one click, and states when its first issues appear', () => {
   const html = render('http://shop.awi.test/');
   expect(html).toContain('Try it on our example site');
   expect(html).toContain('The first issues appear in seconds.');
   expect(render('http://shop.awi.test/', false)).toContain('Verify your email address to try it.');
 });
 
-it('links to the demo report where no example site is served, and says that it is simulated', () => {
+it('links to the demo report if no example site is served, and states that its figures are simulated', () => {
   const html = render(null);
   expect(html).not.toContain('Try it on our example site');
   expect(html).toMatch(/<a href="\/demo-report"[^>]*>View demo report/);

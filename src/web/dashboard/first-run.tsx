@@ -38,7 +38,7 @@ export function FirstRun({ user, exampleSiteUrl }: FirstRunProps) {
   );
 }
 
-/** For users without a site to try: the example site in one click or, where it is not served, the demo report. */
+/** For users who have no site at hand: the example site in one click or, if it is not served, the demo report. */
 function ExampleOffer({ user, exampleSiteUrl }: FirstRunProps) {
   return (
     <div className="mt-8 flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 rounded-8 border bg-surface p-4">

@@ -5,7 +5,7 @@ import { buildSampleServices } from '../model/sample-services.fixture.ts';
 import { buildSampleUser } from '../model/sample-user.fixture.ts';
 import { isUnfinished, loadDashboard } from './load-dashboard.ts';
 
-const summary = (id: string, status: AnalysisSummary['status']): AnalysisSummary => ({
+const makeSummary = (id: string, status: AnalysisSummary['status']): AnalysisSummary => ({
   id,
   url: 'https://example.com/',
   host: 'example.com',
@@ -17,7 +17,7 @@ const summary = (id: string, status: AnalysisSummary['status']): AnalysisSummary
   failure: null,
 });
 
-const getProgress = ({ id, status }: AnalysisSummary): AnalysisProgress => ({
+const makeProgress = ({ id, status }: AnalysisSummary): AnalysisProgress => ({
   analysisId: id,
   status,
   stage: 'crawling website structure',
@@ -39,7 +39,7 @@ function load(path: string, recent: AnalysisSummary[]) {
     findAnalysis: async (_user, id) => recent.find((row) => row.id === id) ?? null,
     listAnalyses: async (_user, limit) => recent.slice(0, limit),
     listUnfinishedAnalyses: async () =>
-      recent.filter(isUnfinished).map((analysis) => ({ analysis, progress: getProgress(analysis) })),
+      recent.filter(isUnfinished).map((analysis) => ({ analysis, progress: makeProgress(analysis) })),
     countRemainingAnalyses: async () => 3,
   });
   return loadDashboard({ request: new Request(`http://localhost${path}`), services, user: buildSampleUser() });
@@ -47,10 +47,10 @@ function load(path: string, recent: AnalysisSummary[]) {
 
 it('keeps the form while an analysis runs, and lists unfinished analyses separately from ended ones', async () => {
   const rows = [
-    summary('old', 'failed'),
-    summary('now', 'running'),
-    summary('next', 'queued'),
-    summary('later', 'paused'),
+    makeSummary('old', 'failed'),
+    makeSummary('now', 'running'),
+    makeSummary('next', 'queued'),
+    makeSummary('later', 'paused'),
   ];
   const data = await load('/?verification=success', rows);
   expect(data.selected).toBeNull();
@@ -60,7 +60,7 @@ it('keeps the form while an analysis runs, and lists unfinished analyses separat
 });
 
 it('prefers the analysis in the URL', async () => {
-  const data = await load('/?analysis=old', [summary('old', 'failed'), summary('now', 'running')]);
+  const data = await load('/?analysis=old', [makeSummary('old', 'failed'), makeSummary('now', 'running')]);
   expect(data.selected?.id).toBe('old');
 });
 
@@ -69,7 +69,7 @@ it('reports when the analysis in the URL is unknown', async () => {
   expect(await load('/', [])).toMatchObject({ selected: null, isUnknown: false });
 });
 
-it('fills the form with the URL from the query and starts no analysis', async () => {
+it('fills the form with the URL from the query and does not start an analysis', async () => {
   expect(await load('/?url=%20example.com%20', [])).toMatchObject({ initialUrl: 'example.com', selected: null });
   expect((await load('/', [])).initialUrl).toBe('');
   expect((await load(`/?url=${'a'.repeat(9_000)}`, [])).initialUrl).toHaveLength(MAX_URL_LENGTH);

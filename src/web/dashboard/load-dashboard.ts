@@ -41,19 +41,19 @@ export interface LoadDashboardInput {
 /** Loads everything that the dashboard shows, so that its first paint is complete. */
 export async function loadDashboard({ request, services, user }: LoadDashboardInput): Promise<DashboardData> {
   const parameters = new URL(request.url).searchParams;
-  const named = parameters.get('analysis');
+  const requestedId = parameters.get('analysis');
   const [recent, unfinished, remainingAnalyses, selected] = await Promise.all([
     services.listAnalyses(user, RECENT_LIMIT + UNFINISHED_LIMIT),
     services.listUnfinishedAnalyses(user),
     services.countRemainingAnalyses(user),
-    named === null ? null : services.findAnalysis(user, named),
+    requestedId === null ? null : services.findAnalysis(user, requestedId),
   ]);
   const extras = selected !== null && 'seoIssues' in selected ? await services.readReportExtras(user, selected) : null;
   return {
     user,
     selected,
     extras,
-    isUnknown: named !== null && selected === null,
+    isUnknown: requestedId !== null && selected === null,
     recent: recent.filter((row) => !isUnfinished(row)).slice(0, RECENT_LIMIT),
     unfinished,
     remainingAnalyses,

@@ -44,14 +44,14 @@ function render(unfinished: UnfinishedAnalysis[], change: Partial<UnfinishedAnal
 
 const CLOSE_TEXT = 'You can close this page.';
 
-it('says that the page can be closed, unless the analysis on screen says it', () => {
+it('explains that the page can be closed, unless the analysis on screen already does', () => {
   const rows = [buildRow('one', 'running'), buildRow('two', 'paused')];
   expect(render(rows)).toContain(CLOSE_TEXT);
   expect(render(rows, { currentId: 'two' })).toContain(CLOSE_TEXT);
   expect(render(rows, { currentId: 'two', isExplained: true })).not.toContain(CLOSE_TEXT);
 });
 
-it('promises nothing while every listed analysis is paused', () => {
+it('does not mention closing the page while every listed analysis is paused', () => {
   expect(render([buildRow('one', 'running'), buildRow('two', 'paused')], { currentId: 'one' })).not.toContain(
     CLOSE_TEXT,
   );

@@ -19,7 +19,7 @@ export interface UnfinishedAnalysesProps {
   unfinished: readonly UnfinishedAnalysis[];
   /** The analysis on screen, which the list omits. */
   currentId: string | null;
-  /** Whether an analysis on screen already says that the page can be closed. */
+  /** Whether an analysis on screen already explains that the page can be closed. */
   isExplained: boolean;
   isEmailed: boolean;
 }
@@ -50,18 +50,18 @@ export function UnfinishedAnalyses({ unfinished, currentId, isExplained, isEmail
   );
 }
 
-function useRefresh(isOn: boolean): void {
+function useRefresh(isEnabled: boolean): void {
   const { revalidate, state } = useRevalidator();
   const latest = useRef({ revalidate, state });
   latest.current = { revalidate, state };
   useEffect(() => {
-    if (!isOn) return;
+    if (!isEnabled) return;
     const timer = setInterval(() => {
       // Nothing is reloaded in a hidden tab or while a request is in flight.
       if (document.visibilityState === 'visible' && latest.current.state === 'idle') void latest.current.revalidate();
     }, REFRESH_MS);
     return () => clearInterval(timer);
-  }, [isOn]);
+  }, [isEnabled]);
 }
 
 function Row({ row: { analysis, progress } }: { row: UnfinishedAnalysis }) {

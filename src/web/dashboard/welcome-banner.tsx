@@ -36,7 +36,7 @@ export function WelcomeBanner({ user, remainingAnalyses, isThin }: WelcomeBanner
         </Button>
       }
     >
-      {/* Above the form, the quota is shown below the form. */}
+      {/* If no report is open, the quota is shown below the form instead. */}
       {`You are on the ${getPlanName(user)} plan${isThin ? `: ${describeRemaining(remainingAnalyses)}` : ''}.`}
     </Notice>
   );

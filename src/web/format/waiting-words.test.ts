@@ -24,7 +24,9 @@ it('shows the position in the queue and what the analysis is waiting for', () =>
 });
 
 it('shows what a running analysis is waiting for', () => {
-  expect(waiting('browser', 1, null)).toBe('All pages are crawled. Waiting for the browser: one analysis is ahead.');
+  expect(waiting('browser', 1, null)).toBe(
+    'All pages have been crawled. Waiting for the browser: one analysis is ahead.',
+  );
   expect(waiting('browser', 3, null)).toContain('3 analyses are ahead');
   const crawl = {
     pagesFound: 9,

@@ -80,7 +80,7 @@ export function describePace(crawl: AnalysisProgress['crawl']): string | null {
 
 function describeBrowserWait(ahead: number): string {
   const others = ahead === 1 ? 'one analysis is' : `${formatInteger(ahead)} analyses are`;
-  return `All pages are crawled. Waiting for the browser: ${others} ahead.`;
+  return `All pages have been crawled. Waiting for the browser: ${others} ahead.`;
 }
 
 /** Returns "Preliminary, 72% of checks". */

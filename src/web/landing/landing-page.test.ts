@@ -22,9 +22,9 @@ it('has one main heading, a form that works without JavaScript, and no external 
   const html = render();
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toMatch(/<form[^>]*action="\/auth"[^>]*method="get"/);
-  const addresses = Array.from(html.matchAll(/(?:href|src)="([^"]+)"/g), ([, url = '']) => url);
-  expect(addresses.length).toBeGreaterThan(10);
-  expect(addresses.filter((url) => !/^\/(?!\/)/.test(url))).toEqual([]);
+  const urls = Array.from(html.matchAll(/(?:href|src)="([^"]+)"/g), ([, url = '']) => url);
+  expect(urls.length).toBeGreaterThan(10);
+  expect(urls.filter((url) => !/^\/(?!\/)/.test(url))).toEqual([]);
 });
 
 it('shows both plans with both trial offers, and next to them the trial that checkout applies', () => {
@@ -63,7 +63,7 @@ it('claims no more checks than exist, each with a source', () => {
   expect(RULES.filter(({ sources }) => sources.length === 0)).toEqual([]);
 });
 
-it('shows the evidence, the gains and what each assistant receives of the example site', () => {
+it('shows the evidence, the gains and what each assistant receives from the example site', () => {
   const html = render();
   for (const { title } of EXAMPLE_REPORT.issues) expect(html).toContain(escapeHtml(title));
   for (const { title } of EXAMPLE_REPORT.waterfall.slice(0, 4)) expect(html).toContain(escapeHtml(title));
@@ -78,9 +78,9 @@ it('shows our promises in place of testimonials, not as quotes from customers', 
 });
 
 it('lists articles, and shows a message when there are none', () => {
-  const draw = (articles: LandingArticle[]) =>
+  const renderPage = (articles: LandingArticle[]) =>
     renderToStaticMarkup(createElement(LandingPage, { linkResults: NO_LINK_RESULTS, articles }));
-  expect(draw([])).toContain('No articles available yet.');
+  expect(renderPage([])).toContain('No articles available yet.');
   const article = {
     id: '1',
     slug: 'a-slug',
@@ -89,9 +89,9 @@ it('lists articles, and shows a message when there are none', () => {
     publishedAt: '2026-03-14T00:00:00.000Z',
     readingTime: 4,
   };
-  expect(draw([article])).toContain('href="/blog/a-slug"');
-  expect(draw([article])).toContain('A &lt;title&gt;');
-  expect(draw([article])).toContain(formatDate(article.publishedAt));
+  expect(renderPage([article])).toContain('href="/blog/a-slug"');
+  expect(renderPage([article])).toContain('A &lt;title&gt;');
+  expect(renderPage([article])).toContain(formatDate(article.publishedAt));
   expect(MAX_LANDING_ARTICLES).toBe(3);
 });
 

@@ -21,7 +21,7 @@ export interface LandingPageProps {
   newsletter?: NewsletterOutcome | null;
   /** The URL that was entered without JavaScript and rejected. */
   rejectedUrl?: RejectedUrl | null;
-  /** Whether the page is shown in place of one that does not exist. */
+  /** Whether the page is shown instead of one that does not exist. */
   isFallback?: boolean;
 }
 

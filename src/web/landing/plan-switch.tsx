@@ -4,10 +4,7 @@ import { formatDollars } from '../format/money.ts';
 
 const LABELS: Readonly<Record<PlanInterval, string>> = { month: 'Monthly', year: 'Yearly' };
 
-/**
- * Selects the billing interval. The prices next to it follow its radio buttons by style rules alone, so it works without
- * JavaScript.
- */
+/** Selects the billing interval. CSS alone switches the prices next to it, so it works without JavaScript. */
 export function PlanSwitch() {
   return (
     <fieldset className="flex flex-wrap items-center gap-3">

@@ -4,7 +4,7 @@ import { SummaryMark } from '../components/ui/summary-mark.tsx';
 
 const SUMMARY_CLASS = 'flex min-h-11 items-center gap-2 py-2 text-14 font-medium text-ink hover:text-accent-strong';
 
-/** The comparison of both plans, and questions about them with the answers of the help center. */
+/** A comparison of both plans, and questions about them with answers from the help center. */
 export function PricingQuestions() {
   return (
     <div className="mt-5 grid items-start gap-x-8 md:grid-cols-2 lg:grid-cols-3">

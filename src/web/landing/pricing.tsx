@@ -7,7 +7,7 @@ import { TRIAL_GRANT_TEXT, TRIAL_TEXTS } from '../format/claims.ts';
 import { PlanSwitch, PremiumPrice, Price } from './plan-switch.tsx';
 import { PricingQuestions } from './pricing-questions.tsx';
 
-/** Both plans with their prices, the comparison from the record of what exists, and questions. */
+/** Both plans with their prices, a comparison and questions. */
 export function Pricing() {
   return (
     <PageSection

@@ -21,7 +21,7 @@ export function ReadingBand({ articles, newsletter }: ReadingBandProps) {
             What changed in search
           </h2>
           <p className="mt-3 mb-4 text-ink-2">
-            An email only when something changes, and what to do about it. Join{' '}
+            We email you only when something changes, and explain what to do about it. Join{' '}
             <ClaimFigure claim={CLAIMS.newsletterReaders} />.
           </p>
           {/* `?index` routes the post to this page's own action, even when the page is shown at another URL. */}

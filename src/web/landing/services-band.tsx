@@ -4,7 +4,7 @@ import { PromiseCard } from '../components/promise-card.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
 import { CLAIMS, LANDING_PROMISES } from '../format/claims.ts';
 
-/** The consultancy, and our promises in place of testimonials. */
+/** The consultancy, and our promises instead of testimonials. */
 export function ServicesBand() {
   const titleId = useId();
   const promisesId = useId();
@@ -16,8 +16,8 @@ export function ServicesBand() {
             Prefer to have it done for you?
           </h2>
           <p className="mt-3 text-ink-2">
-            Our full-service SEO consultancy goes through your report, plans and makes the fixes, and proves them with
-            the same analysis. The first consultation is free.
+            Our full-service SEO consultancy reviews your report, plans and makes the fixes, and verifies them with the
+            same analysis. The first consultation is free.
           </p>
           <ClaimFigures
             claims={[CLAIMS.websites, CLAIMS.trafficGrowth, CLAIMS.experts, CLAIMS.years]}

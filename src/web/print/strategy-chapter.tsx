@@ -62,7 +62,7 @@ function StepsToFull({ report, isSummary }: { report: ReportDocument['analysis']
           score={seoScore}
           steps={waterfall}
           maxBars={isSummary ? MAX_SUMMARY_BARS : MAX_PRINTED_BARS}
-          readHref={(ruleId) => (isSummary || ruleId === MARKED_STEP_ID ? undefined : `#issue-${ruleId}`)}
+          getHref={(ruleId) => (isSummary || ruleId === MARKED_STEP_ID ? undefined : `#issue-${ruleId}`)}
         />
       </div>
     </Part>

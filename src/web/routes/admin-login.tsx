@@ -32,28 +32,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Checks the account and its role on the server. Posted as a plain form, so that it works without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const typed = loginSchema.safeParse({ email: form.get('email'), password: form.get('password') });
-  const refused = data({ message: ADMIN_MESSAGES.invalidCredentials }, { status: 401 });
-  if (!typed.success) return refused;
+  const credentials = loginSchema.safeParse({ email: form.get('email'), password: form.get('password') });
+  const unauthorized = data({ message: ADMIN_MESSAGES.invalidCredentials }, { status: 401 });
+  if (!credentials.success) return unauthorized;
   try {
-    const { cookies } = await context.get(appContext).services.signInAdministrator(request, typed.data);
+    const { cookies } = await context.get(appContext).services.signInAdministrator(request, credentials.data);
     return redirectWithCookies(ADMIN_PATH, cookies);
   } catch (error) {
     const { message, status } = buildFormFailure(error);
-    return status === 401 ? refused : data({ message }, { status });
+    return status === 401 ? unauthorized : data({ message }, { status });
   }
 }
 
 export const meta: MetaFunction = () => buildPrivateMeta('Administration: sign in');
 
 export default function AdminLogin() {
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <div className="shell py-16 sm:py-24">
       <div className="mx-auto max-w-md">
         <h1 className="font-serif text-40 font-semibold tracking-tight text-ink">Administration</h1>
         <p className="mt-3 text-ink-2">For administrators of this {BRAND.name} installation.</p>
-        {answer && <Notice tone="critical" role="alert" title={answer.message} className="mt-6" id="login-message" />}
+        {actionData && (
+          <Notice tone="critical" role="alert" title={actionData.message} className="mt-6" id="login-message" />
+        )}
         <form method="post" action={ADMIN_LOGIN_PATH} className="mt-8 space-y-4">
           <TextField
             id="email"
@@ -72,7 +74,7 @@ export default function AdminLogin() {
             autoComplete="current-password"
             maxLength={PASSWORD_MAX_LENGTH}
             required
-            aria-describedby={answer ? 'login-message' : undefined}
+            aria-describedby={actionData ? 'login-message' : undefined}
           />
           <Button type="submit" className="w-full">
             Sign in

@@ -28,14 +28,14 @@ it.each([
   ['a user', buildSampleUser()],
   ['a user with Premium', buildSampleUser({ isPremium: true })],
 ])('returns 404 to %s without requesting any data', async (_who, user) => {
-  const answer = await load(user, { admin: rejectingAdmin });
-  expect(answer.init?.status).toBe(404);
-  expect(answer.data).toEqual({ isSignedIn: user !== null, admin: null });
+  const response = await load(user, { admin: rejectingAdmin });
+  expect(response.init?.status).toBe(404);
+  expect(response.data).toEqual({ isSignedIn: user !== null, admin: null });
 });
 
 it('shows administrators the state of the installation', async () => {
-  const answer = await load(buildSampleUser({ role: 'admin' }));
-  expect(answer.data.admin).toMatchObject({
+  const response = await load(buildSampleUser({ role: 'admin' }));
+  expect(response.data.admin).toMatchObject({
     tab: 'system',
     stats: { totalUsers: 0 },
     panel: { status: { database: true, browser: { available: false } } },

@@ -33,13 +33,13 @@ export default function ApiDocumentationPage() {
     <article>
       <PageHead
         title="An API for the entire report"
-        lead="Use analyses, issues with evidence, keywords, rankings and competitors in your own tools. It is planned, not live."
+        lead="Use analyses, issues with evidence, keywords, rankings and competitors in your own tools. The API is planned, not live."
         crumbs={BREADCRUMBS}
       >
         <ComingSoon expected={EXPECTED.api}>
           <p>
-            Early access at {CLAIMS.apiDiscount.figure} {CLAIMS.apiDiscount.label}: contact us, and we’ll tell you when
-            it starts.
+            Early access at {CLAIMS.apiDiscount.figure} {CLAIMS.apiDiscount.label}: contact us, and we’ll let you know
+            when it launches.
           </p>
         </ComingSoon>
         <ClaimNote className="mt-2" />
@@ -84,7 +84,7 @@ export default function ApiDocumentationPage() {
       <PageSection title="What you can use today">
         <div className="prose-width mt-4 space-y-4 text-ink-2">
           <p>
-            The web application talks to its server through calls described in an{' '}
+            The web application communicates with its server through calls described in an{' '}
             <a className="link" href="/api/openapi.json" rel="nofollow">
               OpenAPI document
             </a>

@@ -37,11 +37,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const user = await services.getCurrentUser(request);
   const parameters = new URL(request.url).searchParams;
-  const typed = parameters.get('url');
+  const submittedUrl = parameters.get('url');
   const pendingUrl = readPendingUrl(request);
   if (user !== null) throw redirect(buildStartPath(pendingUrl));
   // The landing page shows the error next to the form.
-  if (typed !== null && !parseUrlInput(typed).ok) throw redirect(buildStartPath(typed));
+  if (submittedUrl !== null && !parseUrlInput(submittedUrl).ok) throw redirect(buildStartPath(submittedUrl));
   const mode: AuthMode = parameters.get('mode') === 'sign-up' || pendingUrl !== null ? 'sign-up' : 'sign-in';
   const reset = parameters.get('reset');
   // Without JavaScript, a link requests the check; otherwise the page requests it when it is shown.
@@ -56,16 +56,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Handles the form when JavaScript is disabled or has not loaded yet. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const answer = await postAuthForm(request, context.get(appContext).services, readPendingUrl(request));
-  return answer instanceof Response ? answer : data(answer.outcome, { status: answer.status });
+  const result = await postAuthForm(request, context.get(appContext).services, readPendingUrl(request));
+  return result instanceof Response ? result : data(result.outcome, { status: result.status });
 }
 
 /** Accepts a URL to analyze only from our own pages, because a link on another site must not consume a user's quota. */
 function readPendingUrl(request: Request): string | null {
-  const from = request.headers.get('sec-fetch-site');
-  const typed = new URL(request.url).searchParams.get('url')?.trim() ?? '';
-  if ((from !== null && from !== 'same-origin') || !parseUrlInput(typed).ok) return null;
-  return normalizeLandingUrl(typed);
+  const fetchSite = request.headers.get('sec-fetch-site');
+  const submittedUrl = new URL(request.url).searchParams.get('url')?.trim() ?? '';
+  if ((fetchSite !== null && fetchSite !== 'same-origin') || !parseUrlInput(submittedUrl).ok) return null;
+  return normalizeLandingUrl(submittedUrl);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => buildPublicMeta('/auth', matches);

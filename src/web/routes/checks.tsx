@@ -22,7 +22,7 @@ export const handle: PageHandle = { scripts: 'signed-in' };
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const words = (searchParams.get('q') ?? '').trim().slice(0, 100);
-  const severity = SEVERITIES.find((one) => one === searchParams.get('severity')) ?? '';
+  const severity = SEVERITIES.find((candidate) => candidate === searchParams.get('severity')) ?? '';
   const { rules } = context.get(appContext).services.getRules();
   const groups = groupChecks(rules, { words, severity });
   return {
@@ -118,9 +118,9 @@ function CheckSearch({ words, severity }: { words: string; severity: string }) {
             className="mt-1 h-11 rounded-4 border border-control bg-surface px-3 text-ink"
           >
             <option value="">Any</option>
-            {SEVERITIES.map((one) => (
-              <option key={one} value={one}>
-                {getSeverityLabel(one)}
+            {SEVERITIES.map((candidate) => (
+              <option key={candidate} value={candidate}>
+                {getSeverityLabel(candidate)}
               </option>
             ))}
           </select>

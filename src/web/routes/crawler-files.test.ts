@@ -7,7 +7,7 @@ import { buildSampleServices } from '../model/sample-services.fixture.ts';
 import { loader as robots } from './machines/robots.ts';
 import { loader as sitemap } from './machines/sitemap.ts';
 
-function args(): LoaderFunctionArgs {
+function makeArgs(): LoaderFunctionArgs {
   const context = new RouterContextProvider();
   context.set(appContext, {
     nonce: 'n',
@@ -18,13 +18,13 @@ function args(): LoaderFunctionArgs {
 }
 
 it('allows crawlers and lists the sitemap with its absolute URL', async () => {
-  const text = await robots(args()).text();
+  const text = await robots(makeArgs()).text();
   expect(text).toContain('Sitemap: https://awi.example/sitemap.xml');
   expect(text).not.toMatch(/Disallow: \/\s/);
 });
 
 it('allows uploaded article images but no other API paths', async () => {
-  const matcher = createRobotsMatcher(readRobotsGroups(await robots(args()).text()), 'googlebot-image');
+  const matcher = createRobotsMatcher(readRobotsGroups(await robots(makeArgs()).text()), 'googlebot-image');
   const isAllowed = (path: string) => matcher.decide(path).isAllowed;
   expect(isAllowed('/api/article-images/0123abcd.webp')).toBe(true);
   expect(isAllowed('/api/user/profile')).toBe(false);
@@ -32,7 +32,7 @@ it('allows uploaded article images but no other API paths', async () => {
 });
 
 it('lists public pages by their canonical URL', async () => {
-  const answer = await sitemap(args());
-  expect(answer.headers.get('content-type')).toContain('application/xml');
-  expect(await answer.text()).toContain('<loc>https://awi.example/bot</loc>');
+  const response = await sitemap(makeArgs());
+  expect(response.headers.get('content-type')).toContain('application/xml');
+  expect(await response.text()).toContain('<loc>https://awi.example/bot</loc>');
 });

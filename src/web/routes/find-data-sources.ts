@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { appContext } from '../app-context.ts';
 
-/** Redirects from the host of a report to the data sources of that website; without such a website, to the list. */
+/** Redirects to the data sources of the website with a report's host or, if there is none, to the list of websites. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const user = await services.getCurrentUser(request);

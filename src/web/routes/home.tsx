@@ -30,14 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const results = linkResults(new URL(request.url).searchParams);
   const user = await services.getCurrentUser(request);
   if (user === null) {
-    const refused = findUrlError(new URL(request.url).searchParams.get('url'));
-    return data({ results, dashboard: null, refused, articles: await listLandingArticles(services) });
+    const rejectedUrl = findUrlError(new URL(request.url).searchParams.get('url'));
+    return data({ results, dashboard: null, rejectedUrl, articles: await listLandingArticles(services) });
   }
   const dashboard = await loadDashboard({ request, services, user });
-  return data({ results, dashboard, refused: null, articles: [] }, { status: dashboard.isUnknown ? 404 : 200 });
+  return data({ results, dashboard, rejectedUrl: null, articles: [] }, { status: dashboard.isUnknown ? 404 : 200 });
 }
 
-/** Filtering the issues of a report needs no request. */
+/** Filtering the issues of a report does not require a request. */
 export const shouldRevalidate = needsReportData;
 
 /** Returns the error for a URL that the form rejected; null if there is no URL or it is valid. */
@@ -62,9 +62,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function HomePage() {
-  const { results, dashboard, refused, articles } = useLoaderData<typeof loader>();
+  const { results, dashboard, rejectedUrl, articles } = useLoaderData<typeof loader>();
   const newsletter = useActionData<typeof action>() ?? null;
   if (dashboard === null)
-    return <VisitorPage linkResults={results} articles={articles} newsletter={newsletter} rejectedUrl={refused} />;
+    return <VisitorPage linkResults={results} articles={articles} newsletter={newsletter} rejectedUrl={rejectedUrl} />;
   return <DashboardPage {...dashboard} linkResults={results} />;
 }

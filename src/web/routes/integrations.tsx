@@ -42,8 +42,8 @@ export default function IntegrationsPage() {
       />
       <PageSection title="Available">
         <p className="prose-width mt-3 text-ink-2">
-          Connect a source to a website in your profile, under My Websites, Data sources. What is not connected is “Not
-          measured”.
+          Connect a source to a website in your profile, under My Websites, Data sources. Sources that are not connected
+          are shown as “Not measured”.
         </p>
         <GroupList groups={AVAILABLE} />
       </PageSection>

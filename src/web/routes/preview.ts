@@ -8,10 +8,10 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   const { services } = context.get(appContext);
   const path = parsePreviewPath(params['*'] ?? '');
   const page = listSitePages(services.getRules().rules, await services.articles.list()).find(
-    (one) => one.path === path,
+    (candidate) => candidate.path === path,
   );
   if (page === undefined) return new Response('There is no such image.', { status: 404 });
   const title = page.title.replace(/ \| [^|]+$/, '');
-  const picture = await services.drawPreviewImage({ title, kind: page.kind });
-  return new Response(picture, { headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' } });
+  const image = await services.drawPreviewImage({ title, kind: page.kind });
+  return new Response(image, { headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' } });
 }

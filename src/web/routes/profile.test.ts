@@ -13,12 +13,12 @@ function load(services: Partial<WebServices> = {}) {
 }
 
 it('returns a 404 without any account data to visitors', async () => {
-  const answer = await load({ getCurrentUser: async () => null });
-  expect(answer.init?.status).toBe(404);
-  expect(answer.data).toEqual({ profile: null });
+  const response = await load({ getCurrentUser: async () => null });
+  expect(response.init?.status).toBe(404);
+  expect(response.data).toEqual({ profile: null });
 });
 
 it('loads only the tab in the URL', async () => {
-  const answer = await load({ payments: () => Promise.reject(new Error('not asked for')) });
-  expect(answer.data.profile?.panel).toEqual({ tab: 'websites', websites: [], failingSources: [] });
+  const response = await load({ payments: () => Promise.reject(new Error('not asked for')) });
+  expect(response.data.profile?.panel).toEqual({ tab: 'websites', websites: [], failingSources: [] });
 });

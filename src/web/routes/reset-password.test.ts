@@ -8,7 +8,7 @@ import ResetPasswordPage, { headers, loader, meta } from './reset-password.tsx';
 
 const OPEN_TOKEN = 'secret-token';
 
-/** Loads and renders the page on a server where only one token still works. */
+/** Loads and renders the page with services that accept only one token. */
 async function render(path: string): Promise<string> {
   const context = new RouterContextProvider();
   const services = buildSampleServices({ isResetTokenOpen: async (token) => token === OPEN_TOKEN });
@@ -42,7 +42,7 @@ it('requires the new password twice and keeps the token out of the markup', asyn
   expect(html).not.toContain(OPEN_TOKEN);
 });
 
-it('is not indexed, cached or sent as referrer', () => {
+it('is not indexed, cached or sent as a referrer', () => {
   expect(meta()).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(meta()).toContainEqual({ name: 'referrer', content: 'strict-origin' });
   expect(headers()).toEqual({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' });

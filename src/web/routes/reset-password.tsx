@@ -20,17 +20,17 @@ const REFERRER_POLICY = 'strict-origin';
 export const handle: PageHandle = { scripts: 'always' };
 
 /**
- * The URL contains a secret, so the page is not cached, and requests send only our origin as referrer. `no-referrer`
- * would set the origin of the posted form to `null`, which the origin check rejects (Fetch, 3.2.1).
+ * The URL contains a secret, so the page is not cached, and requests send only our origin as the referrer.
+ * `no-referrer` would set the origin of the posted form to `null`, which the origin check rejects (Fetch, 3.2.1).
  */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': REFERRER_POLICY };
 }
 
-/** The URL contains a secret, so no request or link from this page may send it as referrer. */
+/** The URL contains a secret, so no request or link from this page may send it as a referrer. */
 export const meta = () => [...buildPrivateMeta(RESET_MESSAGES.title), { name: 'referrer', content: REFERRER_POLICY }];
 
-/** Checks the link before the form is shown, because a form with an invalid one could only fail. */
+/** Checks the link before the form is shown, because a form with an invalid link could only fail. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = readToken(new URL(request.url).searchParams);
   return { isOpen: token !== '' && (await context.get(appContext).services.isResetTokenOpen(token)) };
@@ -40,8 +40,8 @@ const readToken = (parameters: URLSearchParams): string => parameters.get('token
 
 /** Handles the form when JavaScript is disabled or has not loaded yet. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const answer = await postResetForm(request, context.get(appContext).services);
-  return answer instanceof Response ? answer : data(answer.outcome, { status: answer.status });
+  const result = await postResetForm(request, context.get(appContext).services);
+  return result instanceof Response ? result : data(result.outcome, { status: result.status });
 }
 
 export default function ResetPasswordPage() {

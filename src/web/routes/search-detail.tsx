@@ -12,7 +12,10 @@ import type { PageHandle } from '../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 
-/** One page or query of a website's search performance. Without Premium, its overview says what the plan includes. */
+/**
+ * One page or query of a website's search performance. Without Premium, it redirects to the overview, which shows what
+ * the plan includes.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const user = await services.getCurrentUser(request);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { headers } from './shared.tsx';
 
-const none = new Headers();
+const NO_HEADERS = new Headers();
 const readHeaders = (loaderHeaders: Headers) =>
-  headers({ loaderHeaders, parentHeaders: none, actionHeaders: none, errorHeaders: undefined });
+  headers({ loaderHeaders, parentHeaders: NO_HEADERS, actionHeaders: NO_HEADERS, errorHeaders: undefined });
 
-it('is not stored by caches, so that a revoked link opens nothing, and is neither indexed nor sent as referrer', () => {
-  expect(readHeaders(none)).toEqual({
+it('is not cached, so that a revoked link no longer works, and is neither indexed nor sent as a referrer', () => {
+  expect(readHeaders(NO_HEADERS)).toEqual({
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex, nofollow',

@@ -16,7 +16,7 @@ import type { PageHandle } from '../seo/page-scripts.ts';
 export const handle: PageHandle = { scripts: 'always' };
 
 /**
- * The report behind a share link. The page must not be cached or indexed, and its URL must not be sent as referrer,
+ * The report behind a share link. The page must not be cached or indexed, and its URL must not be sent as a referrer,
  * because the URL grants access.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Filtering the issues of a report needs no request. */
+/** Filtering the issues of a report does not require a request. */
 export const shouldRevalidate = needsReportData;
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => {

@@ -3,11 +3,11 @@ import { computeBandPositions } from './geometry.ts';
 
 /** Shows where a value lies between the good and the poor range. The figure and its band appear next to it as text. */
 export function BandScale({ value, band }: { value: number; band: SpeedBand }) {
-  const at = computeBandPositions(value, band);
+  const positions = computeBandPositions(value, band);
   const zones = [
-    { from: 0, to: at.good, tone: 'fill-good' },
-    { from: at.good, to: at.poor, tone: 'fill-fair' },
-    { from: at.poor, to: 100, tone: 'fill-poor' },
+    { from: 0, to: positions.good, tone: 'fill-good' },
+    { from: positions.good, to: positions.poor, tone: 'fill-fair' },
+    { from: positions.poor, to: 100, tone: 'fill-poor' },
   ];
   return (
     <svg aria-hidden="true" viewBox="0 0 100 16" preserveAspectRatio="none" className="block h-4 w-full">
@@ -15,8 +15,8 @@ export function BandScale({ value, band }: { value: number; band: SpeedBand }) {
         <rect key={tone} x={from} y="5" width={to - from} height="6" className={tone} opacity="0.35" />
       ))}
       <line
-        x1={at.value}
-        x2={at.value}
+        x1={positions.value}
+        x2={positions.value}
         y1="0"
         y2="16"
         className="stroke-ink"

@@ -12,7 +12,7 @@ it('provides the score and its band as text for screen readers', () => {
   expect(html).toContain('aria-label="Search score: 61 of 100, Good"');
 });
 
-it('shows no zero when there is no score', () => {
+it('does not show a zero if there is no score', () => {
   const html = renderToStaticMarkup(createElement(ScoreRing, { score: null, band: null, label: 'Search score' }));
   expect(html).toContain('not scored');
   expect(html).not.toMatch(/>0</);
@@ -21,7 +21,7 @@ it('shows no zero when there is no score', () => {
 it('lists each fix with its gain and a link to its issue', () => {
   const steps = [{ ruleId: 'title-missing', title: 'Pages without a title', gain: 4.2 }];
   const html = renderToStaticMarkup(
-    createElement(WaterfallChart, { score: 95.8, steps, readHref: (ruleId: string) => `#issue-${ruleId}` }),
+    createElement(WaterfallChart, { score: 95.8, steps, getHref: (ruleId: string) => `#issue-${ruleId}` }),
   );
   expect(html).toContain('href="#issue-title-missing"');
   expect(html).toContain('+4.2');

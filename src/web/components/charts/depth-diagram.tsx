@@ -10,12 +10,12 @@ interface Depth {
 export interface DepthDiagramProps {
   depths: readonly Depth[];
   /** URL of the list of pages at a depth; undefined for a depth without one. */
-  readHref: (depth: Depth['depth']) => string | undefined;
+  getHref: (depth: Depth['depth']) => string | undefined;
 }
 
 /** Number of pages by click depth, one row per depth: indexable pages in full color, the others lighter. */
-export function DepthDiagram({ depths, readHref }: DepthDiagramProps) {
-  const most = Math.max(1, ...depths.map(({ pageCount }) => pageCount));
+export function DepthDiagram({ depths, getHref }: DepthDiagramProps) {
+  const maxPages = Math.max(1, ...depths.map(({ pageCount }) => pageCount));
   return (
     <table className="w-full border-collapse text-14">
       <caption className="sr-only">Pages by clicks from the home page</caption>
@@ -36,7 +36,7 @@ export function DepthDiagram({ depths, readHref }: DepthDiagramProps) {
         {depths.map(({ depth, pageCount, indexableCount }) => (
           <tr key={depth ?? 'none'} className="border-t">
             <th scope="row" className="py-1.5 pr-3 text-left font-normal text-ink-2">
-              <MaybeLink href={readHref(depth)}>{describeDepth(depth)}</MaybeLink>
+              <MaybeLink href={getHref(depth)}>{describeDepth(depth)}</MaybeLink>
             </th>
             <td className="py-1.5">
               <span className="sr-only">{formatCount(pageCount, 'page')}</span>
@@ -47,8 +47,8 @@ export function DepthDiagram({ depths, readHref }: DepthDiagramProps) {
                   preserveAspectRatio="none"
                   className="block h-3 w-full text-accent"
                 >
-                  <rect width={(100 * pageCount) / most} height="8" fill="currentColor" opacity="0.3" />
-                  <rect width={(100 * indexableCount) / most} height="8" fill="currentColor" />
+                  <rect width={(100 * pageCount) / maxPages} height="8" fill="currentColor" opacity="0.3" />
+                  <rect width={(100 * indexableCount) / maxPages} height="8" fill="currentColor" />
                 </svg>
                 <span className="figure w-14 text-right text-12 text-ink-2">{formatInteger(pageCount)}</span>
               </span>

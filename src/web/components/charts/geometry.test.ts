@@ -24,11 +24,11 @@ it('places ticks clockwise from the top', () => {
 
 const BARS = { min: 9, max: 20 };
 
-const steps = (gains: number[]) =>
+const makeSteps = (gains: number[]) =>
   gains.map((gain, position) => ({ ruleId: `r${position}`, title: `Fix ${position}`, gain }));
 
 it('starts each waterfall bar where the previous one ends', () => {
-  expect(buildWaterfallBars(61.4, steps([9.4, 0.1]), BARS).map(({ from, to }) => [from, to])).toEqual([
+  expect(buildWaterfallBars(61.4, makeSteps([9.4, 0.1]), BARS).map(({ from, to }) => [from, to])).toEqual([
     [61.4, 70.8],
     [70.8, 70.9],
   ]);
@@ -37,7 +37,7 @@ it('starts each waterfall bar where the previous one ends', () => {
 it('combines the remaining steps in one bar so that the bars add up', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 40 }), (tenths) => {
-      const bars = buildWaterfallBars(10, steps(tenths.map((value) => value / 10)), BARS);
+      const bars = buildWaterfallBars(10, makeSteps(tenths.map((value) => value / 10)), BARS);
       expect(bars.length).toBeLessThanOrEqual(BARS.max);
       expect(bars.reduce((sum, bar) => sum + bar.steps, 0)).toBe(tenths.length);
       expect(bars.at(-1)?.to ?? 10).toBeCloseTo(10 + tenths.reduce((sum, value) => sum + value, 0) / 10, 5);
@@ -45,17 +45,17 @@ it('combines the remaining steps in one bar so that the bars add up', () => {
   );
 });
 
-it('names steps until they cover 70% of the points, up to the maximum', () => {
+it('shows steps as bars of their own until they cover 70% of the points, up to the maximum', () => {
   const count = (gains: number[]) =>
-    buildWaterfallBars(10, steps(gains), BARS).filter(({ key }) => key !== 'rest').length;
+    buildWaterfallBars(10, makeSteps(gains), BARS).filter(({ key }) => key !== 'rest').length;
   expect(count([20, ...Array(19).fill(0.1)])).toBe(8);
   expect(count(Array(20).fill(1))).toBe(14);
   expect(count(Array(60).fill(1))).toBe(19);
   expect(count(Array(9).fill(1))).toBe(9);
 });
 
-it('names the last step instead of combining it alone', () => {
-  const bars = buildWaterfallBars(10, steps([...Array(9).fill(1), 3.8]), BARS);
+it('shows a single remaining step as a bar of its own', () => {
+  const bars = buildWaterfallBars(10, makeSteps([...Array(9).fill(1), 3.8]), BARS);
   expect(bars).toHaveLength(10);
   expect(bars.at(-1)).toMatchObject({ key: 'r9', title: 'Fix 9', gain: 3.8 });
 });
@@ -99,7 +99,7 @@ it.each([
   [3, 100, 0],
   [0, 100, 0],
   [99.6, 100, 95],
-])('scales the waterfall from %d to %d to the gap, starting at %d', (score, last, start) => {
+])('scales the waterfall to the gap between %d and %d, starting at %d', (score, last, start) => {
   const scale = computeWaterfallScale(score, last);
   expect(scale.start).toBe(start);
   expect(scale.locate(start)).toBe(0);

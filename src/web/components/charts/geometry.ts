@@ -49,15 +49,15 @@ interface Step {
 
 /**
  * Returns bars from today's score upward. Steps beyond `bars.min` are combined in one last bar, so that the bars always
- * add up. If that bar had most of the points, more steps have their own bars, up to `bars.max` in total.
+ * add up. If that bar contained most of the points, more steps get bars of their own, up to `bars.max` in total.
  */
 export function buildWaterfallBars(
   score: number,
   steps: readonly Step[],
   bars: { min: number; max: number },
 ): WaterfallBar[] {
-  const named = steps.length > bars.min ? steps.slice(0, countListedSteps(steps, bars)) : steps;
-  const rest = steps.slice(named.length);
+  const listed = steps.length > bars.min ? steps.slice(0, countListedSteps(steps, bars)) : steps;
+  const rest = steps.slice(listed.length);
   const drawn: WaterfallBar[] = [];
   let reached = score;
   const add = (bar: Omit<WaterfallBar, 'from' | 'to'>) => {
@@ -65,7 +65,7 @@ export function buildWaterfallBars(
     drawn.push({ ...bar, from: reached, to });
     reached = to;
   };
-  for (const { ruleId, title, gain } of named) add({ key: ruleId, title, gain, steps: 1 });
+  for (const { ruleId, title, gain } of listed) add({ key: ruleId, title, gain, steps: 1 });
   if (rest.length > 0) {
     const gain = round(rest.reduce((sum, step) => sum + step.gain, 0));
     add({
@@ -82,14 +82,14 @@ export function buildWaterfallBars(
 const MIN_LISTED_SHARE = 0.7;
 
 function countListedSteps(steps: readonly Step[], { min, max }: { min: number; max: number }): number {
-  const all = steps.reduce((sum, { gain }) => sum + gain, 0);
+  const total = steps.reduce((sum, { gain }) => sum + gain, 0);
   let covered = 0;
   let count = 0;
-  while (count < steps.length && (count < min - 1 || (covered < MIN_LISTED_SHARE * all && count < max - 1))) {
+  while (count < steps.length && (count < min - 1 || (covered < MIN_LISTED_SHARE * total && count < max - 1))) {
     covered += steps[count]?.gain ?? 0;
     count += 1;
   }
-  // A bar for a single step can name it.
+  // A single remaining step gets a bar of its own.
   return steps.length - count === 1 ? steps.length : count;
 }
 
@@ -121,10 +121,10 @@ export function computeBandPositions(value: number, { good, poor }: { good: numb
 export function computeShares<T extends { count: number }>(
   parts: readonly T[],
 ): { part: T; from: number; width: number }[] {
-  const all = parts.reduce((sum, { count }) => sum + count, 0);
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
   let from = 0;
   return parts.map((part) => {
-    const width = all === 0 ? 0 : (100 * part.count) / all;
+    const width = total === 0 ? 0 : (100 * part.count) / total;
     const start = from;
     from += width;
     return { part, from: round(start), width: round(width) };

@@ -15,7 +15,7 @@ export interface ScatterPoint {
   /** 0..100 along each axis. */
   x: number;
   y: number;
-  /** Highlighted. */
+  /** Whether the point is highlighted. */
   isMarked: boolean;
 }
 

@@ -19,18 +19,18 @@ export interface TimePoint extends TimeValue {
 export interface TimeChartProps {
   title: string;
   points: readonly TimePoint[];
-  /** The period of comparison, day by day; empty without one. */
+  /** The comparison period, day by day; empty if there is none. */
   previous: readonly TimePoint[];
   /** Ends of the scale; `top` is less than `bottom` where small values are better. */
   scale: { bottom: number; top: number };
-  /** A value that a line marks, such as the limit of a good figure. */
+  /** A value marked by a horizontal line, such as the limit for a good value. */
   limit?: number;
   format(value: number): string;
-  /** Whether the chart stands in a column of about 300 px on wide screens. */
+  /** Whether the chart is shown in a column of about 300 px on wide screens. */
   isCompact?: boolean;
   /** Numbered days, which a list below the charts explains. */
   marks: readonly { day: string; number: number }[];
-  /** Index of the day under the pointer, which charts of the same days share; null without one. */
+  /** Index of the day under the pointer, shared by all charts of the same days; null if there is none. */
   active: number | null;
   onActive(index: number | null): void;
 }
@@ -59,11 +59,11 @@ function Readout({
 }: Pick<TimeChartProps, 'points' | 'previous' | 'format' | 'active'>) {
   const point = active === null ? undefined : points[active];
   if (point === undefined) return null;
-  const before = active === null ? null : (previous[active]?.value ?? null);
+  const comparison = active === null ? null : (previous[active]?.value ?? null);
   return (
     <span aria-hidden="true" className="figure truncate text-12 text-ink-2">
-      {formatDate(`${point.day}T00:00:00Z`)}: {point.value === null ? 'not known' : format(point.value)}
-      {before !== null && ` (before: ${format(before)})`}
+      {formatDate(`${point.day}T00:00:00Z`)}: {point.value === null ? 'not measured' : format(point.value)}
+      {comparison !== null && ` (previous period: ${format(comparison)})`}
     </span>
   );
 }
@@ -75,8 +75,8 @@ function Drawing(drawing: DrawingProps) {
   const box = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
   const ends = { start: scale.bottom, end: scale.top };
   const { lines, dots, gaps } = buildTimeLines(points, box, ends);
-  const before = buildTimeLines(previous, box, ends);
-  const follow = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+  const comparison = buildTimeLines(previous, box, ends);
+  const updateActiveDay = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const { left, width: shownWidth } = currentTarget.getBoundingClientRect();
     const x = ((clientX - left) * width) / shownWidth - MARGIN.left;
     onActive(findNearestDay(x, points.length, box.width));
@@ -86,7 +86,7 @@ function Drawing(drawing: DrawingProps) {
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       className={`mt-1 w-full touch-pan-y text-accent ${className}`}
-      onPointerMove={follow}
+      onPointerMove={updateActiveDay}
       onPointerLeave={() => onActive(null)}
     >
       <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
@@ -101,7 +101,7 @@ function Drawing(drawing: DrawingProps) {
             strokeDasharray="2 3"
           />
         )}
-        {before.lines.map((line) => (
+        {comparison.lines.map((line) => (
           <polyline
             key={line.points}
             points={line.points}

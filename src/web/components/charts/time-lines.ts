@@ -1,7 +1,7 @@
-/** A value of one day; null = not known. */
+/** The value of one day; null = not measured. */
 export interface TimeValue {
   value: number | null;
-  /** The value still changes. */
+  /** Whether the value may still change. */
   isProvisional: boolean;
 }
 
@@ -13,9 +13,9 @@ export interface TimeLine {
 
 export interface TimeLines {
   lines: TimeLine[];
-  /** Known days between two unknown ones, which have no line. */
+  /** Days whose neighbors both have no value, so that no line reaches them. */
   dots: { x: number; y: number }[];
-  /** Horizontal ranges of days that are not known. */
+  /** Horizontal ranges of days without a value. */
   gaps: { x: number; width: number }[];
 }
 
@@ -33,18 +33,18 @@ interface ScaleEnds {
   end: number;
 }
 
-/** Returns the height of a value in a chart, from its top. */
+/** Returns the vertical position of a value, measured from the top of the chart. */
 export const locateValue = (value: number, height: number, { start, end }: ScaleEnds): number =>
   round(height - (height * (value - start)) / (end - start || 1));
 
-/** Returns the index of the day next to a position; null without days. */
+/** Returns the index of the day nearest to a position; null without days. */
 export function findNearestDay(x: number, count: number, width: number): number | null {
   if (count === 0) return null;
   return Math.min(count - 1, Math.max(0, Math.round((x * (count - 1)) / width)));
 }
 
 /**
- * Returns the lines through the known days. Unknown days interrupt the line, and a step to a provisional day is
+ * Returns the lines through the days that have a value. Other days interrupt the line, and the line to a provisional day is
  * provisional.
  * @param scale `end` is at the top, or at the bottom if it is less than `start`
  */
@@ -61,25 +61,25 @@ export function buildTimeLines(values: readonly TimeValue[], { width, height }: 
   );
   let run: string[] = [];
   let isRunProvisional = false;
-  const close = () => {
+  const closeLine = () => {
     if (run.length > 1) result.lines.push({ points: run.join(' '), isProvisional: isRunProvisional });
     run = [];
   };
   for (const [index, point] of points.entries()) {
-    const before = points[index - 1] ?? null;
+    const previousPoint = points[index - 1] ?? null;
     if (point === null) {
-      close();
+      closeLine();
       continue;
     }
-    if (before === null && (points[index + 1] ?? null) === null) result.dots.push({ x: point.x, y: point.y });
-    if (before !== null && point.isProvisional !== isRunProvisional) {
-      close();
-      run.push(`${before.x},${before.y}`);
+    if (previousPoint === null && (points[index + 1] ?? null) === null) result.dots.push({ x: point.x, y: point.y });
+    if (previousPoint !== null && point.isProvisional !== isRunProvisional) {
+      closeLine();
+      run.push(`${previousPoint.x},${previousPoint.y}`);
     }
     isRunProvisional = point.isProvisional;
     run.push(`${point.x},${point.y}`);
   }
-  close();
+  closeLine();
   result.gaps = findGaps(points.map((point) => point === null)).map(([first, last]) => {
     const from = locateDay(Math.max(0, first - 1), values.length, width);
     const to = locateDay(Math.min(values.length - 1, last + 1), values.length, width);
@@ -88,10 +88,10 @@ export function buildTimeLines(values: readonly TimeValue[], { width, height }: 
   return result;
 }
 
-function findGaps(isUnknown: readonly boolean[]): [first: number, last: number][] {
+function findGaps(isMissing: readonly boolean[]): [first: number, last: number][] {
   const gaps: [number, number][] = [];
-  for (const [index, unknown] of isUnknown.entries()) {
-    if (!unknown) continue;
+  for (const [index, isDayMissing] of isMissing.entries()) {
+    if (!isDayMissing) continue;
     const last = gaps.at(-1);
     if (last !== undefined && last[1] === index - 1) last[1] = index;
     else gaps.push([index, index]);
@@ -99,7 +99,7 @@ function findGaps(isUnknown: readonly boolean[]): [first: number, last: number][
   return gaps;
 }
 
-/** First digits of the ends of scales. */
+/** Leading digits that the end of a scale may have. */
 const SCALE_STEPS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
 /** Returns the next larger round number, for the end of a scale; 1 for 0. */

@@ -16,12 +16,12 @@ it('gives every value its share of the area, inside the box and without overlaps
   }
   for (const [index, a] of tiles.entries()) {
     for (const b of tiles.slice(index + 1)) {
-      const isApart =
+      const isDisjoint =
         a.x + a.width <= b.x + 1e-6 ||
         b.x + b.width <= a.x + 1e-6 ||
         a.y + a.height <= b.y + 1e-6 ||
         b.y + b.height <= a.y + 1e-6;
-      expect(isApart).toBe(true);
+      expect(isDisjoint).toBe(true);
     }
   }
 });

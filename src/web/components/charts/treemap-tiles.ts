@@ -23,8 +23,8 @@ export function computeTreemapTiles<T extends { value: number }>(
   size: { width: number; height: number },
 ): Tile<T>[] {
   const sorted = items.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value);
-  const all = sorted.reduce((sum, { value }) => sum + value, 0);
-  const scale = all === 0 ? 0 : (size.width * size.height) / all;
+  const totalValue = sorted.reduce((sum, { value }) => sum + value, 0);
+  const scale = totalValue === 0 ? 0 : (size.width * size.height) / totalValue;
   const tiles: Tile<T>[] = [];
   let box: Box = { x: 0, y: 0, ...size };
   let rest = sorted;

@@ -6,9 +6,9 @@ const HEIGHT = 220;
 /** Minimum size for a label. */
 const LABEL_WIDTH = 54;
 const LABEL_HEIGHT = 40;
-/** Width of a character of a label at its largest, on narrow screens. */
-const CHARACTER = 8.4;
-/** Text of a picture that narrow screens scale down, at least 12 px in both sizes. */
+/** Width of a label's character at the larger text size of narrow screens. */
+const CHARACTER_WIDTH = 8.4;
+/** Narrow screens scale the chart down; its text is at least 12 px in both sizes. */
 const LABEL_CLASS = 'text-[15px] sm:text-[13px]';
 
 export interface TreemapItem {
@@ -76,6 +76,6 @@ export function Treemap({ label, items, areaText, weightText }: TreemapProps) {
 }
 
 function truncateLabel(label: string, width: number): string {
-  const maxCharacters = Math.floor(width / CHARACTER);
+  const maxCharacters = Math.floor(width / CHARACTER_WIDTH);
   return label.length <= maxCharacters ? label : `${label.slice(0, Math.max(1, maxCharacters - 1))}…`;
 }

@@ -9,7 +9,7 @@ export interface WaterfallChartProps {
   score: number;
   steps: readonly { ruleId: string; title: string; gain: number }[];
   /** URL of a step's issue on this page; undefined for a step without one. */
-  readHref: (ruleId: string) => string | undefined;
+  getHref: (ruleId: string) => string | undefined;
   /** URL of the list of all fixes; undefined without one. */
   allHref?: string | undefined;
   maxBars?: number;
@@ -20,7 +20,7 @@ export interface WaterfallChartProps {
  * two, because most steps are too small to see on a scale from 0. Rendered as a table, so that it is readable without the
  * bars.
  */
-export function WaterfallChart({ score, steps, readHref, allHref, maxBars = MAX_BARS }: WaterfallChartProps) {
+export function WaterfallChart({ score, steps, getHref, allHref, maxBars = MAX_BARS }: WaterfallChartProps) {
   const bars = buildWaterfallBars(score, steps, { min: MIN_BARS, max: maxBars });
   const last = bars.at(-1)?.to ?? score;
   const { start, locate } = computeWaterfallScale(score, last);
@@ -40,7 +40,7 @@ export function WaterfallChart({ score, steps, readHref, allHref, maxBars = MAX_
           <Row
             key={bar.key}
             title={bar.title}
-            href={bar.steps === 1 ? readHref(bar.key) : allHref}
+            href={bar.steps === 1 ? getHref(bar.key) : allHref}
             from={bar.from}
             to={bar.to}
             locate={locate}

@@ -27,7 +27,7 @@ it('shows the value found, the value expected and the location', () => {
   expect(html).not.toContain('Replace with');
 });
 
-it('shows values in the font of code only if they are code', () => {
+it('shows values in a monospace font only if they are code', () => {
   const code = render(buildSampleEvidence({ found: '<h1>Mugs</h1>', where: 'main > h1' }));
   expect(code.match(/<code/g)).toHaveLength(2);
   const prose = render(buildSampleEvidence({ found: 'Mugs: handmade', where: 'main text' }));
@@ -51,7 +51,7 @@ it('states how often a page has the same values', () => {
   expect(formatEvidence(evidence, otherUrls, repeats)).toContain('\nPage: https://example.com/b (2 times)\n');
 });
 
-it('offers the replacement for copying', () => {
+it('offers a button that copies the replacement', () => {
   const html = render(buildSampleEvidence({ fix: '<title>Bowls & mugs</title>' }));
   expect(html).toContain('Replace with');
   expect(html).toContain('&lt;title&gt;Bowls &amp; mugs&lt;/title&gt;');

@@ -113,7 +113,7 @@ export function EvidenceItem({
   );
 }
 
-/** A value in the font of code, or in that of prose. */
+/** A value, in a monospace font if it is code. */
 function EvidenceValue({ text, isMono, className }: { text: string; isMono: boolean; className: string }) {
   const style = joinClassNames('break-words whitespace-pre-wrap', className);
   return isMono ? (

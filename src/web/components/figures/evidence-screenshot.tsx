@@ -27,7 +27,7 @@ export function EvidenceScreenshot({ picture, src }: EvidenceScreenshotProps) {
           className="block h-auto w-full bg-surface"
           onError={() => setMissing(true)}
         />
-        <span aria-hidden="true" className="evidence-frame absolute rounded-2" style={buildFrame(picture)} />
+        <span aria-hidden="true" className="evidence-frame absolute rounded-2" style={buildOutlineStyle(picture)} />
       </div>
       <figcaption className="mt-1.5 text-center text-12 text-ink-3">Phone screenshot, element outlined</figcaption>
     </figure>
@@ -35,16 +35,16 @@ export function EvidenceScreenshot({ picture, src }: EvidenceScreenshotProps) {
 }
 
 /** Returns the outline as fractions of the screenshot, which may be scaled down. */
-function buildFrame({ width, height, box }: ElementScreenshot) {
+function buildOutlineStyle({ width, height, box }: ElementScreenshot) {
   const left = Math.max(0, box.x - GAP);
   const top = Math.max(0, box.y - GAP);
   const right = Math.min(width, box.x + box.width + GAP);
   const bottom = Math.min(height, box.y + box.height + GAP);
-  const share = (part: number, whole: number) => `${Math.round((10_000 * part) / whole) / 100}%`;
+  const formatShare = (part: number, whole: number) => `${Math.round((10_000 * part) / whole) / 100}%`;
   return {
-    left: share(left, width),
-    top: share(top, height),
-    width: share(right - left, width),
-    height: share(bottom - top, height),
+    left: formatShare(left, width),
+    top: formatShare(top, height),
+    width: formatShare(right - left, width),
+    height: formatShare(bottom - top, height),
   };
 }

@@ -10,7 +10,7 @@ export const HELP_TEXTS = {
   },
   gain: {
     name: 'the gain',
-    text: 'Points the score rises when only this issue is fixed: the score is computed again without it. Gains of several issues can overlap.',
+    text: 'Points by which the score rises if only this issue is fixed: the score is computed again without it. Gains of several issues can overlap.',
   },
   confidence: {
     name: 'the confidence',

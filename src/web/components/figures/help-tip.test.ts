@@ -7,7 +7,7 @@ import { HelpTip } from './help-tip.tsx';
 describe.each(Object.keys(HELP_TEXTS) as HelpTopic[])('the help on %s', (topic) => {
   const { name, text } = HELP_TEXTS[topic];
 
-  it('is a button whose name contains the explanation, so that screen readers need no pointer', () => {
+  it('is a button whose name contains the explanation, so that screen readers can read it without a pointer', () => {
     const html = renderToStaticMarkup(createElement(HelpTip, { topic }));
     expect(html).toMatch(/^<span[^>]*><span[^>]*><button type="button"/);
     expect(html).toContain(`What ${name} means`);

@@ -5,7 +5,7 @@ import { formatHost } from '#lib/url/shown-host.ts';
 export function HostName({ host }: { host: string }) {
   const labels = formatHost(host).split('.');
   return labels.map((label, position) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat and never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and their order never changes.
     <Fragment key={position}>
       {label}
       {position < labels.length - 1 && (

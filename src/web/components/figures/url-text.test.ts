@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { UrlText } from './url-text.tsx';
 
-const shown = (url: string, siteHost?: string): string =>
+const renderUrl = (url: string, siteHost?: string): string =>
   renderToString(createElement(UrlText, siteHost === undefined ? { url } : { url, siteHost })).replace(/<[^>]*>/g, '');
 
 it('shows only the path of URLs on the site’s own host, and other URLs in full', () => {
-  expect(shown('https://example.com/docs/?page=2', 'example.com')).toBe('/docs/?page=2');
-  expect(shown('https://example.com/', 'example.com')).toBe('/');
-  expect(shown('https://www.example.com/docs/', 'example.com')).toBe('https://www.example.com/docs/');
-  expect(shown('https://example.com/docs/')).toBe('https://example.com/docs/');
-  expect(shown('no address', 'example.com')).toBe('no address');
+  expect(renderUrl('https://example.com/docs/?page=2', 'example.com')).toBe('/docs/?page=2');
+  expect(renderUrl('https://example.com/', 'example.com')).toBe('/');
+  expect(renderUrl('https://www.example.com/docs/', 'example.com')).toBe('https://www.example.com/docs/');
+  expect(renderUrl('https://example.com/docs/')).toBe('https://example.com/docs/');
+  expect(renderUrl('not a URL', 'example.com')).toBe('not a URL');
 });

@@ -65,19 +65,19 @@ const UNSUBSCRIBE_BY_EMAIL = {
 
 /** Shows the outcome of links sent by email and of other actions that end on the home page. */
 export function LinkNotices({ verification, emailChange, newsletter, account, isSignedIn }: LinkNoticesProps) {
-  const ways = isSignedIn ? NEW_LINKS_FOR_USERS : NEW_LINKS_FOR_VISITORS;
+  const newLinks = isSignedIn ? NEW_LINKS_FOR_USERS : NEW_LINKS_FOR_VISITORS;
   return (
     <>
       {verification && (
         <LinkNotice
-          newLink={verification === 'invalid' ? ways.verification : null}
+          newLink={verification === 'invalid' ? newLinks.verification : null}
           tone={VERIFICATION_TONES[verification]}
           {...VERIFICATION_MESSAGES.results[verification]}
         />
       )}
       {emailChange && (
         <LinkNotice
-          newLink={emailChange === 'invalid' ? ways.emailChange : null}
+          newLink={emailChange === 'invalid' ? newLinks.emailChange : null}
           tone={EMAIL_CHANGE_TONES[emailChange]}
           {...PROFILE_MESSAGES.emailChanged[emailChange]}
         />
@@ -87,7 +87,7 @@ export function LinkNotices({ verification, emailChange, newsletter, account, is
         <LinkNotice
           newLink={
             newsletter === 'invalid'
-              ? ways.newsletter
+              ? newLinks.newsletter
               : newsletter === 'unsubscribe-invalid'
                 ? UNSUBSCRIBE_BY_EMAIL
                 : null

@@ -5,7 +5,7 @@ import { joinClassNames } from '../ui/class-names.ts';
 /**
  * Only the dashboard is part of the application; all other pages are loaded as documents, with their own small scripts.
  */
-const isDocument = (to: string, isSignedIn: boolean) => !isSignedIn || to !== '/';
+const needsDocumentLoad = (to: string, isSignedIn: boolean) => !isSignedIn || to !== '/';
 
 /** The header's links in a row. */
 export function MainNavigation({ links, isSignedIn }: { links: HeaderLink[]; isSignedIn: boolean }) {
@@ -15,7 +15,7 @@ export function MainNavigation({ links, isSignedIn }: { links: HeaderLink[]; isS
         <Link
           key={link.to}
           to={link.to}
-          reloadDocument={isDocument(link.to, isSignedIn)}
+          reloadDocument={needsDocumentLoad(link.to, isSignedIn)}
           aria-current={link.isActive ? 'page' : undefined}
           className={joinClassNames(
             'inline-flex min-h-11 items-center border-b-2 px-1 text-14 sm:px-2 whitespace-nowrap',

@@ -8,7 +8,7 @@ export interface PageSectionProps {
   tone?: 'paper' | 'surface';
   /** `compact` takes less vertical space. */
   density?: 'normal' | 'compact';
-  /** Shown at the end of the line of the title. */
+  /** Shown at the end of the title line. */
   aside?: ReactNode;
   lead?: ReactNode;
   className?: string;

@@ -16,11 +16,11 @@ function render(user: ReturnType<typeof buildSampleUser> | null, pathname: strin
   return renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [pathname] }, header, footer));
 }
 
-const hrefs = (html: string) => Array.from(html.matchAll(/href="([^"]+)"/g), ([, href = '']) => href);
+const readHrefs = (html: string) => Array.from(html.matchAll(/href="([^"]+)"/g), ([, href = '']) => href);
 
 it('links only to existing pages', () => {
   for (const html of [render(null, '/'), render(buildSampleUser(), '/')]) {
-    for (const href of hrefs(html).filter((one) => !one.startsWith('mailto:')))
+    for (const href of readHrefs(html).filter((candidate) => !candidate.startsWith('mailto:')))
       expect(PAGES, href).toContain(href.replace(/#.*/, ''));
   }
 });

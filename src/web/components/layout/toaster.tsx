@@ -55,37 +55,37 @@ export function Toaster({ children }: { children: ReactNode }) {
  * restores the focus.
  */
 function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => void }) {
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const card = useRef<HTMLLIElement>(null);
-  const before = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   const close = () => {
     const isInside = card.current?.contains(document.activeElement) ?? false;
     onDismiss();
-    const back = before.current?.isConnected ? before.current : document.getElementById('main');
-    if (isInside && back instanceof HTMLElement) back.focus();
+    const target = previousFocus.current?.isConnected ? previousFocus.current : document.getElementById('main');
+    if (isInside && target instanceof HTMLElement) target.focus();
   };
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
-    const enter = ({ key }: KeyboardEvent) => key === 'F8' && card.current?.querySelector('button')?.focus();
-    document.addEventListener('keydown', enter);
-    return () => document.removeEventListener('keydown', enter);
+    const focusToast = ({ key }: KeyboardEvent) => key === 'F8' && card.current?.querySelector('button')?.focus();
+    document.addEventListener('keydown', focusToast);
+    return () => document.removeEventListener('keydown', focusToast);
   }, []);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismiss(), TOAST_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [isHeld]);
+  }, [isPaused]);
   return (
     <li
       ref={card}
       aria-live={toast.tone === 'critical' ? 'assertive' : undefined}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
-        setIsHeld(true);
+        if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
+        setPaused(true);
       }}
-      onBlur={() => setIsHeld(false)}
+      onBlur={() => setPaused(false)}
       onKeyDown={(event) => event.key === 'Escape' && close()}
       className={joinClassNames(
         'settle flex gap-3 rounded-8 border bg-surface p-4 shadow-float',

@@ -6,7 +6,7 @@ export interface WebsiteBreadcrumbProps {
   trail: readonly { title: string; path?: string }[];
 }
 
-/** The way from the list of websites to a page of one website. */
+/** The breadcrumb from the list of websites to a page of one website. */
 export function WebsiteBreadcrumb({ trail }: WebsiteBreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="text-14 text-ink-2">

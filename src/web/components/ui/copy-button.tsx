@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 const CONFIRM_MS = 2_000;
 
 export interface CopyButtonProps {
-  /** The text, or a function that writes it when the button is used. */
+  /** The text, or a function that builds it when the button is clicked. */
   text: string | (() => string);
   /** Accessible name that states what is copied. */
   label: string;

@@ -15,13 +15,13 @@ it('renders its content only while it is open', () => {
   expect(renderToStaticMarkup(buildDisclosure(true))).toContain('The checks');
 });
 
-it('contains its content in the server’s HTML of a complete part, where it opens without JavaScript', () => {
+it('includes its content in the server’s HTML of complete output, where it expands without JavaScript', () => {
   const html = renderComplete(buildDisclosure(false));
   expect(html).toMatch(/^<details class="[^"]*report-details[^"]*"><summary.*<h3[^>]*>Titles<\/h3>.*The checks/s);
   expect(html).not.toContain('open=""');
 });
 
-it('stays empty in a part that is only for screens', () => {
+it('omits its content in output that is only for screens', () => {
   const html = renderComplete(createElement(ScreenOutput, null, buildDisclosure(false)));
   expect(html).not.toContain('The checks');
 });

@@ -17,7 +17,7 @@ export interface DisclosureProps {
   className?: string;
 }
 
-/** A titled section that expands in place. It also opens without JavaScript, and is printed open. */
+/** A titled section that expands in place. It also expands without JavaScript, and is expanded in print. */
 export function Disclosure({ level, title, aside, isOpen, onToggle, id, children, className }: DisclosureProps) {
   const isComplete = useCompleteOutput();
   const Heading = `h${level}` as const;

@@ -14,7 +14,7 @@ export interface FileInputProps
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
-/** Asks for one file. A file selected before the page is interactive is passed on once it is. */
+/** An input for one file. A file selected before the page is interactive is passed on once it is. */
 export function FileInput({ onFile, inputRef, ...attributes }: FileInputProps) {
   const ownRef = useRef<HTMLInputElement>(null);
   const ref = inputRef ?? ownRef;
@@ -32,7 +32,7 @@ export function FileInput({ onFile, inputRef, ...attributes }: FileInputProps) {
   return <input {...attributes} type="file" ref={ref} onChange={({ target }) => passOnFile(target)} />;
 }
 
-/** A button that asks for one file. Its text is the label of the file input. */
+/** A button that opens the file picker for one file. Its text is the label of the file input. */
 export function FileButton({ label, ...input }: Omit<FileInputProps, 'className'> & { label: string }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the file input below is the control.

@@ -8,6 +8,6 @@ it.each([
   ['Home', 2, 0],
   ['End', 1, 3],
   ['Tab', 1, null],
-])('%s at %d leads to %s', (key, current, expected) => {
+])('%s at tab %d moves to %s', (key, current, expected) => {
   expect(computeTabPosition(key, current, 4)).toBe(expected);
 });

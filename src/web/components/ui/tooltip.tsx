@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { computeBubblePosition } from './bubble-position.ts';
 import { computeOpenDelay } from './tooltip-delay.ts';
+import { computeTooltipPosition } from './tooltip-position.ts';
 
 /** When the last tooltip closed, in ms since the page was loaded. */
 const LastClosedContext = createContext<RefObject<number>>({ current: Number.NEGATIVE_INFINITY });
@@ -35,7 +35,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       </button>
       {isOpen && (
         <span
-          ref={showBubble}
+          ref={showTooltip}
           popover="manual"
           aria-hidden="true"
           className="fixed inset-auto m-0 max-w-72 overflow-visible border-0 bg-transparent px-0 py-1.5"
@@ -62,11 +62,11 @@ function useTooltip(anchorRef: RefObject<HTMLElement | null>) {
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
     const hideOnOutsideClick = ({ target }: Event) =>
       target instanceof Node && !anchorRef.current?.contains(target) && hide();
-    const repositionBubble = () => positionNextTo(anchorRef.current?.querySelector<HTMLElement>('[popover]') ?? null);
+    const reposition = () => positionNextTo(anchorRef.current?.querySelector<HTMLElement>('[popover]') ?? null);
     document.addEventListener('keydown', hideOnEscape, { signal: controller.signal });
     // Mobile browsers do not focus a touched button, so no blur event follows.
     document.addEventListener('pointerdown', hideOnOutsideClick, { signal: controller.signal });
-    window.addEventListener('scroll', repositionBubble, { capture: true, passive: true, signal: controller.signal });
+    window.addEventListener('scroll', reposition, { capture: true, passive: true, signal: controller.signal });
     return () => {
       controller.abort();
       lastClosedAt.current = performance.now();
@@ -89,20 +89,20 @@ function useTooltip(anchorRef: RefObject<HTMLElement | null>) {
   };
 }
 
-function showBubble(bubble: HTMLElement | null): void {
-  bubble?.showPopover();
-  positionNextTo(bubble);
+function showTooltip(tooltip: HTMLElement | null): void {
+  tooltip?.showPopover();
+  positionNextTo(tooltip);
 }
 
 /** Positions the tooltip next to its button. */
-function positionNextTo(bubble: HTMLElement | null): void {
-  const anchor = bubble?.parentElement?.getBoundingClientRect();
-  if (!bubble || !anchor) return;
-  const { left, top } = computeBubblePosition(
+function positionNextTo(tooltip: HTMLElement | null): void {
+  const anchor = tooltip?.parentElement?.getBoundingClientRect();
+  if (!tooltip || !anchor) return;
+  const { left, top } = computeTooltipPosition(
     anchor,
-    bubble.getBoundingClientRect(),
+    tooltip.getBoundingClientRect(),
     document.documentElement.clientWidth,
   );
-  bubble.style.left = `${left}px`;
-  bubble.style.top = `${top}px`;
+  tooltip.style.left = `${left}px`;
+  tooltip.style.top = `${top}px`;
 }

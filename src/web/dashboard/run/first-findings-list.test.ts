@@ -24,7 +24,7 @@ it('describes what was found so far, or that nothing was', () => {
   expect(describeFirstFindings({ ...SAMPLE_FINDINGS, total: 1 })).toBe('1 issue on the first 20 pages.');
 });
 
-it('lists each issue with its priority and pages, and says that the figures can change', () => {
+it('lists each issue with its priority and pages, and states that the figures can change', () => {
   const html = renderToString(createElement(FirstFindingsList, { findings: SAMPLE_FINDINGS })).replaceAll(
     '<!-- -->',
     '',

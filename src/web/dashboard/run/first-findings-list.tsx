@@ -3,7 +3,10 @@ import { formatCount } from '#lib/text/format.ts';
 import { PriorityTag } from '../../components/figures/priority-tag.tsx';
 import { FIRST_ISSUES_TITLE } from '../first-run-words.ts';
 
-/** The issues found on the pages read so far. Its height is reserved, so that nothing moves when they arrive. */
+/**
+ * The issues found on the pages read so far. The list's height is reserved, so that the layout does not shift when they
+ * arrive.
+ */
 export function FirstFindingsList({ findings }: { findings: FirstFindings | null }) {
   return (
     <section aria-labelledby="first-findings-title" className="min-h-72 rounded-8 border bg-surface p-6">

@@ -23,7 +23,7 @@ export interface RunActionsProps {
  */
 export function RunActions({ analysisId, status, stage, isCancelCharged, isDisabled }: RunActionsProps) {
   const [sentAction, setSent] = useState<SentAction | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   // Only a crawl can be paused: the steps after it take seconds.
@@ -32,7 +32,7 @@ export function RunActions({ analysisId, status, stage, isCancelCharged, isDisab
   if (sentAction !== null && !isPendingAction(sentAction, { status, isPausable })) setSent(null);
   const pending = sentAction?.action ?? null;
   const sendAction = async (action: AnalysisAction) => {
-    setAsking(false);
+    setConfirming(false);
     setSent({ action, from: status });
     const outcome = await api.sendAnalysisAction(analysisId, action);
     if (outcome.kind === 'network') {
@@ -41,25 +41,25 @@ export function RunActions({ analysisId, status, stage, isCancelCharged, isDisab
     if (action === 'cancel') await revalidate();
     if (outcome.kind !== 'ok' || action === 'cancel') setSent(null);
   };
-  const button = (action: AnalysisAction, word: string, pendingLabel: string) => (
+  const renderButton = (action: AnalysisAction, word: string, pendingLabel: string) => (
     <Button
       look="secondary"
       size="small"
       disabled={isDisabled || pending !== null}
-      onClick={() => (action === 'cancel' && isCancelCharged ? setAsking(true) : void sendAction(action))}
+      onClick={() => (action === 'cancel' && isCancelCharged ? setConfirming(true) : void sendAction(action))}
       className="min-w-24"
     >
       {pending === action ? pendingLabel : word}
     </Button>
   );
-  if (isAsking)
-    return <CancelConfirmation onCancel={() => void sendAction('cancel')} onKeep={() => setAsking(false)} />;
+  if (isConfirming)
+    return <CancelConfirmation onCancel={() => void sendAction('cancel')} onKeep={() => setConfirming(false)} />;
   return (
     <div className="flex flex-wrap gap-2">
       {status === 'paused'
-        ? button('resume', 'Resume', 'Resuming…')
-        : isPausable && button('pause', 'Pause', 'Pausing…')}
-      {button('cancel', 'Cancel', 'Canceling…')}
+        ? renderButton('resume', 'Resume', 'Resuming…')
+        : isPausable && renderButton('pause', 'Pause', 'Pausing…')}
+      {renderButton('cancel', 'Cancel', 'Canceling…')}
     </div>
   );
 }
@@ -71,8 +71,8 @@ const CANCEL_CONSUMES_QUOTA_TEXT = ANALYSIS_MESSAGES.cancelCharged.replace(
 
 /** Confirmation that replaces the buttons until the user decides. */
 function CancelConfirmation({ onCancel, onKeep }: { onCancel: () => void; onKeep: () => void }) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  const keepButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => keepButton.current?.focus(), []);
   return (
     <Notice
       tone="warning"
@@ -81,7 +81,7 @@ function CancelConfirmation({ onCancel, onKeep }: { onCancel: () => void; onKeep
       className="basis-full"
       actions={
         <>
-          <Button ref={keep} look="secondary" size="small" onClick={onKeep}>
+          <Button ref={keepButton} look="secondary" size="small" onClick={onKeep}>
             Keep running
           </Button>
           <Button look="danger" size="small" onClick={onCancel}>
@@ -107,7 +107,7 @@ interface SentAction {
  */
 export function isPendingAction(
   { action, from }: SentAction,
-  now: { status: AnalysisStatus; isPausable: boolean },
+  current: { status: AnalysisStatus; isPausable: boolean },
 ): boolean {
-  return action === 'pause' ? now.isPausable : now.status === from;
+  return action === 'pause' ? current.isPausable : current.status === from;
 }

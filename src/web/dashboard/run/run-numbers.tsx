@@ -14,7 +14,7 @@ export interface RunNumbersProps {
 }
 
 const PAUSED_TEXT = ANALYSIS_MESSAGES.paused.replace('{days}', String(MAX_PAUSE_DAYS));
-const NONE = '–';
+const NO_VALUE = '–';
 
 /** Shows progress in numbers, what the analysis is waiting for, and the latest pages. */
 export function RunNumbers({ progress, elapsedSeconds, isReconnecting, status }: RunNumbersProps) {
@@ -24,15 +24,15 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, status }:
   const numbers = [
     {
       term: selectElapsedLabel({ status, crawl }),
-      value: progress === null ? NONE : formatElapsed(elapsedSeconds),
+      value: progress === null ? NO_VALUE : formatElapsed(elapsedSeconds),
     },
-    { term: 'Pages found', value: crawl ? formatInteger(crawl.pagesFound) : NONE },
-    { term: 'Pages fetched', value: crawl ? formatInteger(crawl.pagesFetched) : NONE },
-    { term: 'Unreadable', value: crawl ? formatInteger(crawl.pagesFailed) : NONE },
-    { term: 'Rendered', value: browser ? `${browser.done} of ${browser.planned}` : NONE },
+    { term: 'Pages found', value: crawl ? formatInteger(crawl.pagesFound) : NO_VALUE },
+    { term: 'Pages fetched', value: crawl ? formatInteger(crawl.pagesFetched) : NO_VALUE },
+    { term: 'Unreadable', value: crawl ? formatInteger(crawl.pagesFailed) : NO_VALUE },
+    { term: 'Rendered', value: browser ? `${browser.done} of ${browser.planned}` : NO_VALUE },
     {
       term: 'Checks done',
-      value: progress && progress.checksTotal > 0 ? `${progress.checksDone} of ${progress.checksTotal}` : NONE,
+      value: progress && progress.checksTotal > 0 ? `${progress.checksDone} of ${progress.checksTotal}` : NO_VALUE,
     },
   ];
   return (
@@ -45,7 +45,7 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, status }:
           </div>
         ))}
       </dl>
-      {/* Height for the latest pages, so that nothing moves when they arrive. */}
+      {/* Reserves height for the latest pages, so that the layout does not shift when they arrive. */}
       <div className={joinClassNames('mt-4 text-14', status === 'running' && 'min-h-40')}>
         <p role="status" className="text-ink-2 empty:hidden">
           {isReconnecting ? 'Connection lost. Reconnecting…' : isPaused ? PAUSED_TEXT : describeState(progress)}
@@ -56,7 +56,7 @@ export function RunNumbers({ progress, elapsedSeconds, isReconnecting, status }:
   );
 }
 
-/** Shows what the analysis is waiting for, or its current work other than crawling pages. */
+/** Describes what the analysis is waiting for, or its current work other than crawling pages. */
 function describeState(progress: AnalysisProgress | null): string | null {
   if (progress === null || progress.status === 'completed') return null;
   const waiting = describeWaiting(progress);
@@ -65,7 +65,7 @@ function describeState(progress: AnalysisProgress | null): string | null {
   const isReadingPages = crawl === null || crawl.current !== null || crawl.activity !== 'files-and-links';
   if (browser !== null || checksTotal > 0) return null;
   if (isReadingPages) return describePace(crawl);
-  return 'All pages are crawled. Checking files and external links.';
+  return 'All pages have been crawled. Checking files and external links.';
 }
 
 /** Lists the page that is being rendered, otherwise the most recently requested pages, latest first. */

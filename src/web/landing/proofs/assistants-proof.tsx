@@ -6,7 +6,7 @@ import { SummaryMark } from '../../components/ui/summary-mark.tsx';
 
 type AssistantsProofProps = Pick<ExampleReport, 'agents' | 'textWithoutScripts'>;
 
-/** What each agent receives from the home page of the example site; opening one closes the other. */
+/** What each agent receives from the home page of the example site; opening one closes the others. */
 export function AssistantsProof({ agents, textWithoutScripts }: AssistantsProofProps) {
   const view = buildAgents({ agentViews: { url: '', agents, textWithoutScripts, missingText: null, note: '' } });
   const rows = view?.agents ?? [];

@@ -4,7 +4,7 @@ import { EvidenceItem } from '../../components/figures/evidence-item.tsx';
 import { PriorityTag } from '../../components/figures/priority-tag.tsx';
 import { SummaryMark } from '../../components/ui/summary-mark.tsx';
 
-/** Issues of the example site; opening one closes the other. */
+/** Issues of the example site; opening one closes the others. */
 export function EvidenceProof({ issues }: { issues: readonly ExampleIssue[] }) {
   return issues.map(({ ruleId, title, priority, gain, evidence }, index) => (
     <details key={ruleId} name="proof-evidence" open={index === 0} className="group border-b last:border-b-0">

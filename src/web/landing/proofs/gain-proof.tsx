@@ -6,7 +6,7 @@ import { ScoreRing } from '../../components/charts/score-ring.tsx';
 import { Shape } from '../../components/ui/shape.tsx';
 import { BAND_TEXT_CLASS } from '../../format/band-classes.ts';
 
-/** Rows of the list; smaller fixes are combined in the last one. */
+/** Maximum number of rows; smaller fixes are combined in the last one. */
 const MAX_ROWS = 5;
 
 const getBandClass = (score: number): string => BAND_TEXT_CLASS[getScoreBand(Math.round(score)).tone];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One proof: a claim, a sentence, and the piece of the report that shows it. */
+/** One proof: a claim, an explanation, and the part of a report that proves it. */
 export function ProofCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <li className="flex min-w-0 flex-col md:last:col-span-2 lg:last:col-span-1">

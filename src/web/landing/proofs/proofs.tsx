@@ -6,7 +6,7 @@ import { EvidenceProof } from './evidence-proof.tsx';
 import { GainProof } from './gain-proof.tsx';
 import { ProofCard } from './proof-card.tsx';
 
-/** Three pieces of the real report, with the data of the example site. */
+/** Three parts of the real report on the example site. */
 export function Proofs() {
   const { issues, searchScore, waterfall, agents, textWithoutScripts } = EXAMPLE_REPORT;
   return (
@@ -26,7 +26,7 @@ export function Proofs() {
         </ProofCard>
         <ProofCard
           title="What each assistant receives"
-          text="The deciding line of robots.txt, our request as that agent, and the text without JavaScript."
+          text="The robots.txt line that applies, the response to our request as that agent, and the text without JavaScript."
         >
           <AssistantsProof agents={agents} textWithoutScripts={textWithoutScripts} />
         </ProofCard>

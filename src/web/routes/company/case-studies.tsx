@@ -24,7 +24,7 @@ const CRUMBS = [
   { label: 'Case Studies', path: '/case-studies' },
 ];
 
-/** Without any statistic, the table has no column for them. */
+/** Without statistics, the table has no column for them. */
 const HAS_STATISTICS = INDUSTRIES.some(({ statistic }) => statistic !== null);
 const COLUMNS = ['Industry', 'Common issue', 'Where the report shows it', ...(HAS_STATISTICS ? ['Statistics'] : [])];
 
@@ -54,7 +54,7 @@ export default function CaseStudiesPage() {
   return (
     <article>
       <PageHead
-        title="How we work, on two examples"
+        title="How we work: two examples"
         lead="Two illustrations: what we look for, what we change, and in which order."
         crumbs={CRUMBS}
       >

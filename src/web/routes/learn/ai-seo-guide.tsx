@@ -64,7 +64,7 @@ export default function AiSeoGuidePage() {
       </PageSection>
       <CallToAction
         title="See your home page as an assistant does"
-        text="The report shows it next to the page a browser renders, with the robots.txt rule that decides which agents are allowed."
+        text="The report shows this view next to the page that a browser renders, with the robots.txt rule that decides which agents are allowed."
         action={{ label: 'Create an account', href: '/auth' }}
         more={[{ label: 'Tutorials', href: '/tutorials' }]}
       />

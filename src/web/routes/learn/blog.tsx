@@ -152,10 +152,10 @@ function BlogFrontSection({
   );
 }
 
-/** A search without results suggests what to try. */
+/** Describes the number of results; if there are none, suggests what to try. */
 function describeResults(count: number, search: string): string {
   const subject = search === '' ? '' : ` for “${search}”`;
   return count === 0
-    ? `No articles${subject}. Try fewer or other words.`
+    ? `No articles${subject}. Try fewer or different words.`
     : `${formatCount(count, 'article')}${subject}.`;
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import BotPage from './bot.tsx';
 
 /** Returns the text of the page on an instance at `baseUrl`, one line per element. */
-function read(baseUrl: string): string {
+function renderText(baseUrl: string): string {
   const router = createMemoryRouter(
     [{ id: 'root', path: '/', loader: () => null, children: [{ path: 'bot', Component: BotPage }] }],
     { initialEntries: ['/bot'], hydrationData: { loaderData: { root: { baseUrl } } } },
@@ -13,7 +13,7 @@ function read(baseUrl: string): string {
   return renderToStaticMarkup(createElement(RouterProvider, { router })).replace(/<[^>]+>/g, '');
 }
 
-const text = read('https://audit.example/');
+const text = renderText('https://audit.example/');
 
 it('shows the user agent of this instance', () => {
   expect(text).toContain('AWIBot/1.0 (+https://audit.example/bot)');
@@ -33,7 +33,7 @@ it('describes the browser and how to slow down the crawl', () => {
   expect(text).toContain('the crawl pauses for up to 15 seconds');
 });
 
-it('explains its pace, the requests with the names of other crawlers, and where to complain', () => {
+it('explains its request rate, the requests under the names of other crawlers, and whom to contact', () => {
   expect(text).toContain('up to 2 parallel requests and 4 requests per second per host');
   expect(text).toContain('Retry-After');
   expect(text).toContain('once under the name of each of their crawlers, or twice if the first request is refused');

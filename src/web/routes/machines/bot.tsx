@@ -90,8 +90,8 @@ export default function BotPage() {
           <p>To block it from one folder:</p>
           <Code text={BLOCK_FOLDER_RULES} />
           <p>
-            It reads the rules again at the start of each audit. It requests the entered page first, because someone
-            asked for it and its redirects determine which robots.txt applies.
+            It reads the rules again at the start of each audit. It requests the entered page first, because a user
+            requested it and its redirects determine which robots.txt applies.
           </p>
         </Part>
         <Part title="Contact">

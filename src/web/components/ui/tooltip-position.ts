@@ -10,10 +10,10 @@ export interface Size {
  * Returns the position of a tooltip: centered above `anchor`, below it if there is no room above, and within the
  * window's `width`.
  */
-export function computeBubblePosition(anchor: Anchor, bubble: Size, width: number): { left: number; top: number } {
-  const centeredLeft = anchor.left + (anchor.right - anchor.left - bubble.width) / 2;
-  const left = Math.max(EDGE_MARGIN, Math.min(centeredLeft, width - bubble.width - EDGE_MARGIN));
-  const above = anchor.top - bubble.height;
+export function computeTooltipPosition(anchor: Anchor, tooltip: Size, width: number): { left: number; top: number } {
+  const centeredLeft = anchor.left + (anchor.right - anchor.left - tooltip.width) / 2;
+  const left = Math.max(EDGE_MARGIN, Math.min(centeredLeft, width - tooltip.width - EDGE_MARGIN));
+  const above = anchor.top - tooltip.height;
   return { left, top: above < EDGE_MARGIN ? anchor.bottom : above };
 }
 
