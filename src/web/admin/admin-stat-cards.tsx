@@ -5,8 +5,8 @@ import { formatMoney } from '../format/money.ts';
 /** Cards with users, Premium, revenue and open tickets. */
 export function AdminStatCards({ stats }: { stats: AdminStats }) {
   const { currency, otherRevenue } = stats;
-  const formatOtherRevenue = (which: 'monthlyRevenue' | 'totalRevenue') =>
-    otherRevenue.map((revenue) => formatMoney(revenue[which], revenue.currency)).join(', ');
+  const formatOtherRevenue = (field: 'monthlyRevenue' | 'totalRevenue') =>
+    otherRevenue.map((revenue) => formatMoney(revenue[field], revenue.currency)).join(', ');
   return (
     <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-8 border bg-line lg:grid-cols-5">
       <Card label="Total users" value={formatInteger(stats.totalUsers)} />
@@ -26,7 +26,10 @@ export function AdminStatCards({ stats }: { stats: AdminStats }) {
   );
 }
 
-/** Returns "2 subscribed (4.0% conversion), 1 granted". Trials count as subscribed, granted Premium does not. Figures do not break. */
+/**
+ * Returns "2 subscribed (4.0% conversion), 1 granted". Trials count as subscribed, granted Premium does not.
+ * Nonbreaking spaces keep each figure on the line of its word.
+ */
 export function describePremium({ conversionPercent, grantedUsers, premiumUsers }: AdminStats): string {
   const conversionText = conversionPercent === null ? '' : `${conversionPercent.toFixed(1)}%\u00a0conversion`;
   if (grantedUsers === 0) return conversionText;

@@ -19,11 +19,11 @@ const COLUMNS: readonly Column<Item>[] = [
 function render(items: readonly Item[]): string {
   const table = () =>
     createElement(DataTable<Item>, {
-      label: 'Things',
+      label: 'Items',
       columns: COLUMNS,
       items,
       readKey: ({ id }) => id,
-      empty: 'No things yet.',
+      empty: 'No items yet.',
     });
   const Stub = createRoutesStub([{ path: '/', Component: table }]);
   return renderToString(createElement(Stub, { initialEntries: ['/'] }));
@@ -32,7 +32,7 @@ function render(items: readonly Item[]): string {
 const html = render([{ id: 'one', count: 3, note: '' }]);
 const count = (pattern: RegExp) => html.match(pattern)?.length;
 
-it('keeps the roles of a table where its rows are laid out as blocks', () => {
+it('keeps the ARIA roles of a table whose rows are laid out as blocks', () => {
   expect(count(/role="table"/g)).toBe(1);
   expect(count(/role="rowgroup"/g)).toBe(2);
   expect(count(/role="row"/g)).toBe(2);
@@ -46,11 +46,11 @@ it('labels each value with its column, and shows a dash for an empty one', () =>
   expect(html).toMatch(/data-label="Note"[^>]*>–</);
 });
 
-it('keeps titles above the rows until it is known whether the table scrolls', () => {
+it('does not make the header sticky until it is known whether the table scrolls', () => {
   expect(html).not.toContain('sm:sticky');
 });
 
-it('shows a sentence in place of an empty table', () => {
-  expect(render([])).toContain('No things yet.');
+it('shows a sentence instead of an empty table', () => {
+  expect(render([])).toContain('No items yet.');
   expect(render([])).not.toContain('role="table"');
 });

@@ -36,14 +36,14 @@ export interface DataTableProps<Item> {
   empty: string;
   /** Omitted for short tables that cannot be sorted. */
   list?: ListState;
-  /** Layout of a row's values on narrow screens: below each other, or three next to each other. */
+  /** Layout of a row's values on narrow screens: one per line, or three side by side. */
   narrowLayout?: 'lines' | 'grid';
 }
 
 /**
- * A table with 36 px rows and a header that stays below the site header. It scrolls only if its columns do not fit,
- * and then its header does not stay. On narrow screens, each row becomes a block of labeled values. The first column is
- * the row header.
+ * A table with 36 px rows and a header that sticks below the site header. If its columns do not fit, it scrolls
+ * horizontally and its header is not sticky. On narrow screens, each row becomes a block of labeled values. The first
+ * column is the row header.
  */
 export function DataTable<Item>({
   label,
@@ -102,7 +102,7 @@ export function DataTable<Item>({
   );
 }
 
-/** Text is truncated in a column, and wraps at any character where rows are blocks. */
+/** Text is truncated in a column, and wraps at any character if rows are blocks. */
 const TEXT_CLASS = 'max-w-80 truncate max-sm:max-w-none max-sm:overflow-visible max-sm:whitespace-normal';
 
 /** A label in front of the value or above it, for rows that are laid out as blocks. */
@@ -171,7 +171,7 @@ function HeadCell<Item>({ column, list, isSticky }: HeadCellProps<Item>) {
         // Borders of a table do not move with a sticky header, so its line is a shadow.
         isSticky && 'sm:sticky sm:top-16 sm:z-10 sm:bg-paper sm:shadow-[0_1px_0_var(--line)]',
         isFigure ? 'text-right' : 'text-left',
-        // Only the columns that can be sorted: the others are labeled at their values.
+        // On narrow screens, only sortable columns keep their title, because each value has its own label.
         (list === undefined || sort === undefined) && 'max-sm:sr-only',
       )}
     >

@@ -89,7 +89,7 @@ export function Pager({ list, total }: { list: ListState; total: number }) {
   const { page, pageSize } = list;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1 && page === 1) return null;
-  const link = (to: number, label: string, isEnabled: boolean) =>
+  const renderLink = (to: number, label: string, isEnabled: boolean) =>
     isEnabled ? (
       <Link
         to={buildListUrl(list, { page: to })}
@@ -108,8 +108,8 @@ export function Pager({ list, total }: { list: ListState; total: number }) {
       <p className="figure text-14 text-ink-2">
         Page {formatInteger(page)} of {formatInteger(pages)}
       </p>
-      {link(page - 1, 'Previous', page > 1)}
-      {link(page + 1, 'Next', page < pages)}
+      {renderLink(page - 1, 'Previous', page > 1)}
+      {renderLink(page + 1, 'Next', page < pages)}
     </nav>
   );
 }

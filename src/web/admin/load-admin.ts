@@ -23,7 +23,7 @@ import type { Article, ArticleSummary } from '#contracts/publishing/article.ts';
 import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
 import type { WebAdmin } from '#services/web-services.ts';
 
-/** Administration tabs, in order; the first one needs no `?tab=`. */
+/** Administration tabs, in order; the first one has no `?tab=`. */
 export const ADMIN_TABS = [
   { value: 'overview', label: 'Overview', to: '/admin' },
   { value: 'users', label: 'Users', to: '/admin?tab=users' },
@@ -106,12 +106,12 @@ interface PanelInput extends Pick<LoadAdminInput, 'admin' | 'user'> {
 
 /** Parses the query of a list; invalid URL parameters fall back to the defaults. */
 function parseQuery<Schema extends z.ZodType>(schema: Schema, parameters: URLSearchParams): z.infer<Schema> {
-  const named = Object.fromEntries([...parameters].filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(named);
+  const filledParameters = Object.fromEntries([...parameters].filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(filledParameters);
   return parsed.success ? parsed.data : schema.parse({});
 }
 
-const classifyState = (
+const buildListState = (
   tab: AdminTab,
   query: Omit<ListState, 'tab' | 'status'> & { status?: string | undefined },
 ): ListState => ({
@@ -128,23 +128,26 @@ async function loadPanel(input: PanelInput): Promise<AdminPanel> {
   const { tab, parameters, admin, user } = input;
   switch (tab) {
     case 'overview': {
-      const few = { ...userListQuerySchema.parse({}), pageSize: OVERVIEW_ROWS };
+      const recentUsersQuery = { ...userListQuerySchema.parse({}), pageSize: OVERVIEW_ROWS };
       const recentPaymentsQuery = { ...paymentListQuerySchema.parse({}), pageSize: OVERVIEW_ROWS };
-      const [users, payments] = await Promise.all([admin.users(user, few), admin.payments(user, recentPaymentsQuery)]);
+      const [users, payments] = await Promise.all([
+        admin.users(user, recentUsersQuery),
+        admin.payments(user, recentPaymentsQuery),
+      ]);
       return { tab, users: users.items, payments: payments.items };
     }
     case 'users': {
       const query = parseQuery(userListQuerySchema, parameters);
       const [rows, audit] = await Promise.all([admin.users(user, query), admin.listAuditEntries(user)]);
-      return { tab, list: classifyState(tab, query), rows, audit };
+      return { tab, list: buildListState(tab, query), rows, audit };
     }
     case 'payments': {
       const query = parseQuery(paymentListQuerySchema, parameters);
-      return { tab, list: classifyState(tab, query), rows: await admin.payments(user, query) };
+      return { tab, list: buildListState(tab, query), rows: await admin.payments(user, query) };
     }
     case 'websites': {
       const query = parseQuery(websiteListQuerySchema, parameters);
-      return { tab, list: classifyState(tab, query), rows: await admin.websites(user, query) };
+      return { tab, list: buildListState(tab, query), rows: await admin.websites(user, query) };
     }
     case 'articles':
       return loadArticles(input);
@@ -172,7 +175,7 @@ async function loadArticles({ parameters, admin, user }: PanelInput): Promise<Ad
   const query = parseQuery(adminArticleListQuerySchema, parameters);
   const [rows, counts] = await Promise.all([admin.articles(user, query), admin.countArticles(user)]);
   const missingSettings = admin.listMissingWritingSettings(user);
-  return { tab: 'articles', list: classifyState('articles', query), rows, counts, missingSettings };
+  return { tab: 'articles', list: buildListState('articles', query), rows, counts, missingSettings };
 }
 
 /** Loads the list, or one ticket for `?ticket=<id>`. */
@@ -187,7 +190,7 @@ async function loadSupport({ parameters, admin, user }: PanelInput): Promise<Adm
     return { tab: 'ticket', ticket, administrators: administrators.items };
   }
   const query = parseQuery(ticketListQuerySchema, parameters);
-  return { tab: 'support', list: classifyState('support', query), rows: await admin.listTickets(user, query) };
+  return { tab: 'support', list: buildListState('support', query), rows: await admin.listTickets(user, query) };
 }
 
 /** Loads the list, or one issue for `?issue=new` and `?issue=<id>`. */

@@ -14,13 +14,13 @@ export function useAdminAction(onFailure?: (text: string) => void) {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();
   const { revalidate } = useRevalidator();
-  const run = async <Data>(work: Promise<ApiOutcome<Data>>, done: string): Promise<Data | null> => {
+  const run = async <Data>(request: Promise<ApiOutcome<Data>>, successMessage: string): Promise<Data | null> => {
     setBusy(true);
-    const outcome = await work;
+    const outcome = await request;
     if (outcome.kind === 'ok') await revalidate();
     setBusy(false);
     if (outcome.kind === 'ok') {
-      showToast({ title: done });
+      showToast({ title: successMessage });
       return outcome.data;
     }
     const text = describeFailure(outcome, ADMIN_MESSAGES.failed);

@@ -83,7 +83,7 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
             void requestReset();
           }}
         >
-          {status === 'asking' ? 'Sending…' : 'Forgot your password?'}
+          {status === 'requesting-reset' ? 'Sending…' : 'Forgot your password?'}
         </button>
       )}
     </form>

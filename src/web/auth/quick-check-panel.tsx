@@ -44,18 +44,18 @@ export function QuickCheckPanel({ url, initial, className }: QuickCheckPanelProp
   );
 }
 
-const NAMES = ['Status and redirects', 'Indexable by search engines', 'AI search agents'] as const;
+const CHECK_NAMES = ['Status and redirects', 'Indexable by search engines', 'AI search agents'] as const;
 
-/** Reserves the height of the results, so that nothing moves when they arrive. */
-const ROW = 'min-h-35 border-b px-4 py-3';
+/** Reserves the height of the results, so that the layout does not shift when they arrive. */
+const ROW_CLASS = 'min-h-35 border-b px-4 py-3';
 const FOOTER_CLASS = 'min-h-10 px-4 py-2 text-12 text-ink-3';
 
 function Loading({ url }: { url: string }) {
   return (
     <>
       <ul className="noscript:hidden">
-        {NAMES.map((name, index) => (
-          <li key={name} className={ROW}>
+        {CHECK_NAMES.map((name, index) => (
+          <li key={name} className={ROW_CLASS}>
             <p className="flex items-center gap-3 text-14 text-ink-3">
               {index === 0 ? <Spinner label={`Checking ${displayHost(url)}`} size="small" /> : <Shape name="ring" />}
               {name}
@@ -115,15 +115,15 @@ function Results({ result, onNext }: { result: QuickCheck; onNext: (url: string)
   return (
     <>
       <ul className="settle">
-        <Row name={NAMES[0]} result={result.response}>
+        <Row name={CHECK_NAMES[0]} result={result.response}>
           {nextUrl !== null && (
             <Button look="secondary" size="small" className="mt-2 noscript:hidden" onClick={() => onNext(nextUrl)}>
               Check <span className="max-w-52 truncate">{new URL(nextUrl).host}</span>
             </Button>
           )}
         </Row>
-        <Row name={NAMES[1]} result={result.indexability} />
-        <Row name={NAMES[2]} result={result.aiSearch} agents={result.aiSearch.agents} />
+        <Row name={CHECK_NAMES[1]} result={result.indexability} />
+        <Row name={CHECK_NAMES[2]} result={result.aiSearch} agents={result.aiSearch.agents} />
       </ul>
       <p className={FOOTER_CLASS}>
         <span className="break-all">{result.url}</span>, checked at {formatTime(result.checkedAt)}.
@@ -149,7 +149,7 @@ interface RowProps {
 function Row({ name, result, agents = [], children }: RowProps) {
   const { shape, color, word } = STATE_SHAPES[result.state];
   return (
-    <li className={ROW}>
+    <li className={ROW_CLASS}>
       <p className="text-12 text-ink-3">{name}</p>
       <p className="flex items-baseline gap-2 font-semibold text-ink">
         <Shape name={shape} className={color} />

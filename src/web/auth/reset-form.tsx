@@ -26,19 +26,19 @@ function useResetForm(token: string, posted: PostedReset | null) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const newPassword = String(form.get('newPassword') ?? '');
-    const found = findNewPasswordProblem(newPassword, String(form.get('confirmPassword') ?? ''));
+    const passwordProblem = findNewPasswordProblem(newPassword, String(form.get('confirmPassword') ?? ''));
     problems.clear();
-    if (found !== null) {
-      problems.show({ errors: { [found.field]: found.text } });
+    if (passwordProblem !== null) {
+      problems.show({ errors: { [passwordProblem.field]: passwordProblem.text } });
       return;
     }
     setStatus('sending');
     const outcome = await accountApi.resetPassword({ token, newPassword });
-    const answer = buildResetMessage(outcome);
-    const refused = outcome.kind === 'refused' ? outcome.fieldErrors.newPassword : undefined;
-    problems.show(refused === undefined ? { message: answer } : { errors: { newPassword: refused } });
-    setStatus(answer.tone === 'good' ? 'done' : 'idle');
-    if (answer.tone === 'good') setTimeout(() => window.location.assign('/auth'), REDIRECT_DELAY_MS);
+    const resetMessage = buildResetMessage(outcome);
+    const passwordError = outcome.kind === 'refused' ? outcome.fieldErrors.newPassword : undefined;
+    problems.show(passwordError === undefined ? { message: resetMessage } : { errors: { newPassword: passwordError } });
+    setStatus(resetMessage.tone === 'good' ? 'done' : 'idle');
+    if (resetMessage.tone === 'good') setTimeout(() => window.location.assign('/auth'), REDIRECT_DELAY_MS);
   };
   return { status, problems, submit };
 }

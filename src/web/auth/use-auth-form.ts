@@ -12,8 +12,8 @@ import { type AuthMessage, type AuthMode, buildAccountMessage, PASSWORD_MISMATCH
 import { type AuthValues, findAuthProblems } from './find-auth-problems.ts';
 import { buildForgotMessage } from './reset-outcome.ts';
 
-/** `asking` means requesting a password reset link. */
-type FormStatus = 'idle' | 'sending' | 'asking' | 'done';
+/** `requesting-reset` means that a password reset link was requested. */
+type FormStatus = 'idle' | 'sending' | 'requesting-reset' | 'done';
 
 const readText = (form: FormData, name: string) => String(form.get(name) ?? '');
 
@@ -24,7 +24,7 @@ const readValues = (form: FormData): AuthValues => ({
   lastName: readText(form, 'lastName').trim(),
 });
 
-/** Returns what prevents the form from being sent; null when nothing does. */
+/** Returns the problems that prevent the form from being sent; null if there are none. */
 function findUnsentProblems(
   mode: AuthMode,
   values: AuthValues,
@@ -51,19 +51,20 @@ export function useAuthForm(
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const values = readValues(form);
-    const found = findUnsentProblems(mode, values, readText(form, 'confirmPassword'));
+    const unsentProblems = findUnsentProblems(mode, values, readText(form, 'confirmPassword'));
     problems.clear();
-    if (found !== null) {
-      problems.show(found);
+    if (unsentProblems !== null) {
+      problems.show(unsentProblems);
       return;
     }
     setStatus('sending');
     const outcome = await send(mode, values);
-    const answer = buildAccountMessage(mode, outcome);
-    problems.show({ message: answer, errors: outcome.kind === 'ok' ? {} : getFieldErrors(outcome) });
-    setStatus(answer.tone === 'good' ? 'done' : 'idle');
-    if (answer.tone === 'good') trackEvent(mode === 'sign-up' ? 'sign_up' : 'login', { method: DEFAULT_LOGIN_METHOD });
-    if (answer.tone === 'good') setTimeout(() => window.location.assign('/'), REDIRECT_DELAY_MS);
+    const accountMessage = buildAccountMessage(mode, outcome);
+    problems.show({ message: accountMessage, errors: outcome.kind === 'ok' ? {} : getFieldErrors(outcome) });
+    setStatus(accountMessage.tone === 'good' ? 'done' : 'idle');
+    if (accountMessage.tone === 'good')
+      trackEvent(mode === 'sign-up' ? 'sign_up' : 'login', { method: DEFAULT_LOGIN_METHOD });
+    if (accountMessage.tone === 'good') setTimeout(() => window.location.assign('/'), REDIRECT_DELAY_MS);
   };
   const requestReset = async () => {
     const email = emailRef.current?.value.trim() ?? '';
@@ -72,7 +73,7 @@ export function useAuthForm(
       problems.show({ errors: { email: RESET_MESSAGES.emailFirst } });
       return;
     }
-    setStatus('asking');
+    setStatus('requesting-reset');
     const outcome = await accountApi.forgotPassword(email);
     problems.show({
       message: buildForgotMessage(outcome),

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import type { QuickCheckOutcome } from '#services/web-services.ts';
 import { api } from '../api/api.ts';
 
-/** `loading` until there is an outcome; a lost connection is an outcome without a code. */
+/** `loading` until there is an outcome; `network` if the connection was lost. */
 export type QuickCheckState = { kind: 'loading' } | { kind: 'done'; outcome: QuickCheckOutcome } | { kind: 'network' };
 
 export interface QuickCheckControl {
   state: QuickCheckState;
   retry(): void;
-  /** Checks another URL in its place. */
+  /** Checks another URL instead. */
   checkNext(url: string): void;
 }
 
-/** Checks the URL once the page is shown, unless the server has done so. */
-export function useQuickCheck(entered: string, initial: QuickCheckOutcome | null): QuickCheckControl {
+/** Checks the URL once the page is shown, unless the server has already checked it. */
+export function useQuickCheck(enteredUrl: string, initial: QuickCheckOutcome | null): QuickCheckControl {
   const [state, setState] = useState<QuickCheckState>(
     initial === null ? { kind: 'loading' } : { kind: 'done', outcome: initial },
   );
-  const [url, setUrl] = useState(entered);
+  const [url, setUrl] = useState(enteredUrl);
   const [attempt, setAttempt] = useState(0);
   const isKnown = initial !== null && attempt === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the call.
@@ -25,8 +25,8 @@ export function useQuickCheck(entered: string, initial: QuickCheckOutcome | null
     if (isKnown) return;
     let isCurrent = true;
     setState({ kind: 'loading' });
-    void api.quickCheck(url).then((answer) => {
-      if (isCurrent) setState(toState(answer));
+    void api.quickCheck(url).then((response) => {
+      if (isCurrent) setState(buildState(response));
     });
     return () => {
       isCurrent = false;
@@ -43,8 +43,8 @@ export function useQuickCheck(entered: string, initial: QuickCheckOutcome | null
   };
 }
 
-function toState(answer: Awaited<ReturnType<typeof api.quickCheck>>): QuickCheckState {
-  if (answer.kind === 'ok') return { kind: 'done', outcome: { result: answer.data } };
-  if (answer.kind === 'network' || answer.message === null) return { kind: 'network' };
-  return { kind: 'done', outcome: { code: answer.code, message: answer.message } };
+function buildState(response: Awaited<ReturnType<typeof api.quickCheck>>): QuickCheckState {
+  if (response.kind === 'ok') return { kind: 'done', outcome: { result: response.data } };
+  if (response.kind === 'network' || response.message === null) return { kind: 'network' };
+  return { kind: 'done', outcome: { code: response.code, message: response.message } };
 }

@@ -36,7 +36,7 @@ function useAddWebsite() {
       await revalidate();
     } else {
       const errors = getFieldErrors(outcome);
-      // An error is shown only once, at its field if it has one.
+      // An error is shown only once, next to its field if it has one.
       const hasFieldErrors = Object.keys(errors).length > 0;
       problems.show({ errors, message: hasFieldErrors ? null : describeFailure(outcome, WEBSITE_TEXTS.failed) });
     }

@@ -8,7 +8,7 @@ import { type CheckoutResult, parseCheckoutResult } from './billing/checkout-res
 /** Number of rows in the analysis history. */
 export const HISTORY_LIMIT = 10;
 
-/** Tabs of the profile, in order; the first one needs no `?tab=`. */
+/** Tabs of the profile, in order; the first one has no `?tab=`. */
 export const PROFILE_TABS = [
   { value: 'profile', label: 'Profile', to: '/profile' },
   { value: 'websites', label: 'My Websites', to: '/profile?tab=websites' },

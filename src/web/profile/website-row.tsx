@@ -27,14 +27,14 @@ function useWebsiteActions(website: Website) {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();
   const { revalidate } = useRevalidator();
-  const run = async (work: Promise<ApiOutcome<unknown>>, done: string): Promise<boolean> => {
+  const run = async (request: Promise<ApiOutcome<unknown>>, successMessage: string): Promise<boolean> => {
     setBusy(true);
-    const outcome = await work;
+    const outcome = await request;
     if (outcome.kind === 'ok') await revalidate();
     setBusy(false);
     showToast(
       outcome.kind === 'ok'
-        ? { title: done }
+        ? { title: successMessage }
         : {
             title: WEBSITE_TEXTS.failedTitle,
             text: describeFailure(outcome, WEBSITE_TEXTS.failed),
@@ -58,7 +58,7 @@ function useWebsiteActions(website: Website) {
 
 /** One website with its last score and its actions. */
 export function WebsiteRow({ website, failingSources }: { website: Website; failingSources: readonly string[] }) {
-  const [mode, setMode] = useState<'shown' | 'renamed' | 'removed'>('shown');
+  const [mode, setMode] = useState<'shown' | 'renaming' | 'removing'>('shown');
   const actions = useWebsiteActions(website);
   const renameRef = useRef<HTMLButtonElement>(null);
   const name = getWebsiteName(website);
@@ -109,13 +109,13 @@ export function WebsiteRow({ website, failingSources }: { website: Website; fail
             look="quiet"
             size="small"
             aria-label={`Rename ${name}`}
-            aria-expanded={mode === 'renamed'}
-            onClick={() => setMode(mode === 'renamed' ? 'shown' : 'renamed')}
+            aria-expanded={mode === 'renaming'}
+            onClick={() => setMode(mode === 'renaming' ? 'shown' : 'renaming')}
           >
             Rename
           </Button>
           {renderSmallButton(name, website.isActive ? 'Deactivate' : 'Activate', () => void actions.toggle())}
-          {renderSmallButton(name, 'Remove', () => setMode('removed'))}
+          {renderSmallButton(name, 'Remove', () => setMode('removing'))}
         </div>
       </div>
       {failingSources.length > 0 && (
@@ -123,7 +123,7 @@ export function WebsiteRow({ website, failingSources }: { website: Website; fail
           {new Intl.ListFormat('en-US').format(failingSources)} stopped working. Open the data sources to fix it.
         </p>
       )}
-      {mode === 'renamed' && (
+      {mode === 'renaming' && (
         <RenameForm
           website={website}
           isBusy={actions.isBusy}
@@ -133,7 +133,7 @@ export function WebsiteRow({ website, failingSources }: { website: Website; fail
           }}
         />
       )}
-      {mode === 'removed' && (
+      {mode === 'removing' && (
         <ConfirmDialog
           title={WEBSITE_TEXTS.removeTitle}
           text={WEBSITE_TEXTS.remove.replace('{name}', () => name)}

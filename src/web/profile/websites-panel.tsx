@@ -46,9 +46,9 @@ export function WebsitesPanel({ websites, failingSources }: WebsitesPanelProps) 
 
 /** Moves focus to the title of the list when the focused row is removed. */
 function useFocusAfterRemoval(title: RefObject<HTMLElement | null>, count: number): void {
-  const before = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    if (count < before.current) title.current?.focus();
-    before.current = count;
+    if (count < previousCount.current) title.current?.focus();
+    previousCount.current = count;
   }, [title, count]);
 }

@@ -14,9 +14,9 @@ import { type ArticleFields, buildFields, readBody } from './article-form.ts';
 import { ArticlePreviewPane } from './article-preview-pane.tsx';
 import { ArticleText } from './article-text.tsx';
 
-const LIST = '/admin?tab=articles';
+const LIST_PATH = '/admin?tab=articles';
 
-/** Props of a single field of the editor. */
+/** Values and errors of the editor's fields, and the function that changes them. */
 export interface FieldAccess {
   fields: ArticleFields;
   errors: Readonly<Record<string, string>>;
@@ -35,12 +35,12 @@ function useArticleEditor(article: Article | null) {
   const set = (change: Partial<ArticleFields>) => {
     if (change.slug !== undefined) setSlugTyped(change.slug !== '');
     const suggestedFields = change.title !== undefined && !isSlugTyped ? { slug: buildSlug(change.title) } : {};
-    setFields((before) => ({ ...before, ...suggestedFields, ...change }));
+    setFields((previous) => ({ ...previous, ...suggestedFields, ...change }));
     // Values set by a suggestion or an upload do not fire an input event.
     for (const field of Object.keys({ ...suggestedFields, ...change })) problems.clearFieldProblem(field);
   };
   /** Shows errors next to their fields, and an error without a field above the buttons. */
-  const tell = (outcome: FailedOutcome) =>
+  const showFailure = (outcome: FailedOutcome) =>
     problems.show({ errors: getFieldErrors(outcome), message: describeFailure(outcome, ADMIN_MESSAGES.failed) });
   const runWhileBusy = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -54,22 +54,22 @@ function useArticleEditor(article: Article | null) {
       const outcome = await (article === null
         ? adminApi.createArticle(body)
         : adminApi.updateArticle(article.id, body));
-      if (outcome.kind !== 'ok') return tell(outcome);
+      if (outcome.kind !== 'ok') return showFailure(outcome);
       showToast({ title: article === null ? ARTICLE_MESSAGES.created : ARTICLE_MESSAGES.updated });
-      await navigate(LIST);
+      await navigate(LIST_PATH);
     });
-  const show = () =>
+  const showPreview = () =>
     runWhileBusy(async () => {
       const outcome = await adminApi.previewArticle(readBody(fields));
       if (outcome.kind === 'ok') setPreview(outcome.data);
-      else tell(outcome);
+      else showFailure(outcome);
     });
-  return { fields, problems, preview, isBusy, set, save, show, tell };
+  return { fields, problems, preview, isBusy, set, save, showPreview, showFailure };
 }
 
 /** Article editor: content, details and preview. */
 export function ArticleEditor({ article }: { article: Article | null }) {
-  const { fields, problems, preview, isBusy, set, save, show, tell } = useArticleEditor(article);
+  const { fields, problems, preview, isBusy, set, save, showPreview, showFailure } = useArticleEditor(article);
   const { errors, message, formRef, clear } = problems;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,7 +77,7 @@ export function ArticleEditor({ article }: { article: Article | null }) {
   };
   return (
     <section aria-labelledby="editor-title">
-      <Link to={LIST} className="link text-14">
+      <Link to={LIST_PATH} className="link text-14">
         All articles
       </Link>
       <h2 id="editor-title" className="mt-3 text-20 font-semibold break-words text-ink">
@@ -86,14 +86,14 @@ export function ArticleEditor({ article }: { article: Article | null }) {
       <form ref={formRef} method="post" noValidate onSubmit={submit} className="mt-6">
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[2fr_1fr]">
           <ArticleText fields={fields} errors={errors} set={set} />
-          <ArticleDetails fields={fields} errors={errors} set={set} onUpload={clear} onProblem={tell} />
+          <ArticleDetails fields={fields} errors={errors} set={set} onUpload={clear} onProblem={showFailure} />
         </div>
         {message && <Notice tone="critical" role="alert" title={message} className="mt-6" />}
         <div className="mt-6 flex flex-wrap gap-2">
           <Button type="submit" disabled={isBusy}>
             {article === null ? 'Create article' : 'Save changes'}
           </Button>
-          <Button look="secondary" disabled={isBusy} onClick={() => void show()}>
+          <Button look="secondary" disabled={isBusy} onClick={() => void showPreview()}>
             Preview
           </Button>
         </div>

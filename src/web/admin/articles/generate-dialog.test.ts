@@ -10,14 +10,14 @@ function render(missingSettings: readonly string[]): string {
   return renderToString(createElement(Stub, { initialEntries: ['/'] }));
 }
 
-it('explains what to set in place of a form that could only fail without a model', () => {
+it('explains which settings are missing instead of showing a form that could only fail', () => {
   const html = render(['AWI_AI_KEY', 'AWI_AI_MODEL']);
   expect(html).toContain('No language model is configured. Please set AWI_AI_KEY, AWI_AI_MODEL.');
   expect(html).not.toContain('<form');
   expect(html).toContain('Close');
 });
 
-it('asks for a topic where a model is configured', () => {
+it('asks for a topic if a model is configured', () => {
   const html = render([]);
   expect(html).toContain('<form');
   expect(html).not.toContain('No language model is configured');

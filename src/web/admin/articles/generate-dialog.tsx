@@ -30,7 +30,7 @@ export interface GenerateDialogProps {
   onClose: () => void;
 }
 
-/** Requests a draft from the configured model and saves it; without a model, explains what to set. */
+/** Requests a draft from the configured model and saves it; without a model, explains which settings are missing. */
 export function GenerateDialog({ missingSettings, onClose }: GenerateDialogProps) {
   return (
     <Dialog title="AI Generate" onClose={onClose}>

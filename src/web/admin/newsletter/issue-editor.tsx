@@ -20,7 +20,7 @@ import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { adminApi } from '../admin-api.ts';
 import type { IssueViewProps } from './issue-view.tsx';
 
-const LIST = '/admin?tab=newsletter';
+const LIST_PATH = '/admin?tab=newsletter';
 
 /** Manages the state of the editor and the actions of its buttons. */
 function useIssueEditor(issue: NewsletterIssue | null, ownEmail: string) {
@@ -30,45 +30,48 @@ function useIssueEditor(issue: NewsletterIssue | null, ownEmail: string) {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();
   const navigate = useNavigate();
-  const attempt = async <Data,>(work: Promise<ApiOutcome<Data>>, done: string | null): Promise<Data | null> => {
+  const attempt = async <Data,>(
+    request: Promise<ApiOutcome<Data>>,
+    successMessage: string | null,
+  ): Promise<Data | null> => {
     setBusy(true);
     problems.clear();
-    const outcome = await work;
+    const outcome = await request;
     setBusy(false);
     if (outcome.kind === 'ok') {
-      if (done !== null) showToast({ title: done });
+      if (successMessage !== null) showToast({ title: successMessage });
       return outcome.data;
     }
     problems.show({ errors: getFieldErrors(outcome), message: describeFailure(outcome, ADMIN_MESSAGES.failed) });
     return null;
   };
-  const keep = (done: string | null) =>
-    attempt(issue === null ? adminApi.createIssue(fields) : adminApi.updateIssue(issue.id, fields), done);
+  const saveDraft = (successMessage: string | null) =>
+    attempt(issue === null ? adminApi.createIssue(fields) : adminApi.updateIssue(issue.id, fields), successMessage);
   return {
     fields,
     problems,
     preview,
     isBusy,
-    set: (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change })),
+    set: (change: Partial<typeof fields>) => setFields((previous) => ({ ...previous, ...change })),
     async save() {
-      const saved = await keep(ISSUE_MESSAGES.saved);
-      if (saved !== null && issue === null) await navigate(`${LIST}&issue=${saved.id}`);
+      const saved = await saveDraft(ISSUE_MESSAGES.saved);
+      if (saved !== null && issue === null) await navigate(`${LIST_PATH}&issue=${saved.id}`);
     },
-    async show() {
+    async showPreview() {
       const shown = await attempt(adminApi.previewIssue(fields), null);
       if (shown !== null) setPreview(shown);
     },
-    test: () => attempt(adminApi.sendTestIssue(fields), ISSUE_MESSAGES.testSent.replace('{email}', ownEmail)),
+    sendTest: () => attempt(adminApi.sendTestIssue(fields), ISSUE_MESSAGES.testSent.replace('{email}', ownEmail)),
     async remove() {
       if (issue === null) return;
-      if ((await attempt(adminApi.deleteIssue(issue.id), ISSUE_MESSAGES.deleted)) !== null) await navigate(LIST);
+      if ((await attempt(adminApi.deleteIssue(issue.id), ISSUE_MESSAGES.deleted)) !== null) await navigate(LIST_PATH);
     },
     /** Saves the draft first, so that the text on screen is the text that is sent. */
     async send() {
-      const saved = await keep(null);
+      const saved = await saveDraft(null);
       if (saved === null) return;
       const sent = await attempt(adminApi.changeIssueStatus(saved.id, 'send'), ISSUE_MESSAGES.started);
-      if (sent !== null || issue === null) await navigate(`${LIST}&issue=${saved.id}`);
+      if (sent !== null || issue === null) await navigate(`${LIST_PATH}&issue=${saved.id}`);
     },
   };
 }
@@ -78,7 +81,7 @@ export function IssueEditor({ issue, subscribers, ownEmail }: IssueViewProps) {
   const editor = useIssueEditor(issue, ownEmail);
   const { fields, problems, preview, isBusy, set } = editor;
   const { errors, message, formRef, onInput } = problems;
-  const [question, setQuestion] = useState<'send' | 'delete' | null>(null);
+  const [action, setAction] = useState<'send' | 'delete' | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void editor.save();
@@ -117,29 +120,29 @@ export function IssueEditor({ issue, subscribers, ownEmail }: IssueViewProps) {
         <Button type="submit" look="secondary" disabled={isBusy}>
           Save draft
         </Button>
-        <Button look="secondary" disabled={isBusy} onClick={() => void editor.show()}>
+        <Button look="secondary" disabled={isBusy} onClick={() => void editor.showPreview()}>
           Preview
         </Button>
-        <Button look="secondary" disabled={isBusy} onClick={() => void editor.test()}>
+        <Button look="secondary" disabled={isBusy} onClick={() => void editor.sendTest()}>
           Send test to me
         </Button>
-        <Button disabled={isBusy || subscribers === 0} onClick={() => setQuestion('send')}>
+        <Button disabled={isBusy || subscribers === 0} onClick={() => setAction('send')}>
           Send…
         </Button>
         {issue !== null && (
-          <Button look="quiet" disabled={isBusy} onClick={() => setQuestion('delete')}>
+          <Button look="quiet" disabled={isBusy} onClick={() => setAction('delete')}>
             Delete draft
           </Button>
         )}
       </div>
       {subscribers === 0 && <p className="text-14 text-ink-2">{ISSUE_MESSAGES.noReaders}</p>}
       {preview && <Preview preview={preview} />}
-      {question !== null && (
-        <Question
-          question={question}
+      {action !== null && (
+        <ConfirmationDialog
+          action={action}
           subscribers={subscribers}
-          onClose={() => setQuestion(null)}
-          onConfirm={() => void (question === 'send' ? editor.send() : editor.remove())}
+          onClose={() => setAction(null)}
+          onConfirm={() => void (action === 'send' ? editor.send() : editor.remove())}
         />
       )}
     </form>
@@ -168,19 +171,19 @@ function Preview({ preview }: { preview: IssuePreview }) {
 }
 
 interface ConfirmationProps {
-  question: 'send' | 'delete';
+  action: 'send' | 'delete';
   subscribers: number;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-function Question({ question, subscribers, onClose, onConfirm }: ConfirmationProps) {
-  const isSendQuestion = question === 'send';
-  const title = isSendQuestion ? `Send this issue to ${formatCount(subscribers, 'subscriber')}?` : 'Delete this draft?';
+function ConfirmationDialog({ action, subscribers, onClose, onConfirm }: ConfirmationProps) {
+  const isSendAction = action === 'send';
+  const title = isSendAction ? `Send this issue to ${formatCount(subscribers, 'subscriber')}?` : 'Delete this draft?';
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="mt-3 text-ink-2">
-        {isSendQuestion
+        {isSendAction
           ? 'Every confirmed subscriber gets it once. You can stop and resume sending, but sent messages cannot be recalled.'
           : 'This cannot be undone.'}
       </p>
@@ -189,13 +192,13 @@ function Question({ question, subscribers, onClose, onConfirm }: ConfirmationPro
           Cancel
         </Button>
         <Button
-          look={isSendQuestion ? 'primary' : 'danger'}
+          look={isSendAction ? 'primary' : 'danger'}
           onClick={() => {
             onClose();
             onConfirm();
           }}
         >
-          {isSendQuestion ? 'Send now' : 'Delete draft'}
+          {isSendAction ? 'Send now' : 'Delete draft'}
         </Button>
       </div>
     </Dialog>

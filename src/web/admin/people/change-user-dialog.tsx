@@ -28,16 +28,19 @@ export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: 
   const [plan, setPlan] = useState(previous.plan);
   const [isDeleting, setDeleting] = useState(false);
   const isSame = role === previous.role && plan === previous.plan;
-  const act = async (work: () => ReturnType<typeof adminApi.changeUser> | ReturnType<typeof adminApi.deleteUser>) => {
+  const applyChange = async (
+    work: () => ReturnType<typeof adminApi.changeUser> | ReturnType<typeof adminApi.deleteUser>,
+  ) => {
     clear();
-    const done = isDeleting ? ADMIN_MESSAGES.userDeleted : ADMIN_MESSAGES.userSaved;
-    if ((await run<unknown>(work(), done)) !== null) onClose();
+    const successMessage = isDeleting ? ADMIN_MESSAGES.userDeleted : ADMIN_MESSAGES.userSaved;
+    if ((await run<unknown>(work(), successMessage)) !== null) onClose();
   };
-  const change = (body: Parameters<typeof adminApi.changeUser>[1]) => act(() => adminApi.changeUser(user.id, body));
+  const change = (body: Parameters<typeof adminApi.changeUser>[1]) =>
+    applyChange(() => adminApi.changeUser(user.id, body));
   const notice = message && <Notice tone="critical" role="alert" title={message} className="mt-4" />;
-  const askToDelete = (isAsking: boolean) => {
+  const toggleDeletion = (isShown: boolean) => {
     clear();
-    setDeleting(isAsking);
+    setDeleting(isShown);
   };
   if (isDeleting) {
     return (
@@ -49,10 +52,10 @@ export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: 
         </p>
         {notice}
         <div className="mt-6 flex flex-wrap justify-end gap-2">
-          <Button look="secondary" onClick={() => askToDelete(false)}>
+          <Button look="secondary" onClick={() => toggleDeletion(false)}>
             Back
           </Button>
-          <Button look="danger" disabled={isBusy} onClick={() => void act(() => adminApi.deleteUser(user.id))}>
+          <Button look="danger" disabled={isBusy} onClick={() => void applyChange(() => adminApi.deleteUser(user.id))}>
             Delete user
           </Button>
         </div>
@@ -78,7 +81,7 @@ export function ChangeUserDialog({ user, onClose }: { user: AdminUser; onClose: 
           onChange={({ target }) => setPlan(target.value === 'premium' ? 'premium' : 'free')}
         />
       </div>
-      <AccountActions user={user} isBusy={isBusy} onChange={change} onDelete={() => askToDelete(true)} />
+      <AccountActions user={user} isBusy={isBusy} onChange={change} onDelete={() => toggleDeletion(true)} />
       {notice}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button look="secondary" onClick={onClose}>

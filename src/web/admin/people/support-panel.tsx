@@ -8,7 +8,7 @@ import { getStatusTag } from '#web/format/status-words.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { ListHead, Pager } from '../list-head.tsx';
 import type { ListState } from '../load-admin.ts';
-import { getDisplayedStatus, getPriorityTag, nameCategory } from './ticket-words.ts';
+import { getCategoryLabel, getDisplayedStatus, getPriorityTag } from './ticket-words.ts';
 
 export const STATUS_OPTIONS = TICKET_STATUSES.map((value) => ({ value, label: getStatusTag(value).word }));
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<AdminTicket>[] = [
     ),
   },
   { title: 'From', cell: ({ email }) => email },
-  { title: 'Category', cell: ({ category }) => nameCategory(category) },
+  { title: 'Category', cell: ({ category }) => getCategoryLabel(category) },
   {
     title: 'Priority',
     sort: 'priority',

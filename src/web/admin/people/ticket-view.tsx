@@ -12,7 +12,7 @@ import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { adminApi } from '../admin-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { STATUS_OPTIONS } from './support-panel.tsx';
-import { getDisplayedStatus, getPriorityTag, nameCategory } from './ticket-words.ts';
+import { getCategoryLabel, getDisplayedStatus, getPriorityTag } from './ticket-words.ts';
 
 const PRIORITY_OPTIONS = TICKET_PRIORITIES.map((value) => ({ value, label: getPriorityTag(value).word }));
 
@@ -23,7 +23,7 @@ export interface TicketViewProps {
 
 /** One ticket with its replies and actions. */
 export function TicketView({ ticket, administrators }: TicketViewProps) {
-  const back = (
+  const backLink = (
     <Link to="/admin?tab=support" className="link text-14">
       All tickets
     </Link>
@@ -31,7 +31,7 @@ export function TicketView({ ticket, administrators }: TicketViewProps) {
   if (ticket === null) {
     return (
       <div>
-        {back}
+        {backLink}
         <p className="mt-4 text-ink-2">{ADMIN_MESSAGES.ticketGone}</p>
       </div>
     );
@@ -39,14 +39,14 @@ export function TicketView({ ticket, administrators }: TicketViewProps) {
   const priority = getPriorityTag(ticket.priority);
   return (
     <article aria-labelledby="ticket-title">
-      {back}
+      {backLink}
       <h2 id="ticket-title" className="mt-3 text-20 font-semibold break-words text-ink">
         {ticket.subject}
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-14 text-ink-2">
         <StatusTag status={getDisplayedStatus(ticket.status)} />
         <Tag tone={priority.tone}>{priority.word}</Tag>
-        <span>{nameCategory(ticket.category)}</span>
+        <span>{getCategoryLabel(ticket.category)}</span>
         <span className="figure">{formatDateTime(ticket.createdAt)}</span>
       </p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[2fr_1fr]">

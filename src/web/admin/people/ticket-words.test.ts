@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getDisplayedStatus, getPriorityTag, nameCategory } from './ticket-words.ts';
+import { getCategoryLabel, getDisplayedStatus, getPriorityTag } from './ticket-words.ts';
 
 it('shows a missing status as open', () => {
   expect([getDisplayedStatus(null), getDisplayedStatus(''), getDisplayedStatus('closed')]).toEqual([
@@ -15,10 +15,10 @@ it.each([
   ['medium', 'Medium', 'low'],
   ['low', 'Low', 'plain'],
   ['whenever', 'Low', 'plain'],
-])('priority %s reads %s', (priority, word, tone) => {
+])('labels priority %s as %s', (priority, word, tone) => {
   expect(getPriorityTag(priority)).toEqual({ word, tone });
 });
 
-it('names categories as the form of the help center does', () => {
-  expect(['technical', 'api'].map(nameCategory)).toEqual(['Technical', 'API']);
+it('labels categories like the form in the help center', () => {
+  expect(['technical', 'api'].map(getCategoryLabel)).toEqual(['Technical', 'API']);
 });

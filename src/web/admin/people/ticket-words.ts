@@ -18,6 +18,6 @@ export function getPriorityTag(priority: string): { word: string; tone: TagTone 
   return { word: `${known.slice(0, 1).toUpperCase()}${known.slice(1)}`, tone: PRIORITY_TONES[known] };
 }
 
-/** Returns the label of a category, as in the form of the help center. */
-export const nameCategory = (category: string): string =>
+/** Returns the label of a category, as in the form in the help center. */
+export const getCategoryLabel = (category: string): string =>
   category === 'api' ? 'API' : `${category.slice(0, 1).toUpperCase()}${category.slice(1)}`;

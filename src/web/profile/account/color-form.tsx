@@ -9,7 +9,7 @@ import { describeFailure, getFieldErrors } from '#web/format/outcome-words.ts';
 import { useFormProblems } from '#web/hooks/use-form-problems.ts';
 import { COLOR_TEXTS } from '../profile-texts.ts';
 
-/** The accent color of the company's reports, entered as `#rrggbb` or picked. */
+/** The accent color of the company's reports, entered as `#rrggbb` or chosen in a color picker. */
 export function ColorForm({ color }: { color: string | null }) {
   const [typedColor, setTypedColor] = useState(color ?? '');
   const { message, show, clear, onInput } = useFormProblems();

@@ -25,13 +25,13 @@ function useLogo() {
   const [problem, setProblem] = useState<string | null>(null);
   const showToast = useToast();
   const { revalidate } = useRevalidator();
-  const run = async (work: Promise<ApiOutcome<unknown>>, done: string) => {
+  const run = async (request: Promise<ApiOutcome<unknown>>, successMessage: string) => {
     setBusy(true);
     setProblem(null);
-    const outcome = await work;
+    const outcome = await request;
     if (outcome.kind === 'ok') {
       await revalidate();
-      showToast({ title: done });
+      showToast({ title: successMessage });
     } else setProblem(describeFailure(outcome, ACCOUNT_TEXTS.logoFailed));
     setBusy(false);
   };

@@ -6,7 +6,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 /** Lets users download all their data and delete their account. */
 export function AccountDataSection() {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <PanelSection id="data-title" title="Your data" text="Your data belongs to you.">
       <div className="space-y-8">
@@ -24,12 +24,12 @@ export function AccountDataSection() {
           <p className="text-14 text-ink-2">
             Delete your account. Before you confirm, we show what is deleted and when.
           </p>
-          <Button look="danger-outline" size="small" className="mt-3" onClick={() => setAsking(true)}>
+          <Button look="danger-outline" size="small" className="mt-3" onClick={() => setDialogOpen(true)}>
             Delete account
           </Button>
         </div>
       </div>
-      {isAsking && <DeleteAccountDialog onClose={() => setAsking(false)} />}
+      {isDialogOpen && <DeleteAccountDialog onClose={() => setDialogOpen(false)} />}
     </PanelSection>
   );
 }

@@ -10,7 +10,7 @@ it('validates the fields before sending them', () => {
   expect(findPasswordProblems('old', 'abcdef', 'abcdef')).toEqual({});
 });
 
-it('shows the error for a wrong current password at its field', () => {
+it('shows the error for a wrong current password next to its field', () => {
   expect(getPasswordErrors({ ...refused, code: 'wrong-password' })).toEqual({
     currentPassword: 'Your current password is incorrect.',
   });

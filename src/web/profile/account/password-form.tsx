@@ -14,7 +14,7 @@ import { PanelSection } from '../panel-section.tsx';
 import { ACCOUNT_TEXTS } from '../profile-texts.ts';
 import { SESSIONS_KEY } from './session-list.tsx';
 
-/** Returns the field errors; a wrong current password is shown at its own field. */
+/** Returns the field errors; a wrong current password is shown next to its own field. */
 export function getPasswordErrors(outcome: FailedOutcome): Readonly<Record<string, string>> {
   const isWrongPassword = outcome.kind === 'refused' && outcome.code === 'wrong-password';
   return isWrongPassword
@@ -52,7 +52,7 @@ function usePasswordForm() {
     const outcome = await accountApi.changePassword({ currentPassword: text('currentPassword'), newPassword });
     setStatus(outcome.kind === 'ok' ? 'done' : 'idle');
     if (outcome.kind === 'ok') {
-      setFormKey((before) => before + 1);
+      setFormKey((previous) => previous + 1);
       await client.invalidateQueries({ queryKey: SESSIONS_KEY });
       return;
     }

@@ -27,10 +27,10 @@ function useSessions() {
   const [isBusy, setBusy] = useState(false);
   const query = useQuery({ queryKey: SESSIONS_KEY, queryFn: fetchSessions });
   const showToast = useToast();
-  const run = async (work: Promise<ApiOutcome<unknown>>, done: string) => {
+  const run = async (request: Promise<ApiOutcome<unknown>>, successMessage: string) => {
     setBusy(true);
-    const outcome = await work;
-    if (outcome.kind === 'ok') showToast({ title: done });
+    const outcome = await request;
+    if (outcome.kind === 'ok') showToast({ title: successMessage });
     else {
       const text = describeFailure(outcome, ACCOUNT_TEXTS.sessionSignOutFailed);
       showToast({ title: ACCOUNT_TEXTS.sessionSignOutFailedTitle, text, tone: 'critical' });
@@ -44,14 +44,14 @@ function useSessions() {
 /** Lists the browsers that are signed in to the account. */
 export function SessionList() {
   const { query, isBusy, run } = useSessions();
-  // A new attempt clears the previous error.
-  const isRead = query.data !== undefined;
-  const isReading = !isRead && query.isFetching;
+  // The previous error is hidden during a new attempt.
+  const isLoaded = query.data !== undefined;
+  const isLoading = !isLoaded && query.isFetching;
   const hasOtherSessions = query.data?.some((session) => !session.isCurrent) ?? false;
   return (
     <PanelSection id="sessions-title" title="Signed-in browsers" text="Don't recognize one? Sign it out.">
-      <div aria-busy={isReading} className="min-h-24">
-        {isReading && (
+      <div aria-busy={isLoading} className="min-h-24">
+        {isLoading && (
           <p role="status" className="text-14 text-ink-3">
             Loading…
           </p>

@@ -6,7 +6,7 @@ import { PlanChoice } from './plan-choice.tsx';
 const render = (isAvailable: boolean, status: string | null = null) =>
   renderToStaticMarkup(createElement(PlanChoice, { subscription: { isAvailable, status } }));
 
-it('offers the checkout where payments are set up', () => {
+it('offers the checkout if payments are set up', () => {
   const html = render(true);
   expect(html).toContain('Choose a billing period');
   expect(html).toContain('Upgrade to Premium');
@@ -20,7 +20,7 @@ it('explains why Premium cannot be bought instead of offering a checkout that fa
   expect(html).not.toContain('type="radio"');
 });
 
-it('promises a free trial only for the first subscription', () => {
+it('offers a free trial only with the first subscription', () => {
   expect(render(true)).toContain('14 days are free');
   expect(render(true, 'canceled')).toContain('you are charged when you subscribe');
   expect(render(true, 'unpaid')).toContain('opens your unpaid invoice');

@@ -92,7 +92,7 @@ function Lighthouse({ scores }: { scores: LighthouseScores }) {
         Lighthouse {version}, {device === 'mobile' ? 'simulated phone' : 'desktop'},{' '}
         {runs === 1 ? 'one run' : `median of ${formatCount(runs, 'run')}`}
       </h3>
-      <p className="text-12 text-ink-3">A second opinion, each score out of 100. These scores are not part of ours.</p>
+      <p className="text-12 text-ink-3">A second opinion: each score is out of 100. They do not affect our score.</p>
       <dl className="mt-2 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-5">
         {parts.map(([title, score]) => (
           <div key={title}>
