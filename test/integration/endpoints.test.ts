@@ -151,6 +151,7 @@ const REQUIRED_ACCESS: Readonly<
   'DELETE /api/analyses/:id/issues/:ruleId/mark': 'user',
   'PUT /api/analyses/:id/tracked-keywords': 'user',
   'GET /api/websites/:id/rankings': 'user',
+  'GET /api/websites/:id/rankings/export': 'user',
   'GET /api/websites/:id/rankings/history': 'user',
   'PUT /api/websites/:id/rankings/schedule': 'user',
   'POST /api/websites/:id/rankings/run': 'user',
@@ -259,6 +260,7 @@ const readPath = (call: string, id: string) =>
     .replace(':userId', UNKNOWN_USER_ID)
     .replace(/\/page$/, '/page?url=x')
     .replace(/\/rankings\/(?:history|keywords)$/, '$&?keyword=x')
+    .replace(/\/rankings\/export$/, '$&?format=csv')
     .replace(/\/search-performance\/detail$/, '$&?dimension=query&key=x')
     .replace(/\/search-performance\/export$/, '$&?dimension=query&format=csv')
     .replace(':noteId', UNKNOWN_USER_ID)

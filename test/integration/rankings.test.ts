@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } fro
 import { MAX_TRACKED_KEYWORDS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import { type Rankings, rankHistorySchema, rankingsSchema } from '#contracts/outside/rankings.ts';
+import { storeKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import { insertRankRun } from '#db/queries/outside/rank-runs.ts';
 import { findRankSchedule } from '#db/queries/outside/rank-schedules.ts';
 import { rankChecks, rankRuns, rankSchedules, trackedKeywords, users, websites } from '#db/tables.ts';
@@ -121,13 +122,14 @@ describe('rank tracking', () => {
     const answers = [
       await call('GET'),
       await call('GET', '/history?keyword=x'),
+      await call('GET', '/export?format=csv'),
       await call('PUT', '/schedule', SCHEDULE),
       await call('POST', '/run'),
       await addKeywords(['boots']),
       await call('DELETE', '/keywords?keyword=boots'),
     ];
     await product.application.db.update(users).set({ isPremium: true }).where(eq(users.id, userId));
-    expect(answers.map(({ status }) => status)).toEqual([402, 402, 402, 402, 402, 402]);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 402));
     expect(await answers[0]?.json()).toEqual({ code: 'premium-required', message: RANKING_TEXTS.premium });
   });
 
@@ -140,6 +142,38 @@ describe('rank tracking', () => {
       409,
       `${RANKING_TEXTS.noMarket} ${RANKING_TEXTS.noMarketStep}`,
     ]);
+  });
+
+  it('shows stored figures of keywords with their source, on the page and in its file', async () => {
+    await addKeywords(['Boots', 'laces']);
+    const origin = { provider: 'dataforseo' as const, country: 'US', language: 'en', month: '2026-11' };
+    await storeKeywordFigures(product.application.db, [
+      {
+        ...origin,
+        websiteId,
+        keyword: 'boots',
+        relatedTo: null,
+        volume: 1_300,
+        volumeKind: 'searches',
+        competition: 'low',
+        difficulty: 42,
+        difficultyAt: new Date(),
+        collectedAt: new Date(),
+      },
+    ]);
+    const byKeyword = new Map((await read()).keywords.map(({ keyword, figures }) => [keyword.toLowerCase(), figures]));
+    const measured = { quality: 'estimated', source: 'DataForSEO' };
+    expect(byKeyword.get('boots')).toMatchObject({
+      volume: { value: 1_300, ...measured },
+      competition: { value: 'low', ...measured },
+      difficulty: { value: 42, ...measured },
+    });
+    expect(byKeyword.get('laces')?.volume).toMatchObject({ missing: { reason: RANKING_TEXTS.notLookedUp } });
+    const file = await call('GET', '/export?format=csv');
+    expect(file.headers.get('content-disposition')).toContain('awi-rank-tracking-shop.example-');
+    expect(await file.text()).toMatch(/oots,google,desktop.*1300,DataForSEO,estimated,/);
+    expect((await call('GET', '/export?format=xlsx')).headers.get('content-type')).toContain('spreadsheet');
+    expect((await call('GET', '/export?format=pdf')).status).toBe(400);
   });
 
   it('tracks each keyword once, up to the limit', async () => {

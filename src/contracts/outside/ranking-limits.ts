@@ -15,3 +15,5 @@ export const OBSERVATION_DAYS = 7;
 export const TREND_LENGTH = 12;
 /** Longer keywords are rejected, because no one searches for them. */
 export const KEYWORD_MAX_LENGTH = 200;
+
+export const COMPETITION_LEVELS = ['low', 'medium', 'high'] as const;

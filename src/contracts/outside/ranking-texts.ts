@@ -24,4 +24,8 @@ export const RANKING_TEXTS = {
   failedUnexpectedly: 'The check failed unexpectedly.',
   runFailed: 'The run failed unexpectedly. Run it again.',
   skipped: 'Not checked: {reason}',
+  notLookedUp: 'The figures of this keyword were not looked up yet.',
+  notLookedUpStep: 'Analyze the website: figures are looked up after each analysis.',
+  notReported: 'No {figure} of this keyword in the data of {source}.',
+  notReportedStep: 'Import an export of Ahrefs or Semrush that contains it.',
 } as const;

@@ -7,7 +7,13 @@ import {
   observedPositionSchema,
 } from './measurement.ts';
 import { PROVIDER_FAILURES, PROVIDER_IDS } from './providers.ts';
-import { KEYWORD_MAX_LENGTH, RANK_DEVICES, RANK_ENGINES, RANK_FREQUENCIES } from './ranking-limits.ts';
+import {
+  COMPETITION_LEVELS,
+  KEYWORD_MAX_LENGTH,
+  RANK_DEVICES,
+  RANK_ENGINES,
+  RANK_FREQUENCIES,
+} from './ranking-limits.ts';
 
 const MAX_BUDGET_USD = 10_000;
 const MAX_KEYWORD_TEXT = 20_000;
@@ -66,7 +72,21 @@ export const keywordLaneSchema = z.object({
 });
 export type KeywordLane = z.infer<typeof keywordLaneSchema>;
 
-const keywordRankingSchema = z.object({ keyword: z.string(), lanes: z.array(keywordLaneSchema) });
+/** Figures about the keyword itself, from the sources of keyword figures; the latest ones that are stored. */
+export const trackedFiguresSchema = z.object({
+  /** Searches per month in the market of the website. */
+  volume: z.union([buildMeasurementSchema(z.number().int()), missingMeasurementSchema]),
+  competition: z.union([buildMeasurementSchema(z.enum(COMPETITION_LEVELS)), missingMeasurementSchema]),
+  /** From 0 to 100, as its source defines it. */
+  difficulty: z.union([buildMeasurementSchema(z.number().int()), missingMeasurementSchema]),
+});
+export type TrackedFigures = z.infer<typeof trackedFiguresSchema>;
+
+const keywordRankingSchema = z.object({
+  keyword: z.string(),
+  lanes: z.array(keywordLaneSchema),
+  figures: trackedFiguresSchema,
+});
 export type KeywordRanking = z.infer<typeof keywordRankingSchema>;
 
 /** Counts of tracked keywords, from observations that are up to 7 days old. `gaps`: keywords without any. */
@@ -190,6 +210,10 @@ export const rankHistorySchema = z.object({
 export type RankHistory = z.infer<typeof rankHistorySchema>;
 
 export const keywordQuerySchema = z.object({ keyword: z.string().min(1).max(KEYWORD_MAX_LENGTH) });
+
+/** `GET /api/websites/{id}/rankings/export`. */
+export const rankExportQuerySchema = z.object({ format: z.enum(['csv', 'xlsx']) });
+export type RankExportQuery = z.infer<typeof rankExportQuerySchema>;
 
 /** `POST /api/websites/{id}/rankings/keywords`: one keyword per line. */
 export const addKeywordsSchema = z.object({

@@ -6,6 +6,7 @@ import type { RankRunRow } from '#db/queries/outside/rank-runs.ts';
 import { toUsd } from '../data-sources/micro-usd.ts';
 import type { OpenedResultsSource } from '../data-sources/results-sources.ts';
 import { buildLane, type LaneContext, type LanePlace, summarizeLanes } from './build-lanes.ts';
+import type { ReadTrackedFigures } from './read-tracked-figures.ts';
 
 /** Describes a source and what its searches cost at most. */
 export function describeSource({ provider, payer, source }: OpenedResultsSource): RankSource {
@@ -39,15 +40,23 @@ export async function describeRun(db: Db, row: RankRunRow): Promise<RankRun> {
   };
 }
 
+/** The keywords of a website, where they are checked, and what is known about them. */
+interface RankedKeywords {
+  keywords: readonly string[];
+  places: readonly LanePlace[];
+  readFigures: ReadTrackedFigures;
+}
+
 /** Describes all keywords at all places, and counts them. @param checks newest first */
 export function buildKeywordRankings(
-  { keywords, places }: { keywords: readonly string[]; places: readonly LanePlace[] },
+  { keywords, places, readFigures }: RankedKeywords,
   checks: readonly RankCheckRow[],
   context: LaneContext,
 ): { keywords: KeywordRanking[]; summary: RankSummary[] } {
   const byLane = Map.groupBy(checks, ({ keyword, engine, device }) => JSON.stringify([keyword, engine, device]));
   const rankings = keywords.map((keyword) => ({
     keyword,
+    figures: readFigures(keyword),
     lanes: places.map((place) => {
       const { engine, device } = place;
       return buildLane(place, byLane.get(JSON.stringify([keyword, engine, device])) ?? [], context);

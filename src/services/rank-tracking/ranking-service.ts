@@ -1,7 +1,15 @@
 import type { User } from '#contracts/account/user.ts';
+import { TABLE_MEDIA_TYPES } from '#contracts/analysis/exports.ts';
 import { MAX_TRACKED_KEYWORDS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
-import type { AddedKeywords, RankHistory, Rankings, RankRun, RankScheduleInput } from '#contracts/outside/rankings.ts';
+import type {
+  AddedKeywords,
+  RankExportQuery,
+  RankHistory,
+  Rankings,
+  RankRun,
+  RankScheduleInput,
+} from '#contracts/outside/rankings.ts';
 import { addTrackedKeywords, deleteTrackedKeyword } from '#db/queries/analyses/tracked-keywords.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listKeywordChecks } from '#db/queries/outside/rank-history.ts';
@@ -9,9 +17,12 @@ import { type RankScheduleRow, saveRankSchedule } from '#db/queries/outside/rank
 import { AppError } from '#lib/runtime/app-error.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { buildCsvChunks } from '#report/csv.ts';
+import { buildXlsxChunks } from '#report/xlsx.ts';
 import { findOwnWebsite } from '../data-sources/find-own-website.ts';
 import { toMicroUsd } from '../data-sources/micro-usd.ts';
 import { buildPoint, type LaneContext } from './build-lanes.ts';
+import { buildRankingTable } from './build-ranking-table.ts';
 import { describeRun } from './build-rankings.ts';
 import { chooseSource } from './choose-source.ts';
 import { readKeywords } from './keyword-input.ts';
@@ -27,6 +38,8 @@ const MAX_HISTORY = 2_000;
  */
 export interface RankingService {
   read(user: User, websiteId: string): Promise<Rankings>;
+  /** Builds a file of all tracked keywords. */
+  export(user: User, websiteId: string, format: RankExportQuery['format']): Promise<RankingFile>;
   readHistory(user: User, websiteId: string, keyword: string): Promise<RankHistory>;
   /** @throws AppError invalid-body without a budget for a source that costs money */
   saveSchedule(user: User, websiteId: string, input: RankScheduleInput): Promise<void>;
@@ -36,6 +49,12 @@ export interface RankingService {
   addKeywords(user: User, websiteId: string, text: string): Promise<AddedKeywords>;
   /** Stops tracking a keyword and deletes its history. */
   removeKeyword(user: User, websiteId: string, keyword: string): Promise<void>;
+}
+
+export interface RankingFile {
+  name: string;
+  type: string;
+  body: Buffer<ArrayBuffer>;
 }
 
 export interface RankingOptions extends RunNeeds, Pick<LaneContext, 'quality'> {
@@ -59,6 +78,17 @@ export function createRankingService(options: RankingOptions): RankingService {
     async read(user, websiteId) {
       const website = await findWebsite(user, websiteId);
       return readRankings(options, website);
+    },
+    async export(user, websiteId, format) {
+      const website = await findWebsite(user, websiteId);
+      const table = buildRankingTable(await readRankings(options, website));
+      const chunks = format === 'csv' ? buildCsvChunks(table) : buildXlsxChunks(table);
+      const host = website.domain.replaceAll(/[^\w.-]/g, '-');
+      return {
+        name: `awi-rank-tracking-${host}-${now().toISOString().slice(0, 10)}.${format}`,
+        type: TABLE_MEDIA_TYPES[format],
+        body: Buffer.concat([...chunks]),
+      };
     },
     async readHistory(user, websiteId, keyword) {
       const website = await findWebsite(user, websiteId);

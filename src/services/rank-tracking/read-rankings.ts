@@ -14,6 +14,7 @@ import { buildKeywordRankings, describeRun, describeSource } from './build-ranki
 import { getMonthStart } from './month-start.ts';
 import { getMarket, prepareAffordable, type RunNeeds, readSchedule } from './prepare-run.ts';
 import { readImportedPositions } from './read-imported.ts';
+import { readTrackedFigures } from './read-tracked-figures.ts';
 
 const DAY_MS = 86_400_000;
 /** How far back the table looks; histories go back further. */
@@ -28,7 +29,7 @@ export async function readRankings(
   const { id, userId, domain, nickname } = website;
   const market = getMarket(website);
   const since = new Date(now().getTime() - RECENT_DAYS * DAY_MS);
-  const [schedule, listed, keywords, run, prepared, spent, checks, imported] = await Promise.all([
+  const [schedule, listed, keywords, run, prepared, spent, checks, imported, readFigures] = await Promise.all([
     readSchedule(db, id),
     sources.list(website),
     listTrackedKeywords(db, { userId, host: domain }),
@@ -37,6 +38,7 @@ export async function readRankings(
     sumCheckCosts(db, id, getMonthStart(now())),
     market === null ? [] : listRecentChecks(db, { websiteId: id, ...market, since, count: TREND_LENGTH }),
     readImportedPositions(options, id),
+    readTrackedFigures(options, website),
   ]);
   const names = new Map(listed.sources.map(({ provider, source }) => [provider, source.name]));
   const places = listPlaces(schedule);
@@ -44,7 +46,7 @@ export async function readRankings(
     website: { id, domain, nickname },
     market,
     keywordLimit: MAX_TRACKED_KEYWORDS,
-    ...buildKeywordRankings({ keywords, places }, checks, {
+    ...buildKeywordRankings({ keywords, places, readFigures }, checks, {
       now: now(),
       quality,
       nameSource: (provider) => names.get(provider) ?? provider,

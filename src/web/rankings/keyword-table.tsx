@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeywordLane, Rankings } from '#contracts/outside/rankings.ts';
+import type { KeywordLane, Rankings, TrackedFigures } from '#contracts/outside/rankings.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { type Column, DataTable } from '../admin/data-table.tsx';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { useSourceAction } from '../data-sources/use-source-action.ts';
 import { ConfirmDialog } from '../profile/confirm-dialog.tsx';
+import { type CommonReason, FIGURES_TITLE, FiguresCell, findCommonReason } from './figures-cell.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { ChangeCell, PositionCell, UrlCell } from './lane-cells.tsx';
 import type { RankingApi } from './ranking-api.ts';
@@ -16,6 +17,7 @@ import { TrendLine } from './trend-line.tsx';
 
 interface Row {
   keyword: string;
+  figures: TrackedFigures;
   lane: KeywordLane | null;
 }
 
@@ -27,10 +29,12 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
   const [removed, setRemoved] = useState<string | null>(null);
   const { isBusy, run } = useSourceAction();
   const shown = summary[place] ?? summary[0];
-  const rows = keywords.map(({ keyword, lanes }) => ({
+  const rows = keywords.map(({ keyword, figures, lanes }) => ({
     keyword,
+    figures,
     lane: lanes.find(({ engine, device }) => engine === shown?.engine && device === shown.device) ?? null,
   }));
+  const common = findCommonReason(keywords);
   const remove = async (keyword: string) => {
     await run(api.removeKeyword(keyword), RANKING_WORDS.removed);
     setRemoved(null);
@@ -49,9 +53,14 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
           />
         )}
       </div>
+      {common !== null && (
+        <p className="mb-3 text-14 text-ink-2">
+          {FIGURES_TITLE}: not measured. {common.reason} {common.step}
+        </p>
+      )}
       <DataTable
         label="Tracked keywords"
-        columns={buildColumns({ isBusy, onHistory: setHistory, onRemove: setRemoved })}
+        columns={buildColumns({ isBusy, common, onHistory: setHistory, onRemove: setRemoved })}
         items={rows}
         readKey={({ keyword }) => keyword}
         empty="No keyword is tracked yet."
@@ -73,11 +82,13 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
 
 interface RowActions {
   isBusy: boolean;
+  /** Why no figure of any keyword is measured, which is stated once. */
+  common: CommonReason | null;
   onHistory(keyword: string): void;
   onRemove(keyword: string): void;
 }
 
-function buildColumns({ isBusy, onHistory, onRemove }: RowActions): Column<Row>[] {
+function buildColumns({ isBusy, common, onHistory, onRemove }: RowActions): Column<Row>[] {
   return [
     { title: 'Keyword', cell: ({ keyword }) => <KeywordCell keyword={keyword} /> },
     { title: 'Position', cell: ({ lane }) => lane && <PositionCell lane={lane} /> },
@@ -86,6 +97,7 @@ function buildColumns({ isBusy, onHistory, onRemove }: RowActions): Column<Row>[
       title: 'Last checks',
       cell: ({ lane }) => lane && <TrendCell lane={lane} />,
     },
+    { title: FIGURES_TITLE, cell: ({ figures }) => <FiguresCell figures={figures} isExplained={common !== null} /> },
     { title: 'URL found', cell: ({ lane }) => lane && <UrlCell lane={lane} /> },
     { title: 'Checked', cell: ({ lane }) => lane && <CheckedCell lane={lane} /> },
     {

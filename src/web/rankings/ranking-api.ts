@@ -2,6 +2,10 @@ import type { AddedKeywords, RankHistory, RankRun, RankScheduleInput } from '#co
 import { call } from '../api/api.ts';
 import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
 
+/** Returns the path of all tracked keywords as a file. */
+export const buildRankingExportPath = (websiteId: string, format: 'csv' | 'xlsx'): string =>
+  `/api/websites/${encodeURIComponent(websiteId)}/rankings/export?format=${format}`;
+
 /** Calls about the tracked keywords of one website. */
 export function createRankingApi(websiteId: string) {
   const path = `/api/websites/${encodeURIComponent(websiteId)}/rankings`;

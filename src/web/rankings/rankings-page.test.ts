@@ -21,6 +21,16 @@ const OBSERVED = {
 const GAP = { kind: 'gap', at: '2026-11-25T08:00:00Z', reason: REASON, failure: 'timeout' };
 const buildFound = (day: number, position: number) => ({ kind: 'found', at: `2026-11-${day}T08:00:00Z`, position });
 
+const ORIGIN = { quality: 'estimated', source: 'DataForSEO', collectedAt: '2026-11-24T08:00:00Z' };
+const NO_FIGURE = {
+  missing: { reason: 'No source is connected.', step: 'Connect one.', failure: null, at: '2026-11-24T08:00:00Z' },
+};
+const FIGURES = {
+  volume: { value: 1_300, ...ORIGIN },
+  competition: { value: 'low', ...ORIGIN },
+  difficulty: NO_FIGURE,
+};
+
 const buildLane = (change: object): KeywordLane =>
   keywordLaneSchema.parse({
     engine: 'google',
@@ -38,7 +48,7 @@ const buildPage = (change: object = {}): Rankings =>
     website: { id: 'w', domain: 'shop.example', nickname: null },
     market: { country: 'US', language: 'en' },
     keywordLimit: 200,
-    keywords: [{ keyword: 'boots', lanes: [buildLane({})] }],
+    keywords: [{ keyword: 'boots', lanes: [buildLane({})], figures: FIGURES }],
     summary: [{ engine: 'google', device: 'desktop', top3: 0, top10: 1, top20: 1, deeper: 0, notFound: 0, gaps: 0 }],
     imported: [],
     schedule: {
@@ -90,7 +100,7 @@ it('keeps the last position when a check failed, and says so', () => {
     gap: { reason: REASON, at: GAP.at },
     trend: [buildFound(21, 9), buildFound(22, 7), GAP, buildFound(24, 5), GAP],
   });
-  const html = render(buildPage({ keywords: [{ keyword: 'boots', lanes: [lane] }] }));
+  const html = render(buildPage({ keywords: [{ keyword: 'boots', lanes: [lane], figures: FIGURES }] }));
   expect(readText(html)).toContain(`As of Nov 24, 2026. Check of Nov 25, 2026 failed: ${REASON}`);
   expect(readText(html)).not.toMatch(/Left|Down|Not in the first/);
   expect(html.match(/<polyline/g)).toHaveLength(1);
@@ -104,7 +114,7 @@ it('shows no position when none was observed in the last days', () => {
     gap: { reason: REASON, at: GAP.at },
     change: null,
   });
-  const text = readText(render(buildPage({ keywords: [{ keyword: 'boots', lanes: [lane] }] })));
+  const text = readText(render(buildPage({ keywords: [{ keyword: 'boots', lanes: [lane], figures: FIGURES }] })));
   expect(text).toContain(`Not measured ${REASON} Last observed Nov 10, 2026: 5`);
 });
 
@@ -154,4 +164,22 @@ it('shows imported positions apart from checks, and never a lost ranking for a m
   expect(text).toContain('socks Not in file');
   expect(text).toContain('And 1 more keyword in the file.');
   expect(readText(render(buildPage()))).not.toContain('Imported positions');
+});
+
+it('shows volume, competition and difficulty with their source, and why one is missing', () => {
+  const html = render(buildPage());
+  const text = readText(html);
+  expect(text).toContain('Volume 1,300 Competition low Difficulty Not measured');
+  expect(text).toContain('DataForSEO, Nov 24, 2026');
+  expect(text.split('DataForSEO, Nov 24, 2026')).toHaveLength(2);
+  expect(text).toContain('No source is connected. Connect one.');
+  expect(html).toContain('href="/api/websites/w/rankings/export?format=csv"');
+});
+
+it('explains once why no keyword has figures', () => {
+  const figures = { volume: NO_FIGURE, competition: NO_FIGURE, difficulty: NO_FIGURE };
+  const keywords = ['boots', 'laces'].map((keyword) => ({ keyword, lanes: [buildLane({})], figures }));
+  const text = readText(render(buildPage({ keywords })));
+  expect(text.split('No source is connected.')).toHaveLength(2);
+  expect(text).toContain('difficulty: not measured. No source is connected. Connect one.');
 });

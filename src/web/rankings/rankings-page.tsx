@@ -11,7 +11,7 @@ import { EmptyState } from '../profile/empty-state.tsx';
 import { ImportedPositionsBlock } from './imported-positions.tsx';
 import { KeywordForm } from './keyword-form.tsx';
 import { KeywordTable } from './keyword-table.tsx';
-import { createRankingApi } from './ranking-api.ts';
+import { buildRankingExportPath, createRankingApi } from './ranking-api.ts';
 import { RANKING_WORDS } from './ranking-words.ts';
 import { isLive, RunBlock } from './run-block.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -29,9 +29,12 @@ export function RankingsPage({ page }: { page: Rankings }) {
       {obstacle !== null && obstacle.code !== 'keywords' && <Obstacle obstacle={obstacle} websiteId={website.id} />}
       {keywords.length > 0 && <RunBlock page={page} api={api} />}
       <section aria-labelledby="keywords-title" className="mt-8">
-        <h2 id="keywords-title" className="mb-4 text-20 font-semibold text-ink">
-          Keywords
-        </h2>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 id="keywords-title" className="text-20 font-semibold text-ink">
+            Keywords
+          </h2>
+          {keywords.length > 0 && <ExportLinks websiteId={website.id} />}
+        </div>
         {keywords.length === 0 ? (
           <EmptyState title={RANKING_TEXTS.noKeywords} text={RANKING_TEXTS.noKeywordsStep} />
         ) : (
@@ -46,6 +49,23 @@ export function RankingsPage({ page }: { page: Rankings }) {
         <ScheduleForm key={JSON.stringify(schedule)} page={page} api={api} />
       </div>
     </RankingsFrame>
+  );
+}
+
+function ExportLinks({ websiteId }: { websiteId: string }) {
+  return (
+    <p className="flex gap-2">
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <a
+          key={format}
+          href={buildRankingExportPath(websiteId, format)}
+          download
+          className={buttonClass({ look: 'secondary', size: 'small' })}
+        >
+          Export {format.toUpperCase()}
+        </a>
+      ))}
+    </p>
   );
 }
 

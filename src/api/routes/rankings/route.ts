@@ -3,10 +3,12 @@ import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
+import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
 import {
   addedKeywordsSchema,
   addKeywordsSchema,
   keywordQuerySchema,
+  rankExportQuerySchema,
   rankHistorySchema,
   rankingsSchema,
   rankRunSchema,
@@ -26,13 +28,33 @@ export function createRankingRoutes({ accounts, rankings }: Pick<Services, 'acco
   routes.get(
     '/',
     describeCall({
-      summary: 'Tracked keywords of a website with their observed positions, schedule, costs and the last run',
+      summary:
+        'Tracked keywords of a website with their observed positions, volume, competition and difficulty, each with its source; schedule, costs and the last run',
       tag: TAG,
       answer: rankingsSchema,
       errors: ERRORS,
     }),
     requireSignedIn,
     async (context) => context.json(await rankings.read(context.get('user'), getId(context))),
+  );
+  routes.get(
+    '/export',
+    describeCall({
+      summary:
+        'Download all tracked keywords as csv or xlsx: positions, volume, competition and difficulty with sources',
+      tag: TAG,
+      errors: { ...ERRORS, ...INVALID },
+    }),
+    requireSignedIn,
+    validateQuery(rankExportQuerySchema),
+    async (context) => {
+      const { format } = context.req.valid('query');
+      const { name, type, body } = await rankings.export(context.get('user'), getId(context), format);
+      return context.body(body, 200, {
+        'Content-Type': type,
+        'Content-Disposition': formatContentDisposition(name, `rank-tracking.${format}`),
+      });
+    },
   );
   routes.get(
     '/history',

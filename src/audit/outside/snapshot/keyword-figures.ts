@@ -30,6 +30,31 @@ export interface FilledFigures {
 /** Sources compare keywords in lower case. */
 export const foldKeyword = (keyword: string): string => keyword.trim().replace(/\s+/g, ' ').toLowerCase();
 
+/** A figure of a keyword with its source. */
+export interface SourcedFigure<Value> {
+  value: Value;
+  label: FigureLabel;
+}
+
+/**
+ * Finds a figure of a keyword in the first source that reports it; null if none does. `kind` is
+ * what a volume must count.
+ *
+ * @param sets best source first
+ */
+export function findFigure<Name extends keyof KnownFigures>(
+  sets: readonly FigureSet[],
+  keyword: string,
+  { name, kind }: { name: Name; kind?: FigureSet['volumeKind'] },
+): SourcedFigure<NonNullable<KnownFigures[Name]>> | null {
+  const key = foldKeyword(keyword);
+  for (const { figures, label, volumeKind } of sets) {
+    const value = figures.get(key)?.[name] ?? null;
+    if (value !== null && (kind === undefined || kind === volumeKind)) return { value, label };
+  }
+  return null;
+}
+
 /**
  * Finds the figures of a keyword, each from the first source that reports it. Impressions in Bing are never a volume of
  * searches. Without a vendor's competition, the difficulty decides.
@@ -37,27 +62,19 @@ export const foldKeyword = (keyword: string): string => keyword.trim().replace(/
  * @param sets best source first
  */
 export function findFigures(sets: readonly FigureSet[], keyword: string): FilledFigures {
-  const key = foldKeyword(keyword);
-  const read = <Name extends keyof KnownFigures>(name: Name, kind?: FigureSet['volumeKind']) => {
-    for (const { figures, label, volumeKind } of sets) {
-      const value = figures.get(key)?.[name] ?? null;
-      if (value !== null && (kind === undefined || kind === volumeKind)) return { value, source: label.source };
-    }
-    return null;
-  };
-  const volume = read('volume', 'searches');
-  const difficulty = read('difficulty');
-  const competition = read('competition');
+  const volume = findFigure(sets, keyword, { name: 'volume', kind: 'searches' });
+  const difficulty = findFigure(sets, keyword, { name: 'difficulty' });
+  const competition = findFigure(sets, keyword, { name: 'competition' });
   const rated = rateCompetition(difficulty?.value ?? null);
   return {
     volume: volume?.value ?? null,
     difficulty: difficulty?.value ?? null,
     competition: competition?.value ?? rated,
-    bingImpressions: read('volume', 'impressions')?.value ?? null,
+    bingImpressions: findFigure(sets, keyword, { name: 'volume', kind: 'impressions' })?.value ?? null,
     sources: {
-      volume: volume?.source ?? null,
-      difficulty: difficulty?.source ?? null,
-      competition: competition?.source ?? (rated === null ? null : (difficulty?.source ?? null)),
+      volume: volume?.label.source ?? null,
+      difficulty: difficulty?.label.source ?? null,
+      competition: competition?.label.source ?? (rated === null ? null : (difficulty?.label.source ?? null)),
     },
   };
 }

@@ -58,6 +58,7 @@ export interface SnapshotNeeds {
 interface StoredData {
   website: WebsiteRow;
   engines: ConnectedEngine[];
+  tracked: string[];
   positions: PositionInput;
   traffic: EngineSearchData[];
   figures: KeywordFigureData;
@@ -86,6 +87,7 @@ async function readStoredData(needs: SnapshotNeeds, { analysis, crawl }: Crawled
   return {
     website,
     engines,
+    tracked,
     positions: {
       tracked: [...tracked, ...imported.observations.map(({ keyword }) => keyword)],
       engines: [...engines, ...imported.positions],
@@ -116,7 +118,8 @@ export async function listWantedKeywords(needs: SnapshotNeeds, input: CrawledAna
     candidates.map((candidate) => ({ keyword: candidate.keyword, weight: weigh(candidate), urls: [] })),
   );
   return {
-    keywords: [...ranked, ...candidates.map(({ keyword }) => keyword)].slice(0, MAX_WANTED),
+    // Tracked keywords without a position are of interest, too: the page of rank tracking shows their figures.
+    keywords: [...data.tracked, ...ranked, ...candidates.map(({ keyword }) => keyword)].slice(0, MAX_WANTED),
     seeds: groups.slice(0, MAX_SEEDS).map(({ main }) => main),
   };
 }

@@ -22,6 +22,12 @@ const KINDS: Readonly<Record<SearchEngine, { queries: ImportKind; dates: ImportK
   bing: { queries: 'bing-queries', dates: 'bing-dates' },
 };
 
+export interface ImportNeeds {
+  db: Db;
+  store: Pick<ArtifactStore, 'open'>;
+  now(): Date;
+}
+
 /** What imported files contain about a website. */
 export interface ImportedFigures {
   positions: EnginePositions[];
@@ -33,19 +39,11 @@ export interface ImportedFigures {
 
 /** Reads imported exports of search engines that are not connected, and of rank trackers: the newest file of each kind. */
 export async function readImports(
-  { db, store, now }: { db: Db; store: Pick<ArtifactStore, 'open'>; now(): Date },
+  needs: ImportNeeds,
   websiteId: string,
   connected: ReadonlySet<SearchEngine>,
 ): Promise<ImportedFigures> {
-  const since = new Date(now().getTime() - MAX_AGE_DAYS * DAY_MS);
-  const records = (await listImports(db, websiteId)).filter((record) => isRecent(record, since));
-  const open = async (kind: ImportKind): Promise<ImportedFile | null> => {
-    const record = records.find((one) => one.kind === kind);
-    const rows = record === undefined ? null : await readRows(store, record.artifactKey);
-    if (record === undefined || rows === null) return null;
-    const tool = IMPORT_KIND_NAMES[importKindSchema.parse(record.kind)].tool;
-    return { kind, tool, importedAt: record.importedAt.toISOString(), rows };
-  };
+  const open = await createFileReader(needs, websiteId);
   const figures: ImportedFigures = { positions: [], traffic: [], observations: [], rankFiles: [] };
   for (const engine of ['google', 'bing'] as const) {
     if (connected.has(engine)) continue;
@@ -61,6 +59,26 @@ export async function readImports(
     figures.observations.push(...readImportedObservations(file).slice(0, RANKINGS_KEPT));
   }
   return figures;
+}
+
+/** Reads imported exports of rank trackers: the newest file of each kind. */
+export async function readRankFiles(needs: ImportNeeds, websiteId: string): Promise<ImportedFile[]> {
+  const open = await createFileReader(needs, websiteId);
+  const files = await Promise.all(RANK_IMPORT_KINDS.map(open));
+  return files.filter((file) => file !== null);
+}
+
+/** Returns what opens the newest file of a kind; null if none is recent. */
+async function createFileReader({ db, store, now }: ImportNeeds, websiteId: string) {
+  const since = new Date(now().getTime() - MAX_AGE_DAYS * DAY_MS);
+  const records = (await listImports(db, websiteId)).filter((record) => isRecent(record, since));
+  return async (kind: ImportKind): Promise<ImportedFile | null> => {
+    const record = records.find((one) => one.kind === kind);
+    const rows = record === undefined ? null : await readRows(store, record.artifactKey);
+    if (record === undefined || rows === null) return null;
+    const tool = IMPORT_KIND_NAMES[importKindSchema.parse(record.kind)].tool;
+    return { kind, tool, importedAt: record.importedAt.toISOString(), rows };
+  };
 }
 
 /** The days of a file decide, and its import if it has none. */
