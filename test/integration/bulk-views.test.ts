@@ -3,10 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { bulkViewListSchema } from '#contracts/analysis/bulk-view-schemas.ts';
 import { BULK_VIEW_MESSAGES, BULK_VIEWS } from '#contracts/analysis/bulk-views.ts';
-import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
+import { EXPLORE_MESSAGES, pageListSchema } from '#contracts/analysis/findings.ts';
 import { pageInspectionSchema } from '#contracts/analysis/page-inspection.ts';
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import { saveOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
+import { PAGE_CLICK_TEXTS } from '#services/analyses/explore/read-page-clicks.ts';
 import { FORMULA } from '#test/helpers/hostile-table-site.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { startTableSiteProduct, type TableSiteProduct } from '#test/support/table-site-product.ts';
@@ -151,6 +152,11 @@ describe('clicks per page of a connected search engine', () => {
     ]);
     const page = await get(premium, `page?url=${url('/untitled')}`, analyses.premium);
     expect(pageInspectionSchema.parse(await page.json()).clicks?.count).toBe(12);
+    const pages = pageListSchema.parse(await (await get(premium, 'pages', analyses.premium)).json());
+    expect(pages).toMatchObject({ clickSource: { source: 'Google Search Console', ...PERIOD }, clicksMissing: null });
+    const untitled = pages.items.find((item) => item.url === `${site.origin}/untitled`);
+    expect(untitled?.clicks).toBe(12);
+    expect(pages.items.filter(({ clicks }) => clicks === 0)).toHaveLength(pages.items.length - 1);
     const column = '"Clicks from Google Search Console, Oct 26, 2026 to Nov 22, 2026"';
     for (const path of ['views/titles/export/csv', 'export/pages.csv'])
       expect(await readHead(premium, path, analyses.premium)).toContain(column);
@@ -162,6 +168,9 @@ describe('clicks per page of a connected search engine', () => {
     expect((await get(free, 'views/pages?filter=with-clicks')).status).toBe(400);
     const page = await get(free, `page?url=${url('/untitled')}`);
     expect(pageInspectionSchema.parse(await page.json()).clicks).toBeNull();
+    const pages = pageListSchema.parse(await (await get(free, 'pages')).json());
+    expect(pages).toMatchObject({ clickSource: null, clicksMissing: PAGE_CLICK_TEXTS.premium });
+    expect(new Set(pages.items.map(({ clicks }) => clicks))).toEqual(new Set([null]));
     for (const path of ['views/pages/export/csv', 'export/pages.csv'])
       expect(await readHead(free, path, analyses.free)).not.toContain('Clicks from');
   });

@@ -7,6 +7,7 @@ import {
   type Severity,
   severitySchema,
 } from '../rules/rule-result.ts';
+import { clickSourceSchema } from './page-clicks.ts';
 
 const count = z.number().int();
 
@@ -137,7 +138,16 @@ export const pageListSchema = z.object({
   total: count,
   page: count,
   perPage: count,
-  items: z.array(pageSummarySchema),
+  items: z.array(
+    pageSummarySchema.extend({
+      /** Clicks in 28 days; null = not measured. */
+      clicks: count.nullable(),
+    }),
+  ),
+  /** Where the clicks come from; null without any. */
+  clickSource: clickSourceSchema.nullable(),
+  /** Why clicks are null, and what to do; null if every page has a figure. */
+  clicksMissing: z.object({ reason: z.string(), step: z.string() }).nullable(),
   /** Number of pages per filter, across the entire site; null when not measured. */
   counts: z.object({
     all: count,
@@ -151,6 +161,8 @@ export const pageListSchema = z.object({
   orphansMissing: z.string().nullable(),
 });
 export type PageList = z.infer<typeof pageListSchema>;
+/** What the crawl itself contributes to a list of pages. */
+export type CrawledPageList = Omit<PageList, 'items' | 'clickSource' | 'clicksMissing'> & { items: PageSummary[] };
 
 export const EXPLORE_MESSAGES = {
   notFound: 'This analysis does not exist.',

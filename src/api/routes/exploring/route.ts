@@ -46,7 +46,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
   routes.get(
     '/analyses/:id/pages',
     describeCall({
-      summary: `Pages, filtered, searched and sorted; ${VIEW_PAGE_SIZE} per page, as on screen`,
+      summary: `Pages, filtered, searched and sorted; ${VIEW_PAGE_SIZE} per page, as on screen. With Premium and a connected search engine, each has its clicks in 28 days; otherwise \`clicksMissing\` states why not`,
       tag: TAG,
       answer: pageListSchema,
       errors: ERRORS,

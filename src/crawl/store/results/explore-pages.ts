@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VIEW_PAGE_SIZE } from '#contracts/analysis/bulk-views.ts';
-import type { PageFilter, PageList, PageSort, PageSummary, PagesQuery } from '#contracts/analysis/findings.ts';
+import type { CrawledPageList, PageFilter, PageSort, PageSummary, PagesQuery } from '#contracts/analysis/findings.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
 import { readArtifact, writeArtifact } from '../file/stored-values.ts';
 import { buildOrderSql, buildSearchConditions, joinConditions } from './listing.ts';
@@ -82,7 +82,7 @@ export function writeOrphansMissing(file: CrawlFile, reason: string | null): voi
 }
 
 /** Returns one page of the crawled pages that match a query, and the number of matches for each filter. */
-export function listPages(file: CrawlFile, query: PagesQuery): PageList {
+export function listPages(file: CrawlFile, query: PagesQuery): CrawledPageList {
   const { page, sort, order, filter, template, q } = query;
   const perPage = VIEW_PAGE_SIZE;
   const { where, parameters } = joinConditions([

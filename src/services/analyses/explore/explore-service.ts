@@ -9,7 +9,7 @@ import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
 import type { ExploreThread } from './explore-thread.ts';
 import type { ViewQuery } from './explore-worker.ts';
 import { type CrawlAccess, createCrawlDataDroppedError, openUserCrawl } from './open-user-crawl.ts';
-import { readPageClicks } from './read-page-clicks.ts';
+import { addClicks, readPageClicks } from './read-page-clicks.ts';
 
 /** Queries the crawl file of a finished analysis: all findings and all pages, not only the first ones. */
 export interface ExploreService {
@@ -49,9 +49,10 @@ export function createExploreService({ thread, limits, ...access }: ExploreServi
     async listPages(user, id, query) {
       await limits.take('explore', user.id);
       const { path } = await openUserCrawl(access, user, id);
+      const clicks = await readPageClicks(access.db, user, id);
       const answer = await thread.ask({ kind: 'pages', path, query });
       if ('notKept' in answer) throw createCrawlDataDroppedError();
-      return answer.list;
+      return addClicks(answer.list, { user, clicks });
     },
     async readView(user, id, query) {
       await limits.take('explore', user.id);

@@ -1,7 +1,7 @@
 /** Entry of the thread that queries finished crawls, because synchronous SQLite queries would block everything else. */
 import type { BulkViewList, BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
-import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contracts/analysis/findings.ts';
+import type { CrawledPageList, FindingList, FindingsQuery, PagesQuery } from '#contracts/analysis/findings.ts';
 import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
 import type { RecheckUrl } from '#contracts/analysis/recheck.ts';
@@ -24,7 +24,7 @@ import { answerRequests } from '../../threads/answer-requests.ts';
 /** Requests and their responses. */
 export interface ExploreRequestTypes {
   findings: { query: FindingsQuery; list: FindingList };
-  pages: { query: PagesQuery; list: PageList };
+  pages: { query: PagesQuery; list: CrawledPageList };
   places: { query: OccurrencesQuery; list: OccurrenceList };
   view: { query: ViewQuery & KnownClicks; list: BulkViewList | ViewError };
   page: { query: { url: string } & Partial<KnownClicks>; list: PageInspection | 'not-recorded' | 'unknown-url' };

@@ -1,4 +1,5 @@
 import type { User } from '#contracts/account/user.ts';
+import type { CrawledPageList, PageList } from '#contracts/analysis/findings.ts';
 import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import type { Db } from '#db/client.ts';
 import { findOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
@@ -20,4 +21,33 @@ export async function readPageClicks(db: Db, user: User, analysisId: string): Pr
     pages,
     isComplete: arePagesComplete,
   };
+}
+
+/** Why pages have no clicks. */
+export const PAGE_CLICK_TEXTS = {
+  premium: { reason: 'Clicks per page are part of Premium.', step: 'Upgrade to Premium.' },
+  noSource: {
+    reason: 'No search engine reported clicks per page for this analysis.',
+    step: 'Connect Google Search Console or Bing Webmaster Tools under Data sources.',
+  },
+  incomplete: {
+    reason: 'The source did not report all pages, so pages without a figure may have clicks.',
+    step: 'Look up such a page under Search performance.',
+  },
+} as const;
+
+/** Adds the clicks in 28 days to crawled pages; null = not measured, with the reason for the entire list. */
+export function addClicks(
+  list: CrawledPageList,
+  { user, clicks }: { user: User; clicks: PageClickList | null },
+): PageList {
+  const known = new Map(clicks?.pages.map((page) => [page.url, page.clicks]));
+  const unlisted = clicks?.isComplete ? 0 : null;
+  const items = list.items.map((item) => ({ ...item, clicks: known.get(item.url) ?? unlisted }));
+  return { ...list, items, clickSource: clicks?.source ?? null, clicksMissing: explainMissing(user, clicks) };
+}
+
+function explainMissing(user: User, clicks: PageClickList | null): PageList['clicksMissing'] {
+  if (clicks !== null) return clicks.isComplete ? null : PAGE_CLICK_TEXTS.incomplete;
+  return may(user, 'see-search-history') ? PAGE_CLICK_TEXTS.noSource : PAGE_CLICK_TEXTS.premium;
 }
