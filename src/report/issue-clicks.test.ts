@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { IssueClicks } from '#contracts/report/outside-snapshot.ts';
-import { describeClicks } from './issue-clicks.ts';
+import { describeClicks, formatClicksCell } from './issue-clicks.ts';
 
-const describe = (change: Partial<IssueClicks>) =>
+const describe = (change: Partial<IssueClicks>, quality: SourceQuality = 'real') =>
   describeClicks({
     affectedClicks: {
       engine: 'google',
-      quality: 'real',
+      quality,
       source: 'Google Search Console',
       collectedAt: '2026-11-26T04:00:00.000Z',
       issues: [
@@ -45,4 +46,12 @@ it('claims lost clicks only with a date, and never that a fix brings them back',
 
 it('describes nothing without a source', () => {
   expect(describeClicks({ affectedClicks: null }).size).toBe(0);
+});
+
+it('labels simulated clicks at the value', () => {
+  const simulated = describe({}, 'simulated') ?? null;
+  expect(simulated?.short).toBe('1,234 clicks in 28 days (simulated)');
+  expect(formatClicksCell(simulated)).toBe('1,234 (simulated)');
+  expect(formatClicksCell(describe({ kind: 'best' }, 'simulated') ?? null)).toBe('1,234 (best, simulated)');
+  expect(formatClicksCell(describe({ kind: 'best' }) ?? null)).toBe('1,234 (best)');
 });

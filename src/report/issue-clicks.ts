@@ -6,12 +6,13 @@ const ENGINE_TEXTS: Readonly<Record<SearchEngine, string>> = { google: 'Google',
 
 /** Clicks on the pages of one issue, as every format shows them. */
 export interface IssueClicksView extends IssueClicks {
-  /** Such as "120 clicks in 28 days". */
+  /** Such as "120 clicks in 28 days"; simulated ones say so. */
   short: string;
   /** One or two sentences with the search engine, the pages and the period. */
   text: string;
   /** Such as "Google Search Console, Nov 26, 2026". */
   source: string;
+  isSimulated: boolean;
 }
 
 type ClickReport = Pick<Analysis, 'affectedClicks'>;
@@ -29,17 +30,24 @@ export function describeClicks({ affectedClicks }: ClickReport): ReadonlyMap<str
       issue.ruleId,
       {
         ...issue,
-        short: buildShortText(issue),
+        short: `${buildShortText(issue)}${label}`,
         text: buildText(issue, ENGINE_TEXTS[engine]),
         source: `${source}, ${formatDate(collectedAt)}${label}`,
+        isSimulated: quality === 'simulated',
       },
     ]),
   );
 }
 
-/** Formats clicks for a column: "120", or "80 (best)" for an issue that removes pages from results. */
-export const formatClicksCell = (clicks: IssueClicksView | null): string =>
-  clicks === null ? '–' : `${formatInteger(clicks.clicks)}${clicks.kind === 'best' ? ' (best)' : ''}`;
+/**
+ * Formats clicks for a column: "120", "80 (best)" for an issue that removes pages from results, or "120 (simulated)".
+ */
+export function formatClicksCell(clicks: IssueClicksView | null): string {
+  if (clicks === null) return '–';
+  const notes = [clicks.kind === 'best' ? 'best' : null, clicks.isSimulated ? 'simulated' : null];
+  const listed = notes.filter((note) => note !== null);
+  return `${formatInteger(clicks.clicks)}${listed.length === 0 ? '' : ` (${listed.join(', ')})`}`;
+}
 
 /** Explains a column of clicks and its source. Null if no recommendation has any. */
 export function describeClicksColumn(items: readonly { clicks: IssueClicksView | null }[]): string | null {

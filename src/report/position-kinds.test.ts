@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { describePositionKind } from './position-kinds.ts';
+import { expect, describe as group, it } from 'vitest';
+import { describePositionKind, describeTopPositions, formatEnginePosition } from './position-kinds.ts';
 
 const describe = (average: number | null, observed: number | null) =>
   describePositionKind({ average: { google: average, bing: 9 }, observed: { google: observed, bing: 9 } }, 'google');
@@ -12,4 +12,23 @@ it('states whether a position is an average or was observed', () => {
     null,
   ]);
   expect(describePositionKind({}, 'google')).toBeNull();
+});
+
+group('formatEnginePosition', () => {
+  const seen = { google: 12, bing: null };
+
+  it('shows averages with one decimal and observed positions as integers', () => {
+    const average = { average: { google: 4, bing: null }, observed: seen, googlePosition: 4, bingPosition: null };
+    expect(formatEnginePosition(average, 'google')).toBe('4.0');
+    expect(formatEnginePosition(average, 'bing')).toBeNull();
+    const observed = { average: { google: null, bing: null }, observed: seen, googlePosition: 12, bingPosition: null };
+    expect(formatEnginePosition(observed, 'google')).toBe('12');
+  });
+});
+
+it('labels the positions of an engine by their kind', () => {
+  const average = describeTopPositions({ averagePosition: 8.2 });
+  expect([average.title, average.format(12)]).toEqual(['Average position by query', '12.0']);
+  const observed = describeTopPositions({ averagePosition: null });
+  expect([observed.title, observed.format(12)]).toEqual(['Observed positions', '12']);
 });

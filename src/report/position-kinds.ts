@@ -1,5 +1,6 @@
-import type { KeywordRanking } from '#contracts/report/external-sections.ts';
+import type { EngineRanking, KeywordRanking } from '#contracts/report/external-sections.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import { formatAveragePosition, formatInteger } from '#lib/text/format.ts';
 
 /** Explains the two kinds of positions where both occur. */
 export const POSITION_NOTE =
@@ -13,4 +14,27 @@ export function describePositionKind(
   const seen = observed?.[engine] ?? null;
   if ((average?.[engine] ?? null) !== null) return seen === null ? 'average' : `average, observed: ${seen}`;
   return seen === null ? null : 'observed';
+}
+
+type RankedKeyword = Pick<KeywordRanking, 'average' | 'bingPosition' | 'googlePosition' | 'observed'>;
+
+/** Formats the position of a keyword in a search engine, the same in every format; null = not measured. */
+export function formatEnginePosition(ranking: RankedKeyword, engine: SearchEngine): string | null {
+  const position = engine === 'google' ? ranking.googlePosition : ranking.bingPosition;
+  if (position === null) return null;
+  const isAverage = (ranking.average?.[engine] ?? null) !== null || !Number.isInteger(position);
+  return isAverage ? formatAveragePosition(position) : formatInteger(position);
+}
+
+/**
+ * Describes the positions of a search engine's keywords. An engine with an average position reports its keywords as
+ * averages, too; without one, they were observed.
+ */
+export function describeTopPositions({ averagePosition }: Pick<EngineRanking, 'averagePosition'>): {
+  title: string;
+  format(position: number): string;
+} {
+  return typeof averagePosition === 'number'
+    ? { title: 'Average position by query', format: formatAveragePosition }
+    : { title: 'Observed positions', format: formatInteger };
 }

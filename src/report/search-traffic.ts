@@ -1,6 +1,6 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { EngineTraffic } from '#contracts/report/outside-snapshot.ts';
-import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
+import { formatAveragePosition, formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
 
 const ENGINE_NAMES = { google: 'Google', bing: 'Bing' } as const;
 
@@ -58,6 +58,6 @@ function formatDetails({
   from,
   to,
 }: Pick<EngineTraffic, 'averagePosition' | 'from' | 'impressions' | 'to'>): string {
-  const position = averagePosition === null ? '' : `, average position ${averagePosition.toFixed(1)}`;
+  const position = averagePosition === null ? '' : `, average position ${formatAveragePosition(averagePosition)}`;
   return `${formatInteger(impressions)} impressions${position}, ${formatDate(from)} to ${formatDate(to)}`;
 }

@@ -37,6 +37,11 @@ export function formatInteger(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** Formats an average position with one decimal, as search engines do. Observed positions are integers. */
+export function formatAveragePosition(position: number): string {
+  return position.toFixed(1);
+}
+
 /** Returns `Nov 20, 2026, 07:25 UTC`, always in one time zone, so that server and browser render the same text. */
 export function formatDateTime(iso: string): string {
   return Number.isNaN(Date.parse(iso)) ? iso : `${formatDate(iso)}, ${formatTime(iso)}`;

@@ -23,6 +23,7 @@ import {
   TOP_DOMAINS_SHOWN,
   TOP_KEYWORDS_SHOWN,
 } from '#contracts/report/report-constants.ts';
+import { formatAveragePosition } from '#lib/text/format.ts';
 import { buildExternalState, type ExternalState } from '../section-state.ts';
 
 /**
@@ -153,7 +154,7 @@ export function buildEngineComparison(
 }
 
 function formatFigure({ averagePosition, mentions, citations, references }: EngineRanking): string | null {
-  if (typeof averagePosition === 'number') return `Average position ${averagePosition.toFixed(1)}`;
+  if (typeof averagePosition === 'number') return `Average position ${formatAveragePosition(averagePosition)}`;
   if (typeof mentions === 'number') return `${mentions} mentions`;
   if (typeof citations === 'number') return `${citations} citations`;
   return typeof references === 'number' ? `${references} references` : null;

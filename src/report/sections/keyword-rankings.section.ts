@@ -1,6 +1,6 @@
 import type { KeywordRanking } from '#contracts/report/external-sections.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
-import { describePositionKind } from '../position-kinds.ts';
+import { describePositionKind, formatEnginePosition } from '../position-kinds.ts';
 import { formatVolume } from '../prose/keyword-figures.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
@@ -16,7 +16,7 @@ import {
 /** Formats a position with its kind, such as "4.3 (average)". */
 function formatPosition(ranking: KeywordRanking, engine: SearchEngine): string {
   const kind = describePositionKind(ranking, engine);
-  const position = formatFigure(engine === 'google' ? ranking.googlePosition : ranking.bingPosition);
+  const position = formatEnginePosition(ranking, engine) ?? formatFigure(null);
   return kind === null ? position : `${position} (${kind})`;
 }
 

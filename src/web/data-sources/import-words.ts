@@ -7,7 +7,7 @@ import type {
   ImportRow,
 } from '#contracts/outside/imports.ts';
 import { formatCounted } from '#lib/text/counted.ts';
-import { formatDate, formatInteger } from '#lib/text/format.ts';
+import { formatAveragePosition, formatDate, formatInteger } from '#lib/text/format.ts';
 
 /** Column names of the fields. The two kinds of positions have different names everywhere. */
 export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
@@ -26,7 +26,8 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
 export function describeCell(row: ImportRow, field: ImportField): string {
   const value = (row as Partial<Record<ImportField, string | number | null>>)[field];
   if (value === undefined || value === null) return field === 'averagePosition' ? 'None' : 'Not in file';
-  if (typeof value === 'number') return field === 'averagePosition' ? value.toFixed(1) : formatInteger(value);
+  if (typeof value === 'number')
+    return field === 'averagePosition' ? formatAveragePosition(value) : formatInteger(value);
   return field === 'day' ? formatDate(value) : value;
 }
 

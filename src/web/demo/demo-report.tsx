@@ -45,7 +45,7 @@ export function DemoReport() {
       <Part title="Top keywords" part="keyword-rankings">
         <DemoTable
           label="Top keywords"
-          columns={['Keyword', 'Google', 'Bing', 'Monthly searches']}
+          columns={['Keyword', 'Google (average)', 'Bing (average)', 'Monthly searches']}
           rows={topKeywords.map((row) => [row.keyword, row.google, row.bing, row.volume.toLocaleString('en-US')])}
         />
       </Part>

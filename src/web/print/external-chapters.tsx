@@ -3,7 +3,7 @@ import type { FigureLabel, KeywordRanking, RecommendedKeyword } from '#contracts
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
-import { describePositionKind } from '#report/position-kinds.ts';
+import { describePositionKind, formatEnginePosition } from '#report/position-kinds.ts';
 import { describeKeywordSources, formatVolume } from '#report/prose/keyword-figures.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import type { ExternalState } from '#report/section-state.ts';
@@ -83,7 +83,7 @@ function buildPositionColumn(engine: SearchEngine, rankings: readonly KeywordRan
       const kind = sharedKind === null ? describePositionKind(ranking, engine) : null;
       return (
         <>
-          {figure(engine === 'google' ? ranking.googlePosition : ranking.bingPosition)}
+          {formatEnginePosition(ranking, engine) ?? figure(null)}
           {kind !== null && <span className="block text-12 text-ink-3">{kind}</span>}
         </>
       );

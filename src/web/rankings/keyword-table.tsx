@@ -91,7 +91,7 @@ interface RowActions {
 function buildColumns({ isBusy, common, onHistory, onRemove }: RowActions): Column<Row>[] {
   return [
     { title: 'Keyword', cell: ({ keyword }) => <KeywordCell keyword={keyword} /> },
-    { title: 'Position', cell: ({ lane }) => lane && <PositionCell lane={lane} /> },
+    { title: 'Observed position', cell: ({ lane }) => lane && <PositionCell lane={lane} /> },
     { title: 'Change', cell: ({ lane }) => lane && <ChangeCell lane={lane} /> },
     {
       title: 'Last checks',

@@ -1,5 +1,5 @@
 import type { KeywordLane } from '#contracts/outside/rankings.ts';
-import { formatDate } from '#lib/text/format.ts';
+import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { joinClassNames } from '../components/ui/class-names.ts';
 import { describeChange, describePosition, nameFeature } from './ranking-words.ts';
 
@@ -23,7 +23,8 @@ export function PositionCell({ lane: { observed, earlier, gap } }: LaneProps) {
         <span className="block text-12 text-ink-2">{observed.missing.reason}</span>
         {earlier !== null && (
           <span className="block text-12 text-ink-2">
-            Last observed {formatDate(earlier.at)}: {earlier.position ?? 'not found'}
+            Last observed {formatDate(earlier.at)}:{' '}
+            {earlier.position === null ? 'not found' : formatInteger(earlier.position)}
           </span>
         )}
       </span>

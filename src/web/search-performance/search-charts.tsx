@@ -61,7 +61,7 @@ function DayTable({ history }: { history: ChartHistory }) {
         <table className="w-full border-collapse text-14">
           <thead>
             <tr className="text-12 text-ink-3">
-              {['Day', 'Clicks', 'Impressions', 'CTR', 'Position'].map((title, index) => (
+              {['Day', 'Clicks', 'Impressions', 'CTR', 'Average position'].map((title, index) => (
                 <th
                   key={title}
                   scope="col"

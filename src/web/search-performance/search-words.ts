@@ -13,7 +13,7 @@ import type {
   SearchSource,
 } from '#contracts/outside/search-performance-texts.ts';
 import { createCountryNames } from '#lib/text/english-names.ts';
-import { formatDate, formatDateTime, formatInteger, formatShare } from '#lib/text/format.ts';
+import { formatAveragePosition, formatDate, formatDateTime, formatInteger, formatShare } from '#lib/text/format.ts';
 
 /** Titles and messages of the page. */
 export const SEARCH_WORDS = {
@@ -71,7 +71,7 @@ export const formatRate = (share: number | null): string =>
   share === null ? NOT_KNOWN : `${(100 * share).toFixed(1)}%`;
 /** Formats an average position with one decimal; a dash if it is not known. */
 export const formatPosition = (position: number | null): string =>
-  position === null ? NOT_KNOWN : position.toFixed(1);
+  position === null ? NOT_KNOWN : formatAveragePosition(position);
 
 /** Describes source, period and collection date. */
 export const describeOrigin = ({ source, period, collectedAt }: SearchOrigin): string =>

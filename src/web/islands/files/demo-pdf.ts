@@ -69,7 +69,7 @@ function writeReport(pdf: jsPDF): void {
     for (const example of examples) text(`- ${example.replaceAll(/[“”]/g, '"')}`);
   }
   heading('Top keywords');
-  row(['Keyword', 'Google', 'Bing', 'Monthly searches'], 'bold');
+  row(['Keyword', 'Google (average)', 'Bing (average)', 'Monthly searches'], 'bold');
   for (const { keyword, google, bing, volume } of DEMO_REPORT.topKeywords)
     row([keyword, google, bing, volume.toLocaleString('en-US')]);
   heading('Strategic recommendations');

@@ -3,6 +3,7 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report/report-constants.ts';
+import { formatAveragePosition } from '#lib/text/format.ts';
 import { BING_IMPRESSIONS_TITLE } from '#report/prose/keyword-figures.ts';
 import { buildRecommendedKeywords, describeDifficulty } from '#report/sections/external-sections.ts';
 import { buildExportPath } from '#web/api/export-path.ts';
@@ -104,7 +105,10 @@ function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracke
           title="Difficulty"
           value={difficulty === null ? null : `${difficulty}, ${describeDifficulty(difficulty)}`}
         />
-        <ExternalFigure title="Position" value={formatExternalNumber(keyword.currentPosition)} />
+        <ExternalFigure
+          title="Average position"
+          value={keyword.currentPosition == null ? null : formatAveragePosition(keyword.currentPosition)}
+        />
         <ExternalFigure title="Traffic potential" value={formatExternalNumber(keyword.trafficPotential)} />
       </dl>
       {keyword.estimate !== undefined && <Estimate keyword={keyword.keyword} estimate={keyword.estimate} />}

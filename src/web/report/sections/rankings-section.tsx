@@ -1,6 +1,11 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { RANKINGS_SHOWN } from '#contracts/report/report-constants.ts';
-import { describePositionKind, POSITION_NOTE } from '#report/position-kinds.ts';
+import {
+  describePositionKind,
+  describeTopPositions,
+  formatEnginePosition,
+  POSITION_NOTE,
+} from '#report/position-kinds.ts';
 import { BING_IMPRESSIONS_TITLE } from '#report/prose/keyword-figures.ts';
 import {
   buildEngineComparison,
@@ -109,13 +114,14 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
                 <Volume ranking={ranking} />
               </td>
               <td className="figure p-2 text-right">
-                <Cell value={ranking.difficulty} isPosition={false} />
+                <Cell value={ranking.difficulty} />
               </td>
               {COLUMNS.map(({ key, isPosition }) => (
                 <td key={key} className="figure p-2 text-right">
-                  <Cell value={ranking[key]} isPosition={isPosition} />
-                  {isPosition && (
-                    <PositionKind ranking={ranking} engine={key === 'googlePosition' ? 'google' : 'bing'} />
+                  {isPosition ? (
+                    <Position ranking={ranking} engine={key === 'googlePosition' ? 'google' : 'bing'} />
+                  ) : (
+                    <Cell value={ranking[key]} />
                   )}
                 </td>
               ))}
@@ -140,39 +146,61 @@ function Volume({ ranking: { monthlyVolume, bingImpressions } }: { ranking: Rank
   return formatExternalNumber(monthlyVolume) ?? <span className="text-ink-3">–</span>;
 }
 
-function Cell({ value, isPosition }: { value: number | null; isPosition: boolean }) {
-  if (value === null) return <span className="text-ink-3">–</span>;
-  return isPosition ? <Tag tone={TONES[getRankingTone(value)]}>{value}</Tag> : value;
+function Cell({ value }: { value: number | null }) {
+  return value === null ? <span className="text-ink-3">–</span> : value;
 }
 
-/** Whether the position is an average or was observed on a results page. */
-function PositionKind({ ranking, engine }: { ranking: RankedKeyword; engine: 'google' | 'bing' }) {
+/** A position, and whether it is an average or was observed on a results page. */
+function Position({ ranking, engine }: { ranking: RankedKeyword; engine: 'google' | 'bing' }) {
+  const position = engine === 'google' ? ranking.googlePosition : ranking.bingPosition;
+  if (position === null) return <Cell value={null} />;
   const kind = describePositionKind(ranking, engine);
-  return kind === null ? null : <span className="block text-12 text-ink-3">{kind}</span>;
+  return (
+    <>
+      <Tag tone={TONES[getRankingTone(position)]}>{formatEnginePosition(ranking, engine)}</Tag>
+      {kind !== null && <span className="block text-12 text-ink-3">{kind}</span>}
+    </>
+  );
 }
 
 function Engines({ engines }: { engines: readonly EngineView[] }) {
   return (
     <ul className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {engines.map(({ engine, name, figureText, topKeywords }) => (
-        <li key={engine} className="rounded-8 border bg-surface p-4 text-14">
-          <h4 className="font-semibold text-ink">{name}</h4>
-          <p className="figure mt-1 text-ink-2">{figureText ?? 'Average position of all queries: not measured'}</p>
-          <ul className="mt-2 text-ink-2">
-            {topKeywords.map(({ keyword, position }) => (
-              <li key={keyword} className="flex justify-between gap-3">
-                <span className="min-w-0 break-words">{keyword}</span>
-                {typeof position === 'number' && (
-                  <span className="figure">
-                    <span className="sr-only">position </span>
-                    {position}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
+      {engines.map((engine) => (
+        <li key={engine.engine} className="rounded-8 border bg-surface p-4 text-14">
+          <h4 className="font-semibold text-ink">{engine.name}</h4>
+          <p className="figure mt-1 text-ink-2">
+            {engine.figureText ?? 'Average position of all queries: not measured'}
+          </p>
+          <TopKeywords engine={engine} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function TopKeywords({ engine }: { engine: EngineView }) {
+  const { topKeywords } = engine;
+  const { title, format } = describeTopPositions(engine);
+  if (topKeywords.length === 0) return null;
+  return (
+    <>
+      {topKeywords.some(({ position }) => typeof position === 'number') && (
+        <p className="mt-2 text-12 text-ink-3">{title}</p>
+      )}
+      <ul className="mt-1 text-ink-2">
+        {topKeywords.map(({ keyword, position }) => (
+          <li key={keyword} className="flex justify-between gap-3">
+            <span className="min-w-0 break-words">{keyword}</span>
+            {typeof position === 'number' && (
+              <span className="figure">
+                <span className="sr-only">position </span>
+                {format(position)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
