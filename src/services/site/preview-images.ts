@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import satori from 'satori';
+import type { SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import { BRAND, BRAND_COLORS } from '#contracts/product/brand.ts';
 
@@ -52,7 +52,7 @@ export function createPreviewImages(): PreviewImages {
   };
 }
 
-type Fonts = Parameters<typeof satori>[1]['fonts'];
+type Fonts = SatoriOptions['fonts'];
 
 function loadFonts(): Fonts {
   const { resolve } = createRequire(import.meta.url);
@@ -119,7 +119,9 @@ async function renderImage({ title, kind }: PreviewText, fonts: Fonts): Promise<
       buildBox({ fontSize: 28, color: INK_2 }, BRAND.tagline),
     ],
   );
-  // The library types its input as React nodes but renders plain objects of this shape.
+  // Loading the library takes a tenth of a second, so a start does not wait for it.
+  const { default: satori } = await import('satori');
+  // It types its input as React nodes but renders plain objects of this shape.
   const svg = await satori(page as unknown as Parameters<typeof satori>[0], {
     width: WIDTH,
     height: IMAGE_HEIGHT,

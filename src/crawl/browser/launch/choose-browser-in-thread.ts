@@ -9,7 +9,7 @@ import type { ChosenBrowser } from './choose-browser.ts';
  * @throws when the thread itself fails, which is a bug
  */
 export function chooseBrowserInThread(settings: BrowserSettings, signal?: AbortSignal): Promise<ChosenBrowser> {
-  const worker = new Worker(new URL('./choose-browser-worker.ts', import.meta.url), { workerData: settings });
+  const worker = new Worker(new URL(import.meta.resolve('#threads/browser-choice')), { workerData: settings });
   const end = () => worker.postMessage('end');
   if (signal?.aborted) end();
   signal?.addEventListener('abort', end, { once: true });

@@ -100,7 +100,7 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
 }
 
 async function runDropThread(input: DropBodiesInput): Promise<DropBodiesResult> {
-  const worker = new Worker(new URL('./drop-bodies-worker.ts', import.meta.url), { workerData: input });
+  const worker = new Worker(new URL(import.meta.resolve('#threads/body-removal')), { workerData: input });
   const ended = once(worker, 'exit');
   const answer = new Promise<DropBodiesResult>((resolve, reject) => {
     worker.once('message', resolve);

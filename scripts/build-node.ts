@@ -1,6 +1,7 @@
 /**
- * Bundles the entry points of our worker threads (`#threads/*` in package.json) into one file each, along with their
- * imports. Loading 500 modules was most of the cost of analyzing a small site. Processes started with
+ * Bundles what runs in Node, except for the pages: the server (`#processes/*` in package.json) and our worker threads
+ * (`#threads/*`), along with their imports. Finding and loading more than 1,000 modules was a third of the cost of a
+ * start, and loading 500 in each thread was most of the cost of analyzing a small site. Processes started with
  * `--conditions=awi-built` use the bundles; other processes use the sources.
  */
 import { readFileSync } from 'node:fs';
@@ -9,12 +10,21 @@ import { build, type Plugin } from 'vite';
 import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '..');
-const OUTPUT_FOLDER = join(ROOT, 'build', 'threads');
-const THREADS_PREFIX = '#threads/';
-/** Packages that load their own files or native code. */
-const UNBUNDLED_PACKAGES = ['@sparticuz/chromium', 'axe-core', 'lighthouse', 'puppeteer-core', 'sharp'];
+const OUTPUT_FOLDER = join(ROOT, 'build', 'node');
+const ENTRY_NAME = /^#(?:processes|threads)\//;
+/** Packages that load their own files or native code, that only development uses, or that the built pages share. */
+const UNBUNDLED_PACKAGES = [
+  '@electric-sql/pglite',
+  '@sparticuz/chromium',
+  'axe-core',
+  'lighthouse',
+  'puppeteer-core',
+  'react-router',
+  'sharp',
+  'vite',
+];
 
-const threadsSchema = z.object({
+const entriesSchema = z.object({
   imports: z.record(z.string(), z.union([z.string(), z.object({ default: z.string() })])),
 });
 
@@ -28,10 +38,10 @@ const keepFolders: Plugin = {
   },
 };
 
-const { imports } = threadsSchema.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+const { imports } = entriesSchema.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
 const input = Object.entries(imports).flatMap(([name, target]) =>
-  typeof target === 'object' && name.startsWith(THREADS_PREFIX)
-    ? [[name.slice(THREADS_PREFIX.length), join(ROOT, target.default)] as const]
+  typeof target === 'object' && ENTRY_NAME.test(name)
+    ? [[name.replace(ENTRY_NAME, ''), join(ROOT, target.default)] as const]
     : [],
 );
 await build({
