@@ -1,5 +1,9 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { constants, createGzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
@@ -115,9 +119,14 @@ async function throwIfDamaged(client: PGlite, dataDir: string): Promise<void> {
 async function dumpEmbeddedDatabase(client: PGlite, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true });
-  const dump = await client.dumpDataDir('gzip');
+  const dump = await client.dumpDataDir('none');
   const temporary = join(folder, `db.tar.gz.${process.pid}.tmp`);
-  writeFileSync(temporary, new Uint8Array(await dump.arrayBuffer()), { mode: 0o600, flush: true });
+  // The best compression would take three times as long and save a tenth of the space.
+  await pipeline(
+    Readable.fromWeb(dump.stream() as ReadableStream),
+    createGzip({ level: constants.Z_BEST_SPEED }),
+    createWriteStream(temporary, { mode: 0o600, flush: true }),
+  );
   const current = join(folder, 'db.tar.gz');
   // The previous backup is kept in case the data that was just copied is damaged.
   if (existsSync(current)) renameSync(current, join(folder, 'db.previous.tar.gz'));
