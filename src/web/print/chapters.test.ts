@@ -52,7 +52,7 @@ describe('the chapters of a full report', () => {
     for (const title of chapters) expect(contents).toContain(title);
   });
 
-  it('contain no section whose external source has no data; it is only in the list of what was not measured', () => {
+  it('omit sections whose external source has no data, which appear only in the list of what was not measured', () => {
     const { chapters, html } = render();
     for (const title of ['Competitor analysis', 'Backlink analysis']) expect(html).not.toContain(title);
     expect(chapters.filter((title) => title === 'Not measured')).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('the chapters of a full report', () => {
     );
   });
 
-  it('list selectors only in the appendix, which can be left out', () => {
+  it('list selectors only in the appendix, which is optional', () => {
     const analysis = readGoldenAnalysis('flawed');
     const [first, ...rest] = analysis.seoIssues;
     if (first === undefined) throw new Error('The flawed site has no issues');
@@ -103,7 +103,7 @@ describe('the chapters of a full report', () => {
     expect(html).toContain('<td><span class="text-ink-3">nothing</span></td>');
   });
 
-  it('give a free user the first fixes in place of the plan', () => {
+  it('show free users the first fixes instead of the plan', () => {
     const { chapters } = render(FREE);
     expect(chapters.slice(0, 5)).toEqual([
       'Summary',
@@ -153,7 +153,7 @@ describe('the chapters of a client summary', () => {
     }
   });
 
-  it('begin with the introduction of the user as plain text', () => {
+  it('start with the user’s introduction as plain text', () => {
     const introduction = 'Dear client,\n\n<b>this</b> is the audit.\nBest';
     const { html } = render({ ...summary, introduction });
     expect(html.indexOf('Dear client,')).toBeLessThan(html.indexOf('id="summary"'));
@@ -175,7 +175,7 @@ describe('a white-label report', () => {
     expect(render({ variant }).html).toMatch(ours);
   });
 
-  it('does not name our settings, which older analyses contain', () => {
+  it('does not contain the names of our settings, which older analyses include', () => {
     const notMeasured = [{ what: 'INP', reason: 'No field data.', step: `Set ${BRAND.name}_CRUX_KEY to a key` }];
     const analysis = { ...readGoldenAnalysis('flawed'), notMeasured };
     expect(render({ analysis, branding }).html).not.toContain(`${BRAND.name}_`);
@@ -201,12 +201,12 @@ const SAMPLE_COMPETITOR = {
   topKeywords: [],
 };
 
-describe('outside data', () => {
+describe('data from external sources', () => {
   const [first] = readGoldenAnalysis('flawed').recommendations;
   const affectedClicks = buildSampleClicks(first?.ruleId ?? '', 40);
   const clicks = '40 clicks from Google on 1 of 2 affected pages, Oct 26, 2026 to Nov 22, 2026. Source: Google Search';
 
-  it('are clicks with each recommendation of the plan, and with each issue', () => {
+  it('includes clicks for each recommendation of the plan, and for each issue', () => {
     const full = render({ analysis: readGoldenAnalysis('flawed', { affectedClicks }) }).html;
     expect(full).toContain('40 clicks in 28 days on affected pages');
     expect(full).toContain('Clicks on affected pages in 28 days: Google Search Console, Nov 26, 2026.');
@@ -217,7 +217,7 @@ describe('outside data', () => {
     expect(render().html).not.toContain('Clicks on affected pages');
   });
 
-  it('are clicks with the priority recommendations of a free report', () => {
+  it('includes clicks for the priority recommendations of a free report', () => {
     const analysis = {
       ...readGoldenAnalysis('flawed', { affectedClicks }),
       recommendations: FREE.analysis?.recommendations ?? [],
@@ -225,7 +225,7 @@ describe('outside data', () => {
     expect(render({ ...FREE, analysis }).html.split(clicks).length).toBeGreaterThan(2);
   });
 
-  it('are the traffic of each search engine in every report', () => {
+  it('includes the traffic of each search engine in every report', () => {
     const analysis = readGoldenAnalysis('flawed', { searchPerformance: [SAMPLE_TRAFFIC] });
     for (const variant of ['summary', 'full'] as const) {
       const { html, parts } = render({ analysis, variant });
@@ -236,7 +236,7 @@ describe('outside data', () => {
     expect(render().parts).not.toContain('Monthly traffic and trend');
   });
 
-  it('are field data over time in the full report, labeled as simulated if they are', () => {
+  it('includes field data over time in the full report, labeled as simulated if it is', () => {
     const build = (quality: 'real' | 'simulated') => ({
       analysis: readGoldenAnalysis('flawed', {
         fieldHistory: { history: { ...SAMPLE_FIELD_HISTORY, quality }, reason: null, step: null },

@@ -7,15 +7,15 @@ import type { ReportDocument } from '#report/report-document.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { Cover } from './cover.tsx';
 
-const document = (branding: ReportDocument['branding']): ReportDocument =>
+const makeDocument = (branding: ReportDocument['branding']): ReportDocument =>
   buildReportDocument({ sections: ['critical-issues'], branding });
 
 describe('Cover', () => {
   const renderCover = (branding: ReportDocument['branding']) =>
-    renderToStaticMarkup(createElement(Cover, { document: document(branding), chapters: [] }));
+    renderToStaticMarkup(createElement(Cover, { document: makeDocument(branding), chapters: [] }));
 
-  it('states what the first fix alone achieves, as the first screen does', () => {
-    const { analysis } = document(null);
+  it('states what the first fix alone achieves, in the words of the overview', () => {
+    const { analysis } = makeDocument(null);
     const outlook = describeFirstGain(analysis, buildFirstActions(analysis));
     expect(outlook).not.toBeNull();
     expect(renderCover(null)).toContain(outlook);

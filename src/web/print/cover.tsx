@@ -52,7 +52,7 @@ export function Cover({ document, chapters }: CoverProps) {
       <p className="mt-auto pt-8 text-12 text-ink-3">
         {analysis.scoreLabel.quality === 'simulated'
           ? 'This report shows sample data. '
-          : 'Every figure is either measured on the site or names its source. '}
+          : 'Every figure is either measured on the site or shown with its source. '}
         Anything not measured is listed as “Not measured”.
         {isWhiteLabel(document) ? '' : ` Made with ${BRAND.name}, ${BRAND.tagline.toLowerCase()}.`}
       </p>

@@ -24,19 +24,19 @@ interface ExternalChapterProps {
 }
 
 /** Formats a figure that the external source may not provide. */
-const figure = (value: number | null | undefined): string =>
+const formatFigure = (value: number | null | undefined): string =>
   value === null || value === undefined ? 'not measured' : value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
 interface ExternalPartProps<T> {
   title: string;
   state: ExternalState<T>;
-  /** What else the reader must know, next to the source. */
+  /** Additional note, shown after the source. */
   note?: string | null;
   children: (value: T) => ReactNode;
 }
 
 /** Shows a part of a chapter with its source; what was not measured has its own list. */
-function ExternalChapter<T>({ title, state, note = null, children }: ExternalPartProps<T>) {
+function ExternalPart<T>({ title, state, note = null, children }: ExternalPartProps<T>) {
   if (state.state !== 'measured') return null;
   const notes = [state.label === null ? null : getSource(state.label), note].filter((part) => part !== null);
   return (
@@ -53,7 +53,7 @@ const MAX_SUMMARY_KEYWORDS = 5;
 const selectRows = <Row,>(rows: readonly Row[], variant: ReportDocument['variant']): readonly Row[] =>
   variant === 'summary' ? rows.slice(0, MAX_SUMMARY_KEYWORDS) : rows;
 
-/** Says how many rows a client summary leaves out; null if it shows all. */
+/** Describes how many rows a client summary omits; null if it shows all. */
 function describeOmittedRows(
   state: ExternalState<readonly unknown[]>,
   variant: ReportDocument['variant'],
@@ -65,7 +65,9 @@ function describeOmittedRows(
 const getSource = ({ source, quality, date }: FigureLabel) =>
   `Source: ${source}, ${formatDate(date)} (${QUALITY_WORDS[quality]})`;
 
-/** Columns that only appear if one of their cells has a figure; the list of gaps explains the others. */
+/**
+ * Columns that only appear if one of their cells has a figure; the list of what was not measured explains missing ones.
+ */
 const ASSISTANT_COLUMNS: readonly { head: string; read: (ranking: KeywordRanking) => number | null | undefined }[] = [
   { head: 'ChatGPT', read: ({ chatgptMentions }) => chatgptMentions },
   { head: 'Perplexity', read: ({ perplexityCitations }) => perplexityCitations },
@@ -83,7 +85,7 @@ function buildPositionColumn(engine: SearchEngine, rankings: readonly KeywordRan
       const kind = sharedKind === null ? describePositionKind(ranking, engine) : null;
       return (
         <>
-          {formatEnginePosition(ranking, engine) ?? figure(null)}
+          {formatEnginePosition(ranking, engine) ?? formatFigure(null)}
           {kind !== null && <span className="block text-12 text-ink-3">{kind}</span>}
         </>
       );
@@ -91,7 +93,10 @@ function buildPositionColumn(engine: SearchEngine, rankings: readonly KeywordRan
   };
 }
 
-/** The existing page for a keyword, without the site's own host; empty without an estimate. */
+/**
+ * Returns the path of the existing page for a keyword, "New page" if there is none, or an empty string without an
+ * estimate.
+ */
 function describeTargetPage(estimate: RecommendedKeyword['estimate']): string {
   if (estimate === undefined) return '';
   if (estimate.targetPage === null) return 'New page';
@@ -103,7 +108,7 @@ export function CompetitorsChapter({ document: { analysis }, title }: ExternalCh
   const competitors = buildCompetitorAnalysis(analysis);
   return (
     <Chapter id="competitor-analysis" title={title}>
-      <ExternalChapter title="Competitors" state={competitors}>
+      <ExternalPart title="Competitors" state={competitors}>
         {(competitors) => (
           <PrintTable
             caption="Competitors"
@@ -111,15 +116,23 @@ export function CompetitorsChapter({ document: { analysis }, title }: ExternalCh
             readKey={({ domain }) => domain}
             columns={[
               { head: 'Domain', cell: ({ domain }) => domain },
-              { head: 'Score', isNumber: true, cell: ({ seoScore }) => figure(seoScore) },
-              { head: 'Keywords in top 10', isNumber: true, cell: ({ keywordsInTop10 }) => figure(keywordsInTop10) },
-              { head: 'Average position', isNumber: true, cell: ({ averagePosition }) => figure(averagePosition) },
-              { head: 'Authority', isNumber: true, cell: ({ domainAuthority }) => figure(domainAuthority) },
+              { head: 'Score', isNumber: true, cell: ({ seoScore }) => formatFigure(seoScore) },
+              {
+                head: 'Keywords in top 10',
+                isNumber: true,
+                cell: ({ keywordsInTop10 }) => formatFigure(keywordsInTop10),
+              },
+              {
+                head: 'Average position',
+                isNumber: true,
+                cell: ({ averagePosition }) => formatFigure(averagePosition),
+              },
+              { head: 'Authority', isNumber: true, cell: ({ domainAuthority }) => formatFigure(domainAuthority) },
               { head: 'Strengths', cell: ({ strengths }) => strengths.join(', ') },
             ]}
           />
         )}
-      </ExternalChapter>
+      </ExternalPart>
     </Chapter>
   );
 }
@@ -128,12 +141,12 @@ export function BacklinksChapter({ document: { analysis }, title }: ExternalChap
   const backlinks = buildBacklinkAnalysis(analysis);
   return (
     <Chapter id="backlink-analysis" title={title}>
-      <ExternalChapter title="Backlinks" state={backlinks}>
+      <ExternalPart title="Backlinks" state={backlinks}>
         {({ domainAuthority, spamScore, totalBacklinks, topDomains }) => (
           <>
             <p className="mt-1 text-14">
-              Domain authority: {figure(domainAuthority)} · Spam score: {figure(spamScore)} · Backlinks:{' '}
-              {figure(totalBacklinks)}
+              Domain authority: {formatFigure(domainAuthority)} · Spam score: {formatFigure(spamScore)} · Backlinks:{' '}
+              {formatFigure(totalBacklinks)}
             </p>
             <PrintTable
               caption="Domains with the most backlinks"
@@ -141,13 +154,13 @@ export function BacklinksChapter({ document: { analysis }, title }: ExternalChap
               readKey={({ domain }) => domain}
               columns={[
                 { head: 'Domain', cell: ({ domain }) => domain },
-                { head: 'Authority', isNumber: true, cell: (row) => figure(row.domainAuthority) },
-                { head: 'Backlinks', isNumber: true, cell: ({ linkCount }) => figure(linkCount) },
+                { head: 'Authority', isNumber: true, cell: (row) => formatFigure(row.domainAuthority) },
+                { head: 'Backlinks', isNumber: true, cell: ({ linkCount }) => formatFigure(linkCount) },
               ]}
             />
           </>
         )}
-      </ExternalChapter>
+      </ExternalPart>
     </Chapter>
   );
 }
@@ -163,7 +176,7 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
           {text}
         </p>
       ))}
-      <ExternalChapter title="Positions and mentions" state={rankings} note={describeOmittedRows(rankings, variant)}>
+      <ExternalPart title="Positions and mentions" state={rankings} note={describeOmittedRows(rankings, variant)}>
         {(rankings) => (
           <PrintTable
             caption="Keyword rankings"
@@ -180,20 +193,20 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
                 head: 'Volume',
                 isNumber: true,
                 cell: ({ monthlyVolume, bingImpressions }) =>
-                  formatVolume(monthlyVolume, bingImpressions) ?? figure(null),
+                  formatVolume(monthlyVolume, bingImpressions) ?? formatFigure(null),
               },
-              { head: 'Difficulty', isNumber: true, cell: ({ difficulty }) => figure(difficulty) },
+              { head: 'Difficulty', isNumber: true, cell: ({ difficulty }) => formatFigure(difficulty) },
               buildPositionColumn('google', rankings),
               buildPositionColumn('bing', rankings),
               ...ASSISTANT_COLUMNS.filter(({ read }) => rankings.some((row) => read(row) != null)).map(
-                ({ head, read }) => ({ head, isNumber: true, cell: (row: KeywordRanking) => figure(read(row)) }),
+                ({ head, read }) => ({ head, isNumber: true, cell: (row: KeywordRanking) => formatFigure(read(row)) }),
               ),
             ]}
           />
         )}
-      </ExternalChapter>
+      </ExternalPart>
       {variant === 'full' && <EngineComparison engines={engines} />}
-      <ExternalChapter title="Recommended keywords" state={keywords} note={describeOmittedRows(keywords, variant)}>
+      <ExternalPart title="Recommended keywords" state={keywords} note={describeOmittedRows(keywords, variant)}>
         {(keywords) => (
           <PrintTable
             caption="Recommended keywords"
@@ -207,9 +220,13 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
                 head: 'Volume',
                 isNumber: true,
                 cell: ({ monthlySearchVolume, bingImpressions }) =>
-                  formatVolume(monthlySearchVolume, bingImpressions) ?? figure(null),
+                  formatVolume(monthlySearchVolume, bingImpressions) ?? formatFigure(null),
               },
-              { head: 'Traffic potential', isNumber: true, cell: ({ trafficPotential }) => figure(trafficPotential) },
+              {
+                head: 'Traffic potential',
+                isNumber: true,
+                cell: ({ trafficPotential }) => formatFigure(trafficPotential),
+              },
               {
                 head: 'Difficulty',
                 isNumber: true,
@@ -219,7 +236,7 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
             ]}
           />
         )}
-      </ExternalChapter>
+      </ExternalPart>
     </Chapter>
   );
 }
@@ -227,7 +244,7 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
 /** Repeats the traffic and keywords of a client summary by engine, so only the full report has it. */
 function EngineComparison({ engines }: { engines: ReturnType<typeof buildEngineComparison> }) {
   return (
-    <ExternalChapter title="Search engine performance comparison" state={engines}>
+    <ExternalPart title="Search engine performance comparison" state={engines}>
       {(engines) => (
         <PrintTable
           caption="Engines"
@@ -240,6 +257,6 @@ function EngineComparison({ engines }: { engines: ReturnType<typeof buildEngineC
           ]}
         />
       )}
-    </ExternalChapter>
+    </ExternalPart>
   );
 }

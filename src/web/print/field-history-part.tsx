@@ -7,7 +7,7 @@ import { roundUpScale } from '../components/charts/time-lines.ts';
 import { Part } from './parts.tsx';
 import { PrintTable } from './print-table.tsx';
 
-/** How fast the entire site was for Chrome users over time; nothing if that is not known. */
+/** How fast the entire site was for Chrome users over time; renders nothing without field data. */
 export function FieldHistoryPart({ analysis }: { analysis: Pick<Analysis, 'fieldHistory'> }) {
   const view = buildFieldHistory(analysis);
   if (view === null) return null;

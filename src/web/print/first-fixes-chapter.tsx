@@ -26,13 +26,13 @@ export function FirstFixesChapter({ document, title }: { document: ReportDocumen
           {
             head: 'Fix',
             cell: ({ title, ruleId }) => {
-              const known = clicks.get(ruleId);
+              const issueClicks = clicks.get(ruleId);
               return (
                 <>
                   {title}
-                  {known !== undefined && (
+                  {issueClicks !== undefined && (
                     <span className="block text-12 text-ink-3">
-                      {known.text} Source: {known.source}.
+                      {issueClicks.text} Source: {issueClicks.source}.
                     </span>
                   )}
                 </>

@@ -41,14 +41,14 @@ function buildLead(view: SeoHealthCheckView, variant: ReportDocument['variant'])
 
 /** The checks that failed or passed with a warning, in one short table. */
 function OpenChecks({ view }: { view: SeoHealthCheckView }) {
-  const open = view.groups
+  const openChecks = view.groups
     .flatMap(({ checks }) => checks)
     .filter(({ outcome }) => outcome === 'fail' || outcome === 'warning');
-  if (open.length === 0) return <p className="text-14 text-good">Every check that ran passed.</p>;
+  if (openChecks.length === 0) return <p className="text-14 text-good">Every check that ran passed.</p>;
   return (
     <PrintTable
       caption="Checks that did not pass"
-      rows={open}
+      rows={openChecks}
       readKey={({ id }) => id}
       columns={[
         { head: 'Check', width: '32%', cell: (check) => check.title },

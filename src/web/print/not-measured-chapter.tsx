@@ -3,7 +3,7 @@ import type { ReportDocument } from '#report/report-document.ts';
 import { Chapter } from './parts.tsx';
 import { type Column, PrintTable } from './print-table.tsx';
 
-/** Number of rows in a client summary, which only gives the number of the other items. */
+/** Number of rows in a client summary, which only states how many other items there are. */
 const MAX_SUMMARY_ROWS = 6;
 /** Number of names in each row of a client summary. */
 const MAX_SUMMARY_NAMES = 2;
@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: 'Why', width: '33%', cell: ({ reason }) => reason.replace(/\.?$/, '.') },
   { head: 'How to measure it', cell: ({ step }) => step?.replace(/\.?$/, '.') ?? '–' },
 ];
-/** Without the steps, which are for the person who runs the audit, not for the client. */
+/** Columns without the steps, which are for the person who runs the audit, not for the client. */
 const SUMMARY_COLUMNS: readonly Column<Row>[] = [
   { head: 'Measurement', width: '52%', cell: ({ what }) => shortenNames(what) },
   { head: 'Why', cell: ({ reason }) => reason.replace(/\.?$/, '.') },
@@ -48,7 +48,7 @@ export function NotMeasuredChapter({ document: { analysis, variant } }: { docume
 }
 
 function describeList(hidden: number): string {
-  const sentence = 'This counts neither as passed nor as failed.';
+  const sentence = 'These items count neither as passed nor as failed.';
   return hidden === 0 ? sentence : `${sentence} ${formatCount(hidden, 'more item')} in the full report.`;
 }
 

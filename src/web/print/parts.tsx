@@ -42,7 +42,7 @@ export function Part({ title, note, isKeptTogether = false, children }: ChapterP
   );
 }
 
-/** Sentences as one paragraph of prose; nothing without sentences. */
+/** Renders sentences as one paragraph; renders nothing without sentences. */
 export function Prose({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return <p className="prose mt-3 font-serif">{sentences.join(' ')}</p>;

@@ -26,13 +26,13 @@ it('lets the company’s color override the color of the stylesheet', () => {
   expect(style.lastIndexOf('--accent: #7a1fa2')).toBeGreaterThan(style.indexOf(ours));
 });
 
-it('leaves issues that the owner has marked out of the counts in its summary', () => {
-  const counts = (html: string) => {
+it('excludes issues that the owner marked from the counts in the summary', () => {
+  const readCounts = (html: string) => {
     const [table = ''] = /<table[^>]*>\s*<caption[^>]*>Number of issues by priority[\s\S]*?<\/table>/.exec(html) ?? [];
     return [...table.matchAll(/<td[^>]*>(\d+)<\/td>/g)].map(([, count]) => Number(count));
   };
   const expected = buildIssueTiles(analysis).map(({ count }) => count);
-  expect(counts(renderPage({}))).toEqual(expected);
+  expect(readCounts(renderPage({}))).toEqual(expected);
   const marked = analysis.seoIssues.find(({ priority }) => priority === 'high');
   const mark = {
     ruleId: marked?.ruleId ?? '',
@@ -41,5 +41,5 @@ it('leaves issues that the owner has marked out of the counts in its summary', (
     createdAt: analysis.measuredAt,
   } as const;
   const [critical = 0, ...others] = expected;
-  expect(counts(renderPage({ marks: { marks: [mark], adjusted: null } }))).toEqual([critical - 1, ...others]);
+  expect(readCounts(renderPage({ marks: { marks: [mark], adjusted: null } }))).toEqual([critical - 1, ...others]);
 });

@@ -10,7 +10,7 @@ import { MethodChapter } from './method-chapter.tsx';
 import { NotMeasuredChapter } from './not-measured-chapter.tsx';
 import { SummaryChapter } from './summary-chapter.tsx';
 
-/** Forbids all requests and scripts, because the document contains everything that it shows. */
+/** Blocks all requests and JavaScript, because the document contains everything that it shows. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'";
 
 /** Renders the entire report as one document for printing. */
@@ -51,7 +51,9 @@ export function PrintPage({ document: original, css }: { document: ReportDocumen
   );
 }
 
-/** Returns what follows the chapters of a full report: the occurrences of issues, then how everything was measured. */
+/**
+ * Returns the parts after the chapters of a full report: the occurrences of issues, then how everything was measured.
+ */
 function listParts({ variant, hasAppendix, sections }: ReportDocument) {
   if (variant === 'summary') return [];
   const occurrences = { id: 'occurrences', title: 'Appendix: occurrences', Content: OccurrencesAppendix };

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 export interface Column<Row> {
   head: string;
-  /** Whether the cells of the first column are row headers. */
+  /** Renders a cell. Cells of the first column are row headers. */
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
   /** CSS width. */
@@ -18,7 +18,7 @@ export interface PrintTableProps<Row> {
   isDense?: boolean;
 }
 
-/** A table with column and row headers, whose header repeats on every page and never ends a page. */
+/** A table with column and row headers, whose header repeats on every page and is never the last line of a page. */
 export function PrintTable<Row>({ rows, ...table }: PrintTableProps<Row>) {
   return <GroupedTable {...table} groups={[{ key: 'all', title: null, rows }]} />;
 }

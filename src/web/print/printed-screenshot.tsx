@@ -4,7 +4,7 @@ import type { ReportScreenshot } from '#report/report-document.ts';
 /** Maximum height of a screenshot in print, in millimeters. */
 const MAX_HEIGHT_MM = 36;
 const MAX_WIDTH_MM = 68;
-/** Room for the URL below a narrow screenshot. */
+/** Minimum width of the URL below a narrow screenshot. */
 const MIN_CAPTION_WIDTH_MM = 36;
 
 export interface PrintedScreenshotProps {

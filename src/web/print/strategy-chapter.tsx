@@ -18,20 +18,20 @@ import { Steps } from './first-fixes-chapter.tsx';
 import { Chapter, Gains, Part } from './parts.tsx';
 import { GroupedTable, PrintTable } from './print-table.tsx';
 
-/** The chart is kept on one page: with more bars, it would leave most of the page before it empty. */
+/** The chart is kept on one page: with more bars, it would leave most of the previous page empty. */
 const MAX_PRINTED_BARS = 11;
 const MAX_SUMMARY_BARS = 9;
-/** Number of fixes named for each time frame in a client summary. */
+/** Number of fixes listed for each time frame in a client summary. */
 const MAX_LISTED_FIXES = 3;
 
-/** Chapter on the plan: the steps to 100, then what to do when. A client summary names only the first fixes. */
+/** Chapter on the plan: the steps to 100, then what to do when. A client summary lists only the first fixes. */
 export function StrategyChapter({ document, title }: { document: ReportDocument; title: string }) {
   const report = removeMarkedIssues(document);
   const view = buildStrategy(report, document.isPremium);
   const isSummary = document.variant === 'summary';
   return (
     <Chapter id="seo-recommendations" title={title} lead={buildLead(view, isSummary, report)}>
-      <StepsToFull report={report} isSummary={isSummary} />
+      <StepsTo100 report={report} isSummary={isSummary} />
       {view.total > 0 &&
         (isSummary ? (
           <Overview roadmap={view.roadmap} />
@@ -48,7 +48,7 @@ function buildLead(view: StrategyView, isSummary: boolean, report: ReportDocumen
   return isSummary || view.leftOut === null ? total : `${total} ${view.leftOut}`;
 }
 
-function StepsToFull({ report, isSummary }: { report: ReportDocument['analysis']; isSummary: boolean }) {
+function StepsTo100({ report, isSummary }: { report: ReportDocument['analysis']; isSummary: boolean }) {
   const { seoScore, waterfall } = report;
   if (seoScore === null || waterfall.length === 0) return null;
   return (
@@ -76,7 +76,7 @@ const describeStep = ({ title, hours, isMinimum }: RoadmapStep): string =>
 function Overview({ roadmap }: { roadmap: readonly RoadmapStep[] }) {
   const listed = roadmap.flatMap(({ items }) => items.slice(0, MAX_LISTED_FIXES));
   return (
-    <Part title="What to do when" note={describeClicksColumn(listed)} isKeptTogether>
+    <Part title="What to do, and when" note={describeClicksColumn(listed)} isKeptTogether>
       <PrintTable
         caption="Fixes by time frame"
         rows={roadmap.filter(({ items }) => items.length > 0)}

@@ -122,7 +122,7 @@ function PriorityTiles({ report }: { report: Report }) {
   );
 }
 
-/** Explains a missing score. Without a search score, no category has a score, whatever was measured. */
+/** Explains a missing score. Without a search score, no category has a score, even if its checks were measured. */
 const describeMissingScore = ({ seoScore }: Report, checksMeasured: number): string =>
   seoScore === null && checksMeasured > 0 ? 'not scored' : 'not measured';
 

@@ -12,7 +12,7 @@ import { Steps } from './first-fixes-chapter.tsx';
 import { Chapter } from './parts.tsx';
 import { PrintedScreenshot } from './printed-screenshot.tsx';
 
-/** Maximum length of a text of the site in a client summary. */
+/** Maximum length of a text from the site in a client summary. */
 const MAX_EXTERNAL_TEXT_LENGTH = 160;
 
 /** Chapter of a client summary: the top issues, one block each, with the gain of the fix. */

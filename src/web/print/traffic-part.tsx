@@ -4,7 +4,10 @@ import { describeTraffic } from '#report/search-traffic.ts';
 import { Part } from './parts.tsx';
 import { PrintTable } from './print-table.tsx';
 
-/** Clicks of the last 28 closed days by search engine; nothing without a source, which the list of gaps explains. */
+/**
+ * Clicks of the last 28 closed days by search engine; renders nothing without a source. The list of what was not
+ * measured explains why.
+ */
 export function TrafficPart({ report }: { report: ReportDocument['analysis'] }) {
   const traffic = describeTraffic(report);
   if (traffic === null) return null;
@@ -20,7 +23,7 @@ export function TrafficPart({ report }: { report: ReportDocument['analysis'] }) 
           {
             head: 'Trend',
             width: '24%',
-            cell: ({ trend }) => trend ?? 'Not measured: the 28 days before are not known completely',
+            cell: ({ trend }) => trend ?? 'Not measured: data for the previous 28 days is incomplete',
           },
           {
             head: 'Details',
