@@ -25,76 +25,76 @@ export const adminApi = {
       path: buildPath('users', id),
       method: 'PUT',
       body,
-      answer: createObjectGuard<AdminUser>('id', 'role', 'isPremiumGranted'),
+      guard: createObjectGuard<AdminUser>('id', 'role', 'isPremiumGranted'),
     }),
-  deleteUser: (id: string) => call({ path: buildPath('users', id), method: 'DELETE', answer: acceptAnyBody }),
+  deleteUser: (id: string) => call({ path: buildPath('users', id), method: 'DELETE', guard: acceptAnyBody }),
   createIssue: (body: unknown) =>
-    call({ path: buildPath(ISSUES_SEGMENT), method: 'POST', body, answer: isNewsletterIssue }),
+    call({ path: buildPath(ISSUES_SEGMENT), method: 'POST', body, guard: isNewsletterIssue }),
   updateIssue: (id: string, body: unknown) =>
-    call({ path: buildPath(ISSUES_SEGMENT, id), method: 'PUT', body, answer: isNewsletterIssue }),
-  deleteIssue: (id: string) => call({ path: buildPath(ISSUES_SEGMENT, id), method: 'DELETE', answer: acceptAnyBody }),
+    call({ path: buildPath(ISSUES_SEGMENT, id), method: 'PUT', body, guard: isNewsletterIssue }),
+  deleteIssue: (id: string) => call({ path: buildPath(ISSUES_SEGMENT, id), method: 'DELETE', guard: acceptAnyBody }),
   previewIssue: (body: unknown) =>
     call({
       path: buildPath(ISSUES_SEGMENT, 'preview'),
       method: 'POST',
       body,
-      answer: createObjectGuard<IssuePreview>('html', 'text'),
+      guard: createObjectGuard<IssuePreview>('html', 'text'),
     }),
   sendTestIssue: (body: unknown) =>
-    call({ path: buildPath(ISSUES_SEGMENT, 'test'), method: 'POST', body, answer: acceptAnyBody }),
+    call({ path: buildPath(ISSUES_SEGMENT, 'test'), method: 'POST', body, guard: acceptAnyBody }),
   changeIssueStatus: (id: string, action: 'send' | 'stop' | 'resume') =>
-    call({ path: buildPath(ISSUES_SEGMENT, id, action), method: 'POST', answer: isNewsletterIssue }),
+    call({ path: buildPath(ISSUES_SEGMENT, id, action), method: 'POST', guard: isNewsletterIssue }),
   changeTicket: (id: string, body: TicketChange) =>
     call({
       path: buildPath('support-tickets', id),
       method: 'PUT',
       body,
-      answer: createObjectGuard<TicketThread>('message', 'replies'),
+      guard: createObjectGuard<TicketThread>('message', 'replies'),
     }),
   reply: (id: string, message: string) =>
     call({
       path: buildPath('support-tickets', id, 'replies'),
       method: 'POST',
       body: { message },
-      answer: createObjectGuard<TicketThread>('message', 'replies'),
+      guard: createObjectGuard<TicketThread>('message', 'replies'),
     }),
   retryJob: (queue: string, id: string) =>
-    call({ path: buildPath('jobs', queue, id, 'retry'), method: 'POST', answer: acceptAnyBody }),
+    call({ path: buildPath('jobs', queue, id, 'retry'), method: 'POST', guard: acceptAnyBody }),
   testSource: (provider: string) =>
     call({
       path: buildPath('data-sources', provider, 'test'),
       method: 'POST',
-      answer: createObjectGuard<{ ok: boolean }>('ok'),
+      guard: createObjectGuard<{ ok: boolean }>('ok'),
     }) as Promise<ApiOutcome<ConnectionTest>>,
   setAllowance: (provider: string, body: AllowanceChange) =>
-    call({ path: buildPath('allowances', provider), method: 'PUT', body, answer: acceptAnyBody }),
+    call({ path: buildPath('allowances', provider), method: 'PUT', body, guard: acceptAnyBody }),
   removeAllowance: (provider: string, userId: string) =>
-    call({ path: buildPath('allowances', provider, userId), method: 'DELETE', answer: acceptAnyBody }),
+    call({ path: buildPath('allowances', provider, userId), method: 'DELETE', guard: acceptAnyBody }),
   createArticle: (body: unknown) =>
-    call({ path: buildPath('articles'), method: 'POST', body, answer: createObjectGuard<Article>('id', 'slug') }),
+    call({ path: buildPath('articles'), method: 'POST', body, guard: createObjectGuard<Article>('id', 'slug') }),
   updateArticle: (id: string, body: unknown) =>
-    call({ path: buildPath('articles', id), method: 'PUT', body, answer: createObjectGuard<Article>('id', 'slug') }),
-  deleteArticle: (id: string) => call({ path: buildPath('articles', id), method: 'DELETE', answer: acceptAnyBody }),
+    call({ path: buildPath('articles', id), method: 'PUT', body, guard: createObjectGuard<Article>('id', 'slug') }),
+  deleteArticle: (id: string) => call({ path: buildPath('articles', id), method: 'DELETE', guard: acceptAnyBody }),
   previewArticle: (body: unknown) =>
     call({
       path: buildPath('articles', 'preview'),
       method: 'POST',
       body,
-      answer: createObjectGuard<ArticlePreview>('content', 'seoScore'),
+      guard: createObjectGuard<ArticlePreview>('content', 'seoScore'),
     }),
   uploadImage: (image: File) =>
     call({
       path: buildPath('articles', 'images'),
       method: 'POST',
       body: buildImageForm(image),
-      answer: createObjectGuard<ArticleImage>('path'),
+      guard: createObjectGuard<ArticleImage>('path'),
     }),
   generateArticle: (body: { topic: string; keywords: string[]; contentType: string }) =>
     call({
       path: buildPath('generate-article'),
       method: 'POST',
       body,
-      answer: createObjectGuard<GeneratedArticle>('title', 'slug', 'content'),
+      guard: createObjectGuard<GeneratedArticle>('title', 'slug', 'content'),
     }),
 };
 

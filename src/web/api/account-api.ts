@@ -1,7 +1,7 @@
 import type { PlanInterval } from '#contracts/account/plan-prices.ts';
 import type { AccountResponse, ProfileResponse, SessionInfo } from '#contracts/account/user.ts';
 import { call } from './api.ts';
-import { acceptAnyBody, createListGuard, createObjectGuard, redirect } from './responses.ts';
+import { acceptAnyBody, createListGuard, createObjectGuard, isRedirect } from './responses.ts';
 
 /** Fields of the profile form as typed. */
 export interface ProfileFields {
@@ -26,41 +26,41 @@ function buildLogoForm(file: File): FormData {
 /** API calls for the user's own account, websites and plan. */
 export const accountApi = {
   forgotPassword: (email: string) =>
-    call({ path: '/api/auth/forgot-password', method: 'POST', body: { email }, answer: isAccountResponse }),
+    call({ path: '/api/auth/forgot-password', method: 'POST', body: { email }, guard: isAccountResponse }),
   resetPassword: (body: { token: string; newPassword: string }) =>
-    call({ path: '/api/auth/reset-password', method: 'POST', body, answer: isAccountResponse }),
+    call({ path: '/api/auth/reset-password', method: 'POST', body, guard: isAccountResponse }),
   changePassword: (body: { currentPassword: string; newPassword: string }) =>
-    call({ path: '/api/auth/change-password', method: 'POST', body, answer: acceptAnyBody }),
+    call({ path: '/api/auth/change-password', method: 'POST', body, guard: acceptAnyBody }),
   sessions: () =>
-    call({ path: '/api/auth/sessions', answer: createListGuard<SessionInfo>('id', 'isCurrent', 'lastUsedAt') }),
+    call({ path: '/api/auth/sessions', guard: createListGuard<SessionInfo>('id', 'isCurrent', 'lastUsedAt') }),
   endSession: (id: string) =>
-    call({ path: `/api/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE', answer: acceptAnyBody }),
-  endOtherSessions: () => call({ path: '/api/auth/sessions/revoke-others', method: 'POST', answer: acceptAnyBody }),
+    call({ path: `/api/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE', guard: acceptAnyBody }),
+  endOtherSessions: () => call({ path: '/api/auth/sessions/revoke-others', method: 'POST', guard: acceptAnyBody }),
   saveProfile: (body: ProfileFields) =>
     call({
       path: '/api/user/profile',
       method: 'PUT',
       body,
-      answer: createObjectGuard<ProfileResponse>('user', 'pendingEmail'),
+      guard: createObjectGuard<ProfileResponse>('user', 'pendingEmail'),
     }),
-  cancelEmailChange: () => call({ path: '/api/user/email-change', method: 'DELETE', answer: acceptAnyBody }),
+  cancelEmailChange: () => call({ path: '/api/user/email-change', method: 'DELETE', guard: acceptAnyBody }),
   uploadLogo: (file: File) =>
-    call({ path: '/api/user/logo', method: 'POST', body: buildLogoForm(file), answer: acceptAnyBody }),
+    call({ path: '/api/user/logo', method: 'POST', body: buildLogoForm(file), guard: acceptAnyBody }),
   setCompanyColor: (color: string | null) =>
-    call({ path: '/api/user/company-color', method: 'PUT', body: { color }, answer: acceptAnyBody }),
+    call({ path: '/api/user/company-color', method: 'PUT', body: { color }, guard: acceptAnyBody }),
   setNotifications: (whenDone: boolean) =>
-    call({ path: '/api/user/notifications', method: 'PUT', body: { whenDone }, answer: acceptAnyBody }),
-  removeLogo: () => call({ path: '/api/user/logo', method: 'DELETE', answer: acceptAnyBody }),
+    call({ path: '/api/user/notifications', method: 'PUT', body: { whenDone }, guard: acceptAnyBody }),
+  removeLogo: () => call({ path: '/api/user/logo', method: 'DELETE', guard: acceptAnyBody }),
   deleteAccount: (password: string) =>
-    call({ path: '/api/user/delete-account', method: 'POST', body: { password }, answer: acceptAnyBody }),
+    call({ path: '/api/user/delete-account', method: 'POST', body: { password }, guard: acceptAnyBody }),
   addWebsite: (body: { url: string; nickname?: string }) =>
-    call({ path: '/api/user/websites', method: 'POST', body, answer: acceptAnyBody }),
+    call({ path: '/api/user/websites', method: 'POST', body, guard: acceptAnyBody }),
   changeWebsite: (id: string, body: { nickname?: string | null; isActive?: boolean }) =>
-    call({ path: buildWebsitePath(id), method: 'PATCH', body, answer: acceptAnyBody }),
-  removeWebsite: (id: string) => call({ path: buildWebsitePath(id), method: 'DELETE', answer: acceptAnyBody }),
+    call({ path: buildWebsitePath(id), method: 'PATCH', body, guard: acceptAnyBody }),
+  removeWebsite: (id: string) => call({ path: buildWebsitePath(id), method: 'DELETE', guard: acceptAnyBody }),
   createSubscription: (interval: PlanInterval) =>
-    call({ path: '/api/create-subscription', method: 'POST', body: { interval }, answer: redirect }),
-  openBillingPortal: () => call({ path: '/api/billing/portal', method: 'POST', answer: redirect }),
+    call({ path: '/api/create-subscription', method: 'POST', body: { interval }, guard: isRedirect }),
+  openBillingPortal: () => call({ path: '/api/billing/portal', method: 'POST', guard: isRedirect }),
 };
 
 /** Path of the user's data as one JSON file. */

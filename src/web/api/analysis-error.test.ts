@@ -11,7 +11,7 @@ it.each([true, false])('explains why a URL cannot be parsed (verified: %s)', (is
   expect(findUrlProblem('ftp://example.com', isVerified)?.text).toBe(URL_MESSAGES.scheme);
 });
 
-it('saves a valid URL until the email address is verified, and says that its settings are not saved', () => {
+it('saves a valid URL until the email address is verified, and states that its settings are not saved', () => {
   expect(findUrlProblem('example.com', false)).toEqual({
     title: 'Email Verification Required',
     isVerificationRequired: true,
@@ -19,8 +19,8 @@ it('saves a valid URL until the email address is verified, and says that its set
   });
 });
 
-it.each(['example.com', 'www.example.com', 'https://example.com'])('accepts %s', (address) => {
-  expect(findUrlProblem(address, true)).toBeNull();
+it.each(['example.com', 'www.example.com', 'https://example.com'])('accepts %s', (url) => {
+  expect(findUrlProblem(url, true)).toBeNull();
 });
 
 const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null, fieldErrors: {} } as const;

@@ -13,16 +13,16 @@ interface RecordedRequest {
 }
 
 let server: Server;
-let answer: FakeResponse;
-let seen: RecordedRequest[];
+let fakeResponse: FakeResponse;
+let recordedRequests: RecordedRequest[];
 
 beforeEach(async () => {
-  seen = [];
+  recordedRequests = [];
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    seen.push({ request, body });
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    recordedRequests.push({ request, body });
+    response.writeHead(fakeResponse.status, { 'content-type': 'application/json' }).end(fakeResponse.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -49,11 +49,11 @@ const summary = {
 };
 
 it('starts an analysis in the background', async () => {
-  answer = { status: 202, body: JSON.stringify(summary) };
+  fakeResponse = { status: 202, body: JSON.stringify(summary) };
   const outcome = await api.startAnalysis({ url: 'example.com' });
   expect(outcome).toEqual({ kind: 'ok', data: summary });
-  expect(seen[0]?.request.headers.prefer).toBe('respond-async');
-  expect(seen[0]?.body).toBe('{"url":"example.com"}');
+  expect(recordedRequests[0]?.request.headers.prefer).toBe('respond-async');
+  expect(recordedRequests[0]?.body).toBe('{"url":"example.com"}');
 });
 
 it('returns the server’s message when a request is refused', async () => {
@@ -62,7 +62,7 @@ it('returns the server’s message when a request is refused', async () => {
     code: 'monthly-limit',
     details: { limit: 5, left: 0, resetsAt: '2026-12-01T00:00:00Z' },
   };
-  answer = { status: 402, body: JSON.stringify(body) };
+  fakeResponse = { status: 402, body: JSON.stringify(body) };
   expect(await api.startAnalysis({ url: 'example.com' })).toEqual({
     kind: 'refused',
     status: 402,
@@ -74,7 +74,7 @@ it('returns the server’s message when a request is refused', async () => {
 });
 
 it('handles a response that is not JSON', async () => {
-  answer = { status: 502, body: '<h1>Bad gateway</h1>' };
+  fakeResponse = { status: 502, body: '<h1>Bad gateway</h1>' };
   expect(await api.login({ email: 'a@example.com', password: 'secret' })).toMatchObject({
     kind: 'refused',
     status: 502,
@@ -83,7 +83,7 @@ it('handles a response that is not JSON', async () => {
 });
 
 it('rejects a successful response with an unexpected shape', async () => {
-  answer = { status: 200, body: '{"hello":1}' };
+  fakeResponse = { status: 200, body: '{"hello":1}' };
   expect((await api.currentUser()).kind).toBe('refused');
 });
 
@@ -93,9 +93,9 @@ it('distinguishes a lost connection from a refusal', async () => {
 });
 
 it.each(['cancel', 'pause', 'resume'] as const)('requests %s at the URL of the analysis', async (action) => {
-  answer = { status: 200, body: JSON.stringify(summary) };
+  fakeResponse = { status: 200, body: JSON.stringify(summary) };
   expect(await api.sendAnalysisAction('a/1', action)).toEqual({ kind: 'ok', data: summary });
-  expect(seen[0]?.request).toMatchObject({ method: 'POST', url: `/api/analyses/a%2F1/${action}` });
+  expect(recordedRequests[0]?.request).toMatchObject({ method: 'POST', url: `/api/analyses/a%2F1/${action}` });
 });
 
 it('escapes IDs in paths', () => {

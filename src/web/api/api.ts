@@ -23,11 +23,11 @@ interface Call<T> {
   /** Sent as JSON; a form with files is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
-  answer: PayloadCheck<T>;
+  guard: PayloadCheck<T>;
 }
 
 /** Calls our own server and returns expected failures as values. */
-export async function call<T>({ path, method = 'GET', body, headers, answer }: Call<T>): Promise<ApiOutcome<T>> {
+export async function call<T>({ path, method = 'GET', body, headers, guard }: Call<T>): Promise<ApiOutcome<T>> {
   // The browser sets the content type of a form itself, including the boundary.
   const isJson = body !== undefined && !(body instanceof FormData);
   try {
@@ -39,7 +39,7 @@ export async function call<T>({ path, method = 'GET', body, headers, answer }: C
     });
     const payload: unknown = await response.json().catch(() => null);
     if (!response.ok) return buildFailedOutcome(response.status, payload);
-    return answer(payload) ? { kind: 'ok', data: payload } : buildFailedOutcome(response.status, null);
+    return guard(payload) ? { kind: 'ok', data: payload } : buildFailedOutcome(response.status, null);
   } catch {
     // fetch rejects only when there was no response: the page then shows the specification's message.
     return { kind: 'network' };
@@ -66,7 +66,7 @@ function buildFailedOutcome(status: number, payload: unknown): ApiOutcome<never>
 const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const isAccountResponse = createObjectGuard<AccountResponse>('success', 'message');
-const summary = createObjectGuard<AnalysisSummary>('id', 'url', 'host', 'status', 'failure');
+const isAnalysisSummary = createObjectGuard<AnalysisSummary>('id', 'url', 'host', 'status', 'failure');
 
 /** Actions on an unfinished analysis. */
 export type AnalysisAction = 'cancel' | 'pause' | 'resume';
@@ -78,21 +78,21 @@ export const api = {
   currentUser: () =>
     call({
       path: '/api/auth/user',
-      answer: createObjectGuard<User>('id', 'email', 'firstName', 'isPremium', 'isEmailVerified', 'role'),
+      guard: createObjectGuard<User>('id', 'email', 'firstName', 'isPremium', 'isEmailVerified', 'role'),
     }),
   login: (body: { email: string; password: string }) =>
-    call({ path: '/api/auth/login', method: 'POST', body, answer: isAccountResponse }),
+    call({ path: '/api/auth/login', method: 'POST', body, guard: isAccountResponse }),
   register: (body: { email: string; password: string; firstName: string; lastName: string }) =>
-    call({ path: '/api/auth/register', method: 'POST', body, answer: isAccountResponse }),
-  logout: () => call({ path: '/api/auth/logout', method: 'POST', answer: acceptAnyBody }),
-  resendVerification: () => call({ path: '/api/auth/resend-verification', method: 'POST', answer: isAccountResponse }),
+    call({ path: '/api/auth/register', method: 'POST', body, guard: isAccountResponse }),
+  logout: () => call({ path: '/api/auth/logout', method: 'POST', guard: acceptAnyBody }),
+  resendVerification: () => call({ path: '/api/auth/resend-verification', method: 'POST', guard: isAccountResponse }),
   /** Checks one page without an account. */
   quickCheck: (url: string): Promise<ApiOutcome<QuickCheck>> =>
     call({
       path: '/api/quick-check',
       method: 'POST',
       body: { url },
-      answer: createObjectGuard<QuickCheck>('host', 'response', 'indexability', 'aiSearch'),
+      guard: createObjectGuard<QuickCheck>('host', 'response', 'indexability', 'aiSearch'),
     }),
   startAnalysis: (body: AnalyzeRequest): Promise<ApiOutcome<AnalysisSummary>> =>
     call({
@@ -100,13 +100,13 @@ export const api = {
       method: 'POST',
       body,
       headers: { prefer: 'respond-async' },
-      answer: summary,
+      guard: isAnalysisSummary,
     }),
   sendAnalysisAction: (id: string, action: AnalysisAction): Promise<ApiOutcome<AnalysisSummary>> =>
-    call({ path: `${buildAnalysisPath(id)}/${action}`, method: 'POST', answer: summary }),
+    call({ path: `${buildAnalysisPath(id)}/${action}`, method: 'POST', guard: isAnalysisSummary }),
   /** Fetches the state of an analysis, without its report. */
   readAnalysisStatus: (id: string): Promise<ApiOutcome<{ status: AnalysisStatus }>> =>
-    call({ path: buildAnalysisPath(id), answer: createObjectGuard<{ status: AnalysisStatus }>('status') }),
+    call({ path: buildAnalysisPath(id), guard: createObjectGuard<{ status: AnalysisStatus }>('status') }),
 };
 
 /** Returns the URL of an analysis's progress stream. */

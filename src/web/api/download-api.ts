@@ -12,7 +12,7 @@ const isSettingsObject = createObjectGuard<ReportSettings>('variant', 'introduct
 const isSettingsObjectOrNull = (payload: unknown): payload is ReportSettings | null =>
   payload === null || isSettingsObject(payload);
 
-const job = createObjectGuard<ReportJob>('id', 'status', 'percent', 'stage', 'fileName', 'failure');
+const isReportJob = createObjectGuard<ReportJob>('id', 'status', 'percent', 'stage', 'fileName', 'failure');
 
 /** API calls for report downloads and share links. */
 export const downloadApi = {
@@ -21,19 +21,19 @@ export const downloadApi = {
       path: '/api/generate-report',
       method: 'POST',
       body,
-      answer: job,
+      guard: isReportJob,
       headers: { prefer: 'respond-async' },
     }),
-  report: (id: string) => call({ path: buildReportPath(id), answer: job }),
-  reportSettings: () => call({ path: SETTINGS_PATH, answer: isSettingsObjectOrNull }),
+  report: (id: string) => call({ path: buildReportPath(id), guard: isReportJob }),
+  reportSettings: () => call({ path: SETTINGS_PATH, guard: isSettingsObjectOrNull }),
   saveReportSettings: (body: ReportSettings) =>
-    call({ path: SETTINGS_PATH, method: 'PUT', body, answer: acceptAnyBody }),
+    call({ path: SETTINGS_PATH, method: 'PUT', body, guard: acceptAnyBody }),
   shares: (analysisId: string) =>
-    call({ path: buildSharesPath(analysisId), answer: createListGuard<ShareLink>('id', 'createdAt', 'opens') }),
+    call({ path: buildSharesPath(analysisId), guard: createListGuard<ShareLink>('id', 'createdAt', 'opens') }),
   createShare: (analysisId: string) =>
-    call({ path: buildSharesPath(analysisId), method: 'POST', answer: createObjectGuard<NewShareLink>('id', 'url') }),
+    call({ path: buildSharesPath(analysisId), method: 'POST', guard: createObjectGuard<NewShareLink>('id', 'url') }),
   revokeShare: (id: string) =>
-    call({ path: `/api/shares/${encodeURIComponent(id)}`, method: 'DELETE', answer: acceptAnyBody }),
+    call({ path: `/api/shares/${encodeURIComponent(id)}`, method: 'DELETE', guard: acceptAnyBody }),
 };
 
 /** Returns the URL of a finished report. */

@@ -8,15 +8,15 @@ it('recognizes a rate limit by its fields', () => {
   expect(getRetryAfter(new Error('other'))).toBeNull();
 });
 
-it('answers with status 429, and passes other errors on', () => {
-  const answer = (error: unknown) => {
+it('throws a response with status 429, and rethrows other errors', () => {
+  const catchThrown = (error: unknown) => {
     try {
       throwTooManyRequests(error);
     } catch (thrown) {
       return thrown;
     }
   };
-  expect(answer(limited)).toMatchObject({ init: { status: 429, headers: { 'Retry-After': '60' } } });
+  expect(catchThrown(limited)).toMatchObject({ init: { status: 429, headers: { 'Retry-After': '60' } } });
   const other = new Error('other');
-  expect(answer(other)).toBe(other);
+  expect(catchThrown(other)).toBe(other);
 });

@@ -6,7 +6,7 @@ export const getRetryAfter = (error: unknown): number | null =>
     ? Number(error.retryAfterSeconds)
     : null;
 
-/** Answers a rate-limited loader with status 429; throws other errors unchanged. */
+/** Throws a response with status 429 for a rate limit; throws other errors unchanged. */
 export function throwTooManyRequests(error: unknown): never {
   const seconds = getRetryAfter(error);
   if (seconds === null) throw error;

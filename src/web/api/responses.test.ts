@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptAnyBody, createListGuard, createObjectGuard, redirect } from './responses.ts';
+import { acceptAnyBody, createListGuard, createObjectGuard, isRedirect } from './responses.ts';
 
 interface Row {
   id: string;
@@ -19,7 +19,7 @@ it('accepts a list only when every item is valid', () => {
 });
 
 it('accepts only absolute URLs, and ignores a body that is not needed', () => {
-  expect([{ url: 'https://pay.example/' }, { url: 'nonsense' }, { url: 1 }, {}, null].map(redirect)).toEqual([
+  expect([{ url: 'https://pay.example/' }, { url: 'nonsense' }, { url: 1 }, {}, null].map(isRedirect)).toEqual([
     true,
     false,
     false,

@@ -22,5 +22,5 @@ export function createListGuard<T extends object>(...names: (keyof T & string)[]
 export const acceptAnyBody: PayloadCheck<unknown> = (_payload): _payload is unknown => true;
 
 /** Accepts a response with the URL to which the browser is redirected. */
-export const redirect: PayloadCheck<{ url: string }> = (payload): payload is { url: string } =>
+export const isRedirect: PayloadCheck<{ url: string }> = (payload): payload is { url: string } =>
   isObject(payload) && 'url' in payload && typeof payload.url === 'string' && URL.canParse(payload.url);

@@ -16,7 +16,7 @@ export function createImportApi(websiteId: string) {
   const path = `/api/user/websites/${encodeURIComponent(websiteId)}/imports`;
   return {
     preview: (file: File) =>
-      call({ path: `${path}/preview`, method: 'POST', body: buildForm({ file }), answer: isPreview }) as Promise<
+      call({ path: `${path}/preview`, method: 'POST', body: buildForm({ file }), guard: isPreview }) as Promise<
         ApiOutcome<ImportPreview>
       >,
     add: (input: ImportInput) =>
@@ -24,10 +24,10 @@ export function createImportApi(websiteId: string) {
         path,
         method: 'POST',
         body: buildForm(input),
-        answer: createObjectGuard<DataImport>('id', 'source'),
+        guard: createObjectGuard<DataImport>('id', 'source'),
       }),
     remove: (importId: string) =>
-      call({ path: `${path}/${encodeURIComponent(importId)}`, method: 'DELETE', answer: acceptAnyBody }),
+      call({ path: `${path}/${encodeURIComponent(importId)}`, method: 'DELETE', guard: acceptAnyBody }),
   };
 }
 

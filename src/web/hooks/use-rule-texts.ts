@@ -7,11 +7,11 @@ interface RuleText {
   howToFix: string;
 }
 
-const texts = createObjectGuard<{ rules: (RuleText & { id: string })[] }>('rules');
+const isRuleList = createObjectGuard<{ rules: (RuleText & { id: string })[] }>('rules');
 
 export interface RuleTexts {
   state: 'idle' | 'loading' | 'done' | 'failed';
-  of(ruleId: string): RuleText | null;
+  get(ruleId: string): RuleText | null;
 }
 
 /** Returns the texts of all rules, fetched once on demand because they are too long to send with each report. */
@@ -20,16 +20,16 @@ export function useRuleTexts(isEnabled: boolean): RuleTexts {
   const [loadedTexts, setLoadedTexts] = useState<ReadonlyMap<string, RuleText>>(new Map());
   useEffect(() => {
     if (!isEnabled) return;
-    let isGone = false;
+    let isUnmounted = false;
     setState('loading');
-    void call({ path: '/api/rules', answer: texts }).then((outcome) => {
-      if (isGone) return;
+    void call({ path: '/api/rules', guard: isRuleList }).then((outcome) => {
+      if (isUnmounted) return;
       if (outcome.kind === 'ok') setLoadedTexts(new Map(outcome.data.rules.map((rule) => [rule.id, rule])));
       setState(outcome.kind === 'ok' ? 'done' : 'failed');
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [isEnabled]);
-  return { state, of: (ruleId) => loadedTexts.get(ruleId) ?? null };
+  return { state, get: (ruleId) => loadedTexts.get(ruleId) ?? null };
 }

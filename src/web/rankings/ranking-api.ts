@@ -15,21 +15,21 @@ export function createRankingApi(websiteId: string) {
         path: `${path}/keywords`,
         method: 'POST',
         body: { text },
-        answer: createObjectGuard<AddedKeywords>('added', 'known'),
+        guard: createObjectGuard<AddedKeywords>('added', 'known'),
       }),
     removeKeyword: (keyword: string) =>
       call({
         path: `${path}/keywords?keyword=${encodeURIComponent(keyword)}`,
         method: 'DELETE',
-        answer: acceptAnyBody,
+        guard: acceptAnyBody,
       }),
     saveSchedule: (body: RankScheduleInput) =>
-      call({ path: `${path}/schedule`, method: 'PUT', body, answer: acceptAnyBody }),
-    run: () => call({ path: `${path}/run`, method: 'POST', answer: createObjectGuard<RankRun>('id', 'state') }),
+      call({ path: `${path}/schedule`, method: 'PUT', body, guard: acceptAnyBody }),
+    run: () => call({ path: `${path}/run`, method: 'POST', guard: createObjectGuard<RankRun>('id', 'state') }),
     readHistory: (keyword: string) =>
       call({
         path: `${path}/history?keyword=${encodeURIComponent(keyword)}`,
-        answer: createObjectGuard<RankHistory>('keyword', 'series'),
+        guard: createObjectGuard<RankHistory>('keyword', 'series'),
       }),
   };
 }

@@ -11,12 +11,12 @@ export function createSearchApi(websiteId: string) {
     readFixEffects: (source: SearchSource) =>
       call({
         path: `${path}/fix-effects?${new URLSearchParams({ source })}`,
-        answer: createObjectGuard<FixEffects>('origin', 'analyses', 'effects', 'left'),
+        guard: createObjectGuard<FixEffects>('origin', 'analyses', 'effects', 'left'),
       }),
     addNote: (body: NoteInput) =>
-      call({ path: `${path}/notes`, method: 'POST', body, answer: createObjectGuard<SearchAnnotation>('id', 'text') }),
+      call({ path: `${path}/notes`, method: 'POST', body, guard: createObjectGuard<SearchAnnotation>('id', 'text') }),
     deleteNote: (id: string) =>
-      call({ path: `${path}/notes/${encodeURIComponent(id)}`, method: 'DELETE', answer: acceptAnyBody }),
+      call({ path: `${path}/notes/${encodeURIComponent(id)}`, method: 'DELETE', guard: acceptAnyBody }),
   };
 }
 

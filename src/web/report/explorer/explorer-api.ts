@@ -5,26 +5,29 @@ import { createObjectGuard } from '#web/api/responses.ts';
 
 export type Parameters = Readonly<Record<string, string | number | undefined>>;
 
-function path(analysisId: string, rest: string, parameters: Parameters = {}): string {
+function buildPath(analysisId: string, rest: string, parameters: Parameters = {}): string {
   const definedParameters = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
   const query = new URLSearchParams(definedParameters.map(([name, value]) => [name, String(value)]));
   return `/api/analyses/${encodeURIComponent(analysisId)}/${rest}${definedParameters.length === 0 ? '' : `?${query}`}`;
 }
 const buildRecheckPath = (analysisId: string, ruleId: string) =>
-  path(analysisId, `issues/${encodeURIComponent(ruleId)}/recheck`);
+  buildPath(analysisId, `issues/${encodeURIComponent(ruleId)}/recheck`);
 
 export const explorerApi = {
   findings: (analysisId: string, parameters: Parameters): Promise<ApiOutcome<FindingList>> =>
-    call({ path: path(analysisId, 'findings', parameters), answer: createObjectGuard<FindingList>('total', 'items') }),
+    call({
+      path: buildPath(analysisId, 'findings', parameters),
+      guard: createObjectGuard<FindingList>('total', 'items'),
+    }),
   recheck: (analysisId: string, ruleId: string): Promise<ApiOutcome<RecheckResponse>> =>
     call({
       path: buildRecheckPath(analysisId, ruleId),
-      answer: createObjectGuard<RecheckResponse>('isPossible', 'recheck'),
+      guard: createObjectGuard<RecheckResponse>('isPossible', 'recheck'),
     }),
   startRecheck: (analysisId: string, ruleId: string): Promise<ApiOutcome<RecheckResponse>> =>
     call({
       path: buildRecheckPath(analysisId, ruleId),
       method: 'POST',
-      answer: createObjectGuard<RecheckResponse>('isPossible', 'recheck'),
+      guard: createObjectGuard<RecheckResponse>('isPossible', 'recheck'),
     }),
 };

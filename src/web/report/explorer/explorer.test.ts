@@ -115,19 +115,33 @@ it('shows only the path of the site’s own URLs, shows other URLs in full, and 
 });
 
 it('summarizes a re-check', () => {
-  const place = (path: string, state: RecheckState, causes: readonly string[] = []): Recheck['places'][number] => ({
+  const makePlace = (path: string, state: RecheckState, causes: readonly string[] = []): Recheck['places'][number] => ({
     url: `https://example.com/${path}`,
     before: causes.map((cause) => buildSampleEvidence({ cause })),
     standing: null,
     after: { state, reason: null, evidence: [] },
   });
-  expect(buildSummary({ places: [place('a', 'fixed'), place('b', 'found')] })).toBe('1 of 2 findings is fixed.');
-  expect(buildSummary({ places: [place('a', 'fixed')] })).toBe('1 of 1 finding is fixed.');
-  expect(buildSummary({ places: [place('a', 'unread'), place('b', 'notJudged')] })).toBe('0 of 2 findings are fixed.');
+  expect(buildSummary({ places: [makePlace('a', 'fixed'), makePlace('b', 'found')] })).toBe(
+    '1 of 2 findings is fixed.',
+  );
+  expect(buildSummary({ places: [makePlace('a', 'fixed')] })).toBe('1 of 1 finding is fixed.');
+  expect(buildSummary({ places: [makePlace('a', 'unread'), makePlace('b', 'notJudged')] })).toBe(
+    '0 of 2 findings are fixed.',
+  );
   const [first, second] = ['https://example.com/x', 'https://example.com/y'];
-  const links = [place('a', 'found', [first]), place('b', 'found', [second]), place('x', 'found'), place('y', 'found')];
+  const links = [
+    makePlace('a', 'found', [first]),
+    makePlace('b', 'found', [second]),
+    makePlace('x', 'found'),
+    makePlace('y', 'found'),
+  ];
   expect(buildSummary({ places: links })).toBe('0 of 2 findings are fixed; 4 URLs were re-checked.');
-  const half = [place('a', 'found', [first]), place('b', 'fixed', [second]), place('x', 'found'), place('y', 'fixed')];
+  const half = [
+    makePlace('a', 'found', [first]),
+    makePlace('b', 'fixed', [second]),
+    makePlace('x', 'found'),
+    makePlace('y', 'fixed'),
+  ];
   expect(buildSummary({ places: half })).toBe('1 of 2 findings is fixed; 4 URLs were re-checked.');
 });
 
@@ -139,7 +153,7 @@ it('treats a cause described in words as fixed only if all remaining causes exis
     where: '',
     cause,
   });
-  const places = (now: string) => [
+  const makePlaces = (now: string) => [
     {
       url: 'https://example.com/a',
       before: [makeEvidence('font A'), makeEvidence('font B')],
@@ -147,6 +161,6 @@ it('treats a cause described in words as fixed only if all remaining causes exis
       after: { state: 'found' as const, reason: null, evidence: [makeEvidence(now)] },
     },
   ];
-  expect(buildSummary({ places: places('font B') })).toBe('1 of 2 findings is fixed; 1 URL was re-checked.');
-  expect(buildSummary({ places: places('reworded') })).toBe('0 of 2 findings are fixed; 1 URL was re-checked.');
+  expect(buildSummary({ places: makePlaces('font B') })).toBe('1 of 2 findings is fixed; 1 URL was re-checked.');
+  expect(buildSummary({ places: makePlaces('reworded') })).toBe('0 of 2 findings are fixed; 1 URL was re-checked.');
 });

@@ -17,8 +17,8 @@ export function compareTexts(first: string, second: string): [ComparedSentence[]
   const [own, other] = [splitSentences(first), splitSentences(second)];
   const mark = (sentences: readonly string[], known: ReadonlySet<string>) =>
     sentences.map((text) => ({ text, isOnlyHere: !known.has(text.toLowerCase()) }));
-  const toLowerCaseSet = (sentences: readonly string[]) => new Set(sentences.map((text) => text.toLowerCase()));
-  return [mark(own, toLowerCaseSet(other)), mark(other, toLowerCaseSet(own))];
+  const buildLowerCaseSet = (sentences: readonly string[]) => new Set(sentences.map((text) => text.toLowerCase()));
+  return [mark(own, buildLowerCaseSet(other)), mark(other, buildLowerCaseSet(own))];
 }
 
 const splitSentences = (text: string): string[] =>

@@ -28,11 +28,11 @@ export const viewApi = {
   list: (analysisId: string, request: ViewRequest): Promise<ApiOutcome<BulkViewList>> =>
     call({
       path: buildPath(analysisId, `views/${request.view}?${buildQuery(request)}`),
-      answer: createObjectGuard<BulkViewList>('total', 'rows', 'filters'),
+      guard: createObjectGuard<BulkViewList>('total', 'rows', 'filters'),
     }),
   inspect: (analysisId: string, url: string): Promise<ApiOutcome<PageInspection>> =>
     call({
       path: buildPath(analysisId, `page?${new URLSearchParams({ url })}`),
-      answer: createObjectGuard<PageInspection>('url', 'counts', 'issues'),
+      guard: createObjectGuard<PageInspection>('url', 'counts', 'issues'),
     }),
 };

@@ -39,20 +39,20 @@ it.each<[Cell, ColumnKind, string | null]>([
 });
 
 describe('a cell', () => {
-  const cell = (value: Cell, kind: ColumnKind) =>
+  const renderCell = (value: Cell, kind: ColumnKind) =>
     render(createElement(ViewCell, { cell: value, kind, origin: 'https://example.com', getHref }));
 
   it('links a URL to the page inspector, and shows only the path of the site’s own URLs', () => {
-    expect(cell('https://example.com/a', 'url')).toMatch(
+    expect(renderCell('https://example.com/a', 'url')).toMatch(
       /href="\?view-url=https%3A%2F%2Fexample\.com%2Fa#view-titles".*>\/a</,
     );
-    expect(cell('https://other.example/a', 'url').replace(/<[^>]+>/g, '')).toBe('https://other.example/a');
+    expect(renderCell('https://other.example/a', 'url').replace(/<[^>]+>/g, '')).toBe('https://other.example/a');
   });
 
   it('marks an error with a shape as well as a color, and a missing value with a dash', () => {
-    expect(cell(404, 'status')).toContain('<svg');
-    expect(cell(200, 'status')).not.toContain('<svg');
-    expect(cell(null, 'text')).toContain('–');
+    expect(renderCell(404, 'status')).toContain('<svg');
+    expect(renderCell(200, 'status')).not.toContain('<svg');
+    expect(renderCell(null, 'text')).toContain('–');
     const props = { cell: null, kind: 'bytes' as const, origin: null, getHref, missing: 'Not measured' };
     expect(render(createElement(ViewCell, props))).toContain('Not measured');
   });
