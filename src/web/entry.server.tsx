@@ -38,7 +38,7 @@ interface Page {
 
 /**
  * Renders one page. The complete document is sent at once: no page has data that arrives later, and a component that is
- * loaded on demand would move the page if its placeholder were sent first.
+ * loaded on demand would shift the layout if its placeholder were sent first.
  */
 export default function handleRequest(
   request: Request,
@@ -48,8 +48,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Every page has a header that depends on the session, so shared caches must not store pages. After signing out,
-  // going back must not show account data.
+  // Every page has a header that depends on the session, so shared caches must not store pages. After sign-out, the
+  // Back button must not show account data.
   const cacheControl = isSignedIn(router) ? 'private, no-store' : 'private, no-cache';
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControl);
   if (request.method === 'HEAD') return new Response(null, { status, headers });

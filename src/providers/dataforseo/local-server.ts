@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '../kit/local-server.ts';
 import { inventResults, type PlantedQuery, type PlantResults } from '../kit/planted-results.ts';
-import {
-  buildTaskResponse,
-  DATAFORSEO_ERRORS,
-  inventDifficulty,
-  inventFigures,
-  inventRelated,
-} from './local-responses.ts';
+import { buildAnswer, DATAFORSEO_ERRORS, inventDifficulty, inventFigures, inventRelated } from './local-answers.ts';
 import { findCountry } from './locations.ts';
 import { estimateDifficultyUsd, estimateSearchUsd, VOLUME_USD } from './prices.ts';
 
@@ -43,32 +37,32 @@ export async function serveDataForSeo({
   return serveLocal((request) => {
     if (request.headers.authorization !== expected) return DATAFORSEO_ERRORS.unauthorized;
     if (request.method === 'GET' && request.url.pathname === '/v3/appendix/user_data') return buildAccount(balance);
-    return request.method === 'POST' ? handleTask(request, results) : DATAFORSEO_ERRORS.noEndpoint;
+    return request.method === 'POST' ? answerTask(request, results) : DATAFORSEO_ERRORS.noEndpoint;
   });
 }
 
 const buildAccount = (balance: number): LocalResponse =>
-  buildTaskResponse({ result: [{ login: DATAFORSEO_TEST_LOGIN, timezone: 'UTC', money: { total: 50, balance } }] });
+  buildAnswer({ result: [{ login: DATAFORSEO_TEST_LOGIN, timezone: 'UTC', money: { total: 50, balance } }] });
 
-function handleTask({ url, json }: LocalRequest, results: PlantResults): LocalResponse {
+function answerTask({ url, json }: LocalRequest, results: PlantResults): LocalResponse {
   const tasks = z.array(z.unknown()).safeParse(json());
   if (tasks.data?.length !== 1) return DATAFORSEO_ERRORS.tooManyTasks;
   const [task] = tasks.data;
   const engine = /^\/v3\/serp\/(google|bing)\/organic\/live\/advanced$/.exec(url.pathname)?.[1];
-  if (engine !== undefined) return handleSearch(task, { engine, results });
-  if (url.pathname === '/v3/keywords_data/google_ads/search_volume/live') return handleVolumes(task);
-  if (url.pathname === '/v3/dataforseo_labs/google/related_keywords/live') return handleRelated(task);
-  if (url.pathname === '/v3/dataforseo_labs/google/bulk_keyword_difficulty/live') return handleDifficulty(task);
+  if (engine !== undefined) return answerSearch(task, { engine, results });
+  if (url.pathname === '/v3/keywords_data/google_ads/search_volume/live') return answerVolumes(task);
+  if (url.pathname === '/v3/dataforseo_labs/google/related_keywords/live') return answerRelated(task);
+  if (url.pathname === '/v3/dataforseo_labs/google/bulk_keyword_difficulty/live') return answerDifficulty(task);
   return DATAFORSEO_ERRORS.noEndpoint;
 }
 
-function handleSearch(task: unknown, { engine, results }: { engine: string; results: PlantResults }): LocalResponse {
+function answerSearch(task: unknown, { engine, results }: { engine: string; results: PlantResults }): LocalResponse {
   const parsed = searchSchema.safeParse(task);
   const country = parsed.success ? findCountry(parsed.data.location_code) : null;
   if (!parsed.success || country === null) return DATAFORSEO_ERRORS.invalidField;
   const { language_code: language, device, depth } = parsed.data;
   const query = decodeKeyword(parsed.data.keyword);
-  const found = listItems({ query, engine, country, language, device }, { results, depth });
+  const found = list({ query, engine, country, language, device }, { results, depth });
   if (found.length === 0) return DATAFORSEO_ERRORS.noResults;
   const result = {
     keyword: query,
@@ -80,11 +74,11 @@ function handleSearch(task: unknown, { engine, results }: { engine: string; resu
     items_count: found.length + 1,
     items: [{ type: 'paid', rank_group: 1, rank_absolute: 1, url: 'https://ads.example/', title: 'Ad' }, ...found],
   };
-  return buildTaskResponse({ cost: estimateSearchUsd(depth, query), result: [result] });
+  return buildAnswer({ cost: estimateSearchUsd(depth, query), result: [result] });
 }
 
-/** One advertisement precedes the organic results, so their absolute rank is one higher. */
-const listItems = (query: PlantedQuery, { results, depth }: { results: PlantResults; depth: number }) =>
+/** An advertisement is above the organic results, so that their absolute rank is one higher. */
+const list = (query: PlantedQuery, { results, depth }: { results: PlantResults; depth: number }) =>
   results(query)
     .slice(0, depth)
     .map(({ url, title }, index) => ({
@@ -98,21 +92,21 @@ const listItems = (query: PlantedQuery, { results, depth }: { results: PlantResu
 
 const decodeKeyword = (keyword: string): string => decodeURIComponent(keyword.replaceAll('+', ' '));
 
-function handleVolumes(task: unknown): LocalResponse {
+function answerVolumes(task: unknown): LocalResponse {
   const parsed = volumeSchema.safeParse(task);
   if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
   const { keywords, ...market } = parsed.data;
   const result = keywords.map((keyword) => ({ keyword: keyword.toLowerCase(), ...market, ...inventFigures(keyword) }));
-  return buildTaskResponse({ cost: VOLUME_USD, result });
+  return buildAnswer({ cost: VOLUME_USD, result });
 }
 
-/** Labs returns competition as a share and as a level. */
-function inventKeywordInfo(keyword: string) {
+/** Labs writes the level next to a share. */
+function inventInfo(keyword: string) {
   const { competition, ...figures } = inventFigures(keyword);
   return { ...figures, competition: competition === null ? null : 0.5, competition_level: competition };
 }
 
-function handleDifficulty(task: unknown): LocalResponse {
+function answerDifficulty(task: unknown): LocalResponse {
   const parsed = volumeSchema.safeParse(task);
   if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
   const { keywords, ...market } = parsed.data;
@@ -122,10 +116,10 @@ function handleDifficulty(task: unknown): LocalResponse {
     keyword_difficulty: inventDifficulty(keyword),
   }));
   const result = { se_type: 'google', ...market, items_count: items.length, items };
-  return buildTaskResponse({ cost: estimateDifficultyUsd(keywords.length), result: [result] });
+  return buildAnswer({ cost: estimateDifficultyUsd(keywords.length), result: [result] });
 }
 
-function handleRelated(task: unknown): LocalResponse {
+function answerRelated(task: unknown): LocalResponse {
   const parsed = relatedSchema.safeParse(task);
   if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
   const { keyword, limit, depth, ...market } = parsed.data;
@@ -136,13 +130,10 @@ function handleRelated(task: unknown): LocalResponse {
     keyword_data: {
       keyword: name,
       ...market,
-      keyword_info: inventKeywordInfo(name),
+      keyword_info: inventInfo(name),
       keyword_properties: { keyword_difficulty: inventDifficulty(name) },
     },
     related_keywords: null,
   }));
-  return buildTaskResponse({
-    cost: RELATED_USD,
-    result: [{ seed_keyword: keyword, items_count: items.length, items }],
-  });
+  return buildAnswer({ cost: RELATED_USD, result: [{ seed_keyword: keyword, items_count: items.length, items }] });
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The kit's source of time, which tests replace so that they need not wait. */
+/** Time as the kit sees it, so that tests do not wait. */
 export interface Clock {
   nowMs(): number;
-  /** @throws the abort reason of `signal` */
+  /** @throws the reason of `signal` when it is aborted */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { ProviderFailure } from '#contracts/outside/providers.ts';
 import { type ConnectionTestResult, ProviderError } from './provider.ts';
 
-/** The setting that is reported when all our own settings may be correct. */
+/** What a connection test names when all our settings may be right. */
 const NETWORK = 'outbound connections';
 
 interface Problem {
@@ -9,15 +9,15 @@ interface Problem {
   message: string;
 }
 
-/** What is specific to the connection test of a provider. */
+/** How a provider words its connection test. */
 export interface ConnectionTest {
-  /** Name of the service inside a sentence, such as "Chrome UX Report". */
+  /** Name of the service, such as "Chrome UX Report". */
   name: string;
   /** The setting with the key. */
   keySetting: string;
-  /** Uses the connection, and returns facts that prove that it works. */
+  /** Tries the connection and returns facts that prove it. */
   prove(): Promise<string[]>;
-  /** Returns the wrong setting with a message of its own; null = the default message for the failure. */
+  /** Names a wrong setting with its own sentence; null = the usual sentence of the failure. */
   explain?(error: ProviderError): Problem | null;
 }
 
@@ -25,7 +25,7 @@ export interface ConnectionTest {
  * Runs a connection test.
  *
  * @returns facts, or the exact setting that is wrong
- * @throws only errors other than ProviderError, such as an abort reason
+ * @throws only what is not a ProviderError, such as the reason of an abort
  */
 export async function runConnectionTest(test: ConnectionTest): Promise<ConnectionTestResult> {
   try {
@@ -39,7 +39,7 @@ export async function runConnectionTest(test: ConnectionTest): Promise<Connectio
 const PROBLEMS: Record<ProviderFailure, (test: ConnectionTest, error: ProviderError) => Problem> = {
   refused: ({ name, keySetting }, { setting }) => ({
     setting: setting ?? keySetting,
-    message: `${capitalize(name)} rejected the key. Copy it again, and check its restrictions.`,
+    message: `${name} rejected the key. Copy it again, and check what it may be used for.`,
   }),
   quota: ({ name }) => ({
     setting: `quota of ${name}`,
@@ -47,29 +47,26 @@ const PROBLEMS: Record<ProviderFailure, (test: ConnectionTest, error: ProviderEr
   }),
   'rate-limited': ({ name }, { retryAt }) => ({
     setting: `quota of ${name}`,
-    message: `${capitalize(name)} received too many requests. Test again ${retryAt === null ? 'in a minute' : `after ${retryAt.toISOString()}`}.`,
+    message: `${name} received too many requests. Test again ${retryAt === null ? 'in a minute' : `after ${retryAt.toISOString()}`}.`,
   }),
   'bad-request': describeUnexpected,
   'not-found': describeUnexpected,
   malformed: describeUnexpected,
   timeout: ({ name }) => ({
     setting: NETWORK,
-    message: `${capitalize(name)} did not respond in time. Test again later, or check the connection of this server.`,
+    message: `${name} did not respond in time. Test again later, or check the connection of this server.`,
   }),
   unavailable: ({ name }, { detail }) => ({
     setting: NETWORK,
-    message: `${capitalize(name)} is unreachable or returned an error (${shorten(detail)}). Check the outbound connections of this server.`,
+    message: `${name} is unreachable or returned an error (${shorten(detail)}). Check the outbound connections of this server.`,
   }),
 };
 
 function describeUnexpected({ name, keySetting }: ConnectionTest, { setting, detail }: ProviderError): Problem {
   return {
     setting: setting ?? keySetting,
-    message: `${capitalize(name)} returned an unexpected response (${shorten(detail)}). Check that the settings belong to this service.`,
+    message: `${name} returned an unexpected response (${shorten(detail)}). Check that the settings belong to this service.`,
   };
 }
-
-/** Begins a sentence with a name that may be written in lower case. */
-export const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const shorten = (detail: string): string => (detail.length > 100 ? `${detail.slice(0, 100)}…` : detail);

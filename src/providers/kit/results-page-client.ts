@@ -1,12 +1,7 @@
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { ResultsPageQuery, ResultsPageSource } from './capabilities.ts';
 import { type ConnectionTest, runConnectionTest } from './connection-test.ts';
-import {
-  type ClientWiring,
-  createProviderHttpClient,
-  type ProviderHttpClientOptions,
-  type ProviderRequest,
-} from './http.ts';
+import { type ClientWiring, createHttpDoor, type HttpDoorOptions, type ProviderRequest } from './http.ts';
 import type { ProviderResponse, Verdict } from './http-response.ts';
 import type { TestableConnection } from './provider.ts';
 import { collectResults, countPages, findQueryProblem, type PageStart, type PartOfResults } from './results-page.ts';
@@ -27,7 +22,7 @@ export type ResultsPageClient = ResultsPageSource & TestableConnection;
 /** A request without its base URL and signal. */
 export type VendorRequest = Omit<ProviderRequest, 'url' | 'signal' | 'maxCostUsd'> & { path: string };
 
-/** The remaining pages of an account at a vendor. */
+/** What an account at a vendor still allows. */
 export interface VendorAccount {
   remaining: number;
   facts: string[];
@@ -36,22 +31,22 @@ export interface VendorAccount {
 /** A vendor that sells results pages one by one, with one key. */
 export interface ResultsPageVendor
   extends Pick<ResultsPageSource, 'name' | 'engines' | 'devices'>,
-    Required<Pick<ProviderHttpClientOptions, 'timeoutMs' | 'maxBytes'>> {
+    Required<Pick<HttpDoorOptions, 'timeoutMs' | 'maxBytes'>> {
   provider: ProviderId;
   origin: string;
   keySetting: string;
   rate: Rate;
   /** The highest price that the vendor asks for. */
   usdPerThousand: number;
-  /** Classifies a response; `usdPerPage` is what one page costs. */
+  /** Judges a response; `usdPerPage` is what one page costs. */
   classify(response: ProviderResponse, usdPerPage: number): Verdict;
   buildPageRequest(key: string, query: ResultsPageQuery, start: PageStart): VendorRequest;
   readPage(body: unknown, usdPerPage: number): PartOfResults;
-  /** A free request that verifies the key. */
+  /** A free request that proves the key. */
   buildAccountRequest(key: string): VendorRequest;
   readAccount(body: unknown): VendorAccount;
-  /** Message for an account without remaining pages. */
-  exhaustedMessage: string;
+  /** The sentence for an account without remaining pages. */
+  exhausted: string;
   explain: NonNullable<ConnectionTest['explain']>;
 }
 
@@ -62,7 +57,7 @@ export function createResultsPageClient(
 ): ResultsPageClient {
   const { key, usdPerThousand = vendor.usdPerThousand, baseUrl = vendor.origin, wiring = {} } = options;
   const usdPerPage = usdPerThousand / 1_000;
-  const http = createProviderHttpClient({
+  const door = createHttpDoor({
     timeoutMs: vendor.timeoutMs,
     bucket: createTokenBucket(vendor.rate, wiring.clock),
     ...wiring,
@@ -75,24 +70,23 @@ export function createResultsPageClient(
     classify: (response) => vendor.classify(response, usdPerPage),
   });
 
-  const buildRequest = ({ path, ...request }: VendorRequest, signal: AbortSignal | undefined): ProviderRequest => ({
+  const locate = ({ path, ...request }: VendorRequest, signal: AbortSignal | undefined): ProviderRequest => ({
     ...request,
     url: `${baseUrl}${path}`,
     ...(signal === undefined ? {} : { signal }),
   });
 
   function readPage(query: ResultsPageQuery, start: PageStart): Promise<PartOfResults> {
-    const request = buildRequest(vendor.buildPageRequest(key, query, start), query.signal);
-    return http.requestAs({ ...request, maxCostUsd: usdPerPage }, (response) =>
+    const request = locate(vendor.buildPageRequest(key, query, start), query.signal);
+    return door.requestAs({ ...request, maxCostUsd: usdPerPage }, (response) =>
       vendor.readPage(response.json(), usdPerPage),
     );
   }
 
   async function proveKey(signal: AbortSignal | undefined): Promise<string[]> {
-    const request = buildRequest(vendor.buildAccountRequest(key), signal);
-    const { remaining, facts } = await http.requestAs(request, (response) => vendor.readAccount(response.json()));
-    if (remaining <= 0)
-      throw http.createError({ failure: 'quota', message: vendor.exhaustedMessage, detail: `${remaining} remain` });
+    const request = locate(vendor.buildAccountRequest(key), signal);
+    const { remaining, facts } = await door.requestAs(request, (response) => vendor.readAccount(response.json()));
+    if (remaining <= 0) throw door.fail({ failure: 'quota', message: vendor.exhausted, detail: `${remaining} remain` });
     return ['The key is accepted.', ...facts];
   }
 
@@ -103,7 +97,7 @@ export function createResultsPageClient(
     estimateCostUsd: ({ depth }) => countPages(depth) * usdPerPage,
     async search(query) {
       const problem = findQueryProblem(vendor, query);
-      if (problem !== null) throw http.createError({ failure: 'bad-request', message: problem, detail: problem });
+      if (problem !== null) throw door.fail({ failure: 'bad-request', message: problem, detail: problem });
       return collectResults(query, (start) => readPage(query, start), wiring.clock?.nowMs);
     },
     testConnection: (signal) =>
@@ -134,7 +128,7 @@ export const listFeatures = (
 const isFilled = (block: unknown): boolean =>
   Array.isArray(block) ? block.length > 0 : typeof block === 'object' && block !== null;
 
-/** Reads organic results. We count the positions ourselves, because vendors start again at 1 on later pages. */
+/** Reads organic results. Positions are counted by us: on later pages, vendors begin at 1 again. */
 export const readOrganic = (
   organic: readonly { link: string; title?: string | undefined }[],
 ): PartOfResults['results'] => organic.map(({ link, title }, index) => ({ url: link, title, position: index + 1 }));

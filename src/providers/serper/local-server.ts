@@ -19,7 +19,7 @@ const buildError = (status: number, message: string): LocalResponse => ({
   json: { message, statusCode: status },
 });
 
-/** Unsuccessful responses. */
+/** Responses that are not a success. */
 export const SERPER_ERRORS = {
   unauthorized: buildError(403, 'Unauthorized.'),
   noCredits: buildError(400, 'Not enough credits'),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { capitalize, runConnectionTest } from '../kit/connection-test.ts';
-import type { ProviderHttpClient, ProviderRequest } from '../kit/http.ts';
+import { runConnectionTest } from '../kit/connection-test.ts';
+import type { HttpDoor, ProviderRequest } from '../kit/http.ts';
 import type { ConnectionTestResult, ProviderError } from '../kit/provider.ts';
 import type { WritingSettings } from './language-model-writer.ts';
 
 const VENDORS = {
   openai: { name: 'OpenAI', baseUrl: 'https://api.openai.com/v1' },
   anthropic: { name: 'Anthropic', baseUrl: 'https://api.anthropic.com/v1' },
-  'openai-compatible': { name: 'the language model server', baseUrl: '' },
+  'openai-compatible': { name: 'The language model server', baseUrl: '' },
 } as const;
 /** https://docs.anthropic.com/en/api/versioning */
 const ANTHROPIC_VERSION = '2023-06-01';
@@ -17,15 +17,15 @@ const MAX_LISTED = 5;
 const modelSchema = z.object({ id: z.string() });
 const modelListSchema = z.object({ data: z.array(modelSchema) });
 
-/** What the connection test needs. */
+/** What is needed for a test. */
 export interface WritingConnection {
   settings: Pick<WritingSettings, 'provider' | 'key' | 'model' | 'baseUrl' | 'timeoutMs'>;
-  http: ProviderHttpClient;
+  door: HttpDoor;
   signal?: AbortSignal | undefined;
 }
 
-/** Tests key and model without cost: requests the model, or the list of models of your own server. */
-export function testWritingConnection({ settings, http, signal }: WritingConnection): Promise<ConnectionTestResult> {
+/** Tests key and model without cost: asks for the model, or for the list of models of your own server. */
+export function testWritingConnection({ settings, door, signal }: WritingConnection): Promise<ConnectionTestResult> {
   const { provider, model } = settings;
   const { name } = VENDORS[provider];
   const request = buildRequest(settings, signal);
@@ -34,15 +34,15 @@ export function testWritingConnection({ settings, http, signal }: WritingConnect
     keySetting: 'AWI_AI_KEY',
     explain: (error) => explainProblem(error, settings),
     async prove() {
-      const listed = await http.requestAs(request, (response) =>
+      const listed = await door.requestAs(request, (response) =>
         provider === 'openai-compatible'
           ? modelListSchema.parse(response.json()).data
           : [modelSchema.parse(response.json())],
       );
       const isListed = provider !== 'openai-compatible' || listed.some(({ id }) => id === model);
-      if (isListed) return [`${capitalize(name)} accepts the key`, `Model: ${model}`];
+      if (isListed) return [`${name} accepts the key`, `Model: ${model}`];
       const ids = listed.slice(0, MAX_LISTED).map(({ id }) => id);
-      throw http.createError({
+      throw door.fail({
         failure: 'not-found',
         detail: model,
         setting: 'AWI_AI_MODEL',
@@ -84,13 +84,13 @@ function explainProblem(
     };
   }
   if (failure === 'not-found') {
-    const message = `${VENDORS[provider].name} has no model ${model}, or the key may not use it.`;
+    const message = `${VENDORS[provider].name} does not know the model ${model}, or the key may not use it.`;
     return { setting: 'AWI_AI_MODEL', message };
   }
   if (baseUrl === null || (failure !== 'unavailable' && failure !== 'timeout')) return null;
   const { host } = new URL(baseUrl);
   return {
     setting: 'AWI_AI_BASE_URL',
-    message: `${host} does not respond, or returned an error. Check the base URL, and that the server is running.`,
+    message: `${host} does not respond, or returned an error. Check the base URL, and that the server runs.`,
   };
 }

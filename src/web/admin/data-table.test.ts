@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Item>[] = [
 ];
 
 function render(items: readonly Item[]): string {
-  const table = () =>
+  const renderTable = () =>
     createElement(DataTable<Item>, {
       label: 'Items',
       columns: COLUMNS,
@@ -25,7 +25,7 @@ function render(items: readonly Item[]): string {
       readKey: ({ id }) => id,
       empty: 'No items yet.',
     });
-  const Stub = createRoutesStub([{ path: '/', Component: table }]);
+  const Stub = createRoutesStub([{ path: '/', Component: renderTable }]);
   return renderToString(createElement(Stub, { initialEntries: ['/'] }));
 }
 

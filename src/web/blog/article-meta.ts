@@ -17,11 +17,11 @@ export const buildArticleCrumbs = ({ title, slug }: Pick<ArticleSummary, 'title'
 /** Maximum title length that search results show without truncation. */
 const TITLE_LENGTH = 60;
 
-/** Returns the document title: the meta title or else the headline, with the brand name if both fit. */
+/** Returns the document title: the meta title or, without one, the headline, with the brand name if both fit. */
 export function buildDocumentTitle({ title, metaTitle }: Pick<ArticleSummary, 'title' | 'metaTitle'>): string {
   if (metaTitle !== null) return metaTitle;
-  const named = `${title} | ${BRAND.name}`;
-  return named.length <= TITLE_LENGTH ? named : title;
+  const brandedTitle = `${title} | ${BRAND.name}`;
+  return brandedTitle.length <= TITLE_LENGTH ? brandedTitle : title;
 }
 
 /** Returns the head of an article page. The structured data does not contain view counts. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ArticleSummary } from '#contracts/publishing/article.ts';
 import { buildBlogFrontPage, isFiltered, readBlogQuery, selectRelatedArticles } from './blog-view.ts';
 
-const article = (slug: string, change: Partial<ArticleSummary> = {}): ArticleSummary => ({
+const makeArticle = (slug: string, change: Partial<ArticleSummary> = {}): ArticleSummary => ({
   id: slug,
   title: slug,
   slug,
@@ -28,14 +28,14 @@ const listSlugs = (articles: readonly { slug: string }[]) => articles.map(({ slu
 
 it('shows up to 2 featured and 6 latest articles without repeating any', () => {
   const many = [
-    ...['f1', 'f2', 'f3'].map((slug) => article(slug, { featured: true })),
-    ...['1', '2', '3', '4', '5', '6', '7'].map((slug) => article(slug)),
+    ...['f1', 'f2', 'f3'].map((slug) => makeArticle(slug, { featured: true })),
+    ...['1', '2', '3', '4', '5', '6', '7'].map((slug) => makeArticle(slug)),
   ];
   const blogFront = buildBlogFrontPage(many);
   expect(listSlugs(blogFront.featured)).toEqual(['f1', 'f2']);
   expect(listSlugs(blogFront.latest)).toEqual(['1', '2', '3', '4', '5', '6']);
   expect(blogFront.hasMore).toBe(true);
-  expect(buildBlogFrontPage([article('1')])).toMatchObject({ featured: [], hasMore: false });
+  expect(buildBlogFrontPage([makeArticle('1')])).toMatchObject({ featured: [], hasMore: false });
 });
 
 it('reads the query and ignores unknown categories', () => {
@@ -50,13 +50,13 @@ it('reads the query and ignores unknown categories', () => {
   expect(isFiltered(readBlogQuery(new URLSearchParams('all=1')))).toBe(true);
 });
 
-it('relates articles by category and tags, never to themselves', () => {
+it('selects related articles by category and tags, never the article itself', () => {
   const all = [
-    article('self', { tags: ['a', 'b'] }),
-    article('far', { category: 'Local SEO' }),
-    article('tags', { category: 'Local SEO', tags: ['a', 'b', 'c'] }),
-    article('kin', { tags: ['a'] }),
-    article('category'),
+    makeArticle('self', { tags: ['a', 'b'] }),
+    makeArticle('far', { category: 'Local SEO' }),
+    makeArticle('tags', { category: 'Local SEO', tags: ['a', 'b', 'c'] }),
+    makeArticle('kin', { tags: ['a'] }),
+    makeArticle('category'),
   ];
   expect(listSlugs(selectRelatedArticles(all, { slug: 'self', category: 'Analytics', tags: ['a', 'b', 'c'] }))).toEqual(
     ['tags', 'kin', 'category'],

@@ -14,7 +14,7 @@ export function readBlogQuery(parameters: URLSearchParams): BlogQuery {
   const category = parameters.get('category') ?? '';
   return {
     search: (parameters.get('search') ?? '').trim().slice(0, 100),
-    category: ARTICLE_CATEGORIES.find((one) => one === category) ?? '',
+    category: ARTICLE_CATEGORIES.find((candidate) => candidate === category) ?? '',
     isShowingAll: parameters.get('all') === '1',
   };
 }
@@ -49,14 +49,14 @@ const MAX_RELATED_ARTICLES = 3;
  */
 export function selectRelatedArticles(
   articles: readonly ArticleSummary[],
-  to: Pick<ArticleSummary, 'slug' | 'category' | 'tags'>,
+  target: Pick<ArticleSummary, 'slug' | 'category' | 'tags'>,
 ) {
   const computeSimilarity = ({ category, tags }: ArticleSummary) =>
-    (category === to.category ? 2 : 0) + tags.filter((tag) => to.tags.includes(tag)).length;
+    (category === target.category ? 2 : 0) + tags.filter((tag) => target.tags.includes(tag)).length;
   return articles
-    .filter(({ slug }) => slug !== to.slug)
-    .map((article) => ({ article, near: computeSimilarity(article) }))
-    .sort((a, b) => b.near - a.near)
+    .filter(({ slug }) => slug !== target.slug)
+    .map((article) => ({ article, similarity: computeSimilarity(article) }))
+    .sort((a, b) => b.similarity - a.similarity)
     .slice(0, MAX_RELATED_ARTICLES)
     .map(({ article }) => article);
 }

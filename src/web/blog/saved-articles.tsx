@@ -8,7 +8,7 @@ export function SavedArticles() {
       <h2 id="saved" className="font-serif text-28 font-semibold text-ink">
         Saved in this browser
       </h2>
-      {/* Markup of its own: React discards the whole page if it finds items in an empty list. */}
+      {/* Set as raw HTML, because React would discard the entire page if it found items in a list that it rendered empty. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is empty. */}
       <ul className="mt-4 border-t" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     </section>

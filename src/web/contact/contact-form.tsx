@@ -95,7 +95,7 @@ export function ContactForm({ outcome }: { outcome: FormOutcome | null }) {
           Send Message
         </button>
         <p className="text-14 text-ink-3">
-          We use this to answer you. See our{' '}
+          We use this to reply to you. See our{' '}
           <a className="link" href="/privacy">
             privacy policy
           </a>

@@ -22,8 +22,8 @@ export async function sendContact(
   });
   const parsed = contactFormSchema.safeParse(values);
   if (!parsed.success) return buildFailure(getFieldErrors(contactFormSchema, values), null, 400);
-  const trap = values[TICKET_HONEYPOT_FIELD];
-  const composedTicket = { ...buildContactTicket(parsed.data), [TICKET_HONEYPOT_FIELD]: trap };
+  const honeypotValue = values[TICKET_HONEYPOT_FIELD];
+  const composedTicket = { ...buildContactTicket(parsed.data), [TICKET_HONEYPOT_FIELD]: honeypotValue };
   const ticket = newTicketSchema.safeParse(composedTicket);
   if (!ticket.success) return buildFailure(getFieldErrors(newTicketSchema, composedTicket), null, 400);
   try {

@@ -3,7 +3,7 @@ import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
 import { buttonClass } from '../components/ui/button.tsx';
 import { DEMO_TEXTS } from './demo-texts.ts';
 
-/** Actions for the demo report. Without JavaScript there is no PDF, and closing leads to the landing page. */
+/** Actions for the demo report. Without JavaScript there is no PDF, and closing opens the landing page. */
 export function DemoActions() {
   return (
     <div>

@@ -83,7 +83,7 @@ export function DemoReport() {
   );
 }
 
-/** A section; `part` is the plan part that decides whether it exists in reports today. */
+/** A section; `part` is the plan feature that determines whether reports have it today. */
 function Part({ title, part, children }: { title: string; part?: PlanPartId; children: ReactNode }) {
   return (
     <section>

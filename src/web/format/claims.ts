@@ -44,8 +44,9 @@ export const TRIAL_GRANT_TEXT = `checkout applies ${TRIAL_DAYS} days.`;
 export const STATIC_ARTICLE_VIEWS: number | null = null;
 
 /**
- * Our promises, in place of testimonials: the specification requires those on the landing page and on the sign-in page,
- * but provides no text. Until a customer's words may be published, pages show these as promises. We invent no person.
+ * Our promises, shown instead of testimonials: the specification requires testimonials on the landing page and on the
+ * sign-in page, but provides no text. Until a customer's words may be published, pages show these promises and do not
+ * invent a person.
  */
 export const AUTH_PROMISE =
   'If you can’t check a finding yourself, that’s our bug. Click any number to see what was measured.';

@@ -7,7 +7,7 @@ it('formats cents as an amount with its currency', () => {
   expect(formatMoney(-1_200, 'usd')).toBe('-12.00 USD');
 });
 
-it('formats what requests cost, down to fractions of a cent', () => {
+it('formats the cost of requests, down to fractions of a cent', () => {
   expect([0, 0.002, 0.00213, 12, 1_200].map(formatUsd)).toEqual(['$0.00', '$0.002', '$0.0021', '$12.00', '$1,200.00']);
 });
 

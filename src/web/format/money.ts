@@ -12,7 +12,7 @@ const USD = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 4,
 });
 
-/** Formats what requests cost: `$1,200.00`, or `$0.0021` because they cost fractions of a cent. */
+/** Formats the cost of requests: `$1,200.00`, or `$0.0021` because a request can cost a fraction of a cent. */
 export const formatUsd = (usd: number): string => USD.format(usd);
 
 /** Formats plan prices as `$12` or `$84`, because they are whole dollars. */

@@ -32,9 +32,9 @@ export type StageState = 'done' | 'current' | 'waiting';
 
 /** Returns the state of each stage while `current` is active; null when none has started. */
 export function listStageStates(current: AnalysisStage | null, isFinished: boolean): StageState[] {
-  const at = current === null ? -1 : STAGES.indexOf(current);
+  const currentPosition = current === null ? -1 : STAGES.indexOf(current);
   return STAGES.map((_, position) => {
-    if (isFinished || position < at) return 'done';
-    return position === at ? 'current' : 'waiting';
+    if (isFinished || position < currentPosition) return 'done';
+    return position === currentPosition ? 'current' : 'waiting';
   });
 }

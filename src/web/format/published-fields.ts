@@ -14,5 +14,5 @@ export function listPublishedFields(fields: readonly OwnerField[]): { name: stri
   return missing.length === 0 ? published : [...published, { name: NOT_PUBLISHED, value: missing.join(', ') }];
 }
 
-/** Appears in place of a missing value. */
+/** Shown instead of a missing value. */
 export const NOT_PUBLISHED = 'Not published';

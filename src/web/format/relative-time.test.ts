@@ -12,6 +12,6 @@ it.each([
   ['2026-03-16T12:00:00Z', 'in 2 days'],
   ['2026-01-01T12:00:00Z', 'Jan 1, 2026'],
   ['nonsense', 'nonsense'],
-])('%s reads %s', (iso, words) => {
+])('formats %s as %s', (iso, words) => {
   expect(formatRelativeTime(iso, NOW)).toBe(words);
 });

@@ -21,7 +21,7 @@ it('describes the next change of Premium', () => {
   );
 });
 
-it('states until when Premium stays after a failed payment, also when the subscription is canceled', () => {
+it('states how long Premium remains after a failed payment, including for a canceled subscription', () => {
   const unpaid = { ...premium, status: 'past_due' } as const;
   expect(describeSubscription(unpaid)).toContain('You keep Premium until Jan 3, 2027 while we retry your card.');
   expect(describeSubscription({ ...unpaid, cancelAtPeriodEnd: true })).toBe(
@@ -46,7 +46,7 @@ it('describes what Free includes and why Premium ended', () => {
   expect(describeSubscription({ ...free, status: 'unpaid' })).toContain('a payment failed');
 });
 
-it('names the next date of a running subscription', () => {
+it('shows the next date of an active subscription', () => {
   expect(describePeriodEnd(premium)).toBe('Subscription renews on Dec 20, 2026');
   expect(describePeriodEnd({ ...premium, cancelAtPeriodEnd: true })).toBe('Subscription expires on Dec 20, 2026');
   expect(describePeriodEnd({ ...premium, status: 'trialing', trialEnd: '2026-12-04T00:00:00Z' })).toBe(
@@ -54,7 +54,7 @@ it('names the next date of a running subscription', () => {
   );
 });
 
-it('names no date without a running subscription, or while a failed payment is retried', () => {
+it('shows no date without an active subscription, or while a failed payment is retried', () => {
   expect(describePeriodEnd({ ...premium, plan: 'free', status: 'canceled' })).toBeNull();
   expect(describePeriodEnd({ ...premium, isGranted: true, status: 'canceled' })).toBeNull();
   expect(describePeriodEnd({ ...premium, currentPeriodEnd: null })).toBeNull();

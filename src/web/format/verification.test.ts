@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { stripLinkResults } from '../seo/link-parameters.ts';
-import { linkResults, markVerified, NO_LINK_RESULTS } from './verification.ts';
+import { markVerified, NO_LINK_RESULTS, readLinkResults } from './verification.ts';
 
-const read = (query: string) => linkResults(new URLSearchParams(query));
+const read = (query: string) => readLinkResults(new URLSearchParams(query));
 
 it.each(['success', 'already-verified', 'invalid', 'error'])('recognizes the verification result %s', (value) => {
   expect(read(`verification=${value}`)).toEqual({ ...NO_LINK_RESULTS, verification: value });

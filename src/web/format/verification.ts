@@ -23,12 +23,12 @@ export interface LinkResults {
 export const NO_LINK_RESULTS: LinkResults = { verification: null, emailChange: null, newsletter: null, account: null };
 
 /** Reads the outcome of an opened link from the URL; unknown values are ignored. */
-export function linkResults(parameters: URLSearchParams): LinkResults {
+export function readLinkResults(parameters: URLSearchParams): LinkResults {
   return {
-    verification: known(VERIFICATION_MESSAGES.results, parameters.get(LINK_PARAMETERS.verification)),
-    emailChange: known(PROFILE_MESSAGES.emailChanged, parameters.get(LINK_PARAMETERS.emailChange)),
-    newsletter: known(NEWSLETTER_MESSAGES.results, parameters.get(LINK_PARAMETERS.newsletter)),
-    account: known(ACCOUNT_MESSAGES.results, parameters.get(LINK_PARAMETERS.account)),
+    verification: parseResult(VERIFICATION_MESSAGES.results, parameters.get(LINK_PARAMETERS.verification)),
+    emailChange: parseResult(PROFILE_MESSAGES.emailChanged, parameters.get(LINK_PARAMETERS.emailChange)),
+    newsletter: parseResult(NEWSLETTER_MESSAGES.results, parameters.get(LINK_PARAMETERS.newsletter)),
+    account: parseResult(ACCOUNT_MESSAGES.results, parameters.get(LINK_PARAMETERS.account)),
   };
 }
 
@@ -38,6 +38,6 @@ export function markVerified(results: LinkResults): LinkResults {
   return isOutdated ? { ...results, verification: 'already-verified' } : results;
 }
 
-function known<T extends object>(words: T, value: string | null): keyof T | null {
+function parseResult<T extends object>(words: T, value: string | null): keyof T | null {
   return value !== null && Object.hasOwn(words, value) ? (value as keyof T) : null;
 }

@@ -11,23 +11,23 @@ import {
   selectElapsedLabel,
 } from './waiting-words.ts';
 
-const waiting = (reason: WaitReason, place: number | null = 2, of: number | null = 5) =>
+const describeWait = (reason: WaitReason, place: number | null = 2, of: number | null = 5) =>
   describeWaiting({ waiting: { reason, place, of }, crawl: null });
 
 it('shows the position in the queue and what the analysis is waiting for', () => {
-  expect(waiting('worker')).toBe('Position 2 of 5 in the queue. It starts as soon as a worker is free.');
-  expect(waiting('worker', 1, 1)).toBe('Next in the queue. It starts as soon as a worker is free.');
-  expect(waiting('own-analyses')).toContain('one of your running analyses');
-  expect(waiting('host')).toContain('Another analysis is crawling this website');
-  expect(waiting('disk')).toContain('low on disk space');
+  expect(describeWait('worker')).toBe('Position 2 of 5 in the queue. It starts as soon as a worker is free.');
+  expect(describeWait('worker', 1, 1)).toBe('Next in the queue. It starts as soon as a worker is free.');
+  expect(describeWait('own-analyses')).toContain('one of your running analyses');
+  expect(describeWait('host')).toContain('Another analysis is crawling this website');
+  expect(describeWait('disk')).toContain('low on disk space');
   expect(describeWaiting({ waiting: null, crawl: null })).toBeNull();
 });
 
 it('shows what a running analysis is waiting for', () => {
-  expect(waiting('browser', 1, null)).toBe(
+  expect(describeWait('browser', 1, null)).toBe(
     'All pages have been crawled. Waiting for the browser: one analysis is ahead.',
   );
-  expect(waiting('browser', 3, null)).toContain('3 analyses are ahead');
+  expect(describeWait('browser', 3, null)).toContain('3 analyses are ahead');
   const crawl = {
     pagesFound: 9,
     pagesFetched: 9,
@@ -48,7 +48,7 @@ it('shows what a running analysis is waiting for', () => {
 const crawl = { pagesFound: 9, pagesFetched: 2, pagesFailed: 0, pageLimit: 200, current: null, recent: [] };
 const started = { ...crawl, activity: 'pages' as const };
 
-it('names the time until the crawl starts a waiting time', () => {
+it('labels the time until the crawl starts as waiting time', () => {
   expect(selectElapsedLabel({ status: 'queued', crawl: null })).toBe('Waiting time');
   expect(selectElapsedLabel({ status: 'paused', crawl: null })).toBe('Waiting time');
   expect(selectElapsedLabel({ status: 'running', crawl: null })).toBe('Elapsed');

@@ -32,7 +32,9 @@ export function isBeforeCrawl({ status, crawl }: RunState): boolean {
   return (status === 'queued' || status === 'paused') && crawl === null;
 }
 
-/** Names the time since the request. The time of a resumed analysis includes the first part of its run. */
+/**
+ * Selects the label for the time since the request. The time of a resumed analysis includes the first part of its run.
+ */
 export function selectElapsedLabel(state: RunState): string {
   return isBeforeCrawl(state) ? 'Waiting time' : 'Elapsed';
 }

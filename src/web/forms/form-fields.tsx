@@ -33,7 +33,15 @@ const buildControlProps = ({ id, name, error, requiredText, invalidText }: Commo
  * A field with its label above and its error below. The error element always exists, so that a small script can fill
  * it.
  */
-function Frame({ id, name, label, isMarked, error, className, children }: CommonFieldProps & { children: ReactNode }) {
+function FieldFrame({
+  id,
+  name,
+  label,
+  isMarked,
+  error,
+  className,
+  children,
+}: CommonFieldProps & { children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-14 font-medium text-ink">
@@ -55,23 +63,23 @@ function Frame({ id, name, label, isMarked, error, className, children }: Common
 export function FormInput({ type, ...rest }: CommonFieldProps & Omit<ComponentProps<'input'>, keyof CommonFieldProps>) {
   const { label, isMarked, error, requiredText, invalidText, className, ...input } = rest;
   return (
-    <Frame {...rest}>
+    <FieldFrame {...rest}>
       <input
         {...input}
         type={type}
         {...buildControlProps(rest)}
         className={joinClassNames(CONTROL_CLASS, 'min-h-11')}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
 export function FormArea(props: CommonFieldProps & Omit<ComponentProps<'textarea'>, keyof CommonFieldProps>) {
   const { label, isMarked, error, requiredText, invalidText, className, ...area } = props;
   return (
-    <Frame {...props}>
+    <FieldFrame {...props}>
       <textarea {...area} {...buildControlProps(props)} className={joinClassNames(CONTROL_CLASS, 'resize-y py-2')} />
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -84,7 +92,7 @@ export interface FormSelectProps extends CommonFieldProps {
 
 export function FormSelect({ options, initial, defaultValue = initial, ...fieldProps }: FormSelectProps) {
   return (
-    <Frame {...fieldProps}>
+    <FieldFrame {...fieldProps}>
       <select
         {...buildControlProps(fieldProps)}
         data-default={initial}
@@ -97,7 +105,7 @@ export function FormSelect({ options, initial, defaultValue = initial, ...fieldP
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   );
 }
 

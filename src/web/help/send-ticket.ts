@@ -17,18 +17,18 @@ export async function sendTicket(
   services: Pick<WebServices, 'getCurrentUser' | 'openTicket'>,
 ): Promise<{ outcome: FormOutcome; status: number }> {
   const { [TICKET_CAPTCHA_FIELD]: proof = '', ...values } = await readFormTexts(request);
-  const failed = (fieldErrors: Record<string, string>, message: string | null, status: number) => ({
+  const buildFailure = (fieldErrors: Record<string, string>, message: string | null, status: number) => ({
     outcome: { isSuccess: false, message, fieldErrors, values },
     status,
   });
-  const posted = { ...values, [TICKET_CAPTCHA_FIELD]: proof };
-  const parsed = newTicketSchema.safeParse(posted);
-  if (!parsed.success) return failed(getFieldErrors(newTicketSchema, posted), null, 400);
+  const ticketFields = { ...values, [TICKET_CAPTCHA_FIELD]: proof };
+  const parsed = newTicketSchema.safeParse(ticketFields);
+  if (!parsed.success) return buildFailure(getFieldErrors(newTicketSchema, ticketFields), null, 400);
   try {
     await services.openTicket(request, await services.getCurrentUser(request), parsed.data);
     return { outcome: buildSentOutcome(), status: 200 };
   } catch (error) {
     const { message, fieldErrors, status } = buildFormFailure(error);
-    return failed(fieldErrors, message, status);
+    return buildFailure(fieldErrors, message, status);
   }
 }

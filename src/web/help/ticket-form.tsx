@@ -15,9 +15,12 @@ import type { FormOutcome } from '../forms/form-outcome.ts';
 const TEXTS = SUPPORT_MESSAGES;
 /** Number of rows in the message box. */
 export const TICKET_MESSAGE_ROWS = 6;
-const label = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-const CATEGORIES = TICKET_CATEGORIES.map((value) => ({ value, label: value === 'api' ? 'API' : label(value) }));
-const PRIORITIES = TICKET_PRIORITIES.map((value) => ({ value, label: label(value) }));
+const capitalize = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+const CATEGORIES = TICKET_CATEGORIES.map((value) => ({
+  value,
+  label: value === 'api' ? 'API' : capitalize(value),
+}));
+const PRIORITIES = TICKET_PRIORITIES.map((value) => ({ value, label: capitalize(value) }));
 
 /** Support request form. `outcome` is the result of a plain post, which lacks the spam check. */
 export function TicketForm({ outcome }: { outcome: FormOutcome | null }) {
@@ -138,7 +141,7 @@ function BotChallenge() {
         Submit Ticket
       </button>
       <p className="hidden rounded-8 border bg-surface p-4 text-ink-2 noscript:block">
-        Our spam check needs JavaScript. Please email{' '}
+        Our spam check requires JavaScript. Please email{' '}
         <a className="link" href={`mailto:${BRAND.supportEmail}`}>
           {BRAND.supportEmail}
         </a>{' '}

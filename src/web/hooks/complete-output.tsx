@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 const CompleteOutputContext = createContext(false);
 
-/** Returns whether everything must be rendered, including what is closed: on the server and in print. */
+/** Returns whether everything must be rendered, including collapsed content: on the server and in print. */
 export const useCompleteOutput = (): boolean => useContext(CompleteOutputContext);
 
 /** Lets its children render everything on the server, whose output works without JavaScript, and in print. */
@@ -31,15 +31,15 @@ function useIsComplete(): boolean {
     const show = () => flushSync(() => setPrinting(true));
     const hide = () => setPrinting(false);
     const media = window.matchMedia('print');
-    const follow = () => setPrinting(media.matches);
+    const readMedia = () => setPrinting(media.matches);
     window.addEventListener('beforeprint', show);
     window.addEventListener('afterprint', hide);
-    media.addEventListener('change', follow);
-    follow();
+    media.addEventListener('change', readMedia);
+    readMedia();
     return () => {
       window.removeEventListener('beforeprint', show);
       window.removeEventListener('afterprint', hide);
-      media.removeEventListener('change', follow);
+      media.removeEventListener('change', readMedia);
     };
   }, []);
   return isServer || isPrinting;

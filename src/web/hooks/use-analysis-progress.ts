@@ -7,8 +7,8 @@ import { createObjectGuard } from '../api/responses.ts';
 const REOPEN_AFTER_MS = 3_000;
 
 /**
- * Statuses after which no progress will follow: signed out, or another user's analysis. Other errors, such as those of
- * a busy proxy, are temporary.
+ * Status codes after which no progress will follow: signed out, or another user's analysis. Other errors, such as those
+ * of a busy proxy, are temporary.
  */
 const GONE_STATUSES: ReadonlySet<number> = new Set([401, 403, 404]);
 
@@ -45,18 +45,18 @@ export function readProgress(text: string): AnalysisProgress | null {
 
 /**
  * Keeps the last figures of the run on screen until the report opens, because the final event no longer contains them.
- * @param before the last progress shown, null when there was none
+ * @param previous the last progress shown, null when there was none
  */
-export function keepFigures(before: AnalysisProgress | null, next: AnalysisProgress): AnalysisProgress {
-  if (before === null || next.status !== 'completed' || next.crawl !== null) return next;
-  const { crawl, browser, checksDone, checksTotal, preliminary, firstFindings } = before;
+export function keepFigures(previous: AnalysisProgress | null, next: AnalysisProgress): AnalysisProgress {
+  if (previous === null || next.status !== 'completed' || next.crawl !== null) return next;
+  const { crawl, browser, checksDone, checksTotal, preliminary, firstFindings } = previous;
   return { ...next, crawl, browser, checksDone, checksTotal, preliminary, firstFindings };
 }
 
 /**
  * Joins the progress stream of a running analysis and rejoins after every interruption. EventSource reconnects
  * automatically; each interruption also fetches the state once, because the analysis may have ended in the meantime.
- * @param loaded progress that came with the page, so that nothing moves when the first event arrives
+ * @param loaded progress loaded with the page, so that the layout does not shift when the first event arrives
  */
 export function useAnalysisProgress(analysisId: string, loaded: AnalysisProgress | null): LiveProgress {
   const [liveProgress, setLive] = useState<LiveProgress>({ progress: loaded, isReconnecting: false, hasEnded: false });
@@ -73,7 +73,7 @@ export function useAnalysisProgress(analysisId: string, loaded: AnalysisProgress
 }
 
 /** Follows one analysis until its end; returns a function that stops it. */
-export function followProgress(analysisId: string, report: (change: Partial<LiveProgress>) => void): () => void {
+export function followProgress(analysisId: string, onChange: (change: Partial<LiveProgress>) => void): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -85,16 +85,16 @@ export function followProgress(analysisId: string, report: (change: Partial<Live
   const end = () => {
     if (isStopped) return;
     stop();
-    report({ hasEnded: true, isReconnecting: false });
+    onChange({ hasEnded: true, isReconnecting: false });
   };
   const onProgress = (event: MessageEvent<string>) => {
     const progress = readProgress(event.data);
     if (progress === null) return;
-    report({ progress, isReconnecting: false });
+    onChange({ progress, isReconnecting: false });
     if (isTerminal(progress.status)) end();
   };
   const onError = async (failed: EventSource) => {
-    report({ isReconnecting: true });
+    onChange({ isReconnecting: true });
     if (failed.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_AFTER_MS);
     const outcome = await api.readAnalysisStatus(analysisId);
     const isGone = outcome.kind === 'refused' && GONE_STATUSES.has(outcome.status);

@@ -19,9 +19,9 @@ export function useCurrentUser(initial: User): User | null {
   });
   // The library refetches when a tab becomes visible. A window that is visible next to another one only receives focus.
   useEffect(() => {
-    const ask = () => void refetch();
-    window.addEventListener('focus', ask);
-    return () => window.removeEventListener('focus', ask);
+    const refetchUser = () => void refetch();
+    window.addEventListener('focus', refetchUser);
+    return () => window.removeEventListener('focus', refetchUser);
   }, [refetch]);
   return data;
 }

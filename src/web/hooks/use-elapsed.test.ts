@@ -11,7 +11,7 @@ function readAt(atMs: number, updates: [reportedSeconds: number, isTicking: bool
   return base === null ? 0 : readElapsedMs(base, atMs);
 }
 
-it('counts on from the last value that the server reported', () => {
+it('continues counting from the last value that the server reported', () => {
   expect(readAt(2_500, [[60, true, 0]])).toBe(62_500);
   expect(
     readAt(2_500, [
@@ -21,7 +21,7 @@ it('counts on from the last value that the server reported', () => {
   ).toBe(61_500);
 });
 
-it('stands still during a pause and continues from its start', () => {
+it('stops during a pause and continues from the value at its start', () => {
   const paused: [number, boolean, number][] = [
     [60, true, 0],
     [66, false, 6_000],

@@ -8,7 +8,7 @@ export interface ElapsedTime {
   seconds: number;
 }
 
-/** The last known value and when it was known. It grows only while `isTicking`. */
+/** The last known value and the time at which it was valid. It grows only while `isTicking`. */
 export interface ElapsedBase {
   reportedSeconds: number;
   isTicking: boolean;
@@ -36,7 +36,7 @@ export function readElapsedMs({ ms, atMs, isTicking }: ElapsedBase, nowMs: numbe
  * Uses a monotonic clock between server updates, because the device's clock may be wrong or may change while the page
  * is open.
  * @param reportedSeconds seconds that the server counted; null before its first update
- * @param isTicking false during a pause; true also after the end, when the progress bar still follows the time
+ * @param isTicking false during a pause; also true after the end, when the progress bar still follows the time
  */
 export function useElapsed(reportedSeconds: number | null, isTicking: boolean): ElapsedTime {
   const base = useRef<ElapsedBase | null>(null);

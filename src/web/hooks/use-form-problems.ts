@@ -11,7 +11,8 @@ export interface FormProblemsControl<Message> extends FormProblems<Message> {
   /** Called for a change without an input event, such as an upload. */
   clearFieldProblem(field: string): void;
   /**
-   * Input handler of the form: clears the error of the edited field, which is identified by its name or else by its id.
+   * Input handler of the form: clears the error of the edited field, which is identified by its name or, without one,
+   * by its ID.
    */
   onInput(event: FormEvent<HTMLElement>): void;
 }
@@ -31,7 +32,7 @@ export function useFormProblems<Message = string>(
     if (shown > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [shown]);
   const clearFieldProblem = useCallback(
-    (field: string) => setProblems((before) => removeOutdatedProblems(before, field)),
+    (field: string) => setProblems((previous) => removeOutdatedProblems(previous, field)),
     [],
   );
   return {

@@ -11,8 +11,8 @@ export interface RedirectCall<T extends unknown[]> {
 
 /** Provides a call that redirects to an external page, such as the payment provider's checkout. */
 export function useRedirectCall<T extends unknown[]>(
-  ask: (...values: T) => Promise<ApiOutcome<{ url: string }>>,
-  failed: string,
+  request: (...values: T) => Promise<ApiOutcome<{ url: string }>>,
+  failureText: string,
 ): RedirectCall<T> {
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,12 +25,12 @@ export function useRedirectCall<T extends unknown[]>(
   const start = async (...values: T) => {
     setStarting(true);
     setProblem(null);
-    const outcome = await ask(...values);
+    const outcome = await request(...values);
     if (outcome.kind === 'ok') {
       window.location.assign(outcome.data.url);
       return;
     }
-    setProblem((outcome.kind === 'refused' ? outcome.message : null) ?? failed);
+    setProblem((outcome.kind === 'refused' ? outcome.message : null) ?? failureText);
     setStarting(false);
   };
   return { start, isStarting, problem };

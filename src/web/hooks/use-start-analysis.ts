@@ -11,14 +11,14 @@ import { type FormProblemsControl, useFormProblems } from './use-form-problems.t
 export interface AnalysisStart {
   /** Returns whether the analysis started; if not, `problems` contains the reason. */
   start: (request: AnalyzeRequest) => Promise<boolean>;
-  /** Whether the errors belong to individual crawl settings. */
+  /** Errors of the URL and of individual crawl settings. */
   problems: FormProblemsControl<FormMessage>;
   isStarting: boolean;
 }
 
 type FailedStart = Parameters<typeof buildFailureMessage>[0];
 
-/** Checks a URL, asks the server to analyze it, and immediately puts the new analysis into the page's URL. */
+/** Validates a URL, requests its analysis, and immediately opens the new analysis. */
 export function useStartAnalysis(user: User): AnalysisStart {
   const problems = useFormProblems<FormMessage>();
   const [isStarting, setStarting] = useState(false);

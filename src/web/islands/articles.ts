@@ -1,7 +1,7 @@
 /** Manages saved articles, which stay in this browser, and hides images that fail to load. */
 import { HYDRATED_EVENT } from '../blog/hydrated-event.ts';
 
-const KEY = 'savedArticles';
+const STORAGE_KEY = 'savedArticles';
 
 interface SavedArticle {
   slug: string;
@@ -13,18 +13,18 @@ function isSavedArticle(value: unknown): value is SavedArticle {
 }
 
 /** Reads saved articles. Storage may be blocked or contain invalid data. */
-function read(): SavedArticle[] {
+function readSavedArticles(): SavedArticle[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isSavedArticle) : [];
   } catch {
     return [];
   }
 }
 
-function write(saved: readonly SavedArticle[]): boolean {
+function writeSavedArticles(saved: readonly SavedArticle[]): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(saved));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(saved));
     return true;
   } catch {
     return false;
@@ -32,17 +32,17 @@ function write(saved: readonly SavedArticle[]): boolean {
 }
 
 function renderButton(button: HTMLElement): void {
-  const is = read().some(({ slug }) => slug === button.dataset.save);
+  const isSaved = readSavedArticles().some(({ slug }) => slug === button.dataset.save);
   const [save = '', saved = ''] = (button.dataset.saveWords ?? '').split('|');
-  button.setAttribute('aria-pressed', String(is));
-  button.textContent = is ? saved : save;
+  button.setAttribute('aria-pressed', String(isSaved));
+  button.textContent = isSaved ? saved : save;
 }
 
 function renderList(): void {
   const section = document.querySelector<HTMLElement>('[data-saved-articles]');
   const list = section?.querySelector('ul') ?? null;
   if (section === null || list === null) return;
-  const saved = read();
+  const saved = readSavedArticles();
   section.hidden = saved.length === 0;
   list.replaceChildren(
     ...saved.map(({ slug, title }) => {
@@ -62,8 +62,8 @@ document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-save]') : null;
   if (button === null) return;
   const { save: slug = '', saveTitle: title = '' } = button.dataset;
-  const others = read().filter((one) => one.slug !== slug);
-  write(others.length < read().length ? others : [{ slug, title }, ...others]);
+  const others = readSavedArticles().filter((article) => article.slug !== slug);
+  writeSavedArticles(others.length < readSavedArticles().length ? others : [{ slug, title }, ...others]);
   renderButton(button);
 });
 
@@ -76,14 +76,14 @@ document.addEventListener(
   true,
 );
 
-function draw(): void {
+function render(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-needs-script]')) part.classList.remove('invisible');
   for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) renderButton(button);
-  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-falls-back]')) {
-    if (picture.complete && picture.naturalWidth === 0) picture.hidden = true;
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-falls-back]')) {
+    if (image.complete && image.naturalWidth === 0) image.hidden = true;
   }
   renderList();
 }
 
-draw();
-document.addEventListener(HYDRATED_EVENT, draw);
+render();
+document.addEventListener(HYDRATED_EVENT, render);

@@ -10,7 +10,7 @@ document.addEventListener('click', (event) => {
   const dialog = document.querySelector<HTMLDialogElement>('[data-demo-dialog]');
   if (dialog !== null && findClosest(event, '[data-demo-open]') !== null) {
     event.preventDefault();
-    for (const place of dialog.querySelectorAll('[data-demo-error]')) place.textContent = '';
+    for (const errorElement of dialog.querySelectorAll('[data-demo-error]')) errorElement.textContent = '';
     dialog.showModal();
     dialog.scrollTop = 0;
   }
@@ -19,19 +19,19 @@ document.addEventListener('click', (event) => {
     dialog.close();
   }
   const button = findClosest<HTMLButtonElement>(event, '[data-demo-pdf]');
-  if (button !== null) void makePdf(button);
+  if (button !== null) void createPdf(button);
 });
 
 /** Creates the PDF. The code for it is fetched on demand, not with the page. */
-async function makePdf(button: HTMLButtonElement): Promise<void> {
-  const place = button.parentElement?.parentElement?.querySelector<HTMLElement>('[data-demo-error]') ?? null;
-  if (place !== null) place.textContent = '';
+async function createPdf(button: HTMLButtonElement): Promise<void> {
+  const errorElement = button.parentElement?.parentElement?.querySelector<HTMLElement>('[data-demo-error]') ?? null;
+  if (errorElement !== null) errorElement.textContent = '';
   button.disabled = true;
   try {
     const { saveDemoPdf } = (await import(/* @vite-ignore */ button.dataset.demoPdf ?? '')) as PdfMaker;
     saveDemoPdf();
   } catch {
-    if (place !== null) place.textContent = place.dataset.failed ?? '';
+    if (errorElement !== null) errorElement.textContent = errorElement.dataset.failed ?? '';
   } finally {
     button.disabled = false;
   }

@@ -22,10 +22,10 @@ function applyFilter(): void {
   if (input === null) return;
   filterItems(input.value);
   // The URL becomes the same as after submitting the plain form, so that it can be shared.
-  const address = new URL(window.location.href);
-  if (input.value.trim() === '') address.searchParams.delete('q');
-  else address.searchParams.set('q', input.value.trim());
-  window.history.replaceState(window.history.state, '', address);
+  const url = new URL(window.location.href);
+  if (input.value.trim() === '') url.searchParams.delete('q');
+  else url.searchParams.set('q', input.value.trim());
+  window.history.replaceState(window.history.state, '', url);
 }
 
 input?.addEventListener('input', applyFilter);

@@ -23,19 +23,19 @@ const PROOF_FIELD = 'altcha';
 
 async function subscribeToNewsletter(form: HTMLFormElement): Promise<void> {
   const input = form.querySelector<HTMLInputElement>('input[type=email]');
-  const place = form.querySelector('[data-outcome]');
+  const outcomeElement = form.querySelector('[data-outcome]');
   const email = input?.value.trim() ?? '';
-  if (input === null || place === null || email === '') return;
+  if (input === null || outcomeElement === null || email === '') return;
   if (!input.reportValidity()) return;
-  place.textContent = '';
+  outcomeElement.textContent = '';
   setBusy(form, true);
-  const answer = await postJson('/api/newsletter/subscribe', { email });
+  const response = await postJson('/api/newsletter/subscribe', { email });
   setBusy(form, false);
   const { successTitle = '', failureTitle = '', failureText = '', networkText = '' } = form.dataset;
-  const isFailure = answer?.isSuccessful !== true;
-  const text = answer === null ? networkText : (answer.fieldErrors.email ?? answer.message ?? failureText);
-  place.textContent = text;
-  place.classList.toggle('text-critical', isFailure);
+  const isFailure = response?.isSuccessful !== true;
+  const text = response === null ? networkText : (response.fieldErrors.email ?? response.message ?? failureText);
+  outcomeElement.textContent = text;
+  outcomeElement.classList.toggle('text-critical', isFailure);
   showToast({ title: isFailure ? failureTitle : successTitle, text, isFailure });
   if (!isFailure) input.value = '';
 }
@@ -50,11 +50,11 @@ async function sendContact(form: HTMLFormElement): Promise<void> {
   // This browser cannot solve the spam check, so the form is submitted as it would be without JavaScript.
   if (proof === null) return HTMLFormElement.prototype.submit.call(form);
   const texts = readTexts(form);
-  const answer = await postJson(TICKETS_PATH, { ...texts, ...buildContactTicket(texts), [PROOF_FIELD]: proof });
+  const response = await postJson(TICKETS_PATH, { ...texts, ...buildContactTicket(texts), [PROOF_FIELD]: proof });
   setBusy(form, false);
-  showFieldErrors(form, answer?.fieldErrors ?? {});
-  showNotice(form, answer?.isSuccessful ? 'success' : 'failure');
-  if (answer?.isSuccessful) clearForm(form);
+  showFieldErrors(form, response?.fieldErrors ?? {});
+  showNotice(form, response?.isSuccessful ? 'success' : 'failure');
+  if (response?.isSuccessful) clearForm(form);
 }
 
 const findSubmitButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -86,19 +86,19 @@ async function sendTicket(form: HTMLFormElement): Promise<void> {
   showFieldErrors(form, errors);
   if (box === null || Object.keys(errors).length > 0) return;
   setBusy(form, true);
-  const answer = await postJson(TICKETS_PATH, readTexts(form));
+  const response = await postJson(TICKETS_PATH, readTexts(form));
   setBusy(form, false);
-  if (answer?.isSuccessful) {
+  if (response?.isSuccessful) {
     clearForm(form);
     await solveBotChallenge(form, box);
     showNotice(form, 'success');
     return;
   }
-  const { [PROOF_FIELD]: robot, ...fieldErrors } = answer?.fieldErrors ?? {};
+  const { [PROOF_FIELD]: botError, ...fieldErrors } = response?.fieldErrors ?? {};
   showFieldErrors(form, fieldErrors);
-  showNotice(form, 'failure', robot === undefined ? failureText : robotText);
+  showNotice(form, 'failure', botError === undefined ? failureText : robotText);
   // This attempt may have consumed the solved spam check.
-  if (robot !== undefined) box.checked = false;
+  if (botError !== undefined) box.checked = false;
   await solveBotChallenge(form, box);
 }
 

@@ -6,9 +6,9 @@ document.addEventListener('click', (event) => {
 
 async function share(button: HTMLElement): Promise<void> {
   const { shareCopied = '', shareFailed = '' } = button.dataset;
-  const place = button.parentElement?.querySelector('[data-share-state]') ?? null;
-  const say = (text: string) => {
-    if (place !== null) place.textContent = text;
+  const stateElement = button.parentElement?.querySelector('[data-share-state]') ?? null;
+  const showState = (text: string) => {
+    if (stateElement !== null) stateElement.textContent = text;
   };
   const link = {
     title: document.title,
@@ -18,10 +18,10 @@ async function share(button: HTMLElement): Promise<void> {
     if (navigator.share !== undefined) await navigator.share(link);
     else {
       await navigator.clipboard.writeText(link.url);
-      say(shareCopied);
+      showState(shareCopied);
     }
   } catch (error) {
     // Closing the share sheet is not a failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) say(shareFailed);
+    if (!(error instanceof DOMException && error.name === 'AbortError')) showState(shareFailed);
   }
 }

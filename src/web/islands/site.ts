@@ -16,22 +16,22 @@ function listenToUrlForm(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[name=url]');
   const message = form.querySelector('[data-address-error]');
   if (input === null || message === null) return;
-  const say = (text: string) => {
+  const showError = (text: string) => {
     message.textContent = text;
     input.setAttribute('aria-invalid', String(text !== ''));
     if (text !== '') input.focus();
   };
-  input.addEventListener('input', () => say(''));
+  input.addEventListener('input', () => showError(''));
   form.addEventListener('submit', (event) => {
     if (input.value.trim() === '') {
       event.preventDefault();
-      say(URL_MESSAGES.landingEmpty);
+      showError(URL_MESSAGES.landingEmpty);
       return;
     }
     const parsed = parseUrlInput(input.value);
     if (!parsed.ok) {
       event.preventDefault();
-      say(parsed.message);
+      showError(parsed.message);
       return;
     }
     try {
@@ -44,11 +44,11 @@ function listenToUrlForm(form: HTMLFormElement): void {
 
 /** Removes the results from the URL, so that a reload does not show their messages again. */
 function removeLinkResultParameters(): void {
-  const address = new URL(window.location.href);
-  const rest = stripLinkResults(address.searchParams);
+  const url = new URL(window.location.href);
+  const rest = stripLinkResults(url.searchParams);
   if (rest === null) return;
-  address.search = rest.toString();
-  window.history.replaceState(null, '', address);
+  url.search = rest.toString();
+  window.history.replaceState(null, '', url);
 }
 
 restoreTheme();

@@ -10,13 +10,13 @@ import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { CLAIMS, LANDING_PROMISES, TRIAL_GRANT_TEXT } from '../format/claims.ts';
-import { linkResults, NO_LINK_RESULTS } from '../format/verification.ts';
+import { NO_LINK_RESULTS, readLinkResults } from '../format/verification.ts';
 import { buildLandingMeta } from './landing-meta.ts';
 import { LandingPage } from './landing-page.tsx';
 import { type LandingArticle, MAX_LANDING_ARTICLES } from './latest-articles.tsx';
 
 const render = (query = '') =>
-  renderToStaticMarkup(createElement(LandingPage, { linkResults: linkResults(new URLSearchParams(query)) }));
+  renderToStaticMarkup(createElement(LandingPage, { linkResults: readLinkResults(new URLSearchParams(query)) }));
 
 it('has one main heading, a form that works without JavaScript, and no external URL', () => {
   const html = render();

@@ -14,8 +14,8 @@ export interface NewsletterBlockProps {
 }
 
 /**
- * The newsletter sign-up. A plain form; the `forms` island sends it without leaving the page.
- * Used by the blog: list `forms` in the route's handle.
+ * The newsletter sign-up. A plain form; the `forms` island sends it without leaving the page. Routes that use it must
+ * list `forms` in their handle.
  */
 export function NewsletterBlock({ action, outcome }: NewsletterBlockProps) {
   return (
@@ -26,8 +26,8 @@ export function NewsletterBlock({ action, outcome }: NewsletterBlockProps) {
             What changed in search, and what to do about it
           </h2>
           <p className="prose-width mt-4 text-ink-2">
-            An email only when something changes: a new search engine rule, a crawler that behaves differently, or a
-            check that we added and why.
+            We email you only when something changes, such as a new search engine rule, a crawler that behaves
+            differently, or a check that we added and why.
           </p>
           <p className="mt-4 font-semibold text-ink">
             Join {CLAIMS.newsletterReaders.figure} {CLAIMS.newsletterReaders.label}.

@@ -12,7 +12,7 @@ import { formatHost } from '#lib/url/shown-host.ts';
 import { appContext } from '../app-context.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 import { loadDashboard } from '../dashboard/load-dashboard.ts';
-import { linkResults } from '../format/verification.ts';
+import { readLinkResults } from '../format/verification.ts';
 import { listLandingArticles } from '../landing/landing-data.ts';
 import { buildLandingMeta } from '../landing/landing-meta.ts';
 import type { RejectedUrl } from '../landing/url-form.tsx';
@@ -27,7 +27,7 @@ export const handle: PageHandle = { scripts: 'signed-in', visitorIslands: ['form
 /** The home page: landing page for visitors, dashboard for signed-in users. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
-  const results = linkResults(new URL(request.url).searchParams);
+  const results = readLinkResults(new URL(request.url).searchParams);
   const user = await services.getCurrentUser(request);
   if (user === null) {
     const rejectedUrl = findUrlError(new URL(request.url).searchParams.get('url'));

@@ -12,7 +12,7 @@ export interface PageSearchProps {
 
 /** Wording of the result count, also used by the island script. */
 const RESULT_COUNT = '{found} of {total} shown';
-const NONE = 'Nothing matches. Try fewer or different words.';
+const NO_RESULTS_TEXT = 'Nothing matches. Try fewer or different words.';
 
 /**
  * A search box that filters the entries of the page with a plain GET request, or while typing if the `filter` island
@@ -43,16 +43,18 @@ export function PageSearch({ action, label, query, total, found }: PageSearchPro
           role="status"
           data-filter-count=""
           data-count-text={RESULT_COUNT}
-          data-none-text={NONE}
+          data-none-text={NO_RESULTS_TEXT}
           className="mt-2 min-h-5 text-14 text-ink-2"
         >
-          {query.trim() === '' ? '' : countText(found, total)}
+          {query.trim() === '' ? '' : formatResultCount(found, total)}
         </p>
       </form>
     </search>
   );
 }
 
-function countText(found: number, total: number): string {
-  return found === 0 ? NONE : RESULT_COUNT.replace('{found}', String(found)).replace('{total}', String(total));
+function formatResultCount(found: number, total: number): string {
+  return found === 0
+    ? NO_RESULTS_TEXT
+    : RESULT_COUNT.replace('{found}', String(found)).replace('{total}', String(total));
 }

@@ -47,7 +47,7 @@ it('sends events with an ID after consent', () => {
   expect(stored.has(CLIENT_ID_KEY)).toBe(true);
 });
 
-it('sends events without an ID where no consent is required, and none when analytics are off', () => {
+it('sends events without an ID if no consent is required, and none if analytics are off', () => {
   openPage('on');
   trackEvent('pageview');
   expect(sendBeacon).toHaveBeenCalledOnce();

@@ -34,8 +34,8 @@ export function setConsent(answer: 'yes' | 'no'): void {
 /** Returns this browser's random ID, created when first needed; null if it cannot be stored. */
 function readClientId(): string | null {
   try {
-    const known = localStorage.getItem(CLIENT_ID_KEY);
-    if (known !== null) return known;
+    const storedClientId = localStorage.getItem(CLIENT_ID_KEY);
+    if (storedClientId !== null) return storedClientId;
     const newClientId = crypto.randomUUID();
     localStorage.setItem(CLIENT_ID_KEY, newClientId);
     return newClientId;
@@ -59,14 +59,14 @@ export function trackEvent(name: AnalyticsEventName, details: EventDetails = {})
     path: window.location.pathname,
     ...details,
     ...(id === null ? {} : { clientId: id }),
-    ...(referrer() === null ? {} : { referrer: referrer() }),
+    ...(readReferrer() === null ? {} : { referrer: readReferrer() }),
   });
   // A beacon is sent even after the page closes, and its response is ignored.
   navigator.sendBeacon(ANALYTICS_PATH, new Blob([body], { type: 'application/json' }));
 }
 
 /** Returns the origin of the referring page if it belongs to another site. */
-function referrer(): string | null {
+function readReferrer(): string | null {
   const origin = URL.parse(document.referrer)?.origin ?? null;
   return origin === null || origin === window.location.origin ? null : origin;
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { listHeaderLinks } from './header-links.ts';
 
-const active = (pathname: string) => listHeaderLinks(false, pathname).filter(({ isActive }) => isActive);
+const listActive = (pathname: string) => listHeaderLinks(false, pathname).filter(({ isActive }) => isActive);
 
 it('highlights the current page or its parent', () => {
   expect(listHeaderLinks(true, '/')[0]).toEqual({ label: 'Dashboard', to: '/', isActive: true });
   expect(listHeaderLinks(true, '/bot')[0]?.isActive).toBe(false);
-  expect(active('/contact').map(({ label }) => label)).toEqual(['Contact']);
-  expect(active('/contact/below').map(({ label }) => label)).toEqual(['Contact']);
-  expect(active('/')).toEqual([]);
+  expect(listActive('/contact').map(({ label }) => label)).toEqual(['Contact']);
+  expect(listActive('/contact/below').map(({ label }) => label)).toEqual(['Contact']);
+  expect(listActive('/')).toEqual([]);
 });
 
 it('shows visitors the specified pages that exist, in the specified order', () => {

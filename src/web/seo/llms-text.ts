@@ -9,11 +9,11 @@ const EXCLUDED_PATHS: ReadonlySet<string> = new Set(['/auth']);
  * `baseUrl` has no trailing slash.
  */
 export function renderLlmsText(pages: readonly SitePage[], baseUrl: string): string {
-  const line = ({ path, title, description }: SitePage) => `- [${title}](${baseUrl}${path}): ${description}`;
+  const formatLine = ({ path, title, description }: SitePage) => `- [${title}](${baseUrl}${path}): ${description}`;
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
   const lists = kinds.map((kind) => {
-    const own = pages.filter((page) => page.kind === kind && !EXCLUDED_PATHS.has(page.path));
-    return `## ${kind === '' ? 'Pages' : `${kind}s`}\n\n${own.map(line).join('\n')}\n`;
+    const listedPages = pages.filter((page) => page.kind === kind && !EXCLUDED_PATHS.has(page.path));
+    return `## ${kind === '' ? 'Pages' : `${kind}s`}\n\n${listedPages.map(formatLine).join('\n')}\n`;
   });
   const head = [
     `# ${BRAND.name}`,

@@ -5,7 +5,7 @@ import { buildBreadcrumbNode, buildPageMeta } from './meta.ts';
 
 const PAGE = { title: 'T', description: 'D', path: '/features', baseUrl: 'https://awi.example' };
 /** Returns the attributes of the head's links as they appear in the document. */
-const links = (page: Parameters<typeof buildPageMeta>[0]) =>
+const renderLinks = (page: Parameters<typeof buildPageMeta>[0]) =>
   buildPageMeta(page).flatMap((descriptor) => {
     if (!('tagName' in descriptor) || descriptor.tagName !== 'link') return [];
     const { tagName, ...attributes } = descriptor;
@@ -15,8 +15,8 @@ const links = (page: Parameters<typeof buildPageMeta>[0]) =>
 describe('the head of a public page', () => {
   it('contains its canonical URL, and no language alternates when there is only one language', () => {
     const canonical = '<link rel="canonical" href="https://awi.example/features"/>';
-    expect(links(PAGE)).toEqual([canonical]);
-    expect(links({ ...PAGE, versions: [{ language: 'en', path: '/features' }] })).toEqual([canonical]);
+    expect(renderLinks(PAGE)).toEqual([canonical]);
+    expect(renderLinks({ ...PAGE, versions: [{ language: 'en', path: '/features' }] })).toEqual([canonical]);
   });
 
   it('lists every language version, including itself', () => {
@@ -25,7 +25,7 @@ describe('the head of a public page', () => {
       { language: 'de-AT', path: '/de-at/features' },
       { language: 'x-default', path: '/features' },
     ];
-    expect(links({ ...PAGE, versions }).slice(1)).toEqual([
+    expect(renderLinks({ ...PAGE, versions }).slice(1)).toEqual([
       '<link rel="alternate" hrefLang="en" href="https://awi.example/features"/>',
       '<link rel="alternate" hrefLang="de-AT" href="https://awi.example/de-at/features"/>',
       '<link rel="alternate" hrefLang="x-default" href="https://awi.example/features"/>',
@@ -35,7 +35,7 @@ describe('the head of a public page', () => {
   it('contains structured data only when there is some', () => {
     const graph = [buildBreadcrumbNode(PAGE.baseUrl, [{ label: 'Home', path: '/' }])];
     const readData = (page: Parameters<typeof buildPageMeta>[0]) =>
-      buildPageMeta(page).filter((one) => 'script:ld+json' in one);
+      buildPageMeta(page).filter((descriptor) => 'script:ld+json' in descriptor);
     expect(readData(PAGE)).toEqual([]);
     expect(JSON.stringify(readData({ ...PAGE, graph }))).toContain('"item":"https://awi.example/"');
   });

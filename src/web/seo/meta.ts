@@ -74,8 +74,8 @@ interface Match {
 }
 
 /**
- * Returns the head of a fixed page from the table. Such a page needs no loader. `graph` receives the origin without a
- * trailing slash.
+ * Returns the head of a fixed page from the table. Such a page does not need a loader. `graph` receives the origin
+ * without a trailing slash.
  */
 export function buildPublicMeta(
   path: PublicPath,

@@ -15,7 +15,7 @@ it('always sends framework code to signed-in users', () => {
   expect(needsFramework([], true)).toBe(true);
 });
 
-it('gives each page either framework code or the script of static pages, so that no click is handled twice', () => {
+it('includes either framework code or the script of static pages, so that no click is handled twice', () => {
   const visitor = { isSignedIn: false, hasAnalytics: false };
   expect(listIslands([{}, signedIn], visitor)).toEqual(['site']);
   expect(listIslands([{}, frameworkMatch], visitor)).toEqual([]);

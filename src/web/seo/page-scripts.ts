@@ -25,11 +25,11 @@ export function needsFramework(matches: readonly Match[], isSignedIn: boolean): 
 
 /** Returns the page's own islands without duplicates. */
 function listPageIslands(matches: readonly Match[], isSignedIn: boolean): IslandName[] {
-  const named = listPageHandles(matches).flatMap(({ islands = [], visitorIslands = [] }) => [
+  const islandNames = listPageHandles(matches).flatMap(({ islands = [], visitorIslands = [] }) => [
     ...islands,
     ...(isSignedIn ? [] : visitorIslands),
   ]);
-  return [...new Set(named)];
+  return [...new Set(islandNames)];
 }
 
 /** Returns all islands of a page. Pages without framework code use the script of static pages, others must not. */

@@ -45,7 +45,7 @@ export const PUBLIC_PAGES = {
   },
   '/contact': {
     title: `Contact ${BRAND.name}: support and consultancy`,
-    description: `Contact ${BRAND.name} about a report, a bug or a site that needs expert help. One form, one inbox, and an answer within 24 hours.`,
+    description: `Contact ${BRAND.name} about a report, a bug or a site that needs expert help. One form, one inbox, and a reply within 24 hours.`,
     updatedAt: '2026-11-26',
   },
   '/help-center': {
@@ -117,7 +117,7 @@ export const PUBLIC_PAGES = {
   '/case-studies': {
     title: `Case studies: what we change, and why | ${BRAND.name}`,
     description:
-      'Illustrations of how we work on two kinds of sites, a tax consultancy and a restaurant: what held them back, and what changed in which order.',
+      'Illustrations of how we work on two kinds of sites, a tax consultancy and a restaurant: what limited them, and what changed in which order.',
     updatedAt: '2026-11-26',
   },
   '/case-studies/gst-man': {

@@ -54,6 +54,6 @@ it.each(['/', '/bot', '/checks/title-missing'])('finds the page %s from its prev
   expect(parsePreviewPath(buildPreviewPath(path).slice('/preview/'.length))).toBe(path);
 });
 
-it('accepts no other path as a preview image', () => {
+it('does not accept any other path as a preview image', () => {
   expect(parsePreviewPath('home.jpg')).toBeNull();
 });

@@ -30,7 +30,7 @@ export function listSitePages(rules: RuleList['rules'], articles: readonly Artic
     kind: 'Article',
     updatedAt: updatedAt.slice(0, 10),
   }));
-  const known = new Set(fixed.map(({ path }) => path));
+  const fixedPaths = new Set(fixed.map(({ path }) => path));
   const checks = rules.map(({ id, failureTitle, impact, checked }) => ({
     path: `/checks/${id}`,
     title: failureTitle,
@@ -38,7 +38,7 @@ export function listSitePages(rules: RuleList['rules'], articles: readonly Artic
     updatedAt: checked,
     kind: 'Check',
   }));
-  return [...fixed, ...articlePages.filter(({ path }) => !known.has(path)), ...checks];
+  return [...fixed, ...articlePages.filter(({ path }) => !fixedPaths.has(path)), ...checks];
 }
 
 /** Renders `sitemap.xml` as defined by sitemaps.org. `baseUrl` has no trailing slash. */

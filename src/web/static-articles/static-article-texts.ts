@@ -15,13 +15,13 @@ const TEXTS: Readonly<Record<StaticArticle['slug'], string>> = {
 
 /** Returns a static article with its text and related articles; null for an unknown slug. Runs only on the server. */
 export function readStaticArticle(slug: string) {
-  const article = STATIC_ARTICLES.find((one) => one.slug === slug);
+  const article = STATIC_ARTICLES.find((candidate) => candidate.slug === slug);
   if (article === undefined) return null;
   const text = TEXTS[article.slug];
   return {
     article,
     html: renderMarkdown(text),
     minutes: computeReadingMinutes(text, READING_WORDS_PER_MINUTE),
-    related: STATIC_ARTICLES.filter((one) => one.slug !== slug),
+    related: STATIC_ARTICLES.filter((candidate) => candidate.slug !== slug),
   };
 }

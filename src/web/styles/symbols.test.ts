@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-/** Symbols and arrows from here on; letters of other scripts occur only in word lists and quoted text. */
+/**
+ * Symbols and arrows. Letters of other scripts are not included, because they occur only in word lists and quoted text.
+ */
 const SYMBOL_PATTERN = /[\u2190-\u2bff\u{1f000}-\u{1faff}]/gu;
 
 /** Reads which characters the bundled Latin fonts contain, as their package declares it. */

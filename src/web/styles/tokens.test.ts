@@ -30,21 +30,21 @@ function readToken(token: string, theme: Theme): [number, number, number] {
 }
 
 /** Returns a token of the light theme as `#rrggbb`. */
-function toHex(token: string): string {
+function convertToHex(token: string): string {
   const parts = readToken(token, 'light').map((part) =>
     Math.round(255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055)),
   );
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function luminance(token: string, theme: Theme): number {
+function computeLuminance(token: string, theme: Theme): number {
   const [red, green, blue] = readToken(token, theme);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** Computes the WCAG 2.2 contrast ratio. */
-function contrast(one: string, other: string, theme: Theme): number {
-  const [a, b] = [luminance(one, theme), luminance(other, theme)];
+function computeContrast(one: string, other: string, theme: Theme): number {
+  const [a, b] = [computeLuminance(one, theme), computeLuminance(other, theme)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
@@ -69,15 +69,17 @@ const WASH_PAIRS = [
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
   it.each(BACKGROUND_TOKENS)('keeps text readable on %s (4.5:1)', (backgroundToken) => {
     for (const text of [...TEXTS, ...BAND_TOKENS]) {
-      expect(contrast(text, backgroundToken, theme), `${text} on ${backgroundToken}`).toBeGreaterThanOrEqual(4.5);
+      expect(computeContrast(text, backgroundToken, theme), `${text} on ${backgroundToken}`).toBeGreaterThanOrEqual(
+        4.5,
+      );
     }
   });
   it.each(WASH_PAIRS)('keeps %s readable on %s (4.5:1)', (text, backgroundToken) => {
-    expect(contrast(text, backgroundToken, theme)).toBeGreaterThanOrEqual(4.5);
+    expect(computeContrast(text, backgroundToken, theme)).toBeGreaterThanOrEqual(4.5);
   });
   it('keeps control borders visible (3:1)', () => {
     for (const backgroundToken of ['paper', 'surface']) {
-      expect(contrast('control', backgroundToken, theme), backgroundToken).toBeGreaterThanOrEqual(3);
+      expect(computeContrast('control', backgroundToken, theme), backgroundToken).toBeGreaterThanOrEqual(3);
     }
   });
 });
@@ -90,11 +92,11 @@ it('computes the contrast of known colors as WCAG does', () => {
 
 it('uses the brand colors of emails, images and decks', () => {
   expect({
-    accent: toHex('accent'),
-    onAccent: toHex('on-accent'),
-    ink: toHex('ink'),
-    ink2: toHex('ink-2'),
-    ink3: toHex('ink-3'),
-    paper: toHex('paper'),
+    accent: convertToHex('accent'),
+    onAccent: convertToHex('on-accent'),
+    ink: convertToHex('ink'),
+    ink2: convertToHex('ink-2'),
+    ink3: convertToHex('ink-3'),
+    paper: convertToHex('paper'),
   }).toEqual(BRAND_COLORS);
 });

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { GenerateDialog } from './generate-dialog.tsx';
 
 function render(missingSettings: readonly string[]): string {
-  const dialog = () => createElement(GenerateDialog, { missingSettings, onClose: () => {} });
-  const Stub = createRoutesStub([{ path: '/', Component: dialog }]);
+  const renderDialog = () => createElement(GenerateDialog, { missingSettings, onClose: () => {} });
+  const Stub = createRoutesStub([{ path: '/', Component: renderDialog }]);
   return renderToString(createElement(Stub, { initialEntries: ['/'] }));
 }
 

@@ -23,11 +23,11 @@ export function computeRingGeometry(score: number, size: number, strokeWidth: nu
 export function computeRingTick(value: number, { size, inner, outer }: { size: number; inner: number; outer: number }) {
   const angle = (clampScore(value) / 100) * 2 * Math.PI - Math.PI / 2;
   const middle = size / 2;
-  const at = (radius: number) => ({
+  const locate = (radius: number) => ({
     x: round(middle + radius * Math.cos(angle)),
     y: round(middle + radius * Math.sin(angle)),
   });
-  return { from: at(inner), to: at(outer) };
+  return { from: locate(inner), to: locate(outer) };
 }
 
 export interface WaterfallBar {

@@ -76,16 +76,16 @@ it('formats evidence as plain text for copying', () => {
 
 describe('a screenshot', () => {
   const picture = { key: '7-0', width: 400, height: 100, box: { x: 103, y: 43, width: 194, height: 14 } };
-  const html = (screenshotsPath: string | null) =>
+  const renderScreenshot = (screenshotsPath: string | null) =>
     renderToStaticMarkup(createElement(EvidenceItem, { evidence: buildSampleEvidence({ picture }), screenshotsPath }));
 
   it('reserves its space and outlines the element at any display size', () => {
-    const shown = html('/pictures/');
+    const shown = renderScreenshot('/pictures/');
     expect(shown).toContain('src="/pictures/7-0" width="400" height="100"');
     expect(shown).toContain('left:25%;top:40%;width:50%;height:20%');
   });
 
   it('is omitted when there is no base URL for screenshots', () => {
-    expect(html(null)).not.toContain('<img');
+    expect(renderScreenshot(null)).not.toContain('<img');
   });
 });

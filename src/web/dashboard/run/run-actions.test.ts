@@ -6,9 +6,9 @@ import { Toaster } from '../../components/layout/toaster.tsx';
 import { isPendingAction, RunActions, type RunActionsProps } from './run-actions.tsx';
 
 function readButtonLabels(props: Pick<RunActionsProps, 'status' | 'stage'>): string[] {
-  const actions = () =>
+  const renderActions = () =>
     createElement(RunActions, { analysisId: 'a', isDisabled: false, isCancelCharged: true, ...props });
-  const Page = createRoutesStub([{ path: '/', Component: actions }]);
+  const Page = createRoutesStub([{ path: '/', Component: renderActions }]);
   const html = renderToStaticMarkup(createElement(Toaster, null, createElement(Page)));
   return [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, word = '']) => word);
 }

@@ -14,9 +14,9 @@ export const readTexts = (form: HTMLFormElement): Record<string, string> =>
 
 /** Shows an error message below its field; an empty message removes it. */
 export function showFieldError(form: HTMLFormElement, name: string, text: string): void {
-  const place = form.querySelector(`[data-error-of="${CSS.escape(name)}"]`);
-  if (place !== null) place.textContent = text;
-  const control = findControls(form).find((one) => one.name === name);
+  const textElement = form.querySelector(`[data-error-of="${CSS.escape(name)}"]`);
+  if (textElement !== null) textElement.textContent = text;
+  const control = findControls(form).find((candidate) => candidate.name === name);
   if (text === '') control?.removeAttribute('aria-invalid');
   else control?.setAttribute('aria-invalid', 'true');
 }
@@ -51,12 +51,12 @@ export function clearForm(form: HTMLFormElement): void {
 }
 
 /** Shows one of the two notices, or hides both. */
-export function showNotice(form: HTMLFormElement, which: 'success' | 'failure' | null, text?: string): void {
+export function showNotice(form: HTMLFormElement, shownKind: 'success' | 'failure' | null, text?: string): void {
   for (const notice of form.querySelectorAll<HTMLElement>('[data-notice]')) {
-    const isShown = notice.dataset.notice === which;
+    const isShown = notice.dataset.notice === shownKind;
     notice.hidden = !isShown;
-    const place = notice.querySelector('[data-notice-text]');
-    if (isShown && text !== undefined && place !== null) place.textContent = text;
+    const textElement = notice.querySelector('[data-notice-text]');
+    if (isShown && text !== undefined && textElement !== null) textElement.textContent = text;
   }
 }
 

@@ -13,8 +13,8 @@ export async function postJson(path: string, body: Record<string, string>): Prom
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const answer = (await response.json().catch(() => null)) as Partial<PostResult> | null;
-    return { isSuccessful: response.ok, message: answer?.message ?? null, fieldErrors: answer?.fieldErrors ?? {} };
+    const payload = (await response.json().catch(() => null)) as Partial<PostResult> | null;
+    return { isSuccessful: response.ok, message: payload?.message ?? null, fieldErrors: payload?.fieldErrors ?? {} };
   } catch {
     // The page shows its own message for this case.
     return null;

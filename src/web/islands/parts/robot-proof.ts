@@ -11,11 +11,11 @@ interface Solver {
  */
 export async function createBotProof(solverPath: string): Promise<string | null> {
   try {
-    const [{ solveCaptchaChallenge }, answer] = await Promise.all([
+    const [{ solveCaptchaChallenge }, response] = await Promise.all([
       import(/* @vite-ignore */ solverPath) as Promise<Solver>,
       fetch('/api/support/challenge', { headers: { accept: 'application/json' } }),
     ]);
-    return answer.ok ? await solveCaptchaChallenge(await answer.json()) : null;
+    return response.ok ? await solveCaptchaChallenge(await response.json()) : null;
   } catch {
     // The form shows another way to contact us.
     return null;

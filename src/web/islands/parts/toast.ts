@@ -16,16 +16,19 @@ export function showToast({ title, text, isFailure }: ToastText): void {
   const region = document.getElementById(REGION_ID) ?? createRegion();
   const card = document.createElement('div');
   card.className = `settle flex gap-3 rounded-8 border bg-surface p-4 shadow-float ${isFailure ? 'border-critical' : 'border-line'}`;
-  const words = document.createElement('div');
-  words.className = 'min-w-0 flex-1';
-  words.append(line(title, 'font-semibold text-ink'), line(text, 'mt-0.5 text-14 text-ink-2'));
+  const textBlock = document.createElement('div');
+  textBlock.className = 'min-w-0 flex-1';
+  textBlock.append(
+    createParagraph(title, 'font-semibold text-ink'),
+    createParagraph(text, 'mt-0.5 text-14 text-ink-2'),
+  );
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'size-6 shrink-0 text-ink-3 hover:text-ink';
   close.setAttribute('aria-label', 'Dismiss');
   close.textContent = '×';
   close.addEventListener('click', () => card.remove());
-  card.append(words, close);
+  card.append(textBlock, close);
   region.replaceChildren(card);
   setTimeout(() => card.remove(), TOAST_DURATION_MS);
 }
@@ -39,7 +42,7 @@ function createRegion(): HTMLElement {
   return region;
 }
 
-function line(text: string, className: string): HTMLElement {
+function createParagraph(text: string, className: string): HTMLElement {
   const paragraph = document.createElement('p');
   paragraph.className = className;
   paragraph.textContent = text;

@@ -41,14 +41,14 @@ const FIELDS: readonly Field[] = [
 
 /** Returns the trimmed values of the form. */
 export function readFields(form: FormData): ProfileFields {
-  const text = (name: FieldName) => String(form.get(name) ?? '').trim();
+  const readField = (name: FieldName) => String(form.get(name) ?? '').trim();
   return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    phoneNumber: text('phoneNumber'),
-    companyName: text('companyName'),
-    companyWebsite: text('companyWebsite'),
+    firstName: readField('firstName'),
+    lastName: readField('lastName'),
+    email: readField('email'),
+    phoneNumber: readField('phoneNumber'),
+    companyName: readField('companyName'),
+    companyWebsite: readField('companyWebsite'),
   };
 }
 

@@ -39,9 +39,9 @@ function usePasswordForm() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
-    const newPassword = text('newPassword');
-    const found = findPasswordProblems(text('currentPassword'), newPassword, text('confirmPassword'));
+    const readField = (name: string) => String(form.get(name) ?? '');
+    const newPassword = readField('newPassword');
+    const found = findPasswordProblems(readField('currentPassword'), newPassword, readField('confirmPassword'));
     problems.clear();
     if (Object.keys(found).length > 0) {
       problems.show({ errors: found });
@@ -49,7 +49,7 @@ function usePasswordForm() {
       return;
     }
     setStatus('sending');
-    const outcome = await accountApi.changePassword({ currentPassword: text('currentPassword'), newPassword });
+    const outcome = await accountApi.changePassword({ currentPassword: readField('currentPassword'), newPassword });
     setStatus(outcome.kind === 'ok' ? 'done' : 'idle');
     if (outcome.kind === 'ok') {
       setFormKey((previous) => previous + 1);

@@ -158,7 +158,7 @@ function Line({ id, outcome, title, note, open, children }: LineProps) {
 }
 
 function RuleDetail({ rule, texts, hasIssue }: { rule: RuleOutcome; texts: RuleTexts; hasIssue: boolean }) {
-  const text = texts.of(rule.ruleId);
+  const text = texts.get(rule.ruleId);
   return (
     <>
       {rule.reason && <p>{rule.reason}</p>}

@@ -9,7 +9,7 @@ import {
   readSharedCause,
 } from './group-evidence.ts';
 
-const cause = (kind: Cause['kind'], label: string, places = 2): Cause => ({
+const makeCause = (kind: Cause['kind'], label: string, places = 2): Cause => ({
   kind,
   label,
   places,
@@ -19,9 +19,9 @@ const makeEvidence = (url: string, change = {}) => buildSampleEvidence({ url: `h
 
 it('groups evidence by target, shared element and page', () => {
   const causes = [
-    cause('target', 'https://example.com/gone'),
-    cause('element', 'Menu link (nav > a), on 9 pages', 9),
-    { ...cause('page', 'https://example.com/own', 1), url: 'https://example.com/own' },
+    makeCause('target', 'https://example.com/gone'),
+    makeCause('element', 'Menu link (nav > a), on 9 pages', 9),
+    { ...makeCause('page', 'https://example.com/own', 1), url: 'https://example.com/own' },
   ];
   const evidence = [
     makeEvidence('/a', { cause: 'https://example.com/gone' }),
@@ -40,21 +40,21 @@ it('groups evidence by target, shared element and page', () => {
 });
 
 it('assigns evidence without a cause to the only template, and keeps causes without evidence', () => {
-  const template = cause('template', '5 pages with the same template as https://example.com/first', 5);
+  const template = makeCause('template', '5 pages with the same template as https://example.com/first', 5);
   const groups = groupEvidence({
-    causes: [template, cause('element', 'Banner (div), on 3 pages')],
+    causes: [template, makeCause('element', 'Banner (div), on 3 pages')],
     evidence: [makeEvidence('/z')],
   });
   expect(groups.map(({ evidence: own }) => own.length)).toEqual([1, 0]);
 });
 
 it('detects whether one change resolves several occurrences', () => {
-  expect(hasSharedCause({ causes: [cause('page', 'a', 1)] })).toBe(false);
-  expect(hasSharedCause({ causes: [cause('page', 'a', 1), cause('target', 'b', 2)] })).toBe(true);
+  expect(hasSharedCause({ causes: [makeCause('page', 'a', 1)] })).toBe(false);
+  expect(hasSharedCause({ causes: [makeCause('page', 'a', 1), makeCause('target', 'b', 2)] })).toBe(true);
 });
 
 it('detects whether the list of the only cause contains all occurrences', () => {
-  const template = cause('template', '34 pages with the same template as https://example.com/first', 34);
+  const template = makeCause('template', '34 pages with the same template as https://example.com/first', 34);
   const issue = {
     causes: [template],
     causeCount: 1,

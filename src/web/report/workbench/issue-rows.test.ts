@@ -9,7 +9,7 @@ import { ALL_ISSUES_FILTER } from '../issue-links.ts';
 import { buildFilterOptions, describeRowCount, describeTemplate, hasSeveralTemplates } from './filter-options.ts';
 import { buildWorkbench, countShownRows, selectRows } from './issue-rows.ts';
 
-const effort = (hours: number, coveredBy: string[] = []): IssueEffort => ({
+const makeEffort = (hours: number, coveredBy: string[] = []): IssueEffort => ({
   class: 'template',
   hoursEach: hours,
   unit: 'site',
@@ -17,26 +17,32 @@ const effort = (hours: number, coveredBy: string[] = []): IssueEffort => ({
   hours: coveredBy.length > 0 ? 0 : hours,
   coveredBy,
 });
-const cause = (kind: 'template' | 'target') => ({ kind, label: 'x', places: 2, url: 'https://example.com/' });
+const makeCause = (kind: 'template' | 'target') => ({ kind, label: 'x', places: 2, url: 'https://example.com/' });
 const buildIssue = (ruleId: string, change: Partial<SeoIssue> = {}) =>
   buildSampleIssue({ id: ruleId, ruleId, countUnit: 'place', ...change });
 
 const ISSUES = [
-  buildIssue('slow', { priority: 'high', gain: 6, effort: effort(12), affectedPages: 3, category: 'performance' }),
+  buildIssue('slow', { priority: 'high', gain: 6, effort: makeEffort(12), affectedPages: 3, category: 'performance' }),
   buildIssue('alt', {
     priority: 'medium',
     gain: 4,
     aiGain: 5,
-    effort: effort(1),
+    effort: makeEffort(1),
     affectedPages: 8,
     countUnit: 'page',
     count: 9,
     isNew: true,
-    causes: [cause('template')],
+    causes: [makeCause('template')],
     templates: [{ template: 2, pages: 9 }],
   }),
-  buildIssue('links', { priority: 'low', gain: 1, effort: effort(0.25), affectedPages: 1, causes: [cause('target')] }),
-  buildIssue('covered', { priority: 'low', gain: 2, effort: effort(1, ['alt']), affectedPages: 2 }),
+  buildIssue('links', {
+    priority: 'low',
+    gain: 1,
+    effort: makeEffort(0.25),
+    affectedPages: 1,
+    causes: [makeCause('target')],
+  }),
+  buildIssue('covered', { priority: 'low', gain: 2, effort: makeEffort(1, ['alt']), affectedPages: 2 }),
   buildIssue('advice', { priority: 'low', severity: 'advisory', gain: 0, affectedPages: 0, title: 'Only advice' }),
 ];
 const mark = (ruleId: string): IssueMark => ({

@@ -25,7 +25,7 @@ const MAX_BLOCK_LENGTH = 2_000;
 
 const truncate = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;
-const toSingleLine = (text: string): string => truncate(text.replace(/\s+/g, ' ').trim(), MAX_LINE_LENGTH);
+const formatSingleLine = (text: string): string => truncate(text.replace(/\s+/g, ' ').trim(), MAX_LINE_LENGTH);
 
 /** Returns a run of backticks that is longer than any run in the text. */
 function buildFence(text: string, minimum: number): string {
@@ -37,7 +37,7 @@ const escapeMarkdown = (text: string): string =>
   text.replace(/[\\`*<>[\]#|~]|\b_|_\b/g, (character) => `\\${character}`).replace(/\n+/g, '\n\n');
 
 function formatMarkdownCode(text: string): string {
-  const line = toSingleLine(text);
+  const line = formatSingleLine(text);
   const ticks = buildFence(line, 1);
   const space = line === '' || line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${ticks}${space}${line}${space}${ticks}`;
@@ -87,8 +87,8 @@ export const JIRA_STYLE: TicketStyle = {
   facts: (pairs) => pairs.map(([label, value]) => `* *${label}:* ${value}`).join('\n'),
   list: (items) => items.map((item) => `* ${item}`).join('\n'),
   tasks: (items) => items.map((item) => `* ${item}`).join('\n'),
-  code: (text) => escapeJira(toSingleLine(text)),
+  code: (text) => escapeJira(formatSingleLine(text)),
   block: (text) => `{noformat}\n${escapeJiraQuote(truncate(text, MAX_BLOCK_LENGTH))}\n{noformat}`,
-  link: (url) => (/^https?:\/\/[^\s[\]|{}\\]+$/.test(url) ? `[${url}]` : escapeJira(toSingleLine(url))),
+  link: (url) => (/^https?:\/\/[^\s[\]|{}\\]+$/.test(url) ? `[${url}]` : escapeJira(formatSingleLine(url))),
   collapse: (content) => content,
 };
