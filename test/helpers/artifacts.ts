@@ -30,12 +30,12 @@ export function makeSite(overrides: Partial<SiteFacts> = {}): SiteFacts {
   };
 }
 
-/** Builds a robots.txt that allows everything, except for the agents in `refused` (with the line that decides). */
+/** Builds a robots.txt that allows everything, except for `blockedAgents`, each with the line that blocks it. */
 export function makeRobots(
   blockedAgents: Record<string, string> = {},
   overrides: Partial<RobotsFacts> = {},
 ): RobotsFacts {
-  const answer = (token: string) => {
+  const describeAccess = (token: string) => {
     const text = blockedAgents[token];
     const isAllowed = text === undefined;
     const group = isAllowed ? 'everyone' : 'own';
@@ -64,7 +64,7 @@ export function makeRobots(
     problems: [],
     problemCount: 0,
     sitemaps: [],
-    agents: Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token, answer(token)])),
+    agents: Object.fromEntries(CRAWLER_AGENTS.map(({ token }) => [token, describeAccess(token)])),
     excerpt: '',
     ...overrides,
   };

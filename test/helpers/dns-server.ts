@@ -12,7 +12,7 @@ export function encodeDnsName(name: string): Buffer {
 /** Record data as bytes; a number is a response code, and `null` means no response. */
 export type DnsEntry = readonly Buffer[] | number | null;
 
-/** Entries by `name/type`. A function is called for each query; `asked` counts them from 1. */
+/** Entries by `name/type`. A function is called for each query; `queryCount` counts them from 1. */
 export type DnsZone = Readonly<Record<string, DnsEntry | ((queryCount: number) => DnsEntry)>>;
 
 /** Starts a real DNS server on a loopback port. Names without an entry have no such record. */
@@ -33,7 +33,7 @@ export async function serveDns(zone: DnsZone): Promise<{ address: string; questi
     const queryCount = questions.filter((one) => one === question).length;
     const entry = typeof known === 'function' ? known(queryCount) : known;
     if (entry === null || entry === undefined) return;
-    socket.send(answerTo(message.subarray(0, offset + 5), type, entry), port, address);
+    socket.send(buildDnsResponse(message.subarray(0, offset + 5), type, entry), port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   return {
@@ -43,7 +43,7 @@ export async function serveDns(zone: DnsZone): Promise<{ address: string; questi
   };
 }
 
-function answerTo(question: Buffer, type: number, entry: readonly Buffer[] | number): Buffer {
+function buildDnsResponse(question: Buffer, type: number, entry: readonly Buffer[] | number): Buffer {
   const message = Buffer.from(question);
   const records = typeof entry === 'number' ? [] : entry;
   message.writeUInt16BE(0x8180 | (typeof entry === 'number' ? entry : 0), 2);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** Returns a verdict with a piece of evidence that contains these values, anywhere in the list. */
+/** Matches a verdict with at least one piece of evidence that contains these values. */
 export function expectEvidenceWith(values: Partial<Evidence>): { evidence: Evidence[] } {
   const evidence: Evidence[] = expect.arrayContaining([expect.objectContaining(values)]);
   return { evidence };

@@ -24,7 +24,7 @@ export function serveHttp(listener: RequestListener): Promise<LoopbackServer> {
   return listen(server, hits);
 }
 
-/** Starts a server that speaks whatever `onSocket` writes. Socket errors mean that the client hung up. */
+/** Starts a TCP server that sends whatever `onSocket` writes. Socket errors mean that the client hung up. */
 export function serveTcp(onSocket: (socket: Socket) => void): Promise<LoopbackServer> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => socket.destroy());

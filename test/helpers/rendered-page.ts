@@ -2,7 +2,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { BrowserRequest, ElementRef, LabTimings, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import { makePage } from './audit-page.ts';
 
-const ADDRESS = 'https://example.com/services';
+const PAGE_URL = 'https://example.com/services';
 
 export const element = (selector = 'body > main > p', snippet = '<p>'): ElementRef => ({ selector, snippet });
 
@@ -50,7 +50,7 @@ export function makeRequest(overrides: Partial<BrowserRequest> = {}): BrowserReq
     cacheControl: 'max-age=31536000',
     isThirdParty: false,
     isRenderBlocking: false,
-    initiatorUrl: ADDRESS,
+    initiatorUrl: PAGE_URL,
     startedMs: 30,
     endedMs: 50,
     ...overrides,
@@ -68,7 +68,7 @@ export type RenderOverrides = Partial<Omit<SuccessfulRender, 'state' | 'raw' | '
 
 /** Builds the page of `makePage` as a browser rendered it. */
 export function makeRender({ raw, rendered, desktop, ...overrides }: RenderOverrides = {}): SuccessfulRender {
-  const url = overrides.url ?? ADDRESS;
+  const url = overrides.url ?? PAGE_URL;
   const facts = (changes: Partial<PageFacts> = {}): PageFacts => {
     const clean = makePage({ url }).facts;
     if (clean === null) throw new Error('The helper page has facts');

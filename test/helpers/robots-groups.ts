@@ -27,11 +27,11 @@ export function preference({ values, ...overrides }: Preference): UsagePreferenc
   return { field: 'content-signal', path: null, values, line: 9, text, problem: null, ...overrides };
 }
 
-/** Returns a robots.txt with the given groups; `refused` specifies which agents are blocked, as in `makeRobots`. */
+/** Returns a robots.txt with the given groups; `blockedAgents` are the same as in `makeRobots`. */
 export function makeRobotsWithPreferences(
   groups: RobotsGroupFacts[],
-  refused: Record<string, string> = {},
+  blockedAgents: Record<string, string> = {},
   overrides: Partial<RobotsFacts> = {},
 ): RobotsFacts {
-  return makeRobots(refused, { groups, groupCount: groups.length, ...overrides });
+  return makeRobots(blockedAgents, { groups, groupCount: groups.length, ...overrides });
 }

@@ -1,6 +1,6 @@
 import type { RobotsFacts } from '#contracts/site/robots.ts';
 
-/** Builds the number of `total` sitemap URLs that each agent may not read because of line 9 of robots.txt. */
+/** Builds the counts, per agent, of sitemap URLs (out of `total`) that line 9 of robots.txt blocks. */
 export function makeSitemapShares(
   disallowed: Readonly<Record<string, number>>,
   total = 20,

@@ -64,7 +64,7 @@ export async function withStoredSite(
   const path = join(folder.path, 'crawl.sqlite');
   const file = openCrawlFile(path);
   const writer = new SiteWriter(file);
-  for (const address of addresses) file.write(() => writer.write(address));
+  for (const storedUrl of addresses) file.write(() => writer.write(storedUrl));
   writeExtras?.(file, (url) => writer.readId(url));
   file.runStatements(CRAWL_INDEXES);
   assignDepths(file);
@@ -87,24 +87,24 @@ class SiteWriter {
     this.#file = file;
   }
 
-  write(address: StoredUrl): void {
-    const id = this.readId(address.url);
-    const { skipped } = address;
+  write(storedUrl: StoredUrl): void {
+    const id = this.readId(storedUrl.url);
+    const { skipped } = storedUrl;
     const state = skipped === undefined ? 'done' : skipped === 'waiting' ? 'queued' : 'skipped';
     const reason = state === 'skipped' ? skipped : null;
-    const isHome = resolveUrl(address.url) === `${SITE}/`;
+    const isHome = resolveUrl(storedUrl.url) === `${SITE}/`;
     this.#file.run(
       'UPDATE urls SET status = :state, skip_reason = :reason, in_sitemap = :inSitemap, source = :source WHERE id = :id',
       {
         id,
         state,
         reason: reason ?? null,
-        inSitemap: address.inSitemap === true || address.listing !== undefined ? 1 : 0,
+        inSitemap: storedUrl.inSitemap === true || storedUrl.listing !== undefined ? 1 : 0,
         source: isHome ? 'start' : 'link',
       },
     );
-    if (skipped === undefined) this.#writePage(id, address);
-    if (address.listing !== undefined) this.#writeListing(id, address.listing);
+    if (skipped === undefined) this.#writePage(id, storedUrl);
+    if (storedUrl.listing !== undefined) this.#writeListing(id, storedUrl.listing);
   }
 
   #writeListing(id: number, { alternates, ...entry }: StoredListing): void {
@@ -115,33 +115,34 @@ class SiteWriter {
     this.#file.run(sql, { ...rest, id, fileId: this.readId('/sitemap.xml'), alternates: stored });
   }
 
-  #writePage(urlId: number, address: StoredUrl): void {
-    const { status = 200, redirectsTo, headers = {} } = address;
-    const url = resolveUrl(address.url);
+  #writePage(urlId: number, storedUrl: StoredUrl): void {
+    const { status = 200, redirectsTo, headers = {} } = storedUrl;
+    const url = resolveUrl(storedUrl.url);
     const finalUrl = redirectsTo === undefined ? url : resolveUrl(redirectsTo);
     const redirects = redirectsTo === undefined ? [] : [{ url, status: 301, location: finalUrl }];
     const error = status === null ? { code: 'connection-reset' as const, detail: '' } : null;
     const record: PageRecord = { ...makeRecord({ status, redirects, error, headers }), url, finalUrl };
     const finalId = redirectsTo === undefined ? null : this.readId(redirectsTo);
     const hasContent = status === 200 && redirectsTo === undefined;
-    writePage(this.#file, { urlId, finalId }, { record, content: hasContent ? this.#getContent(address) : null });
+    writePage(this.#file, { urlId, finalId }, { record, content: hasContent ? this.#getContent(storedUrl) : null });
   }
 
-  #getContent(address: StoredUrl): PageContent {
-    const html = address.html ?? '<p>';
+  #getContent(storedUrl: StoredUrl): PageContent {
+    const html = storedUrl.html ?? '<p>';
     const parsed = this.#contents.get(html) ?? makeContent({ html });
     this.#contents.set(html, parsed);
     const writer = new LinkWriter();
-    for (const link of address.links ?? []) {
+    for (const link of storedUrl.links ?? []) {
       const { to, isFollowed = true, region = 'main' } = typeof link === 'string' ? { to: link } : link;
       writer.add(this.readId(to), encodeLinkFlags({ isFollowed, hasNofollowRel: !isFollowed, region }));
     }
-    const canonicalId = address.canonical === undefined ? null : this.readId(address.canonical);
-    const isCanonical = address.canonical === undefined || resolveUrl(address.canonical) === resolveUrl(address.url);
-    const isIndexable = address.isIndexable ?? (isCanonical && !html.includes('noindex'));
+    const canonicalId = storedUrl.canonical === undefined ? null : this.readId(storedUrl.canonical);
+    const isCanonical =
+      storedUrl.canonical === undefined || resolveUrl(storedUrl.canonical) === resolveUrl(storedUrl.url);
+    const isIndexable = storedUrl.isIndexable ?? (isCanonical && !html.includes('noindex'));
     return {
       ...parsed,
-      digest: { ...parsed.digest, isIndexable, ...address.digest },
+      digest: { ...parsed.digest, isIndexable, ...storedUrl.digest },
       links: writer.take(),
       canonicalId,
     };

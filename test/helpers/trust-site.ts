@@ -30,7 +30,7 @@ function linkTo([text, path]: [string, string]): PageLink {
 
 const at = (path: string): string => `https://example.com${path}`;
 
-/** Returns a site as the rules on essential pages see it: with one link to prices, and with what the test adds. */
+/** Builds the artifacts that rules on essential pages need, for a site that links to prices and to what the test adds. */
 export function makeTrustSite({
   links = [],
   facts = {},

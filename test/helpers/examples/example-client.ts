@@ -34,11 +34,11 @@ export function createExampleClient(responses: readonly ExampleResponse[]): Http
         onBeforeRedirect: request.onBeforeRedirect,
         mayFollow: request.mayFollow,
         getCookieVersion: () => jar.version,
-        send: (target) => Promise.resolve(answer(target)),
+        send: (target) => Promise.resolve(respond(target)),
       });
       return toOutcome(url, result, request);
 
-      function answer(target: URL): Exchange {
+      function respond(target: URL): Exchange {
         const exchange = toExchange(findResponse(responses, target.href, request));
         jar.store(target, exchange.setCookies);
         return exchange;
@@ -49,21 +49,23 @@ export function createExampleClient(responses: readonly ExampleResponse[]): Http
 }
 
 /**
- * Finds the response to a request: first one for its headers, then one for its URL, then an ordinary server's response.
+ * Finds the response to a request: one for its headers, else one for its URL, else that of an ordinary server.
  */
 function findResponse(responses: readonly ExampleResponse[], url: string, request: FetchRequest): ExampleResponse {
-  const asked = new Map([
+  const requestHeaders = new Map([
     ['user-agent', request.userAgent ?? 'AWIBot/1.0'],
     ['accept-language', request.acceptLanguage ?? ''],
     ['origin', request.origin ?? ''],
   ]);
   const meetsCondition = ({ condition }: ExampleResponse): boolean =>
-    [...condition].every(([name, value]) => (asked.get(name) ?? '').includes(name === 'origin' ? '//' : value));
+    [...condition].every(([name, value]) =>
+      (requestHeaders.get(name) ?? '').includes(name === 'origin' ? '//' : value),
+    );
   const own = responses.filter((response) => response.url === url && meetsCondition(response));
   const found = own.find(({ condition }) => condition.size > 0) ?? own[0];
-  const others = responses.find((response) => response.url === `${EXAMPLE_ORIGIN}/*`);
+  const catchAll = responses.find((response) => response.url === `${EXAMPLE_ORIGIN}/*`);
   if (found?.condition.has('origin') === true) return replaceOrigin(found, request.origin ?? '');
-  if (found === undefined && others !== undefined && url.startsWith(EXAMPLE_ORIGIN)) return { ...others, url };
+  if (found === undefined && catchAll !== undefined && url.startsWith(EXAMPLE_ORIGIN)) return { ...catchAll, url };
   return found ?? buildDefaultResponse(url);
 }
 
