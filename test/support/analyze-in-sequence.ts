@@ -14,10 +14,10 @@ export interface RunLimits {
 }
 
 /** Analyzes a site on loopback once for each set of limits. Each analysis is compared with the previous one. */
-export async function analyzeInSequence(origin: string, turns: readonly RunLimits[]): Promise<AuditReport[]> {
+export async function analyzeInSequence(origin: string, limitsPerRun: readonly RunLimits[]): Promise<AuditReport[]> {
   await using folder = await temporaryFolder();
   const reports: AuditReport[] = [];
-  for (const [index, { maxPages, maxRenders, mobileRuns = 0 }] of turns.entries()) {
+  for (const [index, { maxPages, maxRenders, mobileRuns = 0 }] of limitsPerRun.entries()) {
     const outcome = await analyzeSite(
       {
         url: `${origin}/`,
@@ -39,7 +39,7 @@ export async function analyzeInSequence(origin: string, turns: readonly RunLimit
   return reports;
 }
 
-/** Describes the score change steps that blame or credit an unchanged site. None are expected. */
+/** Describes the steps of a score change that attribute it to an unchanged site. None are expected. */
 export function listResponsibleSteps({ change, aiChange }: AuditReport): string[] {
   const steps = [...(change?.steps ?? []), ...(aiChange?.steps ?? [])];
   return steps.flatMap(({ kind, ruleId, title, points, detail }) =>

@@ -60,7 +60,7 @@ function readRenders(filePath: string): RenderedPage[] {
   }
 }
 
-/** Enough for fifty pages on a busy machine, because a stage that is cut short looks as if it had found nothing. */
+/** Enough for fifty pages on a busy machine, because a stage that runs out of time seems to have found nothing. */
 const MAX_DURATION_MS = 1_000_000;
 
 /** Returns the tests' browser as an analysis receives it. It has no sandbox when running as root. */

@@ -20,7 +20,7 @@ const checkRow = z.object({
   error: z.string().nullable(),
 });
 
-/** Returns everything that a crawl found, in a fixed order and without times, IDs and the request order. */
+/** Returns everything that a crawl found, in a fixed order and without times, IDs or the order of requests. */
 export function readCrawlContents(filePath: string) {
   const artifacts = openArtifacts(filePath);
   const file = openCrawlFileForReading(filePath);
@@ -46,7 +46,7 @@ export function readCrawlContents(filePath: string) {
         resources.push(`${from} ${kind} ${itemIndex} ${spellings.readUrl(targetId)}`);
       });
     }
-    const addresses = file.all(
+    const urls = file.all(
       urlRow,
       `SELECT url, status, skip_reason AS reason, depth, in_sitemap AS inSitemap, in_navigation AS inNavigation
         FROM urls WHERE status <> 'known' ORDER BY url`,
@@ -55,7 +55,7 @@ export function readCrawlContents(filePath: string) {
       checkRow,
       `SELECT urls.url, kind, checks.status, error FROM checks JOIN urls ON urls.id = checks.url_id ORDER BY url, kind`,
     );
-    return { pages, addresses, checks, links: links.sort(), resources: resources.sort() };
+    return { pages, urls, checks, links: links.sort(), resources: resources.sort() };
   } finally {
     file.close();
     artifacts.close();

@@ -1,10 +1,10 @@
 /**
- * Crawls a loopback site as fast as it responds: `node crawl-once.ts <URL> <crawl file>`. Prints how it ended, as JSON.
+ * Crawls a loopback site as fast as it responds: `node crawl-once.ts <URL> <crawl file>`. Prints the outcome as JSON.
  */
 import { crawlSite } from '#crawl/crawl-site.ts';
 
-const [address = '', filePath = ''] = process.argv.slice(2);
-const startUrl = new URL(address);
+const [url = '', filePath = ''] = process.argv.slice(2);
+const startUrl = new URL(url);
 const { state, pagesFetched } = await crawlSite({
   startUrl,
   filePath,

@@ -1,4 +1,4 @@
-/** All presentations of a report, as text: what a reader of the screen, the PDF, the deck or the CSV file sees. */
+/** Renders a report as text in every format: the screen, the PDF, the deck and the CSV file. */
 import { strFromU8, unzipSync } from 'fflate';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

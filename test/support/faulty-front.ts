@@ -1,11 +1,11 @@
 import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '#providers/kit/local-server.ts';
 
-/** A server that passes requests on to another one, and can fail in every way. */
+/** A server that forwards requests to another one and can simulate every kind of failure. */
 export interface FaultyFront<Backend> extends LocalServer {
   backend: Backend;
 }
 
-/** Starts a front for a server that has no faults of its own. */
+/** Starts a proxy for a server that cannot simulate failures itself. */
 export async function serveInFront<Backend extends { origin: string } & AsyncDisposable>(
   backend: Backend,
 ): Promise<FaultyFront<Backend>> {

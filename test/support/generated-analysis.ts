@@ -18,9 +18,9 @@ const WORDS =
   );
 
 /**
- * Possible faults of a page. Each site has a rate for each fault, so that shares fall on both sides of every threshold.
+ * Possible defects of a page. Each site has a rate for each defect, so that shares fall on both sides of every threshold.
  */
-const FAULTS = [
+const PAGE_DEFECTS = [
   'no-title',
   'shared-title',
   'placeholder-title',
@@ -40,54 +40,54 @@ const FAULTS = [
   'dead-link',
   'server-error',
 ] as const;
-type PageDefect = (typeof FAULTS)[number];
+type PageDefect = (typeof PAGE_DEFECTS)[number];
 const DEFECT_RATES = [0, 0, 0, 0.01, 0.03, 0.08, 0.12, 0.5, 1];
 const SEARCH_AGENTS = ['OAI-SearchBot', 'PerplexityBot', 'Claude-SearchBot', 'ChatGPT-User', 'Claude-User'];
 
-function sentence(random: Random): string {
+function writeSentence(random: Random): string {
   const words = Array.from({ length: random.pickBetween(6, 14) }, () => random.pick(WORDS));
   return `${words.join(' ')}.`;
 }
 
-function readText(faults: ReadonlySet<PageDefect>, random: Random): string {
-  if (faults.has('thin')) return `<p>${sentence(random)}</p>`;
-  const stuffedText = faults.has('stuffed') ? `<p>${'cheap lamps shop '.repeat(60)}</p>` : '';
-  return `${Array.from({ length: random.pickBetween(25, 45) }, () => `<p>${sentence(random)}</p>`).join('')}${stuffedText}`;
+function buildBodyText(defects: ReadonlySet<PageDefect>, random: Random): string {
+  if (defects.has('thin')) return `<p>${writeSentence(random)}</p>`;
+  const stuffedText = defects.has('stuffed') ? `<p>${'cheap lamps shop '.repeat(60)}</p>` : '';
+  return `${Array.from({ length: random.pickBetween(25, 45) }, () => `<p>${writeSentence(random)}</p>`).join('')}${stuffedText}`;
 }
 
-function getHead(index: number, url: string, faults: ReadonlySet<PageDefect>): string {
-  const title = faults.has('shared-title')
+function buildHead(index: number, url: string, defects: ReadonlySet<PageDefect>): string {
+  const title = defects.has('shared-title')
     ? 'The same title on several pages'
     : `Page ${index} about ${WORDS[index % WORDS.length]}`;
-  const description = faults.has('shared-description')
+  const description = defects.has('shared-description')
     ? 'The same words everywhere on this site.'
     : `What page ${index} is about, in one line.`;
   return [
-    faults.has('no-title') ? '' : `<title>${faults.has('placeholder-title') ? 'Untitled Document' : title}</title>`,
-    faults.has('no-description') ? '' : `<meta name="description" content="${description}">`,
-    faults.has('no-viewport') ? '' : '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    faults.has('noindex') ? '<meta name="robots" content="noindex">' : '',
-    `<link rel="canonical" href="${faults.has('foreign-canonical') ? 'https://other.example/' : url}">`,
-    faults.has('broken-json-ld') ? '<script type="application/ld+json">{"@type": </script>' : '',
+    defects.has('no-title') ? '' : `<title>${defects.has('placeholder-title') ? 'Untitled Document' : title}</title>`,
+    defects.has('no-description') ? '' : `<meta name="description" content="${description}">`,
+    defects.has('no-viewport') ? '' : '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    defects.has('noindex') ? '<meta name="robots" content="noindex">' : '',
+    `<link rel="canonical" href="${defects.has('foreign-canonical') ? 'https://other.example/' : url}">`,
+    defects.has('broken-json-ld') ? '<script type="application/ld+json">{"@type": </script>' : '',
   ].join('');
 }
 
-function getHtml(
+function buildHtml(
   index: number,
   url: string,
-  { faults, random, count }: { faults: ReadonlySet<PageDefect>; random: Random; count: number },
+  { defects, random, count }: { defects: ReadonlySet<PageDefect>; random: Random; count: number },
 ): string {
   const links = Array.from(
     { length: Math.min(5, count) },
     (_value, step) => `<a href="/page-${(index + step + 1) % count}">Page ${(index + step + 1) % count}</a>`,
   );
-  if (faults.has('dead-link')) links.push('<a href="/gone">An offer that is over</a>');
-  const image = `<img src="/a.png" width="10" height="10"${faults.has('no-alt') ? '' : ' alt="A loaf of bread on a table"'}>`;
-  const insecure = faults.has('mixed-content') ? '<script src="http://cdn.example/a.js"></script>' : '';
-  const headings = faults.has('no-h1')
+  if (defects.has('dead-link')) links.push('<a href="/gone">An offer that is over</a>');
+  const image = `<img src="/a.png" width="10" height="10"${defects.has('no-alt') ? '' : ' alt="A loaf of bread on a table"'}>`;
+  const insecure = defects.has('mixed-content') ? '<script src="http://cdn.example/a.js"></script>' : '';
+  const headings = defects.has('no-h1')
     ? ''
-    : `<h1>Page ${index}</h1>${faults.has('two-h1') ? '<h1>Another heading</h1>' : ''}`;
-  return `<!doctype html><html${faults.has('no-lang') ? '' : ' lang="en"'}><head>${getHead(index, url, faults)}${insecure}</head><body><nav>${links.join(' ')}</nav><main>${headings}${image}${readText(faults, random)}</main></body></html>`;
+    : `<h1>Page ${index}</h1>${defects.has('two-h1') ? '<h1>Another heading</h1>' : ''}`;
+  return `<!doctype html><html${defects.has('no-lang') ? '' : ' lang="en"'}><head>${buildHead(index, url, defects)}${insecure}</head><body><nav>${links.join(' ')}</nav><main>${headings}${image}${buildBodyText(defects, random)}</main></body></html>`;
 }
 
 interface GeneratedPage {
@@ -97,13 +97,13 @@ interface GeneratedPage {
 
 function generatePages(random: Random): GeneratedPage[] {
   const count = random.chance(0.15) ? random.pickBetween(60, 110) : random.pickBetween(2, 24);
-  const rates = new Map(FAULTS.map((fault) => [fault, random.pick(DEFECT_RATES)]));
+  const rates = new Map(PAGE_DEFECTS.map((defect) => [defect, random.pick(DEFECT_RATES)]));
   return Array.from({ length: count }, (_value, index) => {
     const url = index === 0 ? `${ORIGIN}/` : `${ORIGIN}/page-${index}`;
-    const faults = new Set(FAULTS.filter((fault) => random.chance(rates.get(fault) ?? 0)));
-    const html = getHtml(index, url, { faults, random, count });
+    const defects = new Set(PAGE_DEFECTS.filter((defect) => random.chance(rates.get(defect) ?? 0)));
+    const html = buildHtml(index, url, { defects, random, count });
     const facts = parsePage({ body: Buffer.from(html), url, contentType: 'text/html; charset=utf-8' });
-    const isDead = faults.has('server-error') && index > 0;
+    const isDead = defects.has('server-error') && index > 0;
     const page = makePage({
       url,
       depth: index === 0 ? 0 : 1,

@@ -6,15 +6,15 @@ export interface HttpUser {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
-let personCount = 0;
+let userCount = 0;
 
 /** Registers through the API and opens the link from the development mailbox. */
 export async function registerVerifiedUser(baseUrl: string): Promise<HttpUser> {
-  personCount += 1;
-  const email = `walker${personCount}-${Date.now()}@site.example`;
+  userCount += 1;
+  const email = `visitor${userCount}-${Date.now()}@site.example`;
   // Trusted only by products with `AWI_TRUSTED_PROXIES`, whose limits per IP address then treat users as different
   // ones.
-  const address = `192.0.2.${personCount % 250}`;
+  const address = `192.0.2.${userCount % 250}`;
   let cookie = '';
   const call: HttpUser['call'] = async (method, path, body, headers = {}) => {
     const response = await fetch(`${baseUrl}${path}`, {

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/tables.ts';
 import { registerUser, type TestClient, type TestProduct } from './test-product.ts';
 
-/** Registers a new user and grants the role. */
+/** Registers a new user with the administrator role. */
 export async function registerAdministrator(
   product: TestProduct,
 ): Promise<TestClient & { email: string; userId: string }> {
-  const person = await registerUser(product);
+  const user = await registerUser(product);
   const { db } = product.application;
   const [row] = await db
     .update(users)
     .set({ role: 'admin' })
-    .where(eq(users.email, person.email))
+    .where(eq(users.email, user.email))
     .returning({ id: users.id });
-  return { ...person, userId: row?.id ?? '' };
+  return { ...user, userId: row?.id ?? '' };
 }

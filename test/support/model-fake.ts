@@ -31,7 +31,7 @@ export async function startModelFake(): Promise<ModelFake> {
       const path = request.url ?? '';
       requests.push({ path, headers: request.headers, body });
       const { turn } = state;
-      answer(turn.kind === 'choose' ? turn.choose(JSON.stringify(body)) : turn, path, response);
+      respondToTurn(turn.kind === 'choose' ? turn.choose(JSON.stringify(body)) : turn, path, response);
     });
   });
   return {
@@ -46,7 +46,7 @@ export async function startModelFake(): Promise<ModelFake> {
   };
 }
 
-/** The model, or the list of models, as the APIs return them. */
+/** Sends the model, or the list of models, as the APIs return them. */
 function sendModels(path: string, response: ServerResponse): void {
   const model = { id: 'model-1', object: 'model', type: 'model' };
   const isList = path.endsWith('/models');
@@ -63,7 +63,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-function answer(turn: ModelTurn, path: string, response: ServerResponse): void {
+function respondToTurn(turn: ModelTurn, path: string, response: ServerResponse): void {
   if (turn.kind === 'silent' || turn.kind === 'choose') return;
   if (turn.kind === 'status') {
     response.writeHead(turn.status, { 'content-type': 'application/json' });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before all other modules (`--import`), also into threads: the process's clock is shifted by the milliseconds
- * in a file (`?file=`), and changes with the content of that file. Timers and `performance.now()` are unaffected, as on
+ * Loaded before all other modules (`--import`), also in threads: shifts the process's clock by the milliseconds
+ * in a file (`?file=`), which may change at any time. Timers and `performance.now()` are unaffected, as on
  * a machine whose clock is set.
  */
 const READ_INTERVAL_MS = 20;

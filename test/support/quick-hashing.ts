@@ -5,7 +5,7 @@ import type { PasswordHashing } from '#services/accounts/auth.ts';
 const PREFIX = 'quick';
 const digest = (salt: string, password: string) => createHash('sha256').update(`${salt}:${password}`).digest('hex');
 
-/** Hashes with SHA-256, because most tests register a user and few are about hashing. Reads the product's hashes, too. */
+/** Hashes with SHA-256, which is fast: most tests register a user, and few test hashing. Also verifies the product's hashes. */
 export const QUICK_HASHING: PasswordHashing = {
   async hash(password) {
     const salt = randomUUID();

@@ -1,5 +1,5 @@
 /**
- * Runs the sync of a connection in its own process, which a test kills. Prints each request for rows. Usage: `node
+ * Runs the sync of a connection in a separate process, so that a test can kill it. Prints each request for rows. Usage: `node
  * test/support/run-search-sync.ts <settings as JSON>`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,7 +16,7 @@ export interface SearchSyncProcessSettings {
   connectionId: string;
   property: SimulatedPropertyOptions;
   today: string;
-  /** Time of the sync, which decides whose heartbeat has stopped. */
+  /** Time of the sync, by which stopped heartbeats are detected. */
   now: string;
   /** Delay of each request. */
   delayMs: number;

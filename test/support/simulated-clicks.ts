@@ -27,7 +27,7 @@ export interface ClicksOptions {
   fixSpread?: number;
   /** Deviation of the logarithm of page sizes. */
   sizeSpread?: number;
-  /** What is left of a page's own lasting changes after a day. */
+  /** Share of a page's own lasting changes that remains after a day. */
   keptPerDay?: number;
   /** Deviation of a page's own lasting changes (logarithm). */
   change?: number;
@@ -45,8 +45,8 @@ export interface SimulatedClicks {
 }
 
 const DAYS_PER_YEAR = 365;
-/** Share of days on which a small page is not shown at all. */
-const EMPTY_DAYS = 0.2;
+/** Share of days without clicks, for half of the pages. */
+const EMPTY_DAY_SHARE = 0.2;
 /** Sudden rises come every two months on average, and halve within ten days. */
 const DAYS_BETWEEN_RISES = 60;
 const RISE_KEPT_PER_DAY = 0.93;
@@ -84,7 +84,7 @@ export function simulateClicks(options: ClicksOptions, random: () => number): Si
 function simulatePage(size: number, options: ClicksOptions, random: () => number): PageClicks {
   const { days, keptPerDay = 0.98, change: deviation = 0.25, trend = 0, burst = 0 } = options;
   const slope = (trend * drawNormal(random)) / DAYS_PER_YEAR;
-  const emptyDays = random() < 0.5 ? EMPTY_DAYS : 0;
+  const emptyDayShare = random() < 0.5 ? EMPTY_DAY_SHARE : 0;
   let rise = 0;
   let change = deviation * drawNormal(random);
   const rates = Array.from({ length: days }, (_, day) => {
@@ -92,7 +92,7 @@ function simulatePage(size: number, options: ClicksOptions, random: () => number
     const season = Math.exp(0.3 * Math.sin((2 * Math.PI * day) / DAYS_PER_YEAR)) * (day % 7 < 2 ? 0.6 : 1.1);
     if (random() < 1 / DAYS_BETWEEN_RISES) rise = -burst * Math.log(1 - random());
     rise *= RISE_KEPT_PER_DAY;
-    return size * season * Math.exp(change + rise + slope * (day - days / 2)) * (random() < emptyDays ? 0 : 1);
+    return size * season * Math.exp(change + rise + slope * (day - days / 2)) * (random() < emptyDayShare ? 0 : 1);
   });
   return { rates, clicksByDay: rates.map((rate) => drawPoisson(rate, random)), order: random() };
 }

@@ -8,8 +8,7 @@ export interface ReceivedMail {
 }
 
 /**
- * How the server handles a recipient's message: an error rejects the recipient, `break` closes the connection after
- * receiving the message.
+ * How the server handles a message: an error rejects its recipient; `break` closes the connection after receiving it.
  */
 export type SmtpBehavior = (to: string) => Error | 'accept' | 'break';
 
@@ -45,8 +44,8 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const answer = smtpSink.selectBehavior(address);
-      done(answer instanceof Error ? answer : null);
+      const behavior = smtpSink.selectBehavior(address);
+      done(behavior instanceof Error ? behavior : null);
     },
     onData(stream, session, done) {
       const to = session.envelope.rcptTo[0]?.address ?? '';

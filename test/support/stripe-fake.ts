@@ -4,7 +4,7 @@ import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts
 import { MONTHLY_PRICE, StripeAccount, YEAR } from './stripe/stripe-account.ts';
 import { handleCall, StripeProblem } from './stripe/stripe-api.ts';
 import { API_VERSION, type StripeEvent } from './stripe/stripe-objects.ts';
-import { answerPage } from './stripe/stripe-pages.ts';
+import { renderHostedPage } from './stripe/stripe-pages.ts';
 import { parseForm } from './stripe/stripe-requests.ts';
 
 export const SECRET_KEY = 'sk_test_awiSimulator';
@@ -37,7 +37,7 @@ export interface StripeFake extends AsyncDisposable {
   /** Makes the next `times` calls fail: 0 stops the failures, and Infinity makes all calls fail. */
   fail(fault: StripeFault, times?: number): void;
   /**
-   * Holds responses until `release` is called; they contain the state at the time of the call. After `end`, later
+   * Delays responses until `release` is called; they contain the state at the time of the call. After `end`, later
    * responses arrive at once.
    */
   hold(): { end(): void; release(): void };
@@ -95,10 +95,10 @@ export async function startStripeFake(): Promise<StripeFake> {
   const server: LoopbackServer = await serveHttp(async (request, response) => {
     const url = new URL(request.url ?? '/', server.origin);
     if (url.pathname.startsWith('/v1/')) return handleApiRequest(request, response, url);
-    const answer = answerPage(account, request.method ?? '', url);
-    if (answer === null) response.writeHead(404).end('There is no such page.');
-    else if ('html' in answer) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(answer.html);
-    else response.writeHead(303, { location: answer.redirect }).end();
+    const page = renderHostedPage(account, request.method ?? '', url);
+    if (page === null) response.writeHead(404).end('There is no such page.');
+    else if ('html' in page) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page.html);
+    else response.writeHead(303, { location: page.redirect }).end();
   });
   account.origin = server.origin;
 

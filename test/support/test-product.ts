@@ -23,7 +23,7 @@ const BASE_URL = 'http://127.0.0.1:3999';
 export interface TestProduct {
   application: Application;
   dataDir: string;
-  /** Every call of the router: `GET /api/auth/user`. */
+  /** Every route: `GET /api/auth/user`. */
   calls: string[];
   /** Log lines, from level `warn` up unless the test asks for more. */
   log: string[];
@@ -170,15 +170,15 @@ function storeCookie(client: TestClient, line: string): void {
   else client.cookies.set(name.trim(), value.join('='));
 }
 
-let personCount = 0;
+let userCount = 0;
 
 /** Registers a new user; opens the verification link unless disabled. Returns the signed-in browser. */
 export async function registerUser(
   product: TestProduct,
   options: { isVerified?: boolean; isPremium?: boolean } = {},
 ): Promise<TestClient & { email: string }> {
-  personCount += 1;
-  const email = `person${personCount}@site.example`;
+  userCount += 1;
+  const email = `person${userCount}@site.example`;
   const client = { ...createClient(), email };
   const response = await product.call(client, 'POST', '/api/auth/register', {
     email,
@@ -195,13 +195,13 @@ export async function registerUser(
   return client;
 }
 
-/** Consumes `count` of a user's analyses this month, as finished analyses would. */
+/** Consumes quota for `count` analyses this month, as if the user had run them. */
 export async function spendQuota(product: TestProduct, email: string, count: number): Promise<void> {
   const { db } = product.application;
-  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (person === undefined) throw new Error(`No user has the email ${email}`);
-  const use = { userId: person.id, month: formatMonth(new Date()), limit: count };
-  for (let taken = 0; taken < count; taken += 1) await consumeQuota(db, use);
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (user === undefined) throw new Error(`No user has the email ${email}`);
+  const consumption = { userId: user.id, month: formatMonth(new Date()), limit: count };
+  for (let consumed = 0; consumed < count; consumed += 1) await consumeQuota(db, consumption);
 }
 
 /** Returns the path of the latest verification link sent to an email address after `since`. */

@@ -95,7 +95,7 @@ describe('simulated sites with fixed pages', () => {
     }
   });
 
-  it('are the same for the same seed, and keep their truth with other noise', () => {
+  it('are the same for the same seed, and have the same true change with other noise', () => {
     const site = simulate('effect at once', 9);
     const other = simulate('effect at once', 9, 10);
     const first = [1, 1, 2].map((seed) => simulateFixSites(seed).next().value?.input);
@@ -106,7 +106,7 @@ describe('simulated sites with fixed pages', () => {
     expect(other.computeChange()).toBe(site.computeChange());
   });
 
-  it('have no change without an effect, and exactly 30 % where that is planted', () => {
+  it('have no change without an effect, and exactly 30 % where that is simulated', () => {
     for (const name of ['no effect', 'staggered, no effect', 'chosen after a drop, no effect'])
       for (const site of simulateSeveral(name, 2)) {
         expect(site.hasEffect).toBe(false);
@@ -137,7 +137,7 @@ describe('simulated sites with fixed pages', () => {
     expect(spread).toBeLessThan(0.15);
   });
 
-  it('let a gradual effect grow, also within the window that is asked for', () => {
+  it('let a gradual effect grow, even within the requested window', () => {
     for (const site of simulateSeveral('gradual effect')) {
       const fixedOn = site.input.pages.find((page) => page.fixedOn !== null)?.fixedOn ?? '';
       const early = site.computeChange(fixedOn, addDays(fixedOn, 7));
@@ -200,7 +200,7 @@ describe('the judge of estimators', () => {
       to: '2099-01-01',
     }));
 
-  it('counts intervals that hold the truth, false claims and detections', () => {
+  it('counts intervals that contain the truth, false claims and detections', () => {
     const wide = computeFigures(measure(-10, 40));
     expect([wide.coverage.share, wide.falseClaims.share, wide.detected.share]).toEqual([1, 0, 0]);
     const bold = computeFigures(measure(25, 35));
@@ -213,9 +213,9 @@ describe('the judge of estimators', () => {
     const listMet = (low: number, high: number) =>
       checkLimits(measure(low, high)).flatMap(({ limit, isWithin }) => (isWithin ? [limit] : []));
     const refused = checkLimits(judgeSites(sites, () => ({ state: 'too-early', measurableOn: '2099-01-01' })));
-    // Intervals that always hold the truth are too wide, and no site was chosen after a drop.
+    // Intervals that always contain the truth are too wide, and no site was chosen after a drop.
     expect(listMet(-10, 40)).toEqual([
-      'all sites: false claims (at most 6 %)',
+      'all sites: false claims (up to 6 %)',
       'all other sites are measured (at least 90 %)',
     ]);
     expect(listMet(25, 35)).toEqual([
@@ -223,12 +223,12 @@ describe('the judge of estimators', () => {
       'all other sites are measured (at least 90 %)',
     ]);
     expect(refused.filter(({ isWithin }) => isWithin).map(({ limit }) => limit)).toEqual([
-      'all sites: false claims (at most 6 %)',
-      '"too early" is answered (always)',
+      'all sites: false claims (up to 6 %)',
+      '"too early" is returned (always)',
     ]);
   });
 
-  it('counts refusals where they are honest, and missing answers as not detected', () => {
+  it('counts declined estimates by reason, and as effects that were not detected', () => {
     const verdicts = judgeSites(sites, () => ({ state: 'too-early', measurableOn: '2099-01-01' }));
     const figures = computeFigures(verdicts);
     expect(verdicts.filter(isChosenAfterDrop)).toEqual([]);

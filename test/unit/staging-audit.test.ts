@@ -39,17 +39,20 @@ function guardText(text: string, { type, url }: { type: string; url: string | un
 async function serveCopy(original: string, { named, isGuarded = false }: StagingCopy) {
   return serveHttp(async (request, response) => {
     const own = `http://${request.headers.host}`;
-    const answer = await fetch(`${original}${request.url}`, { method: request.method ?? 'GET', redirect: 'manual' });
-    const type = answer.headers.get('content-type') ?? '';
-    const kept = [...answer.headers].filter(([name]) => !TRANSPORT_HEADERS.has(name));
+    const originalResponse = await fetch(`${original}${request.url}`, {
+      method: request.method ?? 'GET',
+      redirect: 'manual',
+    });
+    const type = originalResponse.headers.get('content-type') ?? '';
+    const kept = [...originalResponse.headers].filter(([name]) => !TRANSPORT_HEADERS.has(name));
     const headers = Object.fromEntries(kept.map(([name, value]) => [name, value.replaceAll(original, named ?? own)]));
     if (!/^text|xml|json/.test(type)) {
-      response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+      response.writeHead(originalResponse.status, headers).end(Buffer.from(await originalResponse.arrayBuffer()));
       return;
     }
-    const publicText = (await answer.text()).replaceAll(original, named ?? own);
+    const publicText = (await originalResponse.text()).replaceAll(original, named ?? own);
     const text = isGuarded ? guardText(publicText, { type, url: request.url }) : publicText;
-    response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : text);
+    response.writeHead(originalResponse.status, headers).end(request.method === 'HEAD' ? undefined : text);
   });
 }
 

@@ -12,12 +12,12 @@ export interface ChoiceInputs {
   noise: Noise;
 }
 
-const LEAST_FIXED = 4;
+const MIN_FIXED_PAGES = 4;
 /** Users who choose pages because of a drop find some of them, and others that dropped less. */
 const DROP_JUDGMENT = 0.3;
-const DROP_WINDOW = 28;
+const DROP_WINDOW_DAYS = 28;
 /** Days before the first fix whose clicks decide which pages are chosen after a drop. */
-export const DROP_DAYS = 3 * DROP_WINDOW;
+export const DROP_DAYS = 3 * DROP_WINDOW_DAYS;
 /** Fixed pages have this share of the site's clicks, so that clicks can be counted on both sides. */
 const SHARE_LIMITS = [0.02, 0.75] as const;
 const ATTEMPTS = 60;
@@ -46,12 +46,13 @@ function choosePopular({ pages, noise }: ChoiceInputs, count: number): number[] 
 
 function chooseDropped({ shape, pages, readClicks, noise }: ChoiceInputs): number[] {
   const now = shape.history;
-  const windows = Math.min(2, Math.floor(now / DROP_WINDOW) - 1);
-  const readPrior = (page: number) => readClicks(page, now - (windows + 1) * DROP_WINDOW, now - DROP_WINDOW) / windows;
+  const windows = Math.min(2, Math.floor(now / DROP_WINDOW_DAYS) - 1);
+  const readPrior = (page: number) =>
+    readClicks(page, now - (windows + 1) * DROP_WINDOW_DAYS, now - DROP_WINDOW_DAYS) / windows;
   const candidates = [...pages.keys()].filter((page) => readPrior(page) >= 3);
-  const count = Math.max(LEAST_FIXED, Math.round(shape.fixedShare * candidates.length));
+  const count = Math.max(MIN_FIXED_PAGES, Math.round(shape.fixedShare * candidates.length));
   return takeSmallest(candidates, count, (page) => {
-    const drop = Math.log((readClicks(page, now - DROP_WINDOW, now) + 1) / (readPrior(page) + 1));
+    const drop = Math.log((readClicks(page, now - DROP_WINDOW_DAYS, now) + 1) / (readPrior(page) + 1));
     return drop + DROP_JUDGMENT * noise.normal();
   });
 }
@@ -64,7 +65,7 @@ function computeShare(pages: readonly PageDemand[], chosen: readonly number[]): 
 /** Chooses the pages that are fixed. */
 export function chooseFixedPages(inputs: ChoiceInputs): number[] {
   const { family, shape, pages } = inputs;
-  const count = Math.max(LEAST_FIXED, Math.round(shape.fixedShare * pages.length));
+  const count = Math.max(MIN_FIXED_PAGES, Math.round(shape.fixedShare * pages.length));
   if (family.choice === 'dropped') return chooseDropped(inputs);
   if (family.choice === 'popular') return choosePopular(inputs, count);
   for (let attempt = 0; ; attempt += 1) {

@@ -10,7 +10,7 @@ export interface PageDemand {
   expected: Float64Array;
 }
 
-/** What hits all pages, per day. */
+/** Changes that affect all pages, per day. */
 interface SiteCurves {
   firstDay: string;
   trend: Float64Array;
@@ -90,7 +90,7 @@ function buildPage(inputs: PageInputs, level: number, noise: Noise): PageDemand 
   return { section, level, expected };
 }
 
-/** Draws the pages of a site and what each of them would get on average, day by day, if nothing were fixed. */
+/** Draws the pages of a site and the clicks that each would receive per day on average if nothing were fixed. */
 export function drawDemand(shape: SiteShape, firstDay: string, noise: Noise): PageDemand[] {
   const curves = buildSiteCurves(shape, firstDay, noise);
   const seasons = Array.from({ length: shape.sectionCount }, () => drawSeason(shape, curves, noise));

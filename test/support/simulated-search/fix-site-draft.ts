@@ -28,14 +28,14 @@ interface PageNoise {
 }
 
 /**
- * How many clicks the pages chosen after a drop have is known only afterward. The level of the site is then changed, and
+ * The clicks of pages chosen after a drop are known only afterward. The level of the site is then adjusted, and
  * the pages are chosen again from new draws.
  */
 const LEVEL_ATTEMPTS = 120;
 const LEVEL_TOLERANCE = { exact: 0.1, loose: 1 };
 /** Steps vary, so that the level cannot alternate between two wrong ones. */
 const LEVEL_STEP = { least: 0.2, most: 0.9, limit: 2 };
-const BEFORE_DAYS = 28;
+const DAYS_BEFORE_FIX = 28;
 
 export const countSiteDays = ({ history, spread, after }: SiteShape): number => history + spread + 1 + after;
 
@@ -48,12 +48,12 @@ function createPageNoises({ shape, pages }: SiteDraft, seed: number): PageNoise[
 
 /** Draws the clicks of all pages for the days from `from` to before `to`. */
 function drawDays(draft: SiteDraft, noises: readonly PageNoise[], span: { from: number; to: number }): void {
-  const fixOf = new Map(draft.fixes.map((fix) => [fix.page, fix]));
+  const fixByPage = new Map(draft.fixes.map((fix) => [fix.page, fix]));
   const { dailySize } = draft.shape;
   for (const [index, { unrest, noise }] of noises.entries()) {
     const clicks = draft.clicks[index] ?? [];
     const means = draft.pages[index]?.expected;
-    const fix = fixOf.get(index);
+    const fix = fixByPage.get(index);
     for (let day = span.from; day < span.to; day += 1) {
       const factor = fix === undefined ? 1 : computeFixFactor(fix, day);
       const expected = (means?.[day] ?? 0) * factor;
@@ -74,23 +74,23 @@ function planFixes(draft: SiteDraft, family: FixSiteFamily, noise: Noise): PageF
   return chosen.map((page, index) => drawPageFix(shape, { page, fixDay: days[index] ?? shape.history }, noise));
 }
 
-/** Expected clicks of the fixed pages together in the 28 days before their fix. */
+/** Adds up the expected clicks of all fixed pages in the 28 days before their fix. */
 export function sumFixedClicks({ pages, fixes }: Pick<SiteDraft, 'pages' | 'fixes'>): number {
   let sum = 0;
   for (const { page, fixDay } of fixes)
-    for (let day = fixDay - BEFORE_DAYS; day < fixDay; day += 1) sum += pages[page]?.expected[day] ?? 0;
+    for (let day = fixDay - DAYS_BEFORE_FIX; day < fixDay; day += 1) sum += pages[page]?.expected[day] ?? 0;
   return sum;
 }
 
 const scalePages = (pages: readonly PageDemand[], factor: number): PageDemand[] =>
   pages.map((page) => ({ ...page, level: page.level * factor, expected: page.expected.map((mean) => mean * factor) }));
 
-/** Gives the fixed pages their number of clicks. All other pages keep their proportion, unless that number is tiny. */
+/** Scales all pages so that the fixed ones get their number of clicks; in sites with too few clicks, only the fixed ones. */
 function setLevel(draft: SiteDraft, family: FixSiteFamily): void {
   const factor = draft.shape.fixedClicks / Math.max(1e-9, sumFixedClicks(draft));
   const fixed = new Set(draft.fixes.map(({ page }) => page));
   draft.pages = draft.pages.flatMap((page, index) =>
-    family.answer === 'too-few' && !fixed.has(index) ? page : scalePages([page], factor),
+    family.expectedState === 'too-few' && !fixed.has(index) ? page : scalePages([page], factor),
   );
 }
 
@@ -103,14 +103,14 @@ function chooseFirst(draft: SiteDraft, family: FixSiteFamily, seeds: SiteSeeds):
 function chooseAfterDrop(draft: SiteDraft, family: FixSiteFamily, seeds: SiteSeeds): void {
   const { shape } = draft;
   const tolerance = family.effect === 'thirty' ? LEVEL_TOLERANCE.exact : LEVEL_TOLERANCE.loose;
-  const share = shape.fixedShare * draft.pages.reduce((sum, { level }) => sum + level, 0) * BEFORE_DAYS;
+  const share = shape.fixedShare * draft.pages.reduce((sum, { level }) => sum + level, 0) * DAYS_BEFORE_FIX;
   draft.pages = scalePages(draft.pages, shape.fixedClicks / share);
   const noises = createPageNoises(draft, seeds.draw);
   const jitter = createNoise(mixSeed(seeds.draw, 12));
-  const watched = { from: Math.max(0, shape.history - DROP_DAYS), to: shape.history };
+  const choiceDays = { from: Math.max(0, shape.history - DROP_DAYS), to: shape.history };
   for (let attempt = 0; attempt < LEVEL_ATTEMPTS; attempt += 1) {
     draft.fixes = [];
-    drawDays(draft, noises, watched);
+    drawDays(draft, noises, choiceDays);
     draft.fixes = planFixes(draft, family, createNoise(mixSeed(seeds.draw, 8, attempt)));
     const gap = Math.log(shape.fixedClicks / sumFixedClicks(draft));
     if (Math.abs(gap) <= tolerance) break;
@@ -118,7 +118,7 @@ function chooseAfterDrop(draft: SiteDraft, family: FixSiteFamily, seeds: SiteSee
     const step = Math.max(-LEVEL_STEP.limit, Math.min(LEVEL_STEP.limit, wanted));
     if (attempt < LEVEL_ATTEMPTS - 1) draft.pages = scalePages(draft.pages, Math.exp(step));
   }
-  drawDays(draft, noises, { from: 0, to: watched.from });
+  drawDays(draft, noises, { from: 0, to: choiceDays.from });
   drawDays(draft, noises, { from: shape.history, to: countSiteDays(shape) });
 }
 

@@ -37,7 +37,7 @@ export interface ExpectedAfterFix {
   withoutFix: number;
 }
 
-/** Adds up expected clicks, without noise, over the days after each page's own fix that lie in the window. */
+/** Adds up expected clicks, without noise, over the days within the window that follow each page's own fix. */
 export function sumExpectedAfterFix(
   fixes: readonly PageFix[],
   readExpected: (page: number, day: number) => number,

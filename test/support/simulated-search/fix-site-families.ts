@@ -5,12 +5,12 @@ export interface FixSiteFamily {
   count: number;
   /** How the fixed pages were chosen: `dropped` = because they had lost clicks right before. */
   choice: 'random' | 'popular' | 'dropped';
-  /** `thirty`: exactly 30 % more on pages with 500 clicks in 28 days together. */
+  /** `thirty`: exactly 30 % more clicks on pages that together had 500 clicks in 28 days. */
   effect: 'none' | 'planted' | 'thirty';
   schedule: 'one-day' | 'staggered';
   onset: 'at-once' | 'gradual' | 'mixed';
-  /** What an honest estimator answers. */
-  answer: 'measured' | 'too-early' | 'too-few';
+  /** The state that a reliable estimator returns. */
+  expectedState: 'measured' | 'too-early' | 'too-few';
 }
 
 const PLAIN = {
@@ -18,7 +18,7 @@ const PLAIN = {
   effect: 'none',
   schedule: 'one-day',
   onset: 'at-once',
-  answer: 'measured',
+  expectedState: 'measured',
 } as const satisfies Omit<FixSiteFamily, 'name' | 'count'>;
 
 /** The families of the 500 sites. */
@@ -34,6 +34,6 @@ export const FIX_SITE_FAMILIES: readonly FixSiteFamily[] = [
   { ...PLAIN, name: 'chosen after a drop, effect', count: 30, choice: 'dropped', effect: 'planted' },
   { ...PLAIN, name: '30 % on 500 clicks', count: 30, effect: 'thirty' },
   { ...PLAIN, name: 'chosen after a drop, 30 % on 500 clicks', count: 20, choice: 'dropped', effect: 'thirty' },
-  { ...PLAIN, name: 'too early', count: 25, effect: 'planted', answer: 'too-early' },
-  { ...PLAIN, name: 'too few clicks', count: 25, effect: 'planted', answer: 'too-few' },
+  { ...PLAIN, name: 'too early', count: 25, effect: 'planted', expectedState: 'too-early' },
+  { ...PLAIN, name: 'too few clicks', count: 25, effect: 'planted', expectedState: 'too-few' },
 ];

@@ -17,7 +17,7 @@ export interface SiteShape {
   /** Standard deviation of the site's weekly random walk. */
   wander: number;
   weekdays: number[];
-  /** Changes that hit all pages: algorithm updates stay, outages and holidays end. */
+  /** Changes that affect all pages: algorithm updates are permanent, outages and holidays end. */
   shocks: { day: number; size: number; ramp: number; lasts: number }[];
   /** Standard deviation of the pages' own slopes per year. */
   pageTrend: number;
@@ -26,14 +26,14 @@ export interface SiteShape {
   dailySize: number;
   offlineShare: number;
   fixedShare: number;
-  /** Expected clicks of all fixed pages together in the 28 days before their fix. */
+  /** Total expected clicks of the fixed pages in the 28 days before their fix. */
   fixedClicks: number;
   /** Relative change once it has set in fully, such as 0.3. */
   effect: number;
   onsetDays: number;
   /** Differences of the effect between pages, as a share of the effect. */
   effectSpread: number;
-  /** The issue began this many days before the fix, which is known; null = it was always there. */
+  /** Known number of days from the start of the issue to the fix; null = the issue always existed. */
   issueDays: number | null;
 }
 
@@ -50,7 +50,7 @@ function drawOnset(family: FixSiteFamily, noise: Noise): number {
 }
 
 function drawFixedClicks(family: FixSiteFamily, noise: Noise): number {
-  if (family.answer === 'too-few') return noise.logBetween(0.3, 6);
+  if (family.expectedState === 'too-few') return noise.logBetween(0.3, 6);
   return family.effect === 'thirty' ? 500 : noise.logBetween(150, 20_000);
 }
 
@@ -59,7 +59,7 @@ function drawWeekdays(noise: Noise): number[] {
   return Array.from({ length: 7 }, (_, day) => (day === 0 || day === 6 ? weekend : 1) * noise.between(0.93, 1.07));
 }
 
-/** In half of the sites, something that hits all pages happens within three weeks of the fix. */
+/** In half of the sites, a change that affects all pages happens within three weeks of the fix. */
 function drawShocks(noise: Noise, history: number, days: number): SiteShape['shocks'] {
   const count = noise.integer(0, 3);
   const far = Array.from({ length: count }, () => noise.integer(0, days - 1));
@@ -72,7 +72,7 @@ function drawShocks(noise: Noise, history: number, days: number): SiteShape['sho
   }));
 }
 
-/** Smaller sites only where enough comparable pages remain for any estimator. */
+/** Small sites are drawn only where enough comparable pages remain for an estimator. */
 function drawPageCount(family: FixSiteFamily, noise: Noise): number {
   if (family.effect === 'thirty') return Math.round(noise.logBetween(120, 2_000));
   return Math.round(noise.logBetween(family.choice === 'random' ? 20 : 50, 2_000));
@@ -89,7 +89,7 @@ export function drawSiteShape(family: FixSiteFamily, noise: Noise): SiteShape {
   const pageCount = drawPageCount(family, noise);
   const history = Math.round(noise.logBetween(60, 400));
   const spread = family.schedule === 'staggered' ? noise.integer(14, 60) : 0;
-  const after = family.answer === 'too-early' ? noise.integer(3, 25) : noise.integer(35, 90);
+  const after = family.expectedState === 'too-early' ? noise.integer(3, 25) : noise.integer(35, 90);
   const effect = drawEffect(family, noise);
   const canHaveStart = family.effect !== 'none' && family.choice === 'random' && history > 120;
   return {

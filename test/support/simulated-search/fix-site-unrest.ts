@@ -1,7 +1,7 @@
 import type { SiteShape } from './fix-site-shape.ts';
 import type { Noise } from './noise.ts';
 
-/** Below this many expected clicks a day, chance alone decides, and other noise is not drawn. */
+/** Below this number of expected clicks a day, chance dominates, so no other noise is drawn. */
 const QUIET = 0.01;
 const SLUMP = { least: 0.25, most: 1, shortest: 10, longest: 45, downward: 0.6 };
 
@@ -19,7 +19,7 @@ function addSlumps(unrest: Float64Array, slumpsPerYear: number, noise: Noise): v
   }
 }
 
-/** How far one page is above or below its expected clicks, as logarithms; each day resembles the day before. */
+/** Draws how far one page is above or below its expected clicks, as logarithms; consecutive days are similar. */
 export function drawUnrest(shape: SiteShape['unrest'], days: number, noise: Noise): Float64Array {
   const { size, memory, slumpsPerYear } = shape;
   const unrest = new Float64Array(days);
@@ -33,7 +33,7 @@ export function drawUnrest(shape: SiteShape['unrest'], days: number, noise: Nois
   return unrest;
 }
 
-/** What the clicks of one day are drawn from. */
+/** Parameters from which the clicks of one day are drawn. */
 export interface ClickDraw {
   expected: number;
   unrest: number;

@@ -4,13 +4,13 @@ import type { FixSite } from './simulate-fix-sites.ts';
 
 export type EstimateFixEffect = (input: FixEffectInput) => FixEffect;
 
-/** What an estimator answered about one simulated site, compared with the truth. */
+/** The estimate for one simulated site, compared with the true effect. */
 export interface FixSiteVerdict {
   family: FixSite['family'];
   hasEffect: boolean;
   state: FixEffect['state'];
   /** Whether the 95 % interval of the percentage contains the true change; null without an interval. */
-  holdsTruth: boolean | null;
+  coversTruth: boolean | null;
   /** Whether any interval excludes zero, so that the product would report an effect. */
   claimsEffect: boolean;
   /** Whether the claimed effect has the true sign; null without a claim. */
@@ -27,38 +27,39 @@ const excludesZero = ([low, high]: Interval): boolean => low > 0 || high < 0;
 
 type Measured = Extract<FixEffect, { state: 'measured' }>;
 
-function compare(answer: Measured, site: FixSite): Pick<FixSiteVerdict, 'holdsTruth' | 'error' | 'width'> {
-  const { changePercent, interval } = answer;
-  const truth = 100 * site.computeChange(answer.from, answer.to);
+function compare(estimated: Measured, site: FixSite): Pick<FixSiteVerdict, 'coversTruth' | 'error' | 'width'> {
+  const { changePercent, interval } = estimated;
+  const truth = 100 * site.computeChange(estimated.from, estimated.to);
   const width = interval === null ? Number.POSITIVE_INFINITY : interval[1] - interval[0];
   return {
-    holdsTruth: interval === null ? null : interval[0] <= truth && truth <= interval[1],
+    coversTruth: interval === null ? null : interval[0] <= truth && truth <= interval[1],
     error: changePercent === null ? null : changePercent - truth,
     width: Number.isFinite(width) ? width : null,
   };
 }
 
-/** Asks the estimator about one site. */
+/** Runs the estimator on one site. */
 export function judgeSite(site: FixSite, estimate: EstimateFixEffect, seed: number): FixSiteVerdict {
-  const answer = estimate({ ...site.input, random: createNoise(mixSeed(seed, 11)).uniform });
-  const base = { family: site.family, hasEffect: site.hasEffect, state: answer.state };
-  if (answer.state !== 'measured')
-    return { ...base, holdsTruth: null, claimsEffect: false, hasTrueSign: null, error: null, width: null };
-  const claimed = [answer.interval, answer.clicksInterval].find((part) => part !== null && excludesZero(part)) ?? null;
+  const estimated = estimate({ ...site.input, random: createNoise(mixSeed(seed, 11)).uniform });
+  const base = { family: site.family, hasEffect: site.hasEffect, state: estimated.state };
+  if (estimated.state !== 'measured')
+    return { ...base, coversTruth: null, claimsEffect: false, hasTrueSign: null, error: null, width: null };
+  const claimed =
+    [estimated.interval, estimated.clicksInterval].find((part) => part !== null && excludesZero(part)) ?? null;
   return {
     ...base,
-    ...compare(answer, site),
+    ...compare(estimated, site),
     claimsEffect: claimed !== null,
     hasTrueSign: claimed === null ? null : Math.sign(claimed[0] + claimed[1]) === Math.sign(site.computeChange()),
   };
 }
 
-/** Asks the estimator about every site. */
+/** Runs the estimator on every site. */
 export function judgeSites(sites: Iterable<FixSite>, estimate: EstimateFixEffect): FixSiteVerdict[] {
   return Array.from(sites, (site, index) => judgeSite(site, estimate, index));
 }
 
-/** Counted answers; `share` is null without any. */
+/** Number of estimates that meet a condition; `share` is null if there are none in all. */
 export interface Share {
   count: number;
   of: number;
@@ -71,23 +72,23 @@ function countShare(verdicts: readonly FixSiteVerdict[], isCounted: (verdict: Fi
 }
 
 export interface FixEffectFigures {
-  /** Intervals that hold the truth, of all intervals. */
+  /** Intervals that contain the true change, of all intervals. */
   coverage: Share;
-  /** Claims of an effect, of all sites without one, whether answered or not. */
+  /** Claims of an effect, of all sites without an effect, including those without an estimate. */
   falseClaims: Share;
-  /** Claims with the true sign, of sites with 30 % more on 500 clicks, whether answered or not. */
+  /** Claims with the true sign, of sites with 30 % more than 500 clicks, including those without an estimate. */
   detected: Share;
   /** Sites with enough data that got an interval. */
   measured: Share;
 }
 
-/** Computes the figures of all sites with enough data among these. */
+/** Computes the figures of those sites that have enough data. */
 export function computeFigures(verdicts: readonly FixSiteVerdict[]): FixEffectFigures {
-  const measurable = verdicts.filter(({ family }) => family.answer === 'measured');
+  const measurable = verdicts.filter(({ family }) => family.expectedState === 'measured');
   return {
     coverage: countShare(
-      measurable.filter(({ holdsTruth }) => holdsTruth !== null),
-      ({ holdsTruth }) => holdsTruth === true,
+      measurable.filter(({ coversTruth }) => coversTruth !== null),
+      ({ coversTruth }) => coversTruth === true,
     ),
     falseClaims: countShare(
       measurable.filter(({ hasEffect }) => !hasEffect),
@@ -97,26 +98,26 @@ export function computeFigures(verdicts: readonly FixSiteVerdict[]): FixEffectFi
       measurable.filter(({ family }) => family.effect === 'thirty'),
       ({ hasTrueSign }) => hasTrueSign === true,
     ),
-    measured: countShare(measurable, ({ holdsTruth }) => holdsTruth !== null),
+    measured: countShare(measurable, ({ coversTruth }) => coversTruth !== null),
   };
 }
 
-/** Computes how often sites with too little data got the honest answer. */
-export function computeRefusals(verdicts: readonly FixSiteVerdict[], answer: 'too-early' | 'too-few'): Share {
+/** Computes how often the estimator declined for the right reason on sites with too little data. */
+export function computeRefusals(verdicts: readonly FixSiteVerdict[], expectedState: 'too-early' | 'too-few'): Share {
   return countShare(
-    verdicts.filter(({ family }) => family.answer === answer),
-    ({ state }) => state === answer,
+    verdicts.filter(({ family }) => family.expectedState === expectedState),
+    ({ state }) => state === expectedState,
   );
 }
 
 export const isChosenAfterDrop = ({ family }: FixSiteVerdict): boolean => family.choice === 'dropped';
 
-/** What issue 25 demands, as shares. */
+/** Limits that issue 25 sets, as shares. */
 const LIMITS = { leastCoverage: 0.9, mostCoverage: 0.98, mostFalseClaims: 0.06, leastDetected: 0.8 };
-/** An estimator that refuses to answer cannot be wrong, so that this is limited as well. */
+/** An estimator that always declines is never wrong, so the share of measured sites has a limit as well. */
 const LEAST_MEASURED = 0.9;
 
-/** One limit, and whether the answers are within it. */
+/** One limit, and whether the estimates are within it. */
 export interface LimitCheck {
   limit: string;
   isWithin: boolean;
@@ -131,22 +132,22 @@ const checkAtLeast = (limit: string, measured: Share, least: number): LimitCheck
 
 function checkHonesty(name: string, { coverage, falseClaims }: FixEffectFigures): LimitCheck[] {
   const { leastCoverage, mostCoverage, mostFalseClaims } = LIMITS;
-  const held = coverage.share ?? 0;
+  const coveredShare = coverage.share ?? 0;
   return [
     {
-      limit: `${name}: intervals hold the truth (90-98 %)`,
+      limit: `${name}: intervals contain the truth (90-98 %)`,
       measured: coverage,
-      isWithin: held >= leastCoverage && held <= mostCoverage,
+      isWithin: coveredShare >= leastCoverage && coveredShare <= mostCoverage,
     },
     {
-      limit: `${name}: false claims (at most 6 %)`,
+      limit: `${name}: false claims (up to 6 %)`,
       measured: falseClaims,
       isWithin: falseClaims.share !== null && falseClaims.share <= mostFalseClaims,
     },
   ];
 }
 
-/** Compares the answers with every limit. */
+/** Compares the estimates with every limit. */
 export function checkLimits(verdicts: readonly FixSiteVerdict[]): LimitCheck[] {
   const figures = computeFigures(verdicts);
   const { detected } = computeFigures(verdicts.filter((verdict) => !isChosenAfterDrop(verdict)));
@@ -154,8 +155,8 @@ export function checkLimits(verdicts: readonly FixSiteVerdict[]): LimitCheck[] {
     ...checkHonesty('all sites', figures),
     ...checkHonesty('chosen after a drop', computeFigures(verdicts.filter(isChosenAfterDrop))),
     checkAtLeast('30 % on 500 clicks is detected (at least 80 %)', detected, LIMITS.leastDetected),
-    checkAtLeast('"too early" is answered (always)', computeRefusals(verdicts, 'too-early'), 1),
-    checkAtLeast('"too few" is answered (always)', computeRefusals(verdicts, 'too-few'), 1),
+    checkAtLeast('"too early" is returned (always)', computeRefusals(verdicts, 'too-early'), 1),
+    checkAtLeast('"too few" is returned (always)', computeRefusals(verdicts, 'too-few'), 1),
     checkAtLeast('all other sites are measured (at least 90 %)', figures.measured, LEAST_MEASURED),
   ];
 }

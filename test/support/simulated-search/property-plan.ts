@@ -15,7 +15,7 @@ export interface PlannedPage {
   section: SimulatedSection | 'home';
   /** Impressions a day on an average day, from queries that rows show. */
   shownDemand: number;
-  /** Impressions a day from queries that no row shows, because too few users asked them. */
+  /** Impressions a day from queries that no row shows, because too few users searched for them. */
   hiddenDemand: number;
   /** Average position of the hidden queries. */
   hiddenPosition: number;
@@ -29,9 +29,9 @@ export interface PlannedPair {
   /** Impressions on an average day. */
   demand: number;
   position: number;
-  /** Factor on the click rate that the position alone would give. */
+  /** Factor on the click rate that results from the position alone. */
   appeal: number;
-  /** Which of two competing pages this is, or null. */
+  /** Which of two competing pages this is; null without competition. */
   turn: 0 | 1 | null;
 }
 
@@ -108,7 +108,7 @@ interface PagePlanning {
   noise: Noise;
 }
 
-function planQueriesOfPage(page: PlannedPage, { index, count, queries, pairs, noise }: PagePlanning): void {
+function planPageQueries(page: PlannedPage, { index, count, queries, pairs, noise }: PagePlanning): void {
   const { pathname } = new URL(page.url);
   const section = page.section;
   const texts =
@@ -177,7 +177,7 @@ function addSwitchingPairs(pairs: PlannedPair[], pages: readonly PlannedPage[]):
   });
 }
 
-/** Plans pages, queries and who is found for what. The same options give the same plan. */
+/** Plans pages, queries, and which page is found for which query. The same options give the same plan. */
 export function planProperty(options: PlanOptions): PropertyPlan {
   const noise = createNoise(options.seed);
   const pages = planPages(options, noise);
@@ -187,7 +187,7 @@ export function planProperty(options: PlanOptions): PropertyPlan {
   for (const [index, page] of pages.entries()) {
     // Popular pages are found for more queries, but not in proportion to their clicks.
     const count = Math.max(1, Math.round((options.queryCount * Math.sqrt(page.shownDemand)) / demandSum));
-    planQueriesOfPage(page, { index, count, queries, pairs, noise });
+    planPageQueries(page, { index, count, queries, pairs, noise });
   }
   addSharedPairs(pairs, pages, noise);
   const switching = addSwitchingPairs(pairs, pages);

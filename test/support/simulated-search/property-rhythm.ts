@@ -16,13 +16,13 @@ export interface RhythmOptions {
   noindex: PlannedNoindex | null;
 }
 
-/** A page leaves and enters the index within this many days after the change, when it is crawled again. */
+/** A page leaves or enters the index when it is crawled again, within this many days after the change. */
 const RECRAWL_DAYS = 14;
 /** After that, a page needs this long to return to its positions. */
 const RECOVERY_DAYS = 14;
 /** Sunday first. */
 const WEEKDAYS = [1.12, 1.02, 0.98, 0.97, 0.94, 0.92, 1.05];
-/** A garden shop: most interest in May, little around the turn of the year. */
+/** Demand of a garden shop: highest in May, lowest around New Year. */
 const YEAR = { peak: 0.37, size: 0.42, second: 0.1 };
 const GROWTH_PER_YEAR = 0.18;
 const RESTLESSNESS = { memory: 0.85, size: 0.035 };
@@ -47,7 +47,7 @@ export function buildSiteRhythm(options: RhythmOptions): Float64Array {
 interface Absence {
   leftOn: number;
   returnedOn: number;
-  /** Share of its demand that it had again in the end. */
+  /** Share of its demand that it finally regained. */
   recovered: number;
 }
 
@@ -62,7 +62,7 @@ function planAbsence(page: PlannedPage, index: number, options: RhythmOptions): 
   };
 }
 
-/** Returns the share of a page's demand that it gets although it was absent: 0 while it is not indexed. */
+/** Returns the share of its demand that a page has on a day: 0 while it is not indexed, then rising. */
 function computePresence(absence: Absence | null, day: number): number {
   if (absence === null || day < absence.leftOn) return 1;
   if (day < absence.returnedOn) return 0;

@@ -10,11 +10,11 @@ import { createNoise, mixSeed } from './noise.ts';
 export interface FixSite {
   family: FixSiteFamily;
   shape: SiteShape;
-  /** What an estimator may see. */
+  /** The data that an estimator receives. */
   input: Omit<FixEffectInput, 'random'>;
   /** Whether the fix changes anything. */
   hasEffect: boolean;
-  /** Expected clicks of the fixed pages together in the 28 days before their fix. */
+  /** Total expected clicks of the fixed pages in the 28 days before their fix. */
   fixedClicks: number;
   /**
    * The true relative change of the expected clicks of the fixed pages, over the days after their fix from `from` to `to`
@@ -37,7 +37,7 @@ export function simulateFixSite(options: FixSiteOptions): FixSite {
   const firstDay = addDays('2025-01-01', createNoise(mixSeed(options.seed, 9)).integer(0, 364));
   const { seed, family, drawSeed = seed } = options;
   const { shape, pages, fixes, clicks } = draftSite(family, firstDay, { site: seed, draw: drawSeed });
-  const fixOf = new Map(fixes.map((fix) => [fix.page, fix]));
+  const fixByPage = new Map(fixes.map((fix) => [fix.page, fix]));
   const readDemand = (page: number, day: number) => pages[page]?.expected[day] ?? 0;
   const toDay = (day: number | null | undefined) => (day === null || day === undefined ? null : addDays(firstDay, day));
   return {
@@ -47,8 +47,8 @@ export function simulateFixSite(options: FixSiteOptions): FixSite {
       firstDay,
       pages: pages.map((page, index) => ({
         url: `https://site.test/section-${page.section + 1}/page-${index + 1}`,
-        fixedOn: toDay(fixOf.get(index)?.fixDay),
-        issueSince: toDay(fixOf.get(index)?.issueDay),
+        fixedOn: toDay(fixByPage.get(index)?.fixDay),
+        issueSince: toDay(fixByPage.get(index)?.issueDay),
         clicksByDay: clicks[index] ?? [],
       })),
     },
@@ -63,13 +63,13 @@ export function simulateFixSite(options: FixSiteOptions): FixSite {
       return withFix / withoutFix - 1;
     },
     readExpected(page, day) {
-      const fix = fixOf.get(page);
+      const fix = fixByPage.get(page);
       return readDemand(page, day) * (fix === undefined ? 1 : computeFixFactor(fix, day));
     },
   };
 }
 
-/** Simulates the 500 sites one after another: `count` of each family. Another seed gives 500 other sites. */
+/** Simulates the 500 sites one at a time: `count` of each family. Another seed gives 500 other sites. */
 export function* simulateFixSites(seed: number): Generator<FixSite> {
   for (const [number, family] of FIX_SITE_FAMILIES.entries())
     for (let site = 0; site < family.count; site += 1)

@@ -33,7 +33,7 @@ function splitClicks(clicks: number, impressions: readonly number[], noise: Nois
   });
 }
 
-/** The first part, which is the largest, takes what the others leave, so that position sums add up as well. */
+/** The first part, which is the largest, gets the remainder, so that position sums add up as well. */
 function splitPositions(total: Tally, impressions: readonly number[], noise: Noise): number[] {
   const average = total.positions / Math.max(1, total.impressions);
   const isVaried = total.impressions >= VARIED_FROM_IMPRESSIONS && average > 1.5;

@@ -11,9 +11,9 @@ const button = (action: string, label: string) =>
 const link = (address: string, label: string) => `<p><a href="${address.replaceAll('&', '&amp;')}">${label}</a></p>`;
 
 /**
- * Serves the pages on which customers subscribe, pay and manage their subscription; null when there is no such page.
+ * Renders the pages on which customers subscribe, pay and manage their subscription; null when there is no such page.
  */
-export function answerPage(account: StripeAccount, method: string, url: URL): PageResponse | null {
+export function renderHostedPage(account: StripeAccount, method: string, url: URL): PageResponse | null {
   const [, first, second, third] = url.pathname.split('/');
   if (first === 'c' && second === 'pay') return renderCheckoutPage(account, method, third ?? '');
   if (first === 'i') return renderInvoicePage(account, method, url);
@@ -51,9 +51,9 @@ function renderPortalPage(account: StripeAccount, method: string, url: URL): Pag
     url.searchParams.delete('do');
     return { redirect: url.href };
   }
-  const wish = subscription?.cancelAt == null ? 'cancel' : 'resume';
-  const address = `${url.pathname}${url.search}&do=${wish}`.replaceAll('&', '&amp;');
-  const label = wish === 'cancel' ? 'Cancel subscription' : 'Don’t cancel subscription';
+  const portalAction = subscription?.cancelAt == null ? 'cancel' : 'resume';
+  const address = `${url.pathname}${url.search}&do=${portalAction}`.replaceAll('&', '&amp;');
+  const label = portalAction === 'cancel' ? 'Cancel subscription' : 'Don’t cancel subscription';
   const manageButton = subscription === undefined || subscription.endedAt !== null ? '' : button(address, label);
   return page('Billing', `${manageButton}${link(url.searchParams.get('return_url') ?? '/', 'Return')}`);
 }
