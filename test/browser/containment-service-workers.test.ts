@@ -17,7 +17,7 @@ let bench: RenderingBench;
 
 beforeAll(async () => {
   forbidden = await serveForbidden();
-  site = await serveTls(getTrustedTls(), answer);
+  site = await serveTls(getTrustedTls(), respond);
   bench = await openBench([site.target], [computeSiteKeyHash()]);
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ addEventListener('fetch', (event) => {
   event.respondWith(new Response(body, { headers: { 'content-type': 'text/html' } }));
 });`;
 
-const answer: RequestListener = (request, response) => {
+const respond: RequestListener = (request, response) => {
   const isWorker = request.url === '/worker.js';
   const script = `<script>${REGISTRATION_PAGE}</script>`;
   const page = `<!doctype html><html lang="en"><title>Served</title><body><h1>Served</h1><p>${WORDS}</p>`;
@@ -77,7 +77,7 @@ it('service workers reach the forbidden server and change the page in an unconta
   await using forbiddenServer = await serveForbidden();
   const origin = `http://127.0.0.1:${forbiddenServer.port}`;
   await using own = await serveTls(getTrustedTls(), (request, response) => {
-    if (request.url !== '/worker.js') return void answer(request, response);
+    if (request.url !== '/worker.js') return void respond(request, response);
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(buildWorkerScript(origin));
   });
   const browser = await startUnprotectedBrowser();

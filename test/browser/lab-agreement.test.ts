@@ -14,9 +14,9 @@ const TEXT = 'words of a paragraph '.repeat(40);
 const page = (body: string, head = ''): string =>
   `<!doctype html><html lang=en><head><meta charset=utf-8><meta name=viewport content="width=device-width"><title>Page</title>${head}</head><body style="margin:0">${body}</body></html>`;
 const later =
-  (ms: number, answer: Exclude<SitePage, string>): SitePage =>
+  (ms: number, page: Exclude<SitePage, string>): SitePage =>
   (request, response) => {
-    setTimeout(() => answer(request, response), ms);
+    setTimeout(() => page(request, response), ms);
   };
 const send = (contentType: string, body: string | Uint8Array) =>
   answerWith(200, contentType, body) as Exclude<SitePage, string>;

@@ -46,7 +46,7 @@ test.describe('WCAG 2.2 AA, light and dark, 1440 and 390 px', () => {
     await openSharedReport(page);
     for (const { title } of TABS) {
       await openTab(page, title);
-      // The last tab is checked with all others in the page.
+      // When the last tab is checked, the other tabs stay in the document.
       await expectNoViolationInAnyView(page, { isVisibleOnly: title !== TABS.at(-1)?.title });
     }
     await openTab(page, 'Issues');
@@ -55,13 +55,13 @@ test.describe('WCAG 2.2 AA, light and dark, 1440 and 390 px', () => {
     await openTab(page, 'Site data');
     await page.locator('#pages').scrollIntoViewIfNeeded();
     await expect(page.locator('#pages tbody tr').first()).toBeVisible();
-    // Where the page is scrolled to, the header can cover half a button, which is not its size.
+    // After scrolling, the header can cover part of a button, which axe would mistake for a small target.
     await page.evaluate(() => scrollTo(0, 0));
     await expectNoViolationInAnyView(page);
   });
 });
 
-test('a color that becomes too pale is found on a page that was checked before', async ({ page }) => {
+test('a color that becomes too pale is found even on a page that was already checked', async ({ page }) => {
   await page.goto(`${baseUrl()}/bot`);
   await expectNoViolation(page);
   await page.evaluate(() => document.querySelector('h2')?.style.setProperty('color', '#bbb'));

@@ -27,7 +27,9 @@ async function breakCall(page: Page, path: string, how: 'network' | 'silent-fail
 const getAlert = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
 test.describe('messages of the account forms', () => {
-  test('registration: no connection, a failure without a message, a common password', async ({ page }) => {
+  test('registration reports a lost connection, a failure without a message, and a common password', async ({
+    page,
+  }) => {
     await page.goto(`${baseUrl()}/auth`);
     await page.getByRole('link', { name: 'Create an account' }).click();
     const path = '**/api/auth/register';
@@ -46,7 +48,7 @@ test.describe('messages of the account forms', () => {
     await expect(page.getByText(ACCOUNT_MESSAGES.registrationSuccess)).toBeVisible();
   });
 
-  test('sign-in: a failure without a message, too many attempts, success', async ({ page }) => {
+  test('sign-in reports a failure without a message, too many attempts, and success', async ({ page }) => {
     const email = await register(page);
     await dropSession(page);
     await page.goto(`${baseUrl()}/auth`);
@@ -75,7 +77,7 @@ test.describe('messages of the account forms', () => {
     await expect(page.getByText(ACCOUNT_MESSAGES.loginSuccess)).toBeVisible();
   });
 
-  test('a forgotten password: each of the three outcomes shows its title', async ({ page }) => {
+  test('a request for a reset link shows the title of each of its three outcomes', async ({ page }) => {
     await page.goto(`${baseUrl()}/auth`);
     await page.getByLabel('Email').fill('nobody@site.example');
     const path = '**/api/auth/forgot-password';
@@ -91,7 +93,9 @@ test.describe('messages of the account forms', () => {
     await expect(page.getByText(RESET_MESSAGES.sentTitle)).toBeVisible();
   });
 
-  test('a new password: too short, no connection, failure, success', async ({ page }) => {
+  test('choosing a new password reports a short password, a lost connection, a failure, and success', async ({
+    page,
+  }) => {
     const email = await register(page);
     await dropSession(page);
     await page.request.post(`${baseUrl()}/api/auth/forgot-password`, { data: { email } });
@@ -119,7 +123,7 @@ test.describe('messages of the account forms', () => {
     await expect(page.getByText(RESET_MESSAGES.doneTitle, { exact: true })).toBeVisible();
   });
 
-  test('"resend": titles and text for sent, rejected and no connection', async ({ page }) => {
+  test('resending the email reports success, a rejection, and a lost connection', async ({ page }) => {
     await signUp(page, { isVerified: false });
     const resend = page.getByRole('button', { name: 'Resend verification email' });
     const toast = page.getByRole('listitem').filter({ hasText: /Email|Network/ });

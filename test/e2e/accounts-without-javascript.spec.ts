@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
-import { baseUrl, newEmail, ownUrl, PASSWORD, waitForEmail } from './support/product.ts';
+import { baseUrl, getOwnIpHeader, newEmail, PASSWORD, waitForEmail } from './support/product.ts';
 import { test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -8,8 +8,8 @@ test.use({ javaScriptEnabled: false });
 const NEW_PASSWORD = 'meadow path 12';
 
 test.describe('accounts without JavaScript', () => {
-  test('from the landing page through registration to the filled analysis form', async ({ page }) => {
-    await page.setExtraHTTPHeaders(ownUrl());
+  test('a visitor goes from the landing page through registration to a filled-in analysis form', async ({ page }) => {
+    await page.setExtraHTTPHeaders(getOwnIpHeader());
     await page.goto(baseUrl());
     await page.getByLabel('Website address').fill('www.example.com');
     await page.getByRole('button', { name: 'Start Analysis' }).click();
@@ -31,8 +31,8 @@ test.describe('accounts without JavaScript', () => {
     await expect(page.getByLabel('Website address')).toHaveValue('https://example.com');
   });
 
-  test('signing in, with an error message after a failure, and the link to registration', async ({ page }) => {
-    await page.setExtraHTTPHeaders(ownUrl());
+  test('a user signs in after a failed attempt, and finds the link to registration', async ({ page }) => {
+    await page.setExtraHTTPHeaders(getOwnIpHeader());
     const email = newEmail();
     const data = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' };
     await page.request.post(`${baseUrl()}/api/auth/register`, { headers: { origin: baseUrl() }, data });
@@ -51,8 +51,8 @@ test.describe('accounts without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
   });
 
-  test('a forgotten password, and choosing another one', async ({ page }) => {
-    await page.setExtraHTTPHeaders(ownUrl());
+  test('a user who forgot the password requests a link and chooses a new one', async ({ page }) => {
+    await page.setExtraHTTPHeaders(getOwnIpHeader());
     const email = newEmail();
     const data = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' };
     await page.request.post(`${baseUrl()}/api/auth/register`, { headers: { origin: baseUrl() }, data });
@@ -67,7 +67,7 @@ test.describe('accounts without JavaScript', () => {
     await page.getByLabel('New password', { exact: true }).fill(email);
     await page.getByLabel('Confirm password').fill(email);
     await page.getByRole('button', { name: 'Reset password' }).click();
-    await expect(page.getByText(PASSWORD_MESSAGES.ownUrl)).toBeVisible();
+    await expect(page.getByText(PASSWORD_MESSAGES.ownEmail)).toBeVisible();
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Reset password' }).click();

@@ -6,8 +6,8 @@ import { ISSUE_MESSAGES } from '#contracts/publishing/newsletter-issue.ts';
 import {
   baseUrl,
   dropSession,
+  getOwnIpHeader,
   newEmail,
-  ownUrl,
   PASSWORD,
   register,
   sendTicket,
@@ -33,8 +33,8 @@ const openTicket = async (page: Page, email: string, change: object = {}) =>
     ...change,
   });
 
-test.describe('the administrator signs in', () => {
-  test('with an account that has the role, checked on the server', async ({ page }) => {
+test.describe('signing in to administration', () => {
+  test('requires an account with the role, which the server checks', async ({ page }) => {
     const email = await register(page);
     await dropSession(page);
     await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
@@ -57,7 +57,7 @@ test.describe('the administrator signs in', () => {
     await expect(page).toHaveURL(`${baseUrl()}/admin`);
   });
 
-  test('also without JavaScript', async ({ browser }) => {
+  test('works without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
@@ -149,7 +149,7 @@ test.describe('the administration', () => {
   test('shows long values in full on a phone, without overlapping rows', async ({ page }) => {
     const email = `${'long.'.repeat(10)}${Date.now()}@${'subdomain.'.repeat(6)}site.example`;
     const registration = await page.request.post(`${baseUrl()}/api/auth/register`, {
-      headers: { origin: baseUrl(), ...ownUrl() },
+      headers: { origin: baseUrl(), ...getOwnIpHeader() },
       data: { email, password: PASSWORD, firstName: 'A'.repeat(70), lastName: 'Example' },
     });
     expect(registration.status(), await registration.text()).toBe(200);

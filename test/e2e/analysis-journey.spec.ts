@@ -14,7 +14,7 @@ import {
 import { test } from './support/test.ts';
 
 test.describe('an analysis, from the form to the evidence', () => {
-  test('the clean site: its own score, a band, and no critical issue', async ({ page }) => {
+  test('the report of the clean site shows a score, a band, and no critical issue', async ({ page }) => {
     await signUpByHand(page);
     await analyzeByHand(page, getCleanSite());
     await expect(page.getByText('Excellent').first()).toBeVisible();
@@ -24,14 +24,14 @@ test.describe('an analysis, from the form to the evidence', () => {
     await expect(page.getByRole('link', { name: /critical issue/ })).toHaveCount(0);
   });
 
-  test('the flawed site: issues by priority, each opening to its evidence, why it matters and how to fix it', async ({
+  test('the report of the flawed site lists issues by priority, each with evidence, importance and fix', async ({
     page,
   }) => {
     await signUpByHand(page);
     await analyzeByHand(page, getFlawedSite());
     await expect(page.getByText('Good', { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: /critical issue/ }).click();
-    // The link leads to the list; a click before the page has settled would land elsewhere.
+    // The link leads to the list; a click before the page has stopped moving would hit another element.
     await expect(page.locator('#critical-issues')).toBeInViewport();
     await waitForScrollEnd(page);
     const issues = page.locator('#critical-issues');
@@ -94,7 +94,7 @@ test.describe('an analysis, from the form to the evidence', () => {
     await expect(page.getByRole('table').getByText('Canceled').filter({ visible: true })).toBeVisible();
   });
 
-  test('a running analysis can be paused, left, and resumed', async ({ page }) => {
+  test('a running analysis can be paused, and resumed from the dashboard', async ({ page }) => {
     await signUp(page);
     await page.getByLabel('Website address').fill(getFlawedSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
@@ -140,7 +140,7 @@ test.describe('an analysis, from the form to the evidence', () => {
     await expect(page.getByText('only /journal/*; plus 1 URL from a list')).toBeVisible();
   });
 
-  test('an unreachable site ends with a plain sentence and refunds the quota', async ({ page }) => {
+  test('the analysis of an unreachable site ends with a clear message, and its quota is refunded', async ({ page }) => {
     await signUp(page);
     // A host that does not resolve needs no entry in the allow-list.
     await page.getByLabel('Website address').fill('https://name-that-does-not-resolve.example');

@@ -83,7 +83,7 @@ test('on a phone, a view is chosen from a list, and a row opens to show all its 
   await expectNoViolation(page, { parts: ['#pages'] });
 });
 
-test('two duplicates are compared side by side, with what only one of them has marked', async ({ page }) => {
+test('two duplicates are compared side by side, with their differences marked', async ({ page }) => {
   await openSharedReport(page);
   const duplicates = await openView(page, 'view-duplicates', 'Duplicates');
   await duplicates.getByRole('button', { name: /^Same title/ }).click();

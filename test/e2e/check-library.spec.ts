@@ -59,9 +59,9 @@ test.describe('files for crawlers and other services', () => {
     expect(security).toMatch(/^Contact: mailto:/);
     expect(Date.parse(/Expires: (.+)/.exec(security)?.[1] ?? '')).toBeGreaterThan(Date.now());
     for (const path of ['/preview/home.png', '/preview/checks/canonical-missing.png']) {
-      const picture = await request.get(`${baseUrl()}${path}`);
-      expect(picture.headers()['content-type']).toBe('image/png');
-      expect((await picture.body()).subarray(1, 4).toString()).toBe('PNG');
+      const previewImage = await request.get(`${baseUrl()}${path}`);
+      expect(previewImage.headers()['content-type']).toBe('image/png');
+      expect((await previewImage.body()).subarray(1, 4).toString()).toBe('PNG');
     }
     expect((await request.get(`${baseUrl()}/preview/nothing.png`)).status()).toBe(404);
   });

@@ -109,7 +109,7 @@ test.describe('the contact form', () => {
     await context.close();
   });
 
-  test('a POST from another website is rejected, and plain posts are limited to five an hour', async ({ request }) => {
+  test('a POST from another website is rejected, and form posts are limited to five an hour', async ({ request }) => {
     const form = { name: 'Ann', email: newEmail(), message: 'x' };
     const post = (headers: Record<string, string>) =>
       request.post(`${baseUrl()}/contact`, { form: { ...form, email: newEmail() }, headers });

@@ -20,7 +20,7 @@ async function openDataSources(page: Page): Promise<void> {
 const getSource = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.describe('data sources', () => {
-  test('are not available to visitors, and another page for other users', async ({ page }) => {
+  test('are not found by visitors or for websites of other users', async ({ page }) => {
     const url = `${baseUrl()}/websites/00000000-0000-0000-0000-000000000000/data-sources`;
     expect((await page.goto(url))?.status()).toBe(404);
     await register(page);
@@ -62,7 +62,7 @@ test.describe('data sources', () => {
     await expect(google.getByText('Not connected')).toBeVisible();
   });
 
-  test('a wrong key is not stored, and paid sources are part of Premium', async ({ page }) => {
+  test('a wrong key is not stored, and paid sources require Premium', async ({ page }) => {
     await openDataSources(page);
     const bing = getSource(page, 'Bing Webmaster Tools');
     await bing.getByLabel('API key').fill('wrong');
@@ -74,7 +74,7 @@ test.describe('data sources', () => {
     await expect(serper.getByLabel('API key')).toHaveCount(0);
   });
 
-  test('ownership says what was found instead of the proof, and the market is kept', async ({ page }) => {
+  test('ownership lists its proofs, and the market is saved once it is complete', async ({ page }) => {
     await openDataSources(page);
     await page.getByRole('heading', { name: 'File', exact: true }).click();
     await expect(page.getByText(/awi-verification-[0-9a-f]{40}\.txt/)).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('data sources', () => {
   });
 });
 
-test('administrators see keys of the server, test them and set allowances', async ({ page }) => {
+test('administrators see which keys the server has, test them, and set allowances', async ({ page }) => {
   await signInAsAdministrator(page);
   await page.goto(`${baseUrl()}/admin?tab=system`);
   const serper = getSource(page, 'Serper');

@@ -40,14 +40,14 @@ test('demo mode has a data folder of its own, so that it never mixes with real d
   expect(readdirSync(dataDir)).toEqual(['demo']);
 });
 
-test('every page of demo mode says that its outside figures are simulated', async ({ page }) => {
+test('every page of demo mode states that its outside figures are simulated', async ({ page }) => {
   for (const path of ['/', '/auth', '/pricing', '/help', '/no-such-page']) {
     await page.goto(`${origin}${path}`);
     await expect(page.getByRole('complementary', { name: 'Demo mode' })).toBeVisible();
   }
 });
 
-test('a newcomer connects a simulated source, and every figure is labeled as simulated', async ({ page }) => {
+test('a new user connects a simulated source, and every figure is labeled as simulated', async ({ page }) => {
   test.setTimeout(240_000);
   await showFirstView(page);
   const path = await addDemoSite(page);

@@ -109,7 +109,7 @@ test('a file selected before the page is interactive is previewed once it is', a
   await expect(imports.getByRole('heading', { name: 'Search Console: queries' })).toBeVisible();
 });
 
-test('a damaged file is reported by line, and nothing of it is stored', async ({ page }) => {
+test('the errors of a damaged file are listed by line, and no part of it is stored', async ({ page }) => {
   await showFirstView(page);
   await register(page);
   const imports = await openImports(page);
@@ -151,7 +151,7 @@ test('positions of rank trackers are previewed on every plan, and imported with 
   await expectNoViolationInAnyView(page);
 });
 
-test('an import needs no mouse, and the focus stays where the user works', async ({ page }) => {
+test('a file is imported with the keyboard alone, and the focus is not lost', async ({ page }) => {
   await register(page);
   // Before the page opens, because the browser intercepts dialogs only some time after the first request for it.
   const chooser = page.waitForEvent('filechooser');

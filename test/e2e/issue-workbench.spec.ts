@@ -44,7 +44,7 @@ test('issues are opened, filtered and copied without a page load, and the URL de
   await expect(findIssues(page).locator('[data-row]')).toHaveCount(shown);
   await findIssues(page).getByRole('button', { name: 'Clear filters' }).click();
   await expect(findIssues(page).getByText(/^\d+ issues$/)).toBeVisible();
-  // Only the reload above.
+  // The only page load is the reload above.
   expect(requests).toHaveLength(1);
 });
 

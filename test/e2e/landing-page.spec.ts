@@ -15,7 +15,7 @@ const DEMO_SECTIONS = [
 ];
 
 test.describe('the landing page for visitors', () => {
-  test('an empty URL gets the specified alert and stays on the page', async ({ page }) => {
+  test('an empty URL shows the specified alert on the same page', async ({ page }) => {
     await page.goto(baseUrl());
     await page.getByRole('button', { name: 'Start Analysis' }).click();
     await expect(page.getByText(URL_MESSAGES.landingEmpty)).toBeVisible();

@@ -45,7 +45,7 @@ test.describe('announced features', () => {
     }
   });
 
-  test('the integrations page describes as integrated exactly what can be connected', async ({ page }) => {
+  test('the integrations page marks exactly the services that can be connected as integrated', async ({ page }) => {
     await page.goto(`${baseUrl()}/integrations`);
     const items = INTEGRATIONS.flatMap((group) => group.items);
     const planned = items.filter(({ status }) => status === 'not_integrated').length;
@@ -109,7 +109,7 @@ test.describe('learning', () => {
     await context.close();
   });
 
-  test('markup in a search stays text', async ({ request }) => {
+  test('markup in a search is shown as text', async ({ request }) => {
     for (const path of ['/help-center', '/tutorials', '/ai-seo-guide']) {
       const html = await (await request.get(`${baseUrl()}${path}?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E`)).text();
       expect(html).not.toContain('<script>alert(1)');

@@ -38,10 +38,10 @@ test.describe('the newsletter form', () => {
     expect(calls).toEqual([]);
   });
 
-  test("an error is shown with the server's message, or otherwise with ours", async ({ page }) => {
-    const answers = [{ message: 'Too many attempts.' }, {}];
+  test("an error shows the server's message if there is one, otherwise the default message", async ({ page }) => {
+    const responses = [{ message: 'Too many attempts.' }, {}];
     await page.route('**/api/newsletter/subscribe', (route) =>
-      route.fulfill({ status: 429, json: answers.shift() ?? {} }),
+      route.fulfill({ status: 429, json: responses.shift() ?? {} }),
     );
     await field(page).fill(newEmail());
     await button(page).click();

@@ -17,7 +17,9 @@ const tab = (name: string) => `${baseUrl()}/profile?tab=${name}`;
 const getAlert = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
 test.describe('messages of the profile', () => {
-  test('details: no connection, a failure without a message, an invalid website URL, saved', async ({ page }) => {
+  test('the details form reports a lost connection, a failure without a message, an invalid website URL, and success', async ({
+    page,
+  }) => {
     await register(page);
     await page.goto(tab('profile'));
     const save = page.getByRole('button', { name: 'Save changes' });
@@ -39,7 +41,7 @@ test.describe('messages of the profile', () => {
     await expect(page.getByText(PROFILE_MESSAGES.updated, { exact: true })).toBeVisible();
   });
 
-  test('browsers and websites: signed out, all signed out, removed', async ({ page, browser }) => {
+  test('signing out browsers and removing a website are confirmed', async ({ page, browser }) => {
     const email = await signUp(page);
     for (let count = 0; count < 3; count += 1) {
       const elsewhere = await browser.newContext();
@@ -76,7 +78,7 @@ test.describe('messages of the profile', () => {
     await expect(page.getByText(WEBSITE_MESSAGES.tooMany.replace('{count}', `${MAX_WEBSITES}`))).toBeVisible();
   });
 
-  test('logo: only for Premium, and rejected files', async ({ page }) => {
+  test('the logo requires Premium, and invalid files are rejected with a message', async ({ page }) => {
     await register(page);
     await page.goto(tab('profile'));
     await expect(page.getByText(LOGO_MESSAGES.premiumTitle, { exact: true })).toBeVisible();
@@ -99,7 +101,9 @@ test.describe('messages of the profile', () => {
     await expect(page.getByAltText('Your company logo')).toBeVisible();
   });
 
-  test('billing: a failed checkout, a checkout that is no longer needed, a failed portal', async ({ page }) => {
+  test('billing reports a failed checkout, a checkout that is no longer needed, and a failed portal', async ({
+    page,
+  }) => {
     await signUp(page);
     const previous = await page.context().newPage();
     await previous.goto(tab('billing'));

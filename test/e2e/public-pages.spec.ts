@@ -11,7 +11,7 @@ const FRAMEWORK_PATHS = new Set(['/auth']);
 /** The report of the demo is interactive, too. */
 const INTERACTIVE_PATHS = new Set([...FRAMEWORK_PATHS, '/demo-report']);
 
-/** Checks the current page in the given view: axe, one main heading, not wider than the screen. */
+/** Checks that the current page has no axe violation, one main heading and no horizontal overflow in the given view. */
 async function expectAccessible(page: Page, view: { colorScheme: 'light' | 'dark'; width: number }): Promise<void> {
   await showView(page, view);
   await expectNoViolation(page);
@@ -78,7 +78,7 @@ test('public pages include all CSS rules that they need', async ({ request }) =>
 });
 
 /** Decodes an attribute as React writes it: an apostrophe left as `&#x27;` would start a fragment. */
-const decoded = (value: string): string =>
+const decodeAttribute = (value: string): string =>
   value
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
@@ -89,7 +89,7 @@ const decoded = (value: string): string =>
 /** Returns the URLs of this site in a document, with their fragments. */
 const readLinks = (html: string, path: string): URL[] =>
   Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g), ([, href = '']) =>
-    URL.parse(decoded(href), `${baseUrl()}${path}`),
+    URL.parse(decodeAttribute(href), `${baseUrl()}${path}`),
   ).filter((url): url is URL => url !== null && url.origin === baseUrl());
 
 const fetchLinks = async (request: APIRequestContext, path: string): Promise<URL[]> =>
@@ -114,11 +114,11 @@ async function openOnce(
   return opened;
 }
 
-/** Returns why a link does not lead to a page and a place on it; null if it does. */
+/** Returns why a link does not lead to an existing page and anchor; null if it does. */
 function findProblem({ pathname, search, hash }: URL, { status, html }: OpenedPage): string | null {
   if (status !== 200) return `${pathname}${search}: ${status}`;
-  const isThere = hash === '' || html.includes(`id="${decodeURIComponent(hash.slice(1))}"`);
-  return isThere ? null : `${pathname}${hash}: no such place`;
+  const hasAnchor = hash === '' || html.includes(`id="${decodeURIComponent(hash.slice(1))}"`);
+  return hasAnchor ? null : `${pathname}${hash}: no such place`;
 }
 
 /** Expects that every check page has its own title and description, and one main heading. */

@@ -49,7 +49,7 @@ test.describe('the checks before registration', () => {
     await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   });
 
-  test('show that they are running, and shift nothing when the results arrive', async ({ page }) => {
+  test('show progress, and cause no layout shift when the results arrive', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

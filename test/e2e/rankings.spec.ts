@@ -15,7 +15,7 @@ async function addWebsite(page: Page): Promise<string> {
   return (await response.json()).id;
 }
 
-/** Opens the screen as users do. */
+/** Opens the screen by its link in the profile. */
 async function openRankings(page: Page): Promise<void> {
   await page.goto(`${baseUrl()}/profile?tab=websites`);
   await page.getByRole('link', { name: 'Rank tracking of example.com' }).click();
@@ -25,7 +25,7 @@ async function openRankings(page: Page): Promise<void> {
 const send = (page: Page, method: string, path: string, data: object) =>
   page.request.fetch(`${baseUrl()}/api/${path}`, { method, headers: { origin: baseUrl() }, data });
 
-test('rank tracking is part of Premium, and of the own website', async ({ page }) => {
+test('rank tracking requires Premium and ownership of the website', async ({ page }) => {
   await register(page);
   const id = await addWebsite(page);
   await openRankings(page);

@@ -11,7 +11,7 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shiftSum += entry.value;
 }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** Opens the page in a new document and returns the sum of its layout shifts once `wait` is over. */
+/** Opens the page in a new document and returns the sum of its layout shifts once `wait` resolves. */
 async function measureShifts(page: Page, url: string, wait: () => Promise<void>): Promise<number> {
   await page.goto('about:blank');
   await page.goto(url);

@@ -51,7 +51,9 @@ test.describe('downloads of a report', () => {
     await expect(pdf).toBeEnabled();
   });
 
-  test('a user picks the form, arranges the sections with the keyboard and keeps both', async ({ page }) => {
+  test('a user chooses the variant, reorders sections with the keyboard, and finds both choices again', async ({
+    page,
+  }) => {
     await register(page);
     await analyze(page, getFlawedSite());
     const { dialog, pdf } = await openPicker(page);

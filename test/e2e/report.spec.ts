@@ -299,7 +299,7 @@ test.describe('the tabs of a report', () => {
     await expect(step).toBeVisible();
     await context.close();
 
-    // A panel that JavaScript has taken over prints the same.
+    // A hydrated panel prints the same details.
     await openTab(page, 'Checklist');
     await expect(page.locator('#audit-checklist li')).toHaveCount(0);
     await page.emulateMedia({ media: 'print' });

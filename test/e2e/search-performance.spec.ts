@@ -53,15 +53,15 @@ async function readPageAndQuery(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Pages' }).click();
 }
 
-/** The block without analyses, after a failure, and with fixes in every state. */
+/** Checks the block without analyses, after a failure, and with fixes in every state. */
 async function readFixEffects(page: Page): Promise<void> {
   const block = page.getByRole('region', { name: FIX_EFFECT_WORDS.title });
   await expect(block.getByText(FIX_EFFECT_WORDS.noAnalyses)).toBeVisible();
-  const answers = '**/search-performance/fix-effects?*';
-  await page.route(answers, (route) => route.fulfill({ status: 500, json: { message: FIX_EFFECT_WORDS.failed } }));
+  const effectsPath = '**/search-performance/fix-effects?*';
+  await page.route(effectsPath, (route) => route.fulfill({ status: 500, json: { message: FIX_EFFECT_WORDS.failed } }));
   await page.reload();
   await expect(block.getByRole('alert')).toContainText(FIX_EFFECT_WORDS.failed);
-  await page.unroute(answers);
+  await page.unroute(effectsPath);
   const effects = buildSampleFixEffects([
     SAMPLE_EFFECT,
     { ...SAMPLE_EFFECT, interval: [-5, 14], clicksInterval: [-20, 60] },
@@ -72,14 +72,14 @@ async function readFixEffects(page: Page): Promise<void> {
     ...effect,
     issues: [{ ruleId: `r${index}`, title: 'Fix' }],
   }));
-  await page.route(answers, (route) => route.fulfill({ json: { ...effects, effects: named } }));
+  await page.route(effectsPath, (route) => route.fulfill({ json: { ...effects, effects: named } }));
   await block.getByRole('button', { name: 'Try again' }).press('Enter');
   for (const name of ['+12% clicks', 'No clear effect', 'Too early', 'Too few clicks'])
     await expect(block.getByText(name, { exact: true })).toBeVisible();
   await block.getByText('How this is estimated').press('Enter');
   await expect(block.getByText('We tested the method on')).toBeVisible();
   await expectNoViolationInAnyView(page);
-  await page.unroute(answers);
+  await page.unroute(effectsPath);
   await page.reload();
 }
 

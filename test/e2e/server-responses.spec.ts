@@ -26,7 +26,7 @@ test.describe('server responses', () => {
     }
   });
 
-  test('hashed assets are immutable, and pages are not cached by accident', async ({ page, request }) => {
+  test('hashed assets are cached as immutable, and pages are not cached', async ({ page, request }) => {
     await page.goto(`${baseUrl()}/auth`);
     const href = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
     expect((await request.get(`${baseUrl()}${href}`)).headers()['cache-control']).toBe(
@@ -35,7 +35,7 @@ test.describe('server responses', () => {
     expect((await request.get(baseUrl())).headers()['cache-control'] ?? '').not.toContain('immutable');
   });
 
-  test('nonces differ from response to response', async ({ request }) => {
+  test('every response has a different nonce', async ({ request }) => {
     const policy = async () => (await request.get(baseUrl())).headers()['content-security-policy'];
     expect(await policy()).not.toBe(await policy());
   });

@@ -41,7 +41,7 @@ test.describe('the page /auth', () => {
     await expect(page.getByLabel('First name')).toBeFocused();
   });
 
-  test('different passwords give "Password Mismatch"', async ({ page }) => {
+  test('different passwords show "Password Mismatch"', async ({ page }) => {
     await page.getByRole('link', { name: 'Create an account' }).click();
     await fillRegistration(page, { email: newEmail(), confirm: 'something else' });
     const alert = page.getByRole('alert');
@@ -49,7 +49,7 @@ test.describe('the page /auth', () => {
     await expect(alert).toContainText(ACCOUNT_MESSAGES.passwordMismatch);
   });
 
-  test('registration confirms, and leads to the dashboard after a second', async ({ page }) => {
+  test('registration shows a confirmation, and opens the dashboard after a second', async ({ page }) => {
     await page.getByRole('link', { name: 'Create an account' }).click();
     await fillRegistration(page, { email: newEmail() });
     await expect(page.getByText(ACCOUNT_MESSAGES.registrationSuccessTitle)).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('the page /auth', () => {
     await expect(page.getByRole('heading', { name: 'Analyze a website' })).toBeVisible();
   });
 
-  test('a registered email address gives "Registration Failed" with the reason', async ({ page, request }) => {
+  test('a registered email address shows "Registration Failed" with the reason', async ({ page, request }) => {
     const email = newEmail();
     // Registered in another browser, because this page redirects once its browser is signed in.
     await request.post(`${baseUrl()}/api/auth/register`, {
@@ -69,7 +69,7 @@ test.describe('the page /auth', () => {
     await expect(page.getByRole('alert')).toContainText(ACCOUNT_MESSAGES.alreadyRegistered);
   });
 
-  test('wrong credentials give "Login Failed"', async ({ page }) => {
+  test('wrong credentials show "Login Failed"', async ({ page }) => {
     await page.getByLabel('Email').fill('nobody@site.example');
     await page.getByLabel('Password', { exact: true }).fill('not the one');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -77,7 +77,7 @@ test.describe('the page /auth', () => {
     await expect(page.getByRole('alert')).toContainText(ACCOUNT_MESSAGES.loginFailed);
   });
 
-  test('no connection gives "Network Error"', async ({ page }) => {
+  test('a lost connection shows "Network Error"', async ({ page }) => {
     await page.getByLabel('Email').fill('nobody@site.example');
     await page.getByLabel('Password', { exact: true }).fill('not the one');
     await page.route('**/api/auth/login', (route) => route.abort('connectionfailed'));

@@ -31,7 +31,7 @@ async function refuse(page: Page, path: string, fieldErrors: Record<string, stri
   );
 }
 
-/** Holds the response to a call until the returned function is called. */
+/** Delays the response to a call until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -121,8 +121,8 @@ describe('F.1 refused because of its syntax', () => {
   });
 
   it('F.1/7 credentials: refused, the password is neither stored nor logged', async () => {
-    const answer = await enter(`http://user:${SECRET_WORD}@example.com/`);
-    expect(answer).toMatchObject({
+    const rejection = await enter(`http://user:${SECRET_WORD}@example.com/`);
+    expect(rejection).toMatchObject({
       answered: 400,
       code: 'credentials-not-allowed',
       message: URL_MESSAGES.credentials,

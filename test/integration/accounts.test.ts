@@ -121,7 +121,7 @@ describe('registration, sign-in, current user', () => {
     expect(text).not.toContain('river stone');
   });
 
-  it('returns a 4xx for malformed JSON and oversized bodies', async () => {
+  it('rejects malformed JSON and oversized bodies with a 4xx status', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await product.call(createClient(), 'POST', '/api/auth/login', '{"email":', json)).status).toBe(400);
     const large = JSON.stringify({ email: 'a@site.example', password: 'x'.repeat(100_000) });

@@ -9,7 +9,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** URLs of hostile-web F.1: each is rejected with its message, consumes no monthly quota, and opens no socket. */
+/** Tests that each URL of hostile-web F.1 is rejected with its message, consumes no quota and opens no socket. */
 let product: TestProduct;
 let client: TestClient;
 let trap: Server;

@@ -123,11 +123,11 @@ describe('a role', () => {
   it('cannot be taken from the last administrator, even by concurrent requests', async () => {
     const other = await registerAdministrator(product);
     await db().update(users).set({ role: 'user' }).where(eq(users.email, 'admin@localhost.localdomain'));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ask('PUT', `/users/${admin.userId}`, { role: 'user' }, other),
       ask('PUT', `/users/${other.userId}`, { role: 'user' }, admin),
     ]);
-    const [first, second] = answers.map(({ status }) => status).toSorted();
+    const [first, second] = responses.map(({ status }) => status).toSorted();
     // The later request is rejected for the role it has just lost, or because it would remove the last administrator.
     expect([first, [403, 409].includes(second ?? 0)]).toEqual([200, true]);
     expect(await db().$count(users, eq(users.role, 'admin'))).toBe(1);

@@ -168,9 +168,9 @@ describe('quota is counted once and refunded', () => {
   it('accepts exactly one of ten parallel requests when one analysis remains, and rejects the sixth with 402', async () => {
     const client = await registerUser(product);
     await spendQuota(product, client.email, 4);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => start(client, slowUrl)));
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 402 || status === 409)).toHaveLength(9);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => start(client, slowUrl)));
+    expect(responses.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 402 || status === 409)).toHaveLength(9);
     const refused = await start(client, site.origin);
     expect(refused.status).toBe(402);
     expect(await refused.json()).toMatchObject({ code: 'monthly-limit', details: { limit: 5, left: 0 } });

@@ -154,9 +154,9 @@ describe('the end of an account', () => {
 
   it('may be requested twice at the same time', async () => {
     const { buyer, subscription } = await bench.createSubscriber();
-    const answers = await Promise.all([close(buyer), close(buyer)]);
-    expect(answers.map(({ status }) => status)).toContain(200);
-    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    const responses = await Promise.all([close(buyer), close(buyer)]);
+    expect(responses.map(({ status }) => status)).toContain(200);
+    expect(responses.every(({ status }) => status < 500)).toBe(true);
     expect(bench.stripe.account.subscriptions.get(subscription.id)?.status).toBe('canceled');
   });
 });

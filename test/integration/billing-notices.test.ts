@@ -16,13 +16,13 @@ afterEach(() => {
 });
 afterAll(() => bench.close());
 
-/** Returns everything stored about a buyer. */
-const classifyState = async (buyer: Buyer) => ({
+/** Returns a buyer's account, subscription and payments. */
+const readBillingState = async (buyer: Buyer) => ({
   user: await bench.user(buyer),
   subscription: await bench.subscription(buyer),
   payments: await bench.payments(buyer),
 });
-const newest = (type: string): StripeEvent => {
+const findNewestEvent = (type: string): StripeEvent => {
   const event = bench.stripe.account.events.findLast((one) => one.type === type);
   if (event === undefined) throw new Error(`no ${type}`);
   return event;
@@ -43,13 +43,13 @@ describe('a webhook event that is not from Stripe', () => {
     ['that is old', { at: new Date(Date.now() - 10 * 60_000) }],
   ])('%s changes nothing', async (_what, signingOptions) => {
     const { buyer, subscription } = await bench.createSubscriber();
-    const before = await classifyState(buyer);
+    const before = await readBillingState(buyer);
     bench.stripe.account.cancelNow(subscription.id);
-    const event = newest('customer.subscription.deleted');
+    const event = findNewestEvent('customer.subscription.deleted');
     const response = await bench.deliver(event, signingOptions);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'invalid-signature' });
-    expect(await classifyState(buyer)).toEqual(before);
+    expect(await readBillingState(buyer)).toEqual(before);
     expect(await isHandled(event)).toBe(false);
     // The same event counts when correctly signed.
     expect((await bench.deliver(event)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('a webhook event that is not from Stripe', () => {
   it('is read even if it is larger than other calls allow', async () => {
     const { subscription, buyer } = await bench.createSubscriber();
     bench.stripe.account.cancelNow(subscription.id);
-    const event = newest('customer.subscription.deleted');
+    const event = findNewestEvent('customer.subscription.deleted');
     const paddedEvent = { ...event, data: { object: { ...event.data.object, padding: 'x'.repeat(200 * 1_024) } } };
     expect((await bench.deliver(paddedEvent)).status).toBe(200);
     expect((await bench.user(buyer)).isPremium).toBe(false);
@@ -93,32 +93,32 @@ describe('a webhook event that is not from Stripe', () => {
 describe('a webhook event without any effect', () => {
   it('is accepted without a request to Stripe if its kind is unknown', async () => {
     const { buyer } = await bench.createSubscriber();
-    const before = await classifyState(buyer);
-    const asked = bench.stripe.requests.length;
-    const event = { ...newest('invoice.paid'), id: 'evt_unknown', type: 'radar.early_fraud_warning.created' };
+    const before = await readBillingState(buyer);
+    const requestCount = bench.stripe.requests.length;
+    const event = { ...findNewestEvent('invoice.paid'), id: 'evt_unknown', type: 'radar.early_fraud_warning.created' };
     expect((await bench.deliver(event)).status).toBe(200);
-    expect(bench.stripe.requests).toHaveLength(asked);
-    expect(await classifyState(buyer)).toEqual(before);
+    expect(bench.stripe.requests).toHaveLength(requestCount);
+    expect(await readBillingState(buyer)).toEqual(before);
   });
 
   it('is accepted and logged if its customer is unknown', async () => {
     bench.stripe.account.createCustomer({ email: 'other@shop.example', name: 'Other', metadata: {} });
-    const event = { ...newest('customer.created'), type: 'customer.deleted' };
-    const asked = bench.stripe.requests.length;
+    const event = { ...findNewestEvent('customer.created'), type: 'customer.deleted' };
+    const requestCount = bench.stripe.requests.length;
     expect((await bench.deliver(event)).status).toBe(200);
-    expect(bench.stripe.requests).toHaveLength(asked);
+    expect(bench.stripe.requests).toHaveLength(requestCount);
     expect(bench.product.log.join('')).toContain(event.id);
     expect(bench.product.log.join('')).not.toContain('other@shop.example');
   });
 });
 
 describe('repeated and reordered webhook events', () => {
-  it('send one receipt for the same event received many times at once', async () => {
+  it('send one receipt when the same event arrives many times at once', async () => {
     const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.renew(subscription.id);
-    const paid = newest('invoice.paid');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => bench.deliver(paid)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const paid = findNewestEvent('invoice.paid');
+    const responses = await Promise.all(Array.from({ length: 8 }, () => bench.deliver(paid)));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     await expect.poll(() => listMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
     await bench.deliverNew();
     expect(await bench.payments(buyer)).toHaveLength(1);
@@ -128,9 +128,9 @@ describe('repeated and reordered webhook events', () => {
   it('change nothing when a failure is reported after its payment', async () => {
     const { buyer, subscription } = await bench.createSubscriber();
     const invoice = bench.stripe.account.failRenewal(subscription.id);
-    const failed = newest('invoice.payment_failed');
+    const failed = findNewestEvent('invoice.payment_failed');
     bench.stripe.account.payLater(invoice.id);
-    await bench.deliver(newest('invoice.paid'));
+    await bench.deliver(findNewestEvent('invoice.paid'));
     await bench.deliver(failed);
     expect(await bench.subscription(buyer)).toMatchObject({ status: 'active' });
     await expect.poll(() => listMails(buyer, 'Receipt').length, { timeout: 20_000 }).toBe(1);
@@ -140,13 +140,13 @@ describe('repeated and reordered webhook events', () => {
   it('do not replace a new state with an old one that arrives late', async () => {
     const { buyer, subscription } = await bench.createSubscriber();
     bench.stripe.account.renew(subscription.id);
-    const asked = bench.stripe.requests.length;
+    const requestCount = bench.stripe.requests.length;
     const held = bench.stripe.hold();
-    const slow = bench.deliver(newest('invoice.paid'));
-    await expect.poll(() => bench.stripe.requests.length).toBe(asked + 2);
+    const slow = bench.deliver(findNewestEvent('invoice.paid'));
+    await expect.poll(() => bench.stripe.requests.length).toBe(requestCount + 2);
     held.end();
     bench.stripe.account.cancelNow(subscription.id);
-    expect((await bench.deliver(newest('customer.subscription.deleted'))).status).toBe(200);
+    expect((await bench.deliver(findNewestEvent('customer.subscription.deleted'))).status).toBe(200);
     held.release();
     expect((await slow).status).toBe(200);
     expect(await bench.subscription(buyer)).toMatchObject({ plan: 'free', status: 'canceled' });
@@ -157,12 +157,12 @@ describe('repeated and reordered webhook events', () => {
 
   it('count after a retry when the first processing failed', async () => {
     const { buyer, subscription } = await bench.createSubscriber();
-    const before = await classifyState(buyer);
+    const before = await readBillingState(buyer);
     bench.stripe.account.cancelNow(subscription.id);
-    const event = newest('customer.subscription.deleted');
+    const event = findNewestEvent('customer.subscription.deleted');
     bench.stripe.fail(500, Number.POSITIVE_INFINITY);
     expect((await bench.deliver(event)).status).toBe(502);
-    expect(await classifyState(buyer)).toEqual(before);
+    expect(await readBillingState(buyer)).toEqual(before);
     expect(await isHandled(event)).toBe(false);
     bench.stripe.fail(500, 0);
     expect((await bench.deliver(event)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('repeated and reordered webhook events', () => {
 type Step = 'renew' | 'fail' | 'pay' | 'cancel' | 'resume' | 'end' | 'unpaid' | 'again';
 
 /** Applies a step to a subscription; a step that is impossible in its state does nothing. */
-function take(step: Step, current: FakeSubscription): FakeSubscription {
+function applyStep(step: Step, current: FakeSubscription): FakeSubscription {
   if (step === 'again') return current.endedAt === null ? current : buyAgain(current);
   const hasStarted = current.status === 'trialing' || current.status === 'active';
   if (hasStarted || !RUNNING_STEPS.has(step)) STEP_ACTIONS[step](current);
@@ -229,7 +229,7 @@ const stepArbitrary = fc.record({
   step: fc.constantFrom<Step>('renew', 'fail', 'pay', 'cancel', 'resume', 'end', 'unpaid', 'again'),
   /** Events created so far that are delivered now, in this order. */
   delivered: fc.array(fc.nat(200), { maxLength: 3 }),
-  /** Whether the events are delivered at the same time or one after the other. */
+  /** Whether the events are delivered at the same time or one at a time. */
   isParallel: fc.boolean(),
 });
 
@@ -239,8 +239,7 @@ async function deliverEvents(events: readonly StripeEvent[], isParallel: boolean
 }
 
 /**
- * In the end, each event arrives at least once, as Stripe guarantees. The order is shuffled, and some events arrive
- * twice.
+ * Shuffles the events and repeats some of them: each arrives at least once in the end, as Stripe guarantees.
  */
 function shuffleEvents(events: readonly StripeEvent[], order: readonly number[]): StripeEvent[] {
   const getRank = (index: number) => order[index % order.length] ?? 0;
@@ -262,7 +261,7 @@ describe('webhook events in any order and with any repetition', () => {
           const events = () => bench.stripe.account.events.slice(first);
           let current = subscription;
           for (const { step, delivered, isParallel } of steps) {
-            current = take(step, current);
+            current = applyStep(step, current);
             const chosenEvents = delivered.flatMap((number) => events()[number % Math.max(1, events().length)] ?? []);
             await deliverEvents(chosenEvents, isParallel);
           }

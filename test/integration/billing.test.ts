@@ -128,7 +128,7 @@ describe('buying', () => {
     const session = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
     expect(session).toMatchObject({ trialDays: 0 });
     expect(session?.customer).not.toBe(subscription.customer);
-    // The new customer has no subscription at Stripe, even if the checkout was left.
+    // The new customer has no subscription at Stripe if the checkout was abandoned.
     bench.stripe.forgetKeys();
     const nextSession = bench.stripe.account.sessions.get(await bench.goToCheckout(buyer));
     expect(nextSession).toMatchObject({ customer: session?.customer, trialDays: 0 });
@@ -145,7 +145,7 @@ describe('buying', () => {
   });
 });
 
-describe('the life of a subscription', () => {
+describe('a subscription', () => {
   it('renews when paid, with a receipt by email', async () => {
     const { buyer, subscription } = await bench.createSubscriber();
     const invoice = bench.stripe.account.renew(subscription.id);
@@ -308,7 +308,7 @@ describe('managing', () => {
 
 describe('Stripe cannot be reached', () => {
   it.each([500, 401, 429, 'hang-up', 'garbage'] as const)(
-    '%s: shows the message and changes nothing',
+    'shows the message and changes nothing: %s',
     async (fault) => {
       const buyer = await registerUser(bench.product);
       bench.stripe.fail(fault, Number.POSITIVE_INFINITY);

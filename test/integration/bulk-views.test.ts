@@ -92,7 +92,7 @@ describe('the download of a bulk view', () => {
     expect(rows.map((row) => row.split(',')[0])).toEqual([`${site.origin}/untitled`]);
   });
 
-  it('is part of Premium, except for the pages, which have a free download already', async () => {
+  it('is part of Premium, except for the pages, which have a free download elsewhere', async () => {
     const refused = await get(free, 'views/titles/export/csv');
     expect([refused.status, (await refused.json()).code]).toEqual([402, 'premium-required']);
     const pages = await get(free, 'views/pages/export/xlsx');
@@ -104,7 +104,7 @@ describe('the download of a bulk view', () => {
     expect(rows.join('\n')).toContain(`"'${FORMULA.replaceAll('"', '""')}"`);
   });
 
-  it('has a name that says what it contains', async () => {
+  it('has a file name that describes its content', async () => {
     const response = await get(premium, 'views/response-codes/export/csv', analyses.premium);
     expect(response.headers.get('content-disposition')).toMatch(/-response-codes\.csv"$/);
     await response.body?.cancel();
@@ -162,7 +162,7 @@ describe('clicks per page of a connected search engine', () => {
       expect(await readHead(premium, path, analyses.premium)).toContain(column);
   });
 
-  it('are not in any answer to a free user', async () => {
+  it('appear in no response to a free user', async () => {
     expect((await read(free, 'pages', analyses.free)).clicks).toBeNull();
     expect((await get(free, 'views/pages?sort=clicks')).status).toBe(400);
     expect((await get(free, 'views/pages?filter=with-clicks')).status).toBe(400);
@@ -189,35 +189,35 @@ describe('an analysis whose crawl data cannot be read', () => {
     const user = await registerUser(product, { isPremium: true });
     const { id } = await (await product.call(user, 'POST', '/api/analyze', { url: site.origin })).json();
     change(join(product.dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
-    const answer = async (path: string) => {
+    const readError = async (path: string) => {
       const response = await get(user, path, id);
       return [response.status, (await response.json()).message];
     };
-    return { answer, user, id };
+    return { readError, user, id };
   }
 
-  it('says that an older analysis has no such tables, and still lists its findings', async () => {
-    const { answer, user, id } = await analyzeChangedSite((path) => {
+  it('reports that an older analysis has no such tables, and still lists its findings', async () => {
+    const { readError, user, id } = await analyzeChangedSite((path) => {
       const database = new DatabaseSync(path);
       database.exec(
         "DROP TABLE page_details; DELETE FROM artifacts WHERE name = 'bulkViews'; PRAGMA user_version = 8;",
       );
       database.close();
     });
-    expect(await answer('views/titles')).toEqual([404, BULK_VIEW_MESSAGES.notRecorded]);
-    expect(await answer('views/titles/export/csv')).toEqual([404, BULK_VIEW_MESSAGES.notRecorded]);
-    expect(await answer(`page?url=${url('/')}`)).toEqual([404, BULK_VIEW_MESSAGES.notRecorded]);
+    expect(await readError('views/titles')).toEqual([404, BULK_VIEW_MESSAGES.notRecorded]);
+    expect(await readError('views/titles/export/csv')).toEqual([404, BULK_VIEW_MESSAGES.notRecorded]);
+    expect(await readError(`page?url=${url('/')}`)).toEqual([404, BULK_VIEW_MESSAGES.notRecorded]);
     expect((await get(user, 'findings', id)).status).toBe(200);
     expect((await get(user, 'pages', id)).status).toBe(200);
   });
 
-  it('says that the data is no longer stored', async () => {
-    const { answer } = await analyzeChangedSite((path) => {
+  it('is reported as no longer stored', async () => {
+    const { readError } = await analyzeChangedSite((path) => {
       const database = new DatabaseSync(path);
       database.exec('PRAGMA user_version = 1');
       database.close();
     });
-    expect(await answer('views/titles')).toEqual([404, EXPLORE_MESSAGES.notKept]);
-    expect(await answer('views/titles/export/csv')).toEqual([404, EXPLORE_MESSAGES.notKept]);
+    expect(await readError('views/titles')).toEqual([404, EXPLORE_MESSAGES.notKept]);
+    expect(await readError('views/titles/export/csv')).toEqual([404, EXPLORE_MESSAGES.notKept]);
   });
 });

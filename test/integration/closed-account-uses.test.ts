@@ -65,7 +65,7 @@ describe('an account that is closed and registered again', () => {
     expect(await readRemainingAnalyses(await registerAgain(person.email))).toBe(0);
   });
 
-  it('keeps its count when an administrator closed it', async () => {
+  it('keeps its count when an administrator closes it', async () => {
     const admin = await registerAdministrator(product);
     const person = await registerUser(product);
     await spendQuota(product, person.email, 2);

@@ -23,7 +23,7 @@ const PAGES: Record<string, string> = {
   '/hidden': 'Hidden',
 };
 
-function answer(request: IncomingMessage): { status: number; body: string } {
+function buildResponse(request: IncomingMessage): { status: number; body: string } {
   const path = request.url ?? '';
   const isConditional = request.headers['if-none-match'] !== undefined;
   requests.push({ url: path, isConditional });
@@ -36,7 +36,7 @@ function answer(request: IncomingMessage): { status: number; body: string } {
 
 beforeAll(async () => {
   site = createServer((request, response) => {
-    const { status, body } = answer(request);
+    const { status, body } = buildResponse(request);
     response.writeHead(status, { 'content-type': 'text/html', etag: '"1"' }).end(body);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', () => resolve()));
@@ -61,9 +61,9 @@ it('crawls what was requested, and stores it with the analysis', async () => {
     urlList: `URL,Clicks\n${siteUrl}hidden,3\n`,
   };
   const response = await product.call(client, 'POST', '/api/analyze', body);
-  const answered = await response.json();
-  expect(response.status, `${answered.message} ${product.log.join('\n')}`).toBe(200);
-  const analysis = analysisSchema.parse(answered);
+  const responseBody = await response.json();
+  expect(response.status, `${responseBody.message} ${product.log.join('\n')}`).toBe(200);
+  const analysis = analysisSchema.parse(responseBody);
   const scope = { ...ENTIRE_SITE, ...body.scope, urls: [`${siteUrl}hidden`] };
   expect(analysis.scope).toEqual(scope);
   const read = new Set(requests.map(({ url }) => url));

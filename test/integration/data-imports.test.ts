@@ -79,7 +79,7 @@ describe('imports of exports', () => {
     expect(await readRows(store, record?.artifactKey ?? '')).toBeNull();
   });
 
-  it('stores nothing of a file with one wrong row, and names the line', async () => {
+  it('stores no row of a file with one invalid row, and reports its line', async () => {
     const { person, path } = await addPerson();
     const wrong = `${QUERIES}green shoes,many,1,0%,1\n`;
     const preview = importPreviewSchema.parse(await (await upload(person, `${path}/preview`, wrong)).json());

@@ -73,7 +73,7 @@ async function readSource(person: Person, path: string, provider: ConnectableSou
   return source;
 }
 
-/** Grants access on the local consent page, as a browser would; returns where the product sends the browser. */
+/** Grants access on the local consent page, as a browser does; returns the URL to which the product redirects. */
 async function grant(person: Person, path: string, decision = 'allow') {
   const started = await product.call(person, 'POST', `${path}/google-search-console/oauth`);
   const { url } = await started.json();
@@ -127,7 +127,7 @@ describe('the consent page of Google', () => {
     expect((await readSource(person, path, 'google-search-console')).state).toBe('choosing-property');
   });
 
-  it('says what to do when access was denied, only partly granted, or the attempt is too old', async () => {
+  it('reports what to do when access was denied or partly granted, or the attempt is too old', async () => {
     const { person, id, path } = await addPerson();
     const { dataSources } = product.application.services;
     const user = await product.application.services.accounts.findCurrentUser(
@@ -214,7 +214,7 @@ describe('a connection', () => {
     await waitFor(async () => !existsSync(file));
   });
 
-  it('stores nothing when the key is wrong, and names the setting as the owner knows it', async () => {
+  it('stores nothing when the key is wrong, and reports which setting the owner must correct', async () => {
     const { person, id, path } = await addPerson({ isPremium: true });
     const connect = (provider: string, key: string) => product.call(person, 'POST', `${path}/${provider}/key`, { key });
     const refused = await connect('bing-webmaster', 'wrong');
@@ -241,7 +241,7 @@ describe('a connection', () => {
     expect([google.status, (await google.json()).message]).toEqual([422, expect.stringMatching(/OAuth client/)]);
   });
 
-  it('needs a verified email address, and Premium where the source charges', async () => {
+  it('requires a verified email address, and Premium for paid sources', async () => {
     const unverified = await addPerson({ isVerified: false });
     const bing = await product.call(unverified.person, 'POST', `${unverified.path}/bing-webmaster/key`, { key: 'a' });
     expect(bing.status).toBe(403);
@@ -349,8 +349,8 @@ describe('disconnecting', () => {
   it('deletes the row at once, revokes the token at Google and deletes the files', async () => {
     const { person, path, id, file } = await connectGoogle();
     const revocations = listRevocations();
-    const answer = await product.call(person, 'DELETE', `${path}/google-search-console`);
-    expect([answer.status, await readRow(id)]).toEqual([200, null]);
+    const response = await product.call(person, 'DELETE', `${path}/google-search-console`);
+    expect([response.status, await readRow(id)]).toEqual([200, null]);
     await waitFor(async () => (await countRemovals()) === 0);
     expect([listRevocations(), existsSync(file)]).toEqual([revocations + 1, false]);
     expect((await product.call(person, 'DELETE', `${path}/google-search-console`)).status).toBe(404);
@@ -397,7 +397,7 @@ it('sets and removes the market of a website', async () => {
   expect(await read()).toBeNull();
 });
 
-it('contains no key or token in clear in the log, the export of the account, or a backup', async () => {
+it('leaves no plaintext key or token in the log, the export of the account, or a backup', async () => {
   const { person, path } = await addPerson({ isPremium: true });
   await product.call(person, 'POST', `${path}/serper/key`, { key: SERPER_TEST_KEY });
   await product.call(person, 'POST', `${path}/google-search-console/service-account`, { keyFile: KEY_FILE });
@@ -418,7 +418,7 @@ it('contains no key or token in clear in the log, the export of the account, or 
   }
 });
 
-/** Reads the backup of the embedded database, which stopping writes. PostgreSQL has none here. */
+/** Reads the backup that the embedded database writes when it stops. PostgreSQL has none here. */
 function readBackup(): string[] {
   const file = join(product.dataDir, 'backups', 'db.tar.gz');
   return existsSync(file) ? [gunzipSync(readFileSync(file)).toString('latin1')] : [];

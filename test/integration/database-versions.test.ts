@@ -108,7 +108,7 @@ async function loadDump(statements = ''): Promise<{ options: DatabaseOptions; be
   return { options, before };
 }
 
-/** The statements of migrations and of their records, as Drizzle runs them. */
+/** Returns the statements of migrations and of their records, as Drizzle runs them. */
 const writeStatements = (migrations: MigrationMeta[]) =>
   migrations
     .flatMap(({ sql, hash, folderMillis }) => [
@@ -135,7 +135,7 @@ const readState = async (query: Query): Promise<DatabaseState> => {
   };
 };
 
-/** Every row of the application's tables, as the database formats it. */
+/** Returns every row of the application's tables, as the database formats it. */
 async function readRows(query: Query): Promise<Row[]> {
   const names = namesSchema.parse(
     await query(`select tablename as name from pg_tables where schemaname = 'public' order by 1`),
@@ -154,7 +154,7 @@ async function readRows(query: Query): Promise<Row[]> {
   return rows.sort((a, b) => (`${a.table} ${a.key}` < `${b.table} ${b.key}` ? -1 : 1));
 }
 
-/** Columns in their order, constraints, indexes and everything else, as the catalog describes them. */
+/** Returns columns in their order, constraints, indexes and everything else, as the catalog describes them. */
 async function readSchema(query: Query): Promise<DatabaseState['schema']> {
   return {
     columns: await query(`select c.relname, a.attnum, a.attname, format_type(a.atttypid, a.atttypmod) as type,
@@ -241,11 +241,11 @@ describe('a database in another state', () => {
   it.each([
     ['that stopped before the baseline', `delete from ${MIGRATIONS_TABLE} where id > 12`, /start commit 0929cab once/],
     ['without records of its migrations', 'drop schema drizzle cascade', /no record of its migrations/],
-  ])('%s is refused and stays unchanged', async (_, statement, message) => {
+  ])('%s is rejected and stays unchanged', async (_, statement, message) => {
     const { options, before } = await loadDump(statement);
-    const refusal = openDatabase(options);
-    await expect(refusal).rejects.toThrow(DatabaseVersionError);
-    await expect(refusal).rejects.toThrow(message);
+    const opening = openDatabase(options);
+    await expect(opening).rejects.toThrow(DatabaseVersionError);
+    await expect(opening).rejects.toThrow(message);
     expect(await withQuery(options, readState)).toEqual(before);
   });
 });

@@ -72,7 +72,7 @@ describe('demo mode', () => {
     ]);
   });
 
-  it('calls no figure of an outside source real, in any answer', { timeout: 240_000 }, async () => {
+  it('labels no figure of an outside source as real in any response', { timeout: 240_000 }, async () => {
     await product.call(person, 'PUT', `/api/user/websites/${id}/market`, { market: { country: 'US', language: 'en' } });
     const rankings = `/api/websites/${id}/rankings`;
     await product.call(person, 'POST', `${rankings}/keywords`, { text: 'garden chairs' });
@@ -114,7 +114,7 @@ describe('demo mode', () => {
 
 const OUTSIDE_SOURCE = /Search Console|Bing Webmaster|SearXNG|DataForSEO|Serper|SerpApi/;
 
-/** Lists every part of an answer that states an outside source. */
+/** Lists every part of a response that contains an outside source. */
 function listOutsideFigures(value: unknown): { source: string; quality?: unknown }[] {
   if (typeof value !== 'object' || value === null) return [];
   const parts = Object.values(value).flatMap(listOutsideFigures);

@@ -16,7 +16,7 @@ import {
 } from '#test/support/test-product.ts';
 
 /**
- * Who may make a call. `visitor`: everyone; `link`: anyone with the token from an email; `signature`: the payment
+ * Who may make a call. `visitor`: any caller; `link`: anyone with the token from an email; `signature`: the payment
  * provider; `user`: any signed-in user; `verified`: with a verified email address; `premium`: with the plan; `admin`:
  * administrators. A call that is not listed here fails the test below.
  */
@@ -277,13 +277,13 @@ async function expectRejected(response: Response, status: number): Promise<void>
   expect([response.status, text.includes(owner.email)]).toEqual([status, false]);
   expect(Object.keys(errorResponseSchema.parse(JSON.parse(text))).sort()).toEqual(['code', 'message']);
 }
-const listCallsNeeding = (...needs: string[]) =>
-  Object.keys(REQUIRED_ACCESS).filter((call) => needs.includes(REQUIRED_ACCESS[call] ?? ''));
+const listCallsRequiring = (...requirements: string[]) =>
+  Object.keys(REQUIRED_ACCESS).filter((call) => requirements.includes(REQUIRED_ACCESS[call] ?? ''));
 
 it('lists the allowed methods when a path is called with another method', async () => {
   const call = async (method: string, path: string) => {
-    const answer = await product.call(createClient(), method, path);
-    return [answer.status, answer.headers.get('allow')];
+    const response = await product.call(createClient(), method, path);
+    return [response.status, response.headers.get('allow')];
   };
   expect(await call('GET', '/api/auth/login')).toEqual([405, 'POST']);
   expect(await call('DELETE', '/api/auth/user')).toEqual([405, 'GET, HEAD']);
@@ -297,23 +297,23 @@ it('defines who may make each call of the router', () => {
 });
 
 describe('a visitor', () => {
-  it.each(listCallsNeeding('user', 'verified', 'premium', 'admin'))('may not %s', async (call) => {
+  it.each(listCallsRequiring('user', 'verified', 'premium', 'admin'))('may not %s', async (call) => {
     const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
     await expectRejected(await make(createClient(), call, ownIdByCall[kind]), 401);
   });
 });
 
 describe('a user without a required permission', () => {
-  it.each(listCallsNeeding('verified'))('may not %s without a verified email address', async (call) => {
+  it.each(listCallsRequiring('verified'))('may not %s without a verified email address', async (call) => {
     await expectRejected(await make(await registerUser(product, { isVerified: false }), call), 403);
   });
 
-  it.each(listCallsNeeding('admin'))('may not %s without the role, whatever the plan', async (call) => {
+  it.each(listCallsRequiring('admin'))('may not %s without the role, whatever the plan', async (call) => {
     await expectRejected(await make(await registerUser(product), call), 403);
     await expectRejected(await make(await registerUser(product, { isPremium: true }), call), 403);
   });
 
-  it.each(listCallsNeeding('premium'))('may not %s with the free plan', async (call) => {
+  it.each(listCallsRequiring('premium'))('may not %s with the free plan', async (call) => {
     const form = new FormData();
     form.set('logo', new File(['x'], 'x.png'));
     const person = await registerUser(product);
@@ -357,8 +357,8 @@ describe('a caller without a valid token or signature', () => {
       ['verify-email', 'verification=invalid'],
       ['confirm-email', 'email-change=invalid'],
     ]) {
-      const answer = await product.call(createClient(), 'GET', `/api/auth/${path}?token=x`);
-      expect(answer.headers.get('location')).toContain(result);
+      const response = await product.call(createClient(), 'GET', `/api/auth/${path}?token=x`);
+      expect(response.headers.get('location')).toContain(result);
     }
     const confirm = await product.call(createClient(), 'GET', '/api/newsletter/confirm?token=x');
     expect(confirm.headers.get('location')).toContain('newsletter=invalid');
@@ -370,10 +370,10 @@ describe('a caller without a valid token or signature', () => {
       (name) => !name.startsWith('GET ') && !CALLS_FROM_ANYWHERE.has(name),
     )) {
       const [method = ''] = call.split(' ');
-      const answer = await product.call(owner, method, readPath(call, UNKNOWN_USER_ID), REQUEST_BODIES[call] ?? {}, {
+      const response = await product.call(owner, method, readPath(call, UNKNOWN_USER_ID), REQUEST_BODIES[call] ?? {}, {
         origin: 'https://evil.example',
       });
-      expect([call, answer.status]).toEqual([call, 403]);
+      expect([call, response.status]).toEqual([call, 403]);
     }
   });
 });
@@ -382,7 +382,7 @@ describe('a free user with one analysis left', () => {
   it('is served once when sending fifty requests at once', async () => {
     const person = await registerUser(product);
     await spendQuota(product, person.email, 4);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         product.call(
           person,
@@ -393,7 +393,7 @@ describe('a free user with one analysis left', () => {
         ),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(1);
     expect(statuses.filter((status) => status === 402)).toHaveLength(49);
   });
@@ -404,7 +404,7 @@ describe('an administrator', () => {
     const administrator = await registerUser(product);
     const { db } = product.application;
     await db.update(users).set({ role: 'admin' }).where(eq(users.email, administrator.email));
-    const answer = await product.call(administrator, 'GET', '/api/admin/system');
-    expect(systemStatusSchema.parse(await answer.json())).toMatchObject({ database: true, queue: true });
+    const response = await product.call(administrator, 'GET', '/api/admin/system');
+    expect(systemStatusSchema.parse(await response.json())).toMatchObject({ database: true, queue: true });
   });
 });

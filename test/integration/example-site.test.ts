@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const analyze = async (body: object, from = product, who = person) => {
   const response = await from.call(who, 'POST', '/api/analyze', body);
-  return { answered: response.status, ...(await response.json()) };
+  return { httpStatus: response.status, ...(await response.json()) };
 };
 
 describe('an analysis of another site', () => {
@@ -79,7 +79,7 @@ describe('an analysis of another site', () => {
   ])('%s does not reach the example site', async (_name, settings) => {
     const hitsBefore = referencingServer.hits.length;
     expect(await analyze({ url: referencingServer.origin, ...settings })).toMatchObject({
-      answered: 200,
+      httpStatus: 200,
       status: 'completed',
     });
     expect(referencingServer.hits.length).toBeGreaterThan(hitsBefore);
@@ -95,13 +95,13 @@ describe('an analysis of another site', () => {
   it('re-checking a finding does not reach the example site', async () => {
     const { id } = await analyze({ url: referencingServer.origin });
     const path = `/api/analyses/${id}/issues/redirect-broken-target/recheck`;
-    const asked = () => referencingServer.hits.filter((hit) => hit === '/away').length;
-    const requestCountBefore = asked();
+    const countRequests = () => referencingServer.hits.filter((hit) => hit === '/away').length;
+    const requestCountBefore = countRequests();
     expect((await product.call(person, 'POST', path)).status).toBe(202);
     const state = async () =>
       recheckResponseSchema.parse(await (await product.call(person, 'GET', path)).json()).recheck;
     await expect.poll(state, { timeout: 60_000, interval: 200 }).toMatchObject({ status: 'completed' });
-    expect(asked()).toBeGreaterThan(requestCountBefore);
+    expect(countRequests()).toBeGreaterThan(requestCountBefore);
     expect(example.countConnections()).toBe(0);
   });
 });
@@ -113,25 +113,25 @@ describe('the name of the example site', () => {
     'http://shop.awi.test./',
     'http://shop.awi.test:8080/',
   ])('%s does not exist', async (url) => {
-    expect(await analyze({ url })).toMatchObject({ answered: 422, message: ANALYSIS_MESSAGES.siteNotFound });
+    expect(await analyze({ url })).toMatchObject({ httpStatus: 422, message: ANALYSIS_MESSAGES.siteNotFound });
     expect(example.countConnections()).toBe(0);
   });
 
   it('does not exist where the example site is not served', async () => {
-    const answer = await analyze({ url: EXAMPLE_ORIGIN }, elsewhere, await registerUser(elsewhere));
-    expect(answer).toMatchObject({ answered: 422, message: ANALYSIS_MESSAGES.siteNotFound });
+    const rejection = await analyze({ url: EXAMPLE_ORIGIN }, elsewhere, await registerUser(elsewhere));
+    expect(rejection).toMatchObject({ httpStatus: 422, message: ANALYSIS_MESSAGES.siteNotFound });
   });
 
   it('leads to the example site when an analysis starts there', async () => {
     const analysis = await analyze({ url: 'shop.awi.test' });
     expect(analysis).toMatchObject({
-      answered: 200,
+      httpStatus: 200,
       status: 'completed',
       url: `${EXAMPLE_ORIGIN}/`,
       host: 'shop.awi.test',
     });
     expect(example.hits).toEqual(expect.arrayContaining(['/robots.txt', '/', '/about']));
-    // The example site is one of the operator's own machines, so rules about HTTPS do not count.
+    // The example site counts as a private target, so rules about HTTPS do not apply.
     expect(analysis.seoIssues.filter(({ ruleId }: { ruleId: string }) => /https|hsts|tls/.test(ruleId))).toEqual([]);
   });
 

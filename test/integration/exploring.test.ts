@@ -79,7 +79,7 @@ describe('findings of an analysis', () => {
     },
   );
 
-  it('have the page size of the screen, also for clients that ask for another one', async () => {
+  it('have the page size of the screen, even if a client requests another one', async () => {
     const { total, perPage, items } = await findings('perPage=100');
     expect(total).toBeGreaterThan(25);
     expect([perPage, items.length]).toEqual([25, 25]);
@@ -173,7 +173,7 @@ describe('files of an analysis', () => {
     expect(analysisSchema.parse(await (await get(free, 'export/report.json')).json())).toEqual(await report());
   });
 
-  it('give a free user no premium data in the report', async () => {
+  it('contain no Premium data in a free user’s report', async () => {
     const json = await (await get(free, 'export/report.json')).json();
     expect([json.waterfall, 'competitors' in json, 'backlinks' in json]).toEqual([[], false, false]);
   });

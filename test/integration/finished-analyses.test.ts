@@ -40,7 +40,7 @@ const analyze = async (person: TestClient) =>
 const getMarks = async (response: Response) => issueMarksSchema.parse(await response.json());
 
 describe('what users of a plan see', () => {
-  it('contains no premium data for a free user, anywhere', async () => {
+  it('contains no Premium data for a free user', async () => {
     for (const field of PREMIUM_FIELD_NAMES) expect(Object.keys(first)).not.toContain(field);
     const { recommendations, waterfall, seoIssues } = analysisSchema.parse(first);
     expect([recommendations.length, waterfall]).toEqual([3, []]);

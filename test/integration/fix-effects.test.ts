@@ -22,7 +22,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** Tests the effect of a fix between two analyses of a site whose pages get their titles. */
+/** Tests the effect of a fix between two analyses of a site: its pages get their missing titles. */
 const FIRST_DAY = '2026-01-01';
 const DAYS = 300;
 const FIX_INDEX = 200;
@@ -147,10 +147,10 @@ it('measures the effect of a fix after the second analysis, not before', async (
   expect(high).toBeGreaterThan(100);
 }, 120_000);
 
-it('gives nothing away without Premium, to other users or for unknown sources', async () => {
-  const refused = await call(free, ids.free);
-  expect(refused.status).toBe(402);
-  expect(await refused.json()).toMatchObject({ message: SEARCH_TEXTS.premium });
+it('returns no effects without Premium, to other users or for unknown sources', async () => {
+  const rejected = await call(free, ids.free);
+  expect(rejected.status).toBe(402);
+  expect(await rejected.json()).toMatchObject({ message: SEARCH_TEXTS.premium });
   expect((await call(premium, ids.free)).status).toBe(404);
   expect((await call(premium, ids.premium, '?source=bing-webmaster')).status).toBe(404);
   expect((await call(premium, ids.premium, '?source=yahoo')).status).toBe(400);

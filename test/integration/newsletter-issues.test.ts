@@ -65,10 +65,10 @@ async function addSubscribers(count: number, status: 'confirmed' | 'pending' | '
   await product.application.db.insert(newsletterSubscribers).values(rows);
   return emails;
 }
-/** Returns only copies of the issue, because emails about accounts and subscriptions reach the same server. */
-const copies = () => smtpSink.received.filter(({ text }) => /^Subject: (?:\[Test\] |Our news|Later)/m.test(text));
-const recipients = () =>
-  copies()
+/** Returns only listCopies of the issue, because emails about accounts and subscriptions reach the same server. */
+const listCopies = () => smtpSink.received.filter(({ text }) => /^Subject: (?:\[Test\] |Our news|Later)/m.test(text));
+const listRecipients = () =>
+  listCopies()
     .map(({ to }) => to)
     .toSorted();
 const waitForStatus = (id: string, status: string) =>
@@ -93,8 +93,8 @@ describe('a draft', () => {
     expect(await changed.json()).toMatchObject({ subject: 'Other news', status: 'draft' });
     const tested = await ask('POST', '/test', { subject: 'Other news', content: TEXT });
     expect(await tested.json()).toMatchObject({ message: `Test sent to ${admin.email}` });
-    expect(recipients()).toEqual([admin.email]);
-    expect(copies()[0]?.text).toContain('Subject: [Test] Other news');
+    expect(listRecipients()).toEqual([admin.email]);
+    expect(listCopies()[0]?.text).toContain('Subject: [Test] Other news');
     smtpSink.selectBehavior = () => createSmtpError(550);
     expect((await ask('POST', '/test', { subject: 'Other news', content: TEXT })).status).toBe(502);
     expect((await ask('DELETE', `/${id}`)).status).toBe(200);
@@ -158,13 +158,13 @@ describe('sending', () => {
     await addSubscribers(3, 'unsubscribed');
     const { id } = await createDraft();
     const started = await (await ask('POST', `/${id}/send`)).json();
-    expect(started).toMatchObject({ status: 'sending', progress: { recipients: 45 } });
+    expect(started).toMatchObject({ status: 'sending', progress: { listRecipients: 45 } });
     await waitForStatus(id, 'sent');
-    expect(recipients()).toEqual(readers.toSorted());
+    expect(listRecipients()).toEqual(readers.toSorted());
     expect(await read(id)).toMatchObject({ progress: { sent: 45, waiting: 0, uncertain: 0 } });
-    const links = copies().map(({ text }) => extractUnsubscribeLink(text));
+    const links = listCopies().map(({ text }) => extractUnsubscribeLink(text));
     expect(new Set(links).size).toBe(45);
-    const [first] = copies();
+    const [first] = listCopies();
     expect(first?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(first?.text.split(extractUnsubscribeLink(first.text))).toHaveLength(4);
     const response = await product.call(
@@ -196,10 +196,10 @@ describe('sending', () => {
   it('starts once, no matter how many administrators click at the same moment', async () => {
     const readers = await addSubscribers(5);
     const { id } = await createDraft();
-    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', `/${id}/send`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => ask('POST', `/${id}/send`)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await waitForStatus(id, 'sent');
-    expect(recipients()).toEqual(readers.toSorted());
+    expect(listRecipients()).toEqual(readers.toSorted());
   });
 
   it('can be stopped, skips readers who unsubscribed in the meantime, and continues with the others', async () => {
@@ -209,9 +209,9 @@ describe('sending', () => {
     await ask('POST', `/${id}/send`);
     await expect.poll(() => smtpSink.received.length, POLL_OPTIONS).toBeGreaterThan(3);
     expect((await (await ask('POST', `/${id}/stop`)).json()).status).toBe('stopped');
-    const sentBeforeStop = recipients().length;
+    const sentBeforeStop = listRecipients().length;
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const stopped = recipients();
+    const stopped = listRecipients();
     // The current batch stops as well, after the message that is being sent.
     expect(stopped.length).toBeLessThanOrEqual(sentBeforeStop + 1);
     expect(stopped.length).toBeLessThan(30);
@@ -223,8 +223,8 @@ describe('sending', () => {
     smtpSink.pauseMs = 0;
     await ask('POST', `/${id}/resume`);
     await waitForStatus(id, 'sent');
-    expect(recipients()).toEqual(readers.filter((email) => email !== unsubscribedEmail).toSorted());
-    expect(await read(id)).toMatchObject({ progress: { recipients: 30, sent: 29, skipped: 1 } });
+    expect(listRecipients()).toEqual(readers.filter((email) => email !== unsubscribedEmail).toSorted());
+    expect(await read(id)).toMatchObject({ progress: { listRecipients: 30, sent: 29, skipped: 1 } });
   });
 
   it('continues after a restart in the middle, and no reader receives it twice', async () => {
@@ -241,8 +241,8 @@ describe('sending', () => {
     // One message may have been in transit when the process ended. It counts as uncertain and is not sent again.
     expect(progress.uncertain).toBeLessThanOrEqual(1);
     expect(progress.sent + progress.uncertain).toBe(40);
-    expect(new Set(recipients()).size).toBe(recipients().length);
-    expect(recipients().length).toBeGreaterThanOrEqual(readers.length - progress.uncertain);
+    expect(new Set(listRecipients()).size).toBe(listRecipients().length);
+    expect(listRecipients().length).toBeGreaterThanOrEqual(readers.length - progress.uncertain);
   });
 
   it('distinguishes refused email addresses, an unavailable mail server, and a message whose delivery is unknown', async () => {
@@ -265,7 +265,7 @@ describe('sending', () => {
     await ask('POST', `/${busy.id}/resume`);
     await waitForStatus(busy.id, 'sent');
     expect(await read(busy.id)).toMatchObject({ progress: { sent: 5, uncertain: 1, waiting: 0 } });
-    expect(new Set(recipients()).size).toBe(recipients().length);
+    expect(new Set(listRecipients()).size).toBe(listRecipients().length);
   });
 });
 

@@ -33,7 +33,7 @@ const readPath = (url: string | null) => (url ?? '').replace('http://127.0.0.1:3
 const getResult = async (path: string) =>
   (await product.call(createClient(), 'GET', path)).headers.get('location')?.split('newsletter=')[1];
 /**
- * Posts the one-click unsubscribe as a mail provider does: without a session, and from its own page or from no page.
+ * Posts the one-click unsubscribe request as mail providers do: without a session, from their page or from none.
  */
 const unsubscribeWithOneClick = (mail: StoredMail, headers: Record<string, string> = {}) =>
   product.call(createClient(), 'POST', readPath(mail.unsubscribeUrl), 'List-Unsubscribe=One-Click', {
@@ -85,9 +85,9 @@ describe('subscribing', () => {
   it('is limited by email address, for existing subscribers too', async () => {
     await confirmed('known@site.example');
     const statuses = async (email: string, times: number) => {
-      const answers: Response[] = [];
-      for (let index = 0; index < times; index += 1) answers.push(await subscribe(email));
-      return answers.map(({ status }) => status);
+      const responses: Response[] = [];
+      for (let index = 0; index < times; index += 1) responses.push(await subscribe(email));
+      return responses.map(({ status }) => status);
     };
     expect(await statuses('known@site.example', 5)).toEqual([200, 200, 200, 200, 429]);
     expect(await statuses('flood@site.example', 6)).toEqual([200, 200, 200, 200, 200, 429]);

@@ -24,7 +24,7 @@ import { createMemorySource } from '#test/support/search-source.ts';
 import { createSimulatedProperty } from '#test/support/simulated-search/simulate-property.ts';
 import { createNextDatabase } from '#test/support/test-product.ts';
 
-/** Tests that outside data become part of the right analysis. */
+/** Tests that outside data is added to the correct analysis. */
 const TODAY = '2026-11-26';
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 const HOST = 'shop.awi.test';

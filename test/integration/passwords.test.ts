@@ -46,11 +46,11 @@ async function requestResetToken(email: string): Promise<string> {
 describe('a forgotten password', () => {
   it('gives the same response for an unregistered email address', async () => {
     const { email } = await registerUser(product);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [email, 'nobody@site.example'].map((address) => post(createClient(), 'forgot-password', { email: address })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const [known, unknown] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    const [known, unknown] = await Promise.all(responses.map((response) => response.text()));
     expect(known).toBe(unknown);
     expect(known).toContain(RESET_MESSAGES.sentDevelopment);
     await findMailTo(product, email, 'Reset');
@@ -64,8 +64,8 @@ describe('a forgotten password', () => {
     expect(await isOpen()).toBe(true);
     const other = createClient();
     await login(other, person.email, OLD);
-    const answer = await post(createClient(), 'reset-password', { token, newPassword: NEW });
-    expect([answer.status, await message(answer)]).toEqual([200, RESET_MESSAGES.done]);
+    const response = await post(createClient(), 'reset-password', { token, newPassword: NEW });
+    expect([response.status, await message(response)]).toEqual([200, RESET_MESSAGES.done]);
     expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, false]);
     expect((await login(createClient(), person.email, OLD)).status).toBe(401);
     expect((await login(person, person.email, NEW)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
       const own = await post(createClient(), 'reset-password', { token, newPassword });
       expect([own.status, await own.json()], newPassword).toEqual([
         400,
-        expect.objectContaining({ fieldErrors: { newPassword: PASSWORD_MESSAGES.ownUrl } }),
+        expect.objectContaining({ fieldErrors: { newPassword: PASSWORD_MESSAGES.ownEmail } }),
       ]);
     }
     expect((await post(createClient(), 'reset-password', { token, newPassword: NEW })).status).toBe(200);
@@ -145,7 +145,7 @@ describe('a changed password', () => {
     expect((await login(createClient(), person.email, newPassword)).status).toBe(401);
   });
 
-  it('cannot be guessed: ten attempts are allowed in 15 minutes', async () => {
+  it('can be tried only ten times in 15 minutes', async () => {
     const person = await registerUser(product);
     const statuses = [];
     for (let index = 0; index < 11; index += 1) {
@@ -158,27 +158,27 @@ describe('a changed password', () => {
 });
 
 describe('sign-in limits', () => {
-  it('stop guesses, but not other networks or browsers that signed in before', async () => {
+  it('block guesses, but not other networks or browsers that signed in before', async () => {
     const owner = await registerUser(product);
     await post(owner, 'logout', {});
-    const answers: Response[] = [];
+    const responses: Response[] = [];
     for (let index = 0; index < 11; index += 1)
-      answers.push(await login(createClient(), owner.email, `guess ${index}`, STRANGER_HEADERS));
-    expect(answers.slice(0, 10).every(({ status }) => status === 401)).toBe(true);
-    const [limited] = answers.slice(-1);
+      responses.push(await login(createClient(), owner.email, `guess ${index}`, STRANGER_HEADERS));
+    expect(responses.slice(0, 10).every(({ status }) => status === 401)).toBe(true);
+    const [limited] = responses.slice(-1);
     expect([limited?.status, await message(limited ?? new Response())]).toEqual([
       429,
       ACCOUNT_MESSAGES.signInLimited.replace('{wait}', '15 minutes'),
     ]);
     expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
-    // On that network, even the correct password does not let an unknown browser in.
+    // On that network, an unknown browser cannot sign in even with the correct password.
     expect((await login(createClient(), owner.email, OLD, STRANGER_HEADERS)).status).toBe(429);
     expect((await login(createClient(), owner.email, OLD, HOME)).status).toBe(200);
     const back = await login(owner, owner.email, OLD, STRANGER_HEADERS);
     expect([back.status, await message(back)]).toEqual([200, ACCOUNT_MESSAGES.loginSuccess]);
   });
 
-  it('stop guesses from many networks at once, until the owner resets the password', async () => {
+  it('block guesses from many networks at once, until the owner resets the password', async () => {
     const owner = await registerUser(product);
     const limits = createAttemptLimits({ db: product.application.db, now: () => new Date() });
     for (let tries = 0; tries < ATTEMPT_LIMITS['login-other-browsers'].max; tries += 1)
@@ -186,8 +186,8 @@ describe('sign-in limits', () => {
     expect((await login(createClient(), owner.email, OLD, HOME)).status).toBe(429);
     const token = await requestResetToken(owner.email);
     const newSession = createClient();
-    const answer = await post(newSession, 'reset-password', { token, newPassword: NEW }, HOME);
-    expect(answer.status).toBe(200);
+    const response = await post(newSession, 'reset-password', { token, newPassword: NEW }, HOME);
+    expect(response.status).toBe(200);
     // From now on this browser has its own count, unaffected by strangers.
     for (let tries = 0; tries < ATTEMPT_LIMITS['login-other-browsers'].max; tries += 1)
       await limits.take('login-other-browsers', owner.email);
@@ -210,7 +210,7 @@ describe('sign-in limits', () => {
     for (let index = 0; index < 11; index += 1)
       statuses.push((await login(createClient(), email, 'guess', from(`2001:db8:7:1::${index + 1}`))).status);
     expect(statuses.slice(9)).toEqual([401, 429]);
-    // Four times as many from one /56, no matter how many of its 256 networks take part.
+    // Four times as many attempts are allowed from one /56, no matter how many of its 256 networks send them.
     const limits = createAttemptLimits({ db: product.application.db, now: () => new Date() });
     const requestResetFrom = (address: string) =>
       limits.consumeNetworkAttempt(

@@ -60,15 +60,15 @@ const startProduct = (dataDir?: string) =>
     ...(dataDir === undefined ? {} : { dataDir }),
   });
 const start = (client: TestClient) => product.call(client, 'POST', '/api/analyze', { url: siteUrl }, ASYNC_HEADERS);
-const ask = (client: TestClient, id: string, wish: 'pause' | 'resume' | 'cancel') =>
-  product.call(client, 'POST', `/api/analyses/${id}/${wish}`);
-const classifyState = async (client: TestClient, id: string) =>
+const ask = (client: TestClient, id: string, action: 'pause' | 'resume' | 'cancel') =>
+  product.call(client, 'POST', `/api/analyses/${id}/${action}`);
+const readAnalysis = async (client: TestClient, id: string) =>
   (await product.call(client, 'GET', `/api/analyses/${id}`)).json();
 const getCrawlFile = (id: string) => join(product.dataDir, 'work', `${id}.sqlite`);
 
 async function waitForStatus(client: TestClient, id: string, status: AnalysisStatus) {
   for (;;) {
-    const state = await classifyState(client, id);
+    const state = await readAnalysis(client, id);
     if (state.status === status) return state;
     if (['completed', 'failed', 'cancelled'].includes(state.status)) throw new Error(`It is ${state.status}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -121,7 +121,7 @@ it('pauses in the middle, stays paused across a restart, and ends like an undist
   await product.stop();
   product = await startProduct(dataDir);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(await classifyState(client, id)).toMatchObject({ status: 'paused' });
+  expect(await readAnalysis(client, id)).toMatchObject({ status: 'paused' });
 
   expect(await (await ask(client, id, 'resume')).json()).toMatchObject({ id, status: 'queued' });
   const resumed = analysisSchema.parse(await waitForStatus(client, id, 'completed'));
@@ -132,20 +132,20 @@ it('can be paused and resumed only by its owner, and blocks the host only for th
   const owner = await registerUser(product);
   const id = await startAndPause(owner);
   const other = await registerUser(product);
-  for (const wish of ['pause', 'resume'] as const) {
-    expect((await ask(other, id, wish)).status).toBe(404);
+  for (const action of ['pause', 'resume'] as const) {
+    expect((await ask(other, id, action)).status).toBe(404);
     const crossOriginHeaders = { origin: 'https://elsewhere.example' };
-    const path = `/api/analyses/${id}/${wish}`;
+    const path = `/api/analyses/${id}/${action}`;
     expect((await product.call(owner, 'POST', path, undefined, crossOriginHeaders)).status).toBe(403);
   }
-  expect(await classifyState(owner, id)).toMatchObject({ status: 'paused' });
+  expect(await readAnalysis(owner, id)).toMatchObject({ status: 'paused' });
   expect((await start(owner)).status).toBe(409);
   const second = await (await start(other)).json();
   await waitForStatus(other, second.id, 'running');
   await ask(other, second.id, 'cancel');
   expect(await (await ask(owner, id, 'cancel')).json()).toMatchObject({ status: 'cancelled' });
   // Pages were read, so the quota stays consumed; the host is free again.
-  expect((await classifyState(owner, id)).failure).toMatchObject({ code: 'analysis-cancelled' });
+  expect((await readAnalysis(owner, id)).failure).toMatchObject({ code: 'analysis-cancelled' });
 });
 
 it('pauses a waiting analysis at once, and lets a running one continue after the request is withdrawn', async () => {
@@ -158,7 +158,7 @@ it('pauses a waiting analysis at once, and lets a running one continue after the
   await ask(busy, running.id, 'pause');
   await ask(busy, running.id, 'resume');
   await waitForStatus(busy, running.id, 'completed');
-  expect(await classifyState(client, waiting.id)).toMatchObject({ status: 'paused' });
+  expect(await readAnalysis(client, waiting.id)).toMatchObject({ status: 'paused' });
   await ask(client, waiting.id, 'resume');
   await waitForStatus(client, waiting.id, 'completed');
 });

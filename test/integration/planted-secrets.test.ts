@@ -26,7 +26,7 @@ import {
 } from '#test/support/test-product.ts';
 
 const SITE_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean');
-/** The operator's secrets that no local server knows. */
+/** Secrets of the operator that no local server receives. */
 const OPERATOR_SECRETS = {
   AWI_AI_KEY: 'planted-ai+key/1',
   AWI_CRUX_KEY: 'planted-crux+key/1',
@@ -86,8 +86,8 @@ afterAll(async () => {
   await Promise.all([servers.close(), site.close()]);
 });
 
-/** Everything that users, operators and disks get to see. */
-const seen: { where: string; text: string }[] = [];
+/** All texts that reach a user, an operator or a disk. */
+const outputs: { where: string; text: string }[] = [];
 
 async function call(person: TestClient, method: string, path: string, body?: unknown): Promise<string> {
   const response = await product.call(person, method, path, body);
@@ -98,7 +98,7 @@ async function call(person: TestClient, method: string, path: string, body?: unk
         .map((file) => strFromU8(file))
         .join('\n')
     : Buffer.from(bytes).toString('utf8');
-  seen.push({ where: `${method} ${path}`, text: `${[...response.headers].join('\n')}\n${text}` });
+  outputs.push({ where: `${method} ${path}`, text: `${[...response.headers].join('\n')}\n${text}` });
   return text;
 }
 
@@ -132,7 +132,7 @@ const listTokens = (): string[] =>
 
 const isRefreshToken = (token: string): boolean => token.startsWith('1//local');
 
-/** Makes every provider fail, with the key that it received in its answer, and calls whatever reports it. */
+/** Makes every provider fail with the received key in its response, and makes the calls that report such failures. */
 async function provokeFaults(owner: TestClient, admin: TestClient, path: string): Promise<void> {
   const faulty = [
     [servers.google, 'google-search-console', listTokens().filter(isRefreshToken)],
@@ -161,7 +161,7 @@ async function provokeFaults(owner: TestClient, admin: TestClient, path: string)
   await call(admin, 'POST', '/api/admin/generate-article', { topic: 'Sitemaps' });
 }
 
-/** Calls everything that reads, with the IDs filled in. */
+/** Makes every reading call, with the IDs filled in. */
 async function readEverything(owner: TestClient, admin: TestClient, ids: { website: string; analysis: string }) {
   for (const [method, path] of product.calls.map((one) => one.split(' ') as [string, string])) {
     if (method !== 'GET' || path.includes('/events') || path.includes('oauth/callback')) continue;
@@ -186,7 +186,7 @@ async function readDatabase(): Promise<void> {
   expect(list.length).toBeGreaterThan(20);
   for (const { schema = '', name = '' } of list) {
     const rows = await query(sql`select * from ${sql.identifier(schema)}.${sql.identifier(name)}`);
-    seen.push({ where: `table ${name}`, text: JSON.stringify(rows) });
+    outputs.push({ where: `table ${name}`, text: JSON.stringify(rows) });
   }
 }
 
@@ -197,11 +197,11 @@ function readDataFolder(): void {
     const path = join(entry.parentPath, entry.name);
     const bytes = readFileSync(path);
     const content = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
-    seen.push({ where: path, text: content.toString('latin1') });
+    outputs.push({ where: path, text: content.toString('latin1') });
   }
 }
 
-it('appear in no response, export, log line, table, file or backup in clear', { timeout: 300_000 }, async () => {
+it('appear in plaintext in no response, export, log line, table, file or backup', { timeout: 300_000 }, async () => {
   const [owner, admin] = [await addPerson('user'), await addPerson('admin')];
   const website = await addWebsite(owner, 'example.com');
   const path = `/api/user/websites/${website}/data-sources`;
@@ -224,14 +224,14 @@ it('appear in no response, export, log line, table, file or backup in clear', { 
   const { id: analysis } = JSON.parse(await call(owner, 'POST', '/api/analyze', { url: site.origin }));
   await provokeFaults(owner, admin, path);
   await readEverything(owner, admin, { website, analysis });
-  const exported = seen.find(({ where }) => where === 'GET /api/user/export')?.text ?? '';
+  const exported = outputs.find(({ where }) => where === 'GET /api/user/export')?.text ?? '';
   for (const provider of CONNECTABLE_SOURCES) expect(exported).toContain(provider);
   await readDatabase();
   await product.stop();
   readDataFolder();
-  seen.push({ where: 'the log', text: product.log.join('\n') });
-  seen.push({ where: 'the console', text: product.announcements.join('\n') });
-  if (inject('postgresTemplate') === null) expect(seen.some(({ where }) => where.includes('backups'))).toBe(true);
+  outputs.push({ where: 'the log', text: product.log.join('\n') });
+  outputs.push({ where: 'the console', text: product.announcements.join('\n') });
+  if (inject('postgresTemplate') === null) expect(outputs.some(({ where }) => where.includes('backups'))).toBe(true);
 
   const tokens = listTokens();
   expect(tokens.some(isRefreshToken)).toBe(true);
@@ -244,7 +244,7 @@ it('appear in no response, export, log line, table, file or backup in clear', { 
   ];
   for (const secret of secrets) expect(secret.length).toBeGreaterThanOrEqual(8);
   const redact = createRedactor(secrets);
-  const leaks = seen.flatMap(({ where, text }) => {
+  const leaks = outputs.flatMap(({ where, text }) => {
     if (redact(text) === text) return [];
     return [`${where}: ${secrets.filter((secret) => createRedactor([secret])(text) !== text).join(', ')}`];
   });

@@ -23,7 +23,7 @@ import {
 } from '#test/support/test-product.ts';
 import routes from '#web/routes.ts';
 
-/** Tests that no cache stores a user's private data, so that nothing is left on a shared computer after signing out. */
+/** Tests that no cache stores a user's private data, so that none remains on a shared computer after signing out. */
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 const JPEG_BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 /** Calls with the same response for everyone. Every other call of the router is private. */
@@ -103,17 +103,17 @@ const isStored = (response: Response) => !/\bno-store\b/.test(response.headers.g
 describe('calls', () => {
   it('return requested data with no-store', async () => {
     const stored: string[] = [];
-    const answered: string[] = [];
+    const succeededCalls: string[] = [];
     for (const call of product.calls.filter((one) => one.startsWith('GET ') && !PUBLIC_CALLS.has(one))) {
       const response = await product.call(owner, 'GET', fill(call.slice('GET '.length), analysisId));
       if (isStored(response)) stored.push(call);
-      if (response.ok) answered.push(call);
+      if (response.ok) succeededCalls.push(call);
       await response.body?.cancel();
     }
     expect(stored).toEqual([]);
     for (const call of ['pictures/:key', 'export/:file', ':id/events', '/findings', '/user/logo', '/admin/users'])
-      expect(answered.join(' ')).toContain(call);
-    expect(answered.length).toBeGreaterThan(30);
+      expect(succeededCalls.join(' ')).toContain(call);
+    expect(succeededCalls.length).toBeGreaterThan(30);
   });
 
   it('return results and rejections with no-store', async () => {

@@ -215,7 +215,7 @@ describe('color of reports', () => {
     expect((await (await choose(person, null)).json()).companyColor).toBeNull();
   });
 
-  it('is rejected for other users, for invalid colors and for unreadable colors', async () => {
+  it('is rejected without Premium, for invalid colors and for colors with too little contrast', async () => {
     const person = await registerUser(product, { isPremium: true });
     expect((await choose(await registerUser(product), '#1b4d89')).status).toBe(402);
     expect((await choose(createClient(), '#1b4d89')).status).toBe(401);

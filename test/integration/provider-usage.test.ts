@@ -35,13 +35,13 @@ it('sends nothing through a paid key of the operator unless an allowance is set'
   expect(await readUse()).toEqual({ reservedMicroUsd: 0, spentMicroUsd: 0 });
 });
 
-it('never exceeds the allowance, however many requests ask at the same time', async () => {
+it('never exceeds the allowance, even with many requests at the same time', async () => {
   const { db } = product.application;
   await setAllowance(db, { provider: 'serper', userId: '', monthlyMicroUsd: 10_000 });
-  const answers = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 25 }, () => createBudget().reserve({ ...call, maxCostUsd: 0.001 })),
   );
-  const reserved = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const reserved = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   expect(reserved).toHaveLength(10);
   expect(await readUse()).toEqual({ reservedMicroUsd: 10_000, spentMicroUsd: 0 });
   await Promise.all(reserved.slice(1).map((one) => one.settle({ costUsd: 0.000_5, units: 1 })));
@@ -58,7 +58,7 @@ it('counts a reservation of a dead process as spent, and a late settlement chang
   expect(await readUse()).toEqual({ reservedMicroUsd: 0, spentMicroUsd: 7_500 });
 });
 
-it("prefers an account's own allowance, also one of zero", async () => {
+it("prefers an account's own allowance, even one of zero", async () => {
   const { db } = product.application;
   await setAllowance(db, { provider: 'serper', userId, monthlyMicroUsd: 0 });
   await expect(createBudget().reserve({ ...call, maxCostUsd: 0.001 })).rejects.toMatchObject({ failure: 'quota' });
@@ -98,7 +98,7 @@ it('stores sums of requests per provider, key and day, across several flushes', 
   ]);
 });
 
-it('keeps sums that could not be stored for the next time', async () => {
+it('keeps sums that could not be stored, and stores them with the next flush', async () => {
   const { db } = product.application;
   let isBroken = true;
   const flaky = new Proxy(db, {

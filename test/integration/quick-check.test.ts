@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 let nextNetwork = 1;
-/** A visitor from a network that has not checked anything yet. */
-function visit(): (url: unknown) => Promise<Response> {
+/** Creates a visitor from a network that has not checked anything yet. */
+function createVisitor(): (url: unknown) => Promise<Response> {
   const address = `203.0.113.${nextNetwork++}`;
   return (url) =>
     product.call(createClient(), 'POST', '/api/quick-check', { url }, { [CLIENT_ADDRESS_HEADER]: address });
@@ -39,7 +39,7 @@ function visit(): (url: unknown) => Promise<Response> {
 
 describe('POST /api/quick-check', () => {
   it('returns three checks without an account, and no score', async () => {
-    const response = await visit()(`${site.origin}/`);
+    const response = await createVisitor()(`${site.origin}/`);
     expect(response.status).toBe(200);
     const body = (await response.json()) as object;
     expect(quickCheckSchema.parse(body)).toMatchObject({
@@ -51,23 +51,23 @@ describe('POST /api/quick-check', () => {
   });
 
   it('checks the example site', async () => {
-    const response = await visit()('shop.awi.test');
+    const response = await createVisitor()('shop.awi.test');
     expect(await response.json()).toMatchObject({ host: 'shop.awi.test', response: { title: 'Returns 200' } });
     expect(example.hits).toEqual(['/robots.txt', '/']);
   });
 
-  it('requests robots.txt and each page once an hour per host, however often and by whomever they are checked', async () => {
-    await visit()(`${site.origin}/`);
+  it('requests robots.txt and each page once an hour per host, no matter how many visitors check them', async () => {
+    await createVisitor()(`${site.origin}/`);
     const before = site.hits.length;
     const url = `${site.origin}/cached`;
-    const visitor = visit();
+    const visitor = createVisitor();
     const first = (await (await visitor(url)).json()) as { checkedAt: string; reusedUntil: string };
     for (let time = 0; time < 10; time += 1) {
       const again = await visitor(url);
       expect(again.status).toBe(200);
       expect(await again.json()).toEqual(first);
     }
-    expect(await (await visit()(url)).json()).toEqual(first);
+    expect(await (await createVisitor()(url)).json()).toEqual(first);
     expect(site.hits.slice(before)).toEqual(['/cached']);
     const reusedMs = Date.parse(first.reusedUntil) - Date.parse(first.checkedAt);
     expect(reusedMs).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe('POST /api/quick-check', () => {
   });
 
   it('returns no result of one page for another page of the host', async () => {
-    const visitor = visit();
+    const visitor = createVisitor();
     const [missing, found] = [await visitor(`${site.origin}/missing`), await visitor(`${site.origin}/found`)];
     expect(await missing.json()).toMatchObject({ response: { title: 'Returns 404' } });
     expect(await found.json()).toMatchObject({ response: { title: 'Returns 200' } });
@@ -83,13 +83,13 @@ describe('POST /api/quick-check', () => {
 
   it('shares one request between visitors who check a page at the same time', async () => {
     const before = site.hits.length;
-    const answers = await Promise.all([1, 2, 3].map(() => visit()(`${site.origin}/together`)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => createVisitor()(`${site.origin}/together`)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(site.hits.slice(before)).toEqual(['/together']);
   });
 
-  it('limits new checks per network, and says when the next one is possible', async () => {
-    const visitor = visit();
+  it('limits new checks per network, and reports when the next one is possible', async () => {
+    const visitor = createVisitor();
     for (let index = 0; index < 5; index += 1) {
       expect((await visitor(`no-such-host-${index}.invalid`)).status).toBe(422);
     }
@@ -98,7 +98,7 @@ describe('POST /api/quick-check', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(site.hits.length).toBe(before);
-    expect((await visit()(`${site.origin}/sixth`)).status).toBe(200);
+    expect((await createVisitor()(`${site.origin}/sixth`)).status).toBe(200);
   });
 
   it.each([
@@ -113,12 +113,12 @@ describe('POST /api/quick-check', () => {
     ['http://169.254.169.254/latest/meta-data/', URL_MESSAGES.notAllowed],
     ['http://10.0.0.1/', URL_MESSAGES.notAllowed],
   ])('rejects %s', async (url, message) => {
-    const response = await visit()(url);
+    const response = await createVisitor()(url);
     expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([400, message]);
   });
 
   it('opens no connection to a private host', async () => {
-    const response = await visit()(`http://localhost:${secret.port}/`);
+    const response = await createVisitor()(`http://localhost:${secret.port}/`);
     expect(response.status).toBe(400);
     expect(secret.countConnections()).toBe(0);
     expect(product.log.some((line) => line.includes('quick check rejected'))).toBe(true);
@@ -136,7 +136,7 @@ describe('POST /api/quick-check', () => {
   });
 
   it('stores nothing about the page', async () => {
-    await visit()(`${site.origin}/unique-path-of-this-test`);
+    await createVisitor()(`${site.origin}/unique-path-of-this-test`);
     const { rows } = await product.application.db
       .execute('select key from attempts')
       .then((result) => result as unknown as { rows: { key: string }[] });

@@ -72,7 +72,7 @@ const SCHEDULE = {
   monthlyBudgetUsd: null,
 };
 
-/** A worker whose source is Serper, as a local server. */
+/** Starts a worker whose source is a local server of Serper. */
 async function startWorker({ found = true, budgetMicroUsd = 1_000_000, hangAfter = Number.POSITIVE_INFINITY } = {}) {
   const { db } = product.application;
   const server: LocalServer = await serveSerper({
@@ -115,11 +115,11 @@ async function startWorker({ found = true, budgetMicroUsd = 1_000_000, hangAfter
 }
 
 describe('rank tracking', () => {
-  it('is part of Premium and of the own website', async () => {
+  it('requires Premium and ownership of the website', async () => {
     const free = await registerUser(product);
     expect((await call('GET', '', undefined, free)).status).toBe(404);
     await product.application.db.update(users).set({ isPremium: false }).where(eq(users.id, userId));
-    const answers = [
+    const responses = [
       await call('GET'),
       await call('GET', '/history?keyword=x'),
       await call('GET', '/export?format=csv'),
@@ -129,11 +129,11 @@ describe('rank tracking', () => {
       await call('DELETE', '/keywords?keyword=boots'),
     ];
     await product.application.db.update(users).set({ isPremium: true }).where(eq(users.id, userId));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 402));
-    expect(await answers[0]?.json()).toEqual({ code: 'premium-required', message: RANKING_TEXTS.premium });
+    expect(responses.map(({ status }) => status)).toEqual(Array.from(responses, () => 402));
+    expect(await responses[0]?.json()).toEqual({ code: 'premium-required', message: RANKING_TEXTS.premium });
   });
 
-  it('says what is missing before a run', async () => {
+  it('reports what is missing before a run', async () => {
     expect((await read()).obstacle?.code).toBe('keywords');
     await product.application.db.update(websites).set({ marketCountry: null });
     expect((await read()).obstacle).toMatchObject({ code: 'market', step: RANKING_TEXTS.noMarketStep });
@@ -224,7 +224,7 @@ describe('rank tracking', () => {
 });
 
 describe('a run', () => {
-  it('looks deeper only if the website is not among the first positions', async () => {
+  it('requests more results only if the website is not among the first positions', async () => {
     await addKeywords(['boots']);
     const { server, startRunner, runId, db, errors } = await startWorker({ found: false });
     await startRunner().run(runId);
@@ -312,7 +312,7 @@ describe('a run', () => {
     await server[Symbol.asyncDispose]();
   });
 
-  it('keeps the last positions when the key is refused, and does not ask again', async () => {
+  it('keeps the last positions when the key is rejected, and sends no further request', async () => {
     await addKeywords(KEYWORDS);
     const first = await startWorker();
     await first.startRunner().run(first.runId);

@@ -78,9 +78,9 @@ const start = (ruleId: string, client: TestClient = owner) => product.call(clien
 
 /** Starts a re-check and waits for it to end. */
 async function recheck(ruleId: string): Promise<NonNullable<RecheckResponse['recheck']>> {
-  const answer = await start(ruleId);
-  expect(answer.status).toBe(202);
-  expect(recheckResponseSchema.parse(await answer.json()).recheck?.status).toMatch(/queued|running/);
+  const response = await start(ruleId);
+  expect(response.status).toBe(202);
+  expect(recheckResponseSchema.parse(await response.json()).recheck?.status).toMatch(/queued|running/);
   const ended = await expect
     .poll(async () => (await ask(ruleId)).recheck, { timeout: 30_000, interval: 200 })
     .toMatchObject({ status: expect.stringMatching(/completed|failed/) })
@@ -132,8 +132,8 @@ describe('a re-check', () => {
 
   it('is returned instead of started again while it is running', async () => {
     const { leftToday } = await ask('title-missing');
-    const answers = await Promise.all([start('title-missing'), start('title-missing')]);
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).recheck.id));
+    const responses = await Promise.all([start('title-missing'), start('title-missing')]);
+    const ids = await Promise.all(responses.map(async (response) => (await response.json()).recheck.id));
     expect(new Set(ids).size).toBe(1);
     await expect.poll(async () => (await ask('title-missing')).recheck?.status, { timeout: 30_000 }).toBe('completed');
     expect((await ask('title-missing')).leftToday).toBe(leftToday - 1);
@@ -185,12 +185,12 @@ describe('a re-check', () => {
 });
 
 describe('a finding that cannot be re-checked', () => {
-  it('is reported, with the reason, and does not count', async () => {
+  it('is reported with the reason, and does not count as a re-check', async () => {
     const { leftToday } = await ask('title-missing');
     const { seoIssues } = analysisSchema.parse(await (await product.call(owner, 'GET', `/api/analyses/${id}`)).json());
     const whole = seoIssues.find(({ ruleId }) => ruleId === 'canonical-missing')?.ruleId ?? '';
-    const answer = recheckResponseSchema.parse(await (await start(whole)).json());
-    expect(answer).toMatchObject({
+    const response = recheckResponseSchema.parse(await (await start(whole)).json());
+    expect(response).toMatchObject({
       isPossible: false,
       reason: RECHECK_MESSAGES.needsEntireSite,
       recheck: null,
@@ -199,12 +199,12 @@ describe('a finding that cannot be re-checked', () => {
     });
   });
 
-  it('may be one that the analysis does not have', async () => {
-    const answer = await start('hreflang-invalid-code');
-    expect([answer.status, (await answer.json()).message]).toEqual([404, RECHECK_MESSAGES.noFinding]);
+  it('may be a finding that the analysis does not have', async () => {
+    const response = await start('hreflang-invalid-code');
+    expect([response.status, (await response.json()).message]).toEqual([404, RECHECK_MESSAGES.noFinding]);
   });
 
-  it('may be one that belongs to another user', async () => {
+  it('may be a finding of another user’s analysis', async () => {
     expect((await start('title-missing', createClient())).status).toBe(401);
     const stranger = await registerUser(product);
     expect((await start('title-missing', stranger)).status).toBe(404);
@@ -221,9 +221,9 @@ it(`can be requested ${RECHECKS_PER_DAY} times a day, whatever the plan`, async 
   }
   expect((await ask('title-missing')).leftToday).toBe(0);
   await db.update(users).set({ isPremium: true }).where(eq(users.email, owner.email));
-  const answer = await start('title-missing');
-  expect([answer.status, (await answer.json()).message]).toEqual([429, RECHECK_MESSAGES.limit]);
-  const seconds = Number(answer.headers.get('retry-after'));
+  const response = await start('title-missing');
+  expect([response.status, (await response.json()).message]).toEqual([429, RECHECK_MESSAGES.limit]);
+  const seconds = Number(response.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(86_400);
 });

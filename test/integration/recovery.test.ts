@@ -99,7 +99,7 @@ async function insertUser(change: Partial<typeof users.$inferInsert> = {}): Prom
 const claim = (workerId: string, now = NOW) =>
   claimNextAnalysis(database.db, { workerId, caps: RUNNING_CAPS_BY_PLAN, now });
 
-/** Creates a recovery job and the clock with which it measures silence. */
+/** Creates a recovery job and the clock by which it detects stopped heartbeats. */
 function createWatcher() {
   const clock = { ms: 0 };
   const recovery = createRecovery({ db: database.db, endAnalysis, now: () => NOW, readMonotonicMs: () => clock.ms });
@@ -134,7 +134,7 @@ const crawled = (id: string, pagesFetched: number): AnalysisProgress => ({
   isCancelCharged: false,
   failure: null,
 });
-const classifyState = async (id: string) => (await findAnalysisRow(database.db, id))?.status;
+const readStatus = async (id: string) => (await findAnalysisRow(database.db, id))?.status;
 const used = () => readMonthlyUse(database.db, 'ann', formatMonth(NOW));
 const failure = { status: 'failed', code: 'analysis-failed', message: 'It failed.' } as const;
 
@@ -150,14 +150,14 @@ describe('the claim of a worker on an analysis', () => {
     ]);
   });
 
-  it('a worker that was silent too long loses its analysis, and can neither end it nor report its progress', async () => {
+  it('a worker whose heartbeat stopped loses its analysis, and can neither end it nor report its progress', async () => {
     const id = await queueAnalysis();
     await claim('sleepy');
     await createWatcher().recoverAfterSilence();
     expect((await claim('awake'))?.id).toBe(id);
     expect(await recordProgress(database.db, { id, workerId: 'sleepy', now: NOW, progress: null })).toBeNull();
     expect(await endAnalysis({ id, ...failure, hold: { state: 'running', workerId: 'sleepy' } })).toBe(false);
-    expect(await classifyState(id)).toBe('running');
+    expect(await readStatus(id)).toBe('running');
   });
 });
 
@@ -174,15 +174,15 @@ describe('the order of the queue', () => {
     expect(second?.id).toBe(own);
   });
 
-  it('owners take turns, and analyses start in the order of their displayed positions', async () => {
-    const people = [await insertUser({ isPremium: true }), await insertUser({ isPremium: true })];
-    for (const userId of people) for (const at of [0, 1, 2]) await queueAnalysis({ userId, now: minutes(at) });
+  it('users take turns, and analyses start in the order of their displayed positions', async () => {
+    const owners = [await insertUser({ isPremium: true }), await insertUser({ isPremium: true })];
+    for (const userId of owners) for (const at of [0, 1, 2]) await queueAnalysis({ userId, now: minutes(at) });
     const places = (await listQueue(database.db, RUNNING_CAPS_BY_PLAN, NOW)).map(({ id, place }) => ({ id, place }));
     const begun = [];
     for (let index = 0; index < 6; index += 1) begun.push((await claim('w'))?.id);
     expect(places).toEqual(begun.map((id, index) => ({ id, place: index + 1 })));
     const ownerIds = await Promise.all(begun.map(async (id) => (await findAnalysisRow(database.db, id ?? ''))?.userId));
-    expect(ownerIds.map((owner) => people.indexOf(owner ?? ''))).toEqual(expect.arrayContaining([0, 1]));
+    expect(ownerIds.map((owner) => owners.indexOf(owner ?? ''))).toEqual(expect.arrayContaining([0, 1]));
     expect(new Set(ownerIds.slice(0, 2)).size).toBe(2);
     expect(new Set(ownerIds.slice(2, 4)).size).toBe(2);
   });
@@ -240,7 +240,7 @@ describe('refunds', () => {
     await claim('a', LONG_AGO);
     await recordProgress(database.db, { id: read, workerId: 'a', now: LONG_AGO, progress: crawled(read, 11) });
     await createWatcher().recoverAfterSilence();
-    expect(await classifyState(read)).toBe('queued');
+    expect(await readStatus(read)).toBe('queued');
     expect(await cancel(read)).toBe(true);
     expect(await used()).toBe(before + 1);
   });
@@ -282,11 +282,11 @@ describe('recovery', () => {
       liveWatcher.wait(STALE_AFTER_MS);
       await recordProgress(database.db, { id: liveAnalysis, workerId: 'alive', now: new Date(), progress: null });
       await liveWatcher.look();
-      expect(await classifyState(abandonedId), `after attempt ${attempt}`).toBe(attempt === 3 ? 'failed' : 'queued');
+      expect(await readStatus(abandonedId), `after attempt ${attempt}`).toBe(attempt === 3 ? 'failed' : 'queued');
       await claim('dead');
     }
     expect(await used()).toBe(before - 1);
-    expect(await classifyState(liveAnalysis)).toBe('running');
+    expect(await readStatus(liveAnalysis)).toBe('running');
   });
 
   it('a start that read new pages does not count as an attempt, but starts are limited', async () => {
@@ -295,7 +295,7 @@ describe('recovery', () => {
       expect((await claim('dead'))?.attempts, `start ${start}`).toBe(1);
       await recordProgress(database.db, { id, workerId: 'dead', now: NOW, progress: crawled(id, start) });
       await createWatcher().restart();
-      expect(await classifyState(id), `after start ${start}`).toBe(start === 12 ? 'failed' : 'queued');
+      expect(await readStatus(id), `after start ${start}`).toBe(start === 12 ? 'failed' : 'queued');
     }
   });
 
@@ -313,11 +313,11 @@ describe('recovery', () => {
         progress: null,
       });
       await look();
-      expect(await classifyState(id)).toBe('running');
+      expect(await readStatus(id)).toBe('running');
     }
     wait(STALE_AFTER_MS);
     await look();
-    expect(await classifyState(id)).toBe('queued');
+    expect(await readStatus(id)).toBe('queued');
   });
 
   it('a process does not consider itself dead, or an ended process alive', async () => {
@@ -342,10 +342,10 @@ describe('recovery', () => {
     const id = await queueAnalysis();
     await claim('dead', LONG_AGO);
     await requestPause(database.db, id, NOW);
-    expect(await classifyState(id)).toBe('running');
+    expect(await readStatus(id)).toBe('running');
     for (const _ of [1, 2]) {
       await createWatcher().recoverAfterSilence();
-      expect(await classifyState(id)).toBe('paused');
+      expect(await readStatus(id)).toBe('paused');
     }
     expect(await claim('b')).toBeNull();
     expect(await requestResume(database.db, id, NOW)).toBe(true);
@@ -396,7 +396,7 @@ describe('recovery', () => {
     await requestPause(database.db, kept, days(6));
     await requestPause(database.db, expiredPremium, days(8));
     expect(await expirePausedAnalyses(database.db, endAnalysis, NOW)).toBe(1);
-    expect(await classifyState(kept)).toBe('paused');
+    expect(await readStatus(kept)).toBe('paused');
     expect(await findAnalysisRow(database.db, expiredPremium)).toMatchObject({
       status: 'cancelled',
       failureCode: 'analysis-cancelled',

@@ -17,6 +17,6 @@ it('the command line writes the report as one HTML file that loads nothing', asy
   expect(html).not.toMatch(/<script|<link|src="http|url\((?!["']?data:)/);
 });
 
-it('html and pdf are files, the other formats go to standard output', () => {
+it('html and pdf are written to files, other formats to standard output', () => {
   expect(['html', 'pdf', 'text', 'json'].filter(isFileFormat)).toEqual(['html', 'pdf']);
 });

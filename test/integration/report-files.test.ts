@@ -85,7 +85,7 @@ describe('what may be downloaded', () => {
     expect((await generate(premium, { format: 'docx' })).status).toBe(400);
   });
 
-  it('free users get no premium section and no presentation', async () => {
+  it('free users get no Premium section and no presentation', async () => {
     for (const id of REPORT_SECTION_IDS.filter((section) => !FREE_SECTION_IDS.some((known) => known === section))) {
       expect(await readError(await generate(free, { format: 'pdf', sections: [...FREE_SECTION_IDS, id] }))).toEqual([
         402,
@@ -116,13 +116,13 @@ describe('variant, appendix and introduction', () => {
   };
   const queue = (wish: Parameters<typeof generate>[1]) => generate(premium, wish, { prefer: 'respond-async' });
 
-  it('a request without them is a full report without an introduction, in the user’s order on request', async () => {
+  it('default to a full report without an introduction, in the user’s order on request', async () => {
     const sections = [...FREE_SECTION_IDS].reverse();
     const plain = { variant: 'full', appendix: null, introduction: null };
     expect(await findRow(await queue({ sections, keepOrder: true }))).toMatchObject({ ...plain, sections });
     const inOrder = { ...plain, sections: ['critical-issues', 'ai-search-health', 'seo-health-check'] };
     expect(await findRow(await queue({ sections: FREE_SECTION_IDS }))).toMatchObject(inOrder);
-    // As an earlier version stored its requests.
+    // Stored as an earlier version stored its requests.
     const { db } = product.application;
     const stored = { format: 'ppt' as const, stage: 'Waiting', fileName: 'x.pptx' };
     const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, premium.email));
@@ -134,7 +134,7 @@ describe('variant, appendix and introduction', () => {
     await db.delete(reportFiles).where(eq(reportFiles.id, row?.id ?? ''));
   });
 
-  it('keeps what was requested', async () => {
+  it('are stored as requested', async () => {
     const wish = { variant: 'summary', appendix: false, introduction: '  Dear client,\r\nhere it is. ' };
     const row = await findRow(await queue(wish));
     expect(row).toMatchObject({ ...wish, introduction: 'Dear client,\nhere it is.' });
@@ -152,7 +152,7 @@ describe('variant, appendix and introduction', () => {
   it('free users get both variants of a PDF', async () => {
     for (const variant of ['summary', 'full']) {
       const [status] = await readError(await generate(free, { format: 'pdf', variant }));
-      // Allowed: only the browser is missing.
+      // The request is allowed: it fails only because there is no browser.
       expect(status).toBe(503);
     }
   });
@@ -297,10 +297,10 @@ describe('a report', () => {
     const busy = await registerUser(product, { isPremium: true });
     const analysis = await (await product.call(busy, 'POST', '/api/analyze', { url: site.origin })).json();
     analyses.set(busy, analysis.id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 21 }, () => generate(busy, {}, { prefer: 'respond-async' })),
     );
-    const last = answers.filter(({ status }) => status === 429);
+    const last = responses.filter(({ status }) => status === 429);
     expect(last).toHaveLength(1);
     expect(Number(last[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });

@@ -13,7 +13,7 @@ import { buildMonthKey, packRows } from '#services/search-performance/store/mont
 import { startTableSiteProduct, type TableSiteProduct } from '#test/support/table-site-product.ts';
 import { createNextDatabase, type TestClient } from '#test/support/test-product.ts';
 
-/** Tests one page and one query of an analyzed website. */
+/** Tests the search performance of one page and one query of an analyzed website. */
 const MONTH = '2026-10';
 const FIRST_DAY = '2026-10-01';
 const DAY_COUNT = 28;
@@ -103,7 +103,7 @@ describe('a page in search performance', () => {
     expect(issue?.title).toMatch(/title/i);
   });
 
-  it('says why its issues are not known', async () => {
+  it('reports why its issues are unknown', async () => {
     const { issues, totals } = await readDetail('page', otherUrl);
     expect(totals?.clicks).toBe(70);
     expect(issues).toMatchObject({ issues: null, reason: 'the latest analysis did not visit this URL' });
@@ -132,7 +132,7 @@ describe('a query in search performance', () => {
 });
 
 describe('what a search engine reports', () => {
-  it('lists sitemaps with the most errors first, and names lists that Google does not offer', async () => {
+  it('includes sitemaps, most errors first, and which lists Google does not offer', async () => {
     const { db } = started.product.application;
     const readReports = async () =>
       sourceReportsSchema.parse(await (await call(started.premium, `${paths.premium}/reports`)).json());
@@ -162,7 +162,7 @@ describe('what a search engine reports', () => {
   });
 });
 
-it('needs Premium, and a page or query', async () => {
+it('requires Premium, ownership, and a page or query', async () => {
   for (const path of ['/detail?dimension=query&key=lamp', '/cannibalization', '/reports']) {
     const response = await call(started.free, `${paths.free}${path}`);
     expect(response.status).toBe(402);

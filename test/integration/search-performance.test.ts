@@ -12,7 +12,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** Tests who sees how much of the search performance of a website. */
+/** Tests which parts of a website's search performance each user may see. */
 const FIRST_DAY = '2026-09-01';
 const DAY_COUNT = 70;
 
@@ -83,7 +83,7 @@ const read = async (client: TestClient, websiteId: string, path = '') =>
   searchOverviewSchema.parse(await (await call(client, websiteId, path)).json());
 
 describe('search performance', () => {
-  it('shows the totals of 28 days and 10 queries without Premium, whatever is asked for', async () => {
+  it('shows totals of 28 days and 10 queries without Premium, whatever the request', async () => {
     const { performance, source } = await read(free, websiteIds.free, '?days=364&compare=year');
     expect(source).toBe('google-search-console');
     expect(performance).toMatchObject({
@@ -101,20 +101,20 @@ describe('search performance', () => {
     expect(performance).not.toHaveProperty('history');
   });
 
-  it('refuses lists, files and notes without Premium', async () => {
-    const refused = [
+  it('rejects lists, files and notes without Premium', async () => {
+    const rejected = [
       ...['/queries', '/pages', '/countries', '/devices', '/export?dimension=query&format=csv'].map((path) =>
         call(free, websiteIds.free, path),
       ),
       call(free, websiteIds.free, '/notes', 'POST', { day: FIRST_DAY, text: 'Release' }),
     ];
-    for (const response of await Promise.all(refused)) {
+    for (const response of await Promise.all(rejected)) {
       expect(response.status).toBe(402);
       expect(await response.json()).toMatchObject({ message: SEARCH_TEXTS.premium });
     }
   });
 
-  it('compares with the days before, and marks provisional days', async () => {
+  it('compares with the previous days, and marks provisional days', async () => {
     const { performance } = await read(premium, websiteIds.premium);
     expect(performance?.history).toMatchObject({
       bounds: { from: FIRST_DAY, to: '2026-11-09' },
@@ -126,13 +126,13 @@ describe('search performance', () => {
     expect(recent.performance?.history?.days.at(-1)).toMatchObject({ day: '2026-11-09', isProvisional: true });
   });
 
-  it('says that the rows of a list are not stored, instead of showing none as 0', async () => {
+  it('reports a list without stored rows as not stored instead of empty', async () => {
     const response = await call(premium, websiteIds.premium, '/queries?brand=unbranded');
     const list = searchListSchema.parse(await response.json());
     expect(list).toMatchObject({ dimension: 'query', total: 0, storedDays: 0, brandNames: ['shop'] });
   });
 
-  it('sends a list as a file', async () => {
+  it('exports a list as a file', async () => {
     const csv = await call(premium, websiteIds.premium, '/export?dimension=page&format=csv');
     expect(csv.headers.get('content-disposition')).toContain('awi-search-page-shop.example-2026-10-12-2026-11-08.csv');
     expect(await csv.text()).toContain(
@@ -155,7 +155,7 @@ describe('search performance', () => {
     expect((await call(premium, websiteIds.premium, `/notes/${id}`, 'DELETE')).status).toBe(404);
   });
 
-  it('is closed to other users and refuses invalid parameters', async () => {
+  it('is not found by other users, and rejects invalid parameters', async () => {
     expect((await call(premium, websiteIds.free)).status).toBe(404);
     expect((await call(premium, websiteIds.premium, '?from=2026-11-02&to=2026-11-01')).status).toBe(400);
     expect((await call(premium, websiteIds.premium, '/notes', 'POST', { day: 'x', text: '' })).status).toBe(400);

@@ -17,7 +17,7 @@ import { runSearchSync, type SearchSyncProcessSettings } from '#test/support/run
 import { createSimulatedProperty } from '#test/support/simulated-search/simulate-property.ts';
 import { createNextDatabase } from '#test/support/test-product.ts';
 
-/** Kills the process that imports search data, twice, at any point. */
+/** Kills the process that imports search data twice, at arbitrary points. */
 const TODAY = '2026-11-26';
 const NOON = Date.parse(`${TODAY}T12:00:00Z`);
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Each process starts after the heartbeat of the one before it has stopped. */
+/** Each process starts after the heartbeat of the previous one has stopped. */
 const buildSettings = (attempt: number): SearchSyncProcessSettings => ({
   dataDir,
   databaseUrl,
@@ -77,12 +77,12 @@ async function runAndKill(attempt: number, afterRequests: number): Promise<strin
   return requests;
 }
 
-it('survives two kills: the import is complete, and only the days in work were asked for again', async () => {
+it('completes an import that was killed twice, and repeats only the days being imported at that time', async () => {
   const requests = [...(await runAndKill(0, 90)), ...(await runAndKill(1, 110))];
   await runSearchSync(buildSettings(2), (request) => requests.push(request));
   const repeated = [...Map.groupBy(requests, (request) => request)].filter(([, same]) => same.length > 1);
   const repeatedDays = new Set(repeated.map(([request]) => request.slice(0, 10)).filter((day) => day < '2026-11-23'));
-  // Per kill: a day that was about to be stored, and the next one, which is requested meanwhile.
+  // Per kill: the day that was about to be stored, and the next one, which was already being requested.
   expect(repeatedDays.size).toBeLessThanOrEqual(4);
   const { db, close } = await openDatabase({ dataDir, databaseUrl });
   const thread = createSearchThread();

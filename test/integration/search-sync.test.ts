@@ -131,7 +131,7 @@ const readSync = async () =>
 const readConnection = async () =>
   (await database.db.select().from(dataConnections).where(eq(dataConnections.id, connectionId)))[0];
 
-/** Everything that users see of a connection. */
+/** Returns all data that users see of a connection. */
 async function readAll() {
   const { db } = database;
   const of = <T extends { connectionId: unknown }>(rows: T[]) =>
@@ -146,7 +146,7 @@ async function readAll() {
   };
 }
 
-/** Figures that the source reports today, without any import. */
+/** Adds up the figures that the source reports today, without any import. */
 function addUpSource(dimension: 'query' | 'page'): Map<string, number> {
   const clicks = new Map<string, number>();
   for (let day = property.firstDay; day < TODAY; day = addDays(day, 1)) {
@@ -175,10 +175,10 @@ async function expectCompleteData() {
   expect(listWorkFiles()).toEqual([]);
 }
 
-/** Files of this connection that are being written. */
+/** Lists files of this connection that are being written. */
 const listWorkFiles = () => readdirSync(workFolder).filter((name) => name.includes(connectionId));
 
-/** Days of which rows were requested at least twice. */
+/** Finds days whose rows were requested at least twice. */
 const findRepeatedRequests = () => [...Map.groupBy(source.asked, (one) => one)].filter(([, all]) => all.length > 1);
 
 describe('a complete sync', () => {
@@ -213,7 +213,7 @@ describe('a complete sync', () => {
     expect((await readAll()).tracked.length).toBeGreaterThan(30);
   });
 
-  it('asks the next day only for days that were not closed', async () => {
+  it('requests only provisional days the next day', async () => {
     await queueAndRun();
     source.asked.length = 0;
     source.askedTotals.length = 0;
@@ -237,7 +237,7 @@ describe('a complete sync', () => {
     );
   });
 
-  it('asks for the hosts of the website only, in a domain property', async () => {
+  it('requests only the website’s own hosts of a domain property', async () => {
     await database.db
       .update(dataConnections)
       .set({ propertyId: 'sc-domain:awi.test', propertyKind: 'domain' })
@@ -305,7 +305,7 @@ describe('a complete sync', () => {
 });
 
 describe('an interrupted sync', () => {
-  it('leaves its lease to another worker only after its heartbeat has stopped', async () => {
+  it('loses its lease to another worker only after its heartbeat has stopped', async () => {
     await queueSearchSync(database.db, connectionId);
     const { db } = database;
     const claim = (workerId: string, at: Date) =>
@@ -316,7 +316,7 @@ describe('an interrupted sync', () => {
     expect(await claim('d', new Date(NOW.getTime() + STALE_MS))).toMatchObject({ workerId: 'd' });
   });
 
-  it('never writes the same property twice at a time, and continues the file of a frozen worker', async () => {
+  it('never writes one property from two workers at once, and continues the file of a frozen worker', async () => {
     const frozen = Promise.withResolvers<void>();
     source.onRequest = (query) => (query !== 'totals' && query.day === '2026-11-10' ? frozen.promise : undefined);
     await queueSearchSync(database.db, connectionId);
@@ -347,7 +347,7 @@ describe('an interrupted sync', () => {
 
 describe('a limit of the provider', () => {
   it.each(['quota', 'rate-limited'] as const)(
-    'stores what it waits for after %s, and continues by itself',
+    'stores what it is waiting for after %s, and continues automatically',
     async (failure) => {
       const retryAt = new Date(NOW.getTime() + 20 * 60_000);
       let requests = 0;
@@ -382,7 +382,7 @@ describe('a limit of the provider', () => {
     },
   );
 
-  it('gives others their turn when the time of a run is up', async () => {
+  it('pauses for other imports when the time limit of a run is reached', async () => {
     sent.length = 0;
     const process = createProcess({ runMs: 50 });
     await queueSearchSync(database.db, connectionId);
@@ -460,7 +460,7 @@ describe('a failed sync', () => {
   }
 
   it.each(essential.filter(([name]) => !isLimit(name)))(
-    'changes no good value, and is reported: %s while reading %s',
+    'leaves stored data unchanged, and is reported: %s while reading %s',
     async (_, moment, error) => {
       const process = await runFailing(moment, error);
       expect((await readSync())?.state).toBe('failed');
@@ -470,7 +470,7 @@ describe('a failed sync', () => {
   );
 
   it.each(essential.filter(([name]) => isLimit(name)))(
-    'changes no good value, and waits: %s while reading %s',
+    'leaves stored data unchanged, and waits: %s while reading %s',
     async (_, moment, error) => {
       const process = await runFailing(moment, error);
       expect((await readSync())?.state).toBe('waiting');
@@ -479,7 +479,7 @@ describe('a failed sync', () => {
   );
 
   it.each(additional)(
-    'changes no good value, and is complete nevertheless: %s while reading %s',
+    'leaves stored data unchanged, and completes anyway: %s while reading %s',
     async (_, moment, error) => {
       const process = await runFailing(moment, error);
       expect((await readSync())?.state).toBe('done');
@@ -487,7 +487,7 @@ describe('a failed sync', () => {
     },
   );
 
-  it('is repeated by itself when its next time has come', async () => {
+  it('is repeated automatically when it is due', async () => {
     source.onRequest = () => {
       throw fail('unavailable');
     };

@@ -29,7 +29,7 @@ const box = createSecretBox([oldKey]);
 
 let product: TestProduct;
 let site: LocalServer;
-/** What the website serves, by path. */
+/** Content that the website serves, keyed by path. */
 const pages = new Map<string, LocalResponse>();
 let owner: { userId: string; websiteId: string };
 let mails: MailIntent[] = [];
@@ -134,7 +134,7 @@ describe('a connection that stops working', () => {
     expect(errors).toEqual(['data source failed unexpectedly']);
   });
 
-  it('is disconnected after it refused access for 30 days, but not for another failure or a setting of the operator', async () => {
+  it('is disconnected after 30 days without access, but not for another failure or an operator’s setting', async () => {
     const id = await addConnection();
     const health = createHealth();
     await health.fail(id, fail('refused'));
@@ -205,7 +205,7 @@ it('lists the keys of the website first, then free sources, and paid ones of the
   await db.update(users).set({ isPremium: true }).where(eq(users.id, owner.userId));
 });
 
-it('revokes a token that was granted and cannot be stored, unless another connection may use the grant', async () => {
+it('revokes a granted token that cannot be stored, unless another connection may use the grant', async () => {
   const { db } = product.application;
   const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
   const revoked: string[] = [];
@@ -291,7 +291,7 @@ describe('ownership', () => {
     expect([found.problem, found.ownership.state, found.ownership.method]).toEqual([null, 'verified', 'dns']);
   });
 
-  it('is lost when the record is gone after 30 days, but not because the lookup fails', async () => {
+  it('is lost when the record is missing after 30 days, but not when the lookup fails', async () => {
     const readRow = async () => (await product.application.db.select().from(websiteOwnership))[0];
     now = new Date(START.getTime() + 20 * DAY_MS);
     await createOwnership().recheckDue();

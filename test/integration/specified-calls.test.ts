@@ -32,7 +32,7 @@ const FIELDS = {
   article:
     'id title slug excerpt content category tags status metaTitle metaDescription featured featuredImage author publishedAt readingTime views seoScore createdAt',
   stats: 'totalUsers premiumUsers monthlyRevenue totalRevenue openTickets',
-  answer: 'success message',
+  expectedResponse: 'success message',
 } as const;
 type Entity = keyof typeof FIELDS;
 
@@ -121,7 +121,7 @@ interface Row {
   path?: () => string;
   status?: number;
   /** The expected response: an object or a non-empty list with the fields of an entity, or anything else. */
-  answer: { one: Entity } | { listOf: Entity } | ((response: Response) => Promise<void>);
+  expectedResponse: { one: Entity } | { listOf: Entity } | ((response: Response) => Promise<void>);
 }
 
 const visitor = () => createClient();
@@ -133,7 +133,7 @@ async function requestResetToken(): Promise<string> {
   return new URL(actionUrl ?? '').searchParams.get('token') ?? '';
 }
 
-/** Remembers the ID of the created object for the later rows of the table. */
+/** Checks the response, and passes the ID of the created object on for later rows of the table. */
 const remember =
   (entity: Entity, keep: (id: string) => void) =>
   async (response: Response): Promise<void> => {
@@ -148,27 +148,27 @@ const ROWS: readonly Row[] = [
     call: 'POST /api/auth/register',
     as: visitor,
     body: () => ({ email: 'new@site.example', password: PASSWORD, firstName: 'Ann', lastName: 'Example' }),
-    answer: { one: 'answer' },
+    expectedResponse: { one: 'expectedResponse' },
   },
   {
     call: 'POST /api/auth/login',
     as: visitor,
     body: () => ({ email: 'new@site.example', password: PASSWORD }),
-    answer: { one: 'answer' },
+    expectedResponse: { one: 'expectedResponse' },
   },
-  { call: 'GET /api/auth/user', as: getPremiumClient, answer: { one: 'user' } },
-  { call: 'POST /api/auth/resend-verification', as: () => unverified, answer: { one: 'answer' } },
+  { call: 'GET /api/auth/user', as: getPremiumClient, expectedResponse: { one: 'user' } },
+  { call: 'POST /api/auth/resend-verification', as: () => unverified, expectedResponse: { one: 'expectedResponse' } },
   {
     call: 'POST /api/auth/forgot-password',
     as: visitor,
     body: () => ({ email: premium.email }),
-    answer: { one: 'answer' },
+    expectedResponse: { one: 'expectedResponse' },
   },
   {
     call: 'POST /api/analyze',
     as: getPremiumClient,
     body: () => ({ url: site.origin }),
-    answer: remember('analysis', (id) => {
+    expectedResponse: remember('analysis', (id) => {
       analysisId = id;
     }),
   },
@@ -176,17 +176,18 @@ const ROWS: readonly Row[] = [
     call: 'POST /api/generate-report',
     as: getPremiumClient,
     body: () => ({ analysisId, format: 'ppt', sections: ['critical-issues', 'seo-recommendations'] }),
-    answer: async (response) => {
+    expectedResponse: async (response) => {
       expect(response.headers.get('content-disposition')).toMatch(/filename="awi-report-.+-\d{4}-\d\d-\d\d\.pptx"/);
       expect(Buffer.from(await response.arrayBuffer()).subarray(0, 2)).toEqual(Buffer.from('PK'));
     },
   },
-  { call: 'GET /api/user/websites', as: getPremiumClient, answer: { listOf: 'website' } },
-  { call: 'GET /api/user/analyses', as: getPremiumClient, answer: { listOf: 'summary' } },
+  { call: 'GET /api/user/websites', as: getPremiumClient, expectedResponse: { listOf: 'website' } },
+  { call: 'GET /api/user/analyses', as: getPremiumClient, expectedResponse: { listOf: 'summary' } },
   {
     call: 'GET /api/user/subscription',
     as: getPremiumClient,
-    answer: async (response) => expect(await response.json()).toMatchObject({ plan: 'premium', status: null }),
+    expectedResponse: async (response) =>
+      expect(await response.json()).toMatchObject({ plan: 'premium', status: null }),
   },
   {
     call: 'PUT /api/user/profile',
@@ -199,20 +200,26 @@ const ROWS: readonly Row[] = [
       companyName: 'Wheel Works',
       companyWebsite: 'https://wheel.example',
     }),
-    answer: async (response) =>
+    expectedResponse: async (response) =>
       expect(await response.json()).toMatchObject({ user: { firstName: 'Ada', companyName: 'Wheel Works' } }),
   },
   {
     call: 'POST /api/create-subscription',
     as: () => unverified,
-    answer: async (response) => expect(URL.canParse((await response.json()).url)).toBe(true),
+    expectedResponse: async (response) => expect(URL.canParse((await response.json()).url)).toBe(true),
   },
-  { call: 'POST /api/support/tickets', as: visitor, body: () => ticket, status: 201, answer: { one: 'answer' } },
+  {
+    call: 'POST /api/support/tickets',
+    as: visitor,
+    body: () => ticket,
+    status: 201,
+    expectedResponse: { one: 'expectedResponse' },
+  },
   {
     call: 'POST /api/newsletter/subscribe',
     as: visitor,
     body: () => ({ email: 'reader@site.example' }),
-    answer: async (response) =>
+    expectedResponse: async (response) =>
       expect((await response.json()).message).toBe('Successfully subscribed! Check your email for confirmation.'),
   },
   {
@@ -220,45 +227,50 @@ const ROWS: readonly Row[] = [
     as: getAdminClient,
     body: () => ARTICLE,
     status: 201,
-    answer: remember('article', (id) => {
+    expectedResponse: remember('article', (id) => {
       articleId = id;
     }),
   },
-  { call: 'GET /api/admin/articles', as: getAdminClient, answer: { listOf: 'listedArticle' } },
+  { call: 'GET /api/admin/articles', as: getAdminClient, expectedResponse: { listOf: 'listedArticle' } },
   {
     call: 'PUT /api/admin/articles/{id}',
     as: getAdminClient,
     path: () => articleId,
     body: () => ({ ...ARTICLE, title: 'What it reads first' }),
-    answer: async (response) => expect(await response.json()).toMatchObject({ title: 'What it reads first' }),
+    expectedResponse: async (response) => expect(await response.json()).toMatchObject({ title: 'What it reads first' }),
   },
-  { call: 'GET /api/articles', as: visitor, answer: { listOf: 'listedArticle' } },
-  { call: 'GET /api/articles/{slug}', as: visitor, path: () => ARTICLE.slug, answer: { one: 'article' } },
+  { call: 'GET /api/articles', as: visitor, expectedResponse: { listOf: 'listedArticle' } },
+  { call: 'GET /api/articles/{slug}', as: visitor, path: () => ARTICLE.slug, expectedResponse: { one: 'article' } },
   {
     call: 'POST /api/admin/generate-article',
     as: getAdminClient,
     body: () => ({ topic: 'Crawling', keywords: ['robots.txt'], contentType: 'guide' }),
-    answer: async (response) =>
+    expectedResponse: async (response) =>
       expect(await response.json()).toMatchObject({ title: 'Written', slug: 'written', status: 'draft' }),
   },
   {
     call: 'GET /api/admin/content-plans',
     as: getAdminClient,
-    answer: async (response) => expect(await response.json()).toHaveLength(8),
+    expectedResponse: async (response) => expect(await response.json()).toHaveLength(8),
   },
-  { call: 'GET /api/admin/stats', as: getAdminClient, answer: { one: 'stats' } },
-  { call: 'GET /api/admin/users', as: getAdminClient, answer: { listOf: 'accountUser' } },
-  { call: 'GET /api/admin/support-tickets', as: getAdminClient, answer: { listOf: 'ticket' } },
-  { call: 'GET /api/admin/payments', as: getAdminClient, answer: { listOf: 'payment' } },
-  { call: 'GET /api/admin/websites', as: getAdminClient, answer: { listOf: 'website' } },
-  { call: 'DELETE /api/admin/articles/{id}', as: getAdminClient, path: () => articleId, answer: { one: 'answer' } },
+  { call: 'GET /api/admin/stats', as: getAdminClient, expectedResponse: { one: 'stats' } },
+  { call: 'GET /api/admin/users', as: getAdminClient, expectedResponse: { listOf: 'accountUser' } },
+  { call: 'GET /api/admin/support-tickets', as: getAdminClient, expectedResponse: { listOf: 'ticket' } },
+  { call: 'GET /api/admin/payments', as: getAdminClient, expectedResponse: { listOf: 'payment' } },
+  { call: 'GET /api/admin/websites', as: getAdminClient, expectedResponse: { listOf: 'website' } },
+  {
+    call: 'DELETE /api/admin/articles/{id}',
+    as: getAdminClient,
+    path: () => articleId,
+    expectedResponse: { one: 'expectedResponse' },
+  },
   {
     call: 'POST /api/auth/reset-password',
     as: visitor,
     body: async () => ({ token: await requestResetToken(), newPassword: 'harbor light 9' }),
-    answer: { one: 'answer' },
+    expectedResponse: { one: 'expectedResponse' },
   },
-  { call: 'POST /api/auth/logout', as: () => unverified, answer: { one: 'answer' } },
+  { call: 'POST /api/auth/logout', as: () => unverified, expectedResponse: { one: 'expectedResponse' } },
 ];
 
 function expectFields(value: unknown, entity: Entity): void {
@@ -269,16 +281,16 @@ it('has each row of both call tables once', () => {
   expect([ROWS.length, new Set(ROWS.map(({ call }) => call)).size]).toEqual([29, 29]);
 });
 
-it.each(ROWS)('$call', async ({ call, as, body, path, status = 200, answer }) => {
+it.each(ROWS)('$call', async ({ call, as, body, path, status = 200, expectedResponse }) => {
   const [method = '', template = ''] = call.split(' ');
   const url = path === undefined ? template : template.replace(/\{\w+\}/, path());
   const response = await product.call(as(), method, url, await body?.());
   expect(response.status, `${call}: ${await response.clone().text()}`).toBe(status);
-  if (typeof answer === 'function') return answer(response);
+  if (typeof expectedResponse === 'function') return expectedResponse(response);
   const value: unknown = await response.json();
-  if ('one' in answer) return expectFields(value, answer.one);
+  if ('one' in expectedResponse) return expectFields(value, expectedResponse.one);
   expect(Array.isArray(value) && value.length > 0, 'a list with entries').toBe(true);
-  for (const item of value as unknown[]) expectFields(item, answer.listOf);
+  for (const item of value as unknown[]) expectFields(item, expectedResponse.listOf);
 });
 
 it('a signed-out browser gets 401 from the current-user call', async () => {

@@ -170,7 +170,7 @@ describe('against abuse', () => {
     },
   );
 
-  it('an empty honeypot is accepted, as users send it', async () => {
+  it('an empty honeypot, as users send it, is accepted', async () => {
     const ticket = buildTicket({ [TICKET_HONEYPOT_FIELD]: '' });
     await send(ticket);
     expect(await stored(ticket.email)).toHaveLength(1);
@@ -178,9 +178,10 @@ describe('against abuse', () => {
 
   it('is limited by email address and by IP address', async () => {
     const statuses = async (times: number, body: () => object, headers = {}) => {
-      const answers: number[] = [];
-      for (let index = 0; index < times; index += 1) answers.push((await send(body(), createClient(), headers)).status);
-      return answers.indexOf(429);
+      const responses: number[] = [];
+      for (let index = 0; index < times; index += 1)
+        responses.push((await send(body(), createClient(), headers)).status);
+      return responses.indexOf(429);
     };
     expect(await statuses(6, () => ({ ...SAMPLE_TICKET, email: 'victim@site.example' }))).toBe(5);
     expect(await statuses(21, () => buildTicket(), { [CLIENT_ADDRESS_HEADER]: '192.0.2.9' })).toBe(20);

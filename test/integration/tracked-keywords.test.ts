@@ -106,9 +106,9 @@ describe('recommended keywords', () => {
     const site = { userId: user?.id ?? '', host: 'example.com', createdAt: new Date() };
     // Each call reads an entire report, so 200 of them at once can wait longer for a connection than the product allows.
     await db.insert(trackedKeywords).values(NAMES.slice(0, -10).map((keyword) => ({ ...site, keyword })));
-    const answers = await Promise.all(NAMES.slice(-10).map((name) => track(name)));
-    const refused = answers.filter(({ status }) => status === 400);
-    const unexpected = answers.filter(({ status }) => status !== 200 && status !== 400);
+    const responses = await Promise.all(NAMES.slice(-10).map((name) => track(name)));
+    const refused = responses.filter(({ status }) => status === 400);
+    const unexpected = responses.filter(({ status }) => status !== 200 && status !== 400);
     expect(unexpected.map(({ status }) => status)).toEqual([]);
     expect(refused).toHaveLength(5);
     expect(await db.select().from(trackedKeywords)).toHaveLength(MAX_TRACKED_KEYWORDS);

@@ -21,7 +21,7 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-/** Tests several analyses of one account: what each is waiting for, and how its end is announced. */
+/** Tests several analyses of one account: the reason each is waiting for, and the email that announces its end. */
 const ASYNC = { prefer: 'respond-async' };
 const AMPLE_FREE_BYTES = 10_000_000_000;
 /** Workers check for claims twice a second; a busy machine takes longer. */
@@ -110,9 +110,9 @@ it('a free account runs one analysis and queues two, each with its position and 
     { reason: 'own-analyses', place: 1, of: 2 },
     { reason: 'own-analyses', place: 2, of: 2 },
   ]);
-  const refused = await start(client, readUrl(slow[3]));
-  expect(refused.status).toBe(409);
-  expect(await refused.json()).toMatchObject({
+  const rejected = await start(client, readUrl(slow[3]));
+  expect(rejected.status).toBe(409);
+  expect(await rejected.json()).toMatchObject({
     code: 'too-many-waiting',
     message: expect.stringContaining('Your plan runs 1 at a time and queues up to 2 more'),
     details: { running: FREE_LIMITS.runningAnalyses, waiting: FREE_LIMITS.waitingAnalyses },
@@ -188,9 +188,9 @@ it('an email announces the end once, and contains a one-click link to turn such 
     [createClient(), '/auth'],
     [client, '/profile'],
   ] as const) {
-    const answer = await product.call(reader, 'POST', wrong, 'from=page', form);
-    const html = await answer.text();
-    expect([answer.status, html.includes(NOTIFICATION_MESSAGES.invalid.text)]).toEqual([400, true]);
+    const response = await product.call(reader, 'POST', wrong, 'from=page', form);
+    const html = await response.text();
+    expect([response.status, html.includes(NOTIFICATION_MESSAGES.invalid.text)]).toEqual([400, true]);
     expect(html).toContain(`<a href="${way}"`);
   }
   const on = await product.call(client, 'PUT', '/api/user/notifications', { whenDone: true });
@@ -215,9 +215,9 @@ it('accepts and starts nothing on a full disk, stops running analyses, and count
   await expect.poll(async () => (await getProgress(client, running)).status, START_OPTIONS).toBe('running');
   freeBytes = 1_000;
   await expect.poll(async () => (await product.application.readiness()).disk.isLow, { timeout: 10_000 }).toBe(true);
-  const refused = await start(client, clean.origin);
-  expect(refused.status).toBe(503);
-  expect(await refused.json()).toMatchObject({ code: 'disk-full', message: ANALYSIS_MESSAGES.diskFull });
+  const rejected = await start(client, clean.origin);
+  expect(rejected.status).toBe(503);
+  expect(await rejected.json()).toMatchObject({ code: 'disk-full', message: ANALYSIS_MESSAGES.diskFull });
   // The page is blocked until the analysis has stopped; otherwise it could end first.
   await expect
     .poll(async () => (await getProgress(client, running)).waiting, { timeout: 20_000 })

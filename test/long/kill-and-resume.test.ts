@@ -23,7 +23,7 @@ let baseUrl = '';
 
 beforeAll(async () => {
   site = createServer((request, response) => {
-    const { status, headers, body } = answer(request.url ?? '/', request.headers.host ?? '');
+    const { status, headers, body } = buildResponse(request.url ?? '/', request.headers.host ?? '');
     setTimeout(() => response.writeHead(status, headers).end(body), 50);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', () => resolve()));
@@ -56,7 +56,7 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
  * Serves a tree of pages with typical crawl obstacles: redirects, missing pages and images, traps, a sitemap,
  * duplicates.
  */
-function answer(path: string, host: string): { status: number; headers: Record<string, string>; body: string } {
+function buildResponse(path: string, host: string): { status: number; headers: Record<string, string>; body: string } {
   if (path === '/sitemap.xml') {
     const locs = [0, 3, 7, 'only-listed'].map((name) => `<url><loc>http://${host}/${name}</loc></url>`);
     const body = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs.join('')}</urlset>`;

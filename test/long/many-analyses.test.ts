@@ -65,8 +65,8 @@ it('five analyses survive a SIGTERM and a SIGKILL of their process', async () =>
   const runs = await Promise.all(
     sites.map(async (site) => {
       const person = await registerVerifiedUser(baseUrl);
-      const answer = await person.call('POST', '/api/analyze', { url: readUrl(site) }, { prefer: 'respond-async' });
-      return { person, id: (await answer.json()).id as string };
+      const response = await person.call('POST', '/api/analyze', { url: readUrl(site) }, { prefer: 'respond-async' });
+      return { person, id: (await response.json()).id as string };
     }),
   );
   const states = () =>

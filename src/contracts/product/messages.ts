@@ -218,7 +218,7 @@ export const ACCOUNT_FIELD_MESSAGES = {
 export const PASSWORD_MESSAGES = {
   tooShort: 'Password must be at least 6 characters long',
   tooCommon: 'This is one of the most common passwords and easy to guess. Please choose another.',
-  ownUrl: 'Your password must not be your email address. Please choose another.',
+  ownEmail: 'Your password must not be your email address. Please choose another.',
   mismatch: 'Passwords do not match',
   wrongCurrent: 'Your current password is incorrect.',
   changed: 'Your password was changed. Other browsers were signed out.',

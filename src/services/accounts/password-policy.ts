@@ -25,7 +25,7 @@ export function createPasswordPolicy(): PasswordPolicy {
       const [name = ''] = email.toLowerCase().split('@');
       const isUserIdentifier = lowercasePassword === email.toLowerCase() || lowercasePassword === name;
       if (!isUserIdentifier && !(await rejectedPasswords).has(lowercasePassword)) return;
-      const message = isUserIdentifier ? PASSWORD_MESSAGES.ownUrl : PASSWORD_MESSAGES.tooCommon;
+      const message = isUserIdentifier ? PASSWORD_MESSAGES.ownEmail : PASSWORD_MESSAGES.tooCommon;
       throw new AppError('invalid-body', message, { fieldErrors: { [field]: message } });
     },
   };

@@ -13,9 +13,9 @@ export const SITE_NAME = 'attacker.example';
 export function serveAttackSite(): Promise<LoopbackServer> {
   return serveBothProtocols(getTrustedTls(), (request, response) => {
     const url = new URL(request.url ?? '/', 'http://site.invalid');
-    const answer = RESPONSE_BY_PATH[url.pathname];
-    if (answer === undefined) sendHtml(response, '<h1>Not found</h1>', 404);
-    else answer({ request, response, url, to: url.searchParams.get('to') ?? '' });
+    const respond = RESPONSE_BY_PATH[url.pathname];
+    if (respond === undefined) sendHtml(response, '<h1>Not found</h1>', 404);
+    else respond({ request, response, url, to: url.searchParams.get('to') ?? '' });
   });
 }
 
@@ -132,7 +132,7 @@ ${parts.join('\n')}</script>`;
 const ATTACK_PAGE = `<!doctype html><title></title><body><script>
 const done = [];
 const ran = (what) => { done.push(what); document.title = done.sort().join(' '); };
-fetch('/document?body=x').then((answer) => answer.ok && ran('fetch'));
+fetch('/document?body=x').then((response) => response.ok && ran('fetch'));
 new EventSource('/events').onmessage = () => ran('events');
 new WebSocket(location.origin.replace(/^http/, 'ws') + '/socket').onopen = () => ran('socket');
 </script><script src="/own.js"></script>`;

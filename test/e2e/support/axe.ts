@@ -52,8 +52,8 @@ export async function expectNoViolation(
 }
 
 /**
- * Loads axe into a frame unless it is there from a previous check. By itself, the builder would load it twice for each
- * check, and not minified, which takes more time than many checks.
+ * Loads axe into a frame unless it is there from a previous check. The builder alone would load the unminified axe
+ * twice for each check, which often takes longer than the check.
  */
 async function loadAxe(frame: Frame): Promise<void> {
   const load = async () => {
@@ -65,7 +65,7 @@ async function loadAxe(frame: Frame): Promise<void> {
 }
 
 /**
- * Takes the hidden tabs of a report out of the page meanwhile: axe reads them, too, and they are most of the page. Tests
+ * Removes the hidden tabs of a report during `work`, because axe reads them as well and they make up most of the page. Tests
  * check the last tab with all others, so that IDs and references are compared across tabs.
  */
 async function runWithoutHiddenTabs<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Returns how the texts on screen are colored, without duplicates: element and classes, color, size, weight, decoration
- * and placeholder, the color of the text around it, and every background, picture and opacity behind it. Texts with the
+ * and placeholder, the color of the text around it, and every background, image and opacity behind it. Texts with the
  * same description have the same contrast.
  *
  * @param parts selectors of the parts to read; the entire page if empty

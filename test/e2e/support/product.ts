@@ -13,21 +13,21 @@ function readSetting(name: string): string {
 export const baseUrl = (): string => readSetting('AWI_E2E_BASE_URL');
 export const getCleanSite = (): string => readSetting('AWI_E2E_CLEAN_SITE');
 export const getFlawedSite = (): string => readSetting('AWI_E2E_FLAWED_SITE');
-/** Returns a copy of the flawed site, from a folder that may be changed. */
+/** Returns the origin of a copy of the flawed site, whose folder may be changed. */
 export const getChangingSite = (): string => readSetting('AWI_E2E_CHANGING_SITE');
 export const getChangingPage = (file: string): string => `${readSetting('AWI_E2E_CHANGING_FOLDER')}/pages/${file}`;
 export const getConsoleOutput = (): string => readSetting('AWI_E2E_CONSOLE');
 
 export const PASSWORD = 'river stone 7';
-let personCount = 0;
+let emailCount = 0;
 /** Zero-based index of this process among those that run tests in parallel. */
-const place = (): number => Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-/** Registrations are limited by IP address, and all tests together need more of them than one user may make. */
-export const ownUrl = () => ({ 'x-forwarded-for': `198.51.${100 + place()}.${personCount % 250}` });
+const getWorkerIndex = (): number => Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+/** A separate IP address: registrations are limited per IP address, and the tests together exceed that limit. */
+export const getOwnIpHeader = () => ({ 'x-forwarded-for': `198.51.${100 + getWorkerIndex()}.${emailCount % 250}` });
 
 export const newEmail = (): string => {
-  personCount += 1;
-  return `reader${personCount}-${place()}-${Date.now()}@site.example`;
+  emailCount += 1;
+  return `reader${emailCount}-${getWorkerIndex()}-${Date.now()}@site.example`;
 };
 
 /**
@@ -72,7 +72,7 @@ interface SignUpOptions {
 /** Registers through the user interface, and opens the link in the email unless disabled. Ends on the dashboard. */
 export async function signUpByHand(page: Page, options: SignUpOptions = {}): Promise<string> {
   const email = newEmail();
-  await page.setExtraHTTPHeaders(ownUrl());
+  await page.setExtraHTTPHeaders(getOwnIpHeader());
   await page.goto(`${baseUrl()}/auth`);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await fillRegistration(page, { email });
@@ -92,7 +92,7 @@ export async function signUpByHand(page: Page, options: SignUpOptions = {}): Pro
 export async function register(page: Page, options: SignUpOptions = {}): Promise<string> {
   const email = newEmail();
   const registerResponse = await page.request.post(`${baseUrl()}/api/auth/register`, {
-    headers: { origin: baseUrl(), ...ownUrl() },
+    headers: { origin: baseUrl(), ...getOwnIpHeader() },
     data: { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' },
   });
   expect(registerResponse.status(), await registerResponse.text()).toBe(200);
@@ -210,7 +210,7 @@ export async function waitForScrollEnd(page: Page): Promise<void> {
 /** Signs this browser in as the administrator that the first start announced. */
 export async function signInAsAdministrator(page: Page): Promise<string> {
   const [, email = '', password = ''] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(getConsoleOutput()) ?? [];
-  await page.setExtraHTTPHeaders(ownUrl());
+  await page.setExtraHTTPHeaders(getOwnIpHeader());
   await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -225,7 +225,7 @@ export async function sendTicket(page: Page, ticket: object): Promise<void> {
   const challenge = await page.request.get(`${baseUrl()}/api/support/challenge`);
   const proof = await solveTestChallenge(captchaChallengeSchema.parse(await challenge.json()));
   const response = await page.request.post(`${baseUrl()}/api/support/tickets`, {
-    headers: { origin: baseUrl(), ...ownUrl() },
+    headers: { origin: baseUrl(), ...getOwnIpHeader() },
     data: { ...ticket, ...proof },
   });
   expect(response.status(), await response.text()).toBe(201);

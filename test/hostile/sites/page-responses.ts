@@ -6,7 +6,7 @@ const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x
 const PDF = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Type/Catalog>>\nendobj\n';
 
 /** Responses that are not pages, keyed by path. */
-const NON_PAGES: readonly (readonly [path: string, title: string, answer: SitePage])[] = [
+const NON_PAGES: readonly (readonly [path: string, title: string, page: SitePage])[] = [
   ['/49-empty', 'a body of 0 bytes', answerWith(200, HTML, '')],
   ['/50-whitespace', 'only whitespace', answerWith(200, HTML, ' \r\n\t'.repeat(500))],
   ['/51-json', 'JSON served as a page', answerWith(200, 'application/json', '{"title":"no page"}')],
@@ -62,16 +62,14 @@ const CONTROL_CHARACTERS = Buffer.concat([
 ]);
 
 export const PAGE_RESPONSE_SITES: readonly HostileSite[] = [
-  ...NON_PAGES.map(([path, title, answer]) =>
-    definePagesSite({ path, title, ends: ['not-html'], pages: { '/': answer } }),
-  ),
+  ...NON_PAGES.map(([path, title, page]) => definePagesSite({ path, title, ends: ['not-html'], pages: { '/': page } })),
   definePagesSite({
     path: '/51-inner',
     title: 'links to responses that are not pages',
     ends: ['completed'],
     pages: {
       '/': renderPlainPage('Not only pages', ...NON_PAGES.map(([path]) => path)),
-      ...Object.fromEntries(NON_PAGES.map(([path, , answer]) => [path, answer])),
+      ...Object.fromEntries(NON_PAGES.map(([path, , page]) => [path, page])),
     },
   }),
   definePagesSite({

@@ -5,7 +5,7 @@ const HTML = 'text/html; charset=utf-8';
 const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
 
 /** Every path returns the same response, so no URL can be read. */
-const serveEverywhere = (answer: SitePage): Record<string, SitePage> => ({ '*': answer });
+const serveEverywhere = (page: SitePage): Record<string, SitePage> => ({ '*': page });
 
 const respondWithError = (status: number, headers: Record<string, string> = {}): SitePage =>
   answerWith(status, { 'content-type': HTML, ...headers }, page(`Status ${status}`));
