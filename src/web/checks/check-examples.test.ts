@@ -22,7 +22,7 @@ describe('the examples of a check', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('explain the file and the abbreviations only where they occur', () => {
+  it('explain the file and the abbreviations only if they occur', () => {
     expect(renderExamples({ format: 'robots.txt', incorrect: 'Disallow: /', correct: 'Allow: /' })).toContain(
       'The robots.txt file.',
     );

@@ -9,7 +9,7 @@ export function CheckExamples({ examples: { format, incorrect, correct } }: { ex
     <section>
       <h2 className="text-28 font-semibold">Examples</h2>
       {format === 'robots.txt' && <ExampleNote>The robots.txt file.</ExampleNote>}
-      {format === 'http' && <ExampleNote>Server responses, with their content where it matters.</ExampleNote>}
+      {format === 'http' && <ExampleNote>Server responses, with their content if it is relevant.</ExampleNote>}
       {notation !== null && <ExampleNote>{notation}</ExampleNote>}
       <Example title="Incorrect" tone="critical">
         {incorrect}

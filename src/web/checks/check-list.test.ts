@@ -55,7 +55,7 @@ it('lists related checks of the same family first, then neighbors in the categor
   expect(selectRelatedChecks(RULES, RULES[1] as ListedRule).map(({ id }) => id)).toEqual(['d', 'c']);
 });
 
-it('lists checks under the title that names the problem', () => {
+it('lists checks under the title that states the problem', () => {
   const [group] = groupChecks(RULES, { words: 'gptbot', severity: '' });
   expect(group?.checks.map(({ title }) => title)).toEqual(['Pages without a title']);
   const relatedTitles = selectRelatedChecks(RULES, RULES[1] as ListedRule).map(({ title }) => title);

@@ -2,7 +2,7 @@ import type { ListedRule } from '#contracts/rules/rule-catalogue.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { CATEGORY_TEXTS, getCategoryTitle } from './category-texts.ts';
 
-/** A check in a list; `title` names the problem, as the heading of its page does. */
+/** A check in a list; `title` states the problem, like the heading of its page. */
 export type CheckLine = Pick<ListedRule, 'id' | 'title' | 'severity' | 'impact'>;
 
 const buildCheckLine = ({ id, failureTitle, severity, impact }: ListedRule): CheckLine => ({

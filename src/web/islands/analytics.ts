@@ -1,5 +1,5 @@
 /**
- * Counts the page view, after asking for consent where required. Included only when the operator has enabled analytics.
+ * Counts the page view, after asking for consent if required. Included only when the operator has enabled analytics.
  */
 import { readConsent, setConsent, trackEvent } from '../seo/analytics.ts';
 

@@ -70,7 +70,7 @@ it('shows the evidence, the gains and what each assistant receives from the exam
   for (const { token } of EXAMPLE_REPORT.agents) expect(html).toContain(token);
 });
 
-it('shows our promises in place of testimonials, not as quotes from customers', () => {
+it('shows our promises instead of testimonials, not as quotes from customers', () => {
   const html = render();
   expect(html).toContain('Our promises to you');
   for (const text of LANDING_PROMISES) expect(html).toContain(text);

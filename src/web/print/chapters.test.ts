@@ -94,7 +94,7 @@ describe('the chapters of a full report', () => {
     expect(html).toContain('Points show the gain of each fix alone.');
   });
 
-  it('print "nothing" where a check found an empty text', () => {
+  it('print "nothing" if a check found an empty text', () => {
     const analysis = readGoldenAnalysis('flawed');
     const [first] = analysis.seoIssues;
     if (first === undefined) throw new Error('The flawed site has no issues');

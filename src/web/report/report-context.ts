@@ -8,7 +8,7 @@ export interface ReportSetting {
   siteUrl: string;
   /** Whether the reader has Premium; for a shared report, whether its owner has. */
   isPremium: boolean;
-  /** Whether the report was opened through a shared link; nothing can be changed or downloaded then. */
+  /** Whether the report was opened through a shared link. If so, nothing can be changed or downloaded. */
   isShared: boolean;
   /** Base path of evidence screenshots, with a trailing slash; null if there are none. */
   screenshotsPath: string | null;

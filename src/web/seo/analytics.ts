@@ -45,7 +45,7 @@ function readClientId(): string | null {
 }
 
 /**
- * Sends an event of this page if the operator has enabled analytics and the user has consented where required. Never
+ * Sends an event of this page if the operator has enabled analytics and the user has consented if required. Never
  * blocks.
  */
 export function trackEvent(name: AnalyticsEventName, details: EventDetails = {}): void {

@@ -59,7 +59,7 @@ export interface ArticlesPanelProps {
   list: ListState;
   rows: Page<ArticleSummary>;
   counts: ArticleCounts;
-  /** Settings that drafts by a language model still need; empty when it is configured. */
+  /** Settings that are missing for drafts by a language model; empty if it is configured. */
   missingSettings: readonly string[];
 }
 

@@ -17,7 +17,7 @@ it('explains which settings are missing instead of showing a form that could onl
   expect(html).toContain('Close');
 });
 
-it('asks for a topic if a model is configured', () => {
+it('shows a form for the topic if a model is configured', () => {
   const html = render([]);
   expect(html).toContain('<form');
   expect(html).not.toContain('No language model is configured');

@@ -25,7 +25,7 @@ const TYPES = CONTENT_TYPES.map((value) => ({
 }));
 
 export interface GenerateDialogProps {
-  /** Settings that are still needed; empty when a language model is configured. */
+  /** Settings that are missing; empty if a language model is configured. */
   missingSettings: readonly string[];
   onClose: () => void;
 }

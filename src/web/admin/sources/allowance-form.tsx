@@ -14,7 +14,9 @@ interface AllowanceFormProps {
   allowance: NonNullable<InstalledSource['allowance']>;
 }
 
-/** Monthly amount per account that this key may cost, with accounts that have an amount of their own. */
+/**
+ * Form for the monthly amount that this key may cost per account, with a list of accounts that have a different amount.
+ */
 export function AllowanceForm({ provider, name, allowance }: AllowanceFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run } = useAdminAction(setProblem);

@@ -15,7 +15,7 @@ export interface StackedBarProps {
   /** Name of the total: "Checks by outcome". */
   label: string;
   parts: readonly StackedPart[];
-  /** Shows a legend with counts under the bar; omitted where the page already labels the parts. */
+  /** Shows a legend with counts under the bar; omitted if the page already labels the parts. */
   hasLegend?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface TimeChartProps {
   points: readonly TimePoint[];
   /** The comparison period, day by day; empty if there is none. */
   previous: readonly TimePoint[];
-  /** Ends of the scale; `top` is less than `bottom` where small values are better. */
+  /** Ends of the scale; `top` is less than `bottom` if small values are better. */
   scale: { bottom: number; top: number };
   /** A value marked by a horizontal line, such as the limit for a good value. */
   limit?: number;

@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/button.tsx';
 
 /**
  * Asks for consent before anything is stored for analytics. A small page script shows the notice to visitors who have
- * not answered yet. It does not block the page.
+ * not chosen yet. It does not block the page.
  */
 export function ConsentNotice() {
   const { label, question, yes, no } = CONSENT_TEXTS;

@@ -12,7 +12,7 @@ export interface DisclosureProps {
   isOpen: boolean;
   onToggle: () => void;
   id?: string;
-  /** Rendered only while open, except where the output must be complete. */
+  /** Rendered only while open, unless the output must be complete. */
   children: ReactNode;
   className?: string;
 }

@@ -11,7 +11,7 @@ export interface RenameFormProps {
   onCancel: () => void;
 }
 
-/** Renames a website; an empty name shows the host again. */
+/** Renames a website; an empty name restores the host as the name. */
 export function RenameForm({ website, isBusy, onSave, onCancel }: RenameFormProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => inputRef.current?.select(), []);

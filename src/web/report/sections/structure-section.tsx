@@ -20,7 +20,7 @@ import { Section } from '../section.tsx';
 import { CrawlResults } from '../structure/crawl-results.tsx';
 import { getDepthView, useViewHref } from '../structure/view-links.ts';
 
-/** How the site is built: crawl depth, directories, templates, and where internal links lead. */
+/** How the site is structured: crawl depth, directories, templates, and where internal links lead. */
 export function StructureSection({ report }: { report: Analysis }) {
   const view = buildStructure(report);
   return (

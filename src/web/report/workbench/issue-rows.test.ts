@@ -86,7 +86,7 @@ describe('the order of the list', () => {
     ]);
   });
 
-  it('puts marked issues last, and the next recommendation takes their place', () => {
+  it('puts marked issues last, and replaces them with the next recommendation', () => {
     const { rows } = makeWorkbench(['links', 'alt', 'slow', 'covered'], [mark('links')]);
     expect(rows.map(({ issue }) => issue.ruleId)).toEqual(['alt', 'slow', 'covered', 'advice', 'links']);
     expect(rows.at(-1)).toMatchObject({ rank: null, mark: { kind: 'intended' } });
@@ -119,7 +119,7 @@ describe('the filter of the list', () => {
     expect(select({ words: 'nothing like it' })).toEqual([]);
   });
 
-  it('excludes marked issues from a severity, as its tile does, and lists them on request', () => {
+  it('excludes marked issues from a severity, like its tile, and lists them on request', () => {
     const { rows, view } = makeWorkbench([], [mark('slow')]);
     expect(view.tiles[0]?.count).toBe(0);
     expect(select({ priority: 'high' }, rows)).toEqual([]);

@@ -22,7 +22,7 @@ const buildCrumbs = ({ title, slug }: StaticArticle) => [
 
 export const handle: PageHandle = { scripts: 'signed-in', islands: ['share'] };
 
-/** The four fixed articles. Each has its own route, so no other article can take its URL. */
+/** The four fixed articles. Each has its own route, so no other article can use its URL. */
 export function loader({ request }: LoaderFunctionArgs) {
   const slug =
     new URL(request.url).pathname

@@ -125,7 +125,7 @@ function readParts({ document }: PageInspection): [name: string, value: string |
   ];
 }
 
-/** A difference is underlined as well as colored. */
+/** A difference is underlined and colored, so that it can be seen without color. */
 function MarkedText({ isMarked, children }: { isMarked: boolean; children: React.ReactNode }) {
   if (!isMarked) return <span className="text-ink-2">{children}</span>;
   return <mark className="bg-medium-wash text-ink underline decoration-medium">{children}</mark>;

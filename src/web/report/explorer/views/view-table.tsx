@@ -175,7 +175,7 @@ function ColumnHeader({ column: { id, title, kind }, sort, onSort, className }: 
 const isShown = ({ place, kind }: ViewColumn): boolean => place !== 'detail' && kind !== 'alternates';
 
 /**
- * Selects the columns that are visible where the table is narrow: the key columns and the column it is sorted by, which
+ * Selects the columns that are visible in a narrow table: the key columns and the column it is sorted by, which
  * replaces the last key column if there are more than two.
  */
 export function selectNarrowColumns(columns: readonly ViewColumn[], sortedId: string): ReadonlySet<string> {

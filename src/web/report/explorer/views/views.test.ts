@@ -128,7 +128,7 @@ describe('the table of a view', () => {
   });
 });
 
-it('shows the column that a narrow table is sorted by, in place of the last of many key columns', () => {
+it('shows the column that a narrow table is sorted by, instead of the last of many key columns', () => {
   const { columns } = getBulkView('redirects');
   expect([...selectNarrowColumns(columns, 'hops')]).toEqual(['url', 'hops', 'final-status']);
   expect([...selectNarrowColumns(columns, 'linking')]).toEqual(['url', 'hops', 'linking']);
