@@ -16,6 +16,7 @@ export const ON_BOTH_DATABASES = {
   'closed-account-uses': 'sums and dates as the driver returns them',
   database: 'opens both databases, and lets twenty callers consume quota at once',
   'database-versions': 'migrations and the version of the stored data',
+  'index-status': 'stored statements and snapshots as JSON',
   'keyword-figures': 'upserts that keep earlier values',
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
   rankings: 'two runs that compete for a website, window functions, and sums as the driver returns them',

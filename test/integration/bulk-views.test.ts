@@ -138,6 +138,7 @@ describe('clicks per page of a connected search engine', () => {
         searchEngineRankings: null,
         recommendedKeywords: null,
         keywordFigures: null,
+        indexStatus: null,
         labels: NO_EXTERNAL_LABELS,
       });
     }

@@ -3,6 +3,7 @@
  * that was not measured is `null`, never 0, and its reason is in `notMeasured`.
  */
 import { z } from 'zod';
+import { indexStatusSchema } from '../outside/index-status.ts';
 import {
   backlinkSchema,
   competitorSchema,
@@ -224,6 +225,8 @@ export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
   affectedClicks: affectedClicksSchema.nullable(),
   /** Sources of keyword figures; null in a free user's response, and without keywords. */
   keywordFigures: keywordFiguresSchema.nullable(),
+  /** Google's statements about URLs next to ours, up to `INDEX_ROWS_LISTED` rows; null in a free user's response. */
+  indexStatus: indexStatusSchema.nullable(),
   createdAt: z.string(),
   finishedAt: z.string(),
 });
@@ -235,6 +238,7 @@ export const NO_OUTSIDE_DATA = {
   searchPerformance: null,
   affectedClicks: null,
   keywordFigures: null,
+  indexStatus: null,
 } as const;
 
 /** Evidence kept in the entity per issue; the rest is in the crawl file. */

@@ -1,5 +1,6 @@
 /** How bulk views are queried, and what the API returns. */
 import { z } from 'zod';
+import { sourceQualitySchema } from '../outside/measurement.ts';
 import { BULK_VIEW_IDS, type BulkViewId } from './bulk-views.ts';
 import { MAX_SEARCH_LENGTH, SORT_ORDERS } from './findings.ts';
 import { clickSourceSchema } from './page-clicks.ts';
@@ -45,6 +46,8 @@ export const bulkViewListSchema = z.object({
    * it, or the rows are not pages.
    */
   clicks: clickSourceSchema.nullable(),
+  /** Where the rows come from if they are not part of the crawl. */
+  source: z.object({ source: z.string(), quality: sourceQualitySchema, collectedAt: z.string() }).nullable(),
   /** Whether the data was measured; if not, `note` gives the reason. */
   isMeasured: z.boolean(),
 });

@@ -14,7 +14,13 @@ import {
   OUTLINKS_VIEW,
 } from './views/link-views.ts';
 import { CANONICALS_VIEW, DESCRIPTIONS_VIEW, HEADINGS_VIEW, PAGES_VIEW, TITLES_VIEW } from './views/page-views.ts';
-import { IMAGES_VIEW, REDIRECTS_VIEW, RESPONSE_CODES_VIEW, ROBOTS_SITEMAPS_VIEW } from './views/url-views.ts';
+import {
+  IMAGES_VIEW,
+  INDEX_STATUS_VIEW,
+  REDIRECTS_VIEW,
+  RESPONSE_CODES_VIEW,
+  ROBOTS_SITEMAPS_VIEW,
+} from './views/url-views.ts';
 
 /** Every view, in the order of the picker. Views of one page (`scope: 'page'`) are part of the page inspector. */
 export const BULK_VIEWS = [
@@ -34,6 +40,7 @@ export const BULK_VIEWS = [
   ORPHANS_VIEW,
   DUPLICATES_VIEW,
   ROBOTS_SITEMAPS_VIEW,
+  INDEX_STATUS_VIEW,
   JAVASCRIPT_VIEW,
   INLINKS_VIEW,
   OUTLINKS_VIEW,

@@ -1,5 +1,6 @@
 /** What a finished analysis recorded about one URL, for the page inspector. */
 import { z } from 'zod';
+import { indexStatementSchema } from '../outside/index-status.ts';
 import { severitySchema } from '../rules/rule-result.ts';
 import { redirectHopSchema } from '../site/crawl.ts';
 import { pageSummarySchema } from './findings.ts';
@@ -61,6 +62,8 @@ export const pageInspectionSchema = z.object({
       source: clickSourceSchema,
     })
     .nullable(),
+  /** Google's statement about the URL; null if it was not inspected, and if the plan does not include it. */
+  index: indexStatementSchema.nullable(),
   /** Rules with findings on the page, most severe first. */
   issues: z.array(z.object({ ruleId: z.string(), severity: severitySchema, count })),
 });

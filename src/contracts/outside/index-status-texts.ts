@@ -13,10 +13,10 @@ export const INDEX_KINDS = [
 export type IndexKind = (typeof INDEX_KINDS)[number];
 
 export const INDEX_KIND_LABELS: Readonly<Record<IndexKind, string>> = {
-  'google-excludes': 'Google: not indexed, we found no reason',
-  'google-indexes': 'Google: indexed, we found a reason against it',
+  'google-excludes': 'Not indexed although indexable',
+  'google-indexes': 'Indexed although not indexable',
   'other-canonical': 'Different canonical',
-  'other-reason': 'Not indexed, different reasons',
+  'other-reason': 'Different reasons',
   'both-indexed': 'Agree: indexed',
   'both-excluded': 'Agree: not indexed',
   'not-comparable': 'Not comparable',
@@ -37,8 +37,8 @@ export const INDEX_ROWS_LISTED = 50;
 
 export const INDEX_STATUS_TEXTS = {
   title: 'Google index status',
-  notConnected:
-    'Not measured: connect Google Search Console under “Data sources” of this website. Its first sync inspects a sample of URLs.',
+  notMeasured:
+    'Not measured: this analysis has no URL inspections from Google Search Console. Connect it under “Data sources” of this website; its first sync adds them to the latest analysis.',
   premium: 'Google’s statements about single URLs are part of Premium.',
   sample: 'A sample: the pages with the most clicks and important pages of the site, within Google’s daily quota.',
 } as const;

@@ -65,3 +65,16 @@ export const indexStatusSchema = z.object({
   rows: z.array(indexRowSchema),
 });
 export type IndexStatus = z.infer<typeof indexStatusSchema>;
+
+/** What the table of an analysis shows: the statements, or why there are none. */
+export interface IndexTable {
+  status: IndexStatus | null;
+  note: string;
+}
+
+/** Google's statement about one URL next to ours, with its source. */
+export const indexStatementSchema = indexRowSchema.extend({
+  quality: sourceQualitySchema,
+  source: z.string(),
+});
+export type IndexStatement = z.infer<typeof indexStatementSchema>;

@@ -3,6 +3,7 @@
  * own date. Fields of the analysis that outside data fills are in `external-sections.ts`.
  */
 import { z } from 'zod';
+import { indexStatusSchema } from '../outside/index-status.ts';
 import { daySchema, sourceQualitySchema } from '../outside/measurement.ts';
 import {
   engineRankingSchema,
@@ -106,6 +107,8 @@ export const outsideSnapshotSchema = z.object({
   recommendedKeywords: z.array(recommendedKeywordSchema).nullable(),
   /** Absent from snapshots of earlier versions. */
   keywordFigures: keywordFiguresSchema.nullable().default(null),
+  /** Absent from snapshots of earlier versions. */
+  indexStatus: indexStatusSchema.nullable().default(null),
   labels: externalLabelsSchema,
 });
 export type OutsideSnapshot = z.infer<typeof outsideSnapshotSchema>;

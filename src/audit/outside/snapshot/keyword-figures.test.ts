@@ -68,6 +68,7 @@ it('figures of a disconnected source are removed, and those of others stay', () 
     searchEngineRankings: null,
     recommendedKeywords: null,
     keywordFigures: { sources: SETS.map(({ label }) => label), missing: null },
+    indexStatus: null,
     labels: {
       competitors: null,
       recommendedKeywords: null,

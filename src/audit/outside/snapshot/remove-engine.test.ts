@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { KeywordRanking } from '#contracts/report/external-sections.ts';
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
+import { buildIndexRow, buildIndexStatus } from '#test/helpers/index-status.ts';
 import { removeEngine } from './remove-engine.ts';
 
 const DATE = '2026-11-26T04:00:00.000Z';
@@ -59,6 +60,7 @@ const SNAPSHOT: OutsideSnapshot = {
   ],
   recommendedKeywords: [],
   keywordFigures: null,
+  indexStatus: buildIndexStatus([buildIndexRow('https://site.example/', 'both-indexed')]),
   labels: {
     ...NO_EXTERNAL_LABELS,
     keywordRankings: label('Google Search Console, Bing Webmaster Tools, Serper'),
@@ -86,14 +88,16 @@ it('removes everything that a disconnected search engine reported', () => {
     ],
     searchEngineRankings: [{ engine: 'bing' }],
     recommendedKeywords: null,
+    indexStatus: null,
     labels: { recommendedKeywords: null, keywordRankings: { source: 'Bing Webmaster Tools, Serper' } },
   });
   expect(JSON.stringify(left)).not.toContain('Google Search Console');
 });
 
 it('keeps what Google reported when Bing is disconnected', () => {
-  const { affectedClicks, keywordsInTop10, recommendedKeywords } = SNAPSHOT;
-  expect(removeEngine(SNAPSHOT, 'bing')).toMatchObject({ affectedClicks, keywordsInTop10, recommendedKeywords });
+  const { affectedClicks, keywordsInTop10, recommendedKeywords, indexStatus } = SNAPSHOT;
+  const kept = { affectedClicks, keywordsInTop10, recommendedKeywords, indexStatus };
+  expect(removeEngine(SNAPSHOT, 'bing')).toMatchObject(kept);
 });
 
 it('leaves nothing of a snapshot with a single source', () => {

@@ -25,6 +25,7 @@ export function removeEngine(snapshot: OutsideSnapshot, engine: SearchEngine): O
     ...snapshot,
     searchPerformance: others.length === 0 ? null : others,
     affectedClicks: isPrimary ? null : snapshot.affectedClicks,
+    indexStatus: engine === 'google' ? null : snapshot.indexStatus,
     keywordsInTop10: isPrimary ? null : snapshot.keywordsInTop10,
     keywordRankings: rankings,
     searchEngineRankings: snapshot.searchEngineRankings?.filter((one) => one.engine !== engine) ?? null,

@@ -1,3 +1,4 @@
+import { INDEX_KIND_LABELS, INDEX_KINDS, INDEX_STATUS_TEXTS } from '../../outside/index-status-texts.ts';
 import type { BulkView } from './bulk-view.ts';
 
 const URL_COLUMN = { id: 'url', title: 'URL', kind: 'url', width: 60, place: 'key' } as const;
@@ -149,6 +150,38 @@ export const ROBOTS_SITEMAPS_VIEW = {
     'robots-sitemap-url-broken',
     'robots-group-shadowing',
   ],
+} as const satisfies BulkView;
+
+/** Google's statements about URLs next to ours. The rows come from a connected property, not from the crawl. */
+export const INDEX_STATUS_VIEW = {
+  id: 'index-status',
+  title: INDEX_STATUS_TEXTS.title,
+  group: 'Indexing',
+  question: 'Has Google indexed the pages that we found to be indexable, and left out the others?',
+  empty: 'No URL was inspected.',
+  rowNoun: 'inspected URL',
+  scope: 'site',
+  search: 'Search URL or reason',
+  columns: [
+    URL_COLUMN,
+    { id: 'comparison', title: 'Comparison', kind: 'text', width: 40, place: 'key' },
+    { id: 'google', title: 'Google says', kind: 'text', width: 40 },
+    { id: 'ours', title: 'We found', kind: 'text', width: 22 },
+    { id: 'crawled', title: 'Last crawl by Google', kind: 'date', width: 14, missing: 'Not reported' },
+    { id: 'inspected', title: 'Inspected', kind: 'date', width: 14, place: 'detail' },
+    { id: 'google-canonical', title: 'Canonical chosen by Google', kind: 'url', width: 50, place: 'detail' },
+    { id: 'canonical', title: 'Declared canonical', kind: 'url', width: 50, place: 'detail' },
+    { id: 'issue', title: 'Issue', kind: 'rule', width: 30, place: 'detail' },
+    { id: 'note', title: 'Explanation', kind: 'text', width: 80, place: 'detail' },
+    { id: 'source', title: 'Source', kind: 'text', width: 36, place: 'detail' },
+    { id: 'quality', title: 'Quality', kind: 'text', width: 12, place: 'detail' },
+  ],
+  filters: [
+    { id: 'differences', label: 'Differences' },
+    ...INDEX_KINDS.map((id) => ({ id, label: INDEX_KIND_LABELS[id] })),
+  ],
+  sort: { column: 'comparison', order: 'asc' },
+  ruleIds: [],
 } as const satisfies BulkView;
 
 /** Images with their alternative texts. */

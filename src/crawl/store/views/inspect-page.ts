@@ -104,6 +104,7 @@ export function inspectPage(
       imagePages: countRows('SELECT coalesce(sum(pages), 0) AS count FROM image_details WHERE id = :id'),
     },
     clicks: clicks === null ? null : { count: readPageClicks(file, url, clicks), source: clicks.source },
+    index: null,
     issues: file.all(issueRow, SELECT_ISSUES, { url }),
   };
 }

@@ -3,11 +3,13 @@ import type { BulkViewList, BulkViewQuery, ViewCell } from '#contracts/analysis/
 import { type BulkViewId, getBulkView, VIEW_PAGE_SIZE } from '#contracts/analysis/bulk-views.ts';
 import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import { type BulkView, CLICKS_COLUMN, CLICKS_FILTER } from '#contracts/analysis/views/bulk-view.ts';
+import type { IndexTable } from '#contracts/outside/index-status.ts';
 import type { CrawlFile, Parameters } from '../file/crawl-file.ts';
 import { buildOrderSql, buildSearchConditions, type Conditions, joinConditions } from '../results/listing.ts';
+import { addIndexStatements } from './index-statements.ts';
 import { buildClicksSql } from './page-clicks.ts';
 import type { ViewCountCache, ViewCounts } from './view-counts.ts';
-import { readViewNotes } from './view-notes.ts';
+import { readViewNotes, type ViewNote } from './view-notes.ts';
 import type { ViewQuery } from './view-query.ts';
 import { VIEW_QUERIES } from './views.ts';
 
@@ -98,6 +100,8 @@ export interface ViewSource {
   counts: ViewCountCache;
   /** Clicks that were added to the file; null = unknown. */
   clicks: PageClickList | null;
+  /** Google's statements, for the view that shows them. */
+  index?: IndexTable | null;
 }
 
 /** Returns one page of a view, with the number of rows of every filter. */
@@ -108,6 +112,7 @@ export function listView(source: ViewSource, id: BulkViewId, request: BulkViewQu
   const selected = selectView(id, request, clicks);
   if (typeof selected === 'string') return selected;
   const { sort, query } = selected;
+  addRows(source, id);
   const counts = readCounts(source, selected, request);
   return {
     view: id,
@@ -118,14 +123,31 @@ export function listView(source: ViewSource, id: BulkViewId, request: BulkViewQu
     rows: readPageOfRows(file, selected, (request.page - 1) * VIEW_PAGE_SIZE),
     ...counts,
     clicks: clicks !== null && hasPageRows(query) ? clicks.source : null,
-    note: notes[id]?.text ?? null,
-    isMeasured: notes[id]?.isMeasured ?? true,
+    ...describeOrigin(notes[id], source.index ?? null),
   };
 }
 
+/** Adds rows that are not part of the crawl. */
+function addRows({ file, index }: Pick<ViewSource, 'file' | 'index'>, id: BulkViewId): void {
+  if (id === 'index-status') addIndexStatements(file, index?.status ?? null);
+}
+
+/** Says where rows come from that are not part of the crawl, and what the view does not cover. */
+function describeOrigin(
+  note: ViewNote | undefined,
+  index: IndexTable | null,
+): Pick<BulkViewList, 'source' | 'note' | 'isMeasured'> {
+  if (index === null) return { source: null, note: note?.text ?? null, isMeasured: note?.isMeasured ?? true };
+  const { status } = index;
+  const source =
+    status === null ? null : { source: status.source, quality: status.quality, collectedAt: status.collectedAt };
+  return { source, note: index.note, isMeasured: status !== null };
+}
+
 function readCounts(source: ViewSource, { view, query }: SelectedView, request: BulkViewQuery): ViewCounts {
-  const { file, key, counts, clicks } = source;
-  const parts = [key, view.id, view.scope === 'page' ? request.url : '', clicks?.source.collectedAt];
+  const { file, key, counts, clicks, index } = source;
+  const dates = [clicks?.source.collectedAt, index?.status?.collectedAt];
+  const parts = [key, view.id, view.scope === 'page' ? request.url : '', ...dates];
   return counts.read(parts.join(' '), () => ({
     filters: countFilters(file, { view, query, base: buildBaseConditions(query, request) }),
     languages:
@@ -195,13 +217,15 @@ function toRow(cells: Readonly<Record<string, ViewCell>>): BulkViewList['rows'][
 
 /** Yields the cells of every row that a query selects, in its order, or returns why it cannot. */
 export function iterateView(
-  { file, clicks }: Pick<ViewSource, 'file' | 'clicks'>,
+  source: Pick<ViewSource, 'file' | 'clicks' | 'index'>,
   id: BulkViewId,
   request: BulkViewQuery,
 ): Iterable<readonly ViewCell[]> | ViewError {
+  const { file, clicks } = source;
   if (readViewNotes(file) === null) return 'not-recorded';
   const selected = selectView(id, request, clicks);
   if (typeof selected === 'string') return selected;
+  addRows(source, id);
   const { query, conditions, orderBy } = selected;
   const sql = `SELECT ${buildColumns(selected)} FROM ${query.from} WHERE ${conditions.where} ORDER BY ${orderBy}`;
   return (function* () {

@@ -7,6 +7,7 @@ import { DUPLICATES_QUERY } from './queries/duplicates.view.ts';
 import { HEADINGS_QUERY } from './queries/headings.view.ts';
 import { HREFLANG_QUERY } from './queries/hreflang.view.ts';
 import { IMAGES_QUERY } from './queries/images.view.ts';
+import { INDEX_STATUS_QUERY } from './queries/index-status.view.ts';
 import { JAVASCRIPT_QUERY } from './queries/javascript.view.ts';
 import { LINKS_QUERY } from './queries/links.view.ts';
 import { ORPHANS_QUERY } from './queries/orphans.view.ts';
@@ -39,6 +40,7 @@ export const VIEW_QUERIES: { readonly [Id in BulkViewId]: TypedViewQuery<ViewByI
   orphans: ORPHANS_QUERY,
   duplicates: DUPLICATES_QUERY,
   'robots-sitemaps': ROBOTS_SITEMAPS_QUERY,
+  'index-status': INDEX_STATUS_QUERY,
   javascript: JAVASCRIPT_QUERY,
   inlinks: INLINKS_QUERY,
   outlinks: OUTLINKS_QUERY,

@@ -9,6 +9,7 @@ import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
 import type { ExploreThread } from './explore-thread.ts';
 import type { ViewQuery } from './explore-worker.ts';
 import { type CrawlAccess, createCrawlDataDroppedError, openUserCrawl } from './open-user-crawl.ts';
+import { INDEX_VIEW, readIndexStatement, readIndexTable } from './read-index-table.ts';
 import { addClicks, readPageClicks } from './read-page-clicks.ts';
 
 /** Queries the crawl file of a finished analysis: all findings and all pages, not only the first ones. */
@@ -59,7 +60,8 @@ export function createExploreService({ thread, limits, ...access }: ExploreServi
       requireUrl(query);
       const { path } = await openUserCrawl(access, user, id);
       const clicks = await readPageClicks(access.db, user, id);
-      const answer = await thread.ask({ kind: 'view', path, query: { ...query, clicks } });
+      const index = query.view === INDEX_VIEW ? await readIndexTable(access.db, user, id) : null;
+      const answer = await thread.ask({ kind: 'view', path, query: { ...query, clicks, index } });
       if ('notKept' in answer) throw createCrawlDataDroppedError();
       if (typeof answer.list === 'string') throw createViewError(answer.list);
       return answer.list;
@@ -72,7 +74,7 @@ export function createExploreService({ thread, limits, ...access }: ExploreServi
       if ('notKept' in answer) throw createCrawlDataDroppedError();
       if (answer.list === 'unknown-url') throw new AppError('not-found', PAGE_INSPECTION_MESSAGES.unknown);
       if (answer.list === 'not-recorded') throw createViewError(answer.list);
-      return answer.list;
+      return { ...answer.list, index: await readIndexStatement(access.db, user, { analysisId: id, url }) };
     },
   };
 }

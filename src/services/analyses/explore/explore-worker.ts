@@ -5,6 +5,7 @@ import type { CrawledPageList, FindingList, FindingsQuery, PagesQuery } from '#c
 import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
 import type { RecheckUrl } from '#contracts/analysis/recheck.ts';
+import type { IndexFacts, IndexTable } from '#contracts/outside/index-status.ts';
 import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import {
   type AffectedUrls,
@@ -14,6 +15,7 @@ import {
 } from '#crawl/store/results/affected-urls.ts';
 import { listFindings, readFirstOccurrences } from '#crawl/store/results/explore-findings.ts';
 import { listPages } from '#crawl/store/results/explore-pages.ts';
+import { type IndexFactsQuery, readIndexFacts } from '#crawl/store/results/index-facts.ts';
 import { type CrawledTerms, readPageTerms } from '#crawl/store/results/page-terms.ts';
 import { inspectPage } from '#crawl/store/views/inspect-page.ts';
 import { listView, type ViewError } from '#crawl/store/views/list-view.ts';
@@ -26,8 +28,9 @@ export interface ExploreRequestTypes {
   findings: { query: FindingsQuery; list: FindingList };
   pages: { query: PagesQuery; list: CrawledPageList };
   places: { query: OccurrencesQuery; list: OccurrenceList };
-  view: { query: ViewQuery & KnownClicks; list: BulkViewList | ViewError };
+  view: { query: ViewQuery & KnownClicks & { index?: IndexTable | null }; list: BulkViewList | ViewError };
   page: { query: { url: string } & Partial<KnownClicks>; list: PageInspection | 'not-recorded' | 'unknown-url' };
+  'index-facts': { query: IndexFactsQuery; list: IndexFacts[] | null };
   affected: { query: { topics: number; phrasePages?: number }; list: AffectedList };
 }
 /** Everything that outside data are joined with. */
@@ -84,12 +87,14 @@ function readList(
       return readFirstOccurrences(file, request.query);
     case 'view':
       return listView(
-        { file, key: request.path, counts, ...addClicks(file, request.query) },
+        { file, key: request.path, counts, index: request.query.index ?? null, ...addClicks(file, request.query) },
         request.query.view,
         request.query.request,
       );
     case 'page':
       return inspectPage(file, request.query.url, addClicks(file, request.query).clicks);
+    case 'index-facts':
+      return readIndexFacts(file, request.query);
     case 'affected':
       return {
         ...readAffectedUrls(file),

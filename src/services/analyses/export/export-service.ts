@@ -31,6 +31,7 @@ import {
   openUserCrawl,
   type UserCrawl,
 } from '../explore/open-user-crawl.ts';
+import { INDEX_VIEW, readIndexTable } from '../explore/read-index-table.ts';
 import { readPageClicks } from '../explore/read-page-clicks.ts';
 import type { MarkService } from '../library/mark-service.ts';
 import { buildIssuesTable, buildRecommendedKeywordsTable } from './export-tables.ts';
@@ -176,19 +177,21 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
       requireUrl({ view, request });
       const crawl = await openReadableCrawl(user, id);
       const clicks = await readPageClicks(access.db, user, id);
-      const problem = findViewError(crawl.path, { view, request, clicks });
+      const index = view === INDEX_VIEW ? await readIndexTable(access.db, user, id) : null;
+      if (index !== null && index.status === null) throw new AppError('not-found', index.note);
+      const problem = findViewError(crawl.path, { view, request, clicks, index });
       if (problem !== null) throw createViewError(problem);
-      return streamTable(user, crawl, { format, name: `${view}.${format}`, content: { view, request, clicks } });
+      return streamTable(user, crawl, { format, name: `${view}.${format}`, content: { view, request, clicks, index } });
     },
   };
 }
 
 /** Checks a query before the file is started, because a stream cannot report an error with a status. */
-function findViewError(path: string, { view, request, clicks }: SelectedRows): ViewError | null {
+function findViewError(path: string, { view, request, clicks, index }: SelectedRows): ViewError | null {
   const file = openCrawlFileForReading(path);
   try {
     if (clicks !== null) addPageClicks(file, clicks);
-    const rows = iterateView({ file, clicks }, view, request);
+    const rows = iterateView({ file, clicks, index }, view, request);
     return typeof rows === 'string' ? rows : null;
   } finally {
     file.close();

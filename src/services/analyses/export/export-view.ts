@@ -2,6 +2,7 @@ import type { BulkViewQuery, ViewCell } from '#contracts/analysis/bulk-view-sche
 import { type BulkViewId, getBulkView } from '#contracts/analysis/bulk-views.ts';
 import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import { CLICKS_COLUMN, type ColumnKind, type ViewColumn } from '#contracts/analysis/views/bulk-view.ts';
+import type { IndexTable } from '#contracts/outside/index-status.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { hasClicksColumn, iterateView } from '#crawl/store/views/list-view.ts';
 import { describeClickSource } from '#report/outside/page-clicks.ts';
@@ -13,13 +14,15 @@ export interface SelectedRows {
   request: BulkViewQuery;
   /** Clicks that were added to the file; null = unknown. */
   clicks: PageClickList | null;
+  /** Google's statements, for the view that shows them. */
+  index: IndexTable | null;
 }
 
 /** Builds a table from selected rows. The file stays open until the last row. */
-export function buildViewTable(file: CrawlFile, { view: id, request, clicks }: SelectedRows): Table {
+export function buildViewTable(file: CrawlFile, { view: id, request, clicks, index }: SelectedRows): Table {
   const { title } = getBulkView(id);
   const columns = listColumns(id, clicks);
-  const rows = iterateView({ file, clicks }, id, request);
+  const rows = iterateView({ file, clicks, index }, id, request);
   if (typeof rows === 'string') throw new Error(`The view ${id} cannot be exported: ${rows}`);
   return {
     name: title,

@@ -4,6 +4,7 @@ import type { BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
 import type { ExportTable, TableFormat } from '#contracts/analysis/exports.ts';
 import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
+import type { IndexTable } from '#contracts/outside/index-status.ts';
 import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { addPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { buildCsvChunks } from '#report/csv.ts';
@@ -14,7 +15,7 @@ import { buildViewTable } from './export-view.ts';
 /** A table of the crawl file, or the rows that a query selects in a bulk view; with clicks per page, if they are known. */
 export type ExportContent = (
   | { table: Exclude<ExportTable, 'issues'> }
-  | { view: BulkViewId; request: BulkViewQuery }
+  | { view: BulkViewId; request: BulkViewQuery; index: IndexTable | null }
 ) & {
   clicks: PageClickList | null;
 };

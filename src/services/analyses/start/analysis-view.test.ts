@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { auditReportSchema, PREMIUM_FIELD_NAMES } from '#contracts/analysis/analysis.ts';
 import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
+import { INDEX_ROWS_LISTED } from '#contracts/outside/index-status-texts.ts';
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { storeReport } from '#db/stored/stored-report.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildIndexRow, buildIndexStatus } from '#test/helpers/index-status.ts';
 import { buildAnalysisView, buildProgressView } from './analysis-view.ts';
 
 const CREATED_AT = new Date('2026-11-26T06:00:00Z');
@@ -115,6 +117,11 @@ const SNAPSHOT: OutsideSnapshot = {
   searchEngineRankings: [{ engine: 'google', averagePosition: 8.2, topKeywords: [] }],
   recommendedKeywords: null,
   keywordFigures: { sources: [LABEL], missing: null },
+  indexStatus: buildIndexStatus(
+    Array.from({ length: INDEX_ROWS_LISTED + 1 }, (_, index) =>
+      buildIndexRow(`https://site.example/${index}`, 'both-indexed'),
+    ),
+  ),
   labels: { ...NO_EXTERNAL_LABELS, keywordRankings: LABEL, searchEngineRankings: LABEL },
 };
 const viewWith = (canSeePremium: boolean, snapshot: OutsideSnapshot | null) => {
@@ -149,4 +156,11 @@ it('gives a free user totals and the clicks of the priority recommendations, but
   const ruleIds = view.affectedClicks?.issues.map(({ ruleId }) => ruleId) ?? [];
   expect(ruleIds.sort()).toEqual(view.recommendations.flatMap((item) => item.ruleIds).sort());
   expect(view.recommendations).toHaveLength(3);
+});
+
+it('lists the first statements of Google, and none for a free user', () => {
+  const listed = viewWith(true, SNAPSHOT);
+  expect('indexStatus' in listed && listed.indexStatus?.rows.length).toBe(INDEX_ROWS_LISTED);
+  expect('indexStatus' in listed && listed.indexStatus?.counts['both-indexed']).toBe(INDEX_ROWS_LISTED + 1);
+  expect(viewWith(false, SNAPSHOT)).toMatchObject({ indexStatus: null });
 });

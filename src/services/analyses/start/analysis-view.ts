@@ -94,6 +94,7 @@ function removePremiumParts(report: FullReport, marked: ReadonlySet<string>): Om
     recommendations,
     affectedClicks: limitClicks(report.affectedClicks, shown),
     keywordFigures: null,
+    indexStatus: null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Analysis, type AuditReport, NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
+import { INDEX_ROWS_LISTED } from '#contracts/outside/index-status-texts.ts';
 import { type ExternalLabels, RANKINGS_GAP } from '#contracts/report/external-sections.ts';
 import { CLICK_PAGES_LISTED, type OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 
@@ -8,12 +9,13 @@ export type OutsideFields = Pick<Analysis, keyof typeof NO_OUTSIDE_DATA>;
 /** Returns the fields of an analysis that only outside data have. */
 export function readOutsideFields(snapshot: OutsideSnapshot | null): OutsideFields {
   if (snapshot === null) return NO_OUTSIDE_DATA;
-  const { collectedAt, searchPerformance, affectedClicks, keywordFigures } = snapshot;
+  const { collectedAt, searchPerformance, affectedClicks, keywordFigures, indexStatus } = snapshot;
   return {
     outsideCollectedAt: collectedAt,
     searchPerformance,
     affectedClicks: limitPages(affectedClicks),
     keywordFigures,
+    indexStatus: indexStatus === null ? null : { ...indexStatus, rows: indexStatus.rows.slice(0, INDEX_ROWS_LISTED) },
   };
 }
 

@@ -30,6 +30,7 @@ import type { SearchStore } from '../store/search-store.ts';
 import { readIssueClicks } from './read-clicks.ts';
 import { type ConnectedEngine, readEngineData } from './read-engine-data.ts';
 import { readImports } from './read-imports.ts';
+import { type ReadIndexFacts, readIndexStatus } from './read-index-status.ts';
 import { readObservations } from './read-observations.ts';
 import { readRecommendationInput } from './read-recommendations.ts';
 
@@ -42,6 +43,8 @@ interface CrawledAnalysis {
 /** What a snapshot is composed from. */
 export interface SnapshotInput extends CrawledAnalysis {
   report: AuditReport;
+  /** Reads facts of the analysis and of the one before. */
+  readIndexFacts: ReadIndexFacts;
 }
 
 export interface SnapshotNeeds {
@@ -136,11 +139,13 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
   const primary = choosePrimary(engines);
   const recommended = composeRecommendations(data, needs.quality);
   if (keywords === null && traffic.length === 0 && recommended === null) return null;
+  const google = engines.find(({ engine }) => engine === 'google');
   const comparison = composeEngineRankings(positions);
   return {
     collectedAt: needs.now().toISOString(),
     searchPerformance: traffic.length === 0 ? null : traffic.map((one) => describeTraffic(one, SEARCH_QUERIES_SHOWN)),
     affectedClicks: primary === undefined ? null : await composeClicks(needs, input, primary),
+    indexStatus: google === undefined ? null : await readIndexStatus(needs.searchStore, google, input),
     keywordsInTop10: countTop10(positions),
     keywordRankings: keywords === null ? null : fillRankings(keywords.list, figures.sets),
     searchEngineRankings: comparison?.list ?? null,

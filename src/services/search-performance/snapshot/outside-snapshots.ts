@@ -11,6 +11,7 @@ import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
 import type { AffectedList } from '../../analyses/explore/explore-worker.ts';
 import type { WantedKeywords } from '../../keyword-figures/look-up-source.ts';
 import { composeSnapshot, listWantedKeywords, type SnapshotNeeds } from './compose-snapshot.ts';
+import { createReadIndexFacts } from './read-index-status.ts';
 
 /** Pages that may become the target of a recommended keyword. */
 const MAX_TOPICS = 2_000;
@@ -52,7 +53,14 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
   return {
     async compose(analysis, { report, path }) {
       try {
-        const work = readCrawl(path).then((crawl) => composeSnapshot(options, { analysis, report, crawl }));
+        const work = readCrawl(path).then((crawl) =>
+          composeSnapshot(options, {
+            analysis,
+            report,
+            crawl,
+            readIndexFacts: createReadIndexFacts(options, analysis, path),
+          }),
+        );
         return await withTimeLimit(work, COMPOSE_MS);
       } catch (error) {
         onError(error, analysis.id);
@@ -72,7 +80,12 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
         const report = parseStoredReport(analysis.report);
         if (report === null) return;
         const path = analysis.artifactKey === null ? null : await store.open(analysis.artifactKey);
-        const snapshot = await composeSnapshot(options, { analysis, report, crawl: await readCrawl(path) });
+        const snapshot = await composeSnapshot(options, {
+          analysis,
+          report,
+          crawl: await readCrawl(path),
+          readIndexFacts: createReadIndexFacts(options, analysis, path),
+        });
         if (snapshot === null) await deleteOutsideSnapshot(db, analysis.id);
         else await saveOutsideSnapshot(db, analysis.id, snapshot);
       } catch (error) {

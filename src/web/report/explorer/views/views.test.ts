@@ -69,6 +69,7 @@ const makeList = (view: BulkViewList['view'], rows: Cell[][], more: Partial<Bulk
   languages: [],
   note: null,
   clicks: null,
+  source: null,
   isMeasured: true,
   ...more,
 });
