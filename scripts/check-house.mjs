@@ -42,12 +42,12 @@ const TEXT_RULES = [
     allowed: /^src\/crawl\/(crawl-site|run\/crawl-context)\.ts$/,
   },
   {
-    name: 'outbound requests only through the door of src/providers/kit (pages are requested by src/crawl)',
+    name: 'outbound requests only through the HTTP client of src/providers/kit (pages are requested by src/crawl)',
     pattern: /(?<![\w.$])(?:globalThis\.)?fetch\(|\b(?:globalThis|global)\.fetch\b|createFetchHttpClient\(\)/,
     allowed: /^src\/(?:crawl|web|providers\/kit)\/|\.test\.tsx?$/,
   },
   {
-    name: 'no HTTP client besides the door of src/providers/kit (pages are requested by src/crawl)',
+    name: 'no HTTP client other than that of src/providers/kit (pages are requested by src/crawl)',
     pattern: /from '(?:undici|node:https|node:http2)'|\b(?:request|get|Agent)\b.* from 'node:http'/,
     allowed: /^src\/(?:crawl|web|server|providers\/kit)\/|\.test\.tsx?$/,
   },

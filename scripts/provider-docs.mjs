@@ -27,7 +27,7 @@ export async function buildProviderDocs(root) {
 }
 
 function buildPage(description, folder) {
-  const { name, documentation, gives, cost, settings, websiteSettings, requests, dataSent, errors, retention } =
+  const { name, documentation, benefit, cost, settings, websiteSettings, requests, dataSent, errors, retention } =
     description;
   const facts = [
     ['Service', `[${name}](${documentation})`],
@@ -36,13 +36,13 @@ function buildPage(description, folder) {
     ...(websiteSettings === undefined ? [] : [['Per website', websiteSettings]]),
     ['Requests', requests],
     ['Data that leaves this server', dataSent],
-    ['Kept', retention],
+    ['Retention', retention],
     ['Code', `\`src/providers/${folder}/\``],
   ];
   return `${WRITTEN}
 # ${name}
 
-${gives}
+${benefit}
 
 | | |
 | --- | --- |
@@ -50,7 +50,7 @@ ${facts.map(([label, text]) => `| ${label} | ${text} |`).join('\n')}
 
 ## Error handling
 
-| Response | Becomes |
+| Response | Handled as |
 | --- | --- |
 ${errors.map(({ response, becomes }) => `| ${response} | ${becomes} |`).join('\n')}
 
@@ -65,7 +65,7 @@ ${(description.protocol ?? []).length === 0 ? '' : `\n## Protocol\n\n${descripti
 function buildTerms(terms) {
   if (terms.kind === 'no-data') return `Reports show no data of this service. ${terms.reason}`;
   if (terms.kind === 'not-read') {
-    return 'The terms were not read. Until they are, only these are kept: the own URL that was found, its position, the date, the number of results and the names of the page’s features; of keywords that a website requested, only numbers.';
+    return 'We have not read the terms yet. Until then, we store only the website’s own URL in the results, its position, the date, the number of results, the names of the page’s features, and figures of keywords that the website requested.';
   }
   const { store, show, share, howLong, source, readOn, note } = terms;
   return `| May we … | |
@@ -86,7 +86,7 @@ function buildIndex(described) {
   return `${WRITTEN}
 # External services
 
-All of them are optional. \`src/providers/kit/\` contains what they share; [decision 89](../decisions/0089-one-door-for-providers.md) explains it.
+All of them are optional. \`src/providers/kit/\` contains the code that they share; see [decision 89](../decisions/0089-one-http-client-for-providers.md).
 
 | Service | Settings | Cost |
 | --- | --- | --- |

@@ -197,7 +197,7 @@ function printReading(
 ): void {
   let expected = 0;
   for (let day = property.firstDay; day <= property.lastDay; day = addDays(day, 1)) {
-    expected += property.rowsOf(day, [])[0]?.clicks ?? 0;
+    expected += property.listDayRows(day, [])[0]?.clicks ?? 0;
   }
   const isComplete = summary.clicks === expected && pageClicks === expected && storedDays === Number(values.days);
   console.log(`  ${(bytes / 1e6).toFixed(0)} MB of files; all clicks imported: ${isComplete ? 'yes' : 'NO'}`);

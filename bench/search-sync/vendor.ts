@@ -31,10 +31,10 @@ if (import.meta.main && process.argv[2] !== undefined) {
           firstDay: property.firstDay,
           lastDay: property.lastDay,
           firstIncompleteDay: null,
-          rowsOf(day, dimensions) {
+          listDayRows(day, dimensions) {
             // The totals of all days are one request.
             if (dimensions.length > 0) console.log(`${day} ${dimensions.join()}`);
-            return property.rowsOf(day, dimensions);
+            return property.listDayRows(day, dimensions);
           },
         },
       },

@@ -12,7 +12,7 @@ import { keywordFigures, keywordLookups, users, websites } from '#db/tables.ts';
 import { createBingClient } from '#providers/bing-webmaster/index.ts';
 import { BING_ERRORS, BING_TEST_KEY, serveBing } from '#providers/bing-webmaster/local-server.ts';
 import { createDataForSeoClient } from '#providers/dataforseo/index.ts';
-import { DATAFORSEO_ERRORS } from '#providers/dataforseo/local-answers.ts';
+import { DATAFORSEO_ERRORS } from '#providers/dataforseo/local-responses.ts';
 import {
   DATAFORSEO_TEST_LOGIN,
   DATAFORSEO_TEST_PASSWORD,

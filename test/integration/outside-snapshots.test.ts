@@ -29,7 +29,7 @@ const TODAY = '2026-11-26';
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 const HOST = 'shop.awi.test';
 const property = createSimulatedProperty({ seed: 3, lastDay: TODAY, days: 70, pageCount: 8, queryCount: 25 });
-const [query = '', page = ''] = property.rowsOf('2026-11-20', ['query', 'page'])[0]?.keys ?? [];
+const [query = '', page = ''] = property.listDayRows('2026-11-20', ['query', 'page'])[0]?.keys ?? [];
 const REPORT = auditReportSchema.parse(readGoldenAnalysis('flawed'));
 const [ruleId = ''] = REPORT.seoIssues.map((issue) => issue.ruleId);
 /** An issue of the entire site, which was found in one place. */

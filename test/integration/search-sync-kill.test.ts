@@ -94,7 +94,7 @@ it('completes an import that was killed twice, and repeats only the days being i
     const list = await store.readTop(connectionId, { dimension: 'page', ...range, limit: 1_000 });
     const expected = new Map<string, number>();
     for (let day = range.from; day < TODAY; day = addDays(day, 1)) {
-      for (const { keys, clicks } of property.rowsOf(day, ['page'], { asOf: TODAY })) {
+      for (const { keys, clicks } of property.listDayRows(day, ['page'], { asOf: TODAY })) {
         expected.set(keys[0] ?? '', (expected.get(keys[0] ?? '') ?? 0) + clicks);
       }
     }

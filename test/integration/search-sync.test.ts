@@ -150,7 +150,7 @@ async function readAll() {
 function addUpSource(dimension: 'query' | 'page'): Map<string, number> {
   const clicks = new Map<string, number>();
   for (let day = property.firstDay; day < TODAY; day = addDays(day, 1)) {
-    for (const row of property.rowsOf(day, [dimension], { asOf: TODAY })) {
+    for (const row of property.listDayRows(day, [dimension], { asOf: TODAY })) {
       clicks.set(row.keys[0] ?? '', (clicks.get(row.keys[0] ?? '') ?? 0) + row.clicks);
     }
   }
@@ -225,7 +225,7 @@ describe('a complete sync', () => {
     expect(source.asked[0]).toMatch(/^2026-11-26/);
     expect(source.askedTotals).toEqual(['2026-11-23 2026-11-27']);
     const rows = await search().readDaily(connectionId, { from: '2026-11-23', to: '2026-11-23' });
-    expect(rows[0]).toMatchObject({ isFinal: true, clicks: property.rowsOf('2026-11-23', [])[0]?.clicks });
+    expect(rows[0]).toMatchObject({ isFinal: true, clicks: property.listDayRows('2026-11-23', [])[0]?.clicks });
     const list = await search().readTop(connectionId, {
       dimension: 'query',
       from: '2026-11-23',
@@ -233,7 +233,7 @@ describe('a complete sync', () => {
       limit: 1_000,
     });
     expect(list.rows.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(
-      property.rowsOf('2026-11-23', ['query']).reduce((sum, { clicks }) => sum + clicks, 0),
+      property.listDayRows('2026-11-23', ['query']).reduce((sum, { clicks }) => sum + clicks, 0),
     );
   });
 
@@ -266,7 +266,7 @@ describe('a complete sync', () => {
     const [own, other] = [build(`www.shop${runs}.awi.test`), build('other.awi.test')];
     const both: SimulatedProperty = {
       ...own,
-      rowsOf: (...request) => [...own.rowsOf(...request), ...other.rowsOf(...request)],
+      listDayRows: (...request) => [...own.listDayRows(...request), ...other.listDayRows(...request)],
     };
     source = createMemorySource(both, TODAY);
     await queueAndRun();
@@ -275,8 +275,10 @@ describe('a complete sync', () => {
     expect([...new Set(rows.map(({ key }) => new URL(key).host))]).toEqual([`www.shop${runs}.awi.test`]);
     const days = await search().readDaily(connectionId, range);
     const [day] = days;
-    expect(day?.clicks).toBe(own.rowsOf(day?.day ?? '', [])[0]?.clicks);
-    expect(both.rowsOf(day?.day ?? '', ['page']).some(({ keys }) => keys[0]?.includes('other.awi.test'))).toBe(true);
+    expect(day?.clicks).toBe(own.listDayRows(day?.day ?? '', [])[0]?.clicks);
+    expect(both.listDayRows(day?.day ?? '', ['page']).some(({ keys }) => keys[0]?.includes('other.awi.test'))).toBe(
+      true,
+    );
   });
 
   it('stores sitemaps, links, crawl issues, and inspections of a sample within the quota', async () => {

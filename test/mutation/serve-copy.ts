@@ -26,7 +26,7 @@ export async function serveCopy(site: SiteCopy) {
     const file = byAddress.get(path) ?? findFile(site, path);
     if (set === undefined && file === null && byAddress.has(toggleTrailingSlash(path)))
       return redirectTo(response, url);
-    const answer = buildAnswer(site, { path, set, file });
+    const answer = buildTaskResponse(site, { path, set, file });
     const send = () => sendAnswer(response, answer, { origin, requestOrigin: request.headers.origin ?? '' });
     if (set?.delayMs === undefined) send();
     else setTimeout(send, set.delayMs);
@@ -54,7 +54,7 @@ interface Answer {
   isCompressed: boolean;
 }
 
-function buildAnswer(
+function buildTaskResponse(
   site: SiteCopy,
   { path, set, file }: { path: string; set: FixedResponse | undefined; file: string | null },
 ): Answer {

@@ -1,4 +1,4 @@
-/** The suite that every provider passes: what a client does with each answer and each fault of its provider. */
+/** The suite that every provider passes: how a client handles each response and each fault of its provider. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROVIDER_FAILURES, type ProviderFailure, type ProviderId } from '#contracts/outside/providers.ts';
 import type { Clock } from '#providers/kit/clock.ts';
@@ -8,7 +8,7 @@ import type { ConnectionTestResult } from '#providers/kit/provider.ts';
 import { createRedactor } from '#providers/kit/redact.ts';
 import type { UsageRecord } from '#providers/kit/usage.ts';
 
-/** What a client of the provider is created with. */
+/** What a test needs to create a client of the provider. */
 export interface ContractContext<Server extends LocalServer> {
   server: Server;
   origin: string;
@@ -28,36 +28,36 @@ interface NotApplicable {
 /** A call that succeeds, and what it must return. */
 interface SuccessCase<Server extends LocalServer> {
   call?: Call<Server>;
-  answer?: LocalFault;
+  response?: LocalFault;
   check(result: unknown): void;
 }
 
-/** A fault: the answer of the provider and what becomes of it. Both have a default. */
+/** A fault: the response of the provider and the failure that follows. Both have a default. */
 interface FaultCase {
-  answer?: LocalFault;
-  /** A failure of the kit, or the client's own name for it. */
+  response?: LocalFault;
+  /** A failure of the kit, or one that only this client has. */
   failure?: ProviderFailure | (string & {});
   /** Failure in the usage record, if the client classifies differently. */
   recorded?: UsageRecord['failure'];
-  /** The setting that the error names. */
+  /** The setting that the error contains. */
   setting?: string | null;
 }
 
-/** What can go wrong with any provider, and what becomes of it. */
+/** What can go wrong with any provider, and the failure that follows. */
 export const FAULTS = {
-  unauthorized: { answer: { status: 401 }, failure: 'refused' },
-  quota: { answer: { status: 402 }, failure: 'quota' },
-  notFound: { answer: { status: 404 }, failure: 'not-found' },
-  serverError: { answer: { status: 503 }, failure: 'unavailable' },
-  unreachable: { answer: { kind: 'reset' }, failure: 'unavailable' },
-  hang: { answer: { kind: 'hang' }, failure: 'timeout' },
-  endsNever: { answer: { kind: 'half' }, failure: 'timeout' },
-  truncated: { answer: { kind: 'cut' }, failure: 'unavailable' },
-  truncatedJson: { answer: { body: '{"data":[{"a":' }, failure: 'malformed' },
-  wrongShape: { answer: { json: { surprise: true } }, failure: 'malformed' },
-  notJson: { answer: { body: '<html><h1>Log in</h1></html>' }, failure: 'malformed' },
-  huge: { answer: { kind: 'endless' }, failure: 'malformed' },
-} as const satisfies Record<string, { answer: LocalFault; failure: ProviderFailure }>;
+  unauthorized: { response: { status: 401 }, failure: 'refused' },
+  quota: { response: { status: 402 }, failure: 'quota' },
+  notFound: { response: { status: 404 }, failure: 'not-found' },
+  serverError: { response: { status: 503 }, failure: 'unavailable' },
+  unreachable: { response: { kind: 'reset' }, failure: 'unavailable' },
+  hang: { response: { kind: 'hang' }, failure: 'timeout' },
+  endsNever: { response: { kind: 'half' }, failure: 'timeout' },
+  truncated: { response: { kind: 'cut' }, failure: 'unavailable' },
+  truncatedJson: { response: { body: '{"data":[{"a":' }, failure: 'malformed' },
+  wrongShape: { response: { json: { surprise: true } }, failure: 'malformed' },
+  notJson: { response: { body: '<html><h1>Log in</h1></html>' }, failure: 'malformed' },
+  huge: { response: { kind: 'endless' }, failure: 'malformed' },
+} as const satisfies Record<string, { response: LocalFault; failure: ProviderFailure }>;
 type FaultName = keyof typeof FAULTS;
 const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
@@ -67,21 +67,21 @@ export interface ContractCall<Server extends LocalServer> {
   /** Whether a request is repeated after a server error. */
   isIdempotent: boolean;
   success: SuccessCase<Server>;
-  /** The provider has no data: not an error. */
+  /** The provider has no data, which is not an error. */
   empty: SuccessCase<Server> | NotApplicable;
   /** A part of the data is missing: what is there is returned, and nothing is invented. */
   partial: SuccessCase<Server> | NotApplicable;
-  /** Changes of the faults; faults that are not listed run with their defaults. */
+  /** Differences from the default faults; faults that are not listed use their defaults. */
   faults?: Partial<Record<FaultName, FaultCase | NotApplicable>>;
   /** A rate limit and then a success; by default 429 with Retry-After. */
-  rateLimit?: { answer: LocalFault } | NotApplicable;
+  rateLimit?: { response: LocalFault } | NotApplicable;
   /** Why a call cannot be aborted. */
   abort?: NotApplicable;
 }
 
-/** Settings that are wrong, with the answer of the provider and the setting that the connection test must name. */
+/** Settings that are wrong, with the response of the provider and the setting that the connection test must report. */
 export interface WrongSetting<Server extends LocalServer> {
-  answer?: LocalFault;
+  response?: LocalFault;
   test?(context: ContractContext<Server>): Promise<ConnectionTestResult>;
   setting: string;
   message: RegExp;
@@ -94,7 +94,7 @@ export interface WrongSetting<Server extends LocalServer> {
 export const WRONG_KINDS = ['key', 'url', 'property', 'permission', 'quota'] as const;
 type WrongKind = (typeof WRONG_KINDS)[number];
 
-/** The case of `wrong` that tries it, or why a provider has no such case. */
+/** The case of `wrong` that covers it, or why a provider has no such case. */
 export type WrongCoverage = Record<WrongKind, string | NotApplicable>;
 
 /** The vendor's URL is fixed. */
@@ -119,7 +119,7 @@ export interface ProviderContract<Server extends LocalServer> {
     | NotApplicable;
 }
 
-/** Long enough for a busy machine; a provider that is silent gets the short one. */
+/** Long enough for a busy machine; the short one is for a provider that does not respond. */
 const TIMEOUT_MS = 20_000;
 const SILENCE_MS = 250;
 const RETRY_AFTER_S = 3;
@@ -158,7 +158,7 @@ function testCall<Server extends LocalServer>(call: ContractCall<Server>, getBen
     }
     it(`returns a result: ${name}`, async () => {
       const bench = getBench();
-      if (expected.answer !== undefined) bench.server.setFault(expected.answer);
+      if (expected.response !== undefined) bench.server.setFault(expected.response);
       expected.check(await (expected.call ?? call.call)(bench));
       expectRecords(bench, null);
     });
@@ -179,13 +179,13 @@ function testFault<Server extends LocalServer>(
     return;
   }
   const standard = FAULTS[name];
-  const { answer = standard.answer, failure = standard.failure, setting, recorded } = changed ?? {};
-  // A client with its own failures states what is recorded.
+  const { response = standard.response, failure = standard.failure, setting, recorded } = changed ?? {};
+  // A client with its own failures specifies what is recorded.
   const expectedRecord = recorded === undefined ? PROVIDER_FAILURES.find((one) => one === failure) : recorded;
   it(`fails: ${name} becomes ${failure}`, async () => {
     const bench = getBench();
-    bench.server.setFault(plantSecret(answer, bench.secret));
-    const error = await catchError(call(shortenTimeout(bench, answer)));
+    bench.server.setFault(plantSecret(response, bench.secret));
+    const error = await catchError(call(shortenTimeout(bench, response)));
     expect(error).toMatchObject({ failure, ...(setting === undefined ? {} : { setting }) });
     const attempts = bench.server.requests.length;
     if (failure === 'unavailable' && isIdempotent) expect(attempts).toBeGreaterThan(1);
@@ -204,10 +204,10 @@ function testRateLimit<Server extends LocalServer>(
     explain('rate limit', rateLimit);
     return;
   }
-  const answer = rateLimit?.answer ?? { status: 429, headers: { 'retry-after': String(RETRY_AFTER_S) } };
-  it('waits as long as a rate limit asks, and tells when to try again', async () => {
+  const response = rateLimit?.response ?? { status: 429, headers: { 'retry-after': String(RETRY_AFTER_S) } };
+  it('waits as long as a rate limit asks, or reports when to try again', async () => {
     const bench = getBench();
-    bench.server.setFault(plantSecret(answer, bench.secret), 1);
+    bench.server.setFault(plantSecret(response, bench.secret), 1);
     if (isIdempotent) {
       success.check(await (success.call ?? call)(bench));
       expect(bench.waits).toEqual([RETRY_AFTER_S * 1_000]);
@@ -223,7 +223,7 @@ function testSafety<Server extends LocalServer>(
   { call, abort }: ContractCall<Server>,
   getBench: () => Bench<Server>,
 ): void {
-  it('sends nothing to where a redirect leads', async () => {
+  it('sends nothing to the target of a redirect', async () => {
     const bench = getBench();
     await using elsewhere = await serveLocal(() => ({ json: {} }));
     for (const status of [301, 302, 307, 308]) {
@@ -239,7 +239,7 @@ function testSafety<Server extends LocalServer>(
     explain('abort', abort);
     return;
   }
-  it('stops with the reason of an abort', async () => {
+  it('stops with the abort reason', async () => {
     const bench = getBench();
     bench.server.setFault({ kind: 'hang' });
     const controller = new AbortController();
@@ -267,9 +267,9 @@ function testConnection<Server extends LocalServer>(
       expect(result.ok ? result.facts.join('\n') : '').toMatch(connection.facts);
     });
 
-    it.each(Object.entries(connection.wrong))('names the wrong setting: %s', async (_name, wrong) => {
+    it.each(Object.entries(connection.wrong))('reports the wrong setting: %s', async (_name, wrong) => {
       const bench = getBench();
-      if (wrong.answer !== undefined) bench.server.setFault(plantSecret(wrong.answer, bench.secret));
+      if (wrong.response !== undefined) bench.server.setFault(plantSecret(wrong.response, bench.secret));
       const result = await (wrong.test ?? connection.test)(bench);
       expect(result).toEqual({ ok: false, setting: wrong.setting, message: expect.stringMatching(wrong.message) });
       expectNoSecret(bench, result);
@@ -278,11 +278,11 @@ function testConnection<Server extends LocalServer>(
     for (const kind of WRONG_KINDS) {
       const covered = connection.covers[kind];
       if (typeof covered !== 'string') explain(`wrong ${kind}`, covered);
-      else it(`tries a wrong ${kind}: ${covered}`, () => expect(Object.keys(connection.wrong)).toContain(covered));
+      else it(`covers a wrong ${kind}: ${covered}`, () => expect(Object.keys(connection.wrong)).toContain(covered));
     }
 
     // The SDK of a vendor may not distinguish it from a connection that failed.
-    it('says that the provider does not respond', async () => {
+    it('reports that the provider does not respond', async () => {
       const bench = getBench();
       bench.server.setFault({ kind: 'hang' });
       const result = await connection.test(shortenTimeout(bench, { kind: 'hang' }));
@@ -291,8 +291,8 @@ function testConnection<Server extends LocalServer>(
 
     it.each(FAULT_NAMES)('reports instead of throwing: %s', async (name) => {
       const bench = getBench();
-      bench.server.setFault(plantSecret(FAULTS[name].answer, bench.secret));
-      const result = await connection.test(shortenTimeout(bench, FAULTS[name].answer));
+      bench.server.setFault(plantSecret(FAULTS[name].response, bench.secret));
+      const result = await connection.test(shortenTimeout(bench, FAULTS[name].response));
       expect(result).toMatchObject({ ok: false, setting: expect.any(String), message: expect.stringMatching(/\w/) });
       expectNoSecret(bench, result);
     });
@@ -323,12 +323,12 @@ function shortenTimeout<Server extends LocalServer>(bench: Bench<Server>, { kind
   return isSilent ? { ...bench, wiring: { ...bench.wiring, timeoutMs: SILENCE_MS } } : bench;
 }
 
-/** Adds the secret to an answer, as providers do that quote the request in an error. */
-function plantSecret(answer: LocalFault, secret: string): LocalFault {
-  if (answer.kind !== undefined && answer.kind !== 'response') return answer;
-  if ('json' in answer || 'body' in answer) return answer;
+/** Adds the secret to a response, like providers that quote the request in an error. */
+function plantSecret(response: LocalFault, secret: string): LocalFault {
+  if (response.kind !== undefined && response.kind !== 'response') return response;
+  if ('json' in response || 'body' in response) return response;
   const json = { error: { message: `the key ${secret} (${encodeURIComponent(secret)}) is at fault` } };
-  return { ...answer, json };
+  return { ...response, json };
 }
 
 function explain(name: string, { notApplicable }: NotApplicable): void {

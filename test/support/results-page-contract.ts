@@ -1,4 +1,4 @@
-/** What vendors of results pages have in common with each other, tested on top of the suite for every provider. */
+/** Tests what all vendors of results pages have in common, in addition to the suite for every provider. */
 import { describe, expect, it } from 'vitest';
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
 import type { ResultsPageQuery } from '#providers/kit/capabilities.ts';
@@ -29,12 +29,12 @@ export interface ResultsPageContract {
   /** The page with `OWN_RESULT` in position 3. */
   page: { costUsd: number; features: string[]; collectedAt?: string };
   /** A page without results. */
-  empty: { answer: LocalFault; page: object };
+  empty: { response: LocalFault; page: object };
   /** A page with `https://a.example/` without a title. */
   partial: LocalFault;
   faults: NonNullable<ContractCall<LocalServer>['faults']>;
   /** Errors that are not in the suite for every provider. */
-  failures: readonly (readonly [answer: LocalFault, error: { failure: ProviderFailure; costUsd: number }])[];
+  failures: readonly (readonly [response: LocalFault, error: { failure: ProviderFailure; costUsd: number }])[];
   facts: RegExp;
   /** Wrong settings that only this vendor has. */
   wrong: Record<string, WrongSetting<LocalServer>>;
@@ -42,7 +42,7 @@ export interface ResultsPageContract {
   permission: string | null;
   /** The case of `wrong` for a quota. */
   quota: string;
-  /** Sentence about an unknown key. */
+  /** Message about an unknown key. */
   unknownKey: RegExp;
 }
 
@@ -68,11 +68,11 @@ export function testResultsPageClient(contract: ResultsPageContract): void {
           },
         },
         empty: {
-          answer: contract.empty.answer,
+          response: contract.empty.response,
           check: (result) => expect(result).toMatchObject({ results: [], examinedDepth: 0, ...contract.empty.page }),
         },
         partial: {
-          answer: contract.partial,
+          response: contract.partial,
           check: (result) =>
             expect(result).toMatchObject({
               results: [{ position: 1, url: 'https://a.example/', domain: 'a.example' }],
@@ -92,7 +92,7 @@ export function testResultsPageClient(contract: ResultsPageContract): void {
           message: contract.unknownKey,
         },
         'the service is unreachable': {
-          answer: { kind: 'reset' },
+          response: { kind: 'reset' },
           setting: 'outbound connections',
           message: / is unreachable or returned an error/,
         },
@@ -109,7 +109,7 @@ export function testResultsPageClient(contract: ResultsPageContract): void {
   });
 
   describe('a search of several pages', () => {
-    it('counts positions and costs over pages', async () => {
+    it('continues positions and adds up costs across pages', async () => {
       await using server = await contract.serve({ results: plantAt(14, OWN_RESULT) });
       const client = contract.create({ key, baseUrl: server.origin, usdPerThousand: 10 });
       const found = await client.search({ ...query, depth: 20 });
@@ -119,9 +119,9 @@ export function testResultsPageClient(contract: ResultsPageContract): void {
       expect(server.requests).toHaveLength(2);
     });
 
-    it.each(contract.failures)('fails instead of returning an empty list: %j', async (answer, error) => {
+    it.each(contract.failures)('fails instead of returning an empty list: %j', async (response, error) => {
       await using server = await contract.serve();
-      server.setFault(answer);
+      server.setFault(response);
       const client = contract.create({ key, baseUrl: server.origin, wiring: { backoffMs: 1 } });
       await expect(client.search(query)).rejects.toMatchObject(error);
     });

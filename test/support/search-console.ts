@@ -46,9 +46,9 @@ export const SERVER: SearchConsoleServerOptions = {
 
 export const PRIVATE_KEY = privateKey;
 
-/** A setting that is wrong, as the service's answer shows. */
-export const wrong = (answer: LocalFault, setting: string, message: RegExp): WrongSetting<SearchConsoleServer> => ({
-  answer,
+/** A setting that is wrong, as shown by the response of the service. */
+export const wrong = (response: LocalFault, setting: string, message: RegExp): WrongSetting<SearchConsoleServer> => ({
+  response,
   setting,
   message,
 });

@@ -40,7 +40,7 @@ export function createMemorySource(property: SimulatedProperty, today: string): 
       await this.onRequest(query);
       signal?.throwIfAborted();
       const options = { asOf: this.today, ...(hosts === undefined ? {} : { hosts }) };
-      const rows = property.rowsOf(day, dimensions, options);
+      const rows = property.listDayRows(day, dimensions, options);
       const page = rows.slice(startRow, startRow + ROWS_PER_REQUEST);
       const isLast = startRow + ROWS_PER_REQUEST >= rows.length;
       const firstIncomplete = property.findFirstIncompleteDay(this.today);
@@ -57,7 +57,7 @@ export function createMemorySource(property: SimulatedProperty, today: string): 
       const options = { asOf: this.today, ...(hosts === undefined ? {} : { hosts }) };
       const days = [];
       for (let day = from; day <= to; day = addDays(day, 1)) {
-        const [row] = property.rowsOf(day, [], options);
+        const [row] = property.listDayRows(day, [], options);
         if (row !== undefined) days.push({ day, ...read(row) });
       }
       return { days, firstIncompleteDate: property.findFirstIncompleteDay(this.today) };

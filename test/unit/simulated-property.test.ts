@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
-import { answerSearchQuery } from '#providers/google-search-console/local-search-analytics.ts';
+import { handleSearchQuery } from '#providers/google-search-console/local-search-analytics.ts';
 import { addDays, countDaysBetween } from '#test/support/simulated-search/days.ts';
 import {
   createSimulatedProperty,
@@ -30,7 +30,7 @@ const sumPositions = (rows: readonly SimulatedRow[]): number =>
 function sumClicks(urls: readonly string[], from: string, to: string): number {
   const wanted = new Set(urls);
   return Array.from({ length: countDaysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
-    .flatMap((day) => property.rowsOf(day, ['page']))
+    .flatMap((day) => property.listDayRows(day, ['page']))
     .filter(({ keys }) => wanted.has(keys[0] ?? ''))
     .reduce((total, { clicks }) => total + clicks, 0);
 }
@@ -42,10 +42,10 @@ function listDays({ firstDay, lastDay }: SimulatedProperty): string[] {
 describe('rows of a simulated property', () => {
   it('adds up to the totals by page, country and device, positions included', () => {
     for (const day of sampledDays) {
-      const [totals] = property.rowsOf(day, []);
+      const [totals] = property.listDayRows(day, []);
       if (totals === undefined) throw new Error(`No totals on ${day}`);
       for (const dimension of ['page', 'country', 'device'] as const) {
-        const rows = property.rowsOf(day, [dimension]);
+        const rows = property.listDayRows(day, [dimension]);
         expect(sum(rows, 'clicks')).toBe(totals.clicks);
         expect(sum(rows, 'impressions')).toBe(totals.impressions);
         expect(sumPositions(rows) / totals.impressions).toBeCloseTo(totals.position, 6);
@@ -55,9 +55,9 @@ describe('rows of a simulated property', () => {
 
   it('leaves rare queries out of rows by query, and shows the same clicks by query and by query and page', () => {
     const shares = sampledDays.map((day) => {
-      const byQuery = sum(property.rowsOf(day, ['query']), 'clicks');
-      expect(sum(property.rowsOf(day, ['query', 'page']), 'clicks')).toBe(byQuery);
-      return byQuery / sum(property.rowsOf(day, []), 'clicks');
+      const byQuery = sum(property.listDayRows(day, ['query']), 'clicks');
+      expect(sum(property.listDayRows(day, ['query', 'page']), 'clicks')).toBe(byQuery);
+      return byQuery / sum(property.listDayRows(day, []), 'clicks');
     });
     expect(Math.max(...shares)).toBeLessThan(1);
     expect(Math.min(...shares)).toBeGreaterThan(0.3);
@@ -66,7 +66,7 @@ describe('rows of a simulated property', () => {
   it('has unique keys, impressions in every row, no more clicks than impressions, and positions from 1', () => {
     for (const day of sampledDays.slice(0, 20)) {
       for (const dimensions of SETS) {
-        const rows = property.rowsOf(day, dimensions);
+        const rows = property.listDayRows(day, dimensions);
         expect(new Set(rows.map(({ keys }) => keys.join('\n'))).size).toBe(rows.length);
         const impossible = rows.filter(
           ({ clicks, impressions, position }) => impressions < 1 || clicks > impressions || position < 0.999_999,
@@ -80,19 +80,19 @@ describe('rows of a simulated property', () => {
     const again = createSimulatedProperty({ seed: 7, lastDay: LAST_DAY });
     const other = createSimulatedProperty({ seed: 8, lastDay: LAST_DAY });
     for (const day of sampledDays.slice(0, 6).toReversed()) {
-      expect(again.rowsOf(day, ['query', 'page'])).toEqual(property.rowsOf(day, ['query', 'page']));
-      expect(other.rowsOf(day, ['query', 'page'])).not.toEqual(property.rowsOf(day, ['query', 'page']));
+      expect(again.listDayRows(day, ['query', 'page'])).toEqual(property.listDayRows(day, ['query', 'page']));
+      expect(other.listDayRows(day, ['query', 'page'])).not.toEqual(property.listDayRows(day, ['query', 'page']));
     }
   });
 
   it('splits every page by country and device, in either order of the dimensions', () => {
     const [day = ''] = sampledDays.slice(9);
-    const pages = new Map(property.rowsOf(day, ['page']).map((row) => [row.keys[0] ?? '', row.clicks]));
+    const pages = new Map(property.listDayRows(day, ['page']).map((row) => [row.keys[0] ?? '', row.clicks]));
     for (const dimension of ['country', 'device'] as const) {
-      const rows = property.rowsOf(day, [dimension, 'page']);
+      const rows = property.listDayRows(day, [dimension, 'page']);
       const byPage = Map.groupBy(rows, ({ keys }) => keys[1] ?? '');
       for (const [url, clicks] of pages) expect(sum(byPage.get(url) ?? [], 'clicks')).toBe(clicks);
-      const turned = property.rowsOf(day, ['page', dimension]);
+      const turned = property.listDayRows(day, ['page', dimension]);
       expect(turned.map(({ keys }) => keys.toReversed().join()).toSorted()).toEqual(
         rows.map(({ keys }) => keys.join()).toSorted(),
       );
@@ -100,18 +100,18 @@ describe('rows of a simulated property', () => {
   });
 
   it('has no rows outside its days', () => {
-    expect(property.rowsOf(addDays(property.firstDay, -1), [])).toEqual([]);
-    expect(property.rowsOf(addDays(LAST_DAY, 1), ['page'])).toEqual([]);
+    expect(property.listDayRows(addDays(property.firstDay, -1), [])).toEqual([]);
+    expect(property.listDayRows(addDays(LAST_DAY, 1), ['page'])).toEqual([]);
   });
 
   it('limits rows to the hosts that are asked for', () => {
     const domain = createSimulatedProperty({ seed: 3, lastDay: LAST_DAY, secondOrigin: 'https://blog.awi.test' });
     const day = addDays(LAST_DAY, -100);
-    const shop = domain.rowsOf(day, [], { hosts: ['shop.awi.test'] });
-    const blog = domain.rowsOf(day, [], { hosts: ['blog.awi.test'] });
-    expect(sum(shop, 'clicks') + sum(blog, 'clicks')).toBe(sum(domain.rowsOf(day, []), 'clicks'));
+    const shop = domain.listDayRows(day, [], { hosts: ['shop.awi.test'] });
+    const blog = domain.listDayRows(day, [], { hosts: ['blog.awi.test'] });
+    expect(sum(shop, 'clicks') + sum(blog, 'clicks')).toBe(sum(domain.listDayRows(day, []), 'clicks'));
     expect(sum(blog, 'impressions')).toBeGreaterThan(0);
-    const urls = domain.rowsOf(day, ['page'], { hosts: ['blog.awi.test'] }).map(({ keys }) => keys[0] ?? '');
+    const urls = domain.listDayRows(day, ['page'], { hosts: ['blog.awi.test'] }).map(({ keys }) => keys[0] ?? '');
     expect(urls.filter((url) => !url.startsWith('https://blog.awi.test/'))).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('rows of a simulated property', () => {
     const large = createSimulatedProperty({ seed: 1, lastDay: LAST_DAY, ...LARGE_PROPERTY });
     const days = listDays(large);
     const sampled = days.filter((_, index) => index % 12 === 0);
-    const rows = sampled.flatMap((day) => SETS.map((dimensions) => large.rowsOf(day, dimensions).length));
+    const rows = sampled.flatMap((day) => SETS.map((dimensions) => large.listDayRows(day, dimensions).length));
     const perDay = rows.reduce((total, count) => total + count, 0) / sampled.length;
     expect(days).toHaveLength(487);
     expect(perDay * days.length).toBeGreaterThan(2_400_000);
@@ -131,7 +131,7 @@ describe('a simulated property behind the local server of Search Console', () =>
     const asOf = addDays(LAST_DAY, -30);
     const body = { startDate: addDays(asOf, -6), endDate: asOf, dimensions: ['date'] };
     const readDays = (dataState: string) => {
-      const { json } = answerSearchQuery({ ...body, dataState }, property.serveOn(asOf));
+      const { json } = handleSearchQuery({ ...body, dataState }, property.serveOn(asOf));
       const rows = (json as { rows?: { keys: string[] }[] }).rows ?? [];
       return rows.map(({ keys }) => keys[0] ?? '').toSorted();
     };
@@ -159,7 +159,7 @@ describe('what is planted in a simulated property', () => {
     const sumMonth = (month: string) =>
       listDays(property)
         .filter((day) => day.startsWith(month))
-        .reduce((total, day) => total + sum(property.rowsOf(day, []), 'clicks'), 0);
+        .reduce((total, day) => total + sum(property.listDayRows(day, []), 'clicks'), 0);
     expect(sumMonth('2026-05')).toBeGreaterThan(1.4 * sumMonth('2025-12'));
   });
 
@@ -168,7 +168,7 @@ describe('what is planted in a simulated property', () => {
     const sumTurn = (turn: number) => {
       const clicks = new Map<string, number>();
       for (let day = turn * 14; day < turn * 14 + 14; day += 1)
-        for (const row of property.rowsOf(addDays(property.firstDay, day), ['query', 'page']))
+        for (const row of property.listDayRows(addDays(property.firstDay, day), ['query', 'page']))
           if (row.keys[0] === query)
             clicks.set(row.keys[1] ?? '', (clicks.get(row.keys[1] ?? '') ?? 0) + row.impressions);
       return [...clicks].toSorted((a, b) => b[1] - a[1])[0]?.[0];
@@ -179,14 +179,14 @@ describe('what is planted in a simulated property', () => {
 
   it('reports the last days incompletely, and completes them later', () => {
     const asOf = addDays(LAST_DAY, -50);
-    expect(property.rowsOf(asOf, [], { asOf })).toEqual([]);
+    expect(property.listDayRows(asOf, [], { asOf })).toEqual([]);
     expect(property.findFirstIncompleteDay(asOf)).toBe(addDays(asOf, -3));
     for (const age of [1, 2, 3]) {
       const day = addDays(asOf, -age);
-      const early = property.rowsOf(day, [], { asOf });
-      expect(sum(early, 'clicks')).toBeLessThan(sum(property.rowsOf(day, []), 'clicks'));
-      expect(sum(property.rowsOf(day, ['page'], { asOf }), 'clicks')).toBe(sum(early, 'clicks'));
-      expect(property.rowsOf(day, [], { asOf: addDays(day, 4) })).toEqual(property.rowsOf(day, []));
+      const early = property.listDayRows(day, [], { asOf });
+      expect(sum(early, 'clicks')).toBeLessThan(sum(property.listDayRows(day, []), 'clicks'));
+      expect(sum(property.listDayRows(day, ['page'], { asOf }), 'clicks')).toBe(sum(early, 'clicks'));
+      expect(property.listDayRows(day, [], { asOf: addDays(day, 4) })).toEqual(property.listDayRows(day, []));
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '#contracts/product/analytics.ts';
-import { type ClientWiring, createHttpDoor, type HttpDoor } from '../kit/http.ts';
+import { type ClientWiring, createProviderHttpClient, type ProviderHttpClient } from '../kit/http.ts';
 import { classifyStatus } from '../kit/http-response.ts';
 
 /** Data about the user that a provider may receive. */
@@ -15,11 +15,11 @@ export interface AnalyticsProvider {
   /** Whether the provider identifies browsers by a stored ID, which requires consent. */
   isConsentRequired: boolean;
   /** @throws ProviderError, which never contains an API key */
-  send(event: AnalyticsEvent, reader: AnalyticsVisitor): Promise<void>;
+  send(event: AnalyticsEvent, visitor: AnalyticsVisitor): Promise<void>;
 }
 
 /** Where events are sent. */
-export interface AnalyticsDoorOptions {
+export interface AnalyticsHttpClientOptions {
   provider: 'plausible' | 'google-analytics';
   /** Name of the service in errors. */
   name: string;
@@ -33,20 +33,20 @@ const TIMEOUT_MS = 5_000;
 /** Responses are ignored, so only their first bytes are read. */
 const MAX_BYTES = 64 * 1_024;
 
-/** Creates the door for events. An event is sent once: a lost one is not worth a request that counts twice. */
-export function createAnalyticsDoor({
+/** Creates the HTTP client for events. An event is sent once, because losing one is better than counting one twice. */
+export function createAnalyticsHttpClient({
   provider,
   name,
   apiOrigin,
   secrets = [],
   wiring,
-}: AnalyticsDoorOptions): HttpDoor {
-  return createHttpDoor({
+}: AnalyticsHttpClientOptions): ProviderHttpClient {
+  return createProviderHttpClient({
     timeoutMs: TIMEOUT_MS,
     ...wiring,
     provider,
     origins: [],
-    // The operator may configure another instance, also a local one.
+    // The operator may configure another instance, including a local one.
     operatorOrigins: [apiOrigin],
     secrets,
     keySetting: secrets.length > 0 ? 'AWI_ANALYTICS_SECRET' : null,

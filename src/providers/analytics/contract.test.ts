@@ -5,7 +5,7 @@ import type { AnalyticsProvider } from './analytics-provider.ts';
 import { createGoogleAnalytics } from './google-analytics.ts';
 import { createPlausible } from './plausible.ts';
 
-const READER = { userAgent: 'Browser/1.0', address: '198.51.100.7' };
+const VISITOR = { userAgent: 'Browser/1.0', address: '198.51.100.7' };
 const EVENT = { name: 'login', path: '/', method: 'email', clientId: '6f3cbd0a-5a3e-4c8b-9a1b-0d5f5f3a7c11' } as const;
 const IGNORED = { notApplicable: 'The body of a response to an event is ignored.' };
 
@@ -18,7 +18,7 @@ const test = (provider: 'plausible' | 'google-analytics', secret: string, create
     serve: () => serveLocal(() => ({ status: 202, body: 'ok' })),
     calls: {
       send: {
-        call: (context) => create(context).send(EVENT, READER),
+        call: (context) => create(context).send(EVENT, VISITOR),
         // An event that is sent twice would count twice.
         isIdempotent: false,
         success: { check: (result) => expect(result).toBeUndefined() },

@@ -4,7 +4,7 @@ const SHARED = {
   requests: 'one per page view or event, up to 5 s, never repeated: an event that is sent twice would count twice',
   errors: COMMON_ERRORS,
   terms: { kind: 'no-data', reason: 'The body of a response is ignored.' },
-  retention: 'nothing is kept here',
+  retention: 'nothing is stored here',
 } as const;
 
 export const descriptions: readonly ProviderDescription[] = [
@@ -13,7 +13,8 @@ export const descriptions: readonly ProviderDescription[] = [
     id: 'plausible',
     name: 'Plausible Analytics',
     documentation: 'https://plausible.io/docs/events-api',
-    gives: 'Counts page views and four events without cookies or IDs, so users need not consent. Off unless it is set.',
+    benefit:
+      'Counts page views and four events without cookies or IDs, so users need not consent. Off unless it is configured.',
     cost: 'a subscription, or free for a self-hosted instance',
     settings: ['AWI_ANALYTICS', 'AWI_ANALYTICS_SITE', 'AWI_ANALYTICS_ORIGIN'],
     dataSent:
@@ -24,7 +25,7 @@ export const descriptions: readonly ProviderDescription[] = [
     id: 'google-analytics',
     name: 'Google Analytics 4',
     documentation: 'https://developers.google.com/analytics/devguides/collection/protocol/ga4',
-    gives: 'Counts page views and four events of users who consented. Off unless it is set.',
+    benefit: 'Counts page views and four events of users who consented. Off unless it is configured.',
     cost: 'free',
     settings: ['AWI_ANALYTICS', 'AWI_ANALYTICS_SITE', 'AWI_ANALYTICS_SECRET', 'AWI_ANALYTICS_ORIGIN'],
     dataSent: 'the page, the event, a random ID and the user agent, but no IP address, to `www.google-analytics.com`',

@@ -1,5 +1,5 @@
 import type { ClientWiring } from '../kit/http.ts';
-import { type AnalyticsProvider, createAnalyticsDoor } from './analytics-provider.ts';
+import { type AnalyticsProvider, createAnalyticsHttpClient } from './analytics-provider.ts';
 import { buildProperties } from './plausible.ts';
 
 export interface GoogleAnalyticsSettings {
@@ -21,7 +21,7 @@ export interface GoogleAnalyticsSettings {
 export function createGoogleAnalytics(settings: GoogleAnalyticsSettings): AnalyticsProvider {
   const { measurementId, secret, apiOrigin, baseUrl, wiring } = settings;
   const name = 'Google Analytics';
-  const door = createAnalyticsDoor({ provider: 'google-analytics', name, apiOrigin, secrets: [secret], wiring });
+  const http = createAnalyticsHttpClient({ provider: 'google-analytics', name, apiOrigin, secrets: [secret], wiring });
   const url = new URL('/mp/collect', apiOrigin);
   url.searchParams.set('measurement_id', measurementId);
   url.searchParams.set('api_secret', secret);
@@ -36,7 +36,7 @@ export function createGoogleAnalytics(settings: GoogleAnalyticsSettings): Analyt
         ...(event.referrer ? { page_referrer: event.referrer } : {}),
       };
       const eventName = event.name === 'pageview' ? 'page_view' : event.name;
-      await door.request({
+      await http.request({
         method: 'POST',
         url,
         headers: { 'user-agent': userAgent },

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '#contracts/product/analytics.ts';
 import type { ClientWiring } from '../kit/http.ts';
-import { type AnalyticsProvider, createAnalyticsDoor } from './analytics-provider.ts';
+import { type AnalyticsProvider, createAnalyticsHttpClient } from './analytics-provider.ts';
 
 export interface PlausibleSettings {
   /** Name of the site in Plausible, such as `awi.example`. */
@@ -18,7 +18,7 @@ export interface PlausibleSettings {
  */
 export function createPlausible({ site, apiOrigin, baseUrl, wiring }: PlausibleSettings): AnalyticsProvider {
   const name = 'Plausible';
-  const door = createAnalyticsDoor({ provider: 'plausible', name, apiOrigin, wiring });
+  const http = createAnalyticsHttpClient({ provider: 'plausible', name, apiOrigin, wiring });
   return {
     name,
     isConsentRequired: false,
@@ -31,7 +31,7 @@ export function createPlausible({ site, apiOrigin, baseUrl, wiring }: PlausibleS
         props: buildProperties(event),
         ...(event.referrer ? { referrer: event.referrer } : {}),
       };
-      await door.request({ method: 'POST', url: `${apiOrigin}/api/event`, headers, json });
+      await http.request({ method: 'POST', url: `${apiOrigin}/api/event`, headers, json });
     },
   };
 }

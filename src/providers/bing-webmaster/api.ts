@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Day } from '../kit/capabilities.ts';
 import { type Clock, SYSTEM_CLOCK } from '../kit/clock.ts';
-import { type ClientWiring, createHttpDoor, type HttpDoor } from '../kit/http.ts';
+import { type ClientWiring, createProviderHttpClient, type ProviderHttpClient } from '../kit/http.ts';
 import { createTokenBucket } from '../kit/token-bucket.ts';
 import { BING_SETTINGS, classifyBingResponse } from './errors.ts';
 
 export const BING_NAME = 'Bing Webmaster Tools';
 
-/** How requests are signed: the key of a user, or access tokens of an OAuth connection. */
+/** How requests are authenticated: with the key of a user, or with access tokens of an OAuth connection. */
 export type BingAuth = { apiKey: string } | { readAccessToken(signal?: AbortSignal): Promise<string> };
 
 export interface BingApiOptions {
@@ -17,7 +17,7 @@ export interface BingApiOptions {
   wiring?: ClientWiring;
 }
 
-/** A call of the API. A string that begins with a quotation mark is sent as JSON, because Bing reads it as such. */
+/** A call of the API. A string that begins with a quotation mark is sent as JSON, because Bing parses it as JSON. */
 export interface BingCall {
   method: `Get${string}`;
   parameters?: Readonly<Record<string, string | number>>;
@@ -28,23 +28,23 @@ export interface BingCall {
 /** Sends calls and reads their results. */
 export interface BingApi {
   call<Schema extends z.ZodType>(call: BingCall, schema: Schema): Promise<z.output<Schema>>;
-  fail: HttpDoor['fail'];
+  createError: ProviderHttpClient['createError'];
   clock: Clock;
 }
 
 const ORIGIN = 'https://ssl.bing.com';
 const TIMEOUT_MS = 30_000;
 const MAX_RESPONSE_BYTES = 4 * 1_024 * 1_024;
-/** Size of an answer with the complete history of a property. */
+/** Size limit of a response with the complete history of a property. */
 export const MAX_HISTORY_BYTES = 32 * 1_024 * 1_024;
 /** Bing documents no limit, but rejects bursts. */
 const RATE = { limit: 60, perMs: 60_000, burst: 5 };
 
-/** Creates the caller of the JSON API: https://learn.microsoft.com/en-us/bingwebmaster/api-protocols */
+/** Creates a client for the JSON API: https://learn.microsoft.com/en-us/bingwebmaster/api-protocols */
 export function createBingApi({ auth, baseUrl, wiring = {} }: BingApiOptions): BingApi {
   const clock = wiring.clock ?? SYSTEM_CLOCK;
   const keySetting = 'apiKey' in auth ? BING_SETTINGS.key : BING_SETTINGS.connection;
-  const door = createHttpDoor({
+  const http = createProviderHttpClient({
     timeoutMs: TIMEOUT_MS,
     bucket: createTokenBucket(RATE, clock),
     ...wiring,
@@ -62,12 +62,12 @@ export function createBingApi({ auth, baseUrl, wiring = {} }: BingApiOptions): B
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, encodeArgument(value));
     if ('apiKey' in auth) url.searchParams.set('apikey', auth.apiKey);
     const headers = 'apiKey' in auth ? {} : { authorization: `Bearer ${await auth.readAccessToken(signal)}` };
-    return door.requestAs({ url, headers, maxBytes, ...(signal === undefined ? {} : { signal }) }, (response) =>
+    return http.requestAs({ url, headers, maxBytes, ...(signal === undefined ? {} : { signal }) }, (response) =>
       schema.parse(response.json()),
     );
   }
 
-  return { call, fail: door.fail, clock };
+  return { call, createError: http.createError, clock };
 }
 
 const encodeArgument = (value: string | number): string =>
@@ -75,6 +75,6 @@ const encodeArgument = (value: string | number): string =>
 
 const MS_PER_DAY = 86_400_000;
 
-/** Returns the day that is `days` before another time, in UTC. */
+/** Returns the UTC day that is `days` before a time. */
 export const subtractDays = (ms: number, days: number): Day =>
   new Date(ms - days * MS_PER_DAY).toISOString().slice(0, 10);

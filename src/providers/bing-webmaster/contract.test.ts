@@ -15,17 +15,17 @@ type Call = ContractCall<LocalServer>;
 const create = ({ origin, secret, wiring }: Context, propertyId?: string): BingClient =>
   createBingClient({ auth: { apiKey: secret }, baseUrl: origin, wiring, ...(propertyId ? { propertyId } : {}) });
 
-const answer = (d: unknown) => ({ json: { d } });
+const wrapResult = (d: unknown) => ({ json: { d } });
 const THROTTLED = { ...BING_ERRORS.throttleUser, headers: { 'retry-after': '3' } };
 /** Bing reports most errors with status 400 and a code. */
 const COMMON = {
   isIdempotent: true,
-  rateLimit: { answer: THROTTLED },
+  rateLimit: { response: THROTTLED },
   faults: {
-    unauthorized: { answer: BING_ERRORS.invalidKey, failure: 'refused', setting: 'API key' },
-    quota: { answer: BING_ERRORS.throttleHost, failure: 'rate-limited' },
-    notFound: { answer: BING_ERRORS.notFound, failure: 'not-found' },
-    serverError: { answer: BING_ERRORS.internal, failure: 'unavailable' },
+    unauthorized: { response: BING_ERRORS.invalidKey, failure: 'refused', setting: 'API key' },
+    quota: { response: BING_ERRORS.throttleHost, failure: 'rate-limited' },
+    notFound: { response: BING_ERRORS.notFound, failure: 'not-found' },
+    serverError: { response: BING_ERRORS.internal, failure: 'unavailable' },
   },
 } as const satisfies Partial<Call>;
 
@@ -37,9 +37,9 @@ const rows = (call: Call['call'], first: object): Call => ({
   success: {
     check: (result) => expect(result).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining(first)]) }),
   },
-  empty: { answer: answer(null), check: (result) => expect(result).toMatchObject({ rows: [] }) },
+  empty: { response: wrapResult(null), check: (result) => expect(result).toMatchObject({ rows: [] }) },
   partial: {
-    answer: answer([{ ...STAT, AvgImpressionPosition: -1 }]),
+    response: wrapResult([{ ...STAT, AvgImpressionPosition: -1 }]),
     check: (result) => expect(result).toMatchObject({ rows: [{ keys: ['a'], clicks: 1, averagePosition: null }] }),
   },
 });
@@ -51,9 +51,9 @@ const details = (call: Call['call']): Call => ({
     check: (result) =>
       expect(result).toContainEqual(expect.objectContaining({ day: WEEK, clicks: expect.any(Number) })),
   },
-  empty: { answer: answer([]), check: (result) => expect(result).toEqual([]) },
+  empty: { response: wrapResult([]), check: (result) => expect(result).toEqual([]) },
   partial: {
-    answer: answer([STAT]),
+    response: wrapResult([STAT]),
     check: (result) =>
       expect(result).toEqual([{ day: WEEK, keys: ['a'], clicks: 1, impressions: 10, averagePosition: null }]),
   },
@@ -76,7 +76,7 @@ testProvider<LocalServer>({
             { id: 'https://staging.example.com/', kind: 'prefix', permission: 'unverified' },
           ]),
       },
-      empty: { answer: answer([]), check: (result) => expect(result).toEqual([]) },
+      empty: { response: wrapResult([]), check: (result) => expect(result).toEqual([]) },
       partial: NOT_PARTIAL,
     },
     'readDay by query': rows(
@@ -93,9 +93,9 @@ testProvider<LocalServer>({
       ...COMMON,
       call: (context) => create(context).readTotals({ propertyId: SITE, ...PERIOD, signal: context.signal }),
       success: { check: (result) => expect((result as { days: unknown[] }).days).toHaveLength(23) },
-      empty: { answer: answer([]), check: (result) => expect(result).toMatchObject({ days: [] }) },
+      empty: { response: wrapResult([]), check: (result) => expect(result).toMatchObject({ days: [] }) },
       partial: {
-        answer: answer([{ Clicks: 2, Impressions: 3, Date: '/Date(1795244400000)/' }]),
+        response: wrapResult([{ Clicks: 2, Impressions: 3, Date: '/Date(1795244400000)/' }]),
         check: (result) =>
           expect(result).toMatchObject({
             days: [{ day: WEEK, clicks: 2, impressions: 3, averagePosition: null }],
@@ -118,9 +118,9 @@ testProvider<LocalServer>({
             { url: `${SITE}news.xml`, downloadedAt: null, isPending: true, urlCount: null, status: 'Pending' },
           ]),
       },
-      empty: { answer: answer([]), check: (result) => expect(result).toEqual([]) },
+      empty: { response: wrapResult([]), check: (result) => expect(result).toEqual([]) },
       partial: {
-        answer: answer([{ Url: `${SITE}a.xml` }]),
+        response: wrapResult([{ Url: `${SITE}a.xml` }]),
         check: (result) =>
           expect(result).toEqual([
             {
@@ -149,7 +149,7 @@ testProvider<LocalServer>({
           }),
       },
       empty: {
-        answer: answer({ Links: [], TotalPages: 0 }),
+        response: wrapResult({ Links: [], TotalPages: 0 }),
         check: (result) => expect(result).toEqual({ items: [], nextPage: null }),
       },
       partial: NOT_PARTIAL,
@@ -162,11 +162,11 @@ testProvider<LocalServer>({
         check: (result) => expect(result).toMatchObject({ items: [{ targetUrl: SITE }], nextPage: null }),
       },
       empty: {
-        answer: answer({ Details: null, TotalPages: 0 }),
+        response: wrapResult({ Details: null, TotalPages: 0 }),
         check: (result) => expect(result).toEqual({ items: [], nextPage: null }),
       },
       partial: {
-        answer: answer({ Details: [{ Url: 'https://a.example/' }], TotalPages: 1 }),
+        response: wrapResult({ Details: [{ Url: 'https://a.example/' }], TotalPages: 1 }),
         check: (result) =>
           expect(result).toMatchObject({ items: [{ sourceUrl: 'https://a.example/', anchorText: '' }] }),
       },
@@ -182,9 +182,9 @@ testProvider<LocalServer>({
             { url: `${SITE}slow`, statusCode: null, kinds: ['timeout'], linkCount: 2 },
           ]),
       },
-      empty: { answer: answer([]), check: (result) => expect(result).toEqual([]) },
+      empty: { response: wrapResult([]), check: (result) => expect(result).toEqual([]) },
       partial: {
-        answer: answer([{ Url: SITE, Issues: 512 + 8 + 4 }]),
+        response: wrapResult([{ Url: SITE, Issues: 512 + 8 + 4 }]),
         check: (result) =>
           expect(result).toEqual([
             { url: SITE, statusCode: null, kinds: ['client-error', 'server-error', 'other'], linkCount: null },
@@ -198,7 +198,7 @@ testProvider<LocalServer>({
         check: (result) =>
           expect((result as unknown[]).at(-1)).toMatchObject({ day: '2026-11-23', crawlErrors: 1, indexedPages: 145 }),
       },
-      empty: { answer: answer([]), check: (result) => expect(result).toEqual([]) },
+      empty: { response: wrapResult([]), check: (result) => expect(result).toEqual([]) },
       partial: NOT_PARTIAL,
     },
     readFigures: {
@@ -221,9 +221,9 @@ testProvider<LocalServer>({
             costUsd: 0,
           }),
       },
-      empty: { answer: answer([]), check: (result) => expect(result).toEqual({ figures: [], costUsd: 0 }) },
+      empty: { response: wrapResult([]), check: (result) => expect(result).toEqual({ figures: [], costUsd: 0 }) },
       partial: {
-        answer: answer([{ Query: 'shoes', Impressions: 5, Date: '/Date(1795244400000)/' }]),
+        response: wrapResult([{ Query: 'shoes', Impressions: 5, Date: '/Date(1795244400000)/' }]),
         check: (result) =>
           expect(result).toMatchObject({ figures: [{ keyword: 'shoes', monthlyVolume: null, period: null }] }),
       },
@@ -239,7 +239,7 @@ testProvider<LocalServer>({
             ]),
           }),
       },
-      empty: { answer: answer([]), check: (result) => expect(result).toEqual({ figures: [], costUsd: 0 }) },
+      empty: { response: wrapResult([]), check: (result) => expect(result).toEqual({ figures: [], costUsd: 0 }) },
       partial: NOT_PARTIAL,
     },
   },
@@ -250,21 +250,25 @@ testProvider<LocalServer>({
       'the key is unknown': {
         test: (context) => create({ ...context, secret: 'another-key' }).testConnection(),
         setting: 'API key',
-        message: /does not know this API key/,
+        message: /does not recognize this API key/,
       },
-      'the status alone refuses the key': { answer: { status: 403 }, setting: 'API key', message: /rejected the key/ },
+      'the status alone refuses the key': {
+        response: { status: 403 },
+        setting: 'API key',
+        message: /rejected the key/,
+      },
       'the account is blocked': {
-        answer: BING_ERRORS.blocked,
+        response: BING_ERRORS.blocked,
         setting: 'Bing Webmaster Tools account',
         message: /blocked this account/,
       },
       'the account is not registered': {
-        answer: BING_ERRORS.unknownUser,
+        response: BING_ERRORS.unknownUser,
         setting: 'Bing Webmaster Tools account',
-        message: /does not know this account/,
+        message: /does not recognize this account/,
       },
       'the account has no verified site': {
-        answer: answer([{ Url: SITE, IsVerified: false }]),
+        response: wrapResult([{ Url: SITE, IsVerified: false }]),
         setting: 'property',
         message: /no verified site/,
       },
@@ -279,36 +283,40 @@ testProvider<LocalServer>({
         message: /is not verified/,
       },
       'the permission was withdrawn': {
-        answer: BING_ERRORS.notAuthorized,
+        response: BING_ERRORS.notAuthorized,
         setting: 'property',
         message: /may not read the property/,
       },
       'the permission is not enough': {
-        answer: BING_ERRORS.notAllowed,
+        response: BING_ERRORS.notAllowed,
         setting: 'property',
         message: /may not read the property/,
       },
       'the URL of the property is invalid': {
-        answer: BING_ERRORS.invalidUrl,
+        response: BING_ERRORS.invalidUrl,
         setting: 'property',
         message: /rejected the URL/,
       },
       'this server sent too many requests': {
-        answer: BING_ERRORS.throttleAddress,
+        response: BING_ERRORS.throttleAddress,
         setting: 'IP address of this server',
         message: /limits requests from the IP address/,
       },
       'the account sent too many requests': {
-        answer: BING_ERRORS.throttleUser,
+        response: BING_ERRORS.throttleUser,
         setting: 'quota of Bing Webmaster Tools',
         message: /too many requests/,
       },
       'Bing retired the method': {
-        answer: BING_ERRORS.deprecated,
+        response: BING_ERRORS.deprecated,
         setting: 'API key',
         message: /unexpected response \(status 400: error 16/,
       },
-      'Bing is unreachable': { answer: { kind: 'reset' }, setting: 'outbound connections', message: /is unreachable/ },
+      'Bing is unreachable': {
+        response: { kind: 'reset' },
+        setting: 'outbound connections',
+        message: /is unreachable/,
+      },
     },
     covers: {
       key: 'the key is unknown',

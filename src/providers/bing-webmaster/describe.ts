@@ -5,14 +5,14 @@ export const descriptions: readonly ProviderDescription[] = [
     id: 'bing-webmaster',
     name: 'Bing Webmaster Tools',
     documentation: 'https://learn.microsoft.com/en-us/bingwebmaster/',
-    gives:
-      'Clicks, impressions and average positions in Bing by query and page, and daily totals. What Bing reports about sitemaps, crawl issues and the number of links from other sites to each page. How often Bing shows results for the keywords of a report, and related keywords. Without it, figures of Bing are labeled as not measured.',
+    benefit:
+      'Clicks, impressions and average positions in Bing by query and page, and daily totals. What Bing reports about sitemaps, crawl issues and the number of links from other sites to each page. How often Bing shows results for the keywords of a report, and related keywords. Without it, Bing figures are labeled as not measured.',
     cost: 'free',
     settings: ['AWI_BING_CLIENT_ID', 'AWI_BING_CLIENT_SECRET'],
     websiteSettings:
-      'an API key, or a connected account. Bing advises against giving an API key to others, because it can change every site of its user. A connected account allows only reading.',
+      'an API key, or a connected account. Bing advises against giving an API key to others, because it allows changes to every site of its user. A connected account gives read-only access.',
     requests:
-      'one per property and list of figures, kept for ten minutes; one per page of links; one per keyword; one per hour for an access token. Up to 60 per minute, five of them at once.',
+      'one per property and list of figures, cached for ten minutes; one per page of links; one per keyword; one per hour for an access token. Up to 60 per minute, five of them at once.',
     dataSent:
       'the key or the access token, the property, and the page, query or keyword, to `ssl.bing.com` only; the OAuth client and its codes to `www.bing.com` only',
     errors: [
@@ -31,24 +31,24 @@ export const descriptions: readonly ProviderDescription[] = [
     ],
     terms: {
       kind: 'read',
-      store: 'not stated in what was read; we do, as long as the website is connected',
+      store: 'not stated in the pages that we read; we store it as long as the website is connected',
       show: "yes, to the website's owner, whose data it is",
       share: 'not stated; only what the owner shares',
       howLong: 'not stated; until it is disconnected, deleted within 24 hours after that',
       source: 'https://learn.microsoft.com/en-us/bingwebmaster/',
       readOn: '2026-11-26',
-      note: 'The documentation states that the Microsoft Services Agreement applies, which was not found. [Terms of the vendors](../vendor-terms.md) lists what is open: check the agreement before you offer Bing to others.',
+      note: 'According to the documentation, the Microsoft Services Agreement applies, but we could not find it. [Terms of the vendors](../vendor-terms.md) lists the open questions. Read the agreement before you offer Bing to others.',
     },
     retention:
-      'key or tokens encrypted; data while the property is connected. Disconnecting deletes the key or the tokens at once, and the data within 24 hours.',
+      'key or tokens encrypted; data while the property is connected. Disconnecting deletes the key or the tokens immediately, and the data within 24 hours.',
     protocol: [
-      '`GET /webmaster/api.svc/json/<method>?apikey=…` or with `Authorization: Bearer …`. Results are in `d`. Errors have status 400 (some 200) and `{ "ErrorCode", "Message" }`; the name in the message decides. Errors 17 and 18 are not documented.',
-      'No method takes a date: each returns its complete history of about six months. `GetQueryStats`, `GetPageStats`, `GetPageQueryStats` and `GetQueryPageStats` have one row per key and week; in lists of pages, `Query` is the URL. `GetRankAndTrafficStats` has one row per day and no position, and since March 2023 includes chat, news, images and videos. Bing does not say when figures are final: three days of totals and ten days of rows count as incomplete.',
-      'Dates are `/Date(1316156400000-0700)/`: milliseconds since 1970 and the offset in which the day is to be read, which may be missing. The years 1 and 1601 mean "never". `AvgImpressionPosition` is a position; -1 means "not reported". Whether a week is dated with its first or last day is not documented: keyword figures assume the last one.',
-      '`Issues` of `GetCrawlIssues` is a bit field. `GetLinkCounts` and `GetUrlLinks` have pages from 0, `TotalPages` and no documented size; users have reported empty lists for sites that have links.',
-      'Keyword figures are impressions in Bing, whichever site was shown, not searches. A month is the sum of four weeks. `country` is in lower case, `language` has a country (`nl-BE`).',
+      '`GET /webmaster/api.svc/json/<method>?apikey=…` or with `Authorization: Bearer …`. Results are in `d`. Errors have status 400 (some 200) and `{ "ErrorCode", "Message" }`; the name in the message is decisive. Errors 17 and 18 are not documented.',
+      'No method has a date parameter: each returns its complete history of about six months. `GetQueryStats`, `GetPageStats`, `GetPageQueryStats` and `GetQueryPageStats` have one row per key and week; in lists of pages, `Query` is the URL. `GetRankAndTrafficStats` has one row per day and no position, and since March 2023 includes chat, news, images and videos. Bing does not say when figures are final: three days of totals and ten days of rows count as incomplete.',
+      'Dates are `/Date(1316156400000-0700)/`: milliseconds since 1970, and an optional offset of the time zone that determines the day. The years 1 and 1601 mean "never". `AvgImpressionPosition` is a position; -1 means "not reported". Whether a week is dated with its first or last day is not documented: keyword figures assume the last one.',
+      '`Issues` of `GetCrawlIssues` is a bit field. The pages of `GetLinkCounts` and `GetUrlLinks` are numbered from 0; `TotalPages` is their number, and their size is not documented; users have reported empty lists for sites that have links.',
+      'Keyword figures are impressions of any site in Bing, not searches. A month is the sum of four weeks. `country` is in lower case, `language` has a country (`nl-BE`).',
       'OAuth: `https://www.bing.com/webmasters/oauth/authorize` and `…/token`, scope `webmaster.read`; an access token is valid for an hour. PKCE parameters are sent, although Bing documents none. There is no endpoint to revoke a connection.',
-      'A verified site may belong to the account or be shared with it; the API does not say which. Such a property therefore has the permission "full", never "owner".',
+      'A verified site may belong to the account or be shared with it; the API does not report which. Such a property therefore has the permission "full", never "owner".',
     ],
   },
 ];

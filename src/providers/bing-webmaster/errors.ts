@@ -3,7 +3,7 @@ import { classifyStatus, type ProviderResponse, type Verdict } from '../kit/http
 import type { ProviderError } from '../kit/provider.ts';
 import { bingErrorSchema } from './schema.ts';
 
-/** What an owner or operator can set. */
+/** Settings that an owner or operator can change. */
 export const BING_SETTINGS = {
   key: 'API key',
   connection: 'connection to Bing',
@@ -14,7 +14,7 @@ export const BING_SETTINGS = {
   serverAddress: 'IP address of this server',
 } as const;
 
-/** Names of the error codes: `ApiErrorCode` of the documentation, and two later ones that Bing returns. */
+/** Names of the error codes: `ApiErrorCode` of the documentation, and two undocumented ones that Bing returns. */
 const ERROR_NAMES = [
   'None',
   'InternalError',
@@ -52,7 +52,7 @@ const NO_PERMISSION: Meaning = {
 };
 const OVERLOAD: Meaning = { failure: 'rate-limited' };
 
-/** What each error means for us. The same message is used in reports and in connection tests. */
+/** How each error is classified. The same message is used in reports and in connection tests. */
 const MEANINGS: Record<ErrorName, Meaning> = {
   None: { failure: 'malformed' },
   InternalError: { failure: 'unavailable' },
@@ -61,12 +61,13 @@ const MEANINGS: Record<ErrorName, Meaning> = {
   InvalidApiKey: {
     failure: 'refused',
     setting: BING_SETTINGS.key,
-    message: 'Bing does not know this API key. Copy it again from "Settings", "API access" in Bing Webmaster Tools.',
+    message:
+      'Bing does not recognize this API key. Copy it again from "Settings", "API access" in Bing Webmaster Tools.',
   },
   InvalidToken: {
     failure: 'refused',
     setting: BING_SETTINGS.connection,
-    message: 'The access to Bing Webmaster Tools has ended. Connect the account again.',
+    message: 'Access to Bing Webmaster Tools has ended. Connect the account again.',
   },
   ThrottleUser: OVERLOAD,
   ThrottleHost: OVERLOAD,
@@ -78,12 +79,12 @@ const MEANINGS: Record<ErrorName, Meaning> = {
   UserBlocked: {
     failure: 'refused',
     setting: BING_SETTINGS.account,
-    message: 'Bing blocked this account from its API. Contact the support of Bing Webmaster Tools.',
+    message: 'Bing blocked this account from its API. Contact Bing Webmaster Tools support.',
   },
   UserNotFound: {
     failure: 'refused',
     setting: BING_SETTINGS.account,
-    message: 'Bing Webmaster Tools does not know this account. Sign in there once, then connect again.',
+    message: 'Bing Webmaster Tools does not recognize this account. Sign in there once, then connect again.',
   },
   NotAllowed: NO_PERMISSION,
   NotAuthorized: NO_PERMISSION,
@@ -99,7 +100,7 @@ const MEANINGS: Record<ErrorName, Meaning> = {
   NotFound: { failure: 'not-found' },
 };
 
-/** Sentences of our own, for which a connection test needs no other words. */
+/** Our own messages, which connection tests use unchanged. */
 export const BING_PROBLEMS = {
   noSites: 'This account has no verified site. Add and verify the site in Bing Webmaster Tools first.',
   unknownProperty: 'This account does not contain the property. Choose one from its list, or use another account.',
@@ -111,7 +112,7 @@ const OWN_MESSAGES: ReadonlySet<string> = new Set([
   ...Object.values(BING_PROBLEMS),
 ]);
 
-/** Names a wrong setting in a connection test, when its error already says what to do. */
+/** Returns the wrong setting for a connection test if the error already explains what to do; null if it does not. */
 export const explainBingError = ({ message, setting }: ProviderError): { setting: string; message: string } | null =>
   setting !== null && OWN_MESSAGES.has(message) ? { setting, message } : null;
 
@@ -119,9 +120,9 @@ export const explainBingError = ({ message, setting }: ProviderError): { setting
 const MAX_ERROR_LENGTH = 4_000;
 
 /**
- * Judges a response: most errors have status 400, and the code in the body says what is wrong.
+ * Classifies a response: most errors have status 400, and the code in the body identifies them.
  *
- * @param keySetting what to change when the status alone says that access is refused
+ * @param keySetting the setting to report if only the status shows that access is refused
  */
 export function classifyBingResponse({ status, text }: ProviderResponse, keySetting: string): Verdict {
   const problem = text.length > MAX_ERROR_LENGTH ? null : readBingError(text);
@@ -151,6 +152,6 @@ function readBingError(text: string) {
 /** The name in the message ("ERROR!!! InvalidApiKey") is more reliable than the code. */
 function findMeaning({ ErrorCode, Message }: { ErrorCode: number; Message: string }): Meaning | undefined {
   const words = Message.split(/\W+/);
-  const name = ERROR_NAMES.slice(1).find((one) => words.includes(one)) ?? ERROR_NAMES[ErrorCode];
+  const name = ERROR_NAMES.slice(1).find((errorName) => words.includes(errorName)) ?? ERROR_NAMES[ErrorCode];
   return name === undefined ? undefined : MEANINGS[name];
 }

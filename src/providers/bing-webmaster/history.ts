@@ -7,7 +7,7 @@ import type { BingQueryStat } from './schema.ts';
 /** Rows of a complete history by day, with the most clicks first. */
 export type SearchHistory = ReadonlyMap<Day, readonly SearchRow[]>;
 
-/** Groups the rows of an answer, which contains the complete history, by day. Rows of the same key are merged. */
+/** Groups the rows of a response, which contains the complete history, by day. Rows with the same key are merged. */
 export function groupByDay(stats: readonly BingQueryStat[]): SearchHistory {
   const days = new Map<Day, Map<string, BingQueryStat[]>>();
   for (const stat of stats) {
@@ -53,32 +53,32 @@ const compareRows = (a: SearchRow, b: SearchRow): number =>
 export const listBetween = (history: SearchHistory, { from, to }: { from: Day; to: Day }): DatedSearchRow[] =>
   [...history].flatMap(([day, rows]) => (day < from || day > to ? [] : rows.map((row) => ({ ...row, day }))));
 
-/** Keeps answers for a short time, because each day of a history needs the same one. Failures are not kept. */
-export interface AnswerCache {
+/** Caches responses briefly, because all days of a history come from the same response. Failures are not cached. */
+export interface ResponseCache {
   read<Value>(key: string, load: () => Promise<Value>): Promise<Value>;
 }
 
-/** Creates a cache that drops the oldest answer when it is full. */
-export function createAnswerCache({
+/** Creates a cache that removes the oldest response when it is full. */
+export function createResponseCache({
   clock,
-  keepMs,
-  maxAnswers,
+  lifetimeMs,
+  maxResponses,
 }: {
   clock: Clock;
-  keepMs: number;
-  maxAnswers: number;
-}): AnswerCache {
-  const answers = new Map<string, { value: unknown; untilMs: number }>();
+  lifetimeMs: number;
+  maxResponses: number;
+}): ResponseCache {
+  const responses = new Map<string, { value: unknown; expiresAtMs: number }>();
   return {
     async read<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
-      const known = answers.get(key);
-      // A key belongs to one kind of answer: it begins with the method.
-      if (known !== undefined && clock.nowMs() < known.untilMs) return known.value as Value;
-      answers.delete(key);
+      const cached = responses.get(key);
+      // A key begins with the method, so it belongs to one type of response.
+      if (cached !== undefined && clock.nowMs() < cached.expiresAtMs) return cached.value as Value;
+      responses.delete(key);
       const value = await load();
-      const [oldest] = answers.keys();
-      if (oldest !== undefined && answers.size >= maxAnswers) answers.delete(oldest);
-      answers.set(key, { value, untilMs: clock.nowMs() + keepMs });
+      const [oldest] = responses.keys();
+      if (oldest !== undefined && responses.size >= maxResponses) responses.delete(oldest);
+      responses.set(key, { value, expiresAtMs: clock.nowMs() + lifetimeMs });
       return value;
     },
   };

@@ -63,21 +63,21 @@ describe('a history', () => {
     ['east of Greenwich', '/Date(1316121300000+0530)/', '2011-09-16'],
     ['without an offset', '/Date(1716015600000)/', '2024-05-18'],
   ])('reads the day of a date %s', async (_what, date, day) => {
-    await using bench = await start({ answers: { GetQueryStats: [buildStat(date)] } });
+    await using bench = await start({ results: { GetQueryStats: [buildStat(date)] } });
     expect((await bench.client.readDay(readWeek(day))).rows).toMatchObject([{ keys: ['shoes'], clicks: 1 }]);
   });
 
   it.each(['2026-11-21', '/Date(soon)/', '/Date(-62135568000000)/', '/Date(999999999999999)/'])(
     'with the date %s is malformed',
     async (date) => {
-      await using bench = await start({ answers: { GetQueryStats: [buildStat(date)] } });
+      await using bench = await start({ results: { GetQueryStats: [buildStat(date)] } });
       await expect(bench.client.readDay(readWeek('2026-11-21'))).rejects.toMatchObject({ failure: 'malformed' });
     },
   );
 
   it('merges rows of the same key, and weights their positions by impressions', async () => {
     const date = '/Date(1795244400000-0700)/';
-    const answers = {
+    const results = {
       GetQueryStats: [
         buildStat(date, { Impressions: 30, AvgImpressionPosition: 2 }),
         buildStat(date, { Impressions: 10, AvgImpressionPosition: 6 }),
@@ -85,7 +85,7 @@ describe('a history', () => {
         buildStat(date, { Query: 'boots', Clicks: 9 }),
       ],
     };
-    await using bench = await start({ answers });
+    await using bench = await start({ results });
     const { rows } = await bench.client.readDay(readWeek('2026-11-21'));
     expect(rows).toEqual([
       { keys: ['boots'], clicks: 9, impressions: 10, averagePosition: 4 },
@@ -107,10 +107,10 @@ describe('a history', () => {
     });
   });
 
-  it('of a property is about its own host only', async () => {
+  it('covers only the host of its property', async () => {
     const date = '/Date(1795244400000-0700)/';
     const pages = [buildStat(date, { Query: `${SITE}a` }), buildStat(date, { Query: 'https://cdn.example.com/b' })];
-    await using bench = await start({ answers: { GetPageStats: pages } });
+    await using bench = await start({ results: { GetPageStats: pages } });
     const query = { propertyId: SITE, day: '2026-11-21', dimensions: ['page'] as const };
     const { rows } = await bench.client.readDay({ ...query, hosts: ['www.example.com'] });
     expect(rows.map(({ keys }) => keys[0])).toEqual([`${SITE}a`]);
@@ -119,7 +119,7 @@ describe('a history', () => {
     expect(bench.server.requests).toHaveLength(1);
   });
 
-  it.each([[['country']], [['query', 'page']]] as const)('has no rows by %j', async (dimensions) => {
+  it.each([[['country']], [['query', 'page']]] as const)('has no rows for the dimensions %j', async (dimensions) => {
     await using bench = await start();
     const call = bench.client.readDay({ propertyId: SITE, day: '2026-11-21', dimensions });
     await expect(call).rejects.toMatchObject({ failure: 'bad-request' });
@@ -151,7 +151,7 @@ describe('arguments', () => {
     expect(sent).toEqual(['a & b+c', '"\\"exact phrase\\" shop"']);
   });
 
-  it('of keywords have a market in the format of Bing, and each keyword is one request', async () => {
+  it('for keywords contain the market in the format of Bing, and each keyword is one request', async () => {
     await using bench = await start();
     const { figures } = await bench.client.readFigures({
       country: 'BE',
@@ -169,25 +169,25 @@ describe('arguments', () => {
     expect(bench.server.requests).toHaveLength(3);
   });
 
-  it('of related keywords cover the last 28 days', async () => {
+  it('for related keywords cover the last 28 days', async () => {
     await using bench = await start();
     const { figures } = await bench.client.listRelated({ country: 'US', language: 'en-US', keyword: 'shoes' });
     expect(figures[0]?.period).toEqual({ from: '2026-10-29', to: '2026-11-25' });
   });
 });
 
-it('a month of a keyword is the sum of four weeks in a row', async () => {
+it('a month of a keyword is the sum of four consecutive weeks', async () => {
   const dates = ['/Date(1792825200000)/', '/Date(1793430000000)/', '/Date(1794034800000)/', '/Date(1794639600000)/'];
   const weeks = dates.map((date, index) => ({ Query: 'a', Impressions: 10 ** index, Date: date }));
   const read = async (stats: object[]) => {
-    await using bench = await start({ answers: { GetKeywordStats: stats } });
+    await using bench = await start({ results: { GetKeywordStats: stats } });
     return (await bench.client.readFigures({ country: 'US', language: 'en', keywords: ['a'] })).figures;
   };
   expect(await read(weeks.toReversed())).toMatchObject([
     { monthlyVolume: 1_111, period: { from: '2026-10-18', to: '2026-11-14' } },
   ]);
   const [older, , ...later] = weeks;
-  const gap = [{ ...older, Date: '/Date(1792220400000)/' }, older, ...later].filter((one) => one !== undefined);
+  const gap = [{ ...older, Date: '/Date(1792220400000)/' }, older, ...later].filter((stat) => stat !== undefined);
   expect(await read(gap)).toMatchObject([{ monthlyVolume: null, period: null }]);
 });
 
@@ -203,12 +203,12 @@ it('lists of links end at their last page, and at an empty one', async () => {
   expect(await bench.client.listLinkedPages({ propertyId: SITE, page: 9 })).toEqual({ items: [], nextPage: null });
 });
 
-it('a key and the codes of verification are in no property', async () => {
+it('properties contain neither the key nor verification codes', async () => {
   await using bench = await start();
   expect(JSON.stringify(await bench.client.listProperties())).not.toMatch(/258cad36/i);
 });
 
-it('demo mode invents the same plausible figures of a site each time', async () => {
+it('demo mode invents the same plausible figures for a site each time', async () => {
   await using bench = await start({ lastDay: '2026-11-25' });
   const period = { propertyId: SITE, from: '2026-05-01', to: '2026-11-25' };
   const { days } = await bench.client.readTotals(period);

@@ -9,7 +9,7 @@ import { type BingSearchPerformance, createBingSearchPerformance } from './searc
 import { type BingSiteData, createBingSiteData } from './site-data.ts';
 
 export interface BingClientOptions extends BingApiOptions {
-  /** The property that the connection is for; without it, the connection test tries the first verified one. */
+  /** The property of the connection; without it, the connection test uses the first verified one. */
   propertyId?: string;
 }
 
@@ -17,8 +17,8 @@ export interface BingClientOptions extends BingApiOptions {
 export type BingClient = BingSearchPerformance & BingSiteData & KeywordFigureSource & TestableConnection;
 
 /**
- * Creates a client of the Bing Webmaster API: https://learn.microsoft.com/en-us/bingwebmaster/. It is free. Every method throws a
- * ProviderError for a failure, or the reason of the signal.
+ * Creates a client for the Bing Webmaster API: https://learn.microsoft.com/en-us/bingwebmaster/. It is free. Every method throws
+ * a ProviderError for a failure, or the abort reason of the signal.
  */
 export function createBingClient({ propertyId, ...options }: BingClientOptions): BingClient {
   const api = createBingApi(options);
@@ -48,7 +48,7 @@ async function proveConnection(
   if (problem !== null || siteUrl === undefined) {
     const message = problem ?? BING_PROBLEMS.noSites;
     const detail = `${sites.length} sites, ${verified.length} verified`;
-    throw api.fail({ failure: 'not-found', message, detail, setting: BING_SETTINGS.property });
+    throw api.createError({ failure: 'not-found', message, detail, setting: BING_SETTINGS.property });
   }
   const traffic = await api.call({ method: 'GetRankAndTrafficStats', parameters: { siteUrl }, signal }, trafficSchema);
   const latest = traffic

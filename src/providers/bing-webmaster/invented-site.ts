@@ -1,4 +1,4 @@
-/** What the local server answers about a site: plausible, simulated, and the same each time. */
+/** Simulated data of a site for the local server: plausible, and the same each time. */
 import { createHash } from 'node:crypto';
 
 const MS_PER_DAY = 86_400_000;
@@ -6,7 +6,7 @@ const WEEKS = 26;
 const DAYS_PER_WEEK = 7;
 /** Bing dates its days with midnight in Seattle. */
 const OFFSET_HOURS = 7;
-/** Share of the traffic that is in no row by query or page. */
+/** Share of traffic that the rows by query or page omit. */
 const HIDDEN_SHARE = 0.25;
 /** Sunday to Saturday, as shares of a week. */
 const WEEKDAYS = [0.1, 0.16, 0.17, 0.17, 0.16, 0.14, 0.1];
@@ -14,7 +14,7 @@ const PAGES = ['', 'pricing', 'blog/how-to-choose', 'blog/mistakes', 'products/c
 const TOPICS = ['', ' price', ' reviews', ' near me', ' alternatives', ' how to choose', ' discount', ' contact'];
 const LINKING_SITES = ['news.example', 'forum.example', 'directory.example', 'blog.example', 'wiki.example'];
 
-/** A number from 0 to 1 that depends only on the text. */
+/** Returns a number from 0 to 1 that depends only on the text. */
 const draw = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
 /** Formats a date as Bing does. */
@@ -24,17 +24,17 @@ export const formatBingDate = (day: string): string =>
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
 
-/** Returns the last Saturday that is not after a day: Bing adds rows once a week. */
+/** Returns the last Saturday on or before a day, because Bing adds rows once a week. */
 function findLastSaturday(day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % DAYS_PER_WEEK));
 }
 
 const WEEK_INDEXES = Array.from({ length: WEEKS }, (_, index) => WEEKS - 1 - index);
 
-/** A slow wave over the year, so that charts are not flat. */
+/** Varies figures slowly over the year, so that charts are not flat. */
 const computeSeason = (day: string): number => 1 + 0.25 * Math.sin(Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY / 30);
 
-/** Builds one row per key and week. Keys have different sizes, and move a little every week. */
+/** Builds one row per key and week. Keys differ in size, and vary slightly from week to week. */
 function buildWeeklyRows(keys: readonly string[], { seed, lastDay }: { seed: string; lastDay: string }) {
   return WEEK_INDEXES.flatMap((weeksAgo) => {
     const day = addDays(findLastSaturday(lastDay), -weeksAgo * DAYS_PER_WEEK);
@@ -56,7 +56,7 @@ function buildWeeklyRows(keys: readonly string[], { seed, lastDay }: { seed: str
   });
 }
 
-/** Describes the content of a site for the local server. */
+/** Invents everything that the local server returns about a site. */
 export function inventBingSite(siteUrl: string, lastDay: string) {
   const { hostname, origin } = new URL(siteUrl);
   const brand = hostname.replace(/^www\./, '').split('.')[0] ?? hostname;

@@ -7,7 +7,7 @@ const WEEKS = 4;
 const PERIOD_DAYS = 28;
 const DAYS_BETWEEN_WEEKS = 7;
 
-/** Reads how often Bing showed results for keywords, whichever site was in them. These are impressions, not searches. */
+/** Reads how often Bing showed results for keywords, from any site. These are impressions, not searches. */
 export function createBingKeywordFigures(api: BingApi): KeywordFigureSource {
   async function readKeyword(keyword: string, market: KeywordMarket, signal: AbortSignal | undefined) {
     const parameters = { q: keyword, ...buildMarket(market) };

@@ -25,8 +25,8 @@ export interface BingServerOptions {
   sites?: readonly { url: string; isVerified: boolean }[];
   /** Last day with data, `YYYY-MM-DD`. */
   lastDay?: string;
-  /** Replaces the content of `d` for single methods. */
-  answers?: Readonly<Record<string, unknown>>;
+  /** Replaces the content of `d` for individual methods. */
+  results?: Readonly<Record<string, unknown>>;
 }
 
 /** Starts a server that speaks the protocols of the Bing Webmaster API and of its OAuth endpoints. */
@@ -40,17 +40,17 @@ export function serveBing(options: BingServerOptions = {}): Promise<LocalServer>
       return authorize(request);
     }
     if (pathname === '/webmasters/oauth/token') return issueTokens(request, challenge);
-    return answerCall(request, options);
+    return handleCall(request, options);
   });
 }
 
-/** Grants access at once, as a user would. */
+/** Grants access immediately, as if a user had agreed. */
 function authorize({ url: { searchParams } }: LocalRequest): LocalResponse {
   if (searchParams.get('client_id') !== BING_TEST_APP.clientId) return { status: 400, body: 'unknown client' };
-  const back = new URL(searchParams.get('redirect_uri') ?? BING_TEST_APP.redirectUri);
-  back.searchParams.set('code', BING_TEST_TOKENS.code);
-  back.searchParams.set('state', searchParams.get('state') ?? '');
-  return { status: 302, headers: { location: back.href } };
+  const callbackUrl = new URL(searchParams.get('redirect_uri') ?? BING_TEST_APP.redirectUri);
+  callbackUrl.searchParams.set('code', BING_TEST_TOKENS.code);
+  callbackUrl.searchParams.set('state', searchParams.get('state') ?? '');
+  return { status: 302, headers: { location: callbackUrl.href } };
 }
 
 /** Returns an error of a token endpoint. */
@@ -113,24 +113,24 @@ const DEFAULT_SITES = [
 ];
 const DEFAULT_LAST_DAY = '2026-11-23';
 
-function answerCall({ method, url, headers }: LocalRequest, options: BingServerOptions): LocalResponse {
+function handleCall({ method, url, headers }: LocalRequest, options: BingServerOptions): LocalResponse {
   const name = /^\/webmaster\/api\.svc\/json\/(\w+)$/.exec(url.pathname)?.[1];
   if (method !== 'GET' || name === undefined) return { status: 404, body: '<h1>Endpoint not found.</h1>' };
   if (headers.authorization !== undefined && headers.authorization !== `Bearer ${BING_TEST_TOKENS.access}`)
     return BING_ERRORS.invalidToken;
   if (headers.authorization === undefined && url.searchParams.get('apikey') !== BING_TEST_KEY)
     return BING_ERRORS.invalidKey;
-  const { sites = DEFAULT_SITES, answers = {} } = options;
+  const { sites = DEFAULT_SITES, results = {} } = options;
   const siteUrl = url.searchParams.get('siteUrl');
   const isReadable = siteUrl === null || sites.some((site) => site.url === siteUrl && site.isVerified);
   if (!isReadable) return BING_ERRORS.notAuthorized;
-  if (name in answers) return { json: { d: answers[name] } };
-  const answer =
-    siteUrl === null ? answerAccountCall(name, url.searchParams, options) : answerSiteCall(name, url, options);
-  return answer === undefined ? BING_ERRORS.invalidParameter : { json: { d: answer } };
+  if (name in results) return { json: { d: results[name] } };
+  const result =
+    siteUrl === null ? buildAccountResult(name, url.searchParams, options) : buildSiteResult(name, url, options);
+  return result === undefined ? BING_ERRORS.invalidParameter : { json: { d: result } };
 }
 
-function answerAccountCall(name: string, parameters: URLSearchParams, options: BingServerOptions): unknown {
+function buildAccountResult(name: string, parameters: URLSearchParams, options: BingServerOptions): unknown {
   const { sites = DEFAULT_SITES, lastDay = DEFAULT_LAST_DAY } = options;
   const keyword = parameters.get('q') ?? '';
   if (name === 'GetUserSites') return sites.map(buildSite);
@@ -150,14 +150,14 @@ const buildSite = ({ url, isVerified }: { url: string; isVerified: boolean }) =>
   Url: url,
 });
 
-function answerSiteCall(
+function buildSiteResult(
   name: string,
   { searchParams }: URL,
   { lastDay = DEFAULT_LAST_DAY }: BingServerOptions,
 ): unknown {
   const site = inventBingSite(searchParams.get('siteUrl') ?? '', lastDay);
   const page = searchParams.get('page') ?? '';
-  const answers: Record<string, () => unknown> = {
+  const builders: Record<string, () => unknown> = {
     GetQueryStats: () => site.queryRows,
     GetPageStats: () => site.pageRows,
     GetPageQueryStats: () => site.buildQueriesOfPage(page),
@@ -169,7 +169,7 @@ function answerSiteCall(
     GetLinkCounts: () => buildPart('Links', site.linkedPages, page),
     GetUrlLinks: () => buildPart('Details', site.buildLinks(searchParams.get('link') ?? ''), page),
   };
-  return answers[name]?.();
+  return builders[name]?.();
 }
 
 function buildPart(field: 'Links' | 'Details', items: readonly unknown[], page: string) {

@@ -14,10 +14,10 @@ const APP_SETTING = 'AWI_BING_CLIENT_ID, AWI_BING_CLIENT_SECRET';
 
 const COMMON = {
   isIdempotent: false,
-  empty: { notApplicable: 'a token endpoint answers with tokens or with an error' },
+  empty: { notApplicable: 'a token endpoint returns tokens or an error' },
   faults: {
-    unauthorized: { answer: buildBingOAuthError('invalid_client'), failure: 'refused', setting: APP_SETTING },
-    quota: { answer: buildBingOAuthError('invalid_grant'), failure: 'refused', setting: 'connection to Bing' },
+    unauthorized: { response: buildBingOAuthError('invalid_client'), failure: 'refused', setting: APP_SETTING },
+    quota: { response: buildBingOAuthError('invalid_grant'), failure: 'refused', setting: 'connection to Bing' },
   },
 } as const satisfies Partial<ContractCall<LocalServer>>;
 
@@ -45,7 +45,7 @@ testProvider<LocalServer>({
       call: (context) => create(context).refresh(BING_TEST_TOKENS.refresh, context.signal),
       success: { check: (result) => expect(result).toMatchObject({ accessToken: BING_TEST_TOKENS.access }) },
       partial: {
-        answer: { json: { access_token: 'a', expires_in: 60 } },
+        response: { json: { access_token: 'a', expires_in: 60 } },
         check: (result) => expect(result).toMatchObject({ accessToken: 'a', refreshToken: null }),
       },
     },
@@ -61,11 +61,11 @@ describe('connecting an account', () => {
     const consent = new URL(oauth.buildAuthorizationUrl(attempt));
     expect(consent.pathname).toBe('/webmasters/oauth/authorize');
     expect(consent.searchParams.get('scope')).toBe('webmaster.read');
-    const answer = await fetch(consent, { redirect: 'manual' });
-    const back = new URL(answer.headers.get('location') ?? '');
-    expect(back.searchParams.get('state')).toBe(attempt.state);
+    const response = await fetch(consent, { redirect: 'manual' });
+    const callbackUrl = new URL(response.headers.get('location') ?? '');
+    expect(callbackUrl.searchParams.get('state')).toBe(attempt.state);
 
-    const code = back.searchParams.get('code') ?? '';
+    const code = callbackUrl.searchParams.get('code') ?? '';
     const wrong = oauth.exchangeCode({ code, codeVerifier: createOAuthAttempt().codeVerifier });
     await expect(wrong).rejects.toMatchObject({ failure: 'refused', setting: 'connection to Bing' });
 
@@ -91,7 +91,7 @@ describe('connecting an account', () => {
     ['the client', buildBingOAuthError('unauthorized_client'), APP_SETTING],
     ['the status', { status: 401, body: '' }, APP_SETTING],
     ['access for an hour only', { json: { access_token: 'a', expires_in: 3_599 } }, 'connection to Bing'],
-  ])('names what is wrong: %s', async (_what, fault, setting) => {
+  ])('reports the wrong setting: %s', async (_what, fault, setting) => {
     await using server = await serveBing();
     server.setFault(fault);
     const oauth = createBingOAuth({ app: BING_TEST_APP, baseUrl: server.origin });
@@ -106,7 +106,7 @@ describe('an access token', () => {
     return await client.testConnection();
   };
 
-  it('that ended names the connection, and is not part of the message', async () => {
+  it('that ended reports the connection, and is not part of the message', async () => {
     const result = await test('an-old-token');
     expect(result).toMatchObject({
       ok: false,

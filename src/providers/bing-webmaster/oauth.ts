@@ -1,5 +1,5 @@
 import { SYSTEM_CLOCK } from '../kit/clock.ts';
-import { type ClientWiring, createHttpDoor } from '../kit/http.ts';
+import { type ClientWiring, createProviderHttpClient } from '../kit/http.ts';
 import { classifyStatus, type ProviderResponse, type Verdict } from '../kit/http-response.ts';
 import {
   buildAuthorizationUrl,
@@ -23,8 +23,8 @@ export interface BingOAuthOptions {
 export interface BingOAuth {
   /** The URL at which the user grants access to read. */
   buildAuthorizationUrl(attempt: OAuthAttempt): string;
-  /** Exchanges the code that the browser brought back. The refresh token must be stored encrypted. */
-  exchangeCode(answer: {
+  /** Exchanges the code that the browser returned. The refresh token must be stored encrypted. */
+  exchangeCode(request: {
     code: string;
     codeVerifier: string;
     signal?: AbortSignal;
@@ -38,12 +38,12 @@ const SCOPES = ['webmaster.read'];
 const TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 64 * 1_024;
 
-/** Creates the client of https://learn.microsoft.com/en-us/bingwebmaster/oauth2 */
+/** Creates a client for https://learn.microsoft.com/en-us/bingwebmaster/oauth2 */
 export function createBingOAuth({ app, baseUrl, wiring = {} }: BingOAuthOptions): BingOAuth {
   const base = `${baseUrl ?? ORIGIN}/webmasters/oauth`;
   const url = `${base}/token`;
   const nowMs = () => (wiring.clock ?? SYSTEM_CLOCK).nowMs();
-  const door = createHttpDoor({
+  const http = createProviderHttpClient({
     timeoutMs: TIMEOUT_MS,
     ...wiring,
     provider: 'bing-webmaster',
@@ -57,24 +57,24 @@ export function createBingOAuth({ app, baseUrl, wiring = {} }: BingOAuthOptions)
   return {
     buildAuthorizationUrl: (attempt) => buildAuthorizationUrl(`${base}/authorize`, app, { attempt, scopes: SCOPES }),
     async exchangeCode({ code, codeVerifier, signal }) {
-      const tokens = await requestOAuthTokens(door, { url, app, grant: { code, codeVerifier }, nowMs, signal });
+      const tokens = await requestOAuthTokens(http, { url, app, grant: { code, codeVerifier }, nowMs, signal });
       const { refreshToken } = tokens;
       if (refreshToken !== null) return { ...tokens, refreshToken };
-      throw door.fail({
+      throw http.createError({
         failure: 'refused',
         detail: 'the response contains no refresh token',
         setting: BING_SETTINGS.connection,
         message: 'Bing granted access for one hour only. Connect the account again.',
       });
     },
-    refresh: (refreshToken, signal) => requestOAuthTokens(door, { url, app, grant: { refreshToken }, nowMs, signal }),
+    refresh: (refreshToken, signal) => requestOAuthTokens(http, { url, app, grant: { refreshToken }, nowMs, signal }),
   };
 }
 
 const CONNECTION_ENDED: Verdict = {
   failure: 'refused',
   setting: BING_SETTINGS.connection,
-  message: 'The access to Bing Webmaster Tools has ended or was withdrawn. Connect the account again.',
+  message: 'Access to Bing Webmaster Tools has ended or was revoked. Connect the account again.',
 };
 const WRONG_APP: Verdict = {
   failure: 'refused',

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { type AveragePosition, averagePositionSchema } from '#contracts/outside/measurement.ts';
 import type { CrawlIssueKind } from '../kit/capabilities.ts';
 
-/** Milliseconds since 1970, often with the offset of the time zone in which the date is to be read. */
-const NET_DATE = /^\/Date\((-?\d{1,15})(?:([+-])(\d{2})(\d{2}))?\)\/$/;
+/** Milliseconds since 1970, often with the offset of the time zone that determines the day. */
+const DOTNET_DATE = /^\/Date\((-?\d{1,15})(?:([+-])(\d{2})(\d{2}))?\)\/$/;
 const MS_PER_MINUTE = 60_000;
 /** Other dates, such as the years 1 and 1601, mean "never". */
 const FIRST_POSSIBLE_MS = Date.UTC(2000, 0, 1);
 const LAST_POSSIBLE_MS = Date.UTC(2100, 0, 1);
 
-/** Reads `/Date(1316156400000-0700)/`; null if it is something else, or "never". */
-function readNetDate(text: string): { ms: number; offsetMs: number } | null {
-  const match = NET_DATE.exec(text);
+/** Reads `/Date(1316156400000-0700)/`; null if the text is not such a date, or means "never". */
+function readDotNetDate(text: string): { ms: number; offsetMs: number } | null {
+  const match = DOTNET_DATE.exec(text);
   const [, ms, sign, hours, minutes] = match ?? [];
   const isPossible = Number(ms) >= FIRST_POSSIBLE_MS && Number(ms) < LAST_POSSIBLE_MS;
   if (match === null || !isPossible) return null;
@@ -22,7 +22,7 @@ function readNetDate(text: string): { ms: number; offsetMs: number } | null {
 
 /** A day. Without an offset, Bing writes midnight in Seattle, which is the same day in UTC. */
 const daySchema = z.string().transform((text, context) => {
-  const date = readNetDate(text);
+  const date = readDotNetDate(text);
   if (date !== null) return new Date(date.ms + date.offsetMs).toISOString().slice(0, 10);
   context.addIssue({ code: 'custom', message: 'not a date in the format /Date(…)/' });
   return z.NEVER;
@@ -33,7 +33,7 @@ const timeSchema = z
   .string()
   .nullish()
   .transform((text) => {
-    const date = readNetDate(text ?? '');
+    const date = readDotNetDate(text ?? '');
     return date === null ? null : new Date(date.ms).toISOString();
   });
 
@@ -51,10 +51,10 @@ const positionSchema = z
 const buildListSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ d: z.array(item).nullable() }).transform(({ d }) => d ?? []);
 
-/** The codes with which a site is verified are secrets, so they are not read. */
+/** The verification codes of a site are secrets, so they are not read. */
 export const sitesSchema = buildListSchema(z.object({ Url: z.url(), IsVerified: z.boolean() }));
 
-/** `Query` is the URL of the page where pages are listed. */
+/** In lists of pages, `Query` is the URL of the page. */
 export const queryStatsSchema = buildListSchema(
   z.object({
     Query: z.string(),
@@ -138,7 +138,7 @@ export const feedsSchema = buildListSchema(
   }),
 );
 
-/** Impressions of one week in Bing, whichever site was shown. */
+/** Impressions of any site in Bing in one week. */
 export const keywordStatsSchema = buildListSchema(
   z.object({ Query: z.string(), Date: daySchema, Impressions: countSchema }),
 );

@@ -8,30 +8,34 @@ import type {
 } from '../kit/capabilities.ts';
 import { BING_NAME, type BingApi, MAX_HISTORY_BYTES, subtractDays } from './api.ts';
 import { BING_SETTINGS } from './errors.ts';
-import { createAnswerCache, groupByDay, listBetween, type SearchHistory } from './history.ts';
+import { createResponseCache, groupByDay, listBetween, type SearchHistory } from './history.ts';
 import { queryStatsSchema, sitesSchema, trafficSchema } from './schema.ts';
 
 /** Documented for crawl figures; the same was observed for traffic. */
 const HISTORY_DAYS = 180;
-/** Bing does not say when figures are final. Totals are updated daily, the others weekly. */
-const SETTLED_AFTER_DAYS = { totals: 3, rows: 10 };
-const KEEP_MS = 10 * 60_000;
-/** Each answer may contain up to 32 MB of JSON. */
-const MAX_ANSWERS = 6;
+/** Bing does not document when figures are final. Totals are updated daily, other figures weekly. */
+const FINAL_AFTER_DAYS = { totals: 3, rows: 10 };
+const CACHE_LIFETIME_MS = 10 * 60_000;
+/** Each response may contain up to 32 MB of JSON. */
+const MAX_CACHED_RESPONSES = 6;
 
-/** How the methods name what they list, and their parameter. */
+/** The method that lists the rows of each dimension. */
 const METHOD_BY_DIMENSION = { query: 'GetQueryStats', page: 'GetPageStats' } as const;
 
 export type BingSearchPerformance = SearchPerformanceSource & SearchDetailSource;
 
 /**
- * Reads search performance. No method takes a date: each returns the complete history, which is read once per property, kept for
- * ten minutes, and divided by day here.
+ * Reads search performance. No method accepts a date: each returns the complete history, which is read once per property,
+ * cached for ten minutes, and divided by day here.
  */
 export function createBingSearchPerformance(api: BingApi): BingSearchPerformance {
-  const cache = createAnswerCache({ clock: api.clock, keepMs: KEEP_MS, maxAnswers: MAX_ANSWERS });
-  const findFirstIncomplete = (kind: keyof typeof SETTLED_AFTER_DAYS) =>
-    subtractDays(api.clock.nowMs(), SETTLED_AFTER_DAYS[kind]);
+  const cache = createResponseCache({
+    clock: api.clock,
+    lifetimeMs: CACHE_LIFETIME_MS,
+    maxResponses: MAX_CACHED_RESPONSES,
+  });
+  const findFirstIncomplete = (kind: keyof typeof FINAL_AFTER_DAYS) =>
+    subtractDays(api.clock.nowMs(), FINAL_AFTER_DAYS[kind]);
 
   const readHistory = (
     method: 'GetQueryStats' | 'GetPageStats' | 'GetPageQueryStats' | 'GetQueryPageStats',
@@ -51,9 +55,9 @@ export function createBingSearchPerformance(api: BingApi): BingSearchPerformance
   function checkHosts(propertyId: string, hosts: readonly string[] | undefined): void {
     const host = URL.parse(propertyId)?.hostname;
     if (hosts === undefined || (host !== undefined && hosts.includes(host))) return;
-    throw api.fail({
+    throw api.createError({
       failure: 'bad-request',
-      detail: `the property is not about ${hosts.join(', ')}; nothing was sent`,
+      detail: `the property does not cover ${hosts.join(', ')}; nothing was sent`,
       setting: BING_SETTINGS.property,
     });
   }
@@ -64,7 +68,7 @@ export function createBingSearchPerformance(api: BingApi): BingSearchPerformance
     const days = stats
       .filter(({ Date: day }) => day >= query.from && day <= query.to)
       .sort((a, b) => (a.Date < b.Date ? -1 : 1))
-      // Bing reports no position of a site as a whole.
+      // Bing reports no position for a site as a whole.
       .map(({ Date: day, Clicks, Impressions }) => ({
         day,
         clicks: Clicks,
@@ -85,7 +89,10 @@ export function createBingSearchPerformance(api: BingApi): BingSearchPerformance
     const [dimension, second] = dimensions;
     if (dimension === undefined) return readTotalsOfDay(query);
     if (second !== undefined || (dimension !== 'query' && dimension !== 'page')) {
-      throw api.fail({ failure: 'bad-request', detail: `no rows by ${dimensions.join(' and ')}; nothing was sent` });
+      throw api.createError({
+        failure: 'bad-request',
+        detail: `no rows by ${dimensions.join(' and ')}; nothing was sent`,
+      });
     }
     checkHosts(propertyId, hosts);
     const history = await readHistory(METHOD_BY_DIMENSION[dimension], { siteUrl: propertyId }, signal);
@@ -114,7 +121,10 @@ export function createBingSearchPerformance(api: BingApi): BingSearchPerformance
   };
 }
 
-/** Bing does not say whether a verified site belongs to the account or was shared with it, so it never counts as its owner. */
+/**
+ * Bing does not report whether a verified site belongs to the account or was shared with it, so the account never counts as its
+ * owner.
+ */
 const readProperty = ({ Url, IsVerified }: { Url: string; IsVerified: boolean }): SearchProperty => ({
   id: Url,
   kind: 'prefix',

@@ -6,6 +6,7 @@ export type BingSiteData = SitemapSource & LinkSource & CrawlIssueSource;
 
 /** Bing reads a sitemap later, and reports "Pending" until then. */
 const PENDING = /^(?:pending|processing|not crawled)/i;
+
 /** Reads sitemaps, links, crawl issues and crawl figures of a property. */
 export function createBingSiteData(api: BingApi): BingSiteData {
   return {
@@ -22,7 +23,7 @@ export function createBingSiteData(api: BingApi): BingSiteData {
         errors: null,
         warnings: null,
         ...(Status ? { status: Status } : {}),
-        // Until the sitemap was read, the number is 0 and means nothing.
+        // Until Bing reads the sitemap, the number is a meaningless 0.
         urlCount: LastCrawled === null ? null : (UrlCount ?? null),
       }));
     },
@@ -71,6 +72,6 @@ export function createBingSiteData(api: BingApi): BingSiteData {
   };
 }
 
-/** An empty page ends the list even if Bing promises more, so that no loop runs forever. */
+/** An empty page ends the list even if Bing reports more pages, so that no loop runs forever. */
 const findNextPage = (page: number, { items, totalPages }: { items: readonly unknown[]; totalPages: number }) =>
   items.length > 0 && page + 1 < totalPages ? page + 1 : null;

@@ -23,10 +23,10 @@ const create = ({ origin, secret, wiring }: Context): CruxClient =>
 const expectNull = (result: unknown) => expect(result).toBeNull();
 
 const FAULTS = {
-  unauthorized: { answer: CRUX_ERRORS.invalidKey, failure: 'refused', setting: 'AWI_CRUX_KEY' },
-  quota: { answer: CRUX_ERRORS.quota, failure: 'rate-limited' },
+  unauthorized: { response: CRUX_ERRORS.invalidKey, failure: 'refused', setting: 'AWI_CRUX_KEY' },
+  quota: { response: CRUX_ERRORS.quota, failure: 'rate-limited' },
   // Only Google's own 404 means "no data"; any other one means a wrong service URL.
-  notFound: { answer: { status: 404, body: 'no such page' }, failure: 'malformed' },
+  notFound: { response: { status: 404, body: 'no such page' }, failure: 'malformed' },
 } as const;
 
 testProvider<CruxServer>({
@@ -83,36 +83,40 @@ testProvider<CruxServer>({
       'the key is unknown': {
         test: (context) => create({ ...context, secret: 'another-key' }).testConnection(),
         setting: 'AWI_CRUX_KEY',
-        message: /does not know this API key/,
+        message: /does not recognize this API key/,
       },
       'the API is disabled': {
-        answer: CRUX_ERRORS.disabled,
+        response: CRUX_ERRORS.disabled,
         setting: 'AWI_CRUX_KEY',
         message: /"Chrome UX Report API" disabled\. Enable it/,
       },
       'the key is for other APIs': {
-        answer: CRUX_ERRORS.otherService,
+        response: CRUX_ERRORS.otherService,
         setting: 'AWI_CRUX_KEY',
         message: /API restrictions/,
       },
       'the key is for other servers': {
-        answer: CRUX_ERRORS.otherAddress,
+        response: CRUX_ERRORS.otherAddress,
         setting: 'AWI_CRUX_KEY',
         message: /IP address/,
       },
-      'the key is for websites': { answer: CRUX_ERRORS.websitesOnly, setting: 'AWI_CRUX_KEY', message: /to websites/ },
+      'the key is for websites': {
+        response: CRUX_ERRORS.websitesOnly,
+        setting: 'AWI_CRUX_KEY',
+        message: /to websites/,
+      },
       'the quota is used up': {
-        answer: CRUX_ERRORS.quota,
+        response: CRUX_ERRORS.quota,
         setting: 'quota of the Google Cloud project',
         message: /quota of the Google Cloud/,
       },
       'the service is unreachable': {
-        answer: { kind: 'reset' },
+        response: { kind: 'reset' },
         setting: 'outbound connections',
         message: /is unreachable or returned an error/,
       },
       'a reason that is not listed': {
-        answer: buildError(403, { status: 'PERMISSION_DENIED', message: 'no' }),
+        response: buildError(403, { status: 'PERMISSION_DENIED', message: 'no' }),
         setting: 'AWI_CRUX_KEY',
         message: /rejected the key/,
       },
@@ -128,10 +132,10 @@ testProvider<CruxServer>({
 });
 
 describe('the history', () => {
-  it('asks for 40 weeks', async () => {
+  it('is requested for 40 weeks', async () => {
     await using server = await serveCrux({ [HOME]: ALL });
     await createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin }).queryHistory({ url: HOME }, 'desktop');
-    expect(server.questions).toMatchObject([{ body: { url: HOME, formFactor: 'DESKTOP', collectionPeriodCount: 40 } }]);
+    expect(server.queries).toMatchObject([{ body: { url: HOME, formFactor: 'DESKTOP', collectionPeriodCount: 40 } }]);
   });
 
   it('with a series that does not match its periods is malformed', async () => {

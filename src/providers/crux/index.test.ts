@@ -4,7 +4,7 @@ import { serveSite } from '#test/helpers/site-server.ts';
 import type { LocalFault } from '../kit/local-server.ts';
 import type { FieldDataError } from './field-data-error.ts';
 import { createCruxClient } from './index.ts';
-import { buildError, CRUX_TEST_KEY, type CruxAnswer, serveCrux } from './local-server.ts';
+import { buildError, CRUX_TEST_KEY, type CruxReply, serveCrux } from './local-server.ts';
 
 const HOME = 'https://www.example.com/';
 const FAST_OPTIONS = { timeoutMs: 20_000, retryPauseMs: 1 };
@@ -16,14 +16,14 @@ const ALL = {
   experimental_time_to_first_byte: 620,
 };
 
-/** Queries a test server that returns the given response for the home page, and returns the data and the requests. */
-async function ask(answer: CruxAnswer, options: Partial<Parameters<typeof createCruxClient>[0]> = {}) {
-  await using server = await serveCrux({ [HOME]: answer });
+/** Queries a test server that has the given reply for the home page, and returns the data and the queries. */
+async function queryHome(reply: CruxReply, options: Partial<Parameters<typeof createCruxClient>[0]> = {}) {
+  await using server = await serveCrux({ [HOME]: reply });
   const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS, ...options });
-  return { data: await client.query({ url: HOME }, 'phone'), questions: server.questions };
+  return { data: await client.query({ url: HOME }, 'phone'), queries: server.queries };
 }
 
-async function buildFailure(work: Promise<unknown>): Promise<FieldDataError> {
+async function catchFailure(work: Promise<unknown>): Promise<FieldDataError> {
   try {
     await work;
   } catch (error) {
@@ -34,7 +34,7 @@ async function buildFailure(work: Promise<unknown>): Promise<FieldDataError> {
 
 describe('a response', () => {
   it('returns the 75th percentiles for one URL, with layout shift as a number', async () => {
-    const { data, questions } = await ask(ALL);
+    const { data, queries } = await queryHome(ALL);
     expect(data).toEqual({
       source: 'Chrome UX Report',
       scope: 'url',
@@ -49,7 +49,7 @@ describe('a response', () => {
       to: '2026-11-05',
     });
     expect(fieldDataSchema.parse(data)).toEqual(data);
-    expect(questions).toEqual([
+    expect(queries).toEqual([
       { key: CRUX_TEST_KEY, body: { url: HOME, formFactor: 'PHONE', metrics: Object.keys(ALL) } },
     ]);
   });
@@ -60,9 +60,9 @@ describe('a response', () => {
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
     const data = await client.query({ origin }, 'all');
     expect(data).toMatchObject({ scope: 'origin', key: origin, formFactor: 'all' });
-    expect(server.questions[0]?.body).toEqual({ origin, metrics: Object.keys(ALL) });
+    expect(server.queries[0]?.body).toEqual({ origin, metrics: Object.keys(ALL) });
     await client.query({ origin }, 'desktop');
-    expect(server.questions[1]?.body.formFactor).toBe('DESKTOP');
+    expect(server.queries[1]?.body.formFactor).toBe('DESKTOP');
   });
 
   it('returns the URL as stored in the report', async () => {
@@ -72,7 +72,7 @@ describe('a response', () => {
   });
 
   it('omits metrics with too few visits', async () => {
-    const { data } = await ask({ first_contentful_paint: 900, cumulative_layout_shift: '0.00' });
+    const { data } = await queryHome({ first_contentful_paint: 900, cumulative_layout_shift: '0.00' });
     expect(data).toMatchObject({ fcpMs: 900, cls: 0, lcpMs: null, inpMs: null, ttfbMs: null });
   });
 
@@ -80,7 +80,7 @@ describe('a response', () => {
     await using server = await serveCrux({});
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
     expect(await client.query({ url: HOME }, 'phone')).toBeNull();
-    expect(server.questions).toHaveLength(1);
+    expect(server.queries).toHaveLength(1);
   });
 });
 
@@ -97,10 +97,10 @@ describe('an error', () => {
       [HOME]: () => buildError(code, { status, message: `key ${CRUX_TEST_KEY} at fault` }),
     });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS });
-    const error = await buildFailure(client.query({ url: HOME }, 'phone'));
+    const error = await catchFailure(client.query({ url: HOME }, 'phone'));
     expect(error).toMatchObject({ name: 'FieldDataError', failure });
     expect(error.detail).toBe(`status ${code}: ${status} key *** at fault`);
-    expect(server.questions).toHaveLength(tries);
+    expect(server.queries).toHaveLength(tries);
   });
 
   it('a temporary error is retried', async () => {
@@ -119,7 +119,7 @@ describe('an error', () => {
   });
 
   it('an unknown key is reported as refused', async () => {
-    const error = await buildFailure(ask(ALL, { key: 'another+key' }));
+    const error = await catchFailure(queryHome(ALL, { key: 'another+key' }));
     expect(error).toMatchObject({ failure: 'refused' });
     expect(error.detail).toContain('API key not valid');
   });
@@ -136,26 +136,30 @@ describe('an error', () => {
     ],
     ['a response above the size limit', `"${'x'.repeat(300 * 1_024)}"`],
   ])('%s is reported as malformed', async (_what, text) => {
-    const answer = (): LocalFault => ({ body: text });
-    expect(await buildFailure(ask(answer))).toMatchObject({ failure: 'malformed' });
+    const reply = (): LocalFault => ({ body: text });
+    expect(await catchFailure(queryHome(reply))).toMatchObject({ failure: 'malformed' });
   });
 
   it('a 404 from another service is not treated as "no data"', async () => {
     await using server = await serveSite({});
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS });
-    expect(await buildFailure(client.query({ url: HOME }, 'phone'))).toMatchObject({ failure: 'malformed' });
+    expect(await catchFailure(client.query({ url: HOME }, 'phone'))).toMatchObject({ failure: 'malformed' });
   });
 
   it('a missing or incomplete response is a timeout', async () => {
     const timeoutMs = 200;
-    expect(await buildFailure(ask(() => ({ kind: 'hang' }), { timeoutMs }))).toMatchObject({ failure: 'timeout' });
-    expect(await buildFailure(ask(() => ({ kind: 'half' }), { timeoutMs }))).toMatchObject({ failure: 'timeout' });
+    expect(await catchFailure(queryHome(() => ({ kind: 'hang' }), { timeoutMs }))).toMatchObject({
+      failure: 'timeout',
+    });
+    expect(await catchFailure(queryHome(() => ({ kind: 'half' }), { timeoutMs }))).toMatchObject({
+      failure: 'timeout',
+    });
   });
 
   it('a broken connection or unreachable server is unavailable, without the key in the message', async () => {
-    expect(await buildFailure(ask(() => ({ kind: 'reset' })))).toMatchObject({ failure: 'unavailable' });
+    expect(await catchFailure(queryHome(() => ({ kind: 'reset' })))).toMatchObject({ failure: 'unavailable' });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: 'http://127.0.0.1:1', ...FAST_OPTIONS });
-    const error = await buildFailure(client.query({ url: HOME }, 'phone'));
+    const error = await catchFailure(client.query({ url: HOME }, 'phone'));
     expect(error).toMatchObject({ failure: 'unavailable' });
     expect(`${error.message} ${error.detail} ${error.stack}`).not.toContain(CRUX_TEST_KEY);
   });
@@ -163,18 +167,18 @@ describe('an error', () => {
   it('never sends the key to another URL', async () => {
     await using elsewhere = await serveSite({});
     const redirect = (): LocalFault => ({ status: 307, headers: { location: `${elsewhere.origin}/` } });
-    expect(await buildFailure(ask(redirect))).toMatchObject({ failure: 'unavailable' });
+    expect(await catchFailure(queryHome(redirect))).toMatchObject({ failure: 'unavailable' });
     expect(elsewhere.hits).toEqual([]);
   });
 
-  it('an aborted request fails with the given reason', async () => {
+  it('an aborted request fails with the abort reason', async () => {
     await using server = await serveCrux({ [HOME]: () => ({ kind: 'hang' }) });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS });
     const reason = new Error('shutting down');
     const abortController = new AbortController();
-    const asked = buildFailure(client.query({ url: HOME }, 'phone', abortController.signal));
+    const query = catchFailure(client.query({ url: HOME }, 'phone', abortController.signal));
     abortController.abort(reason);
-    expect(await asked).toBe(reason);
+    expect(await query).toBe(reason);
   });
 });
 

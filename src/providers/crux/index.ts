@@ -1,7 +1,7 @@
 import type { FieldData } from '#contracts/page/lab-runs.ts';
 import type { FieldDataHistory, FieldDataSource, FieldDataSubject } from '../kit/capabilities.ts';
 import { runConnectionTest } from '../kit/connection-test.ts';
-import { type ClientWiring, createHttpDoor } from '../kit/http.ts';
+import { type ClientWiring, createProviderHttpClient } from '../kit/http.ts';
 import type { ProviderResponse, Verdict } from '../kit/http-response.ts';
 import { ProviderError, type TestableConnection } from '../kit/provider.ts';
 import { createTokenBucket } from '../kit/token-bucket.ts';
@@ -33,7 +33,7 @@ const ATTEMPTS = 2;
 const MAX_RESPONSE_BYTES = 256 * 1_024;
 /** Quota of a Google Cloud project. */
 const RATE = { limit: 150, perMs: 60_000 };
-/** The most collection periods that the API returns: one per week. */
+/** Maximum number of collection periods that the API returns: one per week. */
 const HISTORY_PERIODS = 40;
 /** An origin that has data, for the connection test. */
 const KNOWN_ORIGIN = 'https://www.google.com';
@@ -41,11 +41,11 @@ const KNOWN_ORIGIN = 'https://www.google.com';
 /**
  * Creates a client for https://developer.chrome.com/docs/crux/api and https://developer.chrome.com/docs/crux/history-api.
  * Both are free; a project may send 150 requests per minute. Every method returns null when the report has too few visits to the
- * subject, and throws a FieldDataError for every failure, or the reason of `signal`.
+ * subject, and throws a FieldDataError for every failure, or the abort reason of `signal`.
  */
 export function createCruxClient(options: CruxClientOptions): CruxClient {
   const { key, baseUrl, timeoutMs = TIMEOUT_MS, retryPauseMs = RETRY_PAUSE_MS, wiring = {} } = options;
-  const door = createHttpDoor({
+  const http = createProviderHttpClient({
     timeoutMs,
     backoffMs: retryPauseMs,
     attempts: ATTEMPTS,
@@ -60,7 +60,7 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
     classify,
   });
 
-  async function ask<Value>(
+  async function sendQuery<Value>(
     method: 'queryRecord' | 'queryHistoryRecord',
     { body, signal }: { body: Record<string, unknown>; signal: AbortSignal | undefined },
     read: (body: unknown) => Value,
@@ -68,7 +68,7 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
     const url = `${baseUrl ?? ORIGIN}/v1/records:${method}?key=${encodeURIComponent(key)}`;
     // A query changes nothing, although it is a POST.
     const request = { method: 'POST', url, json: body, isIdempotent: true } as const;
-    return door.requestAs(signal === undefined ? request : { ...request, signal }, (response) =>
+    return http.requestAs(signal === undefined ? request : { ...request, signal }, (response) =>
       response.status === 404 ? null : read(response.json()),
     );
   }
@@ -83,13 +83,17 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
     name: NAME,
     query: (subject, formFactor, signal): Promise<FieldData | null> => {
       const body = buildBody(subject, formFactor);
-      const facts = { scope: getScope(subject), formFactor };
-      return rethrow(ask('queryRecord', { body, signal }, (answer) => readCruxRecord(answer, facts)));
+      const facts = { scope: determineScope(subject), formFactor };
+      return convertFailure(
+        sendQuery('queryRecord', { body, signal }, (responseBody) => readCruxRecord(responseBody, facts)),
+      );
     },
     queryHistory: (subject, formFactor, signal): Promise<FieldDataHistory | null> => {
       const body = { ...buildBody(subject, formFactor), collectionPeriodCount: HISTORY_PERIODS };
-      const facts = { scope: getScope(subject), formFactor };
-      return rethrow(ask('queryHistoryRecord', { body, signal }, (answer) => readCruxHistory(answer, facts)));
+      const facts = { scope: determineScope(subject), formFactor };
+      return convertFailure(
+        sendQuery('queryHistoryRecord', { body, signal }, (responseBody) => readCruxHistory(responseBody, facts)),
+      );
     },
     testConnection: (signal) =>
       runConnectionTest({
@@ -99,17 +103,19 @@ export function createCruxClient(options: CruxClientOptions): CruxClient {
         async prove() {
           const body = buildBody({ origin: KNOWN_ORIGIN }, 'phone');
           const facts = { scope: 'origin', formFactor: 'phone' } as const;
-          const data = await ask('queryRecord', { body, signal }, (answer) => readCruxRecord(answer, facts));
+          const data = await sendQuery('queryRecord', { body, signal }, (responseBody) =>
+            readCruxRecord(responseBody, facts),
+          );
           return data === null ? ['The key is accepted.'] : ['The key is accepted.', `Latest data: ${data.to}`];
         },
       }),
   };
 }
 
-const getScope = (subject: FieldDataSubject): FieldData['scope'] => ('url' in subject ? 'url' : 'origin');
+const determineScope = (subject: FieldDataSubject): FieldData['scope'] => ('url' in subject ? 'url' : 'origin');
 
-/** Words failures for reports. */
-async function rethrow<Value>(work: Promise<Value>): Promise<Value> {
+/** Converts a failure into one that is worded for reports. */
+async function convertFailure<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
@@ -160,14 +166,14 @@ const isKeyProblem = (problem: CruxProblem | null): boolean =>
 /** What to change in Google Cloud, by the reason that Google gives: https://docs.cloud.google.com/apis/docs/troubleshooting */
 const MESSAGE_BY_REASON: Readonly<Record<string, string>> = {
   API_KEY_INVALID:
-    'Google does not know this API key. Copy it again from "APIs & Services", "Credentials" in Google Cloud.',
+    'Google does not recognize this API key. Copy it again from "APIs & Services", "Credentials" in Google Cloud.',
   SERVICE_DISABLED: 'The Google Cloud project of this key has the "Chrome UX Report API" disabled. Enable it there.',
   API_KEY_SERVICE_BLOCKED: 'The API restrictions of this key exclude the "Chrome UX Report API". Add it to the key.',
   API_KEY_IP_ADDRESS_BLOCKED: "The key's restrictions exclude this server's IP address. Add it to the key.",
   API_KEY_HTTP_REFERRER_BLOCKED: 'The key is restricted to websites. Restrict it to IP addresses instead.',
 };
 
-/** Names the setting in Google Cloud that is wrong. */
+/** Returns the setting in Google Cloud that is wrong; null if the default message applies. */
 function explainProblem({ failure, message }: ProviderError): { setting: string; message: string } | null {
   if (Object.values(MESSAGE_BY_REASON).includes(message)) return { setting: SETTING, message };
   if (failure !== 'rate-limited') return null;

@@ -26,11 +26,11 @@ export interface CruxRequest {
 /** Percentiles by the names of the API; in a history, a list has one value per period, oldest first. */
 type CruxMetrics = Readonly<Record<string, number | string | readonly (number | string | null)[]>>;
 
-/** The percentiles of a subject, or what the server does instead. */
-export type CruxAnswer = CruxMetrics | (() => LocalFault);
+/** The percentiles of a subject, or a function that builds another response. */
+export type CruxReply = CruxMetrics | (() => LocalFault);
 
 export interface CruxServer extends LocalServer {
-  questions: CruxRequest[];
+  queries: CruxRequest[];
 }
 
 export const CRUX_TEST_KEY = 'AIza-test-key+/1';
@@ -40,33 +40,33 @@ const DAY_MS = 86_400_000;
 const LAST_DAY = '2026-11-05';
 
 /**
- * Starts a server that speaks the protocol of the Chrome UX Report API and its history: valid key, one subject, known form
- * factor, responses in the documented format, and errors as returned by Google's services.
+ * Starts a server that speaks the protocol of the Chrome UX Report API and its history. It checks the key, the subject and the
+ * form factor, responds in the documented format, and returns the errors of Google's services.
  *
- * @param answers keyed by URL or origin, or a function of them; anything else has no data
+ * @param replies keyed by URL or origin, or a function of them; anything else has no data
  * @param lastDay last day of the latest collection period
  */
 export async function serveCrux(
-  answers: Readonly<Record<string, CruxAnswer>> | ((subject: string) => CruxAnswer | undefined),
+  replies: Readonly<Record<string, CruxReply>> | ((subject: string) => CruxReply | undefined),
   lastDay = LAST_DAY,
 ): Promise<CruxServer> {
   const lastDayMs = Date.parse(lastDay);
-  const questions: CruxRequest[] = [];
+  const queries: CruxRequest[] = [];
   const server = await serveLocal((request) => {
     const problem = findProblem(request);
     if (problem !== null) return problem;
     const body = requestSchema.parse(request.json());
-    questions.push({ key: request.url.searchParams.get('key'), body });
+    queries.push({ key: request.url.searchParams.get('key'), body });
     const subject = body.url ?? body.origin ?? '';
-    const answer = typeof answers === 'function' ? answers(subject) : answers[subject];
-    if (typeof answer === 'function') return answer();
-    if (answer === undefined)
+    const reply = typeof replies === 'function' ? replies(subject) : replies[subject];
+    if (typeof reply === 'function') return reply();
+    if (reply === undefined)
       return buildError(404, { status: 'NOT_FOUND', message: 'chrome ux report data not found' });
     return request.url.pathname.endsWith('HistoryRecord')
-      ? buildHistory(body, answer, lastDayMs)
-      : buildRecord(body, answer, lastDayMs);
+      ? buildHistory(body, reply, lastDayMs)
+      : buildRecord(body, reply, lastDayMs);
   });
-  return Object.assign(server, { questions });
+  return Object.assign(server, { queries });
 }
 
 function findProblem({ method, url, json }: LocalRequest): LocalResponse | null {
@@ -103,8 +103,8 @@ export const CRUX_ERRORS = {
 };
 
 /** Keeps the requested metrics. */
-function pickMetrics({ metrics }: CruxBody, answer: CruxMetrics): [name: string, value: CruxMetrics[string]][] {
-  return Object.entries(answer).filter(([name]) => metrics?.includes(name) ?? true);
+function pickMetrics({ metrics }: CruxBody, reply: CruxMetrics): [name: string, value: CruxMetrics[string]][] {
+  return Object.entries(reply).filter(([name]) => metrics?.includes(name) ?? true);
 }
 
 /** The key of a record; the report stores URLs without query and fragment. */
@@ -118,9 +118,9 @@ function describeSubject({ formFactor, url, origin }: CruxBody) {
   return { key, rest: isChanged ? { urlNormalizationDetails: { originalUrl: url, normalizedUrl: known } } : {} };
 }
 
-function buildRecord(body: CruxBody, answer: CruxMetrics, lastDayMs: number): LocalResponse {
+function buildRecord(body: CruxBody, reply: CruxMetrics, lastDayMs: number): LocalResponse {
   const { key, rest } = describeSubject(body);
-  const metrics = pickMetrics(body, answer).map(([name, value]) => {
+  const metrics = pickMetrics(body, reply).map(([name, value]) => {
     const histogram = [
       { start: 0, end: 100, density: 0.8 },
       { start: 100, density: 0.2 },
@@ -131,11 +131,11 @@ function buildRecord(body: CruxBody, answer: CruxMetrics, lastDayMs: number): Lo
   return { json: { record, ...rest } };
 }
 
-function buildHistory(body: CruxBody, answer: CruxMetrics, lastDayMs: number): LocalResponse {
+function buildHistory(body: CruxBody, reply: CruxMetrics, lastDayMs: number): LocalResponse {
   const { key, rest } = describeSubject(body);
-  const known = Math.max(1, ...Object.values(answer).map((value) => (Array.isArray(value) ? value.length : 1)));
+  const known = Math.max(1, ...Object.values(reply).map((value) => (Array.isArray(value) ? value.length : 1)));
   const count = Math.min(known, body.collectionPeriodCount ?? DEFAULT_PERIODS);
-  const metrics = pickMetrics(body, answer).map(([name, value]) => {
+  const metrics = pickMetrics(body, reply).map(([name, value]) => {
     const p75s = (Array.isArray(value) ? value : [value]).slice(-count);
     const densities = p75s.map((p75) => (p75 === null ? 'NaN' : 0.8));
     return [name, { histogramTimeseries: [{ start: 0, densities }], percentilesTimeseries: { p75s } }];
@@ -164,7 +164,7 @@ const INVENTED_RANGES = [
   ['first_contentful_paint', 900, 2_600, 0],
   ['experimental_time_to_first_byte', 250, 1_300, 0],
 ] as const;
-/** Share of a value that it moves up and down over the weeks. */
+/** Share by which a value rises and falls over the weeks. */
 const INVENTED_SWING = 0.15;
 const INVENTED_PERIODS = 40;
 

@@ -4,7 +4,7 @@ import type { ResultsPage, ResultsPageQuery } from '../kit/capabilities.ts';
 import type { LocalServer } from '../kit/local-server.ts';
 import { plantAt } from '../kit/planted-results.ts';
 import { createDataForSeoClient, type DataForSeoClient } from './index.ts';
-import { buildAnswer, DATAFORSEO_ERRORS } from './local-answers.ts';
+import { buildTaskResponse, DATAFORSEO_ERRORS } from './local-responses.ts';
 import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD, serveDataForSeo } from './local-server.ts';
 
 const LOGIN = 'AWI_DATAFORSEO_LOGIN, AWI_DATAFORSEO_PASSWORD';
@@ -17,10 +17,10 @@ const create = ({ origin, secret, wiring }: Context): DataForSeoClient =>
   createDataForSeoClient({ login: DATAFORSEO_TEST_LOGIN, password: secret, baseUrl: origin, wiring });
 
 const FAULTS: ContractCall<LocalServer>['faults'] = {
-  unauthorized: { answer: DATAFORSEO_ERRORS.unauthorized, failure: 'refused', setting: LOGIN },
-  quota: { answer: DATAFORSEO_ERRORS.noMoney, failure: 'quota', setting: 'balance of DataForSEO' },
-  notFound: { answer: DATAFORSEO_ERRORS.noEndpoint, failure: 'not-found' },
-  serverError: { answer: DATAFORSEO_ERRORS.serverError, failure: 'unavailable' },
+  unauthorized: { response: DATAFORSEO_ERRORS.unauthorized, failure: 'refused', setting: LOGIN },
+  quota: { response: DATAFORSEO_ERRORS.noMoney, failure: 'quota', setting: 'balance of DataForSEO' },
+  notFound: { response: DATAFORSEO_ERRORS.noEndpoint, failure: 'not-found' },
+  serverError: { response: DATAFORSEO_ERRORS.serverError, failure: 'unavailable' },
 };
 /** Repeated requests may be billed again. */
 const isIdempotent = false;
@@ -42,11 +42,11 @@ testProvider<LocalServer>({
         },
       },
       empty: {
-        answer: DATAFORSEO_ERRORS.noResults,
+        response: DATAFORSEO_ERRORS.noResults,
         check: (result) => expect(result).toMatchObject({ results: [], examinedDepth: 0, costUsd: 0.002 }),
       },
       partial: {
-        answer: buildAnswer({
+        response: buildTaskResponse({
           cost: 0.002,
           result: [
             {
@@ -82,11 +82,14 @@ testProvider<LocalServer>({
           }),
       },
       empty: {
-        answer: DATAFORSEO_ERRORS.noResults,
+        response: DATAFORSEO_ERRORS.noResults,
         check: (result) => expect(result).toEqual({ figures: [], costUsd: 0.002 }),
       },
       partial: {
-        answer: buildAnswer({ cost: 0.09, result: [{ keyword: 'running shoes', search_volume: 0, cpc: null }] }),
+        response: buildTaskResponse({
+          cost: 0.09,
+          result: [{ keyword: 'running shoes', search_volume: 0, cpc: null }],
+        }),
         check: (result) =>
           expect(result).toMatchObject({ figures: [{ monthlyVolume: 0, cpcUsd: null, period: null }] }),
       },
@@ -101,11 +104,11 @@ testProvider<LocalServer>({
         check: (result) => expect(result).toEqual({ difficulties: new Map([['Shoes', 27]]), costUsd: 0.0102 }),
       },
       empty: {
-        answer: buildAnswer({ cost: 0.01, result: [{ items: null }] }),
+        response: buildTaskResponse({ cost: 0.01, result: [{ items: null }] }),
         check: (result) => expect(result).toEqual({ difficulties: new Map(), costUsd: 0.01 }),
       },
       partial: {
-        answer: buildAnswer({
+        response: buildTaskResponse({
           cost: 0.0102,
           result: [{ items: [{ keyword: 'shoes', keyword_difficulty: 0 }, { keyword: 'unknown' }] }],
         }),
@@ -125,11 +128,11 @@ testProvider<LocalServer>({
         },
       },
       empty: {
-        answer: buildAnswer({ cost: 0.01, result: [{ items: null }] }),
+        response: buildTaskResponse({ cost: 0.01, result: [{ items: null }] }),
         check: (result) => expect(result).toEqual({ figures: [], costUsd: 0.01 }),
       },
       partial: {
-        answer: buildAnswer({
+        response: buildTaskResponse({
           result: [
             {
               items: [
@@ -151,35 +154,35 @@ testProvider<LocalServer>({
       'the password is that of the account': {
         test: (context) => create({ ...context, secret: 'another-password' }).testConnection(),
         setting: LOGIN,
-        message: /does not know this login and password\. Copy the API password from "API access"/,
+        message: /does not recognize this login and password\. Copy the API password from "API access"/,
       },
       'the account is not verified': {
-        answer: DATAFORSEO_ERRORS.unverified,
+        response: DATAFORSEO_ERRORS.unverified,
         setting: 'account at DataForSEO',
         message: /requires you to verify the account/,
       },
       'the IP address is not listed': {
-        answer: DATAFORSEO_ERRORS.otherAddress,
+        response: DATAFORSEO_ERRORS.otherAddress,
         setting: 'IP addresses allowed at DataForSEO',
         message: /Add this server's IP address there/,
       },
       'the account has no access': {
-        answer: DATAFORSEO_ERRORS.noAccess,
+        response: DATAFORSEO_ERRORS.noAccess,
         setting: 'APIs of the account at DataForSEO',
         message: /has no access to this API\. Activate it/,
       },
       'there is no money': {
-        answer: buildAnswer({ result: [{ money: { balance: 0 } }] }),
+        response: buildTaskResponse({ result: [{ money: { balance: 0 } }] }),
         setting: 'balance of DataForSEO',
         message: /balance of the DataForSEO account is used up\. Add money/,
       },
       'the daily limit is reached': {
-        answer: DATAFORSEO_ERRORS.dailyLimit,
+        response: DATAFORSEO_ERRORS.dailyLimit,
         setting: 'cost limit at DataForSEO',
         message: /daily cost limit of the DataForSEO account is reached\. Raise it/,
       },
       'the service is unreachable': {
-        answer: { kind: 'reset' },
+        response: { kind: 'reset' },
         setting: 'outbound connections',
         message: /DataForSEO is unreachable or returned an error/,
       },

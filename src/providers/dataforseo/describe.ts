@@ -5,12 +5,12 @@ export const descriptions: readonly ProviderDescription[] = [
     id: 'dataforseo',
     name: 'DataForSEO',
     documentation: 'https://docs.dataforseo.com/v3',
-    gives:
+    benefit:
       'Observed positions on results pages of Google and Bing, for desktop computers and phones, with the features of the page. Searches per month, competition, difficulty and related keywords of the keywords in a report. Without a results-page source, tracked keywords show "Not measured".',
-    cost: 'paid in advance, at least $50. A live search costs $0.002 for ten results and $0.0015 for each further ten; the volumes of up to 1,000 keywords cost $0.09, their difficulty $0.01 and $0.0001 per keyword, related keywords up to $0.03. Keyword figures stop at $1 per website and month with the website’s own key, and at the allowance with the operator’s. Each response reports its actual cost.',
+    cost: 'paid in advance, at least $50. A live search costs $0.002 for ten results and $0.0015 for each additional ten; the volumes of up to 1,000 keywords cost $0.09, their difficulty $0.01 and $0.0001 per keyword, related keywords up to $0.03. Keyword figures stop at $1 per website and month with the website’s own key, and at the allowance with the operator’s. Each response reports its actual cost.',
     settings: ['AWI_DATAFORSEO_LOGIN', 'AWI_DATAFORSEO_PASSWORD'],
     requests:
-      'one per tracked keyword, whatever its depth is; after an analysis, two per 1,000 keywords and up to three for related keywords; none for keywords that were looked up in the same month. Up to 60 a minute.',
+      'one per tracked keyword, regardless of the depth; after an analysis, two per 1,000 keywords and up to three for related keywords; none for keywords that were looked up in the same month. Up to 60 a minute.',
     dataSent:
       'login and password, the keyword, country, language and device, to `api.dataforseo.com` only; never the name of the website',
     errors: [
@@ -18,7 +18,7 @@ export const descriptions: readonly ProviderDescription[] = [
       {
         response:
           '40104 (account not verified), 40201 (account paused), 40204 (no access), 40207 (IP address not listed)',
-        becomes: '`refused`: the connection test names what to change',
+        becomes: '`refused`: the connection test reports what to change',
       },
       { response: '40101', becomes: '`unavailable`; it is billed although it is empty, and its cost is recorded' },
       { response: '40102', becomes: 'an empty list: not an error' },
@@ -31,11 +31,11 @@ export const descriptions: readonly ProviderDescription[] = [
     ],
     terms: { kind: 'not-read' },
     retention:
-      'own URL found, its position, the date, the number of results and the names of the page’s features, as long as the keyword is tracked; volume, competition and difficulty of keywords, for the website that requested them and until it is disconnected',
+      'the website’s own URL in the results, its position, the date, the number of results and the names of the page’s features, as long as the keyword is tracked; volume, competition and difficulty of keywords, for the website that requested them and until it is disconnected',
     protocol: [
-      'Nearly every response has the status 200. `status_code` of the response and `tasks[0].status_code` decide, and both must be 20000. A live request contains exactly one task. `cost` is what it cost, also for failures.',
+      'Nearly every response has the status 200. `status_code` of the response and `tasks[0].status_code` determine the outcome, and both must be 20000. A live request contains exactly one task. `cost` is the actual cost, including that of failures.',
       '`POST /v3/serp/{google|bing}/organic/live/advanced`: `location_code` of a country is 2000 plus its ISO 3166-1 number; `%xx` and `+` in `keyword` are decoded, so both are escaped. `rank_group` of items of type `organic` is the position; `rank_absolute` also counts advertisements and features. `item_types` are the features. Search operators such as `site:` cost five times as much.',
-      '`POST /v3/keywords_data/google_ads/search_volume/live` takes up to 1,000 keywords of up to 80 characters and ten words; others are left out, because one of them would make the entire list fail. `POST /v3/dataforseo_labs/google/related_keywords/live` returns related searches; its `competition` is a share, and `competition_level` the level. `POST /v3/dataforseo_labs/google/bulk_keyword_difficulty/live` returns `keyword_difficulty` from 0 to 100, and null for keywords that Labs does not know. `GET /v3/appendix/user_data` returns the balance and is free.',
+      '`POST /v3/keywords_data/google_ads/search_volume/live` accepts up to 1,000 keywords of up to 80 characters and ten words; others are left out, because one of them would make the entire list fail. `POST /v3/dataforseo_labs/google/related_keywords/live` returns related searches; its `competition` is a share, and `competition_level` the level. `POST /v3/dataforseo_labs/google/bulk_keyword_difficulty/live` returns `keyword_difficulty` from 0 to 100, and null for keywords without data in Labs. `GET /v3/appendix/user_data` returns the balance and is free.',
       'Status codes were checked against the table of August 13, 2026 (a public copy of https://docs.dataforseo.com/v3/appendix/errors), prices against https://dataforseo.com/pricing/serp/google-organic-serp-api, and the factor of five for operators against https://www.dataforseo.com/pricing/serp/bing-organic-serp-api and the vendor’s client libraries. The prices of keyword figures were not found; check them with an account.',
     ],
   },

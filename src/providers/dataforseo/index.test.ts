@@ -3,7 +3,7 @@ import type { ResultsPageQuery } from '../kit/capabilities.ts';
 import type { LocalFault, LocalServer } from '../kit/local-server.ts';
 import type { UsageRecord } from '../kit/usage.ts';
 import { createDataForSeoClient } from './index.ts';
-import { DATAFORSEO_ERRORS } from './local-answers.ts';
+import { DATAFORSEO_ERRORS } from './local-responses.ts';
 import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD, serveDataForSeo } from './local-server.ts';
 import { findCountry, findLocationCode } from './locations.ts';
 import { estimateSearchUsd } from './prices.ts';
@@ -28,7 +28,7 @@ function create({ origin }: LocalServer, usage: UsageRecord[] = []) {
 }
 
 describe('a search', () => {
-  it.each(['google', 'bing'] as const)('sends place, language, device and depth to %s', async (engine) => {
+  it.each(['google', 'bing'] as const)('sends location, language, device and depth to %s', async (engine) => {
     await using server = await serveDataForSeo();
     const page = await create(server).search({ ...QUERY, engine });
     expect(page.results[0]?.title).toContain('c++ 100% free');
@@ -59,9 +59,9 @@ describe('a search', () => {
     ['40602', DATAFORSEO_ERRORS.inQueue, 'unavailable'],
     ['50100', DATAFORSEO_ERRORS.notImplemented, 'bad-request'],
     ['an unknown code', DATAFORSEO_ERRORS.unknown, 'malformed'],
-  ])('fails for status %s of the task, although the response is a success', async (_code, answer, failure) => {
+  ])('fails for status %s of the task, although the response is a success', async (_code, response, failure) => {
     await using server = await serveDataForSeo();
-    server.setFault(answer);
+    server.setFault(response);
     await expect(create(server).search(QUERY)).rejects.toMatchObject({ failure, costUsd: 0 });
     expect(server.requests).toHaveLength(1);
   });
@@ -72,7 +72,7 @@ describe('a search', () => {
     server.setFault(DATAFORSEO_ERRORS.engineFailed);
     await expect(create(server, usage).search(QUERY)).rejects.toMatchObject({
       failure: 'unavailable',
-      message: expect.stringContaining('billed nevertheless'),
+      message: expect.stringContaining('billed the search anyway'),
       costUsd: 0.002,
     });
     expect(usage).toMatchObject([{ costUsd: 0.002, isCostAssumed: false, failure: 'unavailable' }]);
@@ -94,7 +94,7 @@ describe('a search', () => {
 });
 
 describe('keyword figures', () => {
-  it('are sent once per spelling, without what Google Ads rejects', async () => {
+  it('are sent once per spelling, without keywords that Google Ads rejects', async () => {
     await using server = await serveDataForSeo();
     const long = 'one two three four five six seven eight nine ten eleven';
     const keywords = ['Shoes', 'shoes', 'boots', long, 'x'.repeat(81), ' '];
@@ -123,7 +123,7 @@ describe('keyword figures', () => {
   });
 });
 
-it('countries have the location codes of Google', () => {
+it('countries have location codes of Google', () => {
   expect(['us', 'GB', 'DE', 'AF', 'ZW'].map(findLocationCode)).toEqual([2_840, 2_826, 2_276, 2_004, 2_716]);
   expect([findLocationCode('XX'), findCountry(2_276), findCountry(1)]).toEqual([null, 'DE', null]);
 });

@@ -1,6 +1,6 @@
 import type { KeywordFigureSource, KeywordMarket, ResultsPageQuery, ResultsPageSource } from '../kit/capabilities.ts';
 import { runConnectionTest } from '../kit/connection-test.ts';
-import { type ClientWiring, createHttpDoor, type ProviderRequest } from '../kit/http.ts';
+import { type ClientWiring, createProviderHttpClient, type ProviderRequest } from '../kit/http.ts';
 import type { TestableConnection } from '../kit/provider.ts';
 import { collectResults, findQueryProblem, formatSearchLanguage } from '../kit/results-page.ts';
 import { createTokenBucket } from '../kit/token-bucket.ts';
@@ -27,10 +27,10 @@ const NAME = 'DataForSEO';
 /** A live search takes six seconds on average; keyword figures take longer. */
 const TIMEOUT_MS = 60_000;
 const MAX_RESPONSE_BYTES = 8 * 1_024 * 1_024;
-/** Google Ads figures allow twelve live requests per minute; searches allow 2,000. */
+/** The vendor allows twelve live requests per minute for Google Ads figures, and 2,000 for searches. */
 export const DATAFORSEO_RATE = { limit: 60, perMs: 60_000, burst: 10 };
-const OFFER = { engines: ['google', 'bing'], devices: ['desktop', 'mobile'] } as const;
-const SYSTEMS = { desktop: 'windows', mobile: 'android' } as const;
+const SUPPORTED = { engines: ['google', 'bing'], devices: ['desktop', 'mobile'] } as const;
+const OS_BY_DEVICE = { desktop: 'windows', mobile: 'android' } as const;
 const RELATED_LIMIT = 100;
 
 /**
@@ -40,7 +40,7 @@ const RELATED_LIMIT = 100;
 export function createDataForSeoClient(options: DataForSeoClientOptions): DataForSeoClient {
   const { login, password, baseUrl = ORIGIN, wiring = {} } = options;
   const basic = Buffer.from(`${login}:${password}`).toString('base64');
-  const door = createHttpDoor({
+  const http = createProviderHttpClient({
     timeoutMs: TIMEOUT_MS,
     bucket: createTokenBucket(DATAFORSEO_RATE, wiring.clock),
     ...wiring,
@@ -66,23 +66,23 @@ export function createDataForSeoClient(options: DataForSeoClientOptions): DataFo
     read: (body: unknown, maxCostUsd: number) => Value,
   ): Promise<Value> {
     const request = { ...buildRequest(path, signal), method: 'POST', json: [task], maxCostUsd } as const;
-    return door.requestAs(request, (response) => read(response.json(), maxCostUsd));
+    return http.requestAs(request, (response) => read(response.json(), maxCostUsd));
   }
 
-  function findMarket(market: KeywordMarket): { location_code: number; language_code: string } {
+  function buildMarket(market: KeywordMarket): { location_code: number; language_code: string } {
     const location = findLocationCode(market.country);
     const detail = `${market.country} is not a country code`;
-    if (location === null) throw door.fail({ failure: 'bad-request', message: detail, detail });
+    if (location === null) throw http.createError({ failure: 'bad-request', message: detail, detail });
     return { location_code: location, language_code: formatSearchLanguage(market) };
   }
 
-  /** The vendor reads all pages itself; `depth` is how many results it needs. */
+  /** The vendor reads all pages itself; `depth` is the number of results. */
   function readResults(query: ResultsPageQuery) {
     const task = {
       keyword: escapeKeyword(query.query),
-      ...findMarket(query),
+      ...buildMarket(query),
       device: query.device,
-      os: SYSTEMS[query.device],
+      os: OS_BY_DEVICE[query.device],
       depth: query.depth,
     };
     const maxCostUsd = estimateSearchUsd(query.depth, query.query);
@@ -90,23 +90,23 @@ export function createDataForSeoClient(options: DataForSeoClientOptions): DataFo
   }
 
   const keywords = createKeywordRequests(({ task, market, path, maxCostUsd, signal }, read) =>
-    post(path, { task: { ...task, ...findMarket(market) }, maxCostUsd, signal }, read),
+    post(path, { task: { ...task, ...buildMarket(market) }, maxCostUsd, signal }, read),
   );
 
   return {
     name: NAME,
-    ...OFFER,
+    ...SUPPORTED,
     estimateCostUsd: ({ depth }) => estimateSearchUsd(depth),
     async search(query) {
-      const problem = findQueryProblem(OFFER, query);
-      if (problem !== null) throw door.fail({ failure: 'bad-request', message: problem, detail: problem });
+      const problem = findQueryProblem(SUPPORTED, query);
+      if (problem !== null) throw http.createError({ failure: 'bad-request', message: problem, detail: problem });
       return collectResults(query, () => readResults(query), wiring.clock?.nowMs);
     },
     ...keywords,
     estimateRelatedUsd: () => RELATED_USD,
     async listRelated({ keyword, signal, ...market }) {
       const limits = { depth: 1, limit: RELATED_LIMIT, include_seed_keyword: false };
-      const task = { keyword: escapeKeyword(keyword.toLowerCase()), ...findMarket(market), ...limits };
+      const task = { keyword: escapeKeyword(keyword.toLowerCase()), ...buildMarket(market), ...limits };
       return post(
         'dataforseo_labs/google/related_keywords/live',
         { task, maxCostUsd: RELATED_USD, signal },
@@ -120,9 +120,9 @@ export function createDataForSeoClient(options: DataForSeoClientOptions): DataFo
         explain: explainProblem,
         async prove() {
           const request = buildRequest('appendix/user_data', signal);
-          const balance = await door.requestAs(request, (response) => readBalance(response.json()));
+          const balance = await http.requestAs(request, (response) => readBalance(response.json()));
           if (balance <= 0) {
-            throw door.fail({ failure: 'quota', message: PROBLEMS.balance.message, detail: 'the balance is 0' });
+            throw http.createError({ failure: 'quota', message: PROBLEMS.balance.message, detail: 'the balance is 0' });
           }
           return ['Login and password are accepted.', `Balance: $${balance.toFixed(2)}`];
         },

@@ -3,7 +3,7 @@ import { addCost } from '../kit/results-page.ts';
 import { estimateDifficultyUsd, VOLUME_USD } from './prices.ts';
 import { readDifficulties, readVolumes } from './schema.ts';
 
-/** Limits of Google Ads. One keyword beyond them makes it reject the entire list. */
+/** Limits of Google Ads, which rejects the entire list if one keyword exceeds them. */
 const MAX_KEYWORDS = 1_000;
 const MAX_KEYWORD_LENGTH = 80;
 const MAX_KEYWORD_WORDS = 10;
@@ -50,8 +50,8 @@ export function createKeywordRequests(
     const read = { estimate: () => VOLUME_USD, read: readVolumes };
     const { parts, spellings, costUsd } = await readInParts(query, 'keywords_data/google_ads/search_volume/live', read);
     const figures = parts.flatMap((part) =>
-      part.figures.flatMap((one) =>
-        (spellings.get(one.keyword.toLowerCase()) ?? []).map((keyword) => ({ ...one, keyword })),
+      part.figures.flatMap((figure) =>
+        (spellings.get(figure.keyword.toLowerCase()) ?? []).map((keyword) => ({ ...figure, keyword })),
       ),
     );
     return { figures, costUsd };

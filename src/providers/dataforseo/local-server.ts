@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '../kit/local-server.ts';
 import { inventResults, type PlantedQuery, type PlantResults } from '../kit/planted-results.ts';
-import { buildAnswer, DATAFORSEO_ERRORS, inventDifficulty, inventFigures, inventRelated } from './local-answers.ts';
+import {
+  buildTaskResponse,
+  DATAFORSEO_ERRORS,
+  inventDifficulty,
+  inventFigures,
+  inventRelated,
+} from './local-responses.ts';
 import { findCountry } from './locations.ts';
 import { estimateDifficultyUsd, estimateSearchUsd, VOLUME_USD } from './prices.ts';
 
@@ -37,32 +43,32 @@ export async function serveDataForSeo({
   return serveLocal((request) => {
     if (request.headers.authorization !== expected) return DATAFORSEO_ERRORS.unauthorized;
     if (request.method === 'GET' && request.url.pathname === '/v3/appendix/user_data') return buildAccount(balance);
-    return request.method === 'POST' ? answerTask(request, results) : DATAFORSEO_ERRORS.noEndpoint;
+    return request.method === 'POST' ? handleTask(request, results) : DATAFORSEO_ERRORS.noEndpoint;
   });
 }
 
 const buildAccount = (balance: number): LocalResponse =>
-  buildAnswer({ result: [{ login: DATAFORSEO_TEST_LOGIN, timezone: 'UTC', money: { total: 50, balance } }] });
+  buildTaskResponse({ result: [{ login: DATAFORSEO_TEST_LOGIN, timezone: 'UTC', money: { total: 50, balance } }] });
 
-function answerTask({ url, json }: LocalRequest, results: PlantResults): LocalResponse {
+function handleTask({ url, json }: LocalRequest, results: PlantResults): LocalResponse {
   const tasks = z.array(z.unknown()).safeParse(json());
   if (tasks.data?.length !== 1) return DATAFORSEO_ERRORS.tooManyTasks;
   const [task] = tasks.data;
   const engine = /^\/v3\/serp\/(google|bing)\/organic\/live\/advanced$/.exec(url.pathname)?.[1];
-  if (engine !== undefined) return answerSearch(task, { engine, results });
-  if (url.pathname === '/v3/keywords_data/google_ads/search_volume/live') return answerVolumes(task);
-  if (url.pathname === '/v3/dataforseo_labs/google/related_keywords/live') return answerRelated(task);
-  if (url.pathname === '/v3/dataforseo_labs/google/bulk_keyword_difficulty/live') return answerDifficulty(task);
+  if (engine !== undefined) return handleSearch(task, { engine, results });
+  if (url.pathname === '/v3/keywords_data/google_ads/search_volume/live') return handleVolumes(task);
+  if (url.pathname === '/v3/dataforseo_labs/google/related_keywords/live') return handleRelated(task);
+  if (url.pathname === '/v3/dataforseo_labs/google/bulk_keyword_difficulty/live') return handleDifficulty(task);
   return DATAFORSEO_ERRORS.noEndpoint;
 }
 
-function answerSearch(task: unknown, { engine, results }: { engine: string; results: PlantResults }): LocalResponse {
+function handleSearch(task: unknown, { engine, results }: { engine: string; results: PlantResults }): LocalResponse {
   const parsed = searchSchema.safeParse(task);
   const country = parsed.success ? findCountry(parsed.data.location_code) : null;
   if (!parsed.success || country === null) return DATAFORSEO_ERRORS.invalidField;
   const { language_code: language, device, depth } = parsed.data;
   const query = decodeKeyword(parsed.data.keyword);
-  const found = list({ query, engine, country, language, device }, { results, depth });
+  const found = listItems({ query, engine, country, language, device }, { results, depth });
   if (found.length === 0) return DATAFORSEO_ERRORS.noResults;
   const result = {
     keyword: query,
@@ -74,11 +80,11 @@ function answerSearch(task: unknown, { engine, results }: { engine: string; resu
     items_count: found.length + 1,
     items: [{ type: 'paid', rank_group: 1, rank_absolute: 1, url: 'https://ads.example/', title: 'Ad' }, ...found],
   };
-  return buildAnswer({ cost: estimateSearchUsd(depth, query), result: [result] });
+  return buildTaskResponse({ cost: estimateSearchUsd(depth, query), result: [result] });
 }
 
-/** An advertisement is above the organic results, so that their absolute rank is one higher. */
-const list = (query: PlantedQuery, { results, depth }: { results: PlantResults; depth: number }) =>
+/** One advertisement precedes the organic results, so their absolute rank is one higher. */
+const listItems = (query: PlantedQuery, { results, depth }: { results: PlantResults; depth: number }) =>
   results(query)
     .slice(0, depth)
     .map(({ url, title }, index) => ({
@@ -92,21 +98,21 @@ const list = (query: PlantedQuery, { results, depth }: { results: PlantResults; 
 
 const decodeKeyword = (keyword: string): string => decodeURIComponent(keyword.replaceAll('+', ' '));
 
-function answerVolumes(task: unknown): LocalResponse {
+function handleVolumes(task: unknown): LocalResponse {
   const parsed = volumeSchema.safeParse(task);
   if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
   const { keywords, ...market } = parsed.data;
   const result = keywords.map((keyword) => ({ keyword: keyword.toLowerCase(), ...market, ...inventFigures(keyword) }));
-  return buildAnswer({ cost: VOLUME_USD, result });
+  return buildTaskResponse({ cost: VOLUME_USD, result });
 }
 
-/** Labs writes the level next to a share. */
-function inventInfo(keyword: string) {
+/** Labs returns competition as a share and as a level. */
+function inventKeywordInfo(keyword: string) {
   const { competition, ...figures } = inventFigures(keyword);
   return { ...figures, competition: competition === null ? null : 0.5, competition_level: competition };
 }
 
-function answerDifficulty(task: unknown): LocalResponse {
+function handleDifficulty(task: unknown): LocalResponse {
   const parsed = volumeSchema.safeParse(task);
   if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
   const { keywords, ...market } = parsed.data;
@@ -116,10 +122,10 @@ function answerDifficulty(task: unknown): LocalResponse {
     keyword_difficulty: inventDifficulty(keyword),
   }));
   const result = { se_type: 'google', ...market, items_count: items.length, items };
-  return buildAnswer({ cost: estimateDifficultyUsd(keywords.length), result: [result] });
+  return buildTaskResponse({ cost: estimateDifficultyUsd(keywords.length), result: [result] });
 }
 
-function answerRelated(task: unknown): LocalResponse {
+function handleRelated(task: unknown): LocalResponse {
   const parsed = relatedSchema.safeParse(task);
   if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
   const { keyword, limit, depth, ...market } = parsed.data;
@@ -130,10 +136,13 @@ function answerRelated(task: unknown): LocalResponse {
     keyword_data: {
       keyword: name,
       ...market,
-      keyword_info: inventInfo(name),
+      keyword_info: inventKeywordInfo(name),
       keyword_properties: { keyword_difficulty: inventDifficulty(name) },
     },
     related_keywords: null,
   }));
-  return buildAnswer({ cost: RELATED_USD, result: [{ seed_keyword: keyword, items_count: items.length, items }] });
+  return buildTaskResponse({
+    cost: RELATED_USD,
+    result: [{ seed_keyword: keyword, items_count: items.length, items }],
+  });
 }

@@ -10,7 +10,7 @@ const taskSchema = z.object({
   result: z.array(z.unknown()).nullish(),
 });
 
-/** Every response: a status of its own, and one task with a status of its own. */
+/** Every response has a status, and its only task has a separate one. */
 export const envelopeSchema = z.object({
   status_code: z.number().int(),
   status_message: z.string().optional(),
@@ -45,11 +45,11 @@ const figuresSchema = z.object({
   search_volume: z.number().nonnegative().nullish(),
   cpc: z.number().nonnegative().nullish(),
   monthly_searches: z.array(monthSchema).nullish(),
-  /** A level in volumes, and a share next to `competition_level` in related keywords. */
+  /** A level in search volumes; a share in related keywords, which contain the level in `competition_level`. */
   competition: z.union([z.string(), z.number()]).nullish(),
   competition_level: z.string().nullish(),
 });
-const keywordDifficulty = z.number().min(0).max(100).nullish();
+const keywordDifficultySchema = z.number().min(0).max(100).nullish();
 const volumeSchema = figuresSchema.extend({ keyword: z.string() });
 const relatedSchema = z.object({
   items: z
@@ -58,14 +58,14 @@ const relatedSchema = z.object({
         keyword_data: z.object({
           keyword: z.string(),
           keyword_info: figuresSchema.nullish(),
-          keyword_properties: z.object({ keyword_difficulty: keywordDifficulty }).nullish(),
+          keyword_properties: z.object({ keyword_difficulty: keywordDifficultySchema }).nullish(),
         }),
       }),
     )
     .nullish(),
 });
 const difficultySchema = z.object({
-  items: z.array(z.object({ keyword: z.string(), keyword_difficulty: keywordDifficulty })).nullish(),
+  items: z.array(z.object({ keyword: z.string(), keyword_difficulty: keywordDifficultySchema })).nullish(),
 });
 
 const accountSchema = z.object({ money: z.object({ balance: z.number() }) });
@@ -79,7 +79,7 @@ function listResults(body: unknown): { results: unknown[]; costUsd: number | nul
   return { results: task.result ?? [], costUsd: envelope.cost ?? task.cost ?? null };
 }
 
-/** Names of features that differ from the name of their item type. */
+/** Names of features that differ from their item type. */
 const FEATURE_NAMES: Readonly<Record<string, string>> = { paid: 'ads' };
 const MAX_FEATURES = 40;
 
@@ -131,7 +131,7 @@ function buildFigures(
   };
 }
 
-/** `UNSPECIFIED`, and levels that are not documented, are not reported. */
+/** `UNSPECIFIED`, and levels that are not documented, count as not reported. */
 const LEVELS: Readonly<Record<string, KeywordFigures['competition']>> = { LOW: 'low', MEDIUM: 'medium', HIGH: 'high' };
 const readLevel = (level: string | number | null | undefined): KeywordFigures['competition'] =>
   LEVELS[String(level)] ?? null;
@@ -140,7 +140,7 @@ const formatDay = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 /** What the vendor returns about keywords, and its cost. */
-interface KeywordAnswer {
+interface KeywordResult {
   figures: KeywordFigures[];
   costUsd: number;
 }
@@ -148,7 +148,7 @@ interface KeywordAnswer {
 const isReported = (figures: KeywordFigures | null): figures is KeywordFigures => figures !== null;
 
 /** Reads search volumes. @throws z.ZodError or Error when the response does not match the documentation */
-export function readVolumes(body: unknown, maxCostUsd: number): KeywordAnswer {
+export function readVolumes(body: unknown, maxCostUsd: number): KeywordResult {
   const { results, costUsd } = listResults(body);
   const rows = z.array(volumeSchema).parse(results);
   const figures = rows.map(({ keyword, ...row }) => buildFigures(keyword, row)).filter(isReported);
@@ -156,7 +156,7 @@ export function readVolumes(body: unknown, maxCostUsd: number): KeywordAnswer {
 }
 
 /** Reads related keywords. @throws z.ZodError or Error when the response does not match the documentation */
-export function readRelated(body: unknown, maxCostUsd: number): KeywordAnswer {
+export function readRelated(body: unknown, maxCostUsd: number): KeywordResult {
   const { results, costUsd } = listResults(body);
   const items = z
     .array(relatedSchema)

@@ -5,12 +5,12 @@ import { type Envelope, envelopeSchema } from './schema.ts';
 
 export const LOGIN_SETTING = 'AWI_DATAFORSEO_LOGIN, AWI_DATAFORSEO_PASSWORD';
 
-/** Problems that have their own sentence in the connection test. */
+/** Problems that have a message of their own in the connection test. */
 export const PROBLEMS = {
   login: {
     setting: LOGIN_SETTING,
     message:
-      'DataForSEO does not know this login and password. Copy the API password from "API access": it differs from that of the account.',
+      'DataForSEO does not recognize this login and password. Copy the API password from "API access": it differs from the account password.',
   },
   unverified: {
     setting: 'account at DataForSEO',
@@ -38,17 +38,17 @@ export const PROBLEMS = {
   },
 } as const;
 
-/** The search engine failed, and the task is billed nevertheless. */
-const ENGINE_FAILED = 'the search engine returned an error to it, which is billed nevertheless';
+/** The search engine failed, but the task is billed anyway. */
+const ENGINE_FAILED = 'the search engine returned an error to DataForSEO, which billed the search anyway';
 
-/** What is known about a status code: https://docs.dataforseo.com/v3/appendix/errors */
+/** How a status code is classified: https://docs.dataforseo.com/v3/appendix/errors */
 type CodeVerdict = Pick<Verdict, 'message' | 'setting'> & { failure: ProviderFailure | null };
 
 const VERDICTS: ReadonlyMap<number, CodeVerdict> = new Map<number, CodeVerdict>([
   [20_000, { failure: null }],
   [40_100, { failure: 'refused', ...PROBLEMS.login }],
   [40_101, { failure: 'unavailable', message: ENGINE_FAILED }],
-  // No search results: the engine answered, and found nothing.
+  // No search results: the engine responded, but found nothing.
   [40_102, { failure: null }],
   [40_103, { failure: 'unavailable' }],
   [40_104, { failure: 'refused', ...PROBLEMS.unverified }],
@@ -57,7 +57,7 @@ const VERDICTS: ReadonlyMap<number, CodeVerdict> = new Map<number, CodeVerdict>(
   [40_202, { failure: 'rate-limited' }],
   [40_203, { failure: 'quota', ...PROBLEMS.dailyLimit }],
   [40_204, { failure: 'refused', ...PROBLEMS.access }],
-  // The account's own limits of identical tasks per hour and per day.
+  // The account's own limits on identical tasks per hour and per day.
   [40_205, { failure: 'rate-limited' }],
   [40_206, { failure: 'rate-limited' }],
   [40_207, { failure: 'refused', ...PROBLEMS.address }],
@@ -68,7 +68,7 @@ const VERDICTS: ReadonlyMap<number, CodeVerdict> = new Map<number, CodeVerdict>(
 ]);
 
 /** Failures of other codes by their first three digits. A code that the documentation does not list is never a success. */
-const FAILURES_BY_GROUP: Readonly<Record<string, ProviderFailure>> = {
+const FAILURE_BY_GROUP: Readonly<Record<string, ProviderFailure>> = {
   400: 'bad-request',
   401: 'unavailable',
   402: 'quota',
@@ -77,30 +77,30 @@ const FAILURES_BY_GROUP: Readonly<Record<string, ProviderFailure>> = {
   406: 'unavailable',
 };
 
-function judgeCode(code: number): CodeVerdict {
+function classifyCode(code: number): CodeVerdict {
   const known = VERDICTS.get(code);
   if (known !== undefined) return known;
   const isServerError = code >= 50_000 && code < 60_000;
-  return { failure: isServerError ? 'unavailable' : (FAILURES_BY_GROUP[String(code).slice(0, 3)] ?? 'malformed') };
+  return { failure: isServerError ? 'unavailable' : (FAILURE_BY_GROUP[String(code).slice(0, 3)] ?? 'malformed') };
 }
 
-/** Finds the status that counts: that of the response, and if it is a success, that of the only task. */
+/** Finds the decisive status: that of the response or, if it is a success, that of the only task. */
 export function findStatus(envelope: Envelope): { code: number; text: string } {
   const task = envelope.tasks?.[0];
   const decisive = envelope.status_code !== 20_000 || task === undefined ? envelope : task;
   return { code: decisive.status_code, text: `${decisive.status_code} ${decisive.status_message ?? ''}`.trim() };
 }
 
-/** Judges a response by both of its levels. Nearly all of them have the status 200. */
+/** Classifies a response by the codes in its body, because nearly all responses have HTTP status 200. */
 export function classify({ status, text }: ProviderResponse): Verdict {
   const envelope = readEnvelope(text);
   if (envelope === null) return { failure: classifyStatus(status), ...(status === 401 ? PROBLEMS.login : {}) };
   const { code, text: detail } = findStatus(envelope);
-  const verdict = judgeCode(code);
+  const verdict = classifyCode(code);
   const costUsd = envelope.cost ?? envelope.tasks?.[0]?.cost;
   return {
     ...verdict,
-    // A success of the body does not outweigh an error of the transport.
+    // A success code in the body does not override an HTTP error.
     failure: verdict.failure ?? classifyStatus(status),
     detail,
     ...(costUsd === undefined ? {} : { costUsd }),
@@ -115,6 +115,6 @@ function readEnvelope(text: string): Envelope | null {
   }
 }
 
-/** Names the setting of a problem that has its own sentence; null for any other error. */
+/** Finds the problem that an error describes; null if it has no message of its own. */
 export const explainProblem = ({ message }: ProviderError) =>
   Object.values(PROBLEMS).find((problem) => problem.message === message) ?? null;

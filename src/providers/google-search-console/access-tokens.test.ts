@@ -4,7 +4,7 @@ import { createTokenCache, type IssuedToken } from './access-tokens.ts';
 const START = Date.UTC(2026, 10, 26);
 const HOUR_MS = 3_600_000;
 
-/** A cache whose requests end when the test says so. */
+/** Creates a cache whose requests end when the test resolves them. */
 function setUp() {
   const requests: PromiseWithResolvers<IssuedToken>[] = [];
   let nowMs = START;

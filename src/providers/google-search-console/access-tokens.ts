@@ -13,7 +13,7 @@ export interface IssuedToken {
 export interface AccessTokens {
   /** Email address of the service account; null = a user's account. */
   readonly email: string | null;
-  /** @throws ProviderError when no token is issued; the reason of `signal` when it was aborted */
+  /** @throws ProviderError when no token is issued; the abort reason of `signal` */
   read(signal?: AbortSignal): Promise<string>;
   /** Forgets a token that the API rejected; returns whether another one can be requested. */
   forget(token: string): boolean;
@@ -67,7 +67,7 @@ export const createFixedToken = (token: string): AccessTokens => ({
   forget: () => false,
 });
 
-/** Stops waiting when the signal is aborted; the work goes on, because others may wait for it, too. */
+/** Stops waiting when the signal is aborted; the work continues, because other callers may be waiting for it. */
 async function stopOnAbort<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return work;
   const aborted = Promise.withResolvers<never>();

@@ -28,22 +28,22 @@ describe('an error of the API', () => {
     ['quotaExceeded (load)', API_ERRORS.loadQuota, 'rate-limited', new Date(NOW + 15 * 60_000)],
     ['dailyLimitExceeded', API_ERRORS.daily, 'quota', MIDNIGHT],
     ['the daily limit of the project', API_ERRORS.projectDaily, 'quota', MIDNIGHT],
-  ])('%s says when to try again', (_what, answer, failure, retryAt) => {
-    expect(classify(answer)).toMatchObject({ failure, retryAt, setting: 'quota of Google Search Console' });
+  ])('%s sets the time of the next attempt', (_what, response, failure, retryAt) => {
+    expect(classify(response)).toMatchObject({ failure, retryAt, setting: 'quota of Google Search Console' });
   });
 
   it('leaves the wait to Retry-After', () => {
     expect(classify({ ...API_ERRORS.rate, headers: { 'retry-after': '7' } })).not.toHaveProperty('retryAt');
   });
 
-  it('takes the quota of inspections as the daily one', () => {
-    for (const answer of [API_ERRORS.inspectionQuota, API_ERRORS.loadQuota]) {
-      expect(classify(answer, { isInspection: true })).toMatchObject({ failure: 'quota', retryAt: MIDNIGHT });
+  it('treats the inspection quota as a daily quota', () => {
+    for (const response of [API_ERRORS.inspectionQuota, API_ERRORS.loadQuota]) {
+      expect(classify(response, { isInspection: true })).toMatchObject({ failure: 'quota', retryAt: MIDNIGHT });
     }
     expect(classify(API_ERRORS.rate, { isInspection: true })).toMatchObject({ failure: 'rate-limited' });
   });
 
-  it('names the service account that is not a user of the property', () => {
+  it('contains the service account that is not a user of the property', () => {
     const message = `The service account is not a user of this property. Add ${EMAIL} in Search Console under "Settings", "Users and permissions".`;
     expect(classify(API_ERRORS.forbidden, { email: EMAIL })).toMatchObject({
       failure: 'refused',
@@ -63,14 +63,14 @@ describe('an error of the API', () => {
       /"Google Search Console API" disabled/,
     ],
     ['without a reason', { message: 'Request had insufficient authentication scopes.' }, /permission to view/],
-  ])('names its cause %s', (_what, facts, message) => {
+  ])('reports its cause %s', (_what, facts, message) => {
     expect(classify(buildApiError(403, facts))).toMatchObject({
       failure: 'refused',
       message: expect.stringMatching(message),
     });
   });
 
-  it('keeps its status if nothing more is known', () => {
+  it('is classified by its status if nothing else is known', () => {
     expect(classify({ status: 403, json: { surprise: true } })).toEqual({ failure: 'refused' });
     expect(classify(buildApiError(400, { message: 'bad', reason: 'invalidParameter' }))).toMatchObject({
       failure: 'bad-request',
@@ -82,13 +82,13 @@ describe('an error of the API', () => {
 });
 
 describe('the load quota', () => {
-  it('is the daily one if it is still exceeded after 15 minutes without success', () => {
+  it('counts as the daily quota if it is still exceeded after 15 minutes without success', () => {
     const quota = createLoadQuota();
-    expect(quota.exceed(NOW).failure).toBe('rate-limited');
-    expect(quota.exceed(NOW + 14 * 60_000).failure).toBe('rate-limited');
-    expect(quota.exceed(NOW + 15 * 60_000)).toEqual({ failure: 'quota', retryAt: MIDNIGHT });
-    quota.succeed();
-    expect(quota.exceed(NOW + 16 * 60_000).failure).toBe('rate-limited');
+    expect(quota.recordExceeded(NOW).failure).toBe('rate-limited');
+    expect(quota.recordExceeded(NOW + 14 * 60_000).failure).toBe('rate-limited');
+    expect(quota.recordExceeded(NOW + 15 * 60_000)).toEqual({ failure: 'quota', retryAt: MIDNIGHT });
+    quota.recordSuccess();
+    expect(quota.recordExceeded(NOW + 16 * 60_000).failure).toBe('rate-limited');
   });
 
   it('is reset by a successful query, but not by other requests', () => {

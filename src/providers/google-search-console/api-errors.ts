@@ -7,17 +7,17 @@ import { CONNECTION_SETTING, SCOPE_SETTING } from './token-errors.ts';
 export const QUOTA_SETTING = 'quota of Google Search Console';
 export const USERS_SETTING = 'users of the property';
 
-/** The access token is not accepted, although it should be valid: the client asks for another one and tries again once. */
+/** The access token is not accepted, although it should be valid: the client requests another one and tries again once. */
 export const TOKEN_REJECTED_MESSAGE = 'Google rejected the access token. Connect Google Search Console again.';
 
-/** The quotas per minute, when the response does not say how long to wait. */
-const MINUTE_MS = 60_000;
+/** Wait after a quota per minute is exceeded, if the response does not specify one. */
+const DEFAULT_WAIT_MS = 60_000;
 
-/** What is needed to judge a response. */
+/** What is needed to classify a response. */
 export interface ErrorContext {
   /** Email address of the service account; null = a user's account. */
   email: string | null;
-  /** Requests of the URL inspection; its quota per day has no error of its own. */
+  /** Whether this is a URL inspection, whose daily quota has no error of its own. */
   isInspection: boolean;
   loadQuota: LoadQuota;
   nowMs(): number;
@@ -31,12 +31,12 @@ interface ApiProblem {
   limit: string;
 }
 
-/** Judges a response of the API: https://developers.google.com/webmaster-tools/v1/errors */
+/** Classifies a response of the API: https://developers.google.com/webmaster-tools/v1/errors */
 export function classifyApiResponse(response: ProviderResponse, context: ErrorContext): Verdict {
   const { status, text } = response;
   const failure = classifyStatus(status);
   if (failure === null) {
-    if (!context.isInspection) context.loadQuota.succeed();
+    if (!context.isInspection) context.loadQuota.recordSuccess();
     return { failure };
   }
   const problem = readProblem(text);
@@ -64,7 +64,7 @@ const DAY_LIMIT = /PerDay|\b1\/d\b/i;
 const buildDailyQuota = (nowMs: number): Verdict => ({
   failure: 'quota',
   setting: QUOTA_SETTING,
-  message: 'The daily quota of Google Search Console is used up. It renews at midnight Pacific time.',
+  message: 'The daily quota of Google Search Console is used up. It resets at midnight Pacific time.',
   retryAt: findNextPacificMidnight(nowMs),
 });
 
@@ -81,7 +81,7 @@ function findQuotaProblem(
     return buildDailyQuota(nowMs());
   }
   if (isLoad) {
-    const { failure, retryAt } = loadQuota.exceed(nowMs());
+    const { failure, retryAt } = loadQuota.recordExceeded(nowMs());
     return failure === 'quota'
       ? buildDailyQuota(nowMs())
       : {
@@ -96,7 +96,7 @@ function findQuotaProblem(
     failure: 'rate-limited',
     setting: QUOTA_SETTING,
     message: 'Google Search Console received too many requests. Try again in a minute.',
-    ...(headers.has('retry-after') ? {} : { retryAt: new Date(nowMs() + MINUTE_MS) }),
+    ...(headers.has('retry-after') ? {} : { retryAt: new Date(nowMs() + DEFAULT_WAIT_MS) }),
   };
 }
 
@@ -106,8 +106,8 @@ function findAccessProblem(
   { reasons, message }: ApiProblem,
   { email }: Pick<ErrorContext, 'email'>,
 ): Verdict | null {
-  const has = (...wanted: string[]) => wanted.some((reason) => reasons.includes(reason));
-  if (has('SERVICE_DISABLED', 'accessNotConfigured')) {
+  const hasReason = (...wanted: string[]) => wanted.some((reason) => reasons.includes(reason));
+  if (hasReason('SERVICE_DISABLED', 'accessNotConfigured')) {
     return {
       failure: 'refused',
       setting: 'Google Search Console API',
@@ -115,7 +115,7 @@ function findAccessProblem(
         'The Google Cloud project has the "Google Search Console API" disabled. Enable it under "APIs & Services", "Library".',
     };
   }
-  if (has('ACCESS_TOKEN_SCOPE_INSUFFICIENT') || /insufficient authentication scopes/i.test(message)) {
+  if (hasReason('ACCESS_TOKEN_SCOPE_INSUFFICIENT') || /insufficient authentication scopes/i.test(message)) {
     return {
       failure: 'refused',
       setting: SCOPE_SETTING,
@@ -126,7 +126,7 @@ function findAccessProblem(
   if (/do not own this site|not part of this property/i.test(message)) {
     return { failure: 'refused', setting: USERS_SETTING, message: `${describeMissingUser(email)} ${OTHER_URL}` };
   }
-  if (status !== 403 || !(has('forbidden') || /sufficient permission/i.test(message))) return null;
+  if (status !== 403 || !(hasReason('forbidden') || /sufficient permission/i.test(message))) return null;
   return { failure: 'refused', setting: USERS_SETTING, message: describeMissingUser(email) };
 }
 

@@ -4,7 +4,7 @@ import { readCallback } from './callback.ts';
 const read = (query: string, state: string | null = 's1') => readCallback(new URLSearchParams(query), state);
 
 describe('the callback of the authorization server', () => {
-  it('contains the code for the session that asked for it', () => {
+  it('contains the code for the session that requested it', () => {
     expect(read('state=s1&code=4%2Fabc')).toEqual({ ok: true, code: '4/abc' });
   });
 
@@ -13,7 +13,7 @@ describe('the callback of the authorization server', () => {
     ['no state', read('code=c')],
     ['an expired attempt', read('state=s1&code=c', null)],
     ['an empty state', read('state=&code=c', '')],
-  ])('is refused with %s', (_what, result) => {
+  ])('is rejected with %s', (_what, result) => {
     expect(result).toMatchObject({
       ok: false,
       message: 'This connection attempt is unknown or expired. Connect again.',

@@ -1,14 +1,14 @@
 import { isSameState } from '../kit/oauth.ts';
 import { CONNECTION_SETTING } from './token-errors.ts';
 
-/** What a callback means: a code to exchange, or what to change. */
+/** Result of a callback: a code to exchange, or the setting to change. */
 export type Callback = { ok: true; code: string } | { ok: false; setting: string; message: string };
 
 /** What users see for an error of the authorization server: RFC 6749 section 4.1.2.1, and Google's own codes. */
 const PROBLEM_BY_ERROR: Readonly<Record<string, { setting: string; message: string }>> = {
   access_denied: {
     setting: CONNECTION_SETTING,
-    message: 'Access was not granted. Connect again, and choose "Continue" on the page of Google.',
+    message: 'Access was not granted. Connect again, and choose "Continue" on the Google page.',
   },
   admin_policy_enforced: {
     setting: 'policies of the Google Workspace organization',
@@ -21,7 +21,7 @@ const PROBLEM_BY_ERROR: Readonly<Record<string, { setting: string; message: stri
   },
   temporarily_unavailable: {
     setting: CONNECTION_SETTING,
-    message: 'Google is unavailable for now. Connect again later.',
+    message: 'Google is temporarily unavailable. Connect again later.',
   },
 };
 
@@ -45,7 +45,7 @@ export function readCallback(parameters: URLSearchParams, expectedState: string 
   return { ok: false, setting: CONNECTION_SETTING, message: 'Google returned no authorization code. Connect again.' };
 }
 
-/** Names an error code, which comes from the URL and may be anything. */
+/** Describes an unknown error. Its code comes from the URL, so only harmless ones are shown. */
 function describeUnknownError(error: string) {
   const code = /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : '';
   return { setting: CONNECTION_SETTING, message: `Google did not grant access${code}. Connect again.` };

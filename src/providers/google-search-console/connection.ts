@@ -1,24 +1,24 @@
 import type { Day, SearchPerformanceSource, SearchProperty } from '../kit/capabilities.ts';
-import type { HttpDoor } from '../kit/http.ts';
+import type { ProviderHttpClient } from '../kit/http.ts';
 import type { ProviderError } from '../kit/provider.ts';
 import { USERS_SETTING } from './api-errors.ts';
 import { addDays } from './pacific-time.ts';
 
-/** What the connection test asks the API. */
+/** What the connection test needs. */
 interface ConnectionSubject {
   source: Pick<SearchPerformanceSource, 'listProperties' | 'readTotals'>;
   /** The property of the website; null = none is chosen yet. */
   propertyId: string | null;
   /** Email address of the service account; null = a user's account. */
   email: string | null;
-  fail: HttpDoor['fail'];
+  createError: ProviderHttpClient['createError'];
   /** Today in Pacific time. */
   today: Day;
   signal: AbortSignal | undefined;
 }
 
 export const PROPERTY_SETTING = 'property of the website';
-/** Long enough for a day with data, even if Google is late. */
+/** Long enough to include a day with data, even if Google's data is late. */
 const TESTED_DAYS = 10;
 
 /** Proves that a connection works, and that it may read the property of the website. @throws ProviderError */
@@ -41,23 +41,28 @@ function describeProperties(properties: readonly SearchProperty[]): string {
   return `${properties.length} ${properties.length === 1 ? 'property' : 'properties'}, you are owner of ${owned}.`;
 }
 
-function buildNoPropertyError({ email, fail }: ConnectionSubject): ProviderError {
+function buildNoPropertyError({ email, createError }: ConnectionSubject): ProviderError {
   const message =
     email === null
       ? 'This Google account has no property in Search Console. Add and verify the website there, or connect another account.'
       : `The service account is not a user of any property. Add ${email} in Search Console under "Settings", "Users and permissions".`;
-  return fail({ failure: 'refused', detail: 'the list of properties is empty', setting: USERS_SETTING, message });
+  return createError({
+    failure: 'refused',
+    detail: 'the list of properties is empty',
+    setting: USERS_SETTING,
+    message,
+  });
 }
 
 /** @throws ProviderError when the property is not listed, or not verified */
 function checkProperty(
   properties: readonly SearchProperty[],
-  { propertyId, email, fail }: ConnectionSubject & { propertyId: string },
+  { propertyId, email, createError }: ConnectionSubject & { propertyId: string },
 ): void {
   const property = properties.find(({ id }) => id === propertyId);
   const account = email ?? 'this Google account';
   if (property === undefined) {
-    throw fail({
+    throw createError({
       failure: 'not-found',
       detail: `${propertyId} is not among ${properties.length} properties`,
       setting: PROPERTY_SETTING,
@@ -65,7 +70,7 @@ function checkProperty(
     });
   }
   if (property.permission !== 'unverified') return;
-  throw fail({
+  throw createError({
     failure: 'refused',
     detail: `${propertyId} is not verified`,
     setting: PROPERTY_SETTING,

@@ -15,8 +15,8 @@ const create = ({ origin, secret, wiring }: Context, propertyId = SITE): SearchC
   createSearchConsole({ tokens: createFixedToken(secret), propertyId, baseUrl: origin, wiring });
 
 const FAULTS = {
-  unauthorized: { answer: API_ERRORS.unauthorized, failure: 'refused', setting: 'connection to Google' },
-  quota: { answer: API_ERRORS.daily, failure: 'quota', setting: 'quota of Google Search Console' },
+  unauthorized: { response: API_ERRORS.unauthorized, failure: 'refused', setting: 'connection to Google' },
+  quota: { response: API_ERRORS.daily, failure: 'quota', setting: 'quota of Google Search Console' },
 } as const;
 
 testProvider<SearchConsoleServer>({
@@ -35,9 +35,9 @@ testProvider<SearchConsoleServer>({
             { id: 'https://other.example/', kind: 'prefix', permission: 'unverified' },
           ]),
       },
-      empty: { answer: { json: {} }, check: (result) => expect(result).toEqual([]) },
+      empty: { response: { json: {} }, check: (result) => expect(result).toEqual([]) },
       partial: {
-        answer: {
+        response: {
           json: {
             siteEntry: [
               { siteUrl: 'https://a.example/', permissionLevel: 'siteFutureUser' },
@@ -75,7 +75,7 @@ testProvider<SearchConsoleServer>({
         check: (result) => expect(result).toMatchObject({ rows: [], nextRow: null }),
       },
       partial: {
-        answer: {
+        response: {
           json: {
             responseAggregationType: 'byPage',
             rows: [{ keys: ['q', PAGE], clicks: 0, impressions: 0, ctr: 0, position: 0 }],
@@ -141,7 +141,7 @@ testProvider<SearchConsoleServer>({
           }),
       },
       partial: {
-        answer: {
+        response: {
           json: {
             inspectionResult: {
               indexStatusResult: {
@@ -154,7 +154,7 @@ testProvider<SearchConsoleServer>({
         },
         check: (result) => expect(result).toMatchObject({ isIndexed: null, robotsTxtState: null, lastCrawlAt: null }),
       },
-      faults: { ...FAULTS, quota: { answer: API_ERRORS.inspectionQuota, failure: 'quota' } },
+      faults: { ...FAULTS, quota: { response: API_ERRORS.inspectionQuota, failure: 'quota' } },
     },
     listSitemaps: {
       call: ({ signal, ...context }) => create({ ...context, signal }).listSitemaps({ propertyId: SITE, signal }),
@@ -223,7 +223,7 @@ testProvider<SearchConsoleServer>({
       'the daily quota is used up': wrong(
         API_ERRORS.daily,
         'quota of Google Search Console',
-        /^The daily quota of Google Search Console is used up\. It renews at midnight Pacific time\.$/,
+        /^The daily quota of Google Search Console is used up\. It resets at midnight Pacific time\.$/,
       ),
       'there are too many requests': wrong(
         API_ERRORS.userRate,

@@ -47,7 +47,7 @@ async function catchError(work: Promise<unknown>): Promise<ProviderError> {
 }
 
 describe('the authorization URL', () => {
-  it('asks Google for reading only, offline, with consent, state and PKCE', () => {
+  it('requests read-only offline access, with consent, state and PKCE', () => {
     const attempt = createOAuthAttempt();
     const url = new URL(createGoogleOAuth(CLIENT).buildAuthorizationUrl(attempt));
     expect(`${url.origin}${url.pathname}`).toBe('https://accounts.google.com/o/oauth2/v2/auth');
@@ -99,7 +99,7 @@ describe('connecting an account', () => {
     expect(JSON.stringify({ ...error, stack: error.stack })).not.toContain(code);
   });
 
-  it('explains a refusal, and a permission that was left out', async () => {
+  it('explains a refusal, and a permission that was not granted', async () => {
     await using test = await setUp();
     const { oauth, attempt } = test;
     expect(readCallback((await test.decide('deny')).searchParams, attempt.state)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a token', () => {
     ]);
   });
 
-  it('is in no error, neither is a verifier', async () => {
+  it('never appears in an error, and neither does a verifier', async () => {
     await using test = await setUp();
     const { oauth, server } = test;
     const secrets = ['4/secret+code', 'secret~verifier', '1//secret+refresh'] as const;

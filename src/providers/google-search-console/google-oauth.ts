@@ -1,5 +1,5 @@
 import { SYSTEM_CLOCK } from '../kit/clock.ts';
-import { type ClientWiring, createHttpDoor, type HttpDoor } from '../kit/http.ts';
+import { type ClientWiring, createProviderHttpClient, type ProviderHttpClient } from '../kit/http.ts';
 import { buildAuthorizationUrl, type OAuthAttempt, type OAuthTokens, requestOAuthTokens } from '../kit/oauth.ts';
 import { type AccessTokens, createTokenCache } from './access-tokens.ts';
 import { listEndpoints, SEARCH_CONSOLE_SCOPE, TOKEN_ORIGIN } from './endpoints.ts';
@@ -9,7 +9,7 @@ export interface GoogleOAuthOptions {
   /** The OAuth client of this installation: `AWI_GOOGLE_CLIENT_ID` and `AWI_GOOGLE_CLIENT_SECRET`. */
   clientId: string;
   clientSecret: string;
-  /** Must be listed in the OAuth client, character by character. */
+  /** Must exactly match a redirect URI of the OAuth client. */
   redirectUri: string;
   /** A local server instead of Google's. */
   baseUrl?: string;
@@ -23,7 +23,7 @@ export interface GoogleGrant {
   expiresAt: Date;
 }
 
-/** Connects the accounts of users: the authorization code flow with PKCE. */
+/** Connects user accounts with the authorization code flow with PKCE. */
 export interface GoogleOAuth {
   /** Builds the URL at which the user grants access. */
   buildAuthorizationUrl(attempt: OAuthAttempt): string;
@@ -35,22 +35,22 @@ export interface GoogleOAuth {
   revoke(token: string, signal?: AbortSignal): Promise<void>;
 }
 
-/** Responses contain a few tokens. */
+/** Far above the size of responses, which contain only a few tokens. */
 const MAX_RESPONSE_BYTES = 64 * 1_024;
 const TIMEOUT_MS = 10_000;
 /** A refresh token is issued only for offline access, and reliably only after the consent page. */
 const CONSENT = { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'false' } as const;
 
-/** Creates the client of https://developers.google.com/identity/protocols/oauth2/web-server for Search Console. */
+/** Creates a client for https://developers.google.com/identity/protocols/oauth2/web-server with the scope of Search Console. */
 export function createGoogleOAuth({ baseUrl, wiring = {}, ...app }: GoogleOAuthOptions): GoogleOAuth {
   const endpoints = listEndpoints(baseUrl);
   const clock = wiring.clock ?? SYSTEM_CLOCK;
-  const door = createTokenDoor({ baseUrl, wiring, secrets: [app.clientSecret] });
+  const http = createTokenHttpClient({ baseUrl, wiring, secrets: [app.clientSecret] });
   const shared = { url: endpoints.token, app, nowMs: () => clock.nowMs() };
 
   async function refresh(refreshToken: string): Promise<OAuthTokens> {
     const request = { ...shared, grant: { refreshToken }, keepsRefreshToken: true };
-    return checkScope(await requestOAuthTokens(door, request), door);
+    return checkScope(await requestOAuthTokens(http, request), http);
   }
 
   return {
@@ -58,13 +58,13 @@ export function createGoogleOAuth({ baseUrl, wiring = {}, ...app }: GoogleOAuthO
       buildAuthorizationUrl(endpoints.authorization, app, { attempt, scopes: [SEARCH_CONSOLE_SCOPE], extra: CONSENT }),
     async exchangeCode({ code, codeVerifier, signal }) {
       const request = { ...shared, grant: { code, codeVerifier }, signal };
-      const { accessToken, refreshToken, expiresAt } = checkScope(await requestOAuthTokens(door, request), door);
-      if (refreshToken === null) throw buildNoRefreshTokenError(door);
+      const { accessToken, refreshToken, expiresAt } = checkScope(await requestOAuthTokens(http, request), http);
+      if (refreshToken === null) throw buildNoRefreshTokenError(http);
       return { accessToken, refreshToken, expiresAt };
     },
     createTokens: (refreshToken) => createTokenCache({ issue: () => refresh(refreshToken), clock }),
     async revoke(token, signal) {
-      await door.request({
+      await http.request({
         method: 'POST',
         url: endpoints.revocation,
         body: new URLSearchParams({ token }),
@@ -77,8 +77,8 @@ export function createGoogleOAuth({ baseUrl, wiring = {}, ...app }: GoogleOAuthO
   };
 }
 
-/** Creates the door to the token endpoint. */
-export function createTokenDoor({
+/** Creates the HTTP client for the token endpoint. */
+export function createTokenHttpClient({
   baseUrl,
   wiring,
   secrets,
@@ -86,8 +86,8 @@ export function createTokenDoor({
   baseUrl: string | undefined;
   wiring: ClientWiring;
   secrets: readonly string[];
-}): HttpDoor {
-  return createHttpDoor({
+}): ProviderHttpClient {
+  return createProviderHttpClient({
     timeoutMs: TIMEOUT_MS,
     ...wiring,
     provider: 'google-search-console',
@@ -99,10 +99,10 @@ export function createTokenDoor({
   });
 }
 
-/** On the consent page, users can leave out single permissions. @throws ProviderError when the permission is missing */
-function checkScope(tokens: OAuthTokens, door: HttpDoor): OAuthTokens {
+/** On the consent page, users can deselect individual permissions. @throws ProviderError when the permission is missing */
+function checkScope(tokens: OAuthTokens, http: ProviderHttpClient): OAuthTokens {
   if (tokens.scopes === null || tokens.scopes.includes(SEARCH_CONSOLE_SCOPE)) return tokens;
-  throw door.fail({
+  throw http.createError({
     failure: 'refused',
     detail: 'the granted scope lacks webmasters.readonly',
     setting: SCOPE_SETTING,
@@ -110,8 +110,8 @@ function checkScope(tokens: OAuthTokens, door: HttpDoor): OAuthTokens {
   });
 }
 
-const buildNoRefreshTokenError = (door: HttpDoor) =>
-  door.fail({
+const buildNoRefreshTokenError = (http: ProviderHttpClient) =>
+  http.createError({
     failure: 'refused',
     detail: 'the response contains no refresh token',
     setting: CONNECTION_SETTING,

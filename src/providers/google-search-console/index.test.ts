@@ -36,7 +36,7 @@ const LARGE: LocalSearchData = {
   firstDay: '2026-11-01',
   lastDay: LAST_DAY,
   firstIncompleteDay: null,
-  *rowsOf() {
+  *listDayRows() {
     for (let index = 0; index < 60_001; index += 1) {
       yield { keys: [`query ${index}`], clicks: 60_001 - index, impressions: 70_000, position: 1.5 };
     }
@@ -100,7 +100,7 @@ describe('the rows of a day', () => {
     const hosts = ['www.example.com', 'wwwXexample.com', 'shop.example.com', 'www.example.com.evil.example'];
     await using server = await serve({
       ...LARGE,
-      rowsOf: (_day, dimensions) =>
+      listDayRows: (_day, dimensions) =>
         hosts.map((host) => ({
           keys: dimensions.map((dimension) => (dimension === 'page' ? `https://${host}/a` : 'v')),
           clicks: 10,
@@ -119,7 +119,7 @@ describe('the rows of a day', () => {
     await expect(client.readDay({ ...query, hosts: [], dimensions: [] })).rejects.toThrow('at least one host');
   });
 
-  it('contains hosts in both spellings of an internationalized domain', async () => {
+  it('are filtered to both spellings of an internationalized domain', async () => {
     await using server = await serve();
     const hosts = ['xn--mnchen-3ya.example'];
     await create(server).readDay({ propertyId: DOMAIN, day: '2026-11-10', dimensions: ['page'], hosts });
@@ -142,7 +142,7 @@ describe('days that may still change', () => {
     expect(firstIncompleteDate).toBe(expected);
   });
 
-  it('are named for totals, which have one entry per day with data', async () => {
+  it('are reported for totals, which have one row per day with data', async () => {
     await using server = await serve();
     const client = create(server);
     const totals = await client.readTotals({ propertyId: PREFIX, from: '2026-10-01', to: '2026-11-26' });
@@ -184,7 +184,7 @@ describe('a response that contradicts the request', () => {
 });
 
 describe('quotas', () => {
-  it('of inspections end the day', async () => {
+  it('for inspections last until midnight Pacific time', async () => {
     await using server = await serve(SMALL, { inspectionLimit: 1 });
     const client = create(server);
     expect(client.dailyLimit).toBe(2_000);
@@ -195,7 +195,7 @@ describe('quotas', () => {
     });
   });
 
-  it('of load are waited out for 15 minutes, without a second attempt', async () => {
+  it('for load last 15 minutes, without a second attempt', async () => {
     await using server = await serve();
     server.setFault(API_ERRORS.loadQuota);
     const work = create(server).readDay({ propertyId: PREFIX, day: '2026-11-10', dimensions: [] });
@@ -215,8 +215,8 @@ it('a URL outside the property is explained', async () => {
 
 it('the invented property is seasonal, and the same each time', () => {
   const year = inventProperty({ host: 'www.example.com', lastDay: LAST_DAY });
-  const countClicks = (day: string) => [...year.rowsOf(day, [])].reduce((sum, { clicks }) => sum + clicks, 0);
-  expect([...year.rowsOf('2026-11-10', ['page'])]).toEqual([...SMALL.rowsOf('2026-11-10', ['page'])]);
+  const countClicks = (day: string) => [...year.listDayRows(day, [])].reduce((sum, { clicks }) => sum + clicks, 0);
+  expect([...year.listDayRows('2026-11-10', ['page'])]).toEqual([...SMALL.listDayRows('2026-11-10', ['page'])]);
   expect(countClicks('2026-11-25')).toBeGreaterThan(1.5 * countClicks('2026-05-27'));
   expect(countClicks('2026-11-22')).toBeLessThan(0.8 * countClicks('2026-11-23'));
 });

@@ -1,17 +1,22 @@
 import type { IndexInspectionSource, SearchPerformanceSource, SitemapSource } from '../kit/capabilities.ts';
 import { SYSTEM_CLOCK } from '../kit/clock.ts';
 import { runConnectionTest } from '../kit/connection-test.ts';
-import { type ClientWiring, createHttpDoor, type HttpDoor, type ProviderRequest } from '../kit/http.ts';
+import {
+  type ClientWiring,
+  createProviderHttpClient,
+  type ProviderHttpClient,
+  type ProviderRequest,
+} from '../kit/http.ts';
 import type { ProviderResponse } from '../kit/http-response.ts';
 import { ProviderError, type TestableConnection } from '../kit/provider.ts';
 import { createTokenBucket, type Rate } from '../kit/token-bucket.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { readInspection, readProperties, readSitemaps } from './answers.ts';
 import { classifyApiResponse, TOKEN_REJECTED_MESSAGE } from './api-errors.ts';
 import { proveConnection } from './connection.ts';
 import { API_ORIGIN, listEndpoints } from './endpoints.ts';
 import { createLoadQuota } from './load-quota.ts';
 import { formatPacificDay } from './pacific-time.ts';
+import { readInspection, readProperties, readSitemaps } from './responses.ts';
 import {
   buildDayBody,
   buildTotalsBody,
@@ -49,7 +54,7 @@ const DAILY_INSPECTIONS = 2_000;
 
 /** What one call of the API needs. */
 interface ApiCall<Value> {
-  door: HttpDoor;
+  http: ProviderHttpClient;
   path: string;
   /** Sent as JSON; undefined = GET. */
   body?: object;
@@ -58,32 +63,32 @@ interface ApiCall<Value> {
 }
 
 /**
- * Creates a client of https://developers.google.com/webmaster-tools/v1/api_reference_index. Days are in Pacific time. Every
- * method throws a ProviderError for a failure, whose message and setting name what to change.
+ * Creates a client for https://developers.google.com/webmaster-tools/v1/api_reference_index. Days are in Pacific time. Every
+ * method throws a ProviderError for a failure, whose message and setting describe what to change.
  */
 export function createSearchConsole({ tokens, propertyId, baseUrl, wiring = {} }: SearchConsoleOptions): SearchConsole {
   const clock = wiring.clock ?? SYSTEM_CLOCK;
   const { api } = listEndpoints(baseUrl);
-  const createDoor = createDoors({ tokens, baseUrl, wiring });
-  const queries = createDoor({ rate: QUERY_RATE, maxBytes: MAX_ROWS_BYTES });
-  const inspections = createDoor({ rate: INSPECTION_RATE, isInspection: true });
-  const others = createDoor({ rate: OTHER_RATE });
+  const createHttpClient = createHttpClientFactory({ tokens, baseUrl, wiring });
+  const queryClient = createHttpClient({ rate: QUERY_RATE, maxBytes: MAX_ROWS_BYTES });
+  const inspectionClient = createHttpClient({ rate: INSPECTION_RATE, isInspection: true });
+  const otherClient = createHttpClient({ rate: OTHER_RATE });
   const getToday = () => formatPacificDay(clock.nowMs());
 
-  async function sendWith<Value>(token: string, { door, path, body, signal, read }: ApiCall<Value>): Promise<Value> {
+  async function sendWith<Value>(token: string, { http, path, body, signal, read }: ApiCall<Value>): Promise<Value> {
     const request: ProviderRequest = {
       method: body === undefined ? 'GET' : 'POST',
       url: `${api}${path}`,
       headers: { authorization: `Bearer ${token}` },
-      // Every request only reads, also a POST.
+      // Every request only reads, even a POST.
       isIdempotent: true,
       ...(body === undefined ? {} : { json: body }),
       ...(signal === undefined ? {} : { signal }),
     };
-    return door.requestAs(request, (response: ProviderResponse) => read(response.json()));
+    return http.requestAs(request, (response: ProviderResponse) => read(response.json()));
   }
 
-  /** Sends a request, and once more if the token ended before its time. */
+  /** Sends a request, and once more if the token expired early. */
   async function send<Value>(call: ApiCall<Value>): Promise<Value> {
     const token = await tokens.read(call.signal);
     try {
@@ -96,14 +101,14 @@ export function createSearchConsole({ tokens, propertyId, baseUrl, wiring = {} }
   }
 
   const query = <Value>(id: string, call: Pick<ApiCall<Value>, 'body' | 'signal' | 'read'>) =>
-    send({ ...call, door: queries, path: `${buildSitePath(id)}/searchAnalytics/query` });
+    send({ ...call, http: queryClient, path: `${buildSitePath(id)}/searchAnalytics/query` });
 
   const source = {
     name: NAME,
     granularity: 'day',
     historyDays: HISTORY_DAYS,
     dimensionSets: DIMENSION_SETS,
-    listProperties: (signal) => send({ door: others, path: '/webmasters/v3/sites', signal, read: readProperties }),
+    listProperties: (signal) => send({ http: otherClient, path: '/webmasters/v3/sites', signal, read: readProperties }),
     readDay: async (day) =>
       query(day.propertyId, {
         body: buildDayBody(day),
@@ -123,26 +128,26 @@ export function createSearchConsole({ tokens, propertyId, baseUrl, wiring = {} }
     dailyLimit: DAILY_INSPECTIONS,
     inspectUrl: ({ propertyId: siteUrl, url, signal }) =>
       send({
-        door: inspections,
+        http: inspectionClient,
         path: '/v1/urlInspection/index:inspect',
         body: { inspectionUrl: url, siteUrl, languageCode: 'en-US' },
         signal,
         read: (body) => readInspection(body, { url, nowMs: clock.nowMs() }),
       }),
     listSitemaps: ({ propertyId: id, signal }) =>
-      send({ door: others, path: `${buildSitePath(id)}/sitemaps`, signal, read: readSitemaps }),
+      send({ http: otherClient, path: `${buildSitePath(id)}/sitemaps`, signal, read: readSitemaps }),
     testConnection: (signal) =>
       runConnectionTest({
         name: NAME,
         keySetting: tokens.email === null ? CONNECTION_SETTING : KEY_SETTING,
-        // The client names a setting only together with its own sentence.
+        // The client sets `setting` only together with a message of its own.
         explain: ({ setting, message }) => (setting === null ? null : { setting, message }),
         prove: () =>
           proveConnection({
             source,
             propertyId: propertyId ?? null,
             email: tokens.email,
-            fail: others.fail,
+            createError: otherClient.createError,
             today: getToday(),
             signal,
           }),
@@ -152,8 +157,8 @@ export function createSearchConsole({ tokens, propertyId, baseUrl, wiring = {} }
 
 const buildSitePath = (propertyId: string): string => `/webmasters/v3/sites/${encodeURIComponent(propertyId)}`;
 
-/** Returns a function that creates a door to the API: the quotas of its parts differ. */
-function createDoors({
+/** Returns a function that creates HTTP clients for the parts of the API, because their quotas differ. */
+function createHttpClientFactory({
   tokens,
   baseUrl,
   wiring,
@@ -173,7 +178,7 @@ function createDoors({
     isInspection?: boolean;
   }) => {
     const context = { email: tokens.email, isInspection, loadQuota: createLoadQuota(), nowMs: () => clock.nowMs() };
-    return createHttpDoor({
+    return createProviderHttpClient({
       timeoutMs: TIMEOUT_MS,
       bucket: createTokenBucket(rate, clock),
       ...wiring,

@@ -2,7 +2,7 @@ import type { Day, SearchDimension } from '../kit/capabilities.ts';
 import { type LocalSearchData, type LocalSearchRow, sumRows } from './local-search-analytics.ts';
 import { addDays } from './pacific-time.ts';
 
-/** What is invented. */
+/** Options of an invented property. */
 export interface InventedPropertyOptions {
   /** Host of the pages, such as `www.example.com`. */
   host: string;
@@ -16,9 +16,9 @@ export interface InventedPropertyOptions {
   site?: InventedSite;
 }
 
-/** What an invented property is about. */
+/** Pages and topics of an invented property. */
 export interface InventedSite {
-  /** Such as `https://www.example.com`. */
+  /** For example `https://www.example.com`. */
   origin: string;
   /** Most visited first. */
   paths: readonly string[];
@@ -29,12 +29,12 @@ const HISTORY_DAYS = 486;
 const INCOMPLETE_DAYS = 2;
 const DAYS_PER_YEAR = 365.25;
 const DAY_MS = 86_400_000;
-/** Share of a year's average that the season adds or takes away. */
-const SEASON = 0.35;
-const WEEKEND = 0.62;
+/** Largest seasonal deviation from the average of a year, as a share. */
+const SEASONAL_SHARE = 0.35;
+const WEEKEND_FACTOR = 0.62;
 /** Impressions of the most visited page on an average day. */
-const IMPRESSIONS = 3_200;
-/** Share of impressions whose queries are not named, because too few people used them. */
+const TOP_PAGE_IMPRESSIONS = 3_200;
+/** Share of impressions whose queries are hidden, because too few people searched for them. */
 const ANONYMOUS_SHARE = 0.3;
 
 const PAGES = ['/', '/products/', '/guides/choosing-a-size', '/guides/care', '/about', '/blog/spring', '/blog/winter'];
@@ -65,7 +65,7 @@ export function inventProperty({
     firstDay: addDays(lastDay, 1 - days),
     lastDay,
     firstIncompleteDay: incompleteDays === 0 ? null : addDays(lastDay, 1 - incompleteDays),
-    rowsOf: (day, dimensions) => sumRows(listRows(site, day, dimensions)),
+    listDayRows: (day, dimensions) => sumRows(listRows(site, day, dimensions)),
   };
 }
 
@@ -78,7 +78,7 @@ function* listRows(site: InventedSite, day: Day, dimensions: readonly SearchDime
 }
 
 function* listCells(site: InventedSite, day: Day): Iterable<Cell> {
-  const demand = IMPRESSIONS * computeSeason(day);
+  const demand = TOP_PAGE_IMPRESSIONS * computeSeason(day);
   for (const [pageIndex, path] of site.paths.entries()) {
     const page = `${site.origin}${path}`;
     for (const [query, share] of listQueries(site, pageIndex)) {
@@ -95,31 +95,31 @@ function* listCells(site: InventedSite, day: Day): Iterable<Cell> {
   }
 }
 
-/** Three queries for each page, and the anonymous rest. */
+/** Lists three queries of each page, and the share of anonymous ones. */
 function listQueries(
   { origin, topics: all }: InventedSite,
   pageIndex: number,
 ): [query: string | null, share: number][] {
   const brand = new URL(origin).hostname.replace(/^www\./, '').replace(/\..*$/, '');
   const topics = [0, 1].map((step) => all[(pageIndex + step) % all.length] ?? '');
-  const named: [string, number][] = [
+  const visible: [string, number][] = [
     [pageIndex === 0 ? brand : `${brand} ${topics[0]}`, 0.25],
     [topics[0] ?? '', 0.3],
     [topics[1] ?? '', 0.15],
   ];
-  return [...named, [null, ANONYMOUS_SHARE]];
+  return [...visible, [null, ANONYMOUS_SHARE]];
 }
 
-/** Factor of a day: strongest at the end of November, weak on weekends. */
+/** Computes the factor of a day: strongest at the end of November, weak on weekends. */
 function computeSeason(day: Day): number {
   const ms = Date.parse(`${day}T00:00:00Z`);
   const peak = Date.UTC(2026, 10, 27);
-  const year = 1 + SEASON * Math.cos((2 * Math.PI * (ms - peak)) / (DAYS_PER_YEAR * DAY_MS));
+  const year = 1 + SEASONAL_SHARE * Math.cos((2 * Math.PI * (ms - peak)) / (DAYS_PER_YEAR * DAY_MS));
   const weekday = new Date(ms).getUTCDay();
-  return year * (weekday === 0 || weekday === 6 ? WEEKEND : 1);
+  return year * (weekday === 0 || weekday === 6 ? WEEKEND_FACTOR : 1);
 }
 
-/** A number from 0 to 1 that depends on the text alone (FNV-1a). */
+/** Returns a number from 0 to 1 that depends only on the text (FNV-1a). */
 function pickShare(text: string): number {
   let hash = 2_166_136_261;
   for (let index = 0; index < text.length; index += 1) {

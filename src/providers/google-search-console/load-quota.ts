@@ -1,6 +1,6 @@
 import { findNextPacificMidnight } from './pacific-time.ts';
 
-/** The short-term load quota is measured in chunks of 10 minutes; Google's advice is to wait 15. */
+/** The short-term load quota is measured in chunks of 10 minutes; Google advises waiting 15. */
 const SHORT_TERM_MS = 15 * 60_000;
 
 /**
@@ -8,22 +8,22 @@ const SHORT_TERM_MS = 15 * 60_000;
  * 15 minutes without any success, the daily quota is used up (https://developers.google.com/webmaster-tools/limits).
  */
 export interface LoadQuota {
-  /** Notes a successful query. */
-  succeed(): void;
-  /** Notes a refused query and returns which quota it was. */
-  exceed(nowMs: number): { failure: 'rate-limited' | 'quota'; retryAt: Date };
+  /** Records a successful query. */
+  recordSuccess(): void;
+  /** Records a rejected query, and returns which quota was exceeded. */
+  recordExceeded(nowMs: number): { failure: 'rate-limited' | 'quota'; retryAt: Date };
 }
 
 /** Creates the state for one client, which belongs to one property. */
 export function createLoadQuota(): LoadQuota {
-  let exceededSince: number | null = null;
+  let exceededSinceMs: number | null = null;
   return {
-    succeed() {
-      exceededSince = null;
+    recordSuccess() {
+      exceededSinceMs = null;
     },
-    exceed(nowMs) {
-      exceededSince ??= nowMs;
-      return nowMs - exceededSince < SHORT_TERM_MS
+    recordExceeded(nowMs) {
+      exceededSinceMs ??= nowMs;
+      return nowMs - exceededSinceMs < SHORT_TERM_MS
         ? { failure: 'rate-limited', retryAt: new Date(nowMs + SHORT_TERM_MS) }
         : { failure: 'quota', retryAt: findNextPacificMidnight(nowMs) };
     },

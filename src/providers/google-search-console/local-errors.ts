@@ -32,14 +32,14 @@ export const buildTokenError = (status: number, error: string, description?: str
   json: { error, ...(description === undefined ? {} : { error_description: description }) },
 });
 
-/** Refuses a property that the account does not have. */
+/** Returns the error for a property that the account cannot access. */
 export const buildForbiddenSite = (siteUrl: string): LocalResponse =>
   buildApiError(403, {
     message: `User does not have sufficient permission for site '${siteUrl}'. See also: https://support.google.com/webmasters/answer/2451999.`,
     reason: 'forbidden',
   });
 
-const usage = (code: number, reason: string, message: string): LocalResponse =>
+const buildUsageError = (code: number, reason: string, message: string): LocalResponse =>
   buildApiError(code, { message, reason, domain: 'usageLimits' });
 
 /** Errors of the API. */
@@ -66,10 +66,10 @@ export const API_ERRORS = {
     message: 'You do not own this site, or the inspected URL is not part of this property.',
     status: 'PERMISSION_DENIED',
   }),
-  loadQuota: usage(403, 'quotaExceeded', 'Search Analytics load quota exceeded.'),
-  rate: usage(429, 'rateLimitExceeded', 'Rate Limit Exceeded'),
-  userRate: usage(403, 'userRateLimitExceeded', 'User Rate Limit Exceeded'),
-  daily: usage(403, 'dailyLimitExceeded', 'Daily Limit Exceeded.'),
+  loadQuota: buildUsageError(403, 'quotaExceeded', 'Search Analytics load quota exceeded.'),
+  rate: buildUsageError(429, 'rateLimitExceeded', 'Rate Limit Exceeded'),
+  userRate: buildUsageError(403, 'userRateLimitExceeded', 'User Rate Limit Exceeded'),
+  daily: buildUsageError(403, 'dailyLimitExceeded', 'Daily Limit Exceeded.'),
   projectDaily: buildApiError(429, {
     message: "Quota exceeded for quota metric 'Queries' and limit 'Queries per day'.",
     status: 'RESOURCE_EXHAUSTED',

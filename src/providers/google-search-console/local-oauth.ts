@@ -13,7 +13,7 @@ export const LOCAL_CREDENTIALS = {
   accessToken: 'ya29.local-access+token/1',
 } as const;
 
-/** A service account that the local server knows. */
+/** A service account that the local server accepts. */
 export interface LocalServiceAccount {
   email: string;
   /** PEM of the public, or private, key. */
@@ -37,9 +37,9 @@ interface PendingCode {
 
 /** The authorization server. */
 export interface LocalOAuth {
-  /** Returns null if the request is not for it. */
-  answer(request: LocalRequest): LocalResponse | null;
-  /** The scope of a valid access token; null = unknown, expired or revoked. */
+  /** Handles a request; returns null if it is not for the authorization server. */
+  handle(request: LocalRequest): LocalResponse | null;
+  /** Returns the scope of a valid access token; null = unknown, expired or revoked. */
   getScope(accessToken: string): string | null;
 }
 
@@ -52,13 +52,13 @@ export const LOCAL_OAUTH_DEFAULTS: LocalOAuthOptions = {
   nowMs: () => Date.now(),
 };
 
-/** Creates an authorization server as Google's: consent page, codes with PKCE, refresh tokens, signed requests, revocation. */
+/** Creates an authorization server like Google's: consent page, codes with PKCE, refresh tokens, signed requests, revocation. */
 export function createLocalOAuth(options: LocalOAuthOptions): LocalOAuth {
   const { clientId, clientSecret, refreshToken, accessToken } = LOCAL_CREDENTIALS;
   const codes = new Map<string, PendingCode>();
   const refreshTokens = new Map<string, string>([[refreshToken, SEARCH_CONSOLE_SCOPE]]);
-  const accessTokens = new Map<string, { scope: string; expiresMs: number }>([
-    [accessToken, { scope: SEARCH_CONSOLE_SCOPE, expiresMs: Number.POSITIVE_INFINITY }],
+  const accessTokens = new Map<string, { scope: string; expiresAtMs: number }>([
+    [accessToken, { scope: SEARCH_CONSOLE_SCOPE, expiresAtMs: Number.POSITIVE_INFINITY }],
   ]);
   let count = 0;
   const createValue = (prefix: string) => {
@@ -66,9 +66,9 @@ export function createLocalOAuth(options: LocalOAuthOptions): LocalOAuth {
     return `${prefix}-${count}`;
   };
 
-  function issue(scope: string, extra: object = {}): LocalResponse {
+  function issueToken(scope: string, extra: object = {}): LocalResponse {
     const token = createValue('ya29.local');
-    accessTokens.set(token, { scope, expiresMs: options.nowMs() + options.expiresInS * 1_000 });
+    accessTokens.set(token, { scope, expiresAtMs: options.nowMs() + options.expiresInS * 1_000 });
     const body = { access_token: token, expires_in: options.expiresInS, token_type: 'Bearer' };
     return { headers: { 'cache-control': 'no-store' }, json: { ...body, scope, ...extra } };
   }
@@ -78,7 +78,7 @@ export function createLocalOAuth(options: LocalOAuthOptions): LocalOAuth {
     const problem = findAuthorizationProblem(url.searchParams);
     if (problem !== null) return { status: 400, body: problem };
     const decision = get('decision');
-    if (decision === '') return showConsent(url);
+    if (decision === '') return buildConsentPage(url);
     const target = new URL(get('redirect_uri'));
     target.searchParams.set('state', get('state'));
     if (decision === 'deny') target.searchParams.set('error', 'access_denied');
@@ -103,7 +103,7 @@ export function createLocalOAuth(options: LocalOAuthOptions): LocalOAuth {
     codes.delete(code);
     const refresh = createValue(REFRESH_PREFIX);
     refreshTokens.set(refresh, pending.scope);
-    return issue(pending.scope, { refresh_token: refresh });
+    return issueToken(pending.scope, { refresh_token: refresh });
   }
 
   function findGrantedScope(token: string): string | undefined {
@@ -114,17 +114,17 @@ export function createLocalOAuth(options: LocalOAuthOptions): LocalOAuth {
   function grant(form: URLSearchParams): LocalResponse {
     if (form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer') {
       const problem = findAssertionProblem(form.get('assertion') ?? '', options);
-      return problem ?? issue(SEARCH_CONSOLE_SCOPE);
+      return problem ?? issueToken(SEARCH_CONSOLE_SCOPE);
     }
     if (form.get('client_id') !== clientId) return TOKEN_ERRORS.unknownClient;
     if (form.get('client_secret') !== clientSecret) return TOKEN_ERRORS.wrongSecret;
     if (form.get('grant_type') === 'authorization_code') return exchange(form);
     if (form.get('grant_type') !== 'refresh_token') return buildTokenError(400, 'unsupported_grant_type');
     const scope = findGrantedScope(form.get('refresh_token') ?? '');
-    return scope === undefined ? TOKEN_ERRORS.ended : issue(scope);
+    return scope === undefined ? TOKEN_ERRORS.ended : issueToken(scope);
   }
 
-  /** A revoked token also ends the access tokens, of which this server knows only all. */
+  /** Revoking a token ends all access tokens, because this server does not record which of them belong to it. */
   function revoke(form: URLSearchParams): LocalResponse {
     const token = form.get('token') ?? '';
     const wasKnown = refreshTokens.delete(token) || accessTokens.has(token);
@@ -134,7 +134,7 @@ export function createLocalOAuth(options: LocalOAuthOptions): LocalOAuth {
   }
 
   return {
-    answer(request) {
+    handle(request) {
       const route = `${request.method} ${request.url.pathname}`;
       if (route === 'GET /o/oauth2/v2/auth') return authorize(request);
       if (route === 'POST /token') return grant(new URLSearchParams(request.body));
@@ -142,13 +142,13 @@ export function createLocalOAuth(options: LocalOAuthOptions): LocalOAuth {
       return null;
     },
     getScope(token) {
-      const known = accessTokens.get(token);
-      return known !== undefined && known.expiresMs > options.nowMs() ? known.scope : null;
+      const issued = accessTokens.get(token);
+      return issued !== undefined && issued.expiresAtMs > options.nowMs() ? issued.scope : null;
     },
   };
 }
 
-/** Names what Google would show on its error page. */
+/** Returns the text that Google would show on its error page; null if the request is valid. */
 function findAuthorizationProblem(parameters: URLSearchParams): string | null {
   const get = (name: string) => parameters.get(name) ?? '';
   if (get('client_id') !== LOCAL_CREDENTIALS.clientId) return 'Error 401: invalid_client';
@@ -158,8 +158,8 @@ function findAuthorizationProblem(parameters: URLSearchParams): string | null {
   return get('scope') === '' ? 'Error 400: invalid_scope' : null;
 }
 
-/** A consent page with the choices of a user. */
-function showConsent(url: URL): LocalResponse {
+/** Builds a consent page with the choices of a user. */
+function buildConsentPage(url: URL): LocalResponse {
   const links = [
     ['allow', 'Continue'],
     ['partial', 'Continue without access to Search Console'],

@@ -12,17 +12,17 @@ export interface LocalSearchRow {
   position: number;
 }
 
-/** Where the local server gets search data: a small invented property, or the generator of a large one. */
+/** Search data of the local server: a small invented property, or the generator of a large one. */
 export interface LocalSearchData {
   firstDay: Day;
   lastDay: Day;
   /** From this day on, rows may still change; null = all days are final. */
   firstIncompleteDay: Day | null;
   /**
-   * Rows of a day, one per combination of the dimensions, by clicks in descending order. With a filter by host, `page` is added
-   * to the dimensions.
+   * Lists the rows of a day, one per combination of the dimensions, by clicks in descending order. With a filter by host, `page`
+   * is added to the dimensions.
    */
-  rowsOf(day: Day, dimensions: readonly SearchDimension[]): Iterable<LocalSearchRow>;
+  listDayRows(day: Day, dimensions: readonly SearchDimension[]): Iterable<LocalSearchRow>;
 }
 
 const filterSchema = z.object({
@@ -42,8 +42,8 @@ const bodySchema = z.object({
 });
 type QueryBody = z.infer<typeof bodySchema>;
 
-/** Answers a query of search analytics as Google does. */
-export function answerSearchQuery(body: unknown, data: LocalSearchData): LocalResponse {
+/** Handles a search analytics query as Google does. */
+export function handleSearchQuery(body: unknown, data: LocalSearchData): LocalResponse {
   const parsed = bodySchema.safeParse(body);
   if (!parsed.success || parsed.data.startDate > parsed.data.endDate) {
     const field = parsed.success ? 'startDate' : (parsed.error.issues[0]?.path.join('.') ?? '');
@@ -70,23 +70,23 @@ export function answerSearchQuery(body: unknown, data: LocalSearchData): LocalRe
   };
 }
 
-/** Rows that need no sums are streamed, so that a large property does not have to fit into memory. */
+/** Streams rows that need not be added up, so that a large property does not have to fit into memory. */
 function* listRows(
   query: QueryBody,
   filters: readonly z.infer<typeof filterSchema>[],
   data: LocalSearchData,
 ): Iterable<LocalSearchRow> {
-  const wanted = query.dimensions.filter((dimension) => dimension !== 'date');
-  const hasExtraPage = filters.length > 0 && !wanted.includes('page');
-  const read: SearchDimension[] = hasExtraPage ? [...wanted, 'page'] : wanted;
+  const requestedDimensions = query.dimensions.filter((dimension) => dimension !== 'date');
+  const hasExtraPage = filters.length > 0 && !requestedDimensions.includes('page');
+  const readDimensions: SearchDimension[] = hasExtraPage ? [...requestedDimensions, 'page'] : requestedDimensions;
   const patterns = filters.map(({ expression }) => new RegExp(expression));
-  const pageIndex = read.indexOf('page');
+  const pageIndex = readDimensions.indexOf('page');
   const days = listDays(query, data);
   function* readRows() {
     for (const day of days) {
-      for (const row of data.rowsOf(day, read)) {
+      for (const row of data.listDayRows(day, readDimensions)) {
         if (patterns.every((pattern) => pattern.test(row.keys[pageIndex] ?? ''))) {
-          yield { ...row, keys: pickKeys(query, { day, row, read }) };
+          yield { ...row, keys: pickKeys(query, { day, row, readDimensions }) };
         }
       }
     }
@@ -108,9 +108,11 @@ function listDays({ startDate, endDate, dataState }: QueryBody, data: LocalSearc
 
 function pickKeys(
   { dimensions }: QueryBody,
-  { day, row, read }: { day: Day; row: LocalSearchRow; read: readonly SearchDimension[] },
+  { day, row, readDimensions }: { day: Day; row: LocalSearchRow; readDimensions: readonly SearchDimension[] },
 ): string[] {
-  return dimensions.map((dimension) => (dimension === 'date' ? day : (row.keys[read.indexOf(dimension)] ?? '')));
+  return dimensions.map((dimension) =>
+    dimension === 'date' ? day : (row.keys[readDimensions.indexOf(dimension)] ?? ''),
+  );
 }
 
 /** Adds up rows with equal keys, by clicks in descending order. */

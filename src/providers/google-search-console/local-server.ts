@@ -9,7 +9,7 @@ import {
 import { SEARCH_CONSOLE_SCOPE } from './endpoints.ts';
 import { API_ERRORS, buildApiError, buildForbiddenSite } from './local-errors.ts';
 import { createLocalOAuth, LOCAL_OAUTH_DEFAULTS, type LocalServiceAccount } from './local-oauth.ts';
-import { answerSearchQuery, type LocalSearchData } from './local-search-analytics.ts';
+import { handleSearchQuery, type LocalSearchData } from './local-search-analytics.ts';
 
 /** A property of the simulated account. */
 export interface LocalProperty {
@@ -18,7 +18,7 @@ export interface LocalProperty {
   data?: LocalSearchData;
   /** As the API lists them. */
   sitemaps?: readonly object[];
-  /** What Google knows about a URL (`indexStatusResult`); by default it is indexed. */
+  /** Google's index status of a URL (`indexStatusResult`); by default it is indexed. */
   inspect?(url: string): object | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface SearchConsoleServerOptions {
 }
 
 export interface SearchConsoleServer extends LocalServer {
-  /** Bodies of the queries of search analytics, in their order. */
+  /** Bodies of the search analytics queries, in order. */
   queries: unknown[];
 }
 
@@ -44,25 +44,25 @@ const SITE_ROUTE = /^(GET|POST) \/webmasters\/v3\/sites\/([^/]+)\/(searchAnalyti
 const inspectionSchema = z.object({ inspectionUrl: z.url(), siteUrl: z.string() });
 
 /**
- * Starts a server that speaks the protocols of Google's authorization server and of the Search Console API, with their errors:
- * valid tokens, permissions per property, documented parameters, pages of rows, quotas of inspections.
+ * Starts a server that speaks the protocols of Google's authorization server and of the Search Console API. It checks tokens,
+ * permissions per property, documented parameters and the inspection quota, and returns rows in pages.
  */
 export async function serveSearchConsole(options: SearchConsoleServerOptions): Promise<SearchConsoleServer> {
   const oauth = createLocalOAuth({ ...LOCAL_OAUTH_DEFAULTS, ...options });
   const queries: unknown[] = [];
   const inspections = new Map<string, number>();
 
-  function answerSite(request: LocalRequest, [, method, encoded = '', part]: RegExpExecArray): LocalFault {
+  function handleSite(request: LocalRequest, [, method, encoded = '', part]: RegExpExecArray): LocalFault {
     const siteUrl = decodeURIComponent(encoded);
     const property = findProperty(options, siteUrl);
     if (property === null) return buildForbiddenSite(siteUrl);
-    if (part === 'sitemaps' && method === 'GET') return { json: listOrNothing('sitemap', property.sitemaps ?? []) };
+    if (part === 'sitemaps' && method === 'GET') return { json: buildList('sitemap', property.sitemaps ?? []) };
     queries.push(request.json());
     if (property.data === undefined) return { json: { responseAggregationType: 'byProperty' } };
-    return answerSearchQuery(request.json(), property.data);
+    return handleSearchQuery(request.json(), property.data);
   }
 
-  function answerInspection(request: LocalRequest): LocalResponse {
+  function handleInspection(request: LocalRequest): LocalResponse {
     const body = inspectionSchema.safeParse(request.json());
     if (!body.success) return buildApiError(400, { message: 'Invalid argument.', status: 'INVALID_ARGUMENT' });
     const { siteUrl, inspectionUrl } = body.data;
@@ -78,16 +78,16 @@ export async function serveSearchConsole(options: SearchConsoleServerOptions): P
   }
 
   const server = await serveLocal((request) => {
-    const authorization = oauth.answer(request);
+    const authorization = oauth.handle(request);
     if (authorization !== null) return authorization;
     const scope = oauth.getScope((request.headers.authorization ?? '').replace(/^Bearer /, ''));
     if (scope === null) return API_ERRORS.unauthorized;
     if (!scope.split(' ').includes(SEARCH_CONSOLE_SCOPE)) return API_ERRORS.scopeMissing;
     const route = `${request.method} ${request.url.pathname}`;
-    if (route === 'GET /webmasters/v3/sites') return { json: listOrNothing('siteEntry', listSites(options)) };
-    if (route === 'POST /v1/urlInspection/index:inspect') return answerInspection(request);
+    if (route === 'GET /webmasters/v3/sites') return { json: buildList('siteEntry', listSites(options)) };
+    if (route === 'POST /v1/urlInspection/index:inspect') return handleInspection(request);
     const match = SITE_ROUTE.exec(route);
-    return match === null ? { status: 404, body: '<h1>Not found</h1>' } : answerSite(request, match);
+    return match === null ? { status: 404, body: '<h1>Not found</h1>' } : handleSite(request, match);
   });
   return Object.assign(server, { queries });
 }
@@ -96,7 +96,7 @@ const listSites = ({ properties }: SearchConsoleServerOptions) =>
   properties.map(({ siteUrl, permissionLevel }) => ({ siteUrl, permissionLevel }));
 
 /** Google omits empty lists. */
-const listOrNothing = (name: string, items: readonly object[]): object => (items.length === 0 ? {} : { [name]: items });
+const buildList = (name: string, items: readonly object[]): object => (items.length === 0 ? {} : { [name]: items });
 
 /** Finds a property that the account may read. */
 function findProperty({ properties }: SearchConsoleServerOptions, siteUrl: string): LocalProperty | null {

@@ -23,7 +23,7 @@ describe('matching properties', () => {
     ]);
   });
 
-  it('prefers the closest domain, and the complete one over its part with www', () => {
+  it('prefers the closest domain, and the domain without www over the one with it', () => {
     expect(match('https://shop.example.com/', 'sc-domain:example.com', 'sc-domain:shop.example.com')).toEqual([
       'sc-domain:shop.example.com',
       'sc-domain:example.com',

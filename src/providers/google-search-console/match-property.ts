@@ -1,14 +1,14 @@
 import type { SearchProperty } from '../kit/capabilities.ts';
 
-/** The website, as it was analyzed. */
+/** The website that was analyzed. */
 export interface MatchedWebsite {
   /** Its URL; a leading `www.` makes no difference. */
   url: string;
-  /** Further hosts that belong to the website, such as the one to which it redirects. */
+  /** Additional hosts that belong to the website, such as the one to which it redirects. */
   hosts?: readonly string[];
 }
 
-/** A property that covers the website, and how to ask it for the pages of the website only. */
+/** A property that covers the website, and the hosts to which queries must be limited. */
 export interface PropertyMatch {
   property: SearchProperty;
   /** For `SearchDayQuery.hosts`; undefined for a prefix property, which has one host. */
@@ -40,13 +40,13 @@ export function matchProperties(website: MatchedWebsite, properties: readonly Se
   return [...domains.map((property) => ({ property, hosts })), ...prefixes.map(({ property }) => ({ property }))];
 }
 
-/** Lists the hosts of a website: with and without `www.`, as properties may contain both. */
+/** Lists the hosts of a website: with and without `www.`, because properties may contain both. */
 function listHosts(url: URL, others: readonly string[]): string[] {
   const host = stripWww(url.hostname);
   return [...new Set([host, `www.${host}`, ...others.map((other) => other.toLowerCase().replace(/:\d+$/, ''))])];
 }
 
-/** Reads the domain of a domain property, without `www.`: with it, the property has a part of the same data. */
+/** Reads the domain of a domain property, without `www.`: a property with `www.` contains a part of the same data. */
 const readDomain = ({ id }: SearchProperty): string => stripWww(id.slice(DOMAIN_PREFIX.length));
 
 /** A domain property covers its domain with all subdomains. */
@@ -55,7 +55,7 @@ function coversHost(property: SearchProperty, host: string): boolean {
   return domain !== '' && (host === domain || host.endsWith(`.${domain}`));
 }
 
-/** Rates how well a prefix property fits: scheme, host, length of the path. Null = it does not cover the website. */
+/** Rates how well a prefix property matches: scheme, host, length of the path. Null = it does not cover the website. */
 function scorePrefix(
   { id, kind }: SearchProperty,
   { url, exactHosts }: { url: URL; exactHosts: readonly string[] },

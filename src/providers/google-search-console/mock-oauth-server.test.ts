@@ -1,4 +1,4 @@
-/** The same flow against an OAuth server that we did not write: npm `oauth2-mock-server`. */
+/** Tests the OAuth flow against a server that we did not write: npm `oauth2-mock-server`. */
 import { Events, type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOAuthAttempt } from '../kit/oauth.ts';
@@ -53,14 +53,14 @@ describe('a maintained OAuth server', () => {
     });
   });
 
-  it('that grants another scope is not enough', async () => {
+  it('is not enough if it grants another scope', async () => {
     await expect(oauth.exchangeCode(await authorize())).rejects.toMatchObject({
       failure: 'refused',
       setting: 'permissions of the connection',
     });
   });
 
-  it('ends a connection with invalid_grant, whose causes are named', async () => {
+  it('ends a connection with invalid_grant, whose causes are listed', async () => {
     server.service.once(Events.BeforeResponse, (response: MutableResponse) => {
       response.body = { error: 'invalid_grant' };
       response.statusCode = 400;

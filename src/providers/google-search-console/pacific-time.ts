@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** Hours (UTC) at which a day can begin in Pacific time: in summer and in winter. */
 const MIDNIGHTS_UTC = [7, 8];
 
-/** Formats the calendar day in Pacific time, in which Search Console counts days and Google renews daily quotas. */
+/** Formats the calendar day in Pacific time, in which Search Console counts days and Google resets daily quotas. */
 export function formatPacificDay(ms: number): Day {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',

@@ -27,7 +27,7 @@ export const apiErrorSchema = z.object({
   }),
 });
 
-/** A list that Google omits when it is empty: only an object without any field stands for an empty list. */
+/** A list that Google omits when it is empty: only an object without any field means an empty list. */
 const buildListSchema = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
   z.union([
     z.strictObject({}).transform(() => [] as z.infer<Item>[]),
@@ -46,19 +46,19 @@ const rowSchema = z.object({
   impressions: countSchema,
   position: z.number().nonnegative(),
 });
-export type AnswerRow = z.infer<typeof rowSchema>;
+export type ResponseRow = z.infer<typeof rowSchema>;
 
 /** Rows are absent when there are none; the aggregation type is always present. */
-export const queryAnswerSchema = z.object({
+export const queryResponseSchema = z.object({
   responseAggregationType: z.string(),
   rows: z.array(rowSchema).default([]),
-  /** The documentation of the API and the one of its client library spell the field differently. */
+  /** The documentation of the API and that of its client library spell the field differently. */
   metadata: z
     .object({ first_incomplete_date: daySchema.optional(), firstIncompleteDate: daySchema.optional() })
     .optional(),
 });
 
-export const inspectionAnswerSchema = z.object({
+export const inspectionResponseSchema = z.object({
   inspectionResult: z.object({
     indexStatusResult: z.object({
       verdict: z.string(),

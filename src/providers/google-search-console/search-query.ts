@@ -10,13 +10,13 @@ import type {
   SearchTotalsQuery,
 } from '../kit/capabilities.ts';
 import { addDays } from './pacific-time.ts';
-import { type AnswerRow, queryAnswerSchema } from './schema.ts';
+import { queryResponseSchema, type ResponseRow } from './schema.ts';
 
-/** The most rows that one request returns. */
+/** Maximum number of rows per request. */
 export const ROWS_PER_REQUEST = 25_000;
 /** Search Console keeps 16 months. */
 export const HISTORY_DAYS = 486;
-/** So long it may take until a day has its first rows: a recent day without rows is not a day without clicks. */
+/** It can take this long until a day has its first rows: a recent day without rows is not a day without clicks. */
 const DELAY_DAYS = 3;
 
 export const DIMENSION_SETS: readonly (readonly SearchDimension[])[] = [
@@ -48,11 +48,11 @@ export function buildTotalsBody({ propertyId, from, to, hosts }: SearchTotalsQue
 }
 
 function buildSharedBody({ propertyId, hosts }: { propertyId: string; hosts: readonly string[] | undefined }) {
-  // A prefix property has one host. Filtering by page also changes how Google counts, so it is done only where needed.
+  // A prefix property has one host. Filtering by page also changes how Google counts, so it is done only where necessary.
   const isFiltered = hosts !== undefined && isDomainProperty(propertyId);
   return {
     type: 'web',
-    // With the days that may still change: the answer says where they begin.
+    // Includes days that may still change; the response contains the first of them.
     dataState: 'all',
     rowLimit: ROWS_PER_REQUEST,
     ...(isFiltered ? { dimensionFilterGroups: [{ groupType: 'and', filters: [buildHostFilter(hosts)] }] } : {}),
@@ -74,12 +74,12 @@ function buildHostFilter(hosts: readonly string[]) {
 
 /** Reads the rows of one day. @throws z.ZodError, RangeError when the response does not match the documentation */
 export function readDayRows(body: unknown, query: SearchDayQuery, today: Day): SearchDayRows {
-  const answer = queryAnswerSchema.parse(body);
-  const rows = answer.rows.map((row) => readRow(row, query.dimensions.length));
+  const response = queryResponseSchema.parse(body);
+  const rows = response.rows.map((row) => readRow(row, query.dimensions.length));
   return {
     rows,
     nextRow: rows.length < ROWS_PER_REQUEST ? null : (query.startRow ?? 0) + rows.length,
-    firstIncompleteDate: findFirstIncompleteDate(answer, {
+    firstIncompleteDate: findFirstIncompleteDate(response, {
       from: query.day,
       to: query.day,
       // Rows after the first page prove that the day has data.
@@ -91,18 +91,18 @@ export function readDayRows(body: unknown, query: SearchDayQuery, today: Day): S
 
 /** Reads the totals of each day. @throws z.ZodError, RangeError when the response does not match the documentation */
 export function readTotals(body: unknown, { from, to }: SearchTotalsQuery, today: Day): SearchTotals {
-  const answer = queryAnswerSchema.parse(body);
-  const days = answer.rows
+  const response = queryResponseSchema.parse(body);
+  const days = response.rows
     .map((row) => readRow(row, 1))
     .map(({ keys, ...figures }) => ({ day: keys[0] ?? '', ...figures }))
     .sort((a, b) => (a.day < b.day ? -1 : 1));
   const outside = days.find(({ day }) => day < from || day > to);
-  if (outside !== undefined) throw new RangeError(`a row is about ${outside.day}, which is not in the range`);
+  if (outside !== undefined) throw new RangeError(`a row has the date ${outside.day}, which is outside the range`);
   const lastDay = days.at(-1)?.day ?? null;
-  return { days, firstIncompleteDate: findFirstIncompleteDate(answer, { from, to, lastDay, today }) };
+  return { days, firstIncompleteDate: findFirstIncompleteDate(response, { from, to, lastDay, today }) };
 }
 
-function readRow({ keys, clicks, impressions, position }: AnswerRow, keyCount: number): SearchRow {
+function readRow({ keys, clicks, impressions, position }: ResponseRow, keyCount: number): SearchRow {
   if (keys.length !== keyCount) throw new RangeError(`a row has ${keys.length} keys instead of ${keyCount}`);
   return {
     keys,
@@ -113,11 +113,11 @@ function readRow({ keys, clicks, impressions, position }: AnswerRow, keyCount: n
 }
 
 /**
- * Finds the first day whose rows may still change; null = all days are final. Google names it only if it already has rows, so
+ * Finds the first day whose rows may still change; null = all days are final. Google returns it only if it already has rows, so
  * the most recent days without rows count as incomplete, too.
  */
 function findFirstIncompleteDate(
-  { metadata }: Pick<ReturnType<typeof queryAnswerSchema.parse>, 'metadata'>,
+  { metadata }: Pick<ReturnType<typeof queryResponseSchema.parse>, 'metadata'>,
   { from, to, lastDay, today }: { from: Day; to: Day; lastDay: Day | null; today: Day },
 ): Day | null {
   const delayed = addDays(today, -DELAY_DAYS);

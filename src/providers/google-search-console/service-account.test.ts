@@ -44,8 +44,8 @@ describe('the key file of a service account', () => {
       { ...FILE, private_key: generateKeyPairSync('ed25519', format).privateKey },
       /private key .* is damaged/,
     ],
-    ['names another token server', { ...FILE, token_uri: 'https://evil.example/token' }, /Only https:\/\/oauth2/],
-    ['names a local server', { ...FILE, token_uri: 'http://127.0.0.1:1/token' }, /names another token server/],
+    ['contains another token server', { ...FILE, token_uri: 'https://evil.example/token' }, /Only https:\/\/oauth2/],
+    ['contains a local server', { ...FILE, token_uri: 'http://127.0.0.1:1/token' }, /contains another token server/],
   ])('is rejected if it %s', (_what, content, message) => {
     const error = readProblem(content);
     expect(error).toMatchObject({ failure: 'refused', setting: 'service account key' });
@@ -53,7 +53,7 @@ describe('the key file of a service account', () => {
     expect(`${error.message} ${error.detail} ${error.stack}`).not.toContain(privateKey.slice(40, 80));
   });
 
-  it("may name the operator's local server, but no other one", () => {
+  it("may contain the operator's local server, but no other one", () => {
     const baseUrl = 'http://127.0.0.1:4000';
     const local = { ...FILE, token_uri: `${baseUrl}/token` };
     expect(readServiceAccountKey(JSON.stringify(local), baseUrl).email).toBe(EMAIL);
@@ -78,7 +78,7 @@ describe('a service account', () => {
     });
   });
 
-  it('sends it to the local server although the key file names Google', async () => {
+  it('sends it to the local server although the key file contains the endpoint of Google', async () => {
     await using server = await serveSearchConsole({
       properties: [],
       serviceAccounts: [{ email: EMAIL, key: publicKey }],
@@ -91,7 +91,7 @@ describe('a service account', () => {
     expect(server.requests.map(({ url }) => url.pathname)).toEqual(['/token']);
   });
 
-  it('with another key is rejected, and neither key nor signature is in the error', async () => {
+  it('with another key is rejected, with neither key nor signature in the error', async () => {
     const other = generateKeyPairSync('rsa', { ...format, modulusLength: 2_048 });
     await using server = await serveSearchConsole({
       properties: [],

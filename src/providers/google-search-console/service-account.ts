@@ -5,7 +5,7 @@ import { readOAuthTokens } from '../kit/oauth.ts';
 import { ProviderError } from '../kit/provider.ts';
 import { type AccessTokens, createTokenCache } from './access-tokens.ts';
 import { listEndpoints, SEARCH_CONSOLE_SCOPE } from './endpoints.ts';
-import { createTokenDoor } from './google-oauth.ts';
+import { createTokenHttpClient } from './google-oauth.ts';
 import { serviceAccountKeySchema } from './schema.ts';
 import { KEY_SETTING } from './token-errors.ts';
 
@@ -19,29 +19,31 @@ export interface ServiceAccount {
 }
 
 const LIFETIME_S = 3_600;
-/** The token endpoint as key files name it; no other one is accepted. */
+/** The token endpoint in Google's key files; no other one is accepted. */
 const TOKEN_URI = 'https://oauth2.googleapis.com/token';
 
 /**
  * Reads the key file of a service account, which comes from a user.
  *
- * @param baseUrl a local server that the operator configured: its key files name it
- * @throws ProviderError with what is wrong; never with a part of the file
+ * @param baseUrl a local server that the operator configured, whose key files contain its URL
+ * @throws ProviderError with the reason, and never with a part of the file
  */
 export function readServiceAccountKey(text: string, baseUrl?: string): ServiceAccount {
   const content = parseJson(text);
-  if (content === null) throw refuse('The file is not JSON. Create a key of type JSON for the service account.');
+  if (content === null) throw buildKeyError('The file is not JSON. Create a key of type JSON for the service account.');
   if ('web' in content || 'installed' in content) {
-    throw refuse('This file describes an OAuth client. Create a key for a service account instead.');
+    throw buildKeyError('This file describes an OAuth client. Create a key for a service account instead.');
   }
   const parsed = serviceAccountKeySchema.safeParse(content);
   if (!parsed.success) {
     const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-    throw refuse(`The key file is incomplete (${fields}). Create another key of type JSON for the service account.`);
+    throw buildKeyError(
+      `The key file is incomplete (${fields}). Create another key of type JSON for the service account.`,
+    );
   }
   const { client_email: email, private_key: secret, private_key_id: keyId, token_uri: tokenUri } = parsed.data;
   if (tokenUri !== TOKEN_URI && tokenUri !== listEndpoints(baseUrl).token) {
-    throw refuse(`The key file names another token server. Only ${TOKEN_URI} is accepted.`);
+    throw buildKeyError(`The key file contains another token server. Only ${TOKEN_URI} is accepted.`);
   }
   return { email, keyId, secret, privateKey: readPrivateKey(secret) };
 }
@@ -51,7 +53,7 @@ function parseJson(text: string): object | null {
     const content: unknown = JSON.parse(text);
     return typeof content === 'object' ? content : null;
   } catch {
-    // The message of the parser quotes the file.
+    // The error of the parser quotes the file.
     return null;
   }
 }
@@ -61,12 +63,12 @@ function readPrivateKey(secret: string): KeyObject {
     const key = createPrivateKey(secret);
     if (key.asymmetricKeyType === 'rsa') return key;
   } catch {
-    // The message could quote the key.
+    // The error could quote the key.
   }
-  throw refuse('The private key in the file is damaged. Create another key for the service account.');
+  throw buildKeyError('The private key in the file is damaged. Create another key for the service account.');
 }
 
-const refuse = (message: string): ProviderError =>
+const buildKeyError = (message: string): ProviderError =>
   new ProviderError({
     provider: 'google-search-console',
     failure: 'refused',
@@ -77,7 +79,7 @@ const refuse = (message: string): ProviderError =>
 
 /**
  * Creates the access tokens of a service account: https://developers.google.com/identity/protocols/oauth2/service-account. The
- * signed request is sent to Google, or to the operator's local server, whatever the key file says.
+ * signed request is sent to Google, or to the operator's local server, regardless of the key file.
  */
 export function createServiceAccountTokens({
   account,
@@ -90,14 +92,14 @@ export function createServiceAccountTokens({
 }): AccessTokens {
   const { token } = listEndpoints(baseUrl);
   const clock = wiring.clock ?? SYSTEM_CLOCK;
-  const door = createTokenDoor({ baseUrl, wiring, secrets: [account.secret] });
+  const http = createTokenHttpClient({ baseUrl, wiring, secrets: [account.secret] });
   return createTokenCache({
     email: account.email,
     clock,
     async issue() {
       const assertion = signAssertion(account, { audience: token, nowMs: clock.nowMs() });
       const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion };
-      return door.requestAs(
+      return http.requestAs(
         {
           method: 'POST',
           url: token,
@@ -117,9 +119,9 @@ export function signAssertion(
   { email, keyId, privateKey }: ServiceAccount,
   { audience, nowMs }: { audience: string; nowMs: number },
 ): string {
-  const issuedAt = Math.floor(nowMs / 1_000);
+  const issuedAtS = Math.floor(nowMs / 1_000);
   const header = { alg: 'RS256', typ: 'JWT', kid: keyId };
-  const times = { iat: issuedAt, exp: issuedAt + LIFETIME_S };
+  const times = { iat: issuedAtS, exp: issuedAtS + LIFETIME_S };
   const claims = { iss: email, scope: SEARCH_CONSOLE_SCOPE, aud: audience, ...times };
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const content = `${encode(header)}.${encode(claims)}`;

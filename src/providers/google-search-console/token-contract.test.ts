@@ -30,7 +30,7 @@ const createUser = (context: Context, changes?: OAuthChanges) =>
     wiring: context.wiring,
   });
 const TOKEN_FAULTS = {
-  unauthorized: { answer: TOKEN_ERRORS.wrongSecret, failure: 'refused', setting: 'AWI_GOOGLE_CLIENT_SECRET' },
+  unauthorized: { response: TOKEN_ERRORS.wrongSecret, failure: 'refused', setting: 'AWI_GOOGLE_CLIENT_SECRET' },
   quota: { notApplicable: 'Tokens are not counted against a quota.' },
 } as const;
 const NEVER_EMPTY = { notApplicable: 'A token endpoint returns a token or an error.' };
@@ -48,7 +48,7 @@ testProvider<SearchConsoleServer>({
         createOAuth(context).exchangeCode({ code: '4/code', codeVerifier: 'verifier', signal: context.signal }),
       isIdempotent: false,
       success: {
-        answer: GRANT,
+        response: GRANT,
         check: (result) => expect(result).toMatchObject({ accessToken: 'a', refreshToken: 'r' }),
       },
       empty: NEVER_EMPTY,
@@ -67,7 +67,7 @@ testProvider<SearchConsoleServer>({
       call: (context) => createOAuth(context).revoke(LOCAL_CREDENTIALS.refreshToken, context.signal),
       isIdempotent: true,
       success: { check: (result) => expect(result).toBeUndefined() },
-      empty: { answer: TOKEN_ERRORS.revoked, check: (result) => expect(result).toBeUndefined() },
+      empty: { response: TOKEN_ERRORS.revoked, check: (result) => expect(result).toBeUndefined() },
       partial: NEVER_PARTIAL,
       faults: { ...TOKEN_FAULTS, truncatedJson: IGNORED, wrongShape: IGNORED, notJson: IGNORED },
     },
@@ -84,7 +84,7 @@ testProvider<SearchConsoleServer>({
       'the client ID is unknown': wrongAt(
         (context) => createUser(context, { clientId: 'other' }).testConnection(),
         'AWI_GOOGLE_CLIENT_ID',
-        /^Google does not know this client ID\. Copy it again from "Credentials"\.$/,
+        /^Google does not recognize this client ID\. Copy it again from "Credentials"\.$/,
       ),
       'the client secret is wrong': wrongAt(
         (context) => createUser(context, { clientSecret: 'other' }).testConnection(),
@@ -155,7 +155,7 @@ testProvider<SearchConsoleServer>({
       partial: NEVER_PARTIAL,
       faults: {
         ...TOKEN_FAULTS,
-        unauthorized: { answer: TOKEN_ERRORS.wrongSignature, failure: 'refused', setting: 'service account key' },
+        unauthorized: { response: TOKEN_ERRORS.wrongSignature, failure: 'refused', setting: 'service account key' },
       },
     },
   },

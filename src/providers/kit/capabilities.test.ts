@@ -23,7 +23,7 @@ type Capability =
   | SearchPerformanceSource
   | SitemapSource;
 
-it('every capability states its source, and a client can combine it with a connection test', () => {
+it('every capability contains the name of its source, and a client can add a connection test', () => {
   expectTypeOf<Capability['name']>().toEqualTypeOf<string>();
   expectTypeOf<Capability & TestableConnection>().toExtend<{
     testConnection(signal?: AbortSignal): Promise<ConnectionTestResult>;

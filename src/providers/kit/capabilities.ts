@@ -1,6 +1,6 @@
 /**
  * What providers can do, so that services depend on capabilities and not on vendors. Every method throws a ProviderError for a
- * failure, and the reason of the signal when it was aborted. A failed lookup is never an empty or zero result.
+ * failure, and the abort reason of its signal. A failed lookup is never reported as an empty or zero result.
  */
 import type { AveragePosition, ObservedPosition } from '#contracts/outside/measurement.ts';
 import type { IndexInspection, ResultsDevice, ResultsEngine, SearchDimension } from '#contracts/outside/search-data.ts';
@@ -11,7 +11,7 @@ export type { IndexInspection, ResultsDevice, ResultsEngine, SearchDimension };
 /** A calendar day as `YYYY-MM-DD`. */
 export type Day = string;
 
-/** What every source states about itself. */
+/** Part of every capability. */
 interface Source {
   /** Name that users see, such as "Google Search Console". */
   readonly name: string;
@@ -43,7 +43,7 @@ export interface SearchDayQuery {
   dimensions: readonly SearchDimension[];
   /** Only pages of these hosts; undefined = the entire property. */
   hosts?: readonly string[];
-  /** Where the page of rows begins; 0 first, then `nextRow`. */
+  /** First row of the page: 0 at first, then `nextRow`. */
   startRow?: number;
   signal?: AbortSignal;
 }
@@ -73,20 +73,20 @@ export interface SearchTotals {
 /** Clicks and impressions in search results. */
 export interface SearchPerformanceSource extends Source {
   /**
-   * What the rows of a dimension cover. Rows of a week belong to the day with which the source dates it; other days have none.
-   * Totals are daily.
+   * Period that one row covers if rows are grouped by a dimension. Rows of a week have the date that the source gives the week;
+   * other days have no rows. Totals are always daily.
    */
   readonly granularity: 'day' | 'week';
   /** How far back the source goes, in days. */
   readonly historyDays: number;
-  /** Dimension sets that it can answer. */
+  /** Combinations of dimensions that can be queried. */
   readonly dimensionSets: readonly (readonly SearchDimension[])[];
   listProperties(signal?: AbortSignal): Promise<SearchProperty[]>;
   readDay(query: SearchDayQuery): Promise<SearchDayRows>;
   readTotals(query: SearchTotalsQuery): Promise<SearchTotals>;
 }
 
-/** A row with its day, or the day with which the source dates the week. */
+/** A row with its day; for weekly rows, the date that the source gives the week. */
 export interface DatedSearchRow extends SearchRow {
   day: Day;
 }
@@ -111,7 +111,7 @@ export interface SearchDetailSource extends Source {
   }): Promise<DatedSearchRow[]>;
 }
 
-/** Index status of single URLs. */
+/** Index status of individual URLs. */
 export interface IndexInspectionSource extends Source {
   /** URLs that may be inspected per property and day. */
   readonly dailyLimit: number | null;
@@ -127,7 +127,7 @@ export interface SubmittedSitemap {
   warnings: number | null;
   /** URLs in the sitemap, as the search engine counted them. */
   urlCount: number | null;
-  /** As the vendor words it, if it reports a status and no numbers. */
+  /** The vendor's own status text, if it reports a status instead of numbers. */
   status?: string;
 }
 
@@ -146,7 +146,7 @@ export interface ResultsPageQuery {
   /** ISO 639-1, such as `en`. */
   language: string;
   device: ResultsDevice;
-  /** Number of positions wanted: 20 first, more only if the site was not found. */
+  /** Number of positions to examine: 20 first, more only if the site was not found. */
   depth: number;
   signal?: AbortSignal;
 }
@@ -159,15 +159,15 @@ export interface ObservedResult {
 }
 
 export interface ResultsPage {
-  /** Organic results in their order. An empty list means that the engine found nothing; failures are errors. */
+  /** Organic results in order of position. An empty list means that the engine found nothing; failures are errors. */
   results: ObservedResult[];
   /** Features of the page, such as `ai-overview` or `local-pack`. */
   features: string[];
   collectedAt: string;
   costUsd: number;
-  /** Number of positions that were really examined; a site that is not among them is "not in the first N". */
+  /** Number of positions that were actually examined; a site that is not among them is "not in the first N". */
   examinedDepth: number;
-  /** Engines that a metasearch engine could not reach. If the wanted one is among them, that is an error. */
+  /** Engines that a metasearch engine could not reach. If the requested one is among them, the search fails. */
   unresponsive?: string[];
 }
 
@@ -177,7 +177,7 @@ export interface ResultsPageSource extends Source {
   readonly engines: readonly ResultsEngine[];
   readonly devices: readonly ResultsDevice[];
   search(query: ResultsPageQuery): Promise<ResultsPage>;
-  /** Worst-case cost of a search, for budgets and for what users see before it. */
+  /** Worst-case cost of a search, for budgets and for the estimate that users see before it. */
   estimateCostUsd(query: Pick<ResultsPageQuery, 'engine' | 'depth'>): number;
 }
 
@@ -210,7 +210,7 @@ export interface KeywordFigureQuery extends KeywordMarket {
 
 /** Search volume and related keywords. */
 export interface KeywordFigureSource extends Source {
-  /** Keywords that one request covers, so that callers can store what they have when a later request fails. */
+  /** Number of keywords per request, so that callers can store the figures they have if a later request fails. */
   readonly keywordsPerRequest: number;
   /** Worst-case cost of reading this number of keywords, for budgets; 0 = free. */
   estimateFiguresUsd(keywordCount: number): number;
@@ -221,7 +221,9 @@ export interface KeywordFigureSource extends Source {
   listRelated(
     query: KeywordMarket & { keyword: string; signal?: AbortSignal },
   ): Promise<{ figures: KeywordFigures[]; costUsd: number }>;
-  /** Difficulty by keyword, for sources that report it in a request of its own. Others are absent from the result. */
+  /**
+   * For sources that report keyword difficulty in a separate request. Keywords without a difficulty are absent from the result.
+   */
   readonly difficulty?: {
     estimateUsd(keywordCount: number): number;
     read(query: KeywordFigureQuery): Promise<{ difficulties: Map<string, number>; costUsd: number }>;
@@ -308,7 +310,7 @@ export type CrawlIssueKind =
   | 'timeout'
   | 'other';
 
-/** A URL that a search engine had trouble with. */
+/** A URL that a search engine could not crawl, or crawled with issues. */
 export interface CrawlIssue {
   url: string;
   /** Null if there was no response. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Time as the kit sees it, so that tests do not wait. */
+/** The kit's source of time, which tests replace so that they need not wait. */
 export interface Clock {
   nowMs(): number;
-  /** @throws the reason of `signal` when it is aborted */
+  /** @throws the abort reason of `signal` */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

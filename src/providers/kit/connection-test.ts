@@ -1,7 +1,7 @@
 import type { ProviderFailure } from '#contracts/outside/providers.ts';
 import { type ConnectionTestResult, ProviderError } from './provider.ts';
 
-/** What a connection test names when all our settings may be right. */
+/** The setting that is reported when all our own settings may be correct. */
 const NETWORK = 'outbound connections';
 
 interface Problem {
@@ -9,15 +9,15 @@ interface Problem {
   message: string;
 }
 
-/** How a provider words its connection test. */
+/** What is specific to the connection test of a provider. */
 export interface ConnectionTest {
   /** Name of the service, such as "Chrome UX Report". */
   name: string;
   /** The setting with the key. */
   keySetting: string;
-  /** Tries the connection and returns facts that prove it. */
+  /** Uses the connection, and returns facts that prove that it works. */
   prove(): Promise<string[]>;
-  /** Names a wrong setting with its own sentence; null = the usual sentence of the failure. */
+  /** Returns the wrong setting with a message of its own; null = the default message for the failure. */
   explain?(error: ProviderError): Problem | null;
 }
 
@@ -25,7 +25,7 @@ export interface ConnectionTest {
  * Runs a connection test.
  *
  * @returns facts, or the exact setting that is wrong
- * @throws only what is not a ProviderError, such as the reason of an abort
+ * @throws only errors other than ProviderError, such as an abort reason
  */
 export async function runConnectionTest(test: ConnectionTest): Promise<ConnectionTestResult> {
   try {
@@ -39,7 +39,7 @@ export async function runConnectionTest(test: ConnectionTest): Promise<Connectio
 const PROBLEMS: Record<ProviderFailure, (test: ConnectionTest, error: ProviderError) => Problem> = {
   refused: ({ name, keySetting }, { setting }) => ({
     setting: setting ?? keySetting,
-    message: `${name} rejected the key. Copy it again, and check what it may be used for.`,
+    message: `${name} rejected the key. Copy it again, and check its restrictions.`,
   }),
   quota: ({ name }) => ({
     setting: `quota of ${name}`,

@@ -1,9 +1,9 @@
 import type { ProviderId } from '#contracts/outside/providers.ts';
 
 /**
- * What the vendor's terms allow. `no-data`: reports show nothing of what it returns; `not-read`: only the own URL that was found,
- * its position, the date, the number of results, the names of the page's features, and numbers about keywords that the website
- * itself requested may be kept.
+ * What the vendor's terms allow. `no-data`: reports show no data from this service; `not-read`: until the terms are read, we
+ * store only the website's own URL in the results, its position, the date, the number of results, the names of the page's
+ * features, and figures of keywords that the website requested.
  */
 export type ProviderTerms =
   | { kind: 'no-data'; reason: string }
@@ -27,38 +27,38 @@ export interface ProviderDescription {
   name: string;
   /** Documentation of the API. */
   documentation: string;
-  /** What users get, and what happens without it. */
-  gives: string;
+  /** What users get from it, and what is missing without it. */
+  benefit: string;
   cost: string;
   /** Settings of the installation. */
   settings: readonly string[];
-  /** What a website's owner enters instead, if they can. */
+  /** What the owner of a website can enter instead. */
   websiteSettings?: string;
   /** When requests are sent, and how many. */
   requests: string;
   /** Data that leaves this server, and to where. */
   dataSent: string;
-  /** What becomes of each response that is not a success. */
+  /** How each unsuccessful response is handled. */
   errors: readonly { response: string; becomes: string }[];
   terms: ProviderTerms;
-  /** What is kept, and when it is deleted. */
+  /** What is stored, and when it is deleted. */
   retention: string;
   /** Parts of the protocol that a maintainer must know: paragraphs of Markdown. */
   protocol?: readonly string[];
 }
 
-/** Errors that the door handles alike for every provider. */
+/** Errors that the HTTP client handles in the same way for every provider. */
 export const COMMON_ERRORS: ProviderDescription['errors'] = [
-  { response: '401, 403', becomes: '`refused`: the key or a permission; the error names the setting' },
+  { response: '401, 403', becomes: '`refused`: the key or a permission; the error contains the setting' },
   { response: '402', becomes: '`quota`' },
   { response: '404, 410', becomes: '`not-found`' },
-  { response: '429', becomes: '`rate-limited`; repeated only when `Retry-After` says when' },
+  { response: '429', becomes: '`rate-limited`; repeated only if `Retry-After` specifies a time' },
   { response: 'other 4xx', becomes: '`bad-request`' },
   {
     response: '5xx, 408, broken connection',
     becomes: '`unavailable`, after up to three attempts if the request may be repeated',
   },
-  { response: 'redirect', becomes: '`unavailable`; never followed, so that a key is sent to its provider only' },
+  { response: 'redirect', becomes: '`unavailable`; never followed, so that a key is sent only to its provider' },
   { response: 'no complete response in time', becomes: '`timeout`' },
-  { response: 'too large, not JSON, or another structure', becomes: '`malformed`: never used as a figure' },
+  { response: 'too large, not JSON, or with an unexpected structure', becomes: '`malformed`: never used as a figure' },
 ];

@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
 import type { ProviderFailure } from '#contracts/outside/providers.ts';
 import type { Clock } from './clock.ts';
-import type { HttpDoor, HttpDoorOptions, ProviderRequest } from './http.ts';
+import type { ProviderHttpClient, ProviderHttpClientOptions, ProviderRequest } from './http.ts';
 import {
   classifyStatus,
   isRedirect,
@@ -19,10 +19,10 @@ interface Attempt {
   url: URL;
   /** Removes the secrets of this request. */
   redact(text: string): string;
-  fail: HttpDoor['fail'];
+  createError: ProviderHttpClient['createError'];
   timeoutMs: number;
   maxBytes: number;
-  options: Pick<HttpDoorOptions, 'provider' | 'connectionId' | 'budget' | 'onUsage' | 'classify'>;
+  options: Pick<ProviderHttpClientOptions, 'provider' | 'connectionId' | 'budget' | 'onUsage' | 'classify'>;
   clock: Clock;
 }
 
@@ -42,9 +42,9 @@ const CONNECT_ERROR =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.+|CERT_.+|.+_CERT(?:_.+)?)$/;
 
 /**
- * Sends a request once: reserves its cost, reads and judges the response, settles the cost and records the attempt.
+ * Sends a request once: reserves its cost, reads and classifies the response, settles the cost and records the attempt.
  *
- * @throws the reason of the request's signal when it was aborted; a ProviderError of the budget
+ * @throws the abort reason of the request's signal; a ProviderError of the budget
  */
 export async function sendOnce<Value>(
   attempt: Attempt,
@@ -59,7 +59,7 @@ export async function sendOnce<Value>(
   try {
     return await tryOnce(attempt, facts, read);
   } finally {
-    const used = computeUse(request, facts);
+    const used = computeUsage(request, facts);
     options.onUsage?.({
       provider,
       connectionId,
@@ -76,10 +76,10 @@ export async function sendOnce<Value>(
 }
 
 /**
- * Computes what an attempt used. If the provider does not report the cost, a success and an attempt without a response count with
+ * Computes what an attempt used. If the provider does not report the cost, a success and an attempt without a response count at
  * the worst-case cost, because they may have been billed; an error response and a failed connection count as free.
  */
-function computeUse({ maxCostUsd = 0, units = 1 }: ProviderRequest, { status, verdict, wasSent }: AttemptFacts) {
+function computeUsage({ maxCostUsd = 0, units = 1 }: ProviderRequest, { status, verdict, wasSent }: AttemptFacts) {
   const mayBeBilled = status === null ? wasSent : status >= 200 && status < 300;
   const assumedUsd = mayBeBilled ? maxCostUsd : 0;
   return {
@@ -108,26 +108,26 @@ async function tryOnce<Value>(
       throw attempt.request.signal.reason;
     }
     facts.wasSent = !CONNECT_ERROR.test(findCode(error));
-    const { costUsd } = computeUse(attempt.request, facts);
-    return buildOutcome(attempt.fail({ ...describeBrokenResponse(error, attempt, timeout), costUsd }), true);
+    const { costUsd } = computeUsage(attempt.request, facts);
+    return buildOutcome(attempt.createError({ ...describeBrokenResponse(error, attempt, timeout), costUsd }), true);
   }
   try {
-    const error = judge(response, attempt, facts);
+    const error = findResponseError(response, attempt, facts);
     if (error !== null) return buildOutcome(error, !isRedirect(response.status));
     const value = read(response);
     facts.failure = facts.verdict?.failure ?? null;
     return { ok: true, value };
   } catch (error) {
-    const { costUsd } = computeUse(attempt.request, facts);
+    const { costUsd } = computeUsage(attempt.request, facts);
     const detail = `status ${response.status}: ${describeError(error)}`;
     return buildOutcome(
-      error instanceof ProviderError ? error : attempt.fail({ failure: 'malformed', detail, costUsd }),
+      error instanceof ProviderError ? error : attempt.createError({ failure: 'malformed', detail, costUsd }),
       true,
     );
   }
 }
 
-/** Whether a signal was aborted because time ran out, as SDKs do it. */
+/** Whether a signal was aborted because of a timeout, for which SDKs use either a name or a code. */
 const isTimeoutReason = (reason: unknown): boolean =>
   reason instanceof Error && (reason.name === 'TimeoutError' || ('code' in reason && reason.code === 'ETIMEDOUT'));
 
@@ -165,22 +165,26 @@ function findCode(error: unknown): string {
   return error.cause instanceof Error ? findCode(error.cause) : 'code' in error ? String(error.code) : '';
 }
 
-/** Judges a response; returns null when it is to be read. */
-function judge(response: ProviderResponse, { request, options, fail, clock }: Attempt, facts: AttemptFacts) {
+/** Classifies a response; returns null if its body should be read. */
+function findResponseError(
+  response: ProviderResponse,
+  { request, options, createError, clock }: Attempt,
+  facts: AttemptFacts,
+) {
   const { status, headers, text } = response;
   if (isRedirect(status)) {
-    return fail({ failure: 'unavailable', detail: `status ${status}: redirects are not followed` });
+    return createError({ failure: 'unavailable', detail: `status ${status}: redirects are not followed` });
   }
   const verdict = options.classify?.(response) ?? { failure: classifyStatus(status) };
   facts.verdict = verdict;
   if (verdict.failure === null || request.returnsErrors === true) return null;
-  return fail({
+  return createError({
     ...(verdict.message === undefined ? {} : { message: verdict.message }),
     failure: verdict.failure,
     detail: `status ${status}: ${verdict.detail ?? text}`,
     setting: verdict.setting ?? null,
     retryAt: verdict.retryAt ?? parseRetryAfter(headers.get('retry-after'), clock.nowMs()),
-    costUsd: computeUse(request, facts).costUsd,
+    costUsd: computeUsage(request, facts).costUsd,
   });
 }
 
@@ -189,7 +193,7 @@ function describeError(error: unknown): string {
   if (error instanceof ZodError) {
     return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
   }
-  // The message of a parser quotes the body, which may contain a token that is not known yet.
+  // A parser error quotes the body, which may contain a new token that cannot be redacted yet.
   if (error instanceof SyntaxError) return 'the body is not JSON';
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return describeError(error.cause);

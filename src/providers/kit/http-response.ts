@@ -1,17 +1,17 @@
 import type { ProviderFailure } from '#contracts/outside/providers.ts';
 import { readCapped } from '#lib/runtime/capped-bytes.ts';
 
-/** A complete response, with up to the allowed number of bytes. */
+/** A complete response within the size limit. */
 export interface ProviderResponse {
   status: number;
   headers: Headers;
   bytes: Uint8Array;
   text: string;
-  /** @throws SyntaxError when the body is not JSON; inside `read`, that becomes a failure `malformed` */
+  /** @throws SyntaxError when the body is not JSON; inside `read`, this becomes the failure `malformed` */
   json(): unknown;
 }
 
-/** What a client knows about a response: whether it is a failure, what it cost, and what to change. */
+/** How a client classifies a response: whether it is a failure, what it cost, and what to change. */
 export interface Verdict {
   /** Null = success, whatever the status is. */
   failure: ProviderFailure | null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type LoopbackServer, serveHttp, serveTcp } from '#test/helpers/loopback-server.ts';
 import { type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import type { Clock } from './clock.ts';
-import { createHttpDoor, type HttpDoorOptions, type ProviderRequest } from './http.ts';
+import { createProviderHttpClient, type ProviderHttpClientOptions, type ProviderRequest } from './http.ts';
 import { ProviderError } from './provider.ts';
 import { createTokenBucket } from './token-bucket.ts';
 import type { PlannedCall, UsageRecord } from './usage.ts';
@@ -25,16 +25,16 @@ function createFakeClock(): Clock & { waits: number[] } {
   };
 }
 
-/** Opens a door to a local server and sends one request through it. */
+/** Sends one request to a local server. */
 async function send(
   page: SitePage,
-  options: Partial<HttpDoorOptions> = {},
+  options: Partial<ProviderHttpClientOptions> = {},
   request: Partial<ProviderRequest> = {},
 ): Promise<{ usage: UsageRecord[]; waits: number[]; server: LoopbackServer; outcome: unknown }> {
   await using server = await serveSite({ '*': page });
   const clock = createFakeClock();
   const usage: UsageRecord[] = [];
-  const door = createHttpDoor({
+  const http = createProviderHttpClient({
     provider: 'serper',
     origins: [],
     operatorOrigins: [server.origin],
@@ -45,17 +45,17 @@ async function send(
     ...options,
   });
   const url = `${server.origin}/v1/search?key=${encodeURIComponent(KEY)}`;
-  const outcome = await door.request({ url, ...request }).catch((error: unknown) => error);
+  const outcome = await http.request({ url, ...request }).catch((error: unknown) => error);
   return { usage, waits: clock.waits, server, outcome };
 }
 
-const answer =
+const respond =
   (status: number, body = '{}', headers: Record<string, string> = {}): SitePage =>
   (_request, response) =>
     void response.writeHead(status, headers).end(body);
 
-/** Answers the first requests with these pages, and later ones with the last. */
-function answerInTurn(...pages: SitePage[]): SitePage {
+/** Serves these pages in turn, and then the last one again and again. */
+function respondInTurn(...pages: SitePage[]): SitePage {
   let count = 0;
   return (request, response) => {
     const page = pages[Math.min(count, pages.length - 1)];
@@ -66,7 +66,7 @@ function answerInTurn(...pages: SitePage[]): SitePage {
 
 describe('a response', () => {
   it('is returned with its status, headers and body, and recorded without the query of the URL', async () => {
-    const { outcome, usage } = await send(answer(200, '{"a":1}', { 'x-credits': '3' }));
+    const { outcome, usage } = await send(respond(200, '{"a":1}', { 'x-credits': '3' }));
     expect(outcome).toMatchObject({ status: 200, text: '{"a":1}' });
     expect(usage).toHaveLength(1);
     expect(usage[0]).toMatchObject({
@@ -82,25 +82,28 @@ describe('a response', () => {
     });
   });
 
-  it('can be parsed; what does not match is malformed, also in the usage record', async () => {
+  it('is parsed; a body that does not match is malformed, also in the usage record', async () => {
     await using server = await serveSite({ '/good': '{"a":1}', '/bad': '{"a":"1"}', '/html': '<html>' });
     const usage: UsageRecord[] = [];
-    const door = createHttpDoor({
+    const http = createProviderHttpClient({
       provider: 'serper',
       origins: [],
       operatorOrigins: [server.origin],
       onUsage: (record) => usage.push(record),
     });
     const schema = z.object({ a: z.number() });
-    const ask = (path: string) =>
-      door.requestAs({ url: `${server.origin}${path}` }, (response) => schema.parse(response.json()));
-    expect(await ask('/good')).toEqual({ a: 1 });
-    await expect(ask('/bad')).rejects.toMatchObject({ failure: 'malformed', detail: expect.stringContaining('a: ') });
-    await expect(ask('/html')).rejects.toMatchObject({ failure: 'malformed' });
+    const requestPath = (path: string) =>
+      http.requestAs({ url: `${server.origin}${path}` }, (response) => schema.parse(response.json()));
+    expect(await requestPath('/good')).toEqual({ a: 1 });
+    await expect(requestPath('/bad')).rejects.toMatchObject({
+      failure: 'malformed',
+      detail: expect.stringContaining('a: '),
+    });
+    await expect(requestPath('/html')).rejects.toMatchObject({ failure: 'malformed' });
     expect(usage.map(({ failure }) => failure)).toEqual([null, 'malformed', 'malformed']);
   });
 
-  it('with JSON in the request declares its type', async () => {
+  it('follows a JSON request with its content type', async () => {
     let received = '';
     const page: SitePage = async (request, response) => {
       for await (const chunk of request) received += chunk;
@@ -124,15 +127,15 @@ describe('a status', () => {
     [500, 'unavailable', 3],
     [503, 'unavailable', 3],
   ])('%i is %s after %i attempts', async (status, failure, attempts) => {
-    const { outcome, usage } = await send(answer(status, 'no'), { keySetting: 'AWI_SERPER_KEY' });
+    const { outcome, usage } = await send(respond(status, 'no'), { keySetting: 'AWI_SERPER_KEY' });
     expect(outcome).toBeInstanceOf(ProviderError);
     expect(outcome).toMatchObject({ provider: 'serper', failure, detail: `status ${status}: no` });
     expect(outcome).toMatchObject({ setting: failure === 'refused' ? 'AWI_SERPER_KEY' : null });
     expect(usage.map((record) => record.failure)).toEqual(Array(attempts).fill(failure));
   });
 
-  it('is judged by the client first, with cost and setting', async () => {
-    const { outcome, usage } = await send(answer(200, '{"status_code":40101}'), {
+  it('is first classified by the client, with cost and setting', async () => {
+    const { outcome, usage } = await send(respond(200, '{"status_code":40101}'), {
       classify: () => ({ failure: 'not-found', costUsd: 0.002, units: 2, message: 'the engine failed', setting: 'x' }),
     });
     expect(outcome).toMatchObject({ failure: 'not-found', costUsd: 0.002, message: 'the engine failed', setting: 'x' });
@@ -142,7 +145,7 @@ describe('a status', () => {
   });
 
   it('of an error can be returned to an SDK, and is recorded as a failure', async () => {
-    const { outcome, usage } = await send(answer(429), {}, { returnsErrors: true });
+    const { outcome, usage } = await send(respond(429), {}, { returnsErrors: true });
     expect(outcome).toMatchObject({ status: 429 });
     expect(usage).toMatchObject([{ status: 429, failure: 'rate-limited' }]);
   });
@@ -150,16 +153,16 @@ describe('a status', () => {
 
 describe('a retry', () => {
   it('follows a server error with full jitter, up to three attempts', async () => {
-    const { outcome, usage, waits } = await send(answerInTurn(answer(500), answer(502), answer(200)));
+    const { outcome, usage, waits } = await send(respondInTurn(respond(500), respond(502), respond(200)));
     expect(outcome).toMatchObject({ status: 200 });
     expect(usage.map(({ status }) => status)).toEqual([500, 502, 200]);
     expect(waits).toEqual([500, 1_000]);
   });
 
-  it('waits as long as Retry-After asks, and everyone with the same key waits, too', async () => {
+  it('waits as long as Retry-After asks, and so do all requests with the same key', async () => {
     const clock = createFakeClock();
     const bucket = createTokenBucket({ limit: 10, perMs: 1_000 }, clock);
-    const page = answerInTurn(answer(429, '', { 'retry-after': '7' }), answer(200));
+    const page = respondInTurn(respond(429, '', { 'retry-after': '7' }), respond(200));
     const { outcome, waits } = await send(page, { clock, bucket });
     expect(outcome).toMatchObject({ status: 200 });
     expect([...clock.waits, ...waits]).toEqual([7_000]);
@@ -167,20 +170,20 @@ describe('a retry', () => {
   });
 
   it('is not made when Retry-After is too far away; the error contains the time', async () => {
-    const { outcome, waits } = await send(answer(429, '', { 'retry-after': '3600' }));
+    const { outcome, waits } = await send(respond(429, '', { 'retry-after': '3600' }));
     expect(waits).toEqual([]);
     expect(outcome).toMatchObject({ failure: 'rate-limited', retryAt: new Date(Date.UTC(2026, 10, 26, 1)) });
   });
 
   it('is not made for a request that changes something', async () => {
-    const post = await send(answer(500), {}, { method: 'POST', json: {} });
+    const post = await send(respond(500), {}, { method: 'POST', json: {} });
     expect(post.usage).toHaveLength(1);
-    const read = await send(answer(500), {}, { method: 'POST', json: {}, isIdempotent: true });
+    const read = await send(respond(500), {}, { method: 'POST', json: {}, isIdempotent: true });
     expect(read.usage).toHaveLength(3);
   });
 
   it('ends with the total time', async () => {
-    const { outcome, usage } = await send(answer(503, '', { 'retry-after': '10' }), { totalMs: 15_000 });
+    const { outcome, usage } = await send(respond(503, '', { 'retry-after': '10' }), { totalMs: 15_000 });
     expect(outcome).toMatchObject({ failure: 'unavailable' });
     expect(usage).toHaveLength(2);
   });
@@ -196,7 +199,7 @@ describe('a broken response', () => {
     }
   });
 
-  it('that is cut off is unavailable', async () => {
+  it('that breaks off is unavailable', async () => {
     const cut: SitePage = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('{"a":');
       setTimeout(() => response.destroy(), 20);
@@ -220,10 +223,15 @@ describe('a broken response', () => {
     expect(written).toBeLessThan(50_000_000);
   });
 
-  it('from something that does not speak HTTP is unavailable', async () => {
+  it('from a server that does not speak HTTP is unavailable', async () => {
     await using server = await serveTcp((socket) => socket.end('220 mail ready\r\n'));
-    const door = createHttpDoor({ provider: 'serper', origins: [], operatorOrigins: [server.origin], backoffMs: 1 });
-    await expect(door.request({ url: server.origin })).rejects.toMatchObject({ failure: 'unavailable' });
+    const http = createProviderHttpClient({
+      provider: 'serper',
+      origins: [],
+      operatorOrigins: [server.origin],
+      backoffMs: 1,
+    });
+    await expect(http.request({ url: server.origin })).rejects.toMatchObject({ failure: 'unavailable' });
   });
 
   it('after an abort passes on the reason, and counts as aborted', async () => {
@@ -237,9 +245,9 @@ describe('a broken response', () => {
 });
 
 describe('a destination', () => {
-  it.each([301, 302, 303, 307, 308])('that a %i names is never contacted', async (status) => {
+  it.each([301, 302, 303, 307, 308])('to which a %i redirects is never contacted', async (status) => {
     await using elsewhere = await serveSite({});
-    const { outcome, usage } = await send(answer(status, '', { location: `${elsewhere.origin}/` }));
+    const { outcome, usage } = await send(respond(status, '', { location: `${elsewhere.origin}/` }));
     expect(outcome).toMatchObject({ failure: 'unavailable', detail: `status ${status}: redirects are not followed` });
     expect(usage).toHaveLength(1);
     expect(elsewhere.hits).toEqual([]);
@@ -247,14 +255,14 @@ describe('a destination', () => {
 
   it('that is not listed is never contacted', async () => {
     await using elsewhere = await serveSite({});
-    const { outcome, usage } = await send(answer(200), {}, { url: `${elsewhere.origin}/` });
+    const { outcome, usage } = await send(respond(200), {}, { url: `${elsewhere.origin}/` });
     expect(outcome).toMatchObject({ failure: 'bad-request' });
     expect(elsewhere.hits).toEqual([]);
     expect(usage).toEqual([]);
   });
 
   it('may be local or unencrypted only if the operator configured it', () => {
-    const open = (origin: string) => () => createHttpDoor({ provider: 'serper', origins: [origin] });
+    const createFor = (origin: string) => () => createProviderHttpClient({ provider: 'serper', origins: [origin] });
     for (const origin of [
       'http://127.0.0.1:80',
       'https://127.0.0.1',
@@ -262,9 +270,9 @@ describe('a destination', () => {
       'https://localhost',
       'http://a.example',
     ]) {
-      expect(open(origin)).toThrow('not a public https origin');
+      expect(createFor(origin)).toThrow('not a public https origin');
     }
-    expect(open('https://google.serper.dev')).not.toThrow();
+    expect(createFor('https://google.serper.dev')).not.toThrow();
   });
 });
 
@@ -295,8 +303,8 @@ describe('a secret', () => {
 
   it('that a provider issues is not quoted when its response cannot be parsed', async () => {
     await using server = await serveSite({ '/token': '{"access_token":"ya29.fresh' });
-    const door = createHttpDoor({ provider: 'serper', origins: [], operatorOrigins: [server.origin] });
-    const error = await door
+    const http = createProviderHttpClient({ provider: 'serper', origins: [], operatorOrigins: [server.origin] });
+    const error = await http
       .requestAs({ url: `${server.origin}/token` }, (response) => response.json())
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ failure: 'malformed', detail: 'status 200: the body is not JSON' });
@@ -307,14 +315,14 @@ describe('a secret', () => {
     await using server = await serveSite({ '*': '{}' });
     const usage: UsageRecord[] = [];
     const onUsage = (record: UsageRecord) => void usage.push(record);
-    const door = createHttpDoor({
+    const http = createProviderHttpClient({
       provider: 'serper',
       origins: [],
       operatorOrigins: [server.origin],
       secrets: [KEY],
       onUsage,
     });
-    await door.request({ url: `${server.origin}/bot/${encodeURIComponent(KEY)}/send` });
+    await http.request({ url: `${server.origin}/bot/${encodeURIComponent(KEY)}/send` });
     expect(usage[0]?.path).toBe('/bot/***/send');
   });
 });
@@ -336,7 +344,7 @@ describe('money', () => {
 
   it('is reserved before each attempt and settled after it', async () => {
     const budget = createBudget(1);
-    const page = answerInTurn(answer(500), answer(200));
+    const page = respondInTurn(respond(500), respond(200));
     await send(page, { budget, connectionId: 'c1' }, { maxCostUsd: 0.01, units: 3 });
     const reserved = { provider: 'serper', connectionId: 'c1', maxCostUsd: 0.01, units: 3 };
     // An error response is not billed; a success whose cost is not reported counts with the worst case.
@@ -344,7 +352,7 @@ describe('money', () => {
   });
 
   it('that is not left stops the request before it is sent', async () => {
-    const { outcome, server, usage } = await send(answer(200), { budget: createBudget(0.001) }, { maxCostUsd: 0.01 });
+    const { outcome, server, usage } = await send(respond(200), { budget: createBudget(0.001) }, { maxCostUsd: 0.01 });
     expect(outcome).toMatchObject({ failure: 'quota' });
     expect(server.hits).toEqual([]);
     expect(usage).toEqual([]);
@@ -357,7 +365,7 @@ describe('money', () => {
     const closed = await serveHttp(() => {});
     await closed[Symbol.asyncDispose]();
     const refused = await send(
-      answer(200),
+      respond(200),
       { operatorOrigins: [closed.origin], attempts: 1 },
       { url: closed.origin, maxCostUsd: 0.01 },
     );
@@ -370,7 +378,7 @@ it('our own rate limit fails at once if the wait exceeds the total time', async 
   const clock = createFakeClock();
   const bucket = createTokenBucket({ limit: 1, perMs: 60_000 }, clock);
   await bucket.take();
-  const { outcome, usage } = await send(answer(200), { clock, bucket, totalMs: 5_000 });
+  const { outcome, usage } = await send(respond(200), { clock, bucket, totalMs: 5_000 });
   expect(outcome).toMatchObject({ failure: 'rate-limited', retryAt: new Date(clock.nowMs() + 60_000) });
   expect(usage).toEqual([]);
 });

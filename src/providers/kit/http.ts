@@ -20,14 +20,14 @@ const IDEMPOTENT_METHODS = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 /** Headers that contain a secret even if it is not listed. */
 const SECRET_HEADER = /^(?:authorization|proxy-authorization|cookie|x-api-key|api-key|x-subscription-token)$/i;
 
-/** Settings of a door. Only `provider` and `origins` are required. */
-export interface HttpDoorOptions extends Origins {
+/** Settings of an HTTP client. Only `provider` and `origins` are required. */
+export interface ProviderHttpClientOptions extends Origins {
   provider: ProviderId;
   /** The website's connection whose key is used; null = the installation's key. */
   connectionId?: string | null;
   /** Keys, tokens and passwords. They appear in no error, usage record or log. */
   secrets?: readonly string[];
-  /** The setting that an error names when the provider rejects the key. */
+  /** The setting that an error contains when the provider rejects the key. */
   keySetting?: string | null;
   /** Timeout of one attempt, until the last byte. */
   timeoutMs?: number;
@@ -42,7 +42,7 @@ export interface HttpDoorOptions extends Origins {
   bucket?: TokenBucket | null;
   budget?: CallBudget | null;
   onUsage?: UsageSink;
-  /** Judges a response, also one with status 2xx; null = by its status. */
+  /** Classifies a response, including one with a 2xx status; null = classify it by its status. */
   classify?(response: ProviderResponse): Verdict | null;
   clock?: Clock;
   random?(): number;
@@ -50,7 +50,7 @@ export interface HttpDoorOptions extends Origins {
 
 /** What the composition root, or a test, passes to the client of any provider. */
 export type ClientWiring = Pick<
-  HttpDoorOptions,
+  ProviderHttpClientOptions,
   | 'connectionId'
   | 'bucket'
   | 'budget'
@@ -81,28 +81,28 @@ export interface ProviderRequest {
   maxBytes?: number;
   /** Worst-case cost of one attempt. */
   maxCostUsd?: number;
-  /** What one attempt uses of the provider's quota; defaults to 1. */
+  /** Units of the provider's quota that one attempt consumes; defaults to 1. */
   units?: number;
   /** Returns responses with an error status instead of throwing, for SDKs that classify errors themselves. */
   returnsErrors?: boolean;
 }
 
-/** The only way to a provider over HTTP. */
-export interface HttpDoor {
-  /** @throws ProviderError for every failure; the reason of `signal` when it was aborted */
+/** Sends all HTTP requests to one provider. */
+export interface ProviderHttpClient {
+  /** @throws ProviderError for every failure; the abort reason of `signal` */
   request(request: ProviderRequest): Promise<ProviderResponse>;
   /**
    * Sends a request and reads the response. An error of `read` means that the response does not match the documentation, and
-   * becomes a failure `malformed`; a ProviderError is passed on.
+   * becomes the failure `malformed`; a ProviderError is rethrown.
    */
   requestAs<Value>(request: ProviderRequest, read: (response: ProviderResponse) => Value): Promise<Value>;
   /** Builds an error with a redacted detail. */
-  fail(facts: Omit<ProviderErrorFacts, 'provider'>): ProviderError;
+  createError(facts: Omit<ProviderErrorFacts, 'provider'>): ProviderError;
   redact: Redact;
 }
 
-/** Creates the door through which the client of one provider sends its requests. */
-export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
+/** Creates the HTTP client for the requests of one provider. */
+export function createProviderHttpClient(options: ProviderHttpClientOptions): ProviderHttpClient {
   const { provider, secrets = [], timeoutMs = TIMEOUT_MS, clock = SYSTEM_CLOCK, bucket = null } = options;
   const { totalMs = timeoutMs * TOTAL_TIMEOUTS, maxBytes = MAX_BYTES, keySetting = null } = options;
   const allowed = collectOrigins(options);
@@ -112,8 +112,8 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
     maxWaitMs: options.maxWaitMs ?? MAX_WAIT_MS,
     random: options.random ?? pickRandom,
   };
-  const createFail =
-    (redact: Redact): HttpDoor['fail'] =>
+  const bindCreateError =
+    (redact: Redact): ProviderHttpClient['createError'] =>
     ({ message, setting = null, ...facts }) =>
       new ProviderError({
         ...facts,
@@ -123,26 +123,29 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
         setting: setting ?? (facts.failure === 'refused' ? keySetting : null),
       });
   const redact = createRedactor(secrets);
-  const fail = createFail(redact);
+  const createError = bindCreateError(redact);
 
   function checkUrl(url: string | URL): URL {
     const parsed = URL.parse(String(url));
     if (parsed !== null && allowed.has(parsed.origin) && parsed.username === '' && parsed.password === '')
       return parsed;
     const origin = parsed?.origin ?? 'an invalid URL';
-    throw fail({ failure: 'bad-request', detail: `${origin} is not an origin of this provider; nothing was sent` });
+    throw createError({
+      failure: 'bad-request',
+      detail: `${origin} is not an origin of this provider; nothing was sent`,
+    });
   }
 
   /** Waits for a token, but not longer than the remaining time. */
-  async function takeToken(deadlineMs: number, signal: AbortSignal | undefined): Promise<void> {
+  async function waitForToken(deadlineMs: number, signal: AbortSignal | undefined): Promise<void> {
     const maxWaitMs = Math.max(0, deadlineMs - clock.nowMs());
     const waitMs = (await bucket?.take({ maxWaitMs, ...(signal === undefined ? {} : { signal }) })) ?? 0;
     if (waitMs === 0) return;
     const retryAt = new Date(clock.nowMs() + waitMs);
-    throw fail({ failure: 'rate-limited', detail: `our own rate limit: next request in ${waitMs} ms`, retryAt });
+    throw createError({ failure: 'rate-limited', detail: `our own rate limit: next request in ${waitMs} ms`, retryAt });
   }
 
-  /** Prepares what all attempts of a request share. */
+  /** Prepares everything that all attempts of a request share. */
   function prepare(request: ProviderRequest) {
     const url = checkUrl(request.url);
     const redactRequest = createRedactor([
@@ -155,7 +158,7 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
       request,
       url,
       redact: redactRequest,
-      fail: createFail(redactRequest),
+      createError: bindCreateError(redactRequest),
       maxBytes: request.maxBytes ?? maxBytes,
       options,
       clock,
@@ -164,30 +167,30 @@ export function createHttpDoor(options: HttpDoorOptions): HttpDoor {
   }
 
   /** Returns the milliseconds until the next attempt; null when there is none. Other requests with the same key wait, too. */
-  function planNext(error: ProviderError, attempt: number, deadlineMs: number): number | null {
+  function planNextAttempt(error: ProviderError, attempt: number, deadlineMs: number): number | null {
     const nowMs = clock.nowMs();
     if (error.retryAt !== null) bucket?.pauseFor(Math.min(policy.maxWaitMs, error.retryAt.getTime() - nowMs));
     const waitMs = planRetry(error, attempt, { policy, nowMs });
     return waitMs === null || nowMs + waitMs >= deadlineMs ? null : waitMs;
   }
 
-  const requestAs: HttpDoor['requestAs'] = async (request, read) => {
+  const requestAs: ProviderHttpClient['requestAs'] = async (request, read) => {
     const { shared, maxAttempts } = prepare(request);
     const deadlineMs = clock.nowMs() + totalMs;
-    for (let number = 1; ; number += 1) {
-      await takeToken(deadlineMs, request.signal);
+    for (let attemptNumber = 1; ; attemptNumber += 1) {
+      await waitForToken(deadlineMs, request.signal);
       request.signal?.throwIfAborted();
       const remainingMs = Math.max(1, deadlineMs - clock.nowMs());
       const attempt = { ...shared, timeoutMs: Math.min(request.timeoutMs ?? timeoutMs, remainingMs) };
       const outcome = await sendOnce(attempt, read);
       if (outcome.ok) return outcome.value;
-      const waitMs = planNext(outcome.error, number, deadlineMs);
-      if (waitMs === null || !outcome.canRetry || number >= maxAttempts) throw outcome.error;
+      const waitMs = planNextAttempt(outcome.error, attemptNumber, deadlineMs);
+      if (waitMs === null || !outcome.canRetry || attemptNumber >= maxAttempts) throw outcome.error;
       await clock.sleep(waitMs, request.signal);
     }
   };
 
-  return { requestAs, request: (request) => requestAs(request, (response) => response), fail, redact };
+  return { requestAs, request: (request) => requestAs(request, (response) => response), createError, redact };
 }
 
 /** Lists the secrets of headers: the complete value, and the part after the scheme. */

@@ -11,7 +11,7 @@ export interface LocalRequest {
   json(): unknown;
 }
 
-/** A response: `json` or `body`, with status 200 unless it says otherwise. */
+/** A response with `json` or `body`; its status defaults to 200. */
 export interface LocalResponse {
   kind?: 'response';
   status?: number;
@@ -21,7 +21,7 @@ export interface LocalResponse {
 }
 
 /**
- * What a server can do instead of a response. `hang`: nothing is sent; `half`: the response begins and never ends; `cut`: the
+ * A planned response, or one of five failures. `hang`: nothing is sent; `half`: the response begins and never ends; `cut`: the
  * connection breaks inside the body; `endless`: the body has no end; `reset`: the connection breaks before the response.
  */
 export type LocalFault = LocalResponse | { kind: 'hang' | 'half' | 'cut' | 'endless' | 'reset' };
@@ -31,15 +31,15 @@ export interface LocalServer extends AsyncDisposable {
   /** `http://127.0.0.1:<port>` */
   origin: string;
   requests: LocalRequest[];
-  /** Replaces the next `times` responses, by default all of them; null ends a fault. */
+  /** Replaces the next `times` responses, by default all of them; null ends the fault. */
   setFault(fault: LocalFault | null, times?: number): void;
 }
 
 const CHUNK = 'x'.repeat(65_536);
 
-/** Starts a server that answers requests, in tests and in demo mode. */
+/** Starts a server that handles requests in tests and in demo mode. */
 export async function serveLocal(
-  answer: (request: LocalRequest) => LocalFault | Promise<LocalFault>,
+  handle: (request: LocalRequest) => LocalFault | Promise<LocalFault>,
 ): Promise<LocalServer> {
   const requests: LocalRequest[] = [];
   const sockets = new Set<Socket>();
@@ -50,7 +50,7 @@ export async function serveLocal(
     requests.push(request);
     const active = remainingFaults > 0 ? fault : null;
     remainingFaults -= 1;
-    send(response, active ?? (await answer(request)));
+    send(response, active ?? (await handle(request)));
   });
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -100,9 +100,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function send(response: ServerResponse, answer: LocalFault): void {
-  if (answer.kind === undefined || answer.kind === 'response') sendResponse(response, answer);
-  else FAULTS[answer.kind](response);
+function send(response: ServerResponse, planned: LocalFault): void {
+  if (planned.kind === undefined || planned.kind === 'response') sendResponse(response, planned);
+  else FAULTS[planned.kind](response);
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHttpDoor } from './http.ts';
+import { createProviderHttpClient } from './http.ts';
 import { serveLocal } from './local-server.ts';
 import {
   buildAuthorizationUrl,
@@ -62,7 +62,7 @@ describe('an authorization', () => {
   });
 });
 
-describe('the answer of a token endpoint', () => {
+describe('the response of a token endpoint', () => {
   it('contains tokens, with the time at which they expire', () => {
     const body = {
       access_token: 'a',
@@ -114,13 +114,13 @@ describe('an exchange', () => {
       status,
       json: status === 200 ? { access_token: 'new', expires_in: 3_600 } : { error: `about ${body}` },
     }));
-    const door = createHttpDoor({
+    const http = createProviderHttpClient({
       provider: 'bing-webmaster',
       origins: [],
       operatorOrigins: [server.origin],
       backoffMs: 1,
     });
-    const outcome = await requestOAuthTokens(door, {
+    const outcome = await requestOAuthTokens(http, {
       url: `${server.origin}/token`,
       app: APP,
       grant,
@@ -131,7 +131,7 @@ describe('an exchange', () => {
     return { outcome, count: server.requests.length, form: Object.fromEntries(new URLSearchParams(request?.body)) };
   };
 
-  it('trades a code, with its verifier', async () => {
+  it('exchanges a code, with its verifier', async () => {
     const { outcome, form } = await exchange({ code: 'the-code', codeVerifier: 'the-verifier' });
     expect(outcome).toMatchObject({ accessToken: 'new', expiresAt: new Date(3_600_000) });
     expect(form).toEqual({
@@ -144,7 +144,7 @@ describe('an exchange', () => {
     });
   });
 
-  it('trades a refresh token', async () => {
+  it('exchanges a refresh token', async () => {
     const { form } = await exchange({ refreshToken: 'the-refresh-token' });
     expect(form).toEqual({
       grant_type: 'refresh_token',

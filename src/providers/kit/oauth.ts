@@ -1,7 +1,7 @@
-/** What the OAuth 2.0 clients share: state, PKCE (RFC 7636), the authorization URL, and the answers of token endpoints. */
+/** What the OAuth 2.0 clients share: state, PKCE (RFC 7636), the authorization URL, and the responses of token endpoints. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { HttpDoor } from './http.ts';
+import type { ProviderHttpClient } from './http.ts';
 
 const SECRET_BYTES = 32;
 const MS_PER_SECOND = 1_000;
@@ -22,7 +22,7 @@ export const createOAuthAttempt = (): OAuthAttempt => ({
 export const computeCodeChallenge = (codeVerifier: string): string =>
   createHash('sha256').update(codeVerifier).digest('base64url');
 
-/** Whether the state that the browser brought back is that of the attempt. Takes the same time for every wrong value. */
+/** Whether the browser returned the state of the attempt. The comparison takes the same time for every wrong value. */
 export function isSameState(expected: string, received: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return expected !== '' && timingSafeEqual(digest(expected), digest(received));
@@ -32,11 +32,11 @@ export function isSameState(expected: string, received: string): boolean {
 export interface OAuthApp {
   clientId: string;
   clientSecret: string;
-  /** Must be registered, character by character. */
+  /** Must match the registered URI exactly. */
   redirectUri: string;
 }
 
-/** Builds the URL to which the browser of the user is sent. */
+/** Builds the URL to which the user's browser is sent. */
 export function buildAuthorizationUrl(
   endpoint: string,
   app: Pick<OAuthApp, 'clientId' | 'redirectUri'>,
@@ -63,7 +63,7 @@ export interface OAuthTokens {
   /** Null if the server issued none: after a refresh, the previous one remains valid. */
   refreshToken: string | null;
   expiresAt: Date;
-  /** Null if the server does not report them: they are those that were requested. */
+  /** Null if the server does not report them: then they are the requested ones. */
   scopes: readonly string[] | null;
 }
 
@@ -74,7 +74,7 @@ const tokensSchema = z.object({
   scope: z.string().nullish(),
 });
 
-/** @throws z.ZodError when the body is not the answer of a token endpoint (RFC 6749 section 5.1) */
+/** @throws z.ZodError when the body is not a token response (RFC 6749 section 5.1) */
 export function readOAuthTokens(body: unknown, nowMs: number): OAuthTokens {
   const { access_token, refresh_token, expires_in, scope } = tokensSchema.parse(body);
   return {
@@ -107,13 +107,13 @@ export function readOAuthError(text: string): OAuthError | null {
 export type OAuthGrant = { code: string; codeVerifier: string } | { refreshToken: string };
 
 /**
- * Exchanges a code or a refresh token. Sent once: a code is valid only once, and some servers replace the refresh token. If a
- * server keeps it, `keepsRefreshToken` lets the door repeat the request after a server error.
+ * Exchanges a code or a refresh token. The request is sent once: a code is valid only once, and some servers replace the refresh
+ * token. If a server keeps it, `keepsRefreshToken` lets the HTTP client repeat the request after a server error.
  *
- * @throws ProviderError as the door classifies it
+ * @throws ProviderError with the failure that the HTTP client determines
  */
 export function requestOAuthTokens(
-  door: Pick<HttpDoor, 'requestAs'>,
+  http: Pick<ProviderHttpClient, 'requestAs'>,
   {
     url,
     app,
@@ -143,7 +143,7 @@ export function requestOAuthTokens(
   const secrets = [app.clientSecret, ...('code' in grant ? [grant.code, grant.codeVerifier] : [grant.refreshToken])];
   const isIdempotent = keepsRefreshToken && !('code' in grant);
   const request = { method: 'POST', url, body, secrets, isIdempotent, units: 0 } as const;
-  return door.requestAs(signal === undefined ? request : { ...request, signal }, (response) =>
+  return http.requestAs(signal === undefined ? request : { ...request, signal }, (response) =>
     readOAuthTokens(response.json(), nowMs()),
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A search as a local server understood it. */
+/** A search as a local server parsed it. */
 export interface PlantedQuery {
   query: string;
   engine: string;
@@ -15,13 +15,13 @@ export interface PlantedResult {
   title: string;
 }
 
-/** All organic results of a search, in their order. Local servers cut them into pages. */
+/** Returns all organic results of a search, in order. Local servers divide them into pages. */
 export type PlantResults = (query: PlantedQuery) => readonly PlantedResult[];
 
 const INVENTED_COUNT = 34;
 const SITES = ['magazine', 'guide', 'shop', 'forum', 'wiki', 'compare', 'news', 'advisor', 'blog', 'market', 'review'];
 
-/** Invents results of a search for tests and demo mode: the same each time, others for another engine or market. */
+/** Invents results of a search for tests and demo mode: the same each time, but different for another engine or market. */
 export const inventResults: PlantResults = ({ query, engine, country, language, device }) => {
   const seed = createHash('sha256').update([query, engine, country, language, device].join('\n')).digest();
   const slug = query.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');

@@ -5,27 +5,27 @@ const MAX_DETAIL_LENGTH = 500;
 const MESSAGE_BY_FAILURE: Record<ProviderFailure, string> = {
   refused: 'it rejected the key or its permissions',
   quota: 'its quota is used up',
-  'rate-limited': 'it received too many requests for now',
+  'rate-limited': 'it received too many requests',
   'bad-request': 'it rejected the request',
-  'not-found': 'it does not know the requested subject',
+  'not-found': 'it has no data for this request',
   unavailable: 'it is unreachable or returned an error',
   timeout: 'it took too long',
   malformed: 'its response could not be read',
 };
 
-/** What is known about a failure. `detail` must be redacted; `HttpDoor.fail` does that. */
+/** What is known about a failure. `detail` must be redacted; `ProviderHttpClient.createError` does that. */
 export interface ProviderErrorFacts {
   provider: ProviderId;
   failure: ProviderFailure;
-  /** May be shown to users; by default one sentence part per failure. */
+  /** May be shown to users; by default a phrase that depends on the failure. */
   message?: string;
-  /** For the operator: redacted, cut after 500 characters. */
+  /** For the operator: redacted, truncated to 500 characters. */
   detail: string;
   /** The exact setting that is wrong, such as `AWI_CRUX_KEY` or `settings.yml: search.formats`. */
   setting?: string | null;
   /** When the next request may succeed. */
   retryAt?: Date | null;
-  /** What the failed request cost nevertheless. */
+  /** What the request cost although it failed. */
   costUsd?: number;
 }
 
@@ -52,11 +52,11 @@ export class ProviderError extends Error {
 
 /**
  * Result of a connection test: facts that prove the connection ("3 properties, you are owner of 2"), or the setting that is
- * wrong and a message that says what to change.
+ * wrong and a message that explains what to change.
  */
 export type ConnectionTestResult = { ok: true; facts: string[] } | { ok: false; setting: string; message: string };
 
-/** A client whose settings can be tried. It reports failures as a result; only an abort is thrown. */
+/** A client whose settings can be tested. It reports failures as a result; only an abort is thrown. */
 export interface TestableConnection {
   testConnection(signal?: AbortSignal): Promise<ConnectionTestResult>;
 }

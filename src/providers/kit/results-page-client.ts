@@ -1,7 +1,12 @@
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { ResultsPageQuery, ResultsPageSource } from './capabilities.ts';
 import { type ConnectionTest, runConnectionTest } from './connection-test.ts';
-import { type ClientWiring, createHttpDoor, type HttpDoorOptions, type ProviderRequest } from './http.ts';
+import {
+  type ClientWiring,
+  createProviderHttpClient,
+  type ProviderHttpClientOptions,
+  type ProviderRequest,
+} from './http.ts';
 import type { ProviderResponse, Verdict } from './http-response.ts';
 import type { TestableConnection } from './provider.ts';
 import { collectResults, countPages, findQueryProblem, type PageStart, type PartOfResults } from './results-page.ts';
@@ -22,7 +27,7 @@ export type ResultsPageClient = ResultsPageSource & TestableConnection;
 /** A request without its base URL and signal. */
 export type VendorRequest = Omit<ProviderRequest, 'url' | 'signal' | 'maxCostUsd'> & { path: string };
 
-/** What an account at a vendor still allows. */
+/** The remaining pages of an account at a vendor. */
 export interface VendorAccount {
   remaining: number;
   facts: string[];
@@ -31,22 +36,22 @@ export interface VendorAccount {
 /** A vendor that sells results pages one by one, with one key. */
 export interface ResultsPageVendor
   extends Pick<ResultsPageSource, 'name' | 'engines' | 'devices'>,
-    Required<Pick<HttpDoorOptions, 'timeoutMs' | 'maxBytes'>> {
+    Required<Pick<ProviderHttpClientOptions, 'timeoutMs' | 'maxBytes'>> {
   provider: ProviderId;
   origin: string;
   keySetting: string;
   rate: Rate;
   /** The highest price that the vendor asks for. */
   usdPerThousand: number;
-  /** Judges a response; `usdPerPage` is what one page costs. */
+  /** Classifies a response; `usdPerPage` is what one page costs. */
   classify(response: ProviderResponse, usdPerPage: number): Verdict;
   buildPageRequest(key: string, query: ResultsPageQuery, start: PageStart): VendorRequest;
   readPage(body: unknown, usdPerPage: number): PartOfResults;
-  /** A free request that proves the key. */
+  /** A free request that verifies the key. */
   buildAccountRequest(key: string): VendorRequest;
   readAccount(body: unknown): VendorAccount;
-  /** The sentence for an account without remaining pages. */
-  exhausted: string;
+  /** Message for an account without remaining pages. */
+  exhaustedMessage: string;
   explain: NonNullable<ConnectionTest['explain']>;
 }
 
@@ -57,7 +62,7 @@ export function createResultsPageClient(
 ): ResultsPageClient {
   const { key, usdPerThousand = vendor.usdPerThousand, baseUrl = vendor.origin, wiring = {} } = options;
   const usdPerPage = usdPerThousand / 1_000;
-  const door = createHttpDoor({
+  const http = createProviderHttpClient({
     timeoutMs: vendor.timeoutMs,
     bucket: createTokenBucket(vendor.rate, wiring.clock),
     ...wiring,
@@ -70,23 +75,24 @@ export function createResultsPageClient(
     classify: (response) => vendor.classify(response, usdPerPage),
   });
 
-  const locate = ({ path, ...request }: VendorRequest, signal: AbortSignal | undefined): ProviderRequest => ({
+  const buildRequest = ({ path, ...request }: VendorRequest, signal: AbortSignal | undefined): ProviderRequest => ({
     ...request,
     url: `${baseUrl}${path}`,
     ...(signal === undefined ? {} : { signal }),
   });
 
   function readPage(query: ResultsPageQuery, start: PageStart): Promise<PartOfResults> {
-    const request = locate(vendor.buildPageRequest(key, query, start), query.signal);
-    return door.requestAs({ ...request, maxCostUsd: usdPerPage }, (response) =>
+    const request = buildRequest(vendor.buildPageRequest(key, query, start), query.signal);
+    return http.requestAs({ ...request, maxCostUsd: usdPerPage }, (response) =>
       vendor.readPage(response.json(), usdPerPage),
     );
   }
 
   async function proveKey(signal: AbortSignal | undefined): Promise<string[]> {
-    const request = locate(vendor.buildAccountRequest(key), signal);
-    const { remaining, facts } = await door.requestAs(request, (response) => vendor.readAccount(response.json()));
-    if (remaining <= 0) throw door.fail({ failure: 'quota', message: vendor.exhausted, detail: `${remaining} remain` });
+    const request = buildRequest(vendor.buildAccountRequest(key), signal);
+    const { remaining, facts } = await http.requestAs(request, (response) => vendor.readAccount(response.json()));
+    if (remaining <= 0)
+      throw http.createError({ failure: 'quota', message: vendor.exhaustedMessage, detail: `${remaining} remain` });
     return ['The key is accepted.', ...facts];
   }
 
@@ -97,7 +103,7 @@ export function createResultsPageClient(
     estimateCostUsd: ({ depth }) => countPages(depth) * usdPerPage,
     async search(query) {
       const problem = findQueryProblem(vendor, query);
-      if (problem !== null) throw door.fail({ failure: 'bad-request', message: problem, detail: problem });
+      if (problem !== null) throw http.createError({ failure: 'bad-request', message: problem, detail: problem });
       return collectResults(query, (start) => readPage(query, start), wiring.clock?.nowMs);
     },
     testConnection: (signal) =>
@@ -128,7 +134,7 @@ export const listFeatures = (
 const isFilled = (block: unknown): boolean =>
   Array.isArray(block) ? block.length > 0 : typeof block === 'object' && block !== null;
 
-/** Reads organic results. Positions are counted by us: on later pages, vendors begin at 1 again. */
+/** Reads organic results. We count the positions ourselves, because vendors start again at 1 on later pages. */
 export const readOrganic = (
   organic: readonly { link: string; title?: string | undefined }[],
 ): PartOfResults['results'] => organic.map(({ link, title }, index) => ({ url: link, title, position: index + 1 }));

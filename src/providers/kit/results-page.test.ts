@@ -47,7 +47,7 @@ describe('the pages of a search', () => {
     expect(page.results).toHaveLength(examinedDepth);
   });
 
-  it('fail together: a failure on a later page is not a shorter list, and contains the cost so far', async () => {
+  it('fail together: if a later page fails, so does the search, with the cost so far', async () => {
     const search = collectResults({ depth: 20 }, async ({ page }) => {
       if (page === 1) return buildPart(listUrls(1, 10));
       throw new ProviderError({ provider: 'serper', failure: 'timeout', detail: 'late', costUsd: 0.002 });
@@ -55,7 +55,7 @@ describe('the pages of a search', () => {
     await expect(search).rejects.toMatchObject({ failure: 'timeout', detail: 'late', costUsd: 0.003 });
   });
 
-  it('count a result that is no web page, without listing it', async () => {
+  it('count a result that is not a web page, without listing it', async () => {
     const page = await collectResults({ depth: 10 }, async () =>
       buildPart(['https://www.a.example/', 'intent://b', 'https://c.example/']),
     );
@@ -67,7 +67,7 @@ describe('the pages of a search', () => {
   });
 });
 
-it('a query that a source cannot answer as asked is a problem, never answered with a default', () => {
+it('a query that a source does not support is a problem; a default never replaces it', () => {
   const source = { engines: ['google'], devices: ['desktop'] } as const;
   const query = {
     query: 'shoes',
@@ -92,7 +92,7 @@ it('a query that a source cannot answer as asked is a problem, never answered wi
   }
 });
 
-it('Chinese is written with its script', () => {
+it('the language code of Chinese depends on the country', () => {
   expect(formatSearchLanguage({ language: 'zh', country: 'TW' })).toBe('zh-TW');
   expect(formatSearchLanguage({ language: 'zh', country: 'CN' })).toBe('zh-CN');
   expect(formatSearchLanguage({ language: 'DE', country: 'AT' })).toBe('de');

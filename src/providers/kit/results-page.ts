@@ -12,9 +12,9 @@ export interface PartOfResults {
   results: readonly { url: string; title?: string | undefined; position: number }[];
   features: readonly string[];
   costUsd: number;
-  /** Whether the engine has no further page. */
+  /** Whether the engine has no more pages. */
   isLast: boolean;
-  /** When the engine was asked; null = now. */
+  /** When the engine was queried; null = now. */
   collectedAt: string | null;
   unresponsive?: string[];
 }
@@ -26,7 +26,7 @@ export interface PageStart {
 }
 
 /** The positions and costs of the pages so far. */
-interface Collected {
+interface CollectedResults {
   results: ObservedResult[];
   features: Set<string>;
   unresponsive: Set<string>;
@@ -39,7 +39,7 @@ interface Collected {
 /** Returns the number of pages that contain the first `depth` positions. */
 export const countPages = (depth: number): number => Math.ceil(depth / RESULTS_PER_PAGE);
 
-/** Returns why a source cannot answer a query; null if it can. A vendor's own defaults are never used instead. */
+/** Returns why a source cannot run a query; null if it can. A vendor's own defaults are never used instead. */
 export function findQueryProblem(
   { engines, devices }: Pick<ResultsPageSource, 'engines' | 'devices'>,
   { query, engine, device, country, language, depth }: ResultsPageQuery,
@@ -53,15 +53,15 @@ export function findQueryProblem(
 }
 
 /**
- * Reads as many pages as the depth needs, one after the other. If one of them fails, the entire search fails: a shorter list would
- * look as if a website had left it. The error contains the cost of the pages before it.
+ * Reads as many pages as the depth needs, one after the other. If one of them fails, the entire search fails: a shorter list
+ * would look as if a website had dropped out. The error contains the cost of the pages before it.
  */
 export async function collectResults(
   { depth }: Pick<ResultsPageQuery, 'depth'>,
   readPage: (start: PageStart) => Promise<PartOfResults>,
   nowMs: () => number = Date.now,
 ): Promise<ResultsPage> {
-  const collected: Collected = {
+  const collected: CollectedResults = {
     results: [],
     features: new Set(),
     unresponsive: new Set(),
@@ -89,7 +89,7 @@ export async function collectResults(
 }
 
 /** Adds a page; returns whether it contained anything new. Some engines repeat their last page. */
-function addPart(collected: Collected, part: PartOfResults): boolean {
+function addPart(collected: CollectedResults, part: PartOfResults): boolean {
   collected.costUsd += part.costUsd;
   for (const feature of part.features) collected.features.add(feature);
   for (const engine of part.unresponsive ?? []) collected.unresponsive.add(engine);
@@ -104,7 +104,7 @@ function addPart(collected: Collected, part: PartOfResults): boolean {
   return true;
 }
 
-/** Builds a result; returns null for what is not a web page. Its position counts nevertheless. */
+/** Builds a result; returns null if it is not a web page. Its position is counted anyway. */
 export function buildResult(url: string, position: number, title: string | undefined): ObservedResult | null {
   const parsed = URL.parse(url);
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
@@ -123,7 +123,7 @@ export function addCost(error: unknown, costUsd: number): unknown {
   return new ProviderError({ provider, failure, message, detail, setting, retryAt, costUsd: error.costUsd + costUsd });
 }
 
-/** Words a language as search engines do: Chinese needs its script, which depends on the country. */
+/** Formats a language code for search engines: Chinese has two codes, and the country decides which one is used. */
 export function formatSearchLanguage({ language, country }: Pick<ResultsPageQuery, 'language' | 'country'>): string {
   const code = language.toLowerCase();
   if (code !== 'zh') return code;

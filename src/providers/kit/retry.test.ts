@@ -23,7 +23,7 @@ it('doubles the limit of the jitter', () => {
   expect(planRetry(error, 1, { ...at, policy: { ...POLICY, random: () => 0 } })).toBe(0);
 });
 
-it('waits for a rate limit only if the provider says how long', () => {
+it('waits after a rate limit only if the provider specifies how long', () => {
   expect(planRetry({ failure: 'rate-limited', retryAt: null }, 1, at)).toBeNull();
   expect(planRetry({ failure: 'rate-limited', retryAt: new Date(NOW_MS + 3_000) }, 1, at)).toBe(3_000);
   expect(planRetry({ failure: 'rate-limited', retryAt: new Date(NOW_MS - 3_000) }, 1, at)).toBe(0);

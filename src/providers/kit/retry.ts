@@ -2,22 +2,22 @@ import { randomInt } from 'node:crypto';
 import type { ProviderError } from './provider.ts';
 
 const RANDOM_STEPS = 2 ** 32;
-/** No wait grows beyond this many times the first one. */
-const MAX_GROWTH = 16;
+/** Longest wait, as a multiple of the first one. */
+const MAX_BACKOFF_FACTOR = 16;
 
 /** When and how often a failed request is repeated. */
 export interface RetryPolicy {
-  /** All attempts together, up to 3. */
+  /** Total number of attempts, up to 3. */
   attempts: number;
   /** Longest wait before the second attempt; it doubles after each failure. */
   backoffMs: number;
-  /** Longest wait that a provider may ask for; with a longer one the request fails at once. */
+  /** Longest wait that a provider may ask for; if it asks for a longer one, the request fails immediately. */
   maxWaitMs: number;
   /** A number from 0 to 1 that spreads the retries of many clients. */
   random(): number;
 }
 
-/** A random number from a source that is not predictable. */
+/** Returns an unpredictable number from 0 (inclusive) to 1 (exclusive). */
 export const pickRandom = (): number => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
 
 /**
@@ -30,8 +30,9 @@ export function parseRetryAfter(value: string | null, nowMs: number): Date | nul
 }
 
 /**
- * Returns the milliseconds to wait before the next attempt, or null when it would be pointless. Overload is waited out only if
- * the provider says how long; a server error gets full jitter: any wait from 0 to the current limit.
+ * Returns the milliseconds to wait before the next attempt, or null when it would be pointless. After a rate limit, the
+ * request is repeated only if the provider specifies the wait; a server error gets full jitter: a random wait up to the current
+ * limit.
  */
 export function planRetry(
   error: Pick<ProviderError, 'failure' | 'retryAt'>,
@@ -45,6 +46,6 @@ export function planRetry(
     return waitMs > policy.maxWaitMs ? null : waitMs;
   }
   if (error.failure === 'rate-limited') return null;
-  const limit = policy.backoffMs * Math.min(2 ** (attempt - 1), MAX_GROWTH);
-  return Math.min(policy.maxWaitMs, Math.round(policy.random() * limit));
+  const limitMs = policy.backoffMs * Math.min(2 ** (attempt - 1), MAX_BACKOFF_FACTOR);
+  return Math.min(policy.maxWaitMs, Math.round(policy.random() * limitMs));
 }

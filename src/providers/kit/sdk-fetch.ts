@@ -1,21 +1,21 @@
-import type { HttpDoor, ProviderRequest } from './http.ts';
+import type { ProviderHttpClient, ProviderRequest } from './http.ts';
 import { ProviderError } from './provider.ts';
 
 /**
- * Creates a `fetch` for a vendor's SDK that sends through the door. The SDK sees error statuses and repeats requests itself, so
- * the door makes one attempt. A response that is too large has a body that cannot be read.
+ * Creates a `fetch` for a vendor's SDK that sends through our HTTP client. The SDK receives error statuses and repeats requests
+ * itself, so the HTTP client makes one attempt. If a response is too large, reading its body fails.
  */
-export function createSdkFetch(door: Pick<HttpDoor, 'request' | 'redact'>): typeof fetch {
+export function createSdkFetch(http: Pick<ProviderHttpClient, 'request' | 'redact'>): typeof fetch {
   return async (input, init) => {
     try {
-      const response = await door.request({
+      const response = await http.request({
         ...(await buildRequest(input, init)),
         isIdempotent: false,
         returnsErrors: true,
       });
       const { status, headers, text, bytes } = response;
       // SDKs copy the text of an error, in which some vendors quote the key, into their own errors.
-      const body = status >= 400 ? door.redact(text) : new Uint8Array(bytes);
+      const body = status >= 400 ? http.redact(text) : new Uint8Array(bytes);
       return new Response(status === 204 || status === 304 ? null : body, { status, headers });
     } catch (error) {
       if (!(error instanceof ProviderError) || error.failure !== 'malformed') throw error;
@@ -24,7 +24,7 @@ export function createSdkFetch(door: Pick<HttpDoor, 'request' | 'redact'>): type
   };
 }
 
-/** Reads a request as SDKs create it: with a URL, and a body that is a text, bytes or a form. */
+/** Reads a request as SDKs create it: with a URL, and a body of text, bytes or form fields. */
 async function buildRequest(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<ProviderRequest> {
   const request = new Request(input, init);
   const { method, url, headers, signal } = request;

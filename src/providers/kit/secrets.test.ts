@@ -33,11 +33,11 @@ describe('an envelope', () => {
     { ...PLACE, table: 'users' },
     { ...PLACE, rowId: '8' },
     { ...PLACE, column: 'key' },
-  ])('does not open at another place: %o', (place) => {
+  ])('cannot be opened at another location: %o', (place) => {
     expect(findFailure(() => box.open(box.seal('a token', PLACE), place))).toBe('damaged');
   });
 
-  it('does not open after any change', () => {
+  it('cannot be opened after any change', () => {
     const envelope = box.seal('a token', PLACE);
     const parts = envelope.split('.');
     for (const index of [2, 3, 4]) {
@@ -52,7 +52,7 @@ describe('an envelope', () => {
     expect(findFailure(() => box.open(text, PLACE))).toBe('malformed');
   });
 
-  it('of another key is reported as such, with the ID of that key only', () => {
+  it('encrypted with another key is reported as such, with only the ID of that key', () => {
     const envelope = createSecretBox([randomBytes(32)]).seal('a token', PLACE);
     expect(findFailure(() => box.open(envelope, PLACE))).toBe('unknown-key');
     expect(() => box.open(envelope, PLACE)).toThrow(envelope.split('.')[1]);

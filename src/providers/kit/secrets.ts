@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 const VERSION = 'v1';
 const PART = /^[A-Za-z0-9_-]*$/;
 
-/** Where a secret is stored. An envelope that is moved to another place cannot be opened there. */
+/** Where a secret is stored. An envelope cannot be opened if it is moved to another location. */
 export interface SecretPlace {
   table: string;
   rowId: string;
@@ -14,8 +14,8 @@ export interface SecretPlace {
 }
 
 /**
- * `unknown-key`: encrypted with a key that is not configured; `damaged`: changed, or moved from another place; `malformed`: not an
- * envelope of this version; `invalid-key`: a configured key is not the base64 of 32 bytes.
+ * `unknown-key`: encrypted with a key that is not configured; `damaged`: changed, or moved from another location; `malformed`:
+ * not an envelope of this version; `invalid-key`: a configured key is not the base64 of 32 bytes.
  */
 export type SecretFailure = 'unknown-key' | 'damaged' | 'malformed' | 'invalid-key';
 
@@ -35,7 +35,7 @@ export interface SecretBox {
   seal(secret: string, place: SecretPlace): string;
   /** @throws SecretError */
   open(envelope: string, place: SecretPlace): string;
-  /** Whether the envelope was made with another key than the first one. */
+  /** Whether the envelope was encrypted with a key other than the first one. */
   isOutdated(envelope: string): boolean;
   /** Encrypts with the first key; returns an envelope that already uses it unchanged. @throws SecretError */
   rotate(envelope: string, place: SecretPlace): string;
@@ -68,7 +68,7 @@ export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   const known = keys.map((bytes): EncryptionKey => ({ id: computeKeyId(bytes), bytes }));
   const [first] = known;
   if (first === undefined || known.some(({ bytes }) => bytes.length !== KEY_BYTES)) {
-    throw new SecretError('invalid-key', `at least one key of ${KEY_BYTES} bytes is needed`);
+    throw new SecretError('invalid-key', `at least one key of ${KEY_BYTES} bytes is required`);
   }
   const seal: SecretBox['seal'] = (secret, place) => encrypt(secret, first, place);
   const open: SecretBox['open'] = (envelope, place) => {
@@ -134,6 +134,6 @@ function decrypt({ iv, tag, ciphertext }: EnvelopeParts, key: EncryptionKey, pla
   try {
     return Buffer.concat([start, decipher.final()]).toString('utf8');
   } catch {
-    throw new SecretError('damaged', 'the encrypted secret was changed, or belongs to another place');
+    throw new SecretError('damaged', 'the encrypted secret was changed, or belongs to another location');
   }
 }

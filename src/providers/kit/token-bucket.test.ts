@@ -58,7 +58,7 @@ it('returns the token of a request that is aborted while it waits', async () => 
   expect(await bucket.take({ maxWaitMs: 0 })).toBe(0);
 });
 
-it('pauses everyone for as long as the provider asks', async () => {
+it('pauses all requests for as long as the provider asks', async () => {
   const { clock, moveTo } = createManualClock();
   const bucket = createTokenBucket({ limit: 100, perMs: 1_000 }, clock);
   bucket.pauseFor(5_000);

@@ -9,40 +9,40 @@ export interface Rate {
   burst?: number;
 }
 
-/** Limits the rate of requests. Requests wait in the order in which they came. */
+/** Limits the rate of requests. Requests wait in the order in which they arrived. */
 export interface TokenBucket {
   /**
    * Waits for a token.
    *
-   * @returns 0 when the request may be sent; otherwise the milliseconds that it would have to wait, because that is more than
-   *   `maxWaitMs`: no token was taken
-   * @throws the reason of `signal` when it is aborted; the token is returned
+   * @returns 0 when the request may be sent; otherwise the necessary wait in milliseconds, which exceeds `maxWaitMs`, so no token
+   *   was taken
+   * @throws the abort reason of `signal`; the token is returned
    */
   take(options?: { maxWaitMs?: number; signal?: AbortSignal }): Promise<number>;
-  /** Lets every later request wait, as the provider asked for it. */
+  /** Delays all later requests for as long as the provider asked. */
   pauseFor(ms: number): void;
 }
 
-/** Creates a token bucket that is full. */
+/** Creates a full token bucket. */
 export function createTokenBucket({ limit, perMs, burst = limit }: Rate, clock: Clock = SYSTEM_CLOCK): TokenBucket {
   const msPerToken = perMs / limit;
   let tokens = burst;
-  let refilledAt = clock.nowMs();
-  let pausedUntil = refilledAt;
+  let refilledAtMs = clock.nowMs();
+  let pausedUntilMs = refilledAtMs;
 
-  function refill(now: number): void {
-    // A clock that is set back must not take tokens away.
-    tokens = Math.min(burst, tokens + Math.max(0, now - refilledAt) / msPerToken);
-    refilledAt = now;
+  function refill(nowMs: number): void {
+    // A clock that is set back must not remove tokens.
+    tokens = Math.min(burst, tokens + Math.max(0, nowMs - refilledAtMs) / msPerToken);
+    refilledAtMs = nowMs;
   }
 
   return {
     async take({ maxWaitMs = Number.POSITIVE_INFINITY, signal } = {}) {
       signal?.throwIfAborted();
-      const now = clock.nowMs();
-      refill(now);
-      // A negative number of tokens is the queue of those who wait.
-      const waitMs = Math.ceil(Math.max(0, pausedUntil - now, (1 - tokens) * msPerToken));
+      const nowMs = clock.nowMs();
+      refill(nowMs);
+      // Each waiting request lowers the number of tokens, so it can be negative.
+      const waitMs = Math.ceil(Math.max(0, pausedUntilMs - nowMs, (1 - tokens) * msPerToken));
       if (waitMs > maxWaitMs) return waitMs;
       tokens -= 1;
       if (waitMs > 0) {
@@ -54,7 +54,7 @@ export function createTokenBucket({ limit, perMs, burst = limit }: Rate, clock: 
       return 0;
     },
     pauseFor(ms) {
-      pausedUntil = Math.max(pausedUntil, clock.nowMs() + ms);
+      pausedUntilMs = Math.max(pausedUntilMs, clock.nowMs() + ms);
     },
   };
 }

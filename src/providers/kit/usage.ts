@@ -1,6 +1,6 @@
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
 
-/** One attempt to send a request, as it is counted. Contains no secret and no query of a URL. */
+/** Usage of one attempt to send a request. Contains no secret and no query of a URL. */
 export interface UsageRecord {
   provider: ProviderId;
   /** The website's connection whose key was used; null = the installation's key. */
@@ -22,7 +22,7 @@ export interface UsageRecord {
 /** Receives one record per attempt. It must not throw, and must not wait: a service collects the records and stores sums. */
 export type UsageSink = (record: UsageRecord) => void;
 
-/** What an attempt may cost at most. */
+/** An attempt with its worst-case cost. */
 export interface PlannedCall {
   provider: ProviderId;
   connectionId: string | null;
@@ -32,15 +32,15 @@ export interface PlannedCall {
 
 /** An amount that is set aside for one attempt. */
 export interface Reservation {
-  /** Replaces the reserved amount by what was used. Called exactly once. */
+  /** Replaces the reserved amount with what was used. Called exactly once. */
   settle(used: { costUsd: number; units: number }): Promise<void>;
 }
 
 /**
  * Enforces quotas and the operator's allowance: the worst-case cost is reserved before each attempt and settled after it.
- * Without enough left, nothing is sent.
+ * If too little remains, nothing is sent.
  */
 export interface CallBudget {
-  /** @throws ProviderError with the failure `quota` when not enough is left */
+  /** @throws ProviderError with the failure `quota` when too little remains */
   reserve(call: PlannedCall): Promise<Reservation>;
 }

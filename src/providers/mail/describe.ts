@@ -5,12 +5,12 @@ export const descriptions: readonly ProviderDescription[] = [
     id: 'smtp',
     name: 'Mail server (SMTP)',
     documentation: 'https://www.rfc-editor.org/rfc/rfc5321',
-    gives:
+    benefit:
       'Emails: verification, password reset, notifications, receipts, newsletter. Without it, production sends no email; in development, a mailbox at `/dev/mail` receives them.',
-    cost: "the mail service's price",
+    cost: 'depends on the mail service',
     settings: ['SMTP_URL', 'AWI_MAIL_FROM'],
     requests:
-      'one connection per message, with a timeout of 10 s per step; the job that sends it repeats what was not accepted',
+      'one connection per message, with a timeout of 10 s per step; the job retries messages that were not accepted',
     dataSent: 'user and password of `SMTP_URL`, and the message with its recipient, to the mail server',
     errors: [
       { response: 'wrong user or password', becomes: '`refused`; affects every message' },
@@ -22,10 +22,10 @@ export const descriptions: readonly ProviderDescription[] = [
         becomes: '`timeout`; if the message was already transferred, delivery is unknown and it is not repeated',
       },
     ],
-    terms: { kind: 'no-data', reason: 'A mail server returns nothing that is shown.' },
-    retention: 'messages are composed when they are sent and not kept',
+    terms: { kind: 'no-data', reason: 'Nothing that a mail server returns is shown.' },
+    retention: 'messages are composed when they are sent, and are not stored',
     protocol: [
-      'Not HTTP: `nodemailer` connects by itself. Each message is recorded like a request to any other provider, and the connection test names the part of `SMTP_URL` that is wrong.',
+      'Not HTTP: `nodemailer` connects by itself. Each message is recorded like a request to any other provider, and the connection test reports the part of `SMTP_URL` that is wrong.',
     ],
   },
 ];

@@ -9,7 +9,7 @@ const PASSWORD = 'planted+secret/1';
 const FROM = 'AWI <no-reply@awi.example>';
 const MESSAGE = { to: 'ann@site.example', subject: 's', text: 't', html: 'h' };
 
-/** Starts an SMTP server that knows one user. */
+/** Starts an SMTP server that accepts one user. */
 async function startServer(options: SMTPServerOptions = {}): Promise<{ port: number } & AsyncDisposable> {
   const server = new SMTPServer({
     authOptional: true,
@@ -51,7 +51,7 @@ describe('the connection test of a mail server', () => {
     });
   });
 
-  it('names the password', async () => {
+  it('reports the password', async () => {
     await using server = await startServer();
     const { result, usage } = await testUrl(
       `smtp://ann:${encodeURIComponent(`x${PASSWORD}`)}@127.0.0.1:${server.port}`,
@@ -64,7 +64,7 @@ describe('the connection test of a mail server', () => {
     expect(usage).toMatchObject([{ status: 535, failure: 'refused' }]);
   });
 
-  it('names the host', async () => {
+  it('reports the host', async () => {
     const { result } = await testUrl('smtp://mail.invalid:587');
     expect(result).toMatchObject({
       ok: false,
@@ -73,7 +73,7 @@ describe('the connection test of a mail server', () => {
     });
   });
 
-  it('names the port', async () => {
+  it('reports the port', async () => {
     const { port } = await startServer().then(async (server) => {
       await server[Symbol.asyncDispose]();
       return server;
@@ -83,7 +83,7 @@ describe('the connection test of a mail server', () => {
     expect(usage).toMatchObject([{ status: null, failure: 'unavailable' }]);
   });
 
-  it('names the scheme when the server does not begin with TLS', async () => {
+  it('reports the scheme when the server does not begin with TLS', async () => {
     await using server = await startServer();
     const { result } = await testUrl(`smtps://127.0.0.1:${server.port}`);
     expect(result).toMatchObject({
@@ -93,7 +93,7 @@ describe('the connection test of a mail server', () => {
     });
   });
 
-  it('names the scheme when the server waits for TLS', async () => {
+  it('reports the scheme when the server waits for TLS', async () => {
     const silent = createServer((socket) => socket.on('error', () => socket.destroy()));
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -107,7 +107,7 @@ describe('the connection test of a mail server', () => {
     expect(usage).toMatchObject([{ failure: 'timeout' }]);
   });
 
-  it('names the certificate', async () => {
+  it('reports the certificate', async () => {
     await using server = await startServer({ secure: true });
     const { result } = await testUrl(`smtps://127.0.0.1:${server.port}`);
     expect(result).toMatchObject({
@@ -117,7 +117,7 @@ describe('the connection test of a mail server', () => {
     });
   });
 
-  it('names a refusal', async () => {
+  it('reports a refusal', async () => {
     const refuse = Object.assign(new Error('no'), { responseCode: 421 });
     await using server = await startServer({ onConnect: (_session, done) => done(refuse) });
     const { result } = await testUrl(`smtp://127.0.0.1:${server.port}`);

@@ -17,7 +17,10 @@ export function readSmtpProblem(error: unknown): SmtpProblem | null {
   return smtpErrorSchema.safeParse(error).data ?? null;
 }
 
-/** Classifies a failure as for other providers. A temporary refusal (4xx) counts as unavailable: the message can be sent later. */
+/**
+ * Classifies a failure like those of other providers. A temporary refusal (4xx) counts as unavailable: the message can be sent
+ * later.
+ */
 export function classifySmtpProblem({ code, message, responseCode }: SmtpProblem): ProviderFailure {
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'refused';
   if (responseCode !== undefined) return responseCode >= 500 ? 'bad-request' : 'unavailable';
@@ -25,7 +28,7 @@ export function classifySmtpProblem({ code, message, responseCode }: SmtpProblem
   return code === 'EPROTOCOL' ? 'malformed' : 'unavailable';
 }
 
-/** Names the part of SMTP_URL that is wrong. */
+/** Returns the part of SMTP_URL that is wrong, and what to change. */
 export function explainSmtpProblem(
   { code, message, responseCode }: SmtpProblem,
   { hostname, host, protocol }: Pick<URL, 'hostname' | 'host' | 'protocol'>,
@@ -40,12 +43,12 @@ export function explainSmtpProblem(
     };
   }
   if (/wrong version number|packet length too long/i.test(message)) {
-    return { setting: 'SMTP_URL: smtps', message: `${host} does not begin with TLS. Use smtp:// in SMTP_URL.` };
+    return { setting: 'SMTP_URL: smtps', message: `${host} does not start with TLS. Use smtp:// in SMTP_URL.` };
   }
   if (/certificate|altnames/i.test(message)) {
     return {
       setting: 'SMTP_URL: host',
-      message: `The certificate of ${hostname} is not valid for this host. Use the host that the certificate names.`,
+      message: `The certificate of ${hostname} is not valid for this host. Use a host for which the certificate is valid.`,
     };
   }
   if (protocol === 'smtp:' && /greeting/i.test(message)) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { MailNotSentError } from './mail-provider.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
-/** Status codes with which the server refuses a step. */
+/** Status codes with which the server rejects a step. */
 interface SmtpRejections {
   sender?: number;
   recipient?: number;
@@ -83,7 +83,7 @@ it.each<{ rejections: SmtpRejections; isPermanent: boolean }>([
   { rejections: { message: 451 }, isPermanent: false },
   // A wrong sender is our configuration and affects every message.
   { rejections: { sender: 550 }, isPermanent: false },
-])('classifies $refusals as permanent: $isPermanent', async ({ rejections, isPermanent }) => {
+])('classifies $rejections as permanent: $isPermanent', async ({ rejections, isPermanent }) => {
   const server = await startServer(rejections);
   const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
   const outcome = await mail

@@ -37,7 +37,7 @@ export function createSmtpMail(
     { from },
   );
 
-  /** Does something with the server and records it. */
+  /** Runs an operation on the server, and records its usage. */
   async function record<Value>(method: string, work: () => Promise<Value>): Promise<Value> {
     const startMs = clock.nowMs();
     const finish = (facts: Pick<UsageRecord, 'status' | 'failure'>) =>
@@ -76,7 +76,7 @@ export function createSmtpMail(
         ...(unsubscribeUrl === undefined ? {} : buildUnsubscribeHeaders(unsubscribeUrl)),
       };
       await record('SEND', () => transport.sendMail(message)).catch((error: unknown) => {
-        throw readSendError(error);
+        throw convertSendError(error);
       });
     },
     async testConnection(): Promise<ConnectionTestResult> {
@@ -103,7 +103,7 @@ export function createSmtpMail(
  * Converts a send error: the message was not sent if the server rejected it or nothing was transferred. If the
  * connection breaks later, delivery is unknown.
  */
-function readSendError(error: unknown): unknown {
+function convertSendError(error: unknown): unknown {
   const problem = readSmtpProblem(error);
   if (problem === null) return error;
   const { message, code, syscall, command, responseCode } = problem;

@@ -8,7 +8,7 @@ import { createStripePayments } from './stripe-payments.ts';
 
 type Context = ContractContext<FaultyFront<StripeFake>>;
 
-/** Stripe's library classifies errors; it reports a missing and an unreadable response alike. */
+/** Stripe's library classifies errors; it reports a missing and an unreadable response in the same way. */
 const UNAVAILABLE = { failure: 'unavailable' } as const;
 
 const create = (
@@ -28,7 +28,7 @@ const create = (
   });
 
 const expectPriceProblem = (change: object, message: RegExp): WrongSetting<FaultyFront<StripeFake>> => ({
-  answer: { json: { ...buildPriceObject(MONTHLY_PRICE), ...change } },
+  response: { json: { ...buildPriceObject(MONTHLY_PRICE), ...change } },
   setting: 'STRIPE_PRICE_MONTH',
   message,
 });
@@ -55,7 +55,7 @@ testProvider<FaultyFront<StripeFake>>({
         wrongShape: { failure: 'malformed', recorded: null },
         huge: { ...UNAVAILABLE, recorded: 'malformed' },
       },
-      rateLimit: { notApplicable: 'The library waits and repeats by itself, as its idempotency keys allow.' },
+      rateLimit: { notApplicable: 'The library waits and retries by itself, because idempotency keys make this safe.' },
       abort: { notApplicable: 'A payment request ends with its timeout.' },
     },
   },
@@ -63,23 +63,23 @@ testProvider<FaultyFront<StripeFake>>({
     test: (context) => create(context).testConnection(),
     facts: /^Price per month: \$12\.00\nPrice per year: \$84\.00\nTest mode: no real payments$/,
     wrong: {
-      'the key': { answer: { status: 401 }, setting: 'STRIPE_SECRET_KEY', message: /rejected the key/ },
+      'the key': { response: { status: 401 }, setting: 'STRIPE_SECRET_KEY', message: /rejected the key/ },
       'a permission of a restricted key': {
-        answer: { status: 403 },
+        response: { status: 403 },
         setting: 'STRIPE_SECRET_KEY',
         message: /read access to invoices and prices/,
       },
       'the monthly price': {
         test: (context) => create(context, { month: 'price_none', year: YEAR.id }).testConnection(),
         setting: 'STRIPE_PRICE_MONTH',
-        message: /does not know price_none with this key/,
+        message: /has no price price_none for this key/,
       },
       'the yearly price': {
         test: (context) => create(context, { month: MONTHLY_PRICE.id, year: 'price_none' }).testConnection(),
         setting: 'STRIPE_PRICE_YEAR',
-        message: /does not know price_none/,
+        message: /has no price price_none/,
       },
-      'both prices exchanged': {
+      'both prices swapped': {
         test: (context) => create(context, { month: YEAR.id, year: MONTHLY_PRICE.id }).testConnection(),
         setting: 'STRIPE_PRICE_MONTH',
         message: /is due every 1 year\. The plan costs \$12\.00 per month/,
@@ -94,7 +94,7 @@ testProvider<FaultyFront<StripeFake>>({
       url: NO_URL,
       property: 'the monthly price',
       permission: 'a permission of a restricted key',
-      quota: { notApplicable: 'Stripe limits the rate of requests only, which is a fault.' },
+      quota: { notApplicable: 'Stripe limits only the rate of requests, which the faults cover.' },
     },
   },
 });

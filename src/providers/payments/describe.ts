@@ -5,7 +5,7 @@ export const descriptions: readonly ProviderDescription[] = [
     id: 'stripe',
     name: 'Stripe',
     documentation: 'https://docs.stripe.com/api',
-    gives: 'Premium subscriptions: checkout, portal, invoices. Without it, Premium cannot be bought.',
+    benefit: 'Premium subscriptions: checkout, portal, invoices. Without it, Premium cannot be bought.',
     cost: "Stripe's fee per payment",
     settings: [
       'STRIPE_SECRET_KEY',
@@ -15,7 +15,7 @@ export const descriptions: readonly ProviderDescription[] = [
       'STRIPE_API_ORIGIN',
     ],
     requests:
-      'when a user opens checkout or portal, after each webhook event, and for a reconciliation every six hours',
+      'when a user opens the checkout or the portal, after each webhook event, and for a reconciliation every six hours',
     dataSent:
       "the key, and the customer's email address, name and account ID, to `api.stripe.com`; Stripe's own pages collect card data",
     errors: [
@@ -28,12 +28,12 @@ export const descriptions: readonly ProviderDescription[] = [
         response: '5xx, no response in time, or one that cannot be read',
         becomes: '`unavailable`, after two more attempts',
       },
-      { response: 'JSON of another structure', becomes: '`malformed`' },
+      { response: 'JSON with an unexpected structure', becomes: '`malformed`' },
     ],
-    terms: { kind: 'no-data', reason: 'Subscriptions and invoices are shown to their customer only.' },
-    retention: 'a copy of subscription and invoices until the account is closed',
+    terms: { kind: 'no-data', reason: 'Subscriptions and invoices are shown only to their customer.' },
+    retention: 'a copy of the subscription and the invoices until the account is closed',
     protocol: [
-      "Stripe's own library classifies and repeats requests, because it knows which ones are safe by their idempotency keys. It sends through the door (`kit/sdk-fetch.ts`), which makes one attempt. A failure becomes a `PaymentProviderError`. Decision 23. The connection test reads both prices and compares them with the plans.",
+      "Stripe's own library classifies errors and repeats requests, because idempotency keys make this safe. It sends through our HTTP client (`kit/sdk-fetch.ts`), which makes one attempt. A failure becomes a `PaymentProviderError`. Decision 23. The connection test reads both prices and compares them with the plans.",
     ],
   },
 ];

@@ -3,7 +3,9 @@ import type { PlanInterval } from '#contracts/account/plan-prices.ts';
 /** A subscription at the provider, in our own format. */
 export interface ProviderSubscription {
   id: string;
-  /** The provider's status: `trialing`, `active`, `past_due`, `unpaid`, `paused`, `incomplete`, `incomplete_expired`, `canceled`. */
+  /**
+   * The provider's status: `trialing`, `active`, `past_due`, `unpaid`, `paused`, `incomplete`, `incomplete_expired`, `canceled`.
+   */
   status: string;
   /** Null when the subscription's billing interval is not one of our plans. */
   interval: PlanInterval | null;
@@ -49,7 +51,7 @@ export interface CheckoutOrder {
 
 /**
  * The payment provider. It stores customers, subscriptions and invoices; we keep copies.
- * Every method but `readEvent` rejects with `PaymentProviderError`.
+ * Every method except `readEvent` rejects with `PaymentProviderError`.
  */
 export interface PaymentProvider {
   /** Returns the customer's ID. Two calls for one user within a minute return the same ID. */
@@ -74,6 +76,8 @@ export interface PaymentProvider {
   listInvoices(customerId: string): Promise<Invoice[]>;
   /** Cancels all active subscriptions of a customer immediately, without a refund, and expires open checkout pages. */
   endSubscriptions(customerId: string): Promise<void>;
-  /** @throws AppError invalid-signature when the event is not from the provider, is older than five minutes or cannot be parsed */
+  /**
+   * @throws AppError invalid-signature when the event is not from the provider, is older than five minutes or cannot be parsed
+   */
   readEvent(rawBody: string, signature: string | null): PaymentEvent;
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type ClientWiring, createHttpDoor } from '../kit/http.ts';
+import { type ClientWiring, createProviderHttpClient } from '../kit/http.ts';
 import { createSdkFetch } from '../kit/sdk-fetch.ts';
 import { PaymentProviderError, type PaymentProviderFailure } from './payment-provider-error.ts';
 
@@ -10,7 +10,7 @@ const MAX_RETRIES = 2;
 /** Limit far above the size of a hundred invoices with their lines. */
 const MAX_RESPONSE_BYTES = 4 * 1_024 * 1_024;
 const ORIGIN = 'https://api.stripe.com';
-/** The library's own timeout ends a request first. */
+/** Added to our timeout, so that the library's own timeout ends a request first. */
 const SPARE_MS = 5_000;
 
 export interface StripeClientOptions {
@@ -39,9 +39,9 @@ export function createStripeClient(options: StripeClientOptions): Stripe {
   });
 }
 
-/** The library classifies and repeats requests itself: it knows which ones are safe, by their idempotency keys. */
+/** The library classifies errors and repeats requests itself, because idempotency keys make this safe. */
 function createStripeFetch({ secretKey, apiOrigin, wiring }: StripeClientOptions, timeoutMs: number): typeof fetch {
-  const door = createHttpDoor({
+  const http = createProviderHttpClient({
     ...wiring,
     timeoutMs: timeoutMs + SPARE_MS,
     provider: 'stripe',
@@ -51,7 +51,7 @@ function createStripeFetch({ secretKey, apiOrigin, wiring }: StripeClientOptions
     keySetting: 'STRIPE_SECRET_KEY',
     maxBytes: MAX_RESPONSE_BYTES,
   });
-  return createSdkFetch(door);
+  return createSdkFetch(http);
 }
 
 /**
@@ -70,7 +70,7 @@ export function buildFailure(error: unknown): PaymentProviderError {
   return new PaymentProviderError(classifyError(error), detail.join(', '));
 }
 
-/** Whether Stripe does not know the requested object. */
+/** Whether the requested object does not exist at Stripe. */
 export const isResourceMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 

@@ -19,7 +19,7 @@ const priceSchema = z.object({
 });
 type Price = z.infer<typeof priceSchema>;
 
-/** Tests key and prices without a payment: reads both prices and compares them with the plans. */
+/** Tests the key and the prices without a payment: reads both prices and compares them with the plans. */
 export function testStripeConnection(
   stripe: Pick<Stripe, 'prices'>,
   prices: Record<PlanInterval, string>,
@@ -47,8 +47,8 @@ async function readPrice(stripe: Pick<Stripe, 'prices'>, id: string, interval: P
   try {
     price = priceSchema.parse(await stripe.prices.retrieve(id));
   } catch (error) {
-    if (!isResourceMissing(error)) throw toProviderError(buildFailure(error));
-    const message = `Stripe does not know ${id} with this key. Copy the price from the same account and mode as the key.`;
+    if (!isResourceMissing(error)) throw convertFailure(buildFailure(error));
+    const message = `Stripe has no price ${id} for this key. Copy the price from the same account and mode as the key.`;
     throw new ProviderError({ provider: 'stripe', failure: 'not-found', detail: id, setting, message });
   }
   const problem = findPriceProblem(price, interval);
@@ -57,7 +57,7 @@ async function readPrice(stripe: Pick<Stripe, 'prices'>, id: string, interval: P
   throw new ProviderError({ provider: 'stripe', failure: 'bad-request', detail: id, setting, message });
 }
 
-/** Says how a price differs from the plan; null if it does not. */
+/** Describes how a price differs from the plan; null if it does not. */
 function findPriceProblem(
   { active, currency, recurring, unit_amount: amount }: Price,
   interval: PlanInterval,
@@ -74,8 +74,8 @@ function findPriceProblem(
 
 const formatUsd = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-/** Classifies the failure as for other providers. */
-function toProviderError({ failure, message }: PaymentProviderError): ProviderError {
+/** Converts a failure into an error of the kit. */
+function convertFailure({ failure, message }: PaymentProviderError): ProviderError {
   const kind = failure === 'customer-gone' || failure === 'conflict' ? 'bad-request' : failure;
   if (kind !== 'refused') return new ProviderError({ provider: 'stripe', failure: kind, detail: message });
   return new ProviderError({

@@ -26,7 +26,7 @@ const connect = (options: Partial<StripePaymentsOptions> = {}) =>
     ...options,
   });
 const ann = { userId: 'u1', email: 'ann@site.example', name: 'Ann Example' };
-const getOrder = (customerId: string): CheckoutOrder => ({
+const buildOrder = (customerId: string): CheckoutOrder => ({
   customerId,
   userId: 'u1',
   trialDays: 14,
@@ -36,7 +36,7 @@ const getOrder = (customerId: string): CheckoutOrder => ({
 });
 const getSessionId = (url: string) => url.split('/').at(-1) ?? '';
 
-async function buildFailure(work: Promise<unknown>): Promise<PaymentProviderError> {
+async function catchFailure(work: Promise<unknown>): Promise<PaymentProviderError> {
   const error = await work.then(
     () => null,
     (reason: unknown) => reason,
@@ -57,7 +57,7 @@ describe('customers and pages', () => {
   it('a checkout contains price, trial, user and return URLs', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
-    const url = await payments.createCheckout(getOrder(customerId));
+    const url = await payments.createCheckout(buildOrder(customerId));
     expect(stripe.account.sessions.get(getSessionId(url))).toMatchObject({
       customer: customerId,
       price: MONTHLY_PRICE.id,
@@ -70,7 +70,7 @@ describe('customers and pages', () => {
 
   it('the same order reuses its open page; another order expires it', async () => {
     const payments = connect();
-    const order = getOrder(await payments.createCustomer(ann));
+    const order = buildOrder(await payments.createCustomer(ann));
     const first = await payments.createCheckout(order);
     expect(await payments.createCheckout(order)).toBe(first);
     const second = await payments.createCheckout({ ...order, interval: 'year' });
@@ -80,7 +80,7 @@ describe('customers and pages', () => {
 
   it('two simultaneous orders leave one open page', async () => {
     const payments = connect();
-    const order = getOrder(await payments.createCustomer(ann));
+    const order = buildOrder(await payments.createCustomer(ann));
     await Promise.all([payments.createCheckout(order), payments.createCheckout({ ...order, interval: 'year' })]);
     const open = [...stripe.account.sessions.values()].filter(({ status }) => status === 'open');
     expect(open).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('customers and pages', () => {
   it('updating the email address and deleting a customer are idempotent', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
-    stripe.account.completeCheckout(getSessionId(await payments.createCheckout(getOrder(customerId))));
+    stripe.account.completeCheckout(getSessionId(await payments.createCheckout(buildOrder(customerId))));
     await payments.updateCustomer({ customerId, email: 'anna@site.example' });
     expect(stripe.account.customers.get(customerId)?.email).toBe('anna@site.example');
     await payments.deleteCustomer(customerId);
@@ -104,30 +104,30 @@ describe('customers and pages', () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     stripe.fail(404, 2);
-    expect((await buildFailure(payments.deleteCustomer(customerId))).failure).toBe('bad-request');
-    expect((await buildFailure(payments.updateCustomer({ customerId, email: ann.email }))).failure).toBe('bad-request');
+    expect((await catchFailure(payments.deleteCustomer(customerId))).failure).toBe('bad-request');
+    expect((await catchFailure(payments.updateCustomer({ customerId, email: ann.email }))).failure).toBe('bad-request');
     stripe.fail('hang-up');
-    expect((await buildFailure(payments.deleteCustomer(customerId))).failure).toBe('unavailable');
+    expect((await catchFailure(payments.deleteCustomer(customerId))).failure).toBe('unavailable');
   });
 
   it('a subscription that is canceled elsewhere at the same time counts as ended', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
-    const { id } = stripe.account.completeCheckout(getSessionId(await payments.createCheckout(getOrder(customerId))));
-    const asked = (method: string, path: string) =>
+    const { id } = stripe.account.completeCheckout(getSessionId(await payments.createCheckout(buildOrder(customerId))));
+    const countRequests = (method: string, path: string) =>
       stripe.requests.filter((call) => call.method === method && call.path === path).length;
-    const pages = asked('GET', '/v1/checkout/sessions');
+    const pages = countRequests('GET', '/v1/checkout/sessions');
     const first = stripe.hold();
     const ending = payments.endSubscriptions(customerId);
-    await expect.poll(() => asked('GET', '/v1/checkout/sessions')).toBe(pages + 1);
+    await expect.poll(() => countRequests('GET', '/v1/checkout/sessions')).toBe(pages + 1);
     // The subscription ends while the next response, which still lists it as active, is in transit.
     const second = stripe.hold();
     first.release();
-    await expect.poll(() => asked('GET', '/v1/subscriptions')).toBe(1);
+    await expect.poll(() => countRequests('GET', '/v1/subscriptions')).toBe(1);
     stripe.account.cancelNow(id);
     second.release();
     await ending;
-    expect(asked('DELETE', `/v1/subscriptions/${id}`)).toBe(1);
+    expect(countRequests('DELETE', `/v1/subscriptions/${id}`)).toBe(1);
   });
 
   it('returns the URL of the portal', async () => {
@@ -143,7 +143,7 @@ describe('subscriptions and invoices', () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     expect(await payments.fetchSubscription(customerId)).toBeNull();
-    const url = await payments.createCheckout(getOrder(customerId));
+    const url = await payments.createCheckout(buildOrder(customerId));
     const { id } = stripe.account.completeCheckout(getSessionId(url));
     expect(await payments.fetchSubscription(customerId)).toMatchObject({ id, status: 'trialing', interval: 'month' });
     // The zero-amount invoice at the start of a trial is not a payment.
@@ -165,8 +165,8 @@ describe('subscriptions and invoices', () => {
   it('ends active subscriptions and expires open checkout pages', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
-    stripe.account.completeCheckout(getSessionId(await payments.createCheckout(getOrder(customerId))));
-    const open = getSessionId(await payments.createCheckout(getOrder(customerId)));
+    stripe.account.completeCheckout(getSessionId(await payments.createCheckout(buildOrder(customerId))));
+    const open = getSessionId(await payments.createCheckout(buildOrder(customerId)));
     await payments.endSubscriptions(customerId);
     expect(await payments.fetchSubscription(customerId)).toMatchObject({ status: 'canceled' });
     expect(stripe.account.sessions.get(open)?.status).toBe('expired');
@@ -178,7 +178,7 @@ describe('subscriptions and invoices', () => {
     expect(await payments.fetchSubscription('cus_other')).toBeNull();
     expect(await payments.listInvoices('cus_other')).toEqual([]);
     await payments.endSubscriptions('cus_other');
-    expect(await buildFailure(payments.createCheckout(getOrder('cus_other')))).toMatchObject({
+    expect(await catchFailure(payments.createCheckout(buildOrder('cus_other')))).toMatchObject({
       failure: 'customer-gone',
     });
   });
@@ -195,14 +195,14 @@ describe('an error', () => {
     ['an unreadable response', 'garbage', 'unavailable'],
   ] as const)('%s', async (_what, issue, failure) => {
     stripe.fail(issue, Number.POSITIVE_INFINITY);
-    const error = await buildFailure(connect().createCustomer(ann));
+    const error = await catchFailure(connect().createCustomer(ann));
     expect(error.failure).toBe(failure);
     expect(error.message).not.toMatch(/ann@|sk_test/);
   });
 
   it('a missing response is reported as an unavailable service', async () => {
     stripe.fail('silence', Number.POSITIVE_INFINITY);
-    expect(await buildFailure(connect({ timeoutMs: 100 }).createCustomer(ann))).toMatchObject({
+    expect(await catchFailure(connect({ timeoutMs: 100 }).createCustomer(ann))).toMatchObject({
       failure: 'unavailable',
     });
   });
@@ -218,7 +218,9 @@ describe('an error', () => {
   it('a missing price is not reported as a missing customer', async () => {
     const payments = connect({ prices: { month: 'price_gone', year: YEAR.id } });
     const customerId = await payments.createCustomer(ann);
-    expect(await buildFailure(payments.createCheckout(getOrder(customerId)))).toMatchObject({ failure: 'bad-request' });
+    expect(await catchFailure(payments.createCheckout(buildOrder(customerId)))).toMatchObject({
+      failure: 'bad-request',
+    });
   });
 });
 

@@ -8,6 +8,8 @@ import { PaymentProviderError } from './payment-provider-error.ts';
 import { buildFailure, createStripeClient, type StripeClientOptions } from './stripe-client.ts';
 import { testStripeConnection } from './stripe-connection.ts';
 import {
+  buildInvoices,
+  buildProviderSubscription,
   customerSchema,
   findCurrentSubscription,
   hasEnded,
@@ -16,8 +18,6 @@ import {
   sessionListSchema,
   sessionSchema,
   subscriptionListSchema,
-  toInvoices,
-  toProviderSubscription,
   urlObjectSchema,
 } from './stripe-schema.ts';
 
@@ -42,16 +42,16 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
 
   async function listSubscriptions(customer: string) {
     const params = { customer, status: 'all', limit: MAX_LISTED } as const;
-    return (await ask(subscriptionListSchema, () => stripe.subscriptions.list(params))).data;
+    return (await callStripe(subscriptionListSchema, () => stripe.subscriptions.list(params))).data;
   }
 
-  /** Cancels a subscription. One that was ended elsewhere since it was listed counts as ended. */
+  /** Cancels a subscription. One that ended elsewhere after it was listed counts as ended. */
   async function cancel(customerId: string, id: string): Promise<void> {
     try {
-      await ask(customerSchema, () => stripe.subscriptions.cancel(id));
+      await callStripe(customerSchema, () => stripe.subscriptions.cancel(id));
     } catch (error) {
-      const now = await listSubscriptions(customerId).catch(returnEmptyIfMissingCustomer);
-      if (now.some((one) => one.id === id && !hasEnded(one))) throw error;
+      const current = await listSubscriptions(customerId).catch(returnEmptyIfMissingCustomer);
+      if (current.some((subscription) => subscription.id === id && !hasEnded(subscription))) throw error;
     }
   }
 
@@ -60,13 +60,15 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
     async createCustomer({ userId, email, name }) {
       const key = buildIdempotencyKey(`customer:${userId}`);
       const params = { email, name, metadata: { userId } };
-      return (await ask(customerSchema, () => stripe.customers.create(params, { idempotencyKey: key }))).id;
+      return (await callStripe(customerSchema, () => stripe.customers.create(params, { idempotencyKey: key }))).id;
     },
     async updateCustomer({ customerId, email }) {
-      await ask(customerSchema, () => stripe.customers.update(customerId, { email })).catch(ignoreMissingCustomer);
+      await callStripe(customerSchema, () => stripe.customers.update(customerId, { email })).catch(
+        ignoreMissingCustomer,
+      );
     },
     async deleteCustomer(customerId) {
-      await ask(customerSchema, () => stripe.customers.del(customerId)).catch(ignoreMissingCustomer);
+      await callStripe(customerSchema, () => stripe.customers.del(customerId)).catch(ignoreMissingCustomer);
     },
     async createCheckout(order) {
       for (let tries = 1; ; tries += 1) {
@@ -81,26 +83,26 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
     },
     async createPortal({ customerId, returnUrl }) {
       const params = { customer: customerId, return_url: returnUrl };
-      return (await ask(urlObjectSchema, () => stripe.billingPortal.sessions.create(params))).url;
+      return (await callStripe(urlObjectSchema, () => stripe.billingPortal.sessions.create(params))).url;
     },
     async fetchSubscription(customerId) {
       const found = findCurrentSubscription(await listSubscriptions(customerId).catch(returnEmptyIfMissingCustomer));
-      return found === null ? null : toProviderSubscription(found);
+      return found === null ? null : buildProviderSubscription(found);
     },
     async listInvoices(customerId) {
       const params = { customer: customerId, limit: MAX_LISTED };
-      const list = ask(invoiceListSchema, () => stripe.invoices.list(params));
-      return toInvoices(await list.catch((error) => ({ data: returnEmptyIfMissingCustomer(error) })));
+      const list = callStripe(invoiceListSchema, () => stripe.invoices.list(params));
+      return buildInvoices(await list.catch((error) => ({ data: returnEmptyIfMissingCustomer(error) })));
     },
     async endSubscriptions(customerId) {
       await expireSessions(
         stripe,
         (await listSessions(stripe, customerId).catch(returnEmptyIfMissingCustomer)).filter(isOpen),
       );
-      const running = (await listSubscriptions(customerId).catch(returnEmptyIfMissingCustomer)).filter(
+      const activeSubscriptions = (await listSubscriptions(customerId).catch(returnEmptyIfMissingCustomer)).filter(
         (one) => !hasEnded(one),
       );
-      for (const { id } of running) await cancel(customerId, id);
+      for (const { id } of activeSubscriptions) await cancel(customerId, id);
     },
     readEvent(rawBody, signature) {
       try {
@@ -119,7 +121,10 @@ export function createStripePayments(options: StripePaymentsOptions): PaymentPro
 }
 
 /** @throws PaymentProviderError for any error */
-async function ask<Schema extends z.ZodType>(schema: Schema, call: () => Promise<unknown>): Promise<z.infer<Schema>> {
+async function callStripe<Schema extends z.ZodType>(
+  schema: Schema,
+  call: () => Promise<unknown>,
+): Promise<z.infer<Schema>> {
   try {
     return schema.parse(await call());
   } catch (error) {
@@ -137,17 +142,17 @@ function returnEmptyIfMissingCustomer(error: unknown): [] {
   throw error;
 }
 
-type Page = z.infer<typeof sessionSchema>;
-const isOpen = ({ status }: Page): boolean => status === 'open';
+type CheckoutPage = z.infer<typeof sessionSchema>;
+const isOpen = ({ status }: CheckoutPage): boolean => status === 'open';
 
 /** Lists checkout pages, newest first. */
-async function listSessions(stripe: Stripe, customer: string): Promise<Page[]> {
+async function listSessions(stripe: Stripe, customer: string): Promise<CheckoutPage[]> {
   const params = { customer, limit: MAX_LISTED };
-  return (await ask(sessionListSchema, () => stripe.checkout.sessions.list(params))).data;
+  return (await callStripe(sessionListSchema, () => stripe.checkout.sessions.list(params))).data;
 }
 
-async function expireSessions(stripe: Stripe, pages: readonly Page[]): Promise<void> {
-  for (const { id } of pages) await ask(sessionSchema, () => stripe.checkout.sessions.expire(id));
+async function expireSessions(stripe: Stripe, pages: readonly CheckoutPage[]): Promise<void> {
+  for (const { id } of pages) await callStripe(sessionSchema, () => stripe.checkout.sessions.expire(id));
 }
 
 async function openCheckout(
@@ -178,5 +183,6 @@ async function openCheckout(
   };
   // The idempotency key depends on the listed pages, not on the order: two different simultaneous orders collide instead of opening two pages.
   const key = buildIdempotencyKey(`checkout:${customer}:${pages[0]?.id ?? 'first'}`);
-  return (await ask(urlObjectSchema, () => stripe.checkout.sessions.create(params, { idempotencyKey: key }))).url;
+  return (await callStripe(urlObjectSchema, () => stripe.checkout.sessions.create(params, { idempotencyKey: key })))
+    .url;
 }

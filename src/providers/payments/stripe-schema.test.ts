@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  buildInvoices,
+  buildProviderSubscription,
   findCurrentSubscription,
   invoiceListSchema,
   type StripeSubscription,
-  toInvoices,
-  toProviderSubscription,
 } from './stripe-schema.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
@@ -79,7 +79,7 @@ describe('findCurrentSubscription', () => {
   });
 });
 
-describe('toProviderSubscription', () => {
+describe('buildProviderSubscription', () => {
   it.each([
     ['active: until the end of the period', {}, day(31), false],
     ['past due: until the start of the unpaid period', { status: 'past_due' }, day(1), false],
@@ -91,7 +91,7 @@ describe('toProviderSubscription', () => {
     ['canceled as of a later period: until the end of the current period', { cancel_at: day(60) }, day(31), false],
     ['ended early: until that date', { status: 'canceled', ended_at: day(10) }, day(10), false],
   ])('is paid for: %s', (_what, more, paidUntil, cancelAtPeriodEnd) => {
-    expect(toProviderSubscription(buildSubscription(more))).toMatchObject({ paidUntil, cancelAtPeriodEnd });
+    expect(buildProviderSubscription(buildSubscription(more))).toMatchObject({ paidUntil, cancelAtPeriodEnd });
   });
 
   it.each([
@@ -102,13 +102,13 @@ describe('toProviderSubscription', () => {
   ])('maps every %s × %i to %s', (interval, interval_count, expected) => {
     const item = { current_period_start: day(1), current_period_end: day(31) };
     const items = { data: [{ ...item, price: { recurring: { interval, interval_count } } }] };
-    expect(toProviderSubscription(buildSubscription({ items })).interval).toBe(expected);
+    expect(buildProviderSubscription(buildSubscription({ items })).interval).toBe(expected);
   });
 });
 
-describe('toInvoices', () => {
+describe('buildInvoices', () => {
   const invoice = { id: 'in_1', total: 1_200, currency: 'USD', status: 'paid', created: 1, lines: { data: [] } };
-  const read = (more: object) => toInvoices(invoiceListSchema.parse({ data: [{ ...invoice, ...more }] }));
+  const read = (more: object) => buildInvoices(invoiceListSchema.parse({ data: [{ ...invoice, ...more }] }));
 
   it.each([{ total: 0 }, { total: -500 }, { status: 'draft' }, { status: null }])('omits %o', (more) => {
     expect(read(more)).toEqual([]);

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import type { Invoice, PaymentEvent, ProviderSubscription } from './payment-provider.ts';
 
-const second = z
+const timestampSchema = z
   .number()
   .int()
   .nonnegative()
   .transform((seconds) => new Date(seconds * 1_000));
-/** A reference is an ID, or the object itself where it was expanded. */
-const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+/** A referenceSchema is an ID, or the object itself where it was expanded. */
+const referenceSchema = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 export const customerSchema = z.object({ id: z.string() });
 export const urlObjectSchema = z.object({ url: z.url() });
@@ -25,16 +25,16 @@ const subscriptionSchema = z.object({
   id: z.string(),
   status: z.string(),
   created: z.number(),
-  trial_end: second.nullable(),
-  cancel_at: second.nullable(),
+  trial_end: timestampSchema.nullable(),
+  cancel_at: timestampSchema.nullable(),
   cancel_at_period_end: z.boolean(),
-  ended_at: second.nullish(),
+  ended_at: timestampSchema.nullish(),
   items: z.object({
     data: z
       .array(
         z.object({
-          current_period_start: second,
-          current_period_end: second,
+          current_period_start: timestampSchema,
+          current_period_end: timestampSchema,
           price: z.object({ recurring: z.object({ interval: z.string(), interval_count: z.number() }).nullish() }),
         }),
       )
@@ -51,7 +51,7 @@ const invoiceSchema = z.object({
   status: z.string().nullable(),
   number: z.string().nullish(),
   hosted_invoice_url: z.url().nullish(),
-  created: second,
+  created: timestampSchema,
   lines: z.object({ data: z.array(z.object({ description: z.string().nullish() })) }),
 });
 export const invoiceListSchema = z.object({ data: z.array(invoiceSchema) });
@@ -60,7 +60,7 @@ const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
   data: z.object({
-    object: z.object({ id: z.string().optional(), object: z.string(), customer: reference.nullish() }),
+    object: z.object({ id: z.string().optional(), object: z.string(), customer: referenceSchema.nullish() }),
   }),
 });
 
@@ -91,7 +91,7 @@ export function findCurrentSubscription(subscriptions: readonly StripeSubscripti
 }
 
 /** @returns the subscription in our own format */
-export function toProviderSubscription(subscription: StripeSubscription): ProviderSubscription {
+export function buildProviderSubscription(subscription: StripeSubscription): ProviderSubscription {
   const [item] = subscription.items.data;
   if (item === undefined) throw new Error('a subscription without items');
   const { interval, interval_count: count } = item.price.recurring ?? { interval: '', interval_count: 0 };
@@ -113,7 +113,7 @@ export function toProviderSubscription(subscription: StripeSubscription): Provid
 }
 
 /** Returns invoices in our own format, without drafts and zero-amount invoices. */
-export function toInvoices({ data }: z.infer<typeof invoiceListSchema>): Invoice[] {
+export function buildInvoices({ data }: z.infer<typeof invoiceListSchema>): Invoice[] {
   return data.flatMap((invoice) => {
     const { id, total, currency, status, created } = invoice;
     if (status === null || status === 'draft' || total <= 0) return [];

@@ -54,7 +54,7 @@ testProvider<LocalServer>({
         check: (result) => expect(result).toMatchObject({ results: [], examinedDepth: 0 }),
       },
       partial: {
-        answer: {
+        response: {
           json: {
             results: [
               { url: 'https://a.example/', engines: ['google'], positions: [4, 2] },
@@ -71,10 +71,10 @@ testProvider<LocalServer>({
           }),
       },
       faults: {
-        unauthorized: { answer: SEARXNG_ERRORS.password, failure: 'refused', setting: 'AWI_SEARXNG_URL' },
+        unauthorized: { response: SEARXNG_ERRORS.password, failure: 'refused', setting: 'AWI_SEARXNG_URL' },
         quota: { notApplicable: 'SearXNG is free and has no quota; a ban by an engine is tested below' },
-        notFound: { answer: SEARXNG_ERRORS.path, failure: 'not-found', setting: 'AWI_SEARXNG_URL' },
-        serverError: { answer: SEARXNG_ERRORS.crash, failure: 'unavailable' },
+        notFound: { response: SEARXNG_ERRORS.path, failure: 'not-found', setting: 'AWI_SEARXNG_URL' },
+        serverError: { response: SEARXNG_ERRORS.crash, failure: 'unavailable' },
       },
     },
   },
@@ -93,7 +93,7 @@ testProvider<LocalServer>({
         message: /limiter of SearXNG blocks this server\. Add its IP address to `pass_ip` in limiter\.toml/,
       },
       'a password protects it': {
-        answer: SEARXNG_ERRORS.password,
+        response: SEARXNG_ERRORS.password,
         setting: 'AWI_SEARXNG_URL',
         message: /A password protects this URL/,
       },
@@ -102,8 +102,8 @@ testProvider<LocalServer>({
         setting: 'AWI_SEARXNG_URL',
         message: /Check its path: the page `\/search` must exist/,
       },
-      'another service answers': {
-        answer: { body: '<html><h1>Hello</h1></html>' },
+      'another service responds': {
+        response: { body: '<html><h1>Hello</h1></html>' },
         setting: 'AWI_SEARXNG_URL',
         message: /Check that the settings belong to this service/,
       },
@@ -118,7 +118,7 @@ testProvider<LocalServer>({
         message: /gets no results from Google \(Suspended: access denied\)/,
       },
       'nothing listens there': {
-        answer: { kind: 'reset' },
+        response: { kind: 'reset' },
         setting: 'outbound connections',
         message: /SearXNG is unreachable or returned an error/,
       },
@@ -134,7 +134,7 @@ testProvider<LocalServer>({
 });
 
 describe('a search', () => {
-  it('asks one engine, with language and country, and counts positions over pages', async () => {
+  it('queries one engine, with language and country, and continues positions across pages', async () => {
     await using server = await serveSearxng({ results: plantAt(14, OWN) });
     const page = await createSearxngClient({ url: `${server.origin}/` }).search({ ...QUERY, depth: 20 });
     expect(page.results.find(({ url }) => url === OWN.url)?.position).toBe(14);
@@ -161,7 +161,7 @@ describe('a search', () => {
       detail: reason,
       setting: 'settings.yml: engines',
     });
-    // The engine is suspended now; asking again would only hide the reason.
+    // The engine is suspended now; another request would only hide the reason.
     expect(server.requests).toHaveLength(1);
     expect((await client.search({ ...QUERY, engine: 'bing' })).results).toHaveLength(10);
   });
@@ -178,7 +178,7 @@ describe('a search', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('never takes the results of other engines for those of the engine', async () => {
+  it('never treats results of other engines as those of the requested engine', async () => {
     await using server = await serveSearxng({ engines: ['bing'] });
     await expect(createSearxngClient({ url: server.origin }).search(QUERY)).rejects.toMatchObject({
       failure: 'bad-request',
@@ -194,13 +194,13 @@ describe('a search', () => {
     });
   });
 
-  it('takes engines with other names', async () => {
+  it('accepts engines with other names', async () => {
     await using server = await serveSearxng({ engines: ['google de', 'bing'] });
     const engines = { google: 'google de', bing: 'bing' };
     expect((await createSearxngClient({ url: server.origin, engines }).search(QUERY)).examinedDepth).toBe(10);
   });
 
-  it('asks nothing but the engine for an engine without results', async () => {
+  it('reads the configuration if an engine returns no results', async () => {
     await using server = await serveSearxng();
     server.setFault({ json: EMPTY }, 1);
     expect((await createSearxngClient({ url: server.origin }).search(QUERY)).results).toEqual([]);
@@ -208,7 +208,7 @@ describe('a search', () => {
   });
 });
 
-it('the test of a connection describes an engine that is banned, if another one works', async () => {
+it('the connection test reports a banned engine as a fact if another engine works', async () => {
   expect(await testWith({ unresponsive: { google: 'CAPTCHA' } })).toEqual({
     ok: true,
     facts: [

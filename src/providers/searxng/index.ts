@@ -1,6 +1,6 @@
 import type { ResultsEngine, ResultsPageQuery, ResultsPageSource } from '../kit/capabilities.ts';
 import { runConnectionTest } from '../kit/connection-test.ts';
-import { type ClientWiring, createHttpDoor, type ProviderRequest } from '../kit/http.ts';
+import { type ClientWiring, createProviderHttpClient, type ProviderRequest } from '../kit/http.ts';
 import { ProviderError, type TestableConnection } from '../kit/provider.ts';
 import { collectResults, findQueryProblem, formatSearchLanguage, type PageStart } from '../kit/results-page.ts';
 import { createTokenBucket } from '../kit/token-bucket.ts';
@@ -38,18 +38,18 @@ const MAX_RESPONSE_BYTES = 4 * 1_024 * 1_024;
 /** Engines block instances that ask often. */
 export const SEARXNG_RATE = { limit: 10, perMs: 60_000, burst: 5 };
 const ENGINE_NAMES = { google: 'google', bing: 'bing' } as const;
-const LABELS: Readonly<Record<ResultsEngine, string>> = { google: 'Google', bing: 'Bing' };
-const OFFER = { engines: ['google', 'bing'], devices: ['desktop'] } as const;
+const ENGINE_LABELS: Readonly<Record<ResultsEngine, string>> = { google: 'Google', bing: 'Bing' };
+const SUPPORTED = { engines: ['google', 'bing'], devices: ['desktop'] } as const;
 const TEST_QUERY = 'example';
 
 /**
- * Creates a client for the operator's own SearXNG: https://docs.searxng.org. It is free, and gets the results of Google and Bing as a
- * browser would. An engine that does not respond is a failure, never an empty list.
+ * Creates a client for the operator's own SearXNG: https://docs.searxng.org. It is free, and requests results from Google and
+ * Bing like a browser. An engine that does not respond is a failure, never an empty list.
  */
 export function createSearxngClient(options: SearxngClientOptions): SearxngClient {
   const { engines = ENGINE_NAMES, wiring = {} } = options;
   const baseUrl = options.url.replace(/\/+$/, '');
-  const door = createHttpDoor({
+  const http = createProviderHttpClient({
     timeoutMs: TIMEOUT_MS,
     bucket: createTokenBucket(SEARXNG_RATE, wiring.clock),
     ...wiring,
@@ -63,40 +63,40 @@ export function createSearxngClient(options: SearxngClientOptions): SearxngClien
 
   const buildRequest = (path: string, signal: AbortSignal | undefined): ProviderRequest => ({
     url: `${baseUrl}${path}`,
-    // Reasons of unresponsive engines are translated.
+    // SearXNG translates the reasons of unresponsive engines.
     headers: { 'accept-language': 'en' },
     ...(signal === undefined ? {} : { signal }),
   });
 
   const readConfig = (signal: AbortSignal | undefined): Promise<SearxngConfig> =>
-    door.requestAs(buildRequest('/config', signal), (response) => searxngConfigSchema.parse(response.json()));
+    http.requestAs(buildRequest('/config', signal), (response) => searxngConfigSchema.parse(response.json()));
 
-  const failEngine = (engine: ResultsEngine, { message, reason }: { message: string; reason: string }): ProviderError =>
-    door.fail({
+  const buildEngineError = (engine: ResultsEngine, message: string, reason: string): ProviderError =>
+    http.createError({
       failure: classifyEngineError(reason),
-      message: `${message.replace('%s', LABELS[engine])}`,
+      message: message.replace('%s', ENGINE_LABELS[engine]),
       detail: reason,
       setting: ENGINES_SETTING,
     });
 
   function checkResponsive(page: SearxngPage, engine: ResultsEngine): void {
     const reason = page.unresponsive_engines.find(([name]) => name === engines[engine])?.[1];
-    if (reason !== undefined) throw failEngine(engine, { message: 'SearXNG gets no results from %s', reason });
+    if (reason !== undefined) throw buildEngineError(engine, 'SearXNG gets no results from %s', reason);
   }
 
-  /** An empty list counts only from a known engine, and from a version that does not hide suspended engines. */
+  /** Accepts an empty list only from a configured engine, and only from a version that does not hide suspended engines. */
   async function checkEmpty({ engine, signal }: ResultsPageQuery): Promise<void> {
     const config = await readConfig(signal);
-    if (!config.engines.some(({ name }) => name === engines[engine])) throw failMissing(engine);
+    if (!config.engines.some(({ name }) => name === engines[engine])) throw buildMissingEngineError(engine);
     if (reportsSuspensions(config)) return;
     const reason = `version ${config.version} hides suspended engines`;
-    throw failEngine(engine, { message: 'SearXNG returned no results from %s, and is too old to say why', reason });
+    throw buildEngineError(engine, 'SearXNG returned no results from %s, and is too old to report why', reason);
   }
 
-  const failMissing = (engine: ResultsEngine): ProviderError =>
-    door.fail({
+  const buildMissingEngineError = (engine: ResultsEngine): ProviderError =>
+    http.createError({
       failure: 'bad-request',
-      message: `SearXNG has no engine for ${LABELS[engine]}`,
+      message: `SearXNG has no engine for ${ENGINE_LABELS[engine]}`,
       detail: `add the engine \`${engines[engine]}\``,
       setting: ENGINES_SETTING,
     });
@@ -112,7 +112,7 @@ export function createSearxngClient(options: SearxngClientOptions): SearxngClien
     });
     // SearXNG suspends an engine after an error: a repeated request would only hide the reason.
     const request = { ...buildRequest(`/search?${parameters}`, query.signal), isIdempotent: false };
-    const part = await door.requestAs(request, (response) => {
+    const part = await http.requestAs(request, (response) => {
       const body = searxngPageSchema.parse(response.json());
       checkResponsive(body, query.engine);
       return readSearxngPage(body, engines[query.engine]);
@@ -122,17 +122,17 @@ export function createSearxngClient(options: SearxngClientOptions): SearxngClien
   }
 
   const search: ResultsPageSource['search'] = async (query) => {
-    const problem = findQueryProblem(OFFER, query);
-    if (problem !== null) throw door.fail({ failure: 'bad-request', message: problem, detail: problem });
+    const problem = findQueryProblem(SUPPORTED, query);
+    if (problem !== null) throw http.createError({ failure: 'bad-request', message: problem, detail: problem });
     return collectResults(query, (start) => readPage(query, start), wiring.clock?.nowMs);
   };
 
-  /** Describes what one engine returns; an engine that fails is described, too. */
-  async function tryEngine(engine: ResultsEngine, signal: AbortSignal | undefined): Promise<string | ProviderError> {
+  /** Describes the results of one engine; returns the error if only this engine fails. */
+  async function testEngine(engine: ResultsEngine, signal: AbortSignal | undefined): Promise<string | ProviderError> {
     const query = { query: TEST_QUERY, engine, country: 'US', language: 'en', device: 'desktop', depth: 10 } as const;
     try {
       const { results } = await search(signal === undefined ? query : { ...query, signal });
-      return `${LABELS[engine]}: ${results.length} results for "${TEST_QUERY}"`;
+      return `${ENGINE_LABELS[engine]}: ${results.length} results for "${TEST_QUERY}"`;
     } catch (error) {
       if (error instanceof ProviderError && isEngineError(error)) return error;
       throw error;
@@ -141,7 +141,7 @@ export function createSearxngClient(options: SearxngClientOptions): SearxngClien
 
   return {
     name: NAME,
-    ...OFFER,
+    ...SUPPORTED,
     estimateCostUsd: () => 0,
     search,
     testConnection: (signal) =>
@@ -151,7 +151,7 @@ export function createSearxngClient(options: SearxngClientOptions): SearxngClien
         explain: explainProblem,
         async prove() {
           const { version } = await readConfig(signal);
-          const outcomes = [await tryEngine('google', signal), await tryEngine('bing', signal)];
+          const outcomes = [await testEngine('google', signal), await testEngine('bing', signal)];
           const errors = outcomes.filter((outcome) => typeof outcome !== 'string');
           if (errors[0] !== undefined && errors.length === outcomes.length) throw errors[0];
           const facts = outcomes.map((outcome) =>
@@ -163,7 +163,7 @@ export function createSearxngClient(options: SearxngClientOptions): SearxngClien
   };
 }
 
-/** Language and country together, as SearXNG takes them: `de-AT`. */
+/** Formats language and country as SearXNG expects them: `de-AT`. */
 function formatLocale(query: ResultsPageQuery): string {
   const language = formatSearchLanguage(query);
   return language.includes('-') ? language : `${language}-${query.country.toUpperCase()}`;

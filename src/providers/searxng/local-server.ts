@@ -14,7 +14,7 @@ const requestSchema = z.object({
   pageno: z.coerce.number().int().min(1).default(1),
 });
 
-/** What settings.yml of the local server contains. */
+/** Settings of the local server, as in settings.yml. */
 export interface SearxngSettings {
   results?: PlantResults;
   /** `search.formats` */
@@ -33,7 +33,7 @@ const buildHtml = (status: number, title: string): LocalResponse => ({
   body: `<!doctype html><title>${title}</title><h1>${title}</h1>`,
 });
 
-/** Responses that are not a success. */
+/** Unsuccessful responses. */
 export const SEARXNG_ERRORS = {
   formats: buildHtml(403, '403 Forbidden'),
   limiter: { status: 429, headers: { 'content-type': 'text/html; charset=utf-8' }, body: 'Too Many Requests' },
@@ -65,9 +65,9 @@ function buildPage(
   { results = inventResults, unresponsive = {} }: SearxngSettings,
   known: readonly string[],
 ) {
-  const asked = names.split(',').filter((name) => known.includes(name));
-  // Without a known engine, SearXNG asks all engines of the category.
-  const used = asked.length > 0 ? asked : known;
+  const requested = names.split(',').filter((name) => known.includes(name));
+  // Without a known engine, SearXNG queries all engines of the category.
+  const used = requested.length > 0 ? requested : known;
   const [code = '', country = ''] = language.split('-');
   const market = { language: code, country, device: 'desktop' };
   const found = used

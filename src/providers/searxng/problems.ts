@@ -6,7 +6,7 @@ import { searxngErrorSchema } from './schema.ts';
 export const URL_SETTING = 'AWI_SEARXNG_URL';
 export const ENGINES_SETTING = 'settings.yml: engines';
 
-/** Settings of SearXNG that are wrong, each with its own sentence. */
+/** Settings of SearXNG that can be wrong, each with its own message. */
 const PROBLEMS = {
   formats: {
     setting: 'settings.yml: search.formats',
@@ -19,18 +19,18 @@ const PROBLEMS = {
   },
   password: {
     setting: URL_SETTING,
-    message: 'A password protects this URL. Let this server reach SearXNG without one.',
+    message: 'A password protects this URL. Allow this server to access SearXNG without a password.',
   },
   path: {
     setting: URL_SETTING,
-    message: 'No SearXNG answers at this URL. Check its path: the page `/search` must exist below it.',
+    message: 'SearXNG does not respond at this URL. Check its path: the page `/search` must exist below it.',
   },
 } as const;
 
-/** Judges a response by its status. */
+/** Classifies a response by its status. */
 export function classify({ status, text }: ProviderResponse): Verdict {
   if (status === 401) return { failure: 'refused', ...PROBLEMS.password };
-  // SearXNG answers 403 only to a format that is not listed.
+  // SearXNG returns 403 only for a format that is not listed.
   if (status === 403) return { failure: 'refused', ...PROBLEMS.formats };
   if (status === 404) return { failure: 'not-found', ...PROBLEMS.path };
   if (status === 429) return { failure: 'rate-limited', ...PROBLEMS.limiter };
@@ -46,8 +46,8 @@ function readError(text: string): string | null {
   }
 }
 
-/** Reasons of an unresponsive engine; anything else counts as unavailable. */
-const FAILURES: readonly [pattern: RegExp, failure: ProviderFailure][] = [
+/** Failures by the reason of an unresponsive engine; any other reason counts as unavailable. */
+const FAILURE_BY_REASON: readonly [pattern: RegExp, failure: ProviderFailure][] = [
   [/captcha|access denied|too many requests|suspended|blocked/i, 'rate-limited'],
   [/timeout/i, 'timeout'],
   [/parsing error|unexpected crash/i, 'malformed'],
@@ -55,12 +55,12 @@ const FAILURES: readonly [pattern: RegExp, failure: ProviderFailure][] = [
 
 /** Classifies the reason why an engine of SearXNG did not respond. */
 export const classifyEngineError = (reason: string): ProviderFailure =>
-  FAILURES.find(([pattern]) => pattern.test(reason))?.[1] ?? 'unavailable';
+  FAILURE_BY_REASON.find(([pattern]) => pattern.test(reason))?.[1] ?? 'unavailable';
 
 /** Whether an error is about one engine, while SearXNG itself works. */
 export const isEngineError = ({ setting }: ProviderError): boolean => setting === ENGINES_SETTING;
 
-/** Names the setting that is wrong. */
+/** Returns the setting that is wrong. */
 export function explainProblem(error: ProviderError): { setting: string; message: string } | null {
   if (isEngineError(error)) return { setting: ENGINES_SETTING, message: `${error.message} (${error.detail}).` };
   return Object.values(PROBLEMS).find(({ message }) => message === error.message) ?? null;

@@ -12,7 +12,7 @@ const resultSchema = z.object({
 
 export const searxngPageSchema = z.object({
   results: z.array(resultSchema),
-  /** Name and reason; the reason is worded for people. */
+  /** Name and reason; the reason is text for users. */
   unresponsive_engines: z.array(z.tuple([z.string(), z.string()]).rest(z.unknown())),
 });
 export type SearxngPage = z.infer<typeof searxngPageSchema>;
@@ -30,7 +30,7 @@ export const reportsSuspensions = ({ version }: SearxngConfig): boolean => /^20\
 
 /**
  * Reads the results of one engine. Their order is that of `positions`: SearXNG sorts by a score of its own and groups results.
- * Results of other engines, which it may add on its own, do not count.
+ * Results of other engines, which SearXNG may add, do not count.
  */
 export function readSearxngPage(page: SearxngPage, engine: string): PartOfResults {
   const results = page.results.flatMap(({ url, title, engines, positions }) => {
@@ -40,7 +40,7 @@ export function readSearxngPage(page: SearxngPage, engine: string): PartOfResult
   });
   return {
     results: results.toSorted((a, b) => a.position - b.position),
-    // The organic results are all that an engine of SearXNG returns reliably.
+    // Organic results are the only data that the engines return reliably.
     features: [],
     costUsd: 0,
     isLast: results.length === 0,

@@ -25,18 +25,18 @@ testResultsPageClient({
   isIdempotent: true,
   page: { costUsd: 0.025, features: ['people-also-ask'], collectedAt: '2026-11-26T10:00:00.000Z' },
   empty: {
-    answer: { json: { search_metadata: SUCCESS, error: "Google hasn't returned any results for this query." } },
+    response: { json: { search_metadata: SUCCESS, error: "Google hasn't returned any results for this query." } },
     page: { collectedAt: '2026-11-26T09:30:00.000Z' },
   },
   partial: { json: { search_metadata: SUCCESS, organic_results: [{ link: 'https://a.example/' }] } },
   faults: {
-    unauthorized: { answer: SERPAPI_ERRORS.invalidKey, failure: 'refused', setting: 'AWI_SERPAPI_KEY' },
-    quota: { answer: SERPAPI_ERRORS.noSearches, failure: 'quota' },
-    serverError: { answer: SERPAPI_ERRORS.failed, failure: 'unavailable' },
+    unauthorized: { response: SERPAPI_ERRORS.invalidKey, failure: 'refused', setting: 'AWI_SERPAPI_KEY' },
+    quota: { response: SERPAPI_ERRORS.noSearches, failure: 'quota' },
+    serverError: { response: SERPAPI_ERRORS.failed, failure: 'unavailable' },
   },
   failures: [
     [SERPAPI_ERRORS.failedWithStatus200, { failure: 'unavailable', costUsd: 0 }],
-    // The vendor counts a search that is still processed.
+    // The vendor counts a search that is still being processed.
     [SERPAPI_ERRORS.processing, { failure: 'unavailable', costUsd: 0.025 }],
     [SERPAPI_ERRORS.hourly, { failure: 'rate-limited', costUsd: 0 }],
     [SERPAPI_ERRORS.missing, { failure: 'bad-request', costUsd: 0 }],
@@ -46,20 +46,20 @@ testResultsPageClient({
   facts: /The key is accepted\.\nSearches left: 250\nPlan: Free Plan\nSearches per hour: up to 50/,
   permission: 'the account is closed',
   quota: 'no searches are left',
-  unknownKey: /SerpApi does not know this API key\. Copy it again/,
+  unknownKey: /SerpApi does not recognize this API key\. Copy it again/,
   wrong: {
     'the account is closed': {
-      answer: SERPAPI_ERRORS.account,
+      response: SERPAPI_ERRORS.account,
       setting: 'account at SerpApi',
       message: /does not allow this account to search\. Sign in there/,
     },
     'no searches are left': {
-      answer: { json: { account_status: 'Active', total_searches_left: 0 } },
+      response: { json: { account_status: 'Active', total_searches_left: 0 } },
       setting: 'searches of SerpApi',
       message: /plan are used up\. Upgrade the plan/,
     },
     'the hourly limit is reached': {
-      answer: SERPAPI_ERRORS.hourly,
+      response: SERPAPI_ERRORS.hourly,
       setting: 'quota of SerpApi',
       message: /received too many requests\. Test again in a minute/,
     },
@@ -67,28 +67,28 @@ testResultsPageClient({
 });
 
 describe('a search', () => {
-  const list = (server: LocalServer) =>
+  const listParameters = (server: LocalServer) =>
     server.requests.map(({ url }) => {
       const { api_key: _key, ...rest } = Object.fromEntries(url.searchParams);
       return rest;
     });
 
-  it('sends place, language, device and page to Google', async () => {
+  it('sends location, language, device and page to Google', async () => {
     await using server = await serveSerpApi();
     await createSerpApiClient({ key: SERPAPI_TEST_KEY, baseUrl: server.origin }).search({ ...QUERY, depth: 20 });
     const common = { engine: 'google', q: 'running shoes', device: 'mobile', location: 'Germany', gl: 'de', hl: 'de' };
-    expect(list(server)).toEqual([
+    expect(listParameters(server)).toEqual([
       { ...common, start: '0' },
       { ...common, start: '10' },
     ]);
   });
 
-  it('sends the market to Bing, and begins a page after the last result', async () => {
+  it('sends the market to Bing, and starts a page after the last result', async () => {
     await using server = await serveSerpApi();
     const client = createSerpApiClient({ key: SERPAPI_TEST_KEY, baseUrl: server.origin });
     await client.search({ ...QUERY, engine: 'bing', country: 'TW', language: 'zh', depth: 20 });
     const common = { engine: 'bing', q: 'running shoes', device: 'mobile', location: 'Taiwan', mkt: 'zh-TW' };
-    expect(list(server)).toEqual([
+    expect(listParameters(server)).toEqual([
       { ...common, first: '1' },
       { ...common, first: '11' },
     ]);

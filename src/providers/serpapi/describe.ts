@@ -5,9 +5,9 @@ export const descriptions: readonly ProviderDescription[] = [
     id: 'serpapi',
     name: 'SerpApi',
     documentation: 'https://serpapi.com/search-api',
-    gives:
+    benefit:
       'Observed positions on results pages of Google and Bing, for desktop computers and phones: the first 20, deeper only if the website was not found. Without a results-page source, tracked keywords show "Not measured".',
-    cost: 'one search per page of ten results; the price depends on the plan, set it in `AWI_SERPAPI_USD_PER_1000` (default: $25 per 1,000, the smallest plan)',
+    cost: 'one search per page of ten results; the price depends on the plan; set it in `AWI_SERPAPI_USD_PER_1000` (default: $25 per 1,000, the smallest plan)',
     settings: ['AWI_SERPAPI_KEY', 'AWI_SERPAPI_USD_PER_1000'],
     requests: 'one per ten positions and tracked keyword, up to two a second; nothing without a tracked keyword',
     dataSent:
@@ -27,10 +27,10 @@ export const descriptions: readonly ProviderDescription[] = [
     ],
     terms: { kind: 'not-read' },
     retention:
-      'own URL found, its position, the date, the number of results and the names of the page’s features, as long as the keyword is tracked',
+      'the website’s own URL in the results, its position, the date, the number of results and the names of the page’s features, as long as the keyword is tracked',
     protocol: [
-      '`GET /search.json?engine=google&q&gl&hl&location&device&start` and `engine=bing&q&mkt&location&device&first`. Bing takes `mkt` (language and country) instead of `cc`; `first` is the number of the first result. `location` is the English name of the country: without it, the search begins wherever the proxy of the vendor is.',
-      '`search_metadata.status` is `Success` also for a search without results, which has an `error` nevertheless. `created_at` is the time of the observation: the same search is answered from a cache for one hour, free of charge, so that a repeated request costs nothing. `GET /account.json` returns `total_searches_left`, is free, and contains the key.',
+      '`GET /search.json?engine=google&q&gl&hl&location&device&start` and `engine=bing&q&mkt&location&device&first`. Bing uses `mkt` (language and country) instead of `cc`; `first` is the number of the first result. `location` is the English name of the country: without it, the search is made from wherever the proxy of the vendor is.',
+      '`search_metadata.status` is also `Success` for a search without results, although it contains an `error`. `created_at` is the time of the observation: for one hour, the same search is served from a cache, so a repeated request is free. `GET /account.json` is free and returns `total_searches_left`; its response contains the key.',
     ],
   },
 ];

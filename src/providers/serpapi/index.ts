@@ -14,15 +14,15 @@ import { isWithoutResults, readSerpApiPage, serpApiAccountSchema, serpApiStatusS
 const SETTING = 'AWI_SERPAPI_KEY';
 export const SERPAPI_RATE = { limit: 2, perMs: 1_000 };
 
-/** Problems that have their own sentence in the connection test. */
+/** Problems that have a message of their own in the connection test. */
 const PROBLEMS = {
   key: {
     setting: SETTING,
-    message: 'SerpApi does not know this API key. Copy it again from "Manage API key" at SerpApi.',
+    message: 'SerpApi does not recognize this API key. Copy it again from "Manage API key" at SerpApi.',
   },
   account: {
     setting: 'account at SerpApi',
-    message: 'SerpApi does not allow this account to search. Sign in there and check the state of the account.',
+    message: 'SerpApi does not allow this account to search. Sign in there and check the account status.',
   },
   searches: {
     setting: 'searches of SerpApi',
@@ -64,22 +64,22 @@ const SERPAPI: ResultsPageVendor = {
       ],
     };
   },
-  exhausted: PROBLEMS.searches.message,
+  exhaustedMessage: PROBLEMS.searches.message,
   explain: explainProblem,
 };
 
 /**
- * Creates a client for https://serpapi.com: results of Google and Bing, one search per page. A repeated search is free, because the
- * vendor answers it from its cache for one hour.
+ * Creates a client for https://serpapi.com: results of Google and Bing, one search per page. A repeated search is free, because
+ * the vendor serves it from its cache for one hour.
  */
 export const createSerpApiClient = (options: ResultsPageClientOptions): ResultsPageClient =>
   createResultsPageClient(SERPAPI, options);
 
-/** Builds the parameters of a page. Bing takes country and language together as its market. */
+/** Builds the parameters of a page. Bing combines country and language into a market. */
 function buildParameters(query: ResultsPageQuery, { page, examined }: PageStart): Record<string, string> {
   const country = query.country.toUpperCase();
   const language = formatSearchLanguage(query);
-  const common = { engine: query.engine, q: query.query, device: query.device, location: nameCountry(country) };
+  const common = { engine: query.engine, q: query.query, device: query.device, location: getCountryName(country) };
   if (query.engine === 'bing') {
     return {
       ...common,
@@ -91,10 +91,11 @@ function buildParameters(query: ResultsPageQuery, { page, examined }: PageStart)
   return { ...common, gl: country.toLowerCase(), hl: language.toLowerCase(), start };
 }
 
-/** Without a location, the search begins wherever the vendor's proxy is. */
-const nameCountry = (country: string): string => new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
+/** Returns the English name, because without a location the search is made from wherever the vendor's proxy is. */
+const getCountryName = (country: string): string =>
+  new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
 
-/** Searches that the vendor counts although there is no result yet: https://serpapi.com/account-api */
+/** Statuses of searches that the vendor counts although there is no result yet: https://serpapi.com/account-api */
 const COUNTED = new Set(['Processing', 'Queued']);
 
 /** Searches that fail are not billed. */
@@ -104,7 +105,7 @@ function classify({ status, text }: ProviderResponse, usdPerSearch: number): Ver
   const error = problem?.error ?? '';
   if (status === 401) return { failure: 'refused', message: PROBLEMS.key.message, ...detail };
   if (status === 403) return { failure: 'refused', message: PROBLEMS.account.message, ...detail };
-  // The same status stands for the hourly limit and for a plan without searches.
+  // The same status is used for the hourly limit and for a plan without searches.
   if (status === 429 && /run out of searches/i.test(error)) {
     return { failure: 'quota', message: PROBLEMS.searches.message, ...detail };
   }

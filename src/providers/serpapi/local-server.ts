@@ -28,7 +28,7 @@ type SerpApiQuery = z.infer<typeof requestSchema>;
 
 const buildError = (status: number, error: string): LocalResponse => ({ status, json: { error } });
 
-/** Responses that are not a success. */
+/** Unsuccessful responses. */
 export const SERPAPI_ERRORS = {
   invalidKey: buildError(401, 'Invalid API key. Your API key should be here: https://serpapi.com/manage-api-key'),
   account: buildError(403, "The account associated with this API key doesn't have permission to perform the request."),
@@ -55,15 +55,15 @@ export async function serveSerpApi({
   results?: PlantResults;
   searches?: number;
 } = {}): Promise<LocalServer> {
-  let left = searches;
+  let remaining = searches;
   return serveLocal((request) => {
     const problem = findProblem(request);
     if (problem !== null) return problem;
-    if (request.url.pathname === '/account.json') return { json: buildAccount(left) };
+    if (request.url.pathname === '/account.json') return { json: buildAccount(remaining) };
     const parsed = requestSchema.safeParse(Object.fromEntries(request.url.searchParams));
     if (!parsed.success) return SERPAPI_ERRORS.missing;
-    if (left <= 0) return SERPAPI_ERRORS.noSearches;
-    left -= 1;
+    if (remaining <= 0) return SERPAPI_ERRORS.noSearches;
+    remaining -= 1;
     return { json: buildPage(parsed.data, results, request.url) };
   });
 }
@@ -75,7 +75,7 @@ function findProblem({ method, url }: LocalRequest): LocalResponse | null {
 }
 
 /** The vendor repeats the key in this response. */
-const buildAccount = (left: number) => ({
+const buildAccount = (remaining: number) => ({
   account_id: '5ac54d6adefb2f1dba1663f5',
   api_key: SERPAPI_TEST_KEY,
   account_email: 'demo@example.com',
@@ -83,9 +83,9 @@ const buildAccount = (left: number) => ({
   plan_id: 'free',
   plan_name: 'Free Plan',
   searches_per_month: START_SEARCHES,
-  plan_searches_left: left,
-  total_searches_left: left,
-  this_month_usage: START_SEARCHES - left,
+  plan_searches_left: remaining,
+  total_searches_left: remaining,
+  this_month_usage: START_SEARCHES - remaining,
   account_rate_limit_per_hour: 50,
 });
 

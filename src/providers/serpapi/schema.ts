@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PartOfResults } from '../kit/results-page.ts';
 import { listFeatures, readOrganic } from '../kit/results-page-client.ts';
 
-/** Blocks of a response next to the organic results, and the features that they stand for. */
+/** Blocks of a response in addition to the organic results, and the features that they represent. */
 const FEATURES = {
   ai_overview: 'ai-overview',
   answer_box: 'answer-box',
@@ -25,7 +25,7 @@ export const serpApiStatusSchema = z.object({
   search_metadata: z.object({ status: z.string() }).optional(),
 });
 
-/** When the vendor asked the engine: `2026-11-26 10:00:00 UTC`. A response of its cache is up to one hour old. */
+/** When the vendor queried the engine: `2026-11-26 10:00:00 UTC`. A response of its cache is up to one hour old. */
 const timeSchema = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
@@ -45,7 +45,7 @@ export const serpApiAccountSchema = z.object({
   account_rate_limit_per_hour: z.number().optional(),
 });
 
-/** The error text of a search without results: the engine answered, and found nothing. */
+/** The error text of a search without results: the engine responded, but found nothing. */
 export const isWithoutResults = (error: string): boolean => /hasn't returned any results|no results/i.test(error);
 
 /**
@@ -68,6 +68,6 @@ export function readSerpApiPage(body: unknown, usdPerSearch: number): PartOfResu
   };
 }
 
-/** A page may consist of other blocks only. */
+/** Whether the page has other blocks: a page may contain no organic results. */
 const hasFeature = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && Object.keys(body).some((name) => name in FEATURES);

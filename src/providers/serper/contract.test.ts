@@ -26,13 +26,13 @@ testResultsPageClient({
   isIdempotent: false,
   page: { costUsd: 0.001, features: ['people-also-ask', 'related-searches'] },
   empty: {
-    answer: { json: { searchParameters: { q: 'x' }, organic: [], credits: 1 } },
+    response: { json: { searchParameters: { q: 'x' }, organic: [], credits: 1 } },
     page: { costUsd: 0.001 },
   },
   partial: { json: { organic: [{ link: 'https://a.example/' }], credits: 1 } },
   faults: {
-    unauthorized: { answer: SERPER_ERRORS.unauthorized, failure: 'refused', setting: 'AWI_SERPER_KEY' },
-    quota: { answer: SERPER_ERRORS.noCredits, failure: 'quota' },
+    unauthorized: { response: SERPER_ERRORS.unauthorized, failure: 'refused', setting: 'AWI_SERPER_KEY' },
+    quota: { response: SERPER_ERRORS.noCredits, failure: 'quota' },
   },
   failures: [
     [
@@ -45,10 +45,10 @@ testResultsPageClient({
   facts: /The key is accepted\.\nCredits left: 2500/,
   permission: null,
   quota: 'no credits are left',
-  unknownKey: /Serper does not know this API key\. Copy it again/,
+  unknownKey: /Serper does not recognize this API key\. Copy it again/,
   wrong: {
     'no credits are left': {
-      answer: { json: { balance: 0, rateLimit: 50 } },
+      response: { json: { balance: 0, rateLimit: 50 } },
       setting: 'credits of Serper',
       message: /credits of Serper are used up\. Buy credits/,
     },
@@ -73,7 +73,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('sends nothing for what Serper does not offer', async () => {
+  it('sends no request for an engine or device that Serper does not offer', async () => {
     await using server = await serveSerper();
     const client = createSerperClient({ key: SERPER_TEST_KEY, baseUrl: server.origin });
     for (const change of [{ engine: 'bing' }, { device: 'mobile' }] as const) {
@@ -82,7 +82,7 @@ describe('a search', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('stops with an error when the credits end between two pages', async () => {
+  it('stops with an error when the credits run out between two pages', async () => {
     await using server = await serveSerper({ balance: 1 });
     const client = createSerperClient({ key: SERPER_TEST_KEY, baseUrl: server.origin });
     await expect(client.search({ ...QUERY, depth: 20 })).rejects.toMatchObject({ failure: 'quota', costUsd: 0.001 });

@@ -5,25 +5,25 @@ export const descriptions: readonly ProviderDescription[] = [
     id: 'serper',
     name: 'Serper',
     documentation: 'https://serper.dev',
-    gives:
+    benefit:
       'Observed positions on Google results pages for desktop computers: the first 20, deeper only if the website was not found. Without a results-page source, tracked keywords show "Not measured".',
-    cost: 'one credit per page of ten results; $1 per 1,000 credits in the smallest package, set your price in `AWI_SERPER_USD_PER_1000`',
+    cost: 'one credit per page of ten results; $1 per 1,000 credits in the smallest package; set your price in `AWI_SERPER_USD_PER_1000`',
     settings: ['AWI_SERPER_KEY', 'AWI_SERPER_USD_PER_1000'],
-    requests: 'one per ten positions and tracked keyword, at most five a second; nothing without a tracked keyword',
+    requests: 'one per ten positions and tracked keyword, up to five a second; nothing without a tracked keyword',
     dataSent: 'the key, the keyword, country and language, to `google.serper.dev` only; never the name of the website',
     errors: [
       { response: '403 `Unauthorized.`', becomes: '`refused`' },
-      { response: '400 or 429 with `Not enough credits`', becomes: '`quota`: the connection test names the credits' },
+      { response: '400 or 429 with `Not enough credits`', becomes: '`quota`: the connection test reports the credits' },
       { response: '5xx, broken connection', becomes: '`unavailable`; not repeated, because it may have been billed' },
       { response: 'a failure on a later page', becomes: 'the entire search fails: a shorter list is never shown' },
       ...COMMON_ERRORS.filter(({ response }) => !response.startsWith('5xx')),
     ],
     terms: { kind: 'not-read' },
     retention:
-      'own URL found, its position, the date, the number of results and the names of the page’s features, as long as the keyword is tracked',
+      'the website’s own URL in the results, its position, the date, the number of results and the names of the page’s features, as long as the keyword is tracked',
     protocol: [
-      '`POST /search` with the header `X-API-KEY` and `{ q, gl, hl, num, page }`. `num` is always 10: more than ten results cost a second credit. `organic[].position` begins at 1 on each page, so positions are counted over pages. `credits` is what the response cost; failed requests are free.',
-      'Serper has no parameter for the device, so mobile results are refused instead of guessed. `GET /account` returns `balance` and is free; it is not documented, and was read in public clients.',
+      '`POST /search` with the header `X-API-KEY` and `{ q, gl, hl, num, page }`. `num` is always 10: more than ten results cost a second credit. `organic[].position` begins at 1 on each page, so positions are continued across pages. `credits` is the cost of the response; failed requests are free.',
+      'Serper has no parameter for the device, so requests for mobile results are rejected. `GET /account` returns `balance` and is free; it is not documented, but public clients use it.',
     ],
   },
 ];

@@ -11,7 +11,7 @@ import {
 import { readSerperPage, serperAccountSchema, serperCreditsSchema, serperErrorSchema } from './schema.ts';
 
 const SETTING = 'AWI_SERPER_KEY';
-/** The smallest package allows 50 a second; nothing here is that urgent. */
+/** The smallest package allows 50 a second, which we do not need. */
 export const SERPER_RATE = { limit: 5, perMs: 1_000 };
 const NO_CREDITS = 'The credits of Serper are used up. Buy credits there.';
 
@@ -48,7 +48,7 @@ const SERPER: ResultsPageVendor = {
     const { balance } = serperAccountSchema.parse(body);
     return { remaining: balance, facts: [`Credits left: ${balance}`] };
   },
-  exhausted: NO_CREDITS,
+  exhaustedMessage: NO_CREDITS,
   explain: explainProblem,
 };
 
@@ -59,7 +59,7 @@ const SERPER: ResultsPageVendor = {
 export const createSerperClient = (options: ResultsPageClientOptions): ResultsPageClient =>
   createResultsPageClient(SERPER, options);
 
-/** Credits are deducted for successful responses only. */
+/** Credits are deducted only for successful responses. */
 function classify({ status, text }: ProviderResponse, usdPerCredit: number): Verdict {
   if (status === 200) {
     const credits = tryParse(text, serperCreditsSchema)?.credits;
@@ -77,7 +77,7 @@ function explainProblem({ failure, message }: ProviderError): { setting: string;
   if (failure === 'refused') {
     return {
       setting: SETTING,
-      message: 'Serper does not know this API key. Copy it again from the dashboard of Serper.',
+      message: 'Serper does not recognize this API key. Copy it again from the Serper dashboard.',
     };
   }
   return message === NO_CREDITS ? { setting: 'credits of Serper', message } : null;

@@ -19,7 +19,7 @@ const buildError = (status: number, message: string): LocalResponse => ({
   json: { message, statusCode: status },
 });
 
-/** Responses that are not a success. */
+/** Unsuccessful responses. */
 export const SERPER_ERRORS = {
   unauthorized: buildError(403, 'Unauthorized.'),
   noCredits: buildError(400, 'Not enough credits'),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PartOfResults } from '../kit/results-page.ts';
 import { listFeatures, readOrganic } from '../kit/results-page-client.ts';
 
-/** Blocks of a response next to the organic results, and the features that they stand for. */
+/** Blocks of a response in addition to the organic results, and the features that they represent. */
 const FEATURES = {
   answerBox: 'answer-box',
   aiOverview: 'ai-overview',
@@ -23,7 +23,7 @@ const pageSchema = z.looseObject({
   credits: z.number().nonnegative().optional(),
 });
 
-/** Only what is needed to know the cost of a response, whatever else it contains. */
+/** The only field that is needed for the cost of a response. */
 export const serperCreditsSchema = z.object({ credits: z.number().nonnegative() });
 
 export const serperErrorSchema = z.object({ message: z.string() });

@@ -4,13 +4,13 @@ import { type ArtifactStore, assertArtifactKey } from './artifact-store.ts';
 
 /** Stores files in `folder`. Writes are atomic. */
 export function createFolderStore(folder: string): ArtifactStore {
-  const readPath = (key: string) => {
+  const resolvePath = (key: string) => {
     assertArtifactKey(key);
     return join(folder, key);
   };
   return {
     async put(key, localPath) {
-      const target = readPath(key);
+      const target = resolvePath(key);
       await mkdir(dirname(target), { recursive: true });
       try {
         await rename(localPath, target);
@@ -23,19 +23,19 @@ export function createFolderStore(folder: string): ArtifactStore {
       }
     },
     async open(key) {
-      const path = readPath(key);
+      const path = resolvePath(key);
       const found = await stat(path).catch(() => null);
       return found?.isFile() ? path : null;
     },
     async computeSize(key) {
-      const found = await stat(readPath(key)).catch(() => null);
+      const found = await stat(resolvePath(key)).catch(() => null);
       return found?.isFile() ? found.size : null;
     },
     async delete(key) {
-      await rm(readPath(key), { force: true });
+      await rm(resolvePath(key), { force: true });
     },
     async deleteFolder(name) {
-      await rm(readPath(name), { recursive: true, force: true });
+      await rm(resolvePath(name), { recursive: true, force: true });
     },
   };
 }

@@ -63,30 +63,30 @@ testProvider<FaultyFront<ModelFake>>({
     test: (context) => create(context).testConnection(context.signal),
     facts: /^The language model server accepts the key\nModel: model-1$/,
     wrong: {
-      'the key': { answer: { status: 401 }, setting: 'AWI_AI_KEY', message: /rejected the key/ },
+      'the key': { response: { status: 401 }, setting: 'AWI_AI_KEY', message: /rejected the key/ },
       'the model of your own server': {
         test: (context) => create(context, { model: 'model-2' }).testConnection(),
         setting: 'AWI_AI_MODEL',
         message: /has no model model-2\. It has: model-1\./,
       },
-      'a permission of the key': { answer: { status: 403 }, setting: 'AWI_AI_KEY', message: /rejected the key/ },
+      'a permission of the key': { response: { status: 403 }, setting: 'AWI_AI_KEY', message: /rejected the key/ },
       'the credit is used up': {
-        answer: { status: 402 },
+        response: { status: 402 },
         setting: 'quota of The language model server',
         message: /is used up\. Add credit there/,
       },
       "a vendor's model": {
         test: (context) => create(context, { provider: 'anthropic', model: 'model-2' }).testConnection(),
         setting: 'AWI_AI_MODEL',
-        message: /Anthropic does not know the model model-2/,
+        message: /Anthropic has no model model-2/,
       },
       'the path of the base URL': {
-        answer: { status: 404 },
+        response: { status: 404 },
         setting: 'AWI_AI_BASE_URL',
         message: /It usually ends with \/v1/,
       },
       'the host of the base URL': {
-        answer: { kind: 'reset' },
+        response: { kind: 'reset' },
         setting: 'AWI_AI_BASE_URL',
         message: /does not respond, or returned an error/,
       },
@@ -104,7 +104,7 @@ testProvider<FaultyFront<ModelFake>>({
 it.each([
   ['openai', { authorization: 'Bearer key-1' }],
   ['anthropic', { 'x-api-key': 'key-1', 'anthropic-version': '2023-06-01' }],
-] as const)('the connection test asks %s for the model, with its header for keys', async (provider, headers) => {
+] as const)('the connection test requests the model from %s, with its key header', async (provider, headers) => {
   await using server = await serveLocal(() => ({ json: { id: 'model-1' } }));
   const settings = { provider, key: 'key-1', model: 'model-1', baseUrl: `${server.origin}/v1`, timeoutMs: 20_000 };
   expect(await createLanguageModelWriter(settings).testConnection()).toMatchObject({ ok: true });

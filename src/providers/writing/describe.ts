@@ -3,10 +3,10 @@ import { COMMON_ERRORS, type ProviderDescription } from '../kit/description.ts';
 export const descriptions: readonly ProviderDescription[] = [
   {
     id: 'writing',
-    name: 'Drafts of articles',
+    name: 'Article drafts',
     documentation: 'https://ai-sdk.dev/docs',
-    gives:
-      'Drafts of articles for administrators, written by OpenAI, Anthropic, or any server that speaks Chat Completions with JSON schemas. Without it, articles are written by hand.',
+    benefit:
+      'Article drafts for administrators, written by OpenAI, Anthropic, or any server that speaks Chat Completions with JSON schemas. Without it, articles are written by hand.',
     cost: "the vendor's price per token, paid with the operator's key",
     settings: ['AWI_AI_PROVIDER', 'AWI_AI_KEY', 'AWI_AI_MODEL', 'AWI_AI_BASE_URL'],
     requests: 'one per draft, never repeated',
@@ -15,11 +15,11 @@ export const descriptions: readonly ProviderDescription[] = [
     errors: COMMON_ERRORS,
     terms: {
       kind: 'no-data',
-      reason: 'Drafts are not data of a report; a person reads them before they are published.',
+      reason: 'Drafts are not report data; a person reads them before they are published.',
     },
     retention: 'until an administrator deletes the article',
     protocol: [
-      "The vendors' SDKs build the requests and send them through the door (`kit/sdk-fetch.ts`). A failure becomes a `WritingError`: `refused-key`, `busy`, `unavailable`, `timeout`, `unusable` or `refused`. The connection test asks for the model (`GET /models/…`), or for the list of models of your own server; both are free.",
+      "The vendors' SDKs build the requests and send them through our HTTP client (`kit/sdk-fetch.ts`). A failure becomes a `WritingError`: `refused-key`, `busy`, `unavailable`, `timeout`, `unusable` or `refused`. The connection test requests the model (`GET /models/…`), or the list of models of your own server; both are free.",
     ],
   },
 ];

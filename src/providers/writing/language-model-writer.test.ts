@@ -5,11 +5,11 @@ import { WritingError } from './writing-provider.ts';
 
 const ARTICLE = {
   title: 'What a sitemap is for',
-  excerpt: 'A sitemap lists addresses.',
+  excerpt: 'A sitemap lists URLs.',
   category: 'Technical SEO',
   tags: ['sitemap'],
   metaTitle: 'What a sitemap is for',
-  metaDescription: 'A sitemap lists addresses.',
+  metaDescription: 'A sitemap lists URLs.',
   markdown: '## Why\n\nBecause.',
 };
 const REQUEST = {
@@ -34,7 +34,7 @@ describe.each(WRITING_PROVIDERS)('%s', (provider) => {
     const writer = createLanguageModelWriter({ provider, key: 'key-1', model: 'model-1', baseUrl, timeoutMs });
     return writer.write({ ...REQUEST, keywords: [...REQUEST.keywords] });
   };
-  const buildFailure = async (turn: ModelTurn, timeoutMs?: number) => {
+  const readFailure = async (turn: ModelTurn, timeoutMs?: number) => {
     const error = await write(turn, timeoutMs).catch((thrown: unknown) => thrown);
     return error instanceof WritingError ? error.failure : error;
   };
@@ -57,10 +57,10 @@ describe.each(WRITING_PROVIDERS)('%s', (provider) => {
   });
 
   it.each<[string, ModelTurn, string]>([
-    ['refuses the key', { kind: 'status', status: 401 }, 'refused-key'],
+    ['rejects the key', { kind: 'status', status: 401 }, 'refused-key'],
     ['denies access', { kind: 'status', status: 403 }, 'refused-key'],
     ['limits the request rate', { kind: 'status', status: 429 }, 'busy'],
-    ['does not know the model', { kind: 'status', status: 404 }, 'refused'],
+    ['does not have the model', { kind: 'status', status: 404 }, 'refused'],
     ['rejects the request', { kind: 'status', status: 400 }, 'refused'],
     ['fails', { kind: 'status', status: 500 }, 'unavailable'],
     ['is overloaded', { kind: 'status', status: 529 }, 'unavailable'],
@@ -77,12 +77,12 @@ describe.each(WRITING_PROVIDERS)('%s', (provider) => {
     ],
     ['returns an endless response', { kind: 'endless' }, 'unusable'],
   ])('reports a model that %s, after one request', async (_what, turn, failure) => {
-    expect(await buildFailure(turn)).toBe(failure);
+    expect(await readFailure(turn)).toBe(failure);
     expect(modelFake.requests).toHaveLength(1);
   });
 
   it('times out when the model does not respond', async () => {
-    expect(await buildFailure({ kind: 'silent' }, 300)).toBe('timeout');
+    expect(await readFailure({ kind: 'silent' }, 300)).toBe('timeout');
   });
 
   it('reports an unreachable model as unavailable', async () => {

@@ -9,7 +9,7 @@ import {
   type GenerateArticleRequest,
   writtenArticleSchema,
 } from '#contracts/publishing/generate-article.ts';
-import { type ClientWiring, createHttpDoor, type HttpDoor } from '../kit/http.ts';
+import { type ClientWiring, createProviderHttpClient, type ProviderHttpClient } from '../kit/http.ts';
 import { ProviderError, type TestableConnection } from '../kit/provider.ts';
 import { createSdkFetch } from '../kit/sdk-fetch.ts';
 import { testWritingConnection } from './writing-connection.ts';
@@ -28,7 +28,7 @@ export interface WritingSettings {
   timeoutMs: number;
 }
 
-const KINDS: Readonly<Record<ContentType, string>> = {
+const DESCRIPTION_BY_TYPE: Readonly<Record<ContentType, string>> = {
   article: 'an article that explains one subject',
   guide: 'a practical guide that a reader can follow from beginning to end',
   tutorial: 'a tutorial of numbered steps with an example',
@@ -47,8 +47,8 @@ export function createLanguageModelWriter(
   settings: WritingSettings,
   wiring: ClientWiring = {},
 ): WritingProvider & TestableConnection {
-  const door = createWritingDoor(settings, wiring);
-  const model = buildModel(settings, createSdkFetch(door));
+  const http = createWritingHttpClient(settings, wiring);
+  const model = buildModel(settings, createSdkFetch(http));
   return {
     async write(request) {
       try {
@@ -63,10 +63,10 @@ export function createLanguageModelWriter(
         });
         return output;
       } catch (cause) {
-        throw new WritingError(buildFailure(cause), cause);
+        throw new WritingError(classifyError(cause), cause);
       }
     },
-    testConnection: (signal) => testWritingConnection({ settings, door, signal }),
+    testConnection: (signal) => testWritingConnection({ settings, http, signal }),
   };
 }
 
@@ -80,11 +80,14 @@ const INSTRUCTIONS = [
 
 function buildPrompt({ topic, keywords, contentType }: GenerateArticleRequest): string {
   const subject = JSON.stringify({ topic, keywords });
-  return `Write ${KINDS[contentType]}, 800 to 1,400 words long.\nSubject: ${subject}`;
+  return `Write ${DESCRIPTION_BY_TYPE[contentType]}, 800 to 1,400 words long.\nSubject: ${subject}`;
 }
 
-function createWritingDoor({ key, baseUrl, timeoutMs }: WritingSettings, wiring: ClientWiring): HttpDoor {
-  return createHttpDoor({
+function createWritingHttpClient(
+  { key, baseUrl, timeoutMs }: WritingSettings,
+  wiring: ClientWiring,
+): ProviderHttpClient {
+  return createProviderHttpClient({
     timeoutMs,
     ...wiring,
     provider: 'writing',
@@ -109,8 +112,8 @@ function buildModel({ provider, key, model, baseUrl }: WritingSettings, modelFet
   })(model);
 }
 
-/** Builds the failure from the innermost error, because the SDK wraps the cause. */
-function buildFailure(error: unknown): WritingFailure {
+/** Classifies the innermost error, because the SDK wraps the cause. */
+function classifyError(error: unknown): WritingFailure {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     if (inner.name === 'TimeoutError' || inner.name === 'AbortError') return 'timeout';
     if (inner instanceof ProviderError) return classifyFailure(inner.failure);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runConnectionTest } from '../kit/connection-test.ts';
-import type { HttpDoor, ProviderRequest } from '../kit/http.ts';
+import type { ProviderHttpClient, ProviderRequest } from '../kit/http.ts';
 import type { ConnectionTestResult, ProviderError } from '../kit/provider.ts';
 import type { WritingSettings } from './language-model-writer.ts';
 
@@ -17,15 +17,15 @@ const MAX_LISTED = 5;
 const modelSchema = z.object({ id: z.string() });
 const modelListSchema = z.object({ data: z.array(modelSchema) });
 
-/** What is needed for a test. */
+/** What the connection test needs. */
 export interface WritingConnection {
   settings: Pick<WritingSettings, 'provider' | 'key' | 'model' | 'baseUrl' | 'timeoutMs'>;
-  door: HttpDoor;
+  http: ProviderHttpClient;
   signal?: AbortSignal | undefined;
 }
 
-/** Tests key and model without cost: asks for the model, or for the list of models of your own server. */
-export function testWritingConnection({ settings, door, signal }: WritingConnection): Promise<ConnectionTestResult> {
+/** Tests key and model without cost: requests the model, or the list of models of your own server. */
+export function testWritingConnection({ settings, http, signal }: WritingConnection): Promise<ConnectionTestResult> {
   const { provider, model } = settings;
   const { name } = VENDORS[provider];
   const request = buildRequest(settings, signal);
@@ -34,7 +34,7 @@ export function testWritingConnection({ settings, door, signal }: WritingConnect
     keySetting: 'AWI_AI_KEY',
     explain: (error) => explainProblem(error, settings),
     async prove() {
-      const listed = await door.requestAs(request, (response) =>
+      const listed = await http.requestAs(request, (response) =>
         provider === 'openai-compatible'
           ? modelListSchema.parse(response.json()).data
           : [modelSchema.parse(response.json())],
@@ -42,7 +42,7 @@ export function testWritingConnection({ settings, door, signal }: WritingConnect
       const isListed = provider !== 'openai-compatible' || listed.some(({ id }) => id === model);
       if (isListed) return [`${name} accepts the key`, `Model: ${model}`];
       const ids = listed.slice(0, MAX_LISTED).map(({ id }) => id);
-      throw door.fail({
+      throw http.createError({
         failure: 'not-found',
         detail: model,
         setting: 'AWI_AI_MODEL',
@@ -84,13 +84,13 @@ function explainProblem(
     };
   }
   if (failure === 'not-found') {
-    const message = `${VENDORS[provider].name} does not know the model ${model}, or the key may not use it.`;
+    const message = `${VENDORS[provider].name} has no model ${model}, or the key may not use it.`;
     return { setting: 'AWI_AI_MODEL', message };
   }
   if (baseUrl === null || (failure !== 'unavailable' && failure !== 'timeout')) return null;
   const { host } = new URL(baseUrl);
   return {
     setting: 'AWI_AI_BASE_URL',
-    message: `${host} does not respond, or returned an error. Check the base URL, and that the server runs.`,
+    message: `${host} does not respond, or returned an error. Check the base URL, and that the server is running.`,
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { RankCheckRow } from '#db/queries/outside/rank-checks.ts';
 import { createDataForSeoClient } from '#providers/dataforseo/index.ts';
-import { DATAFORSEO_ERRORS } from '#providers/dataforseo/local-answers.ts';
+import { DATAFORSEO_ERRORS } from '#providers/dataforseo/local-responses.ts';
 import {
   DATAFORSEO_TEST_LOGIN,
   DATAFORSEO_TEST_PASSWORD,
@@ -71,7 +71,7 @@ const VENDORS: Partial<Record<ProviderId, Vendor>> = {
 };
 
 const COMMON: Record<string, LocalFault> = {
-  ...Object.fromEntries(Object.entries(FAULTS).map(([name, { answer }]) => [name, answer])),
+  ...Object.fromEntries(Object.entries(FAULTS).map(([name, { response }]) => [name, response])),
   rateLimited: { status: 429 },
   redirect: { status: 302, headers: { location: 'https://login.example/' } },
 };

@@ -39,7 +39,7 @@ export interface SimulatedProperty {
    * Rows of one day by [], [query], [page], [query, page], [country], [device], [country, page] or [device, page], most clicks
    * first. Rows by page, country and device add up to the totals; rows by query do not contain rare queries.
    */
-  rowsOf(day: string, dimensions: readonly SearchDimension[], options?: RowsOptions): SimulatedRow[];
+  listDayRows(day: string, dimensions: readonly SearchDimension[], options?: RowsOptions): SimulatedRow[];
   /** The first day whose rows may still change when they are requested on `asOf`. */
   findFirstIncompleteDay(asOf: string): string;
   /** What the local server of Search Console serves on that day. */
@@ -103,7 +103,7 @@ export function createSimulatedProperty(options: SimulatedPropertyOptions): Simu
     return age <= 0 ? 0 : (PROVISIONAL_SHARES[age - 1] ?? 1);
   };
   const findFirstIncompleteDay = (asOf: string) => addDays(asOf, -PROVISIONAL_SHARES.length);
-  const rowsOf: SimulatedProperty['rowsOf'] = (day, dimensions, { asOf, hosts } = {}) => {
+  const listDayRows: SimulatedProperty['listDayRows'] = (day, dimensions, { asOf, hosts } = {}) => {
     const index = countDaysBetween(firstDay, day);
     const share = computeShare(day, asOf);
     if (index < 0 || index >= days || share === 0) return [];
@@ -117,13 +117,13 @@ export function createSimulatedProperty(options: SimulatedPropertyOptions): Simu
     plan,
     noindex,
     noindexedUrls: plan.pages.filter(({ section }) => section === noindex?.section).map(({ url }) => url),
-    rowsOf,
+    listDayRows,
     findFirstIncompleteDay,
     serveOn: (asOf) => ({
       firstDay,
       lastDay: asOf <= lastDay ? addDays(asOf, -1) : lastDay,
       firstIncompleteDay: findFirstIncompleteDay(asOf) <= lastDay ? findFirstIncompleteDay(asOf) : null,
-      rowsOf: (day, dimensions) => rowsOf(day, dimensions, { asOf }),
+      listDayRows: (day, dimensions) => listDayRows(day, dimensions, { asOf }),
     }),
   };
 }

@@ -7,7 +7,7 @@ import {
 
 const recipient = { to: 'ann@site.example', firstName: 'Ann', host: 'example.com', link: 'https://awi.example/x' };
 
-it('says what stopped working, what to check and how old the last data is', () => {
+it('describes what stopped working, what to check and how old the last data is', () => {
   const message = buildSourceFailingMessage({
     ...recipient,
     source: 'Google Search Console',
@@ -23,7 +23,7 @@ it('says what stopped working, what to check and how old the last data is', () =
   expect(message.text).toContain(recipient.link);
 });
 
-it('leaves out a setting that is unknown, and says when there is no data yet', () => {
+it('leaves out a setting that is unknown, and reports that there is no data yet', () => {
   const { text } = buildSourceFailingMessage({
     ...recipient,
     source: 'Serper',
@@ -40,5 +40,5 @@ it('explains a disconnected source and a lost ownership with the next step', () 
   expect(buildSourceRemovedMessage({ ...recipient, source: 'Bing Webmaster Tools' }).text).toMatch(
     /refused access for 30 days[\s\S]*Connect it again/,
   );
-  expect(buildOwnershipLostMessage(recipient).text).toMatch(/counts as lost[\s\S]*Publish it again/);
+  expect(buildOwnershipLostMessage(recipient).text).toMatch(/no longer verified[\s\S]*Publish the proof again/);
 });

@@ -13,7 +13,7 @@ interface SourceMailInput extends MailRecipient {
 const ACTION_LABEL = 'Open data sources';
 const REASON = `You're receiving this because you connected a data source on ${BRAND.name}.`;
 
-/** Sent once when a data source stops working. `setting` is what is wrong; `lastGood` the last successful import. */
+/** Sent once when a data source stops working. `setting` is the wrong setting, `lastGood` the last successful import. */
 export function buildSourceFailingMessage({
   host,
   link,
@@ -35,7 +35,7 @@ export function buildSourceFailingMessage({
     subject: `${host}: ${source} stopped working`,
     paragraphs: [
       `${source} no longer provides data about ${host}. ${message}`,
-      'Your reports keep the last data with their date. This is the only email about it until the source works again.',
+      'Your reports keep showing the last data, with its date. We will not email you about this again until the source works.',
     ],
     facts: [
       ...(setting === null ? [] : [['What to check', setting] as const]),
@@ -72,8 +72,8 @@ export function buildOwnershipLostMessage({ host, link, ...recipient }: SourceMa
     ...recipient,
     subject: `${host}: ownership could not be confirmed`,
     paragraphs: [
-      `The proof that you own ${host} is no longer there. Ownership now counts as lost.`,
-      'Publish it again, then verify the website.',
+      `We can no longer find the proof that you own ${host}, so the website is no longer verified.`,
+      'Publish the proof again, then verify the website.',
     ],
     action: { label: ACTION_LABEL, link },
     reason: `You're receiving this because you verified this website on ${BRAND.name}.`,

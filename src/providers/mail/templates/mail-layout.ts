@@ -7,7 +7,6 @@ export interface MailContent {
   subject: string;
   /** First name, or null if there is no account. */
   firstName: string | null;
-  /** Paragraphs. */
   paragraphs: readonly string[];
   /** Content after the paragraphs, as sanitized HTML and as plain text. With it, the greeting is omitted. */
   body?: { html: string; text: string };

@@ -3,16 +3,16 @@ import type { MailMessage } from '../mail-provider.ts';
 import { type MailContent, renderMailLayout } from './mail-layout.ts';
 
 /** A subscriber and the unsubscribe link, which every newsletter email contains. */
-interface Reader {
+interface Subscriber {
   to: string;
   unsubscribeLink: string;
 }
 
-const WHY = `You're receiving this because you subscribed to the ${BRAND.name} newsletter.`;
+const SUBSCRIPTION_REASON = `You're receiving this because you subscribed to the ${BRAND.name} newsletter.`;
 
 /** Builds a newsletter email with the unsubscribe link in its text and headers. */
 function buildNewsletterMail(
-  { to, unsubscribeLink }: Reader,
+  { to, unsubscribeLink }: Subscriber,
   content: Omit<MailContent, 'to' | 'firstName' | 'footerLink'>,
 ): MailMessage {
   const footerLink = { label: 'Unsubscribe', link: unsubscribeLink };
@@ -23,32 +23,34 @@ function buildNewsletterMail(
 }
 
 /** Asks the subscriber to confirm; the link works once within `validHours`. */
-export function buildConfirmNewsletterMessage(reader: Reader & { link: string; validHours: number }): MailMessage {
-  return buildNewsletterMail(reader, {
+export function buildConfirmNewsletterMessage(
+  subscriber: Subscriber & { link: string; validHours: number },
+): MailMessage {
+  return buildNewsletterMail(subscriber, {
     subject: `Confirm your subscription to the ${BRAND.name} newsletter`,
     paragraphs: [
-      `Please confirm your newsletter subscription. The link works once and expires in ${reader.validHours} hours.`,
+      `Please confirm your newsletter subscription. The link works once and expires in ${subscriber.validHours} hours.`,
     ],
-    action: { label: 'Confirm subscription', link: reader.link },
+    action: { label: 'Confirm subscription', link: subscriber.link },
     reason: `Someone entered this email address on ${BRAND.name}. If it wasn't you, ignore this message. You won't be subscribed unless you open the link.`,
   });
 }
 
 /** Sent after the confirmation link was opened. */
-export function buildNewsletterWelcomeMessage(reader: Reader): MailMessage {
-  return buildNewsletterMail(reader, {
+export function buildNewsletterWelcomeMessage(subscriber: Subscriber): MailMessage {
+  return buildNewsletterMail(subscriber, {
     subject: `You're subscribed to the ${BRAND.name} newsletter`,
     paragraphs: ['Thank you. Your subscription is confirmed.'],
-    reason: WHY,
+    reason: SUBSCRIPTION_REASON,
   });
 }
 
 /** Sent to a subscriber who signs up again. */
-export function buildAlreadySubscribedMessage(reader: Reader): MailMessage {
-  return buildNewsletterMail(reader, {
+export function buildAlreadySubscribedMessage(subscriber: Subscriber): MailMessage {
+  return buildNewsletterMail(subscriber, {
     subject: `You're already subscribed to the ${BRAND.name} newsletter`,
     paragraphs: ["This email address is already subscribed. You're all set."],
-    reason: `${WHY} Someone entered your email address again.`,
+    reason: `${SUBSCRIPTION_REASON} Someone entered your email address again.`,
   });
 }
 
@@ -63,9 +65,14 @@ export function buildUnsubscribedMessage({ to }: { to: string }): MailMessage {
   });
 }
 
-/** Builds the email with an issue for one subscriber. */
+/** Builds the email that contains a newsletter issue for one subscriber. */
 export function buildNewsletterIssueMessage(
-  reader: Reader & { subject: string; body: { html: string; text: string } },
+  subscriber: Subscriber & { subject: string; body: { html: string; text: string } },
 ): MailMessage {
-  return buildNewsletterMail(reader, { subject: reader.subject, paragraphs: [], body: reader.body, reason: WHY });
+  return buildNewsletterMail(subscriber, {
+    subject: subscriber.subject,
+    paragraphs: [],
+    body: subscriber.body,
+    reason: SUBSCRIPTION_REASON,
+  });
 }

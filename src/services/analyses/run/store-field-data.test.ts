@@ -8,7 +8,7 @@ import { FIELD_ARTIFACTS, getMissingName } from '#crawl/store/results/browser-re
 import {
   CRUX_ERRORS,
   CRUX_TEST_KEY,
-  type CruxAnswer,
+  type CruxReply,
   type CruxServer,
   inventCruxMetrics,
   serveCrux,
@@ -42,7 +42,7 @@ afterEach(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-async function store(answers: Record<string, CruxAnswer>, key: string | null = CRUX_TEST_KEY): Promise<void> {
+async function store(answers: Record<string, CruxReply>, key: string | null = CRUX_TEST_KEY): Promise<void> {
   server = await serveCrux(answers);
   const { signal } = new AbortController();
   await storeFieldData({ filePath, key, baseUrl: server.origin, isPrivate: false, signal });
@@ -92,7 +92,7 @@ it('states that the site has too little traffic', async () => {
 it('states who can connect it when there is no key, and asks nothing', async () => {
   await store({ [ORIGIN]: METRICS }, null);
   expect(read()).toMatchObject({ history: null, historyMissing: { step: expect.stringContaining('administrator') } });
-  expect(server?.questions).toEqual([]);
+  expect(server?.queries).toEqual([]);
 });
 
 it('invents the history only in demo mode, because the score depends on the latest values', async () => {

@@ -21,7 +21,7 @@ const pack = (rows: readonly SimulatedRow[]) =>
 function addUp(table: 'query' | 'page' | 'country', from: string, to: string) {
   const sums = new Map<string, { clicks: number; impressions: number; positions: number }>();
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    for (const { keys, clicks, impressions, position } of property.rowsOf(day, TABLE_DIMENSIONS[table])) {
+    for (const { keys, clicks, impressions, position } of property.listDayRows(day, TABLE_DIMENSIONS[table])) {
       const sum = sums.get(keys[0] ?? '') ?? { clicks: 0, impressions: 0, positions: 0 };
       sum.clicks += clicks;
       sum.impressions += impressions;
@@ -43,7 +43,7 @@ describe('queries over month files', () => {
       const file = openMonthFile({ path, storedPath: null, month, subject: 'a', closedDays: [] });
       for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
         if (getMonth(day) !== month) continue;
-        const tables = ROW_TABLES.map((table) => [table, pack(property.rowsOf(day, TABLE_DIMENSIONS[table]))]);
+        const tables = ROW_TABLES.map((table) => [table, pack(property.listDayRows(day, TABLE_DIMENSIONS[table]))]);
         file.writeDay({ day, isFinal: true, isCut: false, tables: Object.fromEntries(tables) });
       }
       file.finish();
@@ -168,7 +168,8 @@ describe('queries over month files', () => {
     });
     const expected = [0, 1, 2, 3, 4, 5].map(
       (index) =>
-        property.rowsOf(addDays(range.from, index), ['page']).find(({ keys: [url] }) => url === top?.key)?.clicks ?? 0,
+        property.listDayRows(addDays(range.from, index), ['page']).find(({ keys: [url] }) => url === top?.key)
+          ?.clicks ?? 0,
     );
     expect(keys[0]?.clicks).toEqual(expected);
     expect(keys[1]?.clicks).toEqual([0, 0, 0, 0, 0, 0]);

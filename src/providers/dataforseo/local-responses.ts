@@ -12,7 +12,12 @@ interface LocalTask {
 }
 
 /** Builds a response with one task, as the vendor does. */
-export function buildAnswer({ code = 20_000, message = 'Ok.', cost = 0, result = null }: LocalTask): LocalResponse {
+export function buildTaskResponse({
+  code = 20_000,
+  message = 'Ok.',
+  cost = 0,
+  result = null,
+}: LocalTask): LocalResponse {
   const isError = code !== 20_000;
   const task = {
     id: '11261000-0000-0066-0000-000000000000',
@@ -37,7 +42,7 @@ export function buildAnswer({ code = 20_000, message = 'Ok.', cost = 0, result =
   };
 }
 
-/** Builds a response that was rejected before there was a task. */
+/** Builds the response to a request that was rejected before a task was created. */
 const buildRejection = (status: number, code: number, message: string): LocalResponse => ({
   status,
   json: {
@@ -52,30 +57,30 @@ const buildRejection = (status: number, code: number, message: string): LocalRes
   },
 });
 
-/** Responses that are not a success, at both levels. */
+/** Unsuccessful responses, at both status levels. */
 export const DATAFORSEO_ERRORS = {
   unauthorized: buildRejection(401, 40_100, 'You are not authorized to access this resource.'),
   noMoney: buildRejection(402, 40_200, 'Payment Required.'),
   noEndpoint: buildRejection(404, 40_400, 'Not Found.'),
   serverError: buildRejection(500, 50_000, 'Internal Error.'),
-  tooManyTasks: buildAnswer({ code: 40_000, message: 'You can set only one task at a time.' }),
-  /** Billed, although there is nothing. */
-  engineFailed: buildAnswer({ code: 40_101, message: 'Search Engine Error.', cost: 0.002 }),
-  noResults: buildAnswer({ code: 40_102, message: 'No Search Results.', cost: 0.002 }),
-  taskFailed: buildAnswer({ code: 40_103, message: 'Task execution failed.' }),
-  unverified: buildAnswer({ code: 40_104, message: 'Please verify your account.' }),
-  noMoneyInTask: buildAnswer({ code: 40_200, message: 'Payment Required.' }),
-  paused: buildAnswer({ code: 40_201, message: 'We noticed some unusual activity in your account.' }),
-  tooFast: buildAnswer({ code: 40_202, message: 'The rate limit per minute has been exceeded.' }),
-  dailyLimit: buildAnswer({ code: 40_203, message: 'The cost limit has been exceeded.' }),
-  noAccess: buildAnswer({ code: 40_204, message: 'Access denied.' }),
-  duplicates: buildAnswer({ code: 40_205, message: 'The duplicate task limit per hour has been exceeded.' }),
-  otherAddress: buildAnswer({ code: 40_207, message: 'Access denied: the IP address is not listed.' }),
-  invalidField: buildAnswer({ code: 40_501, message: "Invalid Field: 'location_code'." }),
-  inQueue: buildAnswer({ code: 40_602, message: 'Task In Queue.' }),
-  undocumented: buildAnswer({ code: 40_106, message: 'Unknown.', cost: 0.002 }),
-  notImplemented: buildAnswer({ code: 50_100, message: 'Not Implemented.' }),
-  unknown: buildAnswer({ code: 12_345, message: 'Unknown.' }),
+  tooManyTasks: buildTaskResponse({ code: 40_000, message: 'You can set only one task at a time.' }),
+  /** Billed, although it has no results. */
+  engineFailed: buildTaskResponse({ code: 40_101, message: 'Search Engine Error.', cost: 0.002 }),
+  noResults: buildTaskResponse({ code: 40_102, message: 'No Search Results.', cost: 0.002 }),
+  taskFailed: buildTaskResponse({ code: 40_103, message: 'Task execution failed.' }),
+  unverified: buildTaskResponse({ code: 40_104, message: 'Please verify your account.' }),
+  noMoneyInTask: buildTaskResponse({ code: 40_200, message: 'Payment Required.' }),
+  paused: buildTaskResponse({ code: 40_201, message: 'We noticed some unusual activity in your account.' }),
+  tooFast: buildTaskResponse({ code: 40_202, message: 'The rate limit per minute has been exceeded.' }),
+  dailyLimit: buildTaskResponse({ code: 40_203, message: 'The cost limit has been exceeded.' }),
+  noAccess: buildTaskResponse({ code: 40_204, message: 'Access denied.' }),
+  duplicates: buildTaskResponse({ code: 40_205, message: 'The duplicate task limit per hour has been exceeded.' }),
+  otherAddress: buildTaskResponse({ code: 40_207, message: 'Access denied: the IP address is not listed.' }),
+  invalidField: buildTaskResponse({ code: 40_501, message: "Invalid Field: 'location_code'." }),
+  inQueue: buildTaskResponse({ code: 40_602, message: 'Task In Queue.' }),
+  undocumented: buildTaskResponse({ code: 40_106, message: 'Unknown.', cost: 0.002 }),
+  notImplemented: buildTaskResponse({ code: 50_100, message: 'Not Implemented.' }),
+  unknown: buildTaskResponse({ code: 12_345, message: 'Unknown.' }),
 } as const satisfies Record<string, LocalResponse>;
 
 const MONTHS = 12;

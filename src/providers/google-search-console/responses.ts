@@ -1,5 +1,11 @@
 import type { IndexInspection, SearchProperty, SubmittedSitemap } from '../kit/capabilities.ts';
-import { inspectionAnswerSchema, type ListedSitemap, type Site, siteListSchema, sitemapListSchema } from './schema.ts';
+import {
+  inspectionResponseSchema,
+  type ListedSitemap,
+  type Site,
+  siteListSchema,
+  sitemapListSchema,
+} from './schema.ts';
 
 /** Permissions by their names in the API. An unknown one counts as unverified, which may read nothing. */
 const PERMISSIONS: Readonly<Record<string, SearchProperty['permission']>> = {
@@ -9,7 +15,7 @@ const PERMISSIONS: Readonly<Record<string, SearchProperty['permission']>> = {
   siteUnverifiedUser: 'unverified',
 };
 
-/** Reads the properties of websites; those of apps are left out. @throws z.ZodError */
+/** Reads the properties of websites, and leaves out those of apps. @throws z.ZodError */
 export function readProperties(body: unknown): SearchProperty[] {
   return siteListSchema.parse(body).flatMap(({ siteUrl, permissionLevel }: Site) => {
     const kind = findKind(siteUrl);
@@ -22,15 +28,15 @@ function findKind(siteUrl: string): SearchProperty['kind'] | null {
   return /^https?:\/\//.test(siteUrl) ? 'prefix' : null;
 }
 
-/** Verdicts about the index. `NEUTRAL`: excluded, such as by noindex. Others say nothing. */
-const IS_INDEXED: Readonly<Record<string, boolean>> = { PASS: true, FAIL: false, NEUTRAL: false };
+/** `NEUTRAL`: excluded, for example by noindex. Other verdicts are inconclusive. */
+const IS_INDEXED_BY_VERDICT: Readonly<Record<string, boolean>> = { PASS: true, FAIL: false, NEUTRAL: false };
 
-/** Reads what Google reports about a URL. @throws z.ZodError */
+/** Reads the index status of a URL. @throws z.ZodError */
 export function readInspection(body: unknown, { url, nowMs }: { url: string; nowMs: number }): IndexInspection {
-  const status = inspectionAnswerSchema.parse(body).inspectionResult.indexStatusResult;
+  const status = inspectionResponseSchema.parse(body).inspectionResult.indexStatusResult;
   return {
     url,
-    isIndexed: IS_INDEXED[status.verdict] ?? null,
+    isIndexed: IS_INDEXED_BY_VERDICT[status.verdict] ?? null,
     coverageState: status.coverageState ?? null,
     robotsTxtState: readState(status.robotsTxtState),
     indexingState: readState(status.indexingState),
@@ -48,7 +54,7 @@ export function readInspection(body: unknown, { url, nowMs }: { url: string; now
 const readState = (state: string | undefined): string | null =>
   state === undefined || state.endsWith('_UNSPECIFIED') ? null : state;
 
-/** A URL that was never crawled has no time, or the beginning of time. */
+/** A URL that was never crawled has no crawl time, or January 1, 1970. */
 const readCrawlTime = (time: string | undefined): string | null =>
   time === undefined || Date.parse(time) <= 0 ? null : time;
 
