@@ -1,11 +1,12 @@
 /**
  * Captures every screen of the built product at three widths in both themes, and fails when one has a defect:
- * `npm run screens -- [--only <pattern>] [--widths 1440,390] [--themes light] [--huge] [--data <folder>]`.
+ * `npm run screens -- [--only <pattern>] [--widths 1440,390] [--themes light] [--huge] [--outside-data]
+ * [--data <folder>]`.
  *
  * Screenshots, `index.html` and `defects.json` are written to `test-results/screens`, or to `--output`. `--data` keeps
  * the accounts and analyses in a folder, so that the next run only captures. `--readers <folder>` takes the first
  * screens for the design review instead: of both example sites, and of each published site in the folder, whose
- * subfolders are named after the hosts.
+ * subfolders are named after the hosts. `--outside-data` captures the screens with outside data instead, in demo mode.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { captureScreen, THEMES, WIDTHS } from './screens/capture.ts';
 import { renderContactSheet } from './screens/contact-sheet.ts';
+import { OUTSIDE_DATA_SCREENS, OUTSIDE_DATA_SETTINGS, prepareOutsideData } from './screens/outside-data.ts';
 import { createSignIn } from './screens/people.ts';
 import { listSites, prepareData, serveSites, startProduct, startUnfinishedAnalyses } from './screens/prepare.ts';
 import { captureReaderScreens } from './screens/readers.ts';
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     widths: { type: 'string', default: WIDTHS.join(',') },
     themes: { type: 'string', default: THEMES.join(',') },
     huge: { type: 'boolean', default: false },
+    'outside-data': { type: 'boolean', default: false },
     data: { type: 'string' },
     readers: { type: 'string' },
     output: { type: 'string' },
@@ -49,6 +52,37 @@ const browser = await chromium.launch({
 });
 const captures = [];
 
+const isSelected = ({ id }) => new RegExp(values.only).test(id);
+
+const buildRun = ({ baseUrl }, signIn, facts) => ({
+  baseUrl,
+  signIn,
+  facts,
+  folder: output,
+  widths: values.widths.split(',').map(Number),
+  themes: values.themes.split(','),
+});
+
+async function captureAndLog(screen, run) {
+  const screenCaptures = await captureScreen(screen, run);
+  captures.push(...screenCaptures);
+  const defects = screenCaptures.flatMap((capture) => capture.defects.map((defect) => ({ ...capture, ...defect })));
+  console.log(`${defects.length === 0 ? 'ok ' : 'BAD'} ${screen.id}`);
+  for (const { width, theme, kind, where, detail } of defects)
+    console.log(`    ${width} ${theme}: ${kind}: ${where}: ${detail}`);
+}
+
+async function captureOutsideData() {
+  const { product, process: productProcess } = await startProduct(dataDir, [], OUTSIDE_DATA_SETTINGS);
+  try {
+    const facts = await prepareOutsideData({ browser, product, dataDir, log: console.log });
+    const run = buildRun(product, createSignIn(browser, product), facts);
+    for (const screen of OUTSIDE_DATA_SCREENS.filter(isSelected)) await captureAndLog(screen, run);
+  } finally {
+    await productProcess.stop();
+  }
+}
+
 async function captureAll() {
   const sites = await serveSites();
   const facts = await prepareData({ browser, dataDir, sites, isHuge: values.huge, log: console.log });
@@ -56,26 +90,14 @@ async function captureAll() {
   try {
     const signIn = createSignIn(browser, product);
     const selectedScreens = SCREENS.filter(
-      ({ id, isHugeSite }) => new RegExp(values.only).test(id) && (!isHugeSite || facts.huge !== undefined),
+      (screen) => isSelected(screen) && (!screen.isHugeSite || facts.huge !== undefined),
     );
-    const run = {
-      baseUrl: product.baseUrl,
-      signIn,
-      facts: { ...facts },
-      folder: output,
-      widths: values.widths.split(',').map(Number),
-      themes: values.themes.split(','),
-    };
+    const run = buildRun(product, signIn, { ...facts });
     for (const screen of selectedScreens) {
       // Unfinished analyses are started only when a screen needs them, because they end after some minutes.
       if ((screen.person === 'busy' || screen.path.includes('{runningFree}')) && run.facts.running === undefined)
         Object.assign(run.facts, await startUnfinishedAnalyses(product, signIn, sites));
-      const screenCaptures = await captureScreen(screen, run);
-      captures.push(...screenCaptures);
-      const defects = screenCaptures.flatMap((capture) => capture.defects.map((defect) => ({ ...capture, ...defect })));
-      console.log(`${defects.length === 0 ? 'ok ' : 'BAD'} ${screen.id}`);
-      for (const { width, theme, kind, where, detail } of defects)
-        console.log(`    ${width} ${theme}: ${kind}: ${where}: ${detail}`);
+      await captureAndLog(screen, run);
     }
   } finally {
     await productProcess.stop();
@@ -90,7 +112,9 @@ async function captureForReaders() {
 }
 
 try {
-  await (isForReaders ? captureForReaders() : captureAll());
+  if (isForReaders) await captureForReaders();
+  else if (values['outside-data']) await captureOutsideData();
+  else await captureAll();
 } finally {
   await browser.close();
   if (isTemporary) rmSync(dataDir, { recursive: true, force: true });

@@ -19,7 +19,7 @@ export type Step =
 export interface Screen {
   /** File name, unique. */
   id: string;
-  group: 'Public' | 'Accounts' | 'Dashboard' | 'Report' | 'Profile' | 'Administration';
+  group: 'Public' | 'Accounts' | 'Dashboard' | 'Report' | 'Profile' | 'Administration' | 'Outside data';
   person: Person;
   /** `{name}` is a value that the preparation returned. */
   path: string;
