@@ -113,6 +113,8 @@ test('a user connects Google, reads the search performance and marks a release',
   await upgrade(page);
   await openSearchPerformance(page);
   await expect(page.getByText(/Google Search Console, .* collected /).first()).toBeVisible();
+  const sitemaps = page.getByRole('region', { name: 'Reported by Google Search Console' });
+  await expect(sitemaps.getByRole('row').filter({ hasText: '/sitemap.xml' })).toContainText('Read');
   await readFixEffects(page);
   await page.getByLabel('Period').selectOption({ label: 'Last 7 days' });
   await page.getByLabel('Compare with').selectOption({ label: 'No comparison' });
