@@ -21,6 +21,7 @@ import {
 import type { LocalFault, LocalServer } from '#providers/kit/local-server.ts';
 import type { KeywordSourceProblem, OpenedKeywordSource } from '#services/data-sources/keyword-sources.ts';
 import { LOOKUP_TEXTS } from '#services/keyword-figures/describe-failed-lookup.ts';
+import { forgetOldFigures } from '#services/keyword-figures/forget-old-figures.ts';
 import { createKeywordLookup } from '#services/keyword-figures/keyword-lookup.ts';
 import { FIGURE_TEXTS, readFigureSets } from '#services/keyword-figures/read-figure-sets.ts';
 import { copyEmbeddedTemplate } from '#test/support/data-folder.ts';
@@ -159,6 +160,19 @@ describe('figures of keywords', () => {
       missing: { reason: FIGURE_TEXTS.noSource, step: FIGURE_TEXTS.noSourceStep },
     });
   });
+});
+
+it('figures are deleted after 90 days', async () => {
+  await lookUp([openDataForSeo()], ['bike repair']);
+  const forget = () => forgetOldFigures({ db: database.db, now: () => now });
+  const DAY_MS = 86_400_000;
+  now = new Date(now.getTime() + 90 * DAY_MS);
+  await forget();
+  expect(await database.db.select().from(keywordFigures)).toHaveLength(1);
+  now = new Date(now.getTime() + DAY_MS);
+  await forget();
+  expect(await database.db.select().from(keywordFigures)).toEqual([]);
+  expect(await database.db.select().from(keywordLookups)).toEqual([]);
 });
 
 describe('a failed lookup', () => {

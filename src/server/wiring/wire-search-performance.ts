@@ -2,6 +2,7 @@ import { findConnection } from '#db/queries/outside/connections.ts';
 import { createLookUpKeywordsJob } from '#jobs/look-up-keywords.ts';
 import { createSendSearchSync, createSyncSearchDataJob } from '#jobs/sync-search-data.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
+import { forgetOldFigures } from '#services/keyword-figures/forget-old-figures.ts';
 import { createKeywordLookup } from '#services/keyword-figures/keyword-lookup.ts';
 import { createSearchThread } from '#services/search-performance/store/search-thread.ts';
 import { createListAnalyzedUrls } from '#services/search-performance/sync/list-analyzed-urls.ts';
@@ -63,7 +64,11 @@ export function wireSearchPerformance(required: RequiredServices): Area<'searchP
     },
     shared: {},
     jobs: [createSyncSearchDataJob(sync), createLookUpKeywordsJob(lookup)],
-    timers: [createRecoveryTimer((isAlone) => sync.recover(isAlone)), createCleanupTimer(() => sync.deleteLeftovers())],
+    timers: [
+      createRecoveryTimer((isAlone) => sync.recover(isAlone)),
+      createCleanupTimer(() => sync.deleteLeftovers()),
+      createCleanupTimer(() => forgetOldFigures({ db, now })),
+    ],
     async stop() {
       lookup.shutDown();
       await sync.shutDown();

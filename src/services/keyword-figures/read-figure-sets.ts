@@ -8,10 +8,7 @@ import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { type KeywordFigureRow, listKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import { type KeywordLookupRow, listKeywordLookups } from '#db/queries/outside/keyword-lookups.ts';
 import { describeFailedLookup } from './describe-failed-lookup.ts';
-
-const DAY_MS = 86_400_000;
-/** Older figures say nothing about a new analysis. */
-const MAX_AGE_DAYS = 90;
+import { getKeptSince } from './forget-old-figures.ts';
 
 /** Sources that are requested, the best one first. */
 const PROVIDERS: readonly { provider: ProviderId; name: string; quality: 'real' | 'estimated' }[] = [
@@ -45,7 +42,7 @@ export async function readFigureSets(
   website: WebsiteRow,
   files: readonly ImportedFile[],
 ): Promise<KeywordFigureData> {
-  const since = new Date(now().getTime() - MAX_AGE_DAYS * DAY_MS);
+  const since = getKeptSince(now());
   const { id: websiteId, marketCountry: country, marketLanguage: language } = website;
   const hasMarket = country !== null && language !== null;
   const [rows, lookups] = await Promise.all([

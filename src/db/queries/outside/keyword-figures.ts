@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { Db } from '#db/client.ts';
 import { keywordFigures, keywordLookups, websites } from '#db/tables.ts';
@@ -83,6 +83,12 @@ export function listUserKeywordFigures(db: Db, userId: string) {
     .innerJoin(websites, eq(websites.id, keywordFigures.websiteId))
     .where(eq(websites.userId, userId))
     .orderBy(desc(keywordFigures.month), keywordFigures.keyword);
+}
+
+/** Deletes figures and lookups of all websites from before a time. */
+export async function deleteOldKeywordFigures(db: Db, before: Date): Promise<void> {
+  await db.delete(keywordFigures).where(lt(keywordFigures.collectedAt, before));
+  await db.delete(keywordLookups).where(lt(keywordLookups.lookedUpAt, before));
 }
 
 /** Deletes what a source reported about keywords of a website, when it is disconnected. */

@@ -20,7 +20,7 @@ export interface SourceDescription {
 }
 
 const KEYWORD_TERMS =
-  'Stored: your URL, its position, the date, the number of results and the page’s features; of keywords, the volume, competition and difficulty. Your key is encrypted and never shown again.';
+  'Stored: your URL, its position, the date, the number of results and the page’s features; of keywords, the volume, competition and difficulty for 90 days. Your key is encrypted and never shown again.';
 
 const OWN_KEY_TERMS =
   'Stored: your URL, its position, the date, the number of results and the page’s features. Your key is encrypted and never shown again.';
