@@ -5,9 +5,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
+import type { Rankings } from '#contracts/outside/rankings.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { SECTIONS, TABS } from '#contracts/report/sections.ts';
 import { BING_TEST_KEY } from '#providers/bing-webmaster/local-server.ts';
+import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD } from '#providers/dataforseo/local-server.ts';
 import { SERPER_TEST_KEY } from '#providers/serper/local-server.ts';
 import { callApi, createSignIn, type Person, type Product, registerPeople } from './people.ts';
 import { type Facts, finishAnalysis } from './prepare.ts';
@@ -17,6 +19,7 @@ import type { Screen } from './screens.ts';
 export const OUTSIDE_DATA_SETTINGS = { AWI_DEMO: '1', AWI_BROWSER: 'none' };
 
 const IMPORT_TIMEOUT_MS = 10 * 60_000;
+const FIGURES_TIMEOUT_MS = 2 * 60_000;
 const POLL_MS = 2_000;
 const KEYWORDS = ['bike repair', 'puncture repair', 'bike rental', 'used bikes', 'how to lock a bike', 'bike shop'];
 
@@ -133,6 +136,7 @@ export async function prepareOutsideData({ browser, product, dataDir, log }: Pre
   await waitForImport(free, freeWebsite);
   log('imported the simulated sources');
   const report = await premium.analyze();
+  await waitForFigures(premium, website);
   const freeReport = await free.analyze();
   log('analyzed the website for both plans');
   const facts = { website, freeWebsite, emptyWebsite, otherWebsite, report, freeReport };
@@ -168,6 +172,8 @@ async function connectGoogle(context: BrowserContext, { baseUrl }: Product, webs
 async function trackKeywords(user: User, website: string): Promise<void> {
   await user.call('POST', `user/websites/${website}/data-sources/serper/key`, { key: SERPER_TEST_KEY });
   await user.call('PUT', `user/websites/${website}/market`, { market: { country: 'US', language: 'en' } });
+  const key = { login: DATAFORSEO_TEST_LOGIN, key: DATAFORSEO_TEST_PASSWORD };
+  await user.call('POST', `user/websites/${website}/data-sources/dataforseo/key`, key);
   const path = `websites/${website}/rankings`;
   await user.call('POST', `${path}/keywords`, { text: KEYWORDS.join('\n') });
   await user.call('PUT', `${path}/schedule`, {
@@ -178,6 +184,17 @@ async function trackKeywords(user: User, website: string): Promise<void> {
     monthlyBudgetUsd: 5,
   });
   await user.call('POST', `${path}/run`);
+}
+
+/** Waits until the figures of tracked keywords were looked up, which happens after an analysis. */
+async function waitForFigures(user: User, website: string): Promise<void> {
+  const deadline = Date.now() + FIGURES_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const { keywords } = await user.call<Pick<Rankings, 'keywords'>>('GET', `websites/${website}/rankings`);
+    if (keywords.some(({ figures: { volume, difficulty } }) => 'value' in volume && 'value' in difficulty)) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error('The figures of keywords were not looked up in time');
 }
 
 /** Waits until each connected source has been imported completely. */
