@@ -25,16 +25,16 @@ testRule(rule, {
   pass: [
     { name: 'no findings', input: buildInput({}) },
     { name: 'a link in the text', input: makeFinding('link-name', 'main > p > a', '<a href="/story">') },
-    { name: 'a rule that is not for agents', input: makeFinding('color-contrast', 'form > button', '<button>') },
+    { name: 'a rule that does not affect agents', input: makeFinding('color-contrast', 'form > button', '<button>') },
     {
-      name: 'a check box of a task list',
+      name: 'a checkbox of a task list',
       input: makeFinding('label', 'li > input', '<input type="checkbox" disabled="">'),
     },
     { name: 'an SVG in the text', input: makeFinding('svg-img-alt', 'main > svg', '<svg role="img">') },
   ],
   fail: [
     {
-      name: 'a field',
+      name: 'a field without a label',
       input: makeFinding('label', '#email', '<input id="email">'),
       found: 'a form field without a label',
     },
@@ -42,12 +42,12 @@ testRule(rule, {
       name: 'a value that contains disabled',
       input: makeFinding('label', '#mode', '<input id="mode" value="disabled">'),
     },
-    { name: 'a link of the menu', input: makeFinding('link-name', '#a > a', '<a href="/prices">') },
+    { name: 'a link in the menu', input: makeFinding('link-name', '#a > a', '<a href="/prices">') },
     { name: 'an imitated control', input: makeFinding('aria-command-name', 'div', '<div role="button">') },
-    { name: 'a part of the header', input: makeFinding('svg-img-alt', 'body > header > svg', '<svg role="img">') },
+    { name: 'an image in the header', input: makeFinding('svg-img-alt', 'body > header > svg', '<svg role="img">') },
     { name: 'the entire page hidden', input: makeFinding('aria-hidden-body', 'body', '<body aria-hidden="true">') },
     {
-      name: 'a rule reported in the words of axe-core',
+      name: 'a rule without its own text, reported in the words of axe-core',
       input: makeFinding('aria-roles', 'body > nav', '<nav role="bar">'),
       found: 'Something is missing',
     },
@@ -55,7 +55,7 @@ testRule(rule, {
   notApplicable: [
     { name: 'neither form nor navigation', input: buildInput({ rendered: { links: [] } }) },
     {
-      name: 'the browser ended elsewhere',
+      name: 'the browser ended up on another URL',
       input: buildInput({ navigations: [{ url: 'https://example.com/login', cause: 'link', atMs: 400 }] }),
     },
   ],

@@ -47,7 +47,7 @@ const CONTROL_ROLE =
   /\srole="(?:button|checkbox|combobox|listbox|menu|menubar|menuitem|navigation|radio|search|searchbox|slider|spinbutton|switch|tab|tablist|textbox|form)"/i;
 const FORM_OR_NAVIGATION = /(?:^|[>\s])(?:form|nav|header|fieldset)\b/;
 
-const WORDS = {
+const ISSUE_TEXTS = {
   'aria-hidden-body': { found: 'the entire page is hidden from agents', expected: 'a body without aria-hidden' },
   'aria-hidden-focus': { found: 'a control that is hidden from agents', expected: 'no aria-hidden around a control' },
   'button-name': { found: 'a button without an accessible name', expected: 'visible text or an aria-label' },
@@ -74,7 +74,7 @@ export default defineRule({
     'AI agent accessibility',
     'accessible names',
   ],
-  impact: 'Agents that act for users cannot fill in the form or use the menu, and go to a site where they can.',
+  impact: 'Agents that act for users cannot fill in the form or use the menu, and may choose a site where they can.',
   why: 'Browsers turn a page into a tree of names and roles, made for screen readers. AI agents use the same accessibility tree to find out what a field is for and what a button does. Where a name is missing or a role is wrong, they have to guess.',
   howToFix:
     'Give each field a label, and each button and link visible text or an aria-label. Use native HTML elements (button, a, label, nav) instead of imitations. Screen readers benefit from the same fix.',
@@ -112,16 +112,16 @@ export default defineRule({
       ids: AGENT_RULES,
       isExcluded: (element, id) => id !== 'aria-hidden-body' && !isRelevantToAgents(element, hrefs),
     });
-    if (issues.length > 0) return fail(buildAxeEvidence(page.url, issues, WORDS));
-    return hasSubject(page, render) ? pass() : notApplicable('The page has neither a form nor navigation');
+    if (issues.length > 0) return fail(buildAxeEvidence(page.url, issues, ISSUE_TEXTS));
+    return hasFormOrNavigation(page, render) ? pass() : notApplicable('The page has neither a form nor navigation');
   },
 });
 
 const DISABLED_FIELD = /^<(?:input|select|textarea)\b[^>]*\sdisabled\b/i;
 
 /**
- * Whether agents may use the element: it is a control, or part of a form, the header or the navigation. Disabled fields,
- * such as task-list checkboxes, do not count.
+ * Whether agents may use the element: it is a control, or part of a form, the header or the navigation. Disabled
+ * fields, such as task-list checkboxes, do not count.
  */
 function isRelevantToAgents({ selector, snippet }: ElementRef, hrefs: ReadonlySet<string>): boolean {
   if (DISABLED_FIELD.test(snippet)) return false;
@@ -134,7 +134,7 @@ function collectMenuHrefs({ rendered }: SuccessfulRender): ReadonlySet<string> {
   return new Set(links.map(({ href }) => href).filter((href) => href !== ''));
 }
 
-function hasSubject({ facts }: HtmlAuditPage, { rendered }: SuccessfulRender): boolean {
+function hasFormOrNavigation({ facts }: HtmlAuditPage, { rendered }: SuccessfulRender): boolean {
   return [facts, rendered].some(
     ({ forms, links }) => forms.length > 0 || links.some(({ region }) => region === 'navigation'),
   );

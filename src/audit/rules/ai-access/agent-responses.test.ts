@@ -32,7 +32,7 @@ describe('compareAgents', () => {
   ])('compares nothing when %s', (_name, probe, reason) => expect(compareAgents(probe)).toContain(reason));
 });
 
-it('contains both responses', () => {
+it('formats both responses', () => {
   const hop = { url: 'https://example.com/', status: 302, location: '/blocked' };
   expect(formatAgentExchange(makeBlockedAgentResponse(BOT, { redirects: [hop] }), makeAgentResponse(null))).toBe(
     'GET https://example.com/ as OAI-SearchBot -> 302 -> 403 (our own crawler: 200)',

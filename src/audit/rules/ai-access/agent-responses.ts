@@ -7,12 +7,18 @@ export interface AgentComparison {
   agents: AgentResponse[];
 }
 
-/** Crawlers of search engines. Their requests are only for the report; rules about AI agents do not check them. */
+/**
+ * Crawlers of search engines. Requests under their names appear only in the report; rules about AI agents do not check
+ * them.
+ */
 const SEARCH_AGENTS: ReadonlySet<string> = new Set(
   CRAWLER_AGENTS.filter(({ purpose }) => purpose === 'search').map(({ token }) => token),
 );
 
-/** Selects the responses to compare, or returns why nothing can be compared: our own request must get the page. */
+/**
+ * Selects the responses to compare. Returns a reason when nothing can be compared, such as when our own request does
+ * not get the page.
+ */
 export function compareAgents({ answers, keptOutByRobots }: AgentProbe): AgentComparison | string {
   const own = answers.find(({ token }) => token === null);
   const agents = answers.filter(
@@ -20,7 +26,7 @@ export function compareAgents({ answers, keptOutByRobots }: AgentProbe): AgentCo
   );
   if (own === undefined || agents.length === 0) {
     return keptOutByRobots.some((token) => !SEARCH_AGENTS.has(token))
-      ? 'robots.txt already blocks these agents, which has its own checks'
+      ? 'robots.txt already blocks these agents, which other checks report'
       : 'The home page was not requested under the names of AI agents';
   }
   if (own.notAsked !== null || own.isRefused || own.status !== 200 || own.challenge !== null) {

@@ -15,7 +15,7 @@ export interface AiAgentRuleOptions extends Pick<RuleMeta<'ai-access'>, 'example
   source: SourceUrl;
   /** Day on which the operator's page was checked; null when it was not. */
   checked: RuleText['checked'];
-  /** The clauses that were read on that day. */
+  /** The passages that the rule relies on, as read on that day. */
   clauses?: RuleText['clauses'];
 }
 
@@ -29,14 +29,14 @@ const CONFIDENCE_BY_COMPLIANCE: Record<CrawlerAgent['respectsRobots'], Confidenc
 
 /**
  * Defines a rule about one AI agent that fetches pages to answer people (for a search index or at a person's request).
- * Agents that collect training data never get such a rule: blocking them is a legitimate choice that costs no
+ * There is no such rule for agents that collect training data: blocking them is a legitimate choice that costs no
  * points.
  */
 export function defineAiAgentRule(options: AiAgentRuleOptions) {
   const { id, token, severity, work, examples } = options;
-  const agent = CRAWLER_AGENTS.find((known) => known.token === token);
+  const agent = CRAWLER_AGENTS.find((candidate) => candidate.token === token);
   return defineRule({
-    ...readText(options, agent),
+    ...buildText(options, agent),
     id,
     category: 'ai-access',
     family: `ai-agent-${token.toLowerCase()}`,
@@ -48,14 +48,12 @@ export function defineAiAgentRule(options: AiAgentRuleOptions) {
     examples,
     check({ robots }) {
       if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
-      const answer = robots.agents[token];
-      if (answer === undefined) return notApplicable(`robots.txt was not checked for ${token}`);
-      if (!answer.homeAllowed)
+      const agentFacts = robots.agents[token];
+      if (agentFacts === undefined) return notApplicable(`robots.txt was not checked for ${token}`);
+      if (!agentFacts.homeAllowed)
         return failSite([buildDisallowEvidence(robots, token, `${token} may fetch the home page`)]);
-      const closedSitemapEvidence = agent?.purpose === 'ai-search' ? buildBlockedSitemapEvidence(robots, token) : null;
-      return closedSitemapEvidence === null
-        ? pass()
-        : failSite(closedSitemapEvidence, undefined, { confidence: 'likely' });
+      const sitemapEvidence = agent?.purpose === 'ai-search' ? buildBlockedSitemapEvidence(robots, token) : null;
+      return sitemapEvidence === null ? pass() : failSite(sitemapEvidence, undefined, { confidence: 'likely' });
     },
   });
 }
@@ -76,7 +74,7 @@ function describeTrainingUse(operator: string | undefined): string {
     : 'Its operator states that it does not collect training data.';
 }
 
-function readText(options: AiAgentRuleOptions, agent: CrawlerAgent | undefined): RuleText {
+function buildText(options: AiAgentRuleOptions, agent: CrawlerAgent | undefined): RuleText {
   const { token, product, source, checked, clauses } = options;
   const isSearch = agent?.purpose === 'ai-search';
   return {

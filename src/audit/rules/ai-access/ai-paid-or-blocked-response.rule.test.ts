@@ -15,12 +15,12 @@ it('costs no points, because our requests only claim to be the agent', () => exp
 
 testRule(rule, {
   pass: [
-    { name: 'gets the page', input: buildInput(200) },
+    { name: 'the agent gets the page', input: buildInput(200) },
     {
-      name: 'a refusal has a check of its own',
+      name: 'a refusal, which has its own check',
       input: { agentProbe: makeAgentProbe([makeAgentResponse(null), makeBlockedAgentResponse(USER_AGENT)]) },
     },
   ],
-  warn: [{ name: 'charged', input: buildInput(402), found: 'ChatGPT-User: status 402' }],
-  notApplicable: [{ name: 'everybody is charged', input: buildInput(402, 402) }],
+  warn: [{ name: 'the agent is charged', input: buildInput(402), found: 'ChatGPT-User: status 402' }],
+  notApplicable: [{ name: 'our own crawler is charged as well', input: buildInput(402, 402) }],
 });

@@ -17,7 +17,7 @@ export default defineRule({
   failureTitle: 'Pay per crawl: AI agents get HTTP 402',
   aliases: ['pay per crawl', 'HTTP 402', '402 Payment Required', 'Cloudflare pay per crawl', 'AI crawl control'],
   impact: 'Assistants that do not pay may leave the site out of their answers.',
-  why: 'Some CDNs can charge crawlers and return status 402. For crawlers that collect training data this is a business decision. Search crawlers and user-triggered fetchers bring readers, but are turned away in the same way.',
+  why: 'Some CDNs can charge crawlers and return status 402. For crawlers that collect training data this is a business decision. Search crawlers and user-triggered fetchers bring visitors, but get the same response.',
   howToFix:
     'Open the pay-per-crawl settings of your CDN. Charge the crawlers that collect training data if you like, and set the listed search crawlers and user-triggered fetchers to "allow".',
   measure:

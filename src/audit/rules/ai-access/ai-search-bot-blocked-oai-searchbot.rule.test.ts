@@ -5,40 +5,40 @@ import { makeSitemapShares } from '#test/helpers/sitemap-shares.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-search-bot-blocked-oai-searchbot.rule.ts';
 
-const refused = { 'OAI-SearchBot': 'Disallow: /' };
+const blockedAgents = { 'OAI-SearchBot': 'Disallow: /' };
 
-it('distinguishes the training crawler of the same operator', () => {
+it('mentions that the training crawler of the same operator has its own name', () => {
   expect(rule.why).toContain('that crawler has its own name');
 });
 
 testRule(rule, {
   pass: [
-    { name: 'open', input: { robots: makeRobots() } },
+    { name: 'all agents allowed', input: { robots: makeRobots() } },
     {
-      name: 'only training refused',
+      name: 'only training crawlers blocked',
       input: { robots: makeRobots({ GPTBot: 'Disallow: /', ClaudeBot: 'Disallow: /' }) },
     },
     { name: 'no robots.txt', input: { robots: makeRobots({}, { state: 'missing', status: 404 }) } },
   ],
   fail: [
     {
-      name: 'half of the sitemap',
+      name: 'more than half of the sitemap blocked',
       input: { robots: makeRobots({}, { sitemapShares: makeSitemapShares({ Googlebot: 0, 'OAI-SearchBot': 11 }) }) },
       found: 'blocks OAI-SearchBot from 11 of 20 URLs',
       verdict: { confidence: 'likely' },
     },
     {
-      name: 'refused by name',
-      input: { robots: makeRobotsWithPreferences([group(['OAI-SearchBot'], ['Disallow: /'])], refused) },
+      name: 'blocked by name',
+      input: { robots: makeRobotsWithPreferences([group(['OAI-SearchBot'], ['Disallow: /'])], blockedAgents) },
       found: 'Disallow: /',
       verdict: { evidence: [expect.objectContaining({ fix: 'User-agent: OAI-SearchBot\nAllow: /' })] },
     },
     {
-      name: 'refused like everyone, whose other rules stay',
-      input: { robots: makeRobotsWithPreferences([group(['*'], ['Disallow: /', 'Disallow: /cart'])], refused) },
+      name: 'blocked by the group for all crawlers, whose other rules are kept',
+      input: { robots: makeRobotsWithPreferences([group(['*'], ['Disallow: /', 'Disallow: /cart'])], blockedAgents) },
       verdict: { evidence: [expect.objectContaining({ fix: 'User-agent: OAI-SearchBot\nDisallow: /cart\nAllow: /' })] },
     },
   ],
-  notApplicable: [{ name: 'not asked about', input: { robots: makeRobots({}, { agents: {} }) } }],
-  notMeasured: [{ name: 'not readable', input: { robots: makeRobots({}, { state: 'unavailable' }) } }],
+  notApplicable: [{ name: 'an agent that was not checked', input: { robots: makeRobots({}, { agents: {} }) } }],
+  notMeasured: [{ name: 'an unreadable robots.txt', input: { robots: makeRobots({}, { state: 'unavailable' }) } }],
 });

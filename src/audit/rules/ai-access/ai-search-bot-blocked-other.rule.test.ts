@@ -5,10 +5,10 @@ import { makeSitemapShares } from '#test/helpers/sitemap-shares.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-search-bot-blocked-other.rule.ts';
 
-/** `makeRobots` covers the agents with separate rules; these are additional. */
-function buildRobotsInput(isAllowed: Record<string, boolean>, overrides: Partial<RobotsFacts> = {}) {
+/** `makeRobots` covers the agents with separate rules; this function adds others. */
+function buildRobotsInput(homeAllowedByToken: Record<string, boolean>, overrides: Partial<RobotsFacts> = {}) {
   const base = makeRobots();
-  const answers = Object.entries(isAllowed).map(([token, allowed]) => [
+  const additionalAgents = Object.entries(homeAllowedByToken).map(([token, allowed]) => [
     token,
     {
       homeAllowed: allowed,
@@ -17,27 +17,30 @@ function buildRobotsInput(isAllowed: Record<string, boolean>, overrides: Partial
       group: 'own',
     },
   ]);
-  return { robots: { ...base, agents: { ...base.agents, ...Object.fromEntries(answers) }, ...overrides } };
+  return { robots: { ...base, agents: { ...base.agents, ...Object.fromEntries(additionalAgents) }, ...overrides } };
 }
 
 testRule(rule, {
   pass: [
-    { name: 'all may read', input: buildRobotsInput({ Applebot: true, YouBot: true }) },
-    { name: 'only training refused', input: buildRobotsInput({ Applebot: true, Bytespider: false, Amazonbot: false }) },
+    { name: 'all agents allowed to fetch the home page', input: buildRobotsInput({ Applebot: true, YouBot: true }) },
     {
-      name: 'comes at the request of the owner',
+      name: 'only training crawlers blocked',
+      input: buildRobotsInput({ Applebot: true, Bytespider: false, Amazonbot: false }),
+    },
+    {
+      name: 'a crawler that comes only at the request of the site owner',
       input: buildRobotsInput({ YouBot: true, 'Google-CloudVertexBot': false }),
     },
   ],
   warn: [
     {
-      name: 'half of the sitemap',
+      name: 'more than half of the sitemap blocked',
       input: buildRobotsInput({ YouBot: true }, { sitemapShares: makeSitemapShares({ Googlebot: 0, YouBot: 12 }) }),
       found: 'blocks YouBot from 12 of 20 URLs',
       verdict: { confidence: 'likely', evidence: [expect.objectContaining({ cause: 'YouBot' })] },
     },
     {
-      name: 'two of them in one finding',
+      name: 'two blocked crawlers in one finding',
       input: buildRobotsInput({ Applebot: true, DuckAssistBot: false, 'MistralAI-Index': false }),
       found: 'Disallow: /',
       verdict: {
@@ -50,8 +53,10 @@ testRule(rule, {
     },
   ],
   notApplicable: [
-    { name: 'Googlebot is refused as well', input: buildRobotsInput({ YouBot: false, Googlebot: false }) },
-    { name: 'not asked about', input: { robots: makeRobots() } },
+    { name: 'Googlebot blocked as well', input: buildRobotsInput({ YouBot: false, Googlebot: false }) },
+    { name: 'an agent that was not checked', input: { robots: makeRobots() } },
   ],
-  notMeasured: [{ name: 'not readable', input: buildRobotsInput({ YouBot: false }, { state: 'unavailable' }) }],
+  notMeasured: [
+    { name: 'an unreadable robots.txt', input: buildRobotsInput({ YouBot: false }, { state: 'unavailable' }) },
+  ],
 });

@@ -4,7 +4,9 @@ import { BLOCKED_SITEMAP_METHOD, buildBlockedSitemapEvidence } from '#audit/link
 import { buildDisallowEvidence, ROBOTS_UNREAD_VERDICT } from '#audit/rules/ai-access/robots-disallow.ts';
 import { AI_AGENTS, type CrawlerAgent } from '#contracts/agents/ai-agents.ts';
 
-/** Search indexes of assistants whose operators document the token; ChatGPT, Claude and Perplexity have separate rules. */
+/**
+ * Search indexes of assistants whose operators document the token; ChatGPT, Claude and Perplexity have separate rules.
+ */
 const AGENT_TOKENS = [
   'Applebot',
   'Amzn-SearchBot',
@@ -114,26 +116,26 @@ Allow: /`,
     if (robots.agents.Googlebot?.homeAllowed === false) {
       return notApplicable('robots.txt also blocks Googlebot, which has its own check');
     }
-    const knownAgents = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
-    if (knownAgents.length === 0) return notApplicable('robots.txt was not checked for these crawlers');
-    const refused = knownAgents.filter(({ token }) => robots.agents[token]?.homeAllowed === false);
-    const blockedAgents = knownAgents.flatMap(({ token, effect }) =>
+    const checkedAgents = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
+    if (checkedAgents.length === 0) return notApplicable('robots.txt was not checked for these crawlers');
+    const blockedAgents = checkedAgents.filter(({ token }) => robots.agents[token]?.homeAllowed === false);
+    const sitemapEvidence = checkedAgents.flatMap(({ token, effect }) =>
       robots.agents[token]?.homeAllowed === false
         ? []
-        : (buildBlockedSitemapEvidence(robots, token) ?? []).map((piece) => ({
-            ...piece,
+        : (buildBlockedSitemapEvidence(robots, token) ?? []).map((evidence) => ({
+            ...evidence,
             snippet: effect,
             cause: token,
           })),
     );
-    if (refused.length === 0) {
-      return blockedAgents.length === 0 ? pass() : warnSite(blockedAgents, undefined, { confidence: 'likely' });
+    if (blockedAgents.length === 0) {
+      return sitemapEvidence.length === 0 ? pass() : warnSite(sitemapEvidence, undefined, { confidence: 'likely' });
     }
-    const pieces = refused.map(({ token, operator, effect }) => ({
+    const disallowEvidence = blockedAgents.map(({ token, operator, effect }) => ({
       ...buildDisallowEvidence(robots, token, `${token} (${operator}) may fetch the home page`),
       snippet: effect,
       cause: token,
     }));
-    return warnSite([...pieces, ...blockedAgents]);
+    return warnSite([...disallowEvidence, ...sitemapEvidence]);
   },
 });

@@ -4,30 +4,30 @@ import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-user-fetch-blocked-chatgpt-user.rule.ts';
 
-const refused = { 'ChatGPT-User': 'Disallow: /' };
+const blockedAgents = { 'ChatGPT-User': 'Disallow: /' };
 
 testRule(rule, {
   pass: [
-    { name: 'open', input: { robots: makeRobots() } },
+    { name: 'all agents allowed', input: { robots: makeRobots() } },
     {
-      name: 'only training refused',
+      name: 'only training crawlers blocked',
       input: { robots: makeRobots({ GPTBot: 'Disallow: /', ClaudeBot: 'Disallow: /' }) },
     },
     { name: 'no robots.txt', input: { robots: makeRobots({}, { state: 'missing', status: 404 }) } },
   ],
   fail: [
     {
-      name: 'refused by name',
-      input: { robots: makeRobotsWithPreferences([group(['ChatGPT-User'], ['Disallow: /'])], refused) },
+      name: 'blocked by name',
+      input: { robots: makeRobotsWithPreferences([group(['ChatGPT-User'], ['Disallow: /'])], blockedAgents) },
       found: 'Disallow: /',
       verdict: { evidence: [expect.objectContaining({ fix: 'User-agent: ChatGPT-User\nAllow: /' })] },
     },
     {
-      name: 'refused like everyone, whose other rules stay',
-      input: { robots: makeRobotsWithPreferences([group(['*'], ['Disallow: /', 'Disallow: /cart'])], refused) },
+      name: 'blocked by the group for all crawlers, whose other rules are kept',
+      input: { robots: makeRobotsWithPreferences([group(['*'], ['Disallow: /', 'Disallow: /cart'])], blockedAgents) },
       verdict: { evidence: [expect.objectContaining({ fix: 'User-agent: ChatGPT-User\nDisallow: /cart\nAllow: /' })] },
     },
   ],
-  notApplicable: [{ name: 'not asked about', input: { robots: makeRobots({}, { agents: {} }) } }],
-  notMeasured: [{ name: 'not readable', input: { robots: makeRobots({}, { state: 'unavailable' }) } }],
+  notApplicable: [{ name: 'an agent that was not checked', input: { robots: makeRobots({}, { agents: {} }) } }],
+  notMeasured: [{ name: 'an unreadable robots.txt', input: { robots: makeRobots({}, { state: 'unavailable' }) } }],
 });

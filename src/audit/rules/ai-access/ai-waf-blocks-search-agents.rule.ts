@@ -28,7 +28,7 @@ export default defineRule({
     'Assistants may be unable to read the site and may leave it out of their answers, although robots.txt allows them.',
   why: 'A firewall (WAF) or CDN can block requests by crawler name, and several do so by default for "AI bots". None of this is visible in robots.txt or in a browser.',
   howToFix:
-    'First check in the server log whether the real agents, which come from the published IP addresses of their operators, get status 200. If they do, no change is needed. If they are blocked as well, open the bot or AI crawler settings of your firewall or CDN and allow the listed agents. Prefer verified bots, so that only requests from the published IP addresses of the operator get in. Training crawlers can stay blocked.',
+    'First check in the server log whether the real agents, which come from the published IP addresses of their operators, get status 200. If they do, no change is needed. If they are blocked as well, open the bot or AI crawler settings of your firewall or CDN and allow the listed agents. Prefer verified bots, so that only requests from the published IP addresses of the operator are allowed. Training crawlers can stay blocked.',
   measure:
     'The home page is requested under our own name and under the names of the AI search crawlers and user-triggered fetchers that robots.txt allows. Each request contains our contact address. The rule fails when our own request gets the page but an agent is refused twice in a row. Refusals are the status codes 401, 403, 406, 429 and 503 and challenge pages. The severity is critical when OAI-SearchBot or every agent is refused, otherwise medium. The finding is informational: requests under the name of another agent prove too little to cost points.',
   traps:
@@ -76,11 +76,11 @@ HTTP/1.1 200 OK`,
     const comparison = compareAgents(agentProbe);
     if (typeof comparison === 'string') return notApplicable(comparison);
     const { own, agents } = comparison;
-    const refused = agents.filter(({ isRefused, tries }) => isRefused && tries > 1);
-    if (refused.length === 0) return pass();
-    const areAllRefused = refused.length === agents.length;
+    const refusedAgents = agents.filter(({ isRefused, tries }) => isRefused && tries > 1);
+    if (refusedAgents.length === 0) return pass();
+    const areAllRefused = refusedAgents.length === agents.length;
     return failSite(
-      refused.map((answer) => ({
+      refusedAgents.map((answer) => ({
         url: answer.url,
         found: `${answer.token}: ${describeResponse(answer)}, ${answer.tries} times`,
         expected: 'the page that our own crawler gets',
@@ -89,7 +89,7 @@ HTTP/1.1 200 OK`,
       })),
       undefined,
       {
-        severity: areAllRefused || refused.some(({ token }) => token === MOST_USED_AGENT) ? 'critical' : 'medium',
+        severity: areAllRefused || refusedAgents.some(({ token }) => token === MOST_USED_AGENT) ? 'critical' : 'medium',
       },
     );
   },

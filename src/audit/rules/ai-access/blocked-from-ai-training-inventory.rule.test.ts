@@ -5,12 +5,12 @@ import rule from './blocked-from-ai-training-inventory.rule.ts';
 
 testRule(rule, {
   pass: [
-    { name: 'open to all', input: { robots: makeRobots() } },
-    { name: 'a search crawler is another decision', input: { robots: makeRobots({ 'OAI-SearchBot': 'Disallow: /' }) } },
+    { name: 'all crawlers allowed', input: { robots: makeRobots() } },
+    { name: 'only a search crawler blocked', input: { robots: makeRobots({ 'OAI-SearchBot': 'Disallow: /' }) } },
   ],
   warn: [
     {
-      name: 'two refused',
+      name: 'two crawlers blocked',
       input: { robots: makeRobots({ GPTBot: 'Disallow: /', 'Google-Extended': 'Disallow: /' }) },
       found: 'GPTBot (OpenAI): Disallow: /',
       verdict: {
@@ -21,6 +21,6 @@ testRule(rule, {
       },
     },
   ],
-  notApplicable: [{ name: 'not asked about', input: { robots: makeRobots({}, { agents: {} }) } }],
-  notMeasured: [{ name: 'not readable', input: { robots: makeRobots({}, { state: 'unavailable' }) } }],
+  notApplicable: [{ name: 'an agent that was not checked', input: { robots: makeRobots({}, { agents: {} }) } }],
+  notMeasured: [{ name: 'an unreadable robots.txt', input: { robots: makeRobots({}, { state: 'unavailable' }) } }],
 });

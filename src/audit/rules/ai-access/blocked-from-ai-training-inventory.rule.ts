@@ -37,7 +37,7 @@ export default defineRule({
   ],
   impact:
     'Nothing is lost in search or in AI answers: these crawlers collect data for training only, so this never costs points.',
-  why: 'Whether your content may be used to train models is your decision. The operators document that blocking training does not change how you appear in their search. The list shows what your robots.txt contains today, because such lines are often added by a CDN or a plugin.',
+  why: 'Whether your content may be used to train models is your decision. The operators document that blocking training does not change how you appear in their search results. The list shows what your robots.txt contains today, because such lines are often added by a CDN or a plugin.',
   howToFix:
     'No change is needed. Compare the list with your policy, and change the lines that do not match it. Keep search crawlers and user-triggered fetchers (such as OAI-SearchBot, Claude-SearchBot and PerplexityBot) out of these groups.',
   measure: `robots.txt is read for ${TOKENS.join(', ')} as RFC 9309 defines. Every crawler that may not fetch the home page is listed with the deciding line.`,
@@ -78,12 +78,12 @@ Allow: /`,
   },
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
-    const knownAgents = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
-    if (knownAgents.length === 0) return notApplicable('robots.txt was not checked for these crawlers');
-    const refused = knownAgents.filter(({ token }) => robots.agents[token]?.homeAllowed === false);
-    if (refused.length === 0) return pass();
+    const checkedAgents = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
+    if (checkedAgents.length === 0) return notApplicable('robots.txt was not checked for these crawlers');
+    const blockedAgents = checkedAgents.filter(({ token }) => robots.agents[token]?.homeAllowed === false);
+    if (blockedAgents.length === 0) return pass();
     return warnSite(
-      refused.map(({ token, operator, effect }) => {
+      blockedAgents.map(({ token, operator, effect }) => {
         const line = robots.agents[token]?.decidingLine ?? null;
         return {
           url: robots.url,

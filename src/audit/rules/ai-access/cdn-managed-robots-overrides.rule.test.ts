@@ -13,20 +13,26 @@ const CLOUDFLARE_GROUPS = [makeManagedGroup(['*'], ['Allow: /']), makeManagedGro
 testRule(rule, {
   pass: [
     {
-      name: 'the site names no crawler that the block names',
+      name: 'no crawler listed by both the site and the managed block',
       input: buildInput(...CLOUDFLARE_GROUPS, group(['Bingbot'], ['Disallow: /'])),
     },
-    { name: 'a folder of the site', input: buildInput(...CLOUDFLARE_GROUPS, group(['*'], ['Disallow: /cart'])) },
-    { name: 'both say the same', input: buildInput(...CLOUDFLARE_GROUPS, group(['GPTBot'], ['Disallow: /'])) },
+    {
+      name: 'one folder disallowed by the site',
+      input: buildInput(...CLOUDFLARE_GROUPS, group(['*'], ['Disallow: /cart'])),
+    },
+    {
+      name: 'both block the same crawler',
+      input: buildInput(...CLOUDFLARE_GROUPS, group(['GPTBot'], ['Disallow: /'])),
+    },
   ],
   fail: [
     {
-      name: 'the site shuts everyone out and the block lets them in',
+      name: 'the site blocks all crawlers and the managed block allows them',
       input: buildInput(...CLOUDFLARE_GROUPS, group(['*'], ['Disallow: /'])),
       found: 'Cloudflare: Allow: /; the site: Disallow: /',
     },
     {
-      name: 'the block shuts a search crawler out that the site lets in',
+      name: 'the managed block blocks a search crawler that the site allows',
       input: buildInput(
         makeManagedGroup(['OAI-SearchBot'], ['Disallow: /']),
         group(['OAI-SearchBot'], ['Disallow: /private']),
@@ -36,7 +42,7 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'only a training crawler is concerned',
+      name: 'only a training crawler affected',
       input: buildInput(...CLOUDFLARE_GROUPS, group(['GPTBot'], ['Allow: /'])),
       found: 'Cloudflare: Disallow: /; the site: Allow: /',
       verdict: { severity: 'advisory' },
@@ -47,7 +53,7 @@ testRule(rule, {
   ],
   notMeasured: [
     {
-      name: 'not readable',
+      name: 'an unreadable robots.txt',
       input: { robots: makeRobotsWithPreferences([], {}, { state: 'unavailable', managedBlocks }) },
     },
   ],

@@ -5,7 +5,7 @@ import { AI_AGENTS } from '#contracts/agents/ai-agents.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { RobotsFacts, RobotsGroupFacts } from '#contracts/site/robots.ts';
 
-/** Agents that have to fetch pages for search results or AI answers. */
+/** Agents that fetch pages for search results or AI answers. */
 const ANSWERING_AGENTS: ReadonlySet<string> = new Set(
   AI_AGENTS.filter(({ purpose }) => purpose === 'search' || purpose === 'ai-search' || purpose === 'user-fetch').map(
     ({ token }) => token.toLowerCase(),
@@ -29,13 +29,13 @@ export default defineRule({
   failureTitle: 'CDN-managed robots.txt rules conflict with your own',
   aliases: ['managed robots.txt', 'Cloudflare managed robots.txt', 'CDN robots.txt', 'conflicting robots.txt rules'],
   impact: 'Crawlers find conflicting rules for the same user agent and may not follow your own.',
-  why: 'CDNs can put their own block in front of your robots.txt. If it lists a crawler that your own file lists as well, crawlers merge both groups, and a rule that you never wrote may apply. Many owners do not know that the setting is on.',
+  why: 'CDNs can insert a block of rules at the start of your robots.txt. If it lists a crawler that your own file lists as well, crawlers merge both groups, and a rule that you never wrote may apply. Many owners do not know that the setting is on.',
   howToFix:
     'Open the AI crawler or robots.txt settings of your CDN and decide in one place who may crawl the site. Either turn off the managed block and keep your own groups, or delete your own groups for the listed crawlers.',
   measure:
     'Blocks that begin with a comment such as "BEGIN Cloudflare Managed content" are separated from the rest of the file. The rule fails when a managed group and a group of the site list the same crawler but disagree. They disagree when one of the two blocks the entire site (Disallow: / without Allow: /) and the other does not.',
   traps:
-    'A managed block that lists only crawlers the site does not list contradicts nothing; other checks show which crawlers it blocks. Rules for single folders do not count. Conflicts about crawlers that only collect training data are shown and cost nothing.',
+    'A managed block that lists only crawlers the site does not list contradicts nothing; other checks show which crawlers it blocks. Rules for single folders do not count. Conflicts about crawlers that only collect training data are shown but cost no points.',
   sources: [
     'https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/',
     'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',
@@ -84,25 +84,25 @@ Disallow: /cart`,
 
 function findConflicts(robots: RobotsFacts): Conflict[] {
   const managedGroups = robots.groups.filter(({ managedBy }) => managedBy !== null);
-  const own = robots.groups.filter(({ managedBy }) => managedBy === null);
+  const ownGroups = robots.groups.filter(({ managedBy }) => managedBy === null);
   const tokens = new Set(managedGroups.flatMap(({ agents }) => agents.map(({ token }) => token)));
   return [...tokens].flatMap((token) => {
-    const theirs = managedGroups.filter((group) => hasToken(group, token));
-    const ours = own.filter((group) => hasToken(group, token));
-    if (ours.length === 0 || isFullyBlocked(theirs) === isFullyBlocked(ours)) return [];
-    return [{ token, evidence: buildConflictEvidence(robots, { token, theirs, ours }) }];
+    const managed = managedGroups.filter((group) => hasToken(group, token));
+    const own = ownGroups.filter((group) => hasToken(group, token));
+    if (own.length === 0 || isFullyBlocked(managed) === isFullyBlocked(own)) return [];
+    return [{ token, evidence: buildConflictEvidence(robots, { token, managed, own }) }];
   });
 }
 
 function buildConflictEvidence(
   { url }: RobotsFacts,
-  { token, theirs, ours }: { token: string; theirs: RobotsGroupFacts[]; ours: RobotsGroupFacts[] },
+  { token, managed, own }: { token: string; managed: RobotsGroupFacts[]; own: RobotsGroupFacts[] },
 ): Evidence {
-  const name = theirs[0]?.managedBy ?? 'The CDN';
-  const lines = [theirs, ours].map((groups) => groups[0]?.agents.find((agent) => agent.token === token)?.line ?? 1);
+  const name = managed[0]?.managedBy ?? 'The CDN';
+  const lines = [managed, own].map((groups) => groups[0]?.agents.find((agent) => agent.token === token)?.line ?? 1);
   return {
     url,
-    found: `${name}: ${readText(theirs)}; the site: ${readText(ours)}`,
+    found: `${name}: ${formatRules(managed)}; the site: ${formatRules(own)}`,
     expected: `one consistent rule for ${token === '*' ? 'all other crawlers' : token}`,
     where: `robots.txt, groups at lines ${lines.join(' and ')}`,
     cause: token,
@@ -119,7 +119,7 @@ function isFullyBlocked(groups: readonly RobotsGroupFacts[]): boolean {
   return rules.some(({ allows }) => !allows) && !rules.some(({ allows }) => allows);
 }
 
-function readText(groups: readonly RobotsGroupFacts[]): string {
+function formatRules(groups: readonly RobotsGroupFacts[]): string {
   const rules = groups.flatMap((group) => group.rules.map(({ text }) => text));
   if (rules.length === 0) return 'no rule';
   return rules.slice(0, 3).join(', ') + (rules.length > 3 ? ', ...' : '');

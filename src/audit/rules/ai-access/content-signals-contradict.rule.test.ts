@@ -14,13 +14,13 @@ const buildInput = (agents: string[], rules: string[], preferences: UsagePrefere
 
 testRule(rule, {
   pass: [
-    { name: 'a clear line', input: buildInput(['*'], ['Allow: /'], [yes('search')]) },
-    { name: 'refused use of allowed pages', input: buildInput(['*'], ['Allow: /'], [no('search')]) },
-    { name: 'refused use of refused pages', input: buildInput(['*'], ['Disallow: /'], [no('ai-input')]) },
-    { name: 'only a part is refused', input: buildInput(['*'], ['Disallow: /cart'], [yes('search')]) },
-    { name: 'a part is open', input: buildInput(['*'], ['Disallow: /', 'Allow: /blog'], [yes('search')]) },
+    { name: 'a valid line', input: buildInput(['*'], ['Allow: /'], [yes('search')]) },
+    { name: 'a denied use of allowed pages', input: buildInput(['*'], ['Allow: /'], [no('search')]) },
+    { name: 'a denied use of disallowed pages', input: buildInput(['*'], ['Disallow: /'], [no('ai-input')]) },
+    { name: 'only one folder disallowed', input: buildInput(['*'], ['Disallow: /cart'], [yes('search')]) },
+    { name: 'one folder allowed', input: buildInput(['*'], ['Disallow: /', 'Allow: /blog'], [yes('search')]) },
     {
-      name: 'another crawler is refused',
+      name: 'another crawler disallowed',
       input: {
         robots: makeRobotsWithPreferences([
           group(['*'], ['Allow: /'], { preferences: [yes('ai-input')] }),
@@ -49,19 +49,19 @@ testRule(rule, {
       found: 'Content-Signal: search=allow (has an undefined value)',
     },
     {
-      name: 'outside of every group',
+      name: 'outside every group',
       input: {
         robots: makeRobotsWithPreferences([], {}, { preferences: [yes('search', { problem: 'outside-group' })] }),
       },
       verdict: { evidence: [expect.objectContaining({ fix: 'User-agent: *\nContent-Signal: search=yes' })] },
     },
     {
-      name: 'welcome and shut out',
+      name: 'a permitted use of a disallowed site',
       input: buildInput(['*'], ['Disallow: /'], [yes('ai-input')]),
       found: 'Content-Signal: ai-input=yes, and in the same group Disallow: /',
     },
     {
-      name: 'two lines that disagree, of two groups for the same crawlers',
+      name: 'two contradictory lines in two groups for the same crawlers',
       input: {
         robots: makeRobotsWithPreferences([
           group(['*'], [], { preferences: [no('ai-train')], managedBy: 'Cloudflare' }),
@@ -71,8 +71,11 @@ testRule(rule, {
       verdict: { evidence: [expect.objectContaining({ where: 'robots.txt, lines 9 and 20' })] },
     },
   ],
-  notApplicable: [{ name: 'none stated', input: buildInput(['*'], ['Disallow: /'], []) }],
+  notApplicable: [{ name: 'no content signals', input: buildInput(['*'], ['Disallow: /'], []) }],
   notMeasured: [
-    { name: 'not readable', input: { robots: makeRobotsWithPreferences([], {}, { state: 'unavailable' }) } },
+    {
+      name: 'an unreadable robots.txt',
+      input: { robots: makeRobotsWithPreferences([], {}, { state: 'unavailable' }) },
+    },
   ],
 });

@@ -107,7 +107,7 @@ function isAccessPreference({ key, value }: UsagePreference['values'][number]): 
 
 interface Statement {
   /** Combination of crawler, field, path and key, which may have only one value. */
-  place: string;
+  scopeKey: string;
   key: string;
   value: string;
   line: UsagePreference;
@@ -118,12 +118,12 @@ interface Statement {
  * combined.
  */
 function findContradictions({ url, groups }: RobotsFacts): Evidence[] {
-  const known = new Map<string, Statement>();
+  const firstStatements = new Map<string, Statement>();
   const found = new Map<string, Evidence>();
   for (const statement of groups.flatMap(buildStatements)) {
-    const { place, key, value, line } = statement;
-    const first = known.get(place) ?? statement;
-    known.set(place, first);
+    const { scopeKey, key, value, line } = statement;
+    const first = firstStatements.get(scopeKey) ?? statement;
+    firstStatements.set(scopeKey, first);
     if (first.value === value || first.line.line === line.line) continue;
     found.set(`${first.line.line} ${line.line} ${key}`, {
       url,
@@ -139,7 +139,7 @@ function buildStatements({ agents, preferences }: RobotsGroupFacts): Statement[]
   const lines = preferences.flatMap((line) => line.values.map((value) => ({ ...value, line })));
   return agents.flatMap(({ token }) =>
     lines.map(({ key, value, line }) => ({
-      place: `${token} ${line.field} ${line.path ?? '/'} ${key}`,
+      scopeKey: `${token} ${line.field} ${line.path ?? '/'} ${key}`,
       key,
       value,
       line,

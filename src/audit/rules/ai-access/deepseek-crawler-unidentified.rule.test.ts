@@ -15,16 +15,19 @@ testRule(rule, {
   ],
   warn: [
     {
-      name: 'refused by name',
+      name: 'blocked by name',
       input: { robots: makeRobotsWithPreferences([group(['GPTBot', 'DeepSeekBot'], ['Disallow: /'])]) },
       found: 'Disallow: /',
     },
   ],
   notApplicable: [
-    { name: 'not named', input: { robots: makeRobotsWithPreferences([group(['*'], ['Disallow: /'])]) } },
-    { name: 'no rules at all', input: { robots: makeRobotsWithPreferences([], {}, { state: 'missing' }) } },
+    { name: 'no group for DeepSeekBot', input: { robots: makeRobotsWithPreferences([group(['*'], ['Disallow: /'])]) } },
+    { name: 'no robots.txt', input: { robots: makeRobotsWithPreferences([], {}, { state: 'missing' }) } },
   ],
   notMeasured: [
-    { name: 'not readable', input: { robots: makeRobotsWithPreferences([], {}, { state: 'unavailable' }) } },
+    {
+      name: 'an unreadable robots.txt',
+      input: { robots: makeRobotsWithPreferences([], {}, { state: 'unavailable' }) },
+    },
   ],
 });

@@ -4,16 +4,18 @@ import { isTextFile, selectLlmsResponses } from './llms-file.ts';
 
 describe('llms files', () => {
   it('returns the responses to requests that were sent', () => {
-    const [root, place] = [makeLlmsFile(), makeLlmsFile({ kind: 'llms-txt-well-known' })];
+    const [root, wellKnown] = [makeLlmsFile(), makeLlmsFile({ kind: 'llms-txt-well-known' })];
     const others = [makeLlmsFile({ kind: 'favicon' }), makeLlmsFile({ notAsked: 'robots' })];
-    expect(selectLlmsResponses([root, place, ...others])).toEqual([root, place]);
+    expect(selectLlmsResponses([root, wellKnown, ...others])).toEqual([root, wellKnown]);
   });
 
   it.each([
     ['markdown', {}, true],
     ['no content type', { contentType: null }, true],
-    ['gone', { status: 404 }, false],
+    ['status 404', { status: 404 }, false],
     ['a page by its content', { bodyStart: '\uFEFF <!DOCTYPE html><title>x' }, false],
     ['a page by its type', { contentType: 'text/html; charset=utf-8' }, false],
-  ])('%s', (_name, overrides, expected) => expect(isTextFile(makeLlmsFile(overrides))).toBe(expected));
+  ])('recognizes whether a response is a text file: %s', (_name, overrides, expected) =>
+    expect(isTextFile(makeLlmsFile(overrides))).toBe(expected),
+  );
 });

@@ -8,10 +8,10 @@ const buildTextWithLength = (length: number) => '# Riverton [a](/b) '.padEnd(len
 
 testRule(rule, {
   pass: [
-    { name: 'as proposed', input: buildInput(LLMS_TEXT) },
+    { name: 'a file in the proposed format', input: buildInput(LLMS_TEXT) },
     { name: 'with a byte order mark', input: buildInput(`\uFEFF${LLMS_TEXT}`) },
     { name: 'fifty characters', input: buildInput(buildTextWithLength(50)) },
-    { name: 'links may be further down in a long file', input: buildInput(`# Riverton\n${'x'.repeat(1_989)}`) },
+    { name: 'a long file, whose links may be further down', input: buildInput(`# Riverton\n${'x'.repeat(1_989)}`) },
   ],
   warn: [
     { name: 'no heading', input: buildInput(LLMS_TEXT.replace('# ', '')), found: 'no first-level heading' },
@@ -24,8 +24,8 @@ testRule(rule, {
     { name: '49 characters', input: buildInput(buildTextWithLength(49)), found: 'fewer than 50 characters' },
   ],
   notApplicable: [
-    { name: 'none', input: buildInput('', 404) },
+    { name: 'no llms.txt', input: buildInput('', 404) },
     { name: 'a web page', input: buildInput('<!doctype html><p># no') },
-    { name: 'not asked', input: { siteFiles: [] } },
+    { name: 'not requested', input: { siteFiles: [] } },
   ],
 });

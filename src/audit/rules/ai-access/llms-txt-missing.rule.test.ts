@@ -8,7 +8,7 @@ testRule(rule, {
   pass: [
     { name: 'a file', input: { siteFiles: [makeLlmsFile()] } },
     {
-      name: 'a file in the other place',
+      name: 'a file at the well-known URL',
       input: { siteFiles: [missingFile, makeLlmsFile({ kind: 'llms-txt-well-known' })] },
     },
   ],
@@ -20,6 +20,6 @@ testRule(rule, {
     { name: 'no response', input: { siteFiles: [makeLlmsFile({ status: null })] } },
     { name: 'refused', input: { siteFiles: [makeLlmsFile({ status: 403 })] } },
     { name: 'a server error', input: { siteFiles: [makeLlmsFile({ status: 503 })] } },
-    { name: 'not asked', input: { siteFiles: [makeLlmsFile({ notAsked: 'robots', status: null })] } },
+    { name: 'not requested', input: { siteFiles: [makeLlmsFile({ notAsked: 'robots', status: null })] } },
   ],
 });

@@ -22,7 +22,7 @@ export default defineRule({
   measure:
     'The URLs /llms.txt and /.well-known/llms.txt are requested. The site is listed for information when neither returns status 200 and a text file.',
   traps:
-    'Many sites return a web page for every unknown URL; such a page is not an llms.txt. A URL that refused our crawler, failed on the server or did not respond proves nothing.',
+    'Many sites return a web page for every unknown URL; such a page is not an llms.txt. A URL that rejected our request, returned a server error or did not respond proves nothing.',
   sources: ['https://llmstxt.org/', 'https://developers.google.com/search/docs/appearance/ai-features'],
   checked: '2026-11-25',
   clauses: [
@@ -53,9 +53,9 @@ HTTP/1.1 404 Not Found`,
 - [Prices](https://example.com/prices): what a repair costs`,
   },
   check({ siteFiles }) {
-    const answers = selectLlmsResponses(siteFiles);
-    if (answers.some(isTextFile)) return pass();
-    const [first] = answers.filter(({ status }) => status !== null && status < 500 && !isUnverifiable(status));
+    const responses = selectLlmsResponses(siteFiles);
+    if (responses.some(isTextFile)) return pass();
+    const [first] = responses.filter(({ status }) => status !== null && status < 500 && !isUnverifiable(status));
     if (first === undefined) return notApplicable('The URL did not return a conclusive response');
     return warnSite([
       {

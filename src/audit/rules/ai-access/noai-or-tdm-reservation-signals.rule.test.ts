@@ -11,7 +11,7 @@ const makeRobotsMetaFacts = (content: string) => ({
 const makeMarkupFacts = (parts: Partial<PageMarkup>) => ({
   page: makePage({ facts: { markup: { ...EMPTY_PARTS.markup, ...parts } } }),
 });
-const meta = (content: string) =>
+const makeReservationMeta = (content: string) =>
   makeMarkupFacts({ metas: [{ kind: 'name', key: 'tdm-reservation', content, inHead: true, ...AT }] });
 const makeLicenseFacts = (type?: string) => ({
   relations: [
@@ -23,7 +23,7 @@ testRule(rule, {
   pass: [
     { name: 'no signal', input: { page: makePage() } },
     { name: 'other directives', input: makeRobotsMetaFacts('index, follow') },
-    { name: 'no reservation', input: meta('0') },
+    { name: 'no reservation', input: makeReservationMeta('0') },
     { name: 'an ordinary license', input: makeMarkupFacts(makeLicenseFacts()) },
   ],
   warn: [
@@ -34,15 +34,15 @@ testRule(rule, {
       found: 'noimageai',
       verdict: { evidence: [expect.objectContaining({ cause: 'noimageai' })] },
     },
-    { name: 'a reservation', input: meta('1'), found: 'tdm-reservation: 1' },
+    { name: 'a reservation', input: makeReservationMeta('1'), found: 'tdm-reservation: 1' },
     {
       name: 'a reservation in a header',
       input: { page: makePage({ headers: { 'tdm-reservation': '1' } }) },
       found: 'tdm-reservation: 1',
     },
     {
-      name: 'a value without meaning',
-      input: meta('yes'),
+      name: 'an undefined value',
+      input: makeReservationMeta('yes'),
       verdict: { evidence: [expect.objectContaining({ expected: '0 or 1' })] },
     },
     {

@@ -23,7 +23,7 @@ export default defineRule({
   failureTitle: 'AI or text mining opt-out signals (informational)',
   aliases: ['noai', 'noimageai', 'tdm-reservation', 'TDMRep', 'RSL license', 'AI training opt-out'],
   impact:
-    'Nothing is lost in search: these signals state your preference on training and mining, so they never cost points.',
+    'Nothing is lost in search: these signals state your preference about training and mining, so they never cost points.',
   why: 'Several signals state that a page must not be used to train models or be mined. These are noai and noimageai, the TDM Reservation Protocol, and licenses in the RSL format. The list shows where your pages have them, because a theme or a plugin may have added them without your knowledge.',
   howToFix:
     'No change is needed. Compare the list with your policy. If tdm-reservation has a value other than 0 or 1, change it to 1 to reserve your rights, or to 0 to reserve none. Other values have no meaning.',
@@ -76,10 +76,10 @@ function findNoAiSignals(page: HtmlAuditPage): Evidence[] {
   const metas = page.facts.metaRobots.filter((meta) => hasNoAiDirective(readRobotsDirectives([meta], '').directives));
   const header = page.headers['x-robots-tag'] ?? '';
   const evidence = metas.map((meta) =>
-    buildSignal(page, `${meta.agent}: ${meta.content}`, formatDocumentLocation(meta)),
+    buildSignalEvidence(page, `${meta.agent}: ${meta.content}`, formatDocumentLocation(meta)),
   );
   if (hasNoAiDirective(readRobotsDirectives([], header).directives)) {
-    evidence.push(buildSignal(page, header, 'X-Robots-Tag response header'));
+    evidence.push(buildSignalEvidence(page, header, 'X-Robots-Tag response header'));
   }
   return evidence;
 }
@@ -99,18 +99,18 @@ function findReservations(page: HtmlAuditPage): Evidence[] {
     .filter(({ value }) => value !== '0')
     .map(({ value, where }) =>
       value === '1'
-        ? buildSignal(page, `${RESERVATION_KEY}: 1`, where)
-        : { ...buildSignal(page, `${RESERVATION_KEY}: ${value.slice(0, 100)}`, where), expected: '0 or 1' },
+        ? buildSignalEvidence(page, `${RESERVATION_KEY}: 1`, where)
+        : { ...buildSignalEvidence(page, `${RESERVATION_KEY}: ${value.slice(0, 100)}`, where), expected: '0 or 1' },
     );
 }
 
 function findLicenses(page: HtmlAuditPage): Evidence[] {
   return page.facts.markup.relations
     .filter(({ rel, type }) => rel.split(' ').includes('license') && type?.toLowerCase() === RSL_TYPE)
-    .map((link) => buildSignal(page, `license: ${link.href}`, formatDocumentLocation(link)));
+    .map((link) => buildSignalEvidence(page, `license: ${link.href}`, formatDocumentLocation(link)));
 }
 
-function buildSignal({ url }: HtmlAuditPage, found: string, where: string): Evidence {
+function buildSignalEvidence({ url }: HtmlAuditPage, found: string, where: string): Evidence {
   // One template or server setting usually writes the same signal on every page, so the signal identifies the cause.
   return { url, found, expected: EXPECTED_CHOICE, where, cause: found };
 }

@@ -4,12 +4,12 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './noarchive-or-nocache-limits-copilot.rule.ts';
 
-const meta = (content: string, agent = 'robots') => ({ agent, content, inHead: true, ...AT });
-const buildInput = (...metaRobots: ReturnType<typeof meta>[]) => ({ page: makePage({ facts: { metaRobots } }) });
+const makeMeta = (content: string, agent = 'robots') => ({ agent, content, inHead: true, ...AT });
+const buildInput = (...metaRobots: ReturnType<typeof makeMeta>[]) => ({ page: makePage({ facts: { metaRobots } }) });
 const buildHeaderInput = (value: string) => ({ page: makePage({ headers: { 'x-robots-tag': value } }) });
 const paidPage: PageOverrides = {
   facts: {
-    metaRobots: [meta('noarchive')],
+    metaRobots: [makeMeta('noarchive')],
     structuredData: {
       nodes: [
         {
@@ -39,14 +39,14 @@ const msnbotFacts = {
 testRule(rule, {
   pass: [
     { name: 'no directives', input: buildInput() },
-    { name: 'other directives', input: buildInput(meta('index, max-snippet:-1')) },
-    { name: 'for Google only', input: buildInput(meta('noarchive', 'googlebot')) },
+    { name: 'other directives', input: buildInput(makeMeta('index, max-snippet:-1')) },
+    { name: 'for Google only', input: buildInput(makeMeta('noarchive', 'googlebot')) },
     { name: 'a header for Google only', input: buildHeaderInput('googlebot: noarchive') },
   ],
   fail: [
     {
       name: 'noarchive for everyone',
-      input: buildInput(meta('index, noarchive, follow')),
+      input: buildInput(makeMeta('index, noarchive, follow')),
       found: 'robots: index, noarchive, follow',
       verdict: {
         evidence: [
@@ -58,20 +58,20 @@ testRule(rule, {
       },
     },
     {
-      name: 'nothing else: the element can go',
-      input: buildInput(meta('NOARCHIVE', 'bingbot')),
+      name: 'no other directive, so that the element can be removed',
+      input: buildInput(makeMeta('NOARCHIVE', 'bingbot')),
       verdict: { evidence: [expect.not.objectContaining({ fix: expect.anything() })] },
     },
-    { name: 'the old name of the crawler', input: { page: makePage(msnbotFacts) }, found: 'msnbot: noarchive' },
+    { name: 'the old name of the Bing crawler', input: { page: makePage(msnbotFacts) }, found: 'msnbot: noarchive' },
     { name: 'a header', input: buildHeaderInput('noarchive'), found: 'noarchive' },
   ],
   warn: [
-    { name: 'nocache', input: buildInput(meta('nocache')), found: 'robots: nocache' },
-    { name: 'both count as nocache', input: buildInput(meta('noarchive'), meta('nocache', 'bingbot')) },
+    { name: 'nocache', input: buildInput(makeMeta('nocache')), found: 'robots: nocache' },
+    { name: 'both count as nocache', input: buildInput(makeMeta('noarchive'), makeMeta('nocache', 'bingbot')) },
   ],
   notApplicable: [
     { name: 'a paywall', input: { page: makePage(paidPage) } },
-    { name: 'hidden from Bing', input: buildInput(meta('noindex, noarchive', 'bingbot')) },
-    { name: 'hidden from all', input: buildInput(meta('noindex, noarchive')) },
+    { name: 'noindex for Bing', input: buildInput(makeMeta('noindex, noarchive', 'bingbot')) },
+    { name: 'noindex for all crawlers', input: buildInput(makeMeta('noindex, noarchive')) },
   ],
 });

@@ -35,7 +35,7 @@ export default defineRule({
   measure:
     'The robots, bingbot and msnbot meta tags and the X-Robots-Tag header are read together. The page fails with noarchive and gets a warning with nocache. Where both are set, Microsoft treats the page as nocache, so that is a warning too.',
   traps:
-    'Pages that Bing does not show anyway are not checked. Pages whose structured data declares that they are not free (isAccessibleForFree: false) are skipped, because publishers limit those on purpose. The same directives for googlebot have no effect on Copilot. Google ignores both.',
+    'Pages that Bing must not index are not checked. Pages whose structured data declares that they are not free (isAccessibleForFree: false) are skipped, because publishers limit those on purpose. The same directives for googlebot have no effect on Copilot. Google ignores both.',
   sources: [
     'https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat',
     'https://www.bing.com/webmasters/help/webmaster-guidelines-30fba23a',
@@ -60,7 +60,7 @@ export default defineRule({
     correct: '<meta name="robots" content="index">',
   },
   check({ page }) {
-    if (isNoindex(page, 'bingbot')) return notApplicable('Bing does not show the page');
+    if (isNoindex(page, 'bingbot')) return notApplicable('The page is set to noindex for Bing');
     const metas = selectBingMetas(page);
     const header = page.headers['x-robots-tag'] ?? '';
     const limits = readRobotsDirectives(metas, header).directives.filter(
@@ -82,8 +82,10 @@ function isExcludedFromCopilot(limits: readonly RobotsDirective[]): boolean {
 }
 
 function selectBingMetas({ facts }: HtmlAuditPage): RobotsMeta[] {
-  const old = facts.markup.metas.filter(({ key }) => key === 'msnbot').map((meta) => ({ ...meta, agent: meta.key }));
-  return [...facts.metaRobots, ...old]
+  const msnbotMetas = facts.markup.metas
+    .filter(({ key }) => key === 'msnbot')
+    .map((meta) => ({ ...meta, agent: meta.key }));
+  return [...facts.metaRobots, ...msnbotMetas]
     .filter(({ agent }) => BING_AGENTS.has(agent))
     .map((meta) => ({ agent: meta.agent, content: meta.content, where: formatDocumentLocation(meta) }));
 }
@@ -103,19 +105,21 @@ function hasLimit(content: string): boolean {
 }
 
 function removeLimits(content: string): string {
-  const keptParts = content.split(',').map((part) => part.trim());
-  return keptParts.filter((part) => part !== '' && !LIMITING_DIRECTIVES.has(part.toLowerCase())).join(', ');
+  const parts = content.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '' && !LIMITING_DIRECTIVES.has(part.toLowerCase())).join(', ');
 }
 
 function buildMetaEvidence(url: string, { agent, content, where }: RobotsMeta): Evidence {
-  const keptParts = removeLimits(content);
+  const remainingContent = removeLimits(content);
   return {
     url,
     found: `${agent}: ${content}`,
     expected: 'neither noarchive nor nocache',
     where,
     // When no directive remains, the tag can be removed, and there is nothing to copy.
-    ...(keptParts === '' ? {} : { fix: `<meta name="${escapeHtml(agent)}" content="${escapeHtml(keptParts)}">` }),
+    ...(remainingContent === ''
+      ? {}
+      : { fix: `<meta name="${escapeHtml(agent)}" content="${escapeHtml(remainingContent)}">` }),
   };
 }
 

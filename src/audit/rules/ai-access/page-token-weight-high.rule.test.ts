@@ -19,16 +19,16 @@ const buildInput = (html: number | null, mainText: number, isMainTextCut = false
 testRule(rule, {
   pass: [
     { name: 'at the limit', input: buildInput(100_000, 10) },
-    { name: 'a tenth of it is text', input: buildInput(200_000, 20_000) },
-    { name: 'a text that was cut is long', input: buildInput(900_000, 25_000, true) },
+    { name: 'one tenth is text', input: buildInput(200_000, 20_000) },
+    { name: 'a text so long that it was cut', input: buildInput(900_000, 25_000, true) },
   ],
   warn: [
     {
-      name: 'much code and little text',
+      name: 'a lot of code and little text',
       input: buildInput(130_400, 900),
       found: 'about 130,000 tokens of HTML, about 900 of them main text (inline scripts 300 KB, inline styles 41 KB)',
     },
     { name: 'just over both limits', input: buildInput(100_001, 10_000), found: 'about 10,000' },
   ],
-  notApplicable: [{ name: 'length not known', input: buildInput(null, 0) }],
+  notApplicable: [{ name: 'an unknown length', input: buildInput(null, 0) }],
 });
