@@ -89,8 +89,8 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
 });
 
 it('lists only tools that a rule uses', () => {
-  const named = new Set<string>(RULES.flatMap(({ work }) => work.tools ?? []));
-  expect(Object.keys(REPAIR_TOOLS).filter((id) => !named.has(id))).toEqual([]);
+  const usedTools = new Set<string>(RULES.flatMap(({ work }) => work.tools ?? []));
+  expect(Object.keys(REPAIR_TOOLS).filter((id) => !usedTools.has(id))).toEqual([]);
 });
 
 it('has no rules that cover each other', () => {
@@ -112,7 +112,7 @@ describe('the rule set', () => {
     expect(RULES.map((rule) => `${rule.category}/${rule.id}.rule.ts`).sort()).toEqual(files.sort());
   });
 
-  it.each(['id', 'title', 'failureTitle'] as const)('has no %s twice', (field) => {
+  it.each(['id', 'title', 'failureTitle'] as const)('has no duplicate %s', (field) => {
     expect(new Set(RULES.map((rule) => rule[field])).size).toBe(RULES.length);
   });
 

@@ -13,7 +13,7 @@ async function chooseBrowsing(browserSetting: string, maxRenders: number) {
     env: { browser: settings, cruxKey: undefined },
     maxRenders,
     signal: new AbortController().signal,
-    say: (text) => messages.push(text),
+    printMessage: (text) => messages.push(text),
   });
   return { browsing, messages, profileRoot: join(folder.path, 'profiles') };
 }
@@ -35,7 +35,7 @@ it('continues without a browser and reports why', async () => {
   expect(messages).toEqual([expect.stringContaining('so checks that need a browser are not measured')]);
 });
 
-it('starts no browser when no page is rendered', async () => {
+it('starts no browser when rendering is turned off', async () => {
   await using folder = await temporaryFolder();
   const browserSetting = await writeScript(join(folder.path, 'chromium'), 'exit 1');
   const { browsing, messages } = await chooseBrowsing(browserSetting, 0);

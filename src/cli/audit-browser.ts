@@ -10,14 +10,19 @@ export interface AuditBrowserOptions {
   /** Maximum number of rendered pages; no browser is started for 0. */
   maxRenders: number;
   signal: AbortSignal;
-  say(text: string): void;
+  printMessage(text: string): void;
 }
 
 /**
  * Finds and tests the browser of this machine. Without a browser the audit continues; the output and the report mention
  * it.
  */
-export async function prepareBrowsing({ env, maxRenders, signal, say }: AuditBrowserOptions): Promise<Browsing> {
+export async function prepareBrowsing({
+  env,
+  maxRenders,
+  signal,
+  printMessage,
+}: AuditBrowserOptions): Promise<Browsing> {
   const { browser: settings, cruxKey = null } = env;
   const { maxDurationMs } = maxRenders > FREE_LIMITS.browser.maxRenders ? PREMIUM_LIMITS.browser : FREE_LIMITS.browser;
   const commonOptions = {
@@ -28,11 +33,11 @@ export async function prepareBrowsing({ env, maxRenders, signal, say }: AuditBro
   if (maxRenders === 0) return { ...commonOptions, browser: { executable: null, missing: RENDERING_OFF } };
   const { executable, status } = await chooseBrowser(settings, { signal });
   if (status.state === 'ready' && executable !== null) {
-    for (const warning of listBrowserWarnings(status)) say(warning);
+    for (const warning of listBrowserWarnings(status)) printMessage(warning);
     return { ...commonOptions, browser: { executable } };
   }
   const { reason, detail } = status.state === 'none' ? status : { reason: 'No browser', detail: '' };
-  if (!signal.aborted) say(`${reason}, so checks that need a browser are not measured.\n${detail}`);
+  if (!signal.aborted) printMessage(`${reason}, so checks that need a browser are not measured.\n${detail}`);
   return { ...commonOptions, browser: { executable: null, missing: { reason, step: INSTALL_STEP } } };
 }
 

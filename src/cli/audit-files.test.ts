@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { writeMeta } from '#crawl/store/file/stored-values.ts';
-import { findFilesProblem } from './audit-files.ts';
+import { findCrawlFileProblem } from './audit-files.ts';
 import { parseAuditOptions } from './audit-options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'awi-files-'));
@@ -22,8 +22,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const findProblem = (...args: string[]) => {
   const parsed = parseAuditOptions([SITE, ...args]);
-  if (!('options' in parsed)) throw new Error('not understood');
-  return findFilesProblem(parsed.options, SITE);
+  if (!('options' in parsed)) throw new Error('The options were rejected');
+  return findCrawlFileProblem(parsed.options, SITE);
 };
 
 it.each([
@@ -42,11 +42,11 @@ it.each([
     ['--previous', crawlPath, '--file', crawlPath, '--resume'],
     'are the same file',
   ],
-])('rejects %s', (_what, args, words) => expect(findProblem(...args)).toContain(words));
+])('rejects %s', (_what, args, expectedText) => expect(findProblem(...args)).toContain(expectedText));
 
-it('rejects a crawl file for another URL', () => {
+it('rejects a crawl file of another URL', () => {
   const parsed = parseAuditOptions(['https://b.example/', '--file', crawlPath, '--resume']);
-  expect('options' in parsed && findFilesProblem(parsed.options, 'https://b.example/')).toContain(
+  expect('options' in parsed && findCrawlFileProblem(parsed.options, 'https://b.example/')).toContain(
     'another URL: https://a.example/',
   );
 });

@@ -6,7 +6,7 @@ import { readMeta } from '#crawl/store/file/stored-values.ts';
 import type { AuditOptions } from './audit-options.ts';
 
 /** Returns an error message for the crawl files in the options; null when there is no problem. */
-export function findFilesProblem(options: AuditOptions, startUrl: string): string | null {
+export function findCrawlFileProblem(options: AuditOptions, startUrl: string): string | null {
   const { filePath, previousPath, isResumed } = options;
   if (previousPath !== null && !existsSync(previousPath)) return `--previous: file not found: ${previousPath}.`;
   if (filePath === null) return null;

@@ -33,7 +33,7 @@ describe('parseAuditOptions', () => {
     expect(parsed).toEqual({
       ok: true,
       options: {
-        address: 'https://example.org',
+        enteredUrl: 'https://example.org',
         maxPages: 12,
         maxDurationMs: 300_000,
         maxRenders: 9,
@@ -75,8 +75,8 @@ describe('parseAuditOptions', () => {
 
   it('audits the entire site by default', () => {
     const scope = { include: [], exclude: [], subdomains: 'www', listPath: null, onlyUrls: false };
-    const plain = { scope, filePath: null, isResumed: false, previousPath: null };
-    expect(parseAuditOptions(['a.example'])).toMatchObject({ ok: true, options: plain });
+    const defaults = { scope, filePath: null, isResumed: false, previousPath: null };
+    expect(parseAuditOptions(['a.example'])).toMatchObject({ ok: true, options: defaults });
   });
 
   it('reads the output path of a report', () => {

@@ -12,7 +12,7 @@ export const USAGE = `Usage: npm run audit -- <url> [options]
   --max-renders <n>    maximum number of pages to render in a browser (default ${FREE_LIMITS.browser.maxRenders}, up to ${MAX_RENDERS}; 0 for none)
   --format <format>    text (default); json prints only the entire analysis on standard output; html and pdf
                        write the report to a file (pdf needs a browser)
-  --output <path>      file of the html or pdf report (default awi-report-<host>-<date> in the current folder)
+  --output <path>      file for the html or pdf report (default awi-report-<host>-<date> in the current folder)
   --fail-under <n>     exit code 1 when the score is below n (0-100)
   --include <pattern>  crawl only matching URLs: /blog/*, *.pdf, ?sort=, https://host/path*; can be repeated
   --exclude <pattern>  skip matching URLs; can be repeated
@@ -40,7 +40,7 @@ export interface ScopeOptions {
   /** File with additional URLs. */
   listPath: string | null;
   onlyUrls: boolean;
-  /** Live site that a staging site is scored as. */
+  /** URL of the live site that a staging site is scored as. */
   scoreAs?: string;
 }
 
@@ -48,12 +48,12 @@ const OUTPUT_FORMATS = ['text', 'json', 'html', 'pdf'] as const;
 export type AuditFormat = (typeof OUTPUT_FORMATS)[number];
 
 export interface AuditOptions {
-  address: string;
+  enteredUrl: string;
   maxPages: number;
   maxDurationMs: number;
   maxRenders: number;
   format: AuditFormat;
-  /** File of an html or pdf report; null = a name built from host and date. */
+  /** Path of the html or pdf report; null = a name built from host and date. */
   outputPath: string | null;
   failUnder: number | null;
   filePath: string | null;
@@ -73,19 +73,21 @@ const buildError = (message: string): ParsedOptions => ({ ok: false, isHelp: fal
 
 /** Parses the command line. Never throws: a wrong option is returned as an error message. */
 export function parseAuditOptions(args: string[]): ParsedOptions {
-  let parsed: ReturnType<typeof readArguments>;
+  let parsed: ReturnType<typeof parseArguments>;
   try {
-    parsed = readArguments(args);
+    parsed = parseArguments(args);
   } catch (error) {
     return buildError(error instanceof Error ? error.message : String(error));
   }
   const { values, positionals } = parsed;
   if (values.help) return { ok: false, isHelp: true, message: '' };
   if (values.explain !== undefined) {
-    return positionals.length === 0 ? { ok: true, explainPath: values.explain } : buildError('--explain takes no URL.');
+    return positionals.length === 0
+      ? { ok: true, explainPath: values.explain }
+      : buildError('--explain does not accept a URL.');
   }
-  const [address, ...rest] = positionals;
-  if (address === undefined || rest.length > 0) return buildError('Enter exactly one URL.');
+  const [enteredUrl, ...rest] = positionals;
+  if (enteredUrl === undefined || rest.length > 0) return buildError('Enter exactly one URL.');
   const output = readOutput(values);
   if ('problem' in output) return buildError(output.problem);
   const numbers = readNumbers(values);
@@ -97,7 +99,7 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
   return {
     ok: true,
     options: {
-      address,
+      enteredUrl,
       ...numbers,
       ...output,
       filePath: values.file ?? null,
@@ -110,7 +112,7 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
 }
 
 function readScopeOptions(
-  values: ReturnType<typeof readArguments>['values'],
+  values: ReturnType<typeof parseArguments>['values'],
   subdomains: SubdomainPolicy,
 ): ScopeOptions {
   return {
@@ -124,7 +126,7 @@ function readScopeOptions(
 }
 
 /** Returns the error for a missing option that another option requires. */
-function findMissingOption(values: ReturnType<typeof readArguments>['values']): string | null {
+function findMissingOption(values: ReturnType<typeof parseArguments>['values']): string | null {
   if (values['only-list'] && values.list === undefined) return '--only-list needs --list.';
   return values.resume && values.file === undefined ? '--resume needs --file.' : null;
 }
@@ -132,19 +134,19 @@ function findMissingOption(values: ReturnType<typeof readArguments>['values']): 
 type NumberOptions = Pick<AuditOptions, 'maxPages' | 'maxDurationMs' | 'maxRenders' | 'failUnder'>;
 
 /** Reads the options that are numbers. */
-function readNumbers(values: ReturnType<typeof readArguments>['values']): NumberOptions | { problem: string } {
-  const most = values.unlimited
+function readNumbers(values: ReturnType<typeof parseArguments>['values']): NumberOptions | { problem: string } {
+  const maximums = values.unlimited
     ? { pages: Number.MAX_SAFE_INTEGER, minutes: 100_000 }
     : { pages: PREMIUM_LIMITS.maxPages, minutes: PREMIUM_LIMITS.maxDurationMs / 60_000 };
-  const maxPages = parseWholeNumber(values['max-pages'], 1, most.pages);
+  const maxPages = parseWholeNumber(values['max-pages'], 1, maximums.pages);
   if (maxPages === null) return { problem: `--max-pages must be a whole number from 1 to ${PREMIUM_LIMITS.maxPages}.` };
-  const minutes = parseWholeNumber(values['max-minutes'], 1, most.minutes);
+  const minutes = parseWholeNumber(values['max-minutes'], 1, maximums.minutes);
   if (minutes === null) return { problem: '--max-minutes must be a whole number from 1 to 90.' };
   const maxRenders = parseWholeNumber(values['max-renders'], 0, MAX_RENDERS);
   if (maxRenders === null) return { problem: `--max-renders must be a whole number from 0 to ${MAX_RENDERS}.` };
-  const limit = values['fail-under'];
-  const failUnder = limit === undefined ? null : parseWholeNumber(limit, 0, 100);
-  if (failUnder === null && limit !== undefined)
+  const enteredScore = values['fail-under'];
+  const failUnder = enteredScore === undefined ? null : parseWholeNumber(enteredScore, 0, 100);
+  if (failUnder === null && enteredScore !== undefined)
     return { problem: '--fail-under must be a whole number from 0 to 100.' };
   return { maxPages, maxDurationMs: minutes * 60_000, maxRenders, failUnder };
 }
@@ -161,7 +163,7 @@ function readOutput(values: {
   return { format, outputPath: values.output ?? null };
 }
 
-function readArguments(args: string[]) {
+function parseArguments(args: string[]) {
   return parseArgs({
     args,
     allowPositionals: true,

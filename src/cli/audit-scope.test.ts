@@ -24,16 +24,14 @@ it('reads the listed URLs', () => {
 });
 
 it('reports the invalid option', () => {
-  const buildProblems = (change: object) => {
-    const read = buildAuditScope({ ...UNRESTRICTED_OPTIONS, include: [], exclude: [], ...change });
-    return read.ok ? [] : read.problems;
+  const findProblems = (change: object) => {
+    const result = buildAuditScope({ ...UNRESTRICTED_OPTIONS, include: [], exclude: [], ...change });
+    return result.ok ? [] : result.problems;
   };
-  expect(buildProblems({ include: ['blog'] })).toEqual([expect.stringMatching(/^--include: “blog”/)]);
-  expect(buildProblems({ listPath: writeListFile('no address\n') })).toEqual([
-    expect.stringMatching(/^--list: Line 1/),
-  ]);
-  expect(buildProblems({ listPath: join(folder, 'missing') })).toEqual([
+  expect(findProblems({ include: ['blog'] })).toEqual([expect.stringMatching(/^--include: “blog”/)]);
+  expect(findProblems({ listPath: writeListFile('no address\n') })).toEqual([expect.stringMatching(/^--list: Line 1/)]);
+  expect(findProblems({ listPath: join(folder, 'missing') })).toEqual([
     expect.stringMatching(/^--list: .*cannot be read/),
   ]);
-  expect(buildProblems({ listPath: writeListFile(''), onlyUrls: true })).toEqual([expect.stringMatching(/^--list: /)]);
+  expect(findProblems({ listPath: writeListFile(''), onlyUrls: true })).toEqual([expect.stringMatching(/^--list: /)]);
 });

@@ -14,7 +14,7 @@ const OPTION_BY_FIELD: Readonly<Record<string, string>> = {
   urlList: '--list',
 };
 
-/** Builds the crawl scope from the options and the list file. Returns errors, one line each. */
+/** Builds the crawl scope from the options and the list file. Errors are returned as one line each. */
 export function buildAuditScope({ listPath, ...options }: ScopeOptions): AuditScope {
   const list = listPath === null ? '' : readList(listPath);
   if (list === null) return { ok: false, problems: [`--list: ${listPath} cannot be read or is too large.`] };

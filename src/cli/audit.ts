@@ -11,7 +11,7 @@ import { displayHost } from '#lib/url/parse-url-input.ts';
 import { type CrawlEnv, EnvError, readCrawlEnv } from '#server/settings/env.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from '#services/analyses/run/analyze-site.ts';
 import { prepareBrowsing } from './audit-browser.ts';
-import { findFilesProblem } from './audit-files.ts';
+import { findCrawlFileProblem } from './audit-files.ts';
 import { type AuditOptions, parseAuditOptions, USAGE } from './audit-options.ts';
 import { buildAuditScope } from './audit-scope.ts';
 import { checkTarget } from './check-target.ts';
@@ -26,7 +26,7 @@ const EXIT_CODES = { done: 0, belowLimit: 1, invalidUsage: 2, notAnalyzed: 3 } a
 /** Crawl speed for the operator's own targets, with --unlimited. */
 const UNLIMITED_RATE = { maxParallel: 32, requestsPerSecond: Number.POSITIVE_INFINITY };
 
-const say = (text: string) => process.stderr.write(`${text}\n`);
+const printMessage = (text: string) => process.stderr.write(`${text}\n`);
 
 async function main(): Promise<number> {
   const parsed = parseAuditOptions(process.argv.slice(2));
@@ -38,55 +38,58 @@ async function main(): Promise<number> {
   const env = readCrawlEnv();
   const target = await checkTarget(parsed.options, env);
   if (target.ok) return runAudit(parsed.options, env, target.url);
-  say(target.message);
+  printMessage(target.message);
   return target.isUnknown ? EXIT_CODES.notAnalyzed : EXIT_CODES.invalidUsage;
 }
 
 function explain(path: string): number {
   const record = readScoreRecord(path);
-  if (record === null) say(`${path} is not a finished crawl file of this version.`);
+  if (record === null) printMessage(`${path} is not the file of a finished crawl by this version.`);
   else process.stdout.write(explainScore(record));
   return record === null ? EXIT_CODES.invalidUsage : EXIT_CODES.done;
 }
 
 async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise<number> {
-  const problem = findFilesProblem(options, url.href);
-  const read = buildAuditScope(options.scope);
-  if (problem !== null || !read.ok) {
-    say(problem ?? (read.ok ? '' : read.problems.join('\n')));
+  const problem = findCrawlFileProblem(options, url.href);
+  const builtScope = buildAuditScope(options.scope);
+  if (problem !== null || !builtScope.ok) {
+    printMessage(problem ?? (builtScope.ok ? '' : builtScope.problems.join('\n')));
     return EXIT_CODES.invalidUsage;
   }
   const reportFile = getReportFileOptions(options, env);
-  const missing = reportFile === null ? null : await prepareReport(reportFile);
-  if (missing !== null) {
-    say(missing);
+  const reportProblem = reportFile === null ? null : await prepareReport(reportFile);
+  if (reportProblem !== null) {
+    printMessage(reportProblem);
     return EXIT_CODES.invalidUsage;
   }
   const folder = mkdtempSync(join(tmpdir(), 'awi-audit-'));
-  const interruptWatcher = watchInterrupts(process, { canPause: options.filePath !== null, say });
-  const bar = createProgressBar(process.stderr);
+  const interruptWatcher = watchInterrupts(process, { canPause: options.filePath !== null, printMessage });
+  const progressBar = createProgressBar(process.stderr);
   const createdAt = new Date().toISOString();
   const filePath = options.filePath === null ? join(folder, 'crawl.sqlite') : resolve(options.filePath);
-  const input = buildInput({ options, env, url, scope: read.scope, filePath });
+  const input = buildInput({ options, env, url, scope: builtScope.scope, filePath });
   const { signal } = interruptWatcher;
   const cancelled = interruptWatcher.cancelled.then(() => ({ state: 'cancelled' }) as const);
   try {
     // The rules load while the browser test starts.
     const [browsing, { analyzeSite }] = await Promise.all([
-      prepareBrowsing({ env, maxRenders: options.maxRenders, signal, say }),
+      prepareBrowsing({ env, maxRenders: options.maxRenders, signal, printMessage }),
       import('#services/analyses/run/analyze-site.ts'),
     ]);
-    const work = analyzeSite({ ...input, browsing }, { signal, onProgress: (progress) => bar.update(progress) });
-    const outcome = await Promise.race([work, cancelled]);
-    bar.end();
-    return await print({ outcome, options, url, createdAt, scope: read.scope, reportFile });
+    const analysis = analyzeSite(
+      { ...input, browsing },
+      { signal, onProgress: (progress) => progressBar.update(progress) },
+    );
+    const outcome = await Promise.race([analysis, cancelled]);
+    progressBar.end();
+    return await printOutcome({ outcome, options, url, createdAt, scope: builtScope.scope, reportFile });
   } finally {
     interruptWatcher.dispose();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Returns the output path when the report is a file. */
+/** Returns the options of the report file; null when the report goes to standard output. */
 function getReportFileOptions({ format, outputPath }: AuditOptions, env: CrawlEnv): ReportFileOptions | null {
   return isFileFormat(format) ? { format, outputPath, env } : null;
 }
@@ -126,12 +129,12 @@ interface FinishedAudit {
   reportFile: ReportFileOptions | null;
 }
 
-async function print({ outcome, options, url, createdAt, scope, reportFile }: FinishedAudit): Promise<number> {
-  const times = { id: randomUUID(), createdAt, finishedAt: new Date().toISOString() };
+async function printOutcome({ outcome, options, url, createdAt, scope, reportFile }: FinishedAudit): Promise<number> {
+  const runDetails = { id: randomUUID(), createdAt, finishedAt: new Date().toISOString() };
   if (outcome.state !== 'completed') {
-    const { status, failure, text } = getEnd(outcome, options);
+    const { status, failure, text } = describeUnfinished(outcome, options);
     const summary: AnalysisSummary = {
-      ...times,
+      ...runDetails,
       url: url.href,
       host: displayHost(url),
       status,
@@ -141,22 +144,22 @@ async function print({ outcome, options, url, createdAt, scope, reportFile }: Fi
     };
     if (options.format === 'json') process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
     // Pipelines read the summary on standard output; the resume hint goes to the terminal.
-    if (options.format !== 'json' || status === 'paused') say(text);
+    if (options.format !== 'json' || status === 'paused') printMessage(text);
     return EXIT_CODES.notAnalyzed;
   }
   const { report } = outcome;
-  const analysis: Analysis = { ...report, ...times, ...NO_OUTSIDE_DATA, status: 'completed', scope };
+  const analysis: Analysis = { ...report, ...runDetails, ...NO_OUTSIDE_DATA, status: 'completed', scope };
   if (reportFile === null) {
     process.stdout.write(
       options.format === 'json' ? `${JSON.stringify(analysis, null, 2)}\n` : renderTextReport(report),
     );
-  } else say(`Report saved: ${await writeReportFile(analysis, reportFile)}`);
+  } else printMessage(`Report saved: ${await writeReportFile(analysis, reportFile)}`);
   if (report.seoScore === null) return EXIT_CODES.notAnalyzed;
   return options.failUnder !== null && report.seoScore < options.failUnder ? EXIT_CODES.belowLimit : EXIT_CODES.done;
 }
 
 /** Returns the message for an audit without a report. */
-function getEnd(outcome: Exclude<AnalyzeSiteOutcome, { state: 'completed' }>, { filePath }: AuditOptions) {
+function describeUnfinished(outcome: Exclude<AnalyzeSiteOutcome, { state: 'completed' }>, { filePath }: AuditOptions) {
   if (outcome.state === 'paused') {
     const command = buildResumeCommand(process.argv.slice(2));
     return { status: 'paused', failure: null, text: `Paused. Resume with:\n  ${command}` } as const;
@@ -167,7 +170,7 @@ function getEnd(outcome: Exclude<AnalyzeSiteOutcome, { state: 'completed' }>, { 
   }
   const message = 'The analysis was stopped.';
   const failure = { code: 'analysis-cancelled', message };
-  const text = filePath === null ? message : `${message} Its crawl file is kept: ${filePath}`;
+  const text = filePath === null ? message : `${message} The crawl file was kept: ${filePath}`;
   return { status: 'cancelled', failure, text } as const;
 }
 
@@ -176,7 +179,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    say(error instanceof EnvError ? error.message : String(error instanceof Error ? error.stack : error));
+    printMessage(error instanceof EnvError ? error.message : String(error instanceof Error ? error.stack : error));
     process.exitCode = EXIT_CODES.invalidUsage;
   },
 );

@@ -3,8 +3,8 @@ import { checkTarget } from './check-target.ts';
 
 const PUBLIC_IP = '93.184.215.14';
 const LOOPBACK_HOST = '127.0.0.1:8080';
-const check = (address: string, options: { isUnlimited?: boolean; allowTargets?: string[] } = {}) =>
-  checkTarget({ address, isUnlimited: options.isUnlimited ?? false }, { allowTargets: options.allowTargets ?? [] });
+const check = (enteredUrl: string, options: { isUnlimited?: boolean; allowTargets?: string[] } = {}) =>
+  checkTarget({ enteredUrl, isUnlimited: options.isUnlimited ?? false }, { allowTargets: options.allowTargets ?? [] });
 
 describe('--unlimited', () => {
   it('is refused for a public site that is not listed', async () => {

@@ -8,19 +8,19 @@ export type AuditTarget = { ok: true; url: URL } | { ok: false; message: string;
 
 /** Returns the URL if it may be analyzed with these options; otherwise the reason. Sends no request. */
 export async function checkTarget(
-  { address: input, isUnlimited }: Pick<AuditOptions, 'address' | 'isUnlimited'>,
+  { enteredUrl, isUnlimited }: Pick<AuditOptions, 'enteredUrl' | 'isUnlimited'>,
   { allowTargets }: Pick<CrawlEnv, 'allowTargets'>,
 ): Promise<AuditTarget> {
-  const address = parseUrlInput(input);
-  if (!address.ok) return { ok: false, message: address.message, isUnknown: false };
+  const parsed = parseUrlInput(enteredUrl);
+  if (!parsed.ok) return { ok: false, message: parsed.message, isUnknown: false };
   const guard = createSsrfGuard({ allowTargets });
-  const verdict = await guard.checkHost(address.url);
+  const verdict = await guard.checkHost(parsed.url);
   if (!verdict.ok) {
     const isUnknown = verdict.code === 'site-not-found';
     return { ok: false, message: isUnknown ? verdict.message : `${verdict.message} (${verdict.detail})`, isUnknown };
   }
-  if (isUnlimited && !guard.isAllowedTarget(address.url)) {
+  if (isUnlimited && !guard.isAllowedTarget(parsed.url)) {
     return { ok: false, message: '--unlimited works only for targets listed in AWI_ALLOW_TARGETS.', isUnknown: false };
   }
-  return { ok: true, url: address.url };
+  return { ok: true, url: parsed.url };
 }

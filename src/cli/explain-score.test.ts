@@ -33,34 +33,36 @@ describe('explainScore', () => {
     expect(text).toMatch(/On-page +34\.02 of 100\.00 points/);
     expect(text).toContain('Crawl and index                      not measured');
     expect(text).toContain('+66.0 (66.0)  title-missing: Pages without a title');
-    expect(text).toContain('title-missing (family title): 0.500 on 1 pages');
+    expect(text).toContain('title-missing (family title): 0.500 on 1 page');
     expect(text).toContain('AI readiness: not scored');
   });
 
   it('lists the steps of the plan in the order of the report, also where gains per hour are equal', async () => {
-    const page = (title: string) =>
+    const buildPage = (title: string) =>
       `<!doctype html><title>${title}</title><body><a href="/a">A</a><a href="/b">B</a></body>`;
-    await withCrawledSite({ '/': page('Home'), '/a': page(''), '/b': page('') }, ({ artifacts }) => {
+    await withCrawledSite({ '/': buildPage('Home'), '/a': buildPage(''), '/b': buildPage('') }, ({ artifacts }) => {
       const { report, record: recorded } = auditAndRecord(artifacts, { engineVersion: '1' });
-      const planned = report.waterfall.map(({ ruleId }) => ruleId);
-      const explained = explainScore(recorded).split('AI readiness')[0] ?? '';
-      const listed = [...explained.matchAll(/^ {4}\+ *[\d.]+ \( *[\d.]+\) {2}([\w-]+):/gm)].map(([, ruleId]) => ruleId);
-      expect(planned.length).toBeGreaterThan(5);
-      expect(listed).toEqual(planned);
+      const plannedIds = report.waterfall.map(({ ruleId }) => ruleId);
+      const explanation = explainScore(recorded).split('AI readiness')[0] ?? '';
+      const listedIds = [...explanation.matchAll(/^ {4}\+ *[\d.]+ \( *[\d.]+\) {2}([\w-]+):/gm)].map(
+        ([, ruleId]) => ruleId,
+      );
+      expect(plannedIds.length).toBeGreaterThan(5);
+      expect(listedIds).toEqual(plannedIds);
     });
   });
 
-  it('puts the critical one of two equal steps first', () => {
+  it('lists the critical one of two equal steps first', () => {
     const [first] = record.faults;
-    if (first === undefined) throw new Error('The record has an issue');
+    if (first === undefined) throw new Error('The record has no issue');
     const second = { ...first, ruleId: 'h1-missing', category: 'headings', family: 'h1' };
-    const work = (isCritical: boolean) => ({ hours: 1, coveredBy: [], isCritical, editedWith: null });
+    const makeWork = (isCritical: boolean) => ({ hours: 1, coveredBy: [], isCritical, editedWith: null });
     const text = explainScore({
       ...record,
       faults: [first, second],
       pages: record.pages.map((page) => ({ ...page, faults: [0, 1] })),
       measuredCategories: ['title', 'headings'],
-      work: { 'title-missing': work(false), 'h1-missing': work(true) },
+      work: { 'title-missing': makeWork(false), 'h1-missing': makeWork(true) },
     });
     expect(text.indexOf('  h1-missing: ')).toBeLessThan(text.indexOf('  title-missing: '));
   });

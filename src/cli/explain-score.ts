@@ -5,6 +5,7 @@ import { computeGainsByRule, type PlannedRules, readPlannedRules } from '#audit/
 import { roundScore } from '#audit/scoring/rounding.ts';
 import { buildModel } from '#audit/scoring/score-record.ts';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
+import { formatCounted } from '#lib/text/counted.ts';
 
 /**
  * Recomputes both scores of a crawl file and explains them: the points of every budget, the score deduction for each
@@ -22,7 +23,7 @@ export function explainScore(record: ScoreRecord): string {
   const templates = new Set(pages.map(({ cluster }) => cluster)).size;
   return [
     `Score record from ${measuredAt}: engine ${engineVersion}, rules ${ruleSetVersion}`,
-    `Frame: ${pages.length} pages in ${templates} templates`,
+    `Frame: ${formatCounted(pages.length, 'page')} in ${formatCounted(templates, 'template')}`,
     '',
     ...formatSection('Search score', record.score, { ...search, record, steps: fixes }),
     '',
@@ -39,7 +40,7 @@ export function explainScore(record: ScoreRecord): string {
 
 interface ScoreParts extends ScoredModel {
   record: ScoreRecord;
-  /** Exact points of this score that each fix adds, in working order. */
+  /** Exact points of this score that each fix adds, in the order of work. */
   steps: readonly Pick<OrderedFix, 'ruleId' | 'gain'>[];
 }
 
@@ -79,7 +80,7 @@ function formatPlanLines({ model, budgets, record, steps: fixes }: ScoreParts): 
   const steps = buildWaterfall({ model, budgets }, fixes);
   if (steps.length === 0) return ['  no points to gain'];
   return [
-    '  step by step (alone)',
+    '  gain in sequence (gain of the fix alone)',
     ...steps.map(({ ruleId, gain }) => {
       const soleGain = (gains.get(ruleId) ?? 0).toFixed(1);
       return `    +${gain.toFixed(1).padStart(4)} (${soleGain.padStart(4)})  ${ruleId}: ${record.titles[ruleId] ?? ''}`;
@@ -89,12 +90,12 @@ function formatPlanLines({ model, budgets, record, steps: fixes }: ScoreParts): 
 
 function formatIssueLines({ faults: issues, pages, siteFaults }: ScoreRecord): string[] {
   const counts = new Map<number, number>();
-  for (const page of pages) for (const at of page.faults) counts.set(at, (counts.get(at) ?? 0) + 1);
+  for (const page of pages) for (const index of page.faults) counts.set(index, (counts.get(index) ?? 0) + 1);
   return [
-    'Issues: share of page health each one costs',
-    ...issues.map(({ ruleId, price, isDead, family }, at) => {
-      const where = siteFaults.includes(at) ? 'the site' : `${counts.get(at) ?? 0} pages`;
-      return `  ${ruleId} (family ${family}): ${isDead ? 'all' : price.toFixed(3)} on ${where}`;
+    'Issues: the share of page health that each one costs',
+    ...issues.map(({ ruleId, price, isDead, family }, index) => {
+      const scope = siteFaults.includes(index) ? 'the site' : formatCounted(counts.get(index) ?? 0, 'page');
+      return `  ${ruleId} (family ${family}): ${isDead ? 'all' : price.toFixed(3)} on ${scope}`;
     }),
   ];
 }

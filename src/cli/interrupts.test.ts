@@ -6,7 +6,10 @@ import { watchInterrupts } from './interrupts.ts';
 it('pauses at the first Ctrl+C, cancels at the second, and leaves the third to the system', async () => {
   const source = new EventEmitter();
   const messages: string[] = [];
-  const { signal, cancelled } = watchInterrupts(source, { canPause: true, say: (text) => messages.push(text) });
+  const { signal, cancelled } = watchInterrupts(source, {
+    canPause: true,
+    printMessage: (text) => messages.push(text),
+  });
   source.emit('SIGINT');
   expect(signal.reason).toBe(SHUTDOWN_REASON);
   expect(messages).toEqual([expect.stringContaining('again')]);
@@ -17,7 +20,7 @@ it('pauses at the first Ctrl+C, cancels at the second, and leaves the third to t
 
 it('cancels at the first Ctrl+C when there is no file to resume from', () => {
   const source = new EventEmitter();
-  const { signal } = watchInterrupts(source, { canPause: false, say: () => {} });
+  const { signal } = watchInterrupts(source, { canPause: false, printMessage: () => {} });
   source.emit('SIGINT');
   expect(signal.reason).toBe('cancelled');
   expect(source.listenerCount('SIGINT')).toBe(0);

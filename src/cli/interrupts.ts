@@ -4,7 +4,7 @@ import { SHUTDOWN_REASON } from '#crawl/crawl-site.ts';
 export interface InterruptWatcher {
   /** Aborted at the first Ctrl+C. */
   signal: AbortSignal;
-  /** Settles at the second Ctrl+C, if the first one only pauses. */
+  /** Resolves at the second Ctrl+C, if the first one only pauses. */
   cancelled: Promise<void>;
   /** Restores the default Ctrl+C behavior. */
   dispose(): void;
@@ -13,17 +13,20 @@ export interface InterruptWatcher {
 export interface InterruptOptions {
   /** Whether the first Ctrl+C pauses and the second one cancels; otherwise the first one cancels. */
   canPause: boolean;
-  say(text: string): void;
+  printMessage(text: string): void;
 }
 
-/** Listens for Ctrl+C (SIGINT) on `source`. After the last handled one, the next one ends the process as usual. */
-export function watchInterrupts(source: NodeJS.EventEmitter, { canPause, say }: InterruptOptions): InterruptWatcher {
+/** Listens for Ctrl+C (SIGINT) on `source`. After the last one that is handled, Ctrl+C ends the process as usual. */
+export function watchInterrupts(
+  source: NodeJS.EventEmitter,
+  { canPause, printMessage }: InterruptOptions,
+): InterruptWatcher {
   const controller = new AbortController();
   const { promise, resolve } = Promise.withResolvers<void>();
   const dispose = () => void source.off('SIGINT', onInterrupt);
   function onInterrupt(): void {
     if (canPause && !controller.signal.aborted) {
-      say('Pausing. Press Ctrl+C again to cancel.');
+      printMessage('Pausing. Press Ctrl+C again to cancel.');
       controller.abort(SHUTDOWN_REASON);
       return;
     }

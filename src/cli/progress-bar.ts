@@ -8,7 +8,9 @@ export interface ProgressBar {
   end(): void;
 }
 
-/** Shows progress on a terminal; silent for other outputs, so that pipeline logs contain no control characters. */
+/**
+ * Shows progress on a terminal; writes nothing to other outputs, so that pipeline logs contain no control characters.
+ */
 export function createProgressBar(stream: NodeJS.WriteStream): ProgressBar {
   if (!stream.isTTY) return { update: () => {}, end: () => {} };
   let lastDrawnAt = 0;
@@ -31,9 +33,9 @@ export function formatProgressLine({ stage, percent, crawl, checksDone, checksTo
   if (checksTotal > 0) return `${bar}  ${stage}  ${checksDone} of ${checksTotal} checks`;
   if (browser !== null) return `${bar}  ${stage}  browser: ${browser.done} of ${browser.planned}  ${browser.url ?? ''}`;
   if (crawl === null) return `${bar}  ${stage}`;
-  const known = Math.min(crawl.pagesFound, crawl.pageLimit);
-  const now = crawl.recheckCount
+  const pageCount = Math.min(crawl.pagesFound, crawl.pageLimit);
+  const currentWork = crawl.recheckCount
     ? `${crawl.recheckCount} uncertain responses: retrying after a pause`
     : (crawl.current ?? '');
-  return `${bar}  ${stage}  ${crawl.pagesFetched} of ${known} pages  ${now}`;
+  return `${bar}  ${stage}  ${crawl.pagesFetched} of ${pageCount} pages  ${currentWork}`;
 }

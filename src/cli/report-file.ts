@@ -24,10 +24,13 @@ export interface ReportFileOptions {
   env: Pick<CrawlEnv, 'browser'>;
 }
 
-/** Checks what the report needs before the crawl: the built pages, and for a PDF a browser. Returns an error message if something is missing. */
+/**
+ * Checks before the crawl that the report can be written: it needs the built web application and, for a PDF, a browser.
+ * Returns an error message if something is missing.
+ */
 export async function prepareReport({ format, env }: ReportFileOptions): Promise<string | null> {
   const { status } = spawnSync(process.execPath, [SETUP_SCRIPT, '--build'], { stdio: ['ignore', 2, 2] });
-  if (status !== 0) return 'The pages that render the report could not be built.';
+  if (status !== 0) return 'The web application, which renders the report, could not be built.';
   if (format === 'html') return null;
   const { status: browser } = await chooseBrowser(env.browser);
   return browser.state === 'none'
@@ -54,11 +57,11 @@ export async function writeReportFile(analysis: Analysis, options: ReportFileOpt
   // Loaded on demand, because the page renderer loads slowly and most audits write no file.
   const { renderBuiltPrint } = await import('#server/http/page-handler.ts');
   const html = createFontEmbedder()(await renderBuiltPrint(document));
-  await writeFile(path, format === 'html' ? html : await print(html, env));
+  await writeFile(path, format === 'html' ? html : await convertToPdf(html, env));
   return path;
 }
 
-async function print(html: string, { browser }: Pick<CrawlEnv, 'browser'>): Promise<Uint8Array> {
+async function convertToPdf(html: string, { browser }: Pick<CrawlEnv, 'browser'>): Promise<Uint8Array> {
   const { executable, status } = await chooseBrowser(browser);
   if (executable === null) throw new Error(status.state === 'none' ? status.reason : 'No browser is available');
   return printPdf(html, { executable, profileRoot: findProfileRoot(browser.folder) });

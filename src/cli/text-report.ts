@@ -4,12 +4,12 @@ import { describeStaging, listProtections } from '#lib/text/staging-text.ts';
 const MAX_EVIDENCE_SHOWN = 3;
 
 /** Whether the character is a C0 or C1 control character: text from a page must not control the terminal. */
-const isControl = (character: string) => {
+const isControlCharacter = (character: string) => {
   const code = character.codePointAt(0) ?? 0;
   return code < 32 || (code >= 127 && code < 160);
 };
 export const makePrintable = (text: string): string =>
-  [...text].map((character) => (isControl(character) ? ' ' : character)).join('');
+  [...text].map((character) => (isControlCharacter(character) ? ' ' : character)).join('');
 
 /**
  * Renders the analysis as terminal output: score, coverage, issues with their first evidence, and what was not
@@ -47,7 +47,7 @@ function formatAiCeilingNote([ceiling]: AuditReport['aiCeilings']): string {
 function formatIssueLines(issue: SeoIssue): string[] {
   const gain =
     issue.gain === null ? '' : `  +${issue.gain.toFixed(1)}${issue.aiGain ? ` (+${issue.aiGain.toFixed(1)} AI)` : ''}`;
-  const more = issue.count > MAX_EVIDENCE_SHOWN ? [`      ... and ${issue.count - MAX_EVIDENCE_SHOWN} more`] : [];
+  const remainder = issue.count > MAX_EVIDENCE_SHOWN ? [`      ... and ${issue.count - MAX_EVIDENCE_SHOWN} more`] : [];
   return [
     `  [${issue.severity}] ${issue.title} (${issue.count})${gain}  ${issue.ruleId}`,
     ...issue.evidence
@@ -56,6 +56,6 @@ function formatIssueLines(issue: SeoIssue): string[] {
         ({ url, where, found, expected, confidence }) =>
           `      ${url}  ${where}: found ${found || 'nothing'}; expected ${expected}${confidence === undefined ? '' : ` (${confidence})`}`,
       ),
-    ...more,
+    ...remainder,
   ];
 }

@@ -36,8 +36,8 @@ export function show(site: SiteCopy, place: string, markup: string): void {
 
 /** Returns a page meant for search that has a heading and no structured data, or at least none of the given types. */
 export function findUnmarkedPage(site: SiteCopy, types: readonly string[]): string {
-  const isMeant = (html: string) => !NOINDEX.test(html) && HEADING.test(html);
-  const pages = site.judgedPages.filter((path) => path !== site.home && isMeant(site.text(path)));
+  const isIntended = (html: string) => !NOINDEX.test(html) && HEADING.test(html);
+  const pages = site.judgedPages.filter((path) => path !== site.home && isIntended(site.text(path)));
   const hasType = (html: string) => types.some((type) => new RegExp(`["/ ]${type}["' ]`).test(html));
   const place =
     pages.find((path) => !ANY_MARKUP.test(site.text(path))) ?? pages.find((path) => !hasType(site.text(path)));

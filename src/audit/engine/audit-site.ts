@@ -160,7 +160,7 @@ export function auditWithRules(rules: readonly Rule[], source: ArtifactSource, o
 
 /** Adds notes on how the scored pages were crawled, for comparison with a later analysis. */
 function addCrawlNotes({ pages }: ScoredSite, read: ReadTally): ScoreRecord['pages'] {
-  return pages.map((page) => ({ ...page, ...read.describeNotes(page.url) }));
+  return pages.map((page) => ({ ...page, ...read.getNotes(page.url) }));
 }
 
 interface BrowserParts {

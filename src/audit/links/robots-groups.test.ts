@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selectObeyedGroups } from '#lib/robots/obeyed-groups.ts';
 import { group, makeRobotsWithPreferences } from '#test/helpers/robots-groups.ts';
-import { buildAllowingLines, hasOwnCrawlerRules } from './robots-groups.ts';
+import { buildAllowingLines, hasSameRulesAsOurCrawler } from './robots-groups.ts';
 
 const WILDCARD_GROUP = group(['*'], ['Disallow: /cart']);
 
@@ -14,7 +14,7 @@ describe('selectObeyedGroups', () => {
   });
 });
 
-describe('hasOwnCrawlerRules', () => {
+describe('hasSameRulesAsOurCrawler', () => {
   it.each([
     ['no groups', [], true],
     ['everyone', [WILDCARD_GROUP], true],
@@ -23,7 +23,7 @@ describe('hasOwnCrawlerRules', () => {
     ['a group for our crawler', [WILDCARD_GROUP, group(['AWIBot'], ['Disallow: /'])], false],
     ['rules that were not kept', [WILDCARD_GROUP, group(['Googlebot'], ['Disallow: /cart'], { ruleCount: 9 })], false],
   ])('%s', (_name, groups, expected) =>
-    expect(hasOwnCrawlerRules(makeRobotsWithPreferences(groups), 'Googlebot')).toBe(expected),
+    expect(hasSameRulesAsOurCrawler(makeRobotsWithPreferences(groups), 'Googlebot')).toBe(expected),
   );
 });
 

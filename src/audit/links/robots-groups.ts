@@ -6,7 +6,7 @@ import { selectMatchingGroups, selectObeyedGroups } from '#lib/robots/obeyed-gro
 const MAX_COPIED_RULES = 20;
 
 /** Whether the agent obeys the same rules as our crawler, which means that our crawler's results apply to it too. */
-export function hasOwnCrawlerRules(robots: RobotsFacts, token: string): boolean {
+export function hasSameRulesAsOurCrawler(robots: RobotsFacts, token: string): boolean {
   const groups = selectObeyedGroups(robots, token);
   const ours = selectObeyedGroups(robots, BRAND.crawlerName);
   if (groups.length === ours.length && groups.every((group, index) => group === ours[index])) return true;

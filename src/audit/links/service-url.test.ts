@@ -7,8 +7,8 @@ it.each([
   'https://example.com/shop/checkout?step=2',
   'https://example.com/impressum.html',
   'https://example.com/wp-login.php',
-])('treats %s as a service page', (address) => {
-  expect(isServiceUrl(address)).toBe(true);
+])('treats %s as a service page', (url) => {
+  expect(isServiceUrl(url)).toBe(true);
 });
 
 it.each([
@@ -16,6 +16,6 @@ it.each([
   'https://example.com',
   'https://example.com/login-systems-compared',
   'https://login.example.com/a',
-])('treats %s as a page with content', (address) => {
-  expect(isServiceUrl(address)).toBe(false);
+])('treats %s as a page with content', (url) => {
+  expect(isServiceUrl(url)).toBe(false);
 });

@@ -67,7 +67,7 @@ it("uses the page's entry when there is no article entry", () => {
 
 it('recognizes posts by their URL when they have enough text', () => {
   const url = 'https://example.com/2026/05/puncture-repair';
-  expect(getArticle({ mainWordCount: 200 }, url)).toMatchObject({ by: 'address' });
+  expect(getArticle({ mainWordCount: 200 }, url)).toMatchObject({ by: 'url' });
   expect(getArticle({ mainWordCount: 199 }, url)).toBeNull();
   expect(getArticle({ mainWordCount: 900 }, 'https://example.com/2026/05/')).toBeNull();
 });

@@ -45,8 +45,8 @@ const LIST_PATH =
 const MIN_TEASER_SHARE = 0.5;
 
 export interface ArticlePage {
-  /** `declared` when the page declares it; `address` when its URL looks like a post URL. */
-  by: 'declared' | 'address';
+  /** `declared` when the page declares it; `url` when its URL looks like a post URL. */
+  by: 'declared' | 'url';
   /** The article in structured data, otherwise the page's own entry; null when there is neither. */
   node: StructuredNode | null;
   /** Whether it is a news article, whose date never needs an update. */
@@ -70,7 +70,7 @@ export function readArticlePage({ url, facts }: HtmlAuditPage): ArticlePage | nu
   const webPage = nodes.find((entry) => entry.isTopLevel && isOfType(entry, PAGE_TYPES)) ?? null;
   if (isDeclaredInSocialTags(facts)) return { by: 'declared', node: webPage, isNews: false };
   const isDated = DATED_PATH.test(URL.parse(url)?.pathname ?? '') && facts.mainWordCount >= MIN_DATED_POST_WORDS;
-  return isDated ? { by: 'address', node: webPage, isNews: false } : null;
+  return isDated ? { by: 'url', node: webPage, isNews: false } : null;
 }
 
 /** Whether the URL or the text shows that the page is a list, regardless of the theme's markup. */

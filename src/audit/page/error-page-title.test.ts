@@ -14,7 +14,7 @@ describe('isNotFoundText', () => {
     'Ошибка 404',
     'ページが見つかりません - 例',
     '页面不存在',
-  ])('%s', (title) => expect(isNotFoundText(title)).toBe(true));
+  ])('recognizes %s', (title) => expect(isNotFoundText(title)).toBe(true));
 
   it.each([
     '',
@@ -24,5 +24,5 @@ describe('isNotFoundText', () => {
     'What does "page not found" mean?',
     'Lost and found',
     'Peugeot 404 for sale',
-  ])('not: %s', (title) => expect(isNotFoundText(title)).toBe(false));
+  ])('does not recognize %s', (title) => expect(isNotFoundText(title)).toBe(false));
 });

@@ -7,7 +7,7 @@ import { canAddToCart } from './fills-cart.ts';
 const button = { type: 'submit', text: 'Buy', isAddToCart: true, ...AT };
 
 it.each([
-  ['a button that is named so', { markup: buildMarkup({ buttons: [button] }), links: [] }, true],
+  ['an add-to-cart button', { markup: buildMarkup({ buttons: [button] }), links: [] }, true],
   ['a link with such text', { markup: buildMarkup({}), links: [makePageLink({ text: 'Add To Cart' })] }, true],
   ['a link to the cart', { markup: buildMarkup({}), links: [makePageLink({ text: 'View cart' })] }, false],
 ])('%s', (_name, facts, expected) => expect(canAddToCart(facts)).toBe(expected));

@@ -13,16 +13,16 @@ function makeFacts(facts: Partial<PageFacts>): PageFacts {
 
 it('combines heading elements and roles in document order', () => {
   const facts = makeFacts({
-    headings: [makeHeading(1, ' Repair ', 1), makeHeading(3, 'Tyres', 9)],
+    headings: [makeHeading(1, ' Repair ', 1), makeHeading(3, 'Tires', 9)],
     markup: buildMarkup({
-      headingExtras: [{ index: 1, region: 'main', ariaLabel: 'All tyres' }],
+      headingExtras: [{ index: 1, region: 'main', ariaLabel: 'All tires' }],
       ariaHeadings: [{ level: 2, text: 'Parts', region: 'main', line: 5, column: 1 }],
     }),
   });
   expect(readPageOutline(facts).map(({ name, text, region, label }) => [name, text, region, label])).toEqual([
     ['h1', 'Repair', 'other', ''],
     ['[role="heading"]', 'Parts', 'main', ''],
-    ['h3', 'Tyres', 'main', 'All tyres'],
+    ['h3', 'Tires', 'main', 'All tires'],
   ]);
 });
 
@@ -44,8 +44,8 @@ it('keeps the headings of the main content and an h1 above it', () => {
 
 it('uses all headings outside header, menus and footer when there is no main landmark', () => {
   const facts = makeFacts({
-    headings: [makeHeading(2, 'Menu', 1), makeHeading(1, 'Repair', 2), makeHeading(2, 'Tyres', 3)],
+    headings: [makeHeading(2, 'Menu', 1), makeHeading(1, 'Repair', 2), makeHeading(2, 'Tires', 3)],
     markup: buildMarkup({ headingExtras: [{ index: 0, region: 'header' }] }),
   });
-  expect(readContentOutline(facts).map(({ text }) => text)).toEqual(['Repair', 'Tyres']);
+  expect(readContentOutline(facts).map(({ text }) => text)).toEqual(['Repair', 'Tires']);
 });

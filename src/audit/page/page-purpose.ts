@@ -64,7 +64,10 @@ const RETURN_POLICY_PATH =
 /** Matches licenses of software and content. */
 const LICENSE_PATH = /\/(?:[\w-]*licen[cs](?:es?|ing)|lizenz(?:en)?|copying|eula)(?:[/.]|$)/i;
 
-/** Whether the URL belongs to a privacy policy, terms or an imprint. Legal pages are exempt from several rules. */
+/**
+ * Whether the URL belongs to a privacy policy, terms or a legal notice (Impressum). Legal pages are exempt from several
+ * rules.
+ */
 export const isLegalUrl = (url: string): boolean =>
   (['privacy', 'terms', 'imprint'] as const).some((purpose) => hasUrlWord(url, purpose)) ||
   RETURN_POLICY_PATH.test(decodeSegment(URL.parse(url)?.pathname ?? '')) ||

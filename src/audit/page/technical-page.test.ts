@@ -35,7 +35,7 @@ describe('isTechnicalPage', () => {
   it.each([
     ['an ordinary page', isTechnical('https://example.com/prices')],
     ['a doctor', isTechnical('https://example.com/doctors/lee')],
-    ['a blog of a general generator', isTechnical('https://example.com/blog/a', generator('WordPress 6.8'))],
+    ['a blog made with a general generator', isTechnical('https://example.com/blog/a', generator('WordPress 6.8'))],
     [
       'a little code in a long text',
       isTechnical('https://example.com/a', { mainWordCount: 3_000, markup: buildMarkup({ counts: { code: 6 } }) }),

@@ -1,11 +1,11 @@
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
 import { isOfType } from '../structured-data/node-values.ts';
 
-const TYPES: ReadonlySet<string> = new Set(['TechArticle', 'APIReference', 'SoftwareSourceCode']);
+const TECHNICAL_TYPES: ReadonlySet<string> = new Set(['TechArticle', 'APIReference', 'SoftwareSourceCode']);
 /** Generators used only for documentation; those also used for blogs are recognized by the path. */
 const DOCUMENTATION_GENERATOR =
   /sphinx|mkdocs|rustdoc|doxygen|javadoc|jsdoc|typedoc|pdoc|antora|gitbook|asciidoctor|docfx|mdbook|docsify|slate/i;
-const PATH =
+const DOCUMENTATION_PATH =
   /\/(?:docs?|documentation|dokumentation|reference|api|apidocs?|manual|handbuch|handbook|sdk|cli|specs?|specification|rfc|man)(?:[/.]|$)/i;
 const DOCUMENTATION_HOST = /^(?:docs?|documentation|developers?|dev|api|reference|manual)\./i;
 /** Minimum number of code elements: fewer occur in any text that mentions a file or a key. */
@@ -25,8 +25,12 @@ export function isTechnicalPage(page: Pick<HtmlAuditPage, 'url' | 'facts'>): boo
 
 /** Whether the page is documentation by structured data, generator or URL, regardless of its text. */
 export function isDocumentation({ url, facts }: Pick<HtmlAuditPage, 'url' | 'facts'>): boolean {
-  const address = URL.parse(url);
-  if (address !== null && (DOCUMENTATION_HOST.test(address.hostname) || PATH.test(address.pathname))) return true;
-  if (facts.structuredData.nodes.some((node) => isOfType(node, TYPES))) return true;
+  const parsedUrl = URL.parse(url);
+  if (
+    parsedUrl !== null &&
+    (DOCUMENTATION_HOST.test(parsedUrl.hostname) || DOCUMENTATION_PATH.test(parsedUrl.pathname))
+  )
+    return true;
+  if (facts.structuredData.nodes.some((node) => isOfType(node, TECHNICAL_TYPES))) return true;
   return facts.markup.metas.some(({ key, content }) => key === 'generator' && DOCUMENTATION_GENERATOR.test(content));
 }

@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 
 /** The settings of a `<meta name=viewport>`. Names and values are lowercase. */
-export interface ViewportRequest {
+export interface ViewportSettings {
   content: string;
   settings: ReadonlyMap<string, string>;
   line: number;
@@ -9,7 +9,7 @@ export interface ViewportRequest {
 }
 
 /** Returns the effective viewport. Of several tags, browsers use the last one with content. Null when there is none. */
-export function readViewport({ viewport, markup }: Pick<PageFacts, 'viewport' | 'markup'>): ViewportRequest | null {
+export function readViewport({ viewport, markup }: Pick<PageFacts, 'viewport' | 'markup'>): ViewportSettings | null {
   const lastMeta = markup.metas.findLast(
     ({ kind, key, content }) => kind === 'name' && key === 'viewport' && content.trim() !== '',
   );

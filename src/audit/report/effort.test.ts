@@ -10,7 +10,7 @@ import { estimateEfforts } from './effort.ts';
 import { buildFindings } from './issues.ts';
 
 const STEPS = ['Do it.', 'Check it.'] as const;
-const work = (change: Partial<RuleWork>): RuleWork => ({ effort: 'template', hours: 1, steps: STEPS, ...change });
+const makeWork = (change: Partial<RuleWork>): RuleWork => ({ effort: 'template', hours: 1, steps: STEPS, ...change });
 const listPageNames = (count: number) => Array.from({ length: count }, (_value, index) => `p${index}`);
 
 interface Case {
@@ -34,7 +34,7 @@ function estimateCases(...cases: Case[]) {
 describe('estimateEfforts', () => {
   it('counts a server setting once, regardless of the number of pages', () => {
     const [effort] = estimateCases({
-      work: work({ effort: 'server-setting', hours: 1 }),
+      work: makeWork({ effort: 'server-setting', hours: 1 }),
       pages: 400,
       found: { count: 12 },
     });
@@ -42,24 +42,30 @@ describe('estimateEfforts', () => {
   });
 
   it('multiplies work on templates by the number of causes, up to five', () => {
-    expect(estimateCases({ work: work({ hours: 2 }), found: { count: 3 } })[0]).toMatchObject({ units: 3, hours: 6 });
-    expect(estimateCases({ work: work({ hours: 2 }), found: { count: 29 } })[0]).toMatchObject({ units: 5, hours: 10 });
+    expect(estimateCases({ work: makeWork({ hours: 2 }), found: { count: 3 } })[0]).toMatchObject({
+      units: 3,
+      hours: 6,
+    });
+    expect(estimateCases({ work: makeWork({ hours: 2 }), found: { count: 29 } })[0]).toMatchObject({
+      units: 5,
+      hours: 10,
+    });
   });
 
   it('multiplies copywriting by the number of pages, up to a maximum of 80 hours', () => {
-    const copy = work({ effort: 'per-page-copy', hours: 0.1 });
+    const copy = makeWork({ effort: 'per-page-copy', hours: 0.1 });
     expect(estimateCases({ work: copy, pages: 300 })[0]).toMatchObject({ unit: 'page', units: 300, hours: 30 });
     expect(estimateCases({ work: copy, pages: 3_000 })[0]).toMatchObject({ units: 3_000, hours: 80 });
   });
 
   it('counts an element that pages share once', () => {
-    const alt = work({ effort: 'per-page-copy', hours: 0.1, times: 'element-or-page' });
+    const alt = makeWork({ effort: 'per-page-copy', hours: 0.1, times: 'element-or-page' });
     const [effort] = estimateCases({ work: alt, pages: 400, found: { sharedElementCount: 2, otherPageCount: 8 } });
     expect(effort).toMatchObject({ units: 10, hours: 1 });
   });
 
   it('counts a page for one rule of a family: a new title resolves "duplicate" and "too short"', () => {
-    const copy = work({ effort: 'per-page-copy', hours: 0.1 });
+    const copy = makeWork({ effort: 'per-page-copy', hours: 0.1 });
     const family = 'title';
     const [heavy, sameFamily, more] = estimateCases(
       { work: copy, rule: { family, severity: 'critical' }, pages: 20 },
@@ -89,7 +95,7 @@ describe('estimateEfforts', () => {
     const entireSite = makeRule({ id: 'sitewide-noindex', scope: 'site' });
     const covered = makeRule({
       severity: 'low',
-      work: work({ resolvedBy: ['noindex-important-page', 'homepage-noindex', 'sitewide-noindex'] }),
+      work: makeWork({ resolvedBy: ['noindex-important-page', 'homepage-noindex', 'sitewide-noindex'] }),
     });
     const findCovering = (pages: string[], ...runs: RuleRun[]) =>
       estimateEfforts(buildFindings([...runs, makeFailedRun(covered, pages)])).get(covered.id)?.coveredBy;
@@ -121,7 +127,7 @@ describe('estimateEfforts', () => {
   });
 
   it('estimates a sitewide finding', () => {
-    const rule = makeRule({ scope: 'site', work: work({ effort: 'server-setting', hours: 0.5 }) });
+    const rule = makeRule({ scope: 'site', work: makeWork({ effort: 'server-setting', hours: 0.5 }) });
     expect(estimateEfforts(buildFindings([makeFailedSiteRun(rule)])).get(rule.id)).toMatchObject({
       units: 1,
       hours: 0.5,

@@ -20,7 +20,7 @@ export function estimateEfforts(findings: readonly Finding[]): Map<string, Issue
       ];
       return [
         finding.rule.id,
-        causes.length > 0 ? buildCoveredEffort(finding, causes) : computeOwnEffort(finding, rewrittenPages),
+        causes.length > 0 ? buildCoveredEffort(finding, causes) : computeSeparateEffort(finding, rewrittenPages),
       ];
     }),
   );
@@ -31,14 +31,14 @@ function findRulesOnSamePages(finding: Finding, found: ReadonlyMap<string, Findi
   const pages = [...findPages(finding)];
   const covering = (finding.rule.work.resolvedBy ?? [])
     .flatMap((id) => found.get(id) ?? [])
-    .map((other) => ({ ruleId: other.rule.id, concerns: createPageTest(other) }))
-    .filter((other) => pages.some(other.concerns));
-  const isCovered = pages.every((url) => covering.some((other) => other.concerns(url)));
+    .map((other) => ({ ruleId: other.rule.id, affects: createPageTest(other) }))
+    .filter((other) => pages.some(other.affects));
+  const isCovered = pages.every((url) => covering.some((other) => other.affects(url)));
   return isCovered ? covering.map(({ ruleId }) => ruleId) : [];
 }
 
 /**
- * Returns whether a finding concerns a page. A sitewide finding concerns the pages of its evidence, or all pages if only
+ * Returns whether a finding affects a page. A sitewide finding affects the pages of its evidence, or all pages if only
  * a part of the evidence was kept.
  */
 function createPageTest(finding: Finding): (url: string) => boolean {
@@ -49,7 +49,7 @@ function createPageTest(finding: Finding): (url: string) => boolean {
   return (url) => pages.has(url);
 }
 
-function computeOwnEffort(finding: Finding, rewrittenPages: RewrittenPages): IssueEffort {
+function computeSeparateEffort(finding: Finding, rewrittenPages: RewrittenPages): IssueEffort {
   const { rule } = finding;
   const { effort, hours } = rule.work;
   const unit = getEffortUnit(rule.work);

@@ -4,7 +4,7 @@ import type { TemplateClusters } from '#contracts/site/site-sections.ts';
 import { makeFailedRun, makeFailedSiteRun, makeRule } from '#test/helpers/audit-runs.ts';
 import { countByTemplate, numberTemplates } from './issue-templates.ts';
 
-const cluster = (template: string) => ({
+const makeCluster = (template: string) => ({
   template,
   pageCount: 1,
   indexableCount: 1,
@@ -14,7 +14,7 @@ const cluster = (template: string) => ({
 });
 const CLUSTERS: TemplateClusters = {
   checkedCount: 20,
-  clusters: { count: 20, items: Array.from({ length: 20 }, (_, index) => cluster(`t${index + 1}`)) },
+  clusters: { count: 20, items: Array.from({ length: 20 }, (_, index) => makeCluster(`t${index + 1}`)) },
 };
 const source = { get: () => ({ measured: true, value: CLUSTERS }) } as unknown as Pick<ArtifactSource, 'get'>;
 const makeScoredPage = (url: string, template: string | null) => ({ url, template, isHome: false });

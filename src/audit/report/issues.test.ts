@@ -106,7 +106,7 @@ describe('describePlaces', () => {
     expect(finding && describeOccurrences({ ...finding, counts, gap: missing })).toBe(text);
   });
 
-  it('names the kind of page that a rule checks', () => {
+  it('states the kind of page that a rule checks', () => {
     const [finding] = buildFindings([makeFailedRun(makeRule(), ['a', 'b'])]);
     const describeFor = (appliesTo: 'html-page' | 'indexable-page') => {
       if (finding === undefined) throw new Error('No finding');

@@ -102,7 +102,7 @@ function getIssueType({ outcome, severity }: Grade): SeoIssue['type'] {
   return outcome === 'fail' ? 'error' : 'warning';
 }
 
-/** Names the pages that a rule checks. */
+/** Nouns for the pages that a rule checks. */
 const PAGE_KIND_NOUNS: Readonly<Record<PageKind, string>> = {
   'html-page': 'HTML page',
   'indexable-page': 'indexable HTML page',
@@ -145,7 +145,8 @@ export function describeOccurrences({ rule, count, counts, gap }: Finding): stri
 
 /**
  * Counts the scored pages of an issue that counts pages. An issue that counts something else, such as link targets,
- * counts every page it occurs on, scored or not, as the tables of the site do. Its dead targets are no such pages.
+ * counts every page it occurs on, scored or not, as the tables of the site do. Its broken targets do not count as such
+ * pages.
  */
 function countAffectedPages(finding: Finding, frameUrls: ReadonlySet<string>): number {
   const isSitewide = finding.rule.places === 'site' || (finding.siteIssue !== null && finding.pageIssues.length === 0);

@@ -25,28 +25,28 @@ const imageLink = { ...makePageLink(), src: '/a.png', alt: null, decorative: fal
 
 describe('isMovedNotice', () => {
   it.each<[string, HtmlAuditPage]>([
-    ['a notice', makeMovedNotice()],
+    ['its usual parts', makeMovedNotice()],
     ['the URL as written', makeMovedNotice({ links: [makePageLink(relativeLink)] })],
     ['80 other characters', makeNoticeWithText(80)],
     ['a stylesheet', makeNoticeWithResource('stylesheet')],
-  ])('%s', (_name, page) => expect(isMovedNotice(page, page.facts)).toBe(true));
+  ])('recognizes a notice with %s', (_name, page) => expect(isMovedNotice(page, page.facts)).toBe(true));
 
   it.each<[string, HtmlAuditPage]>([
     ['81 other characters', makeNoticeWithText(81)],
     ['text that was cut', makeNoticeWithText(1, true)],
     ['no link', makeLinkingNotice()],
     ['two links', makeLinkingNotice({ href: TARGET_URL, text: TARGET_URL }, { href: '/' })],
-    ['a link with a name', makeLinkingNotice({ href: TARGET_URL, text: 'the specification' })],
+    ['a link with other text', makeLinkingNotice({ href: TARGET_URL, text: 'the specification' })],
     ['a link without text', makeLinkingNotice({ href: '', text: '' })],
     [
       'a link to itself',
       makeLinkingNotice({ href: 'https://example.com/services', text: 'https://example.com/services' }),
     ],
-    ['a link for mail', makeLinkingNotice({ href: 'mailto:a@new.example', text: 'mailto:a@new.example' })],
+    ['an email link', makeLinkingNotice({ href: 'mailto:a@new.example', text: 'mailto:a@new.example' })],
     ['a heading', makeMovedNotice({ headings: makePage().facts?.headings ?? [] })],
     ['an image', makeMovedNotice({ images: [{ ...imageLink, loading: null }] })],
     ['words in a footer', makeMovedNotice({ bodyWordCount: 8 })],
     ['a script from a file', makeNoticeWithResource('script')],
     ['the start page', { ...makeMovedNotice(), source: 'start' }],
-  ])('not %s', (_name, page) => expect(isMovedNotice(page, page.facts)).toBe(false));
+  ])('does not recognize a notice with %s', (_name, page) => expect(isMovedNotice(page, page.facts)).toBe(false));
 });

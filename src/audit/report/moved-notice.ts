@@ -13,11 +13,11 @@ export function isMovedNotice({ finalUrl, source }: AuditPage, facts: PageFacts)
   const [link] = facts.links;
   if (link === undefined || facts.links.length > 1 || source === 'start') return false;
   if (link.url === null || link.url === finalUrl) return false;
-  const address = link.text.trim();
-  if (address === '' || (address !== link.href.trim() && address !== link.url)) return false;
+  const linkText = link.text.trim();
+  if (linkText === '' || (linkText !== link.href.trim() && linkText !== link.url)) return false;
   const { headings, images, forms, bodyWordCount, mainWordCount, resources, text } = facts;
   if (headings.length + images.length + forms.length > 0 || bodyWordCount !== mainWordCount) return false;
   // An external script may build a page around the link.
   if (resources.some(({ kind }) => kind !== 'stylesheet')) return false;
-  return !text.isMainTextCut && text.mainText.replace(address, '').trim().length <= MAX_OTHER_CHARACTERS;
+  return !text.isMainTextCut && text.mainText.replace(linkText, '').trim().length <= MAX_OTHER_CHARACTERS;
 }

@@ -53,8 +53,8 @@ it('lists every unmeasured part of the score with its reason', () => {
 });
 
 it('always lists figures that require external sources', () => {
-  const named = build({}).map((entry) => entry.what);
-  expect(named).toEqual(expect.arrayContaining(['Keyword rankings', 'Competitors', 'Mentions by AI assistants']));
+  const names = build({}).map((entry) => entry.what);
+  expect(names).toEqual(expect.arrayContaining(['Keyword rankings', 'Competitors', 'Mentions by AI assistants']));
 });
 
 it('notes that HTTPS checks do not apply to a private host', () => {

@@ -82,11 +82,11 @@ function listUnmeasuredChecks(runs: readonly RuleRun[]): NotMeasured[] {
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    return { what: readNames(group), reason: first.reason ?? 'Unknown', step: first.step };
+    return { what: formatNames(group), reason: first.reason ?? 'Unknown', step: first.step };
   });
 }
 
-function readNames(runs: readonly RuleRun[]): string {
+function formatNames(runs: readonly RuleRun[]): string {
   if (runs.length <= MAX_LISTED_CHECKS) return runs.map(({ rule }) => rule.title).join('; ');
   const subjects = [...Map.groupBy(runs, ({ rule }) => GROUP_BY_CATEGORY[rule.category])]
     .map(([title, { length }]) => ({ title, count: length }))
@@ -97,9 +97,9 @@ function readNames(runs: readonly RuleRun[]): string {
 function listUnmeasuredBudgets(input: NotMeasuredInput): NotMeasured[] {
   const { runs, budgets } = input;
   return budgets.flatMap((budget) => {
-    const own = runs.filter((run) => budget.categories.includes(run.rule.category));
-    if (own.some((run) => ['pass', 'warning', 'fail'].includes(run.outcome))) return [];
-    return { what: `Score category: ${budget.title}`, ...describeEmptyBudget(own, input) };
+    const budgetRuns = runs.filter((run) => budget.categories.includes(run.rule.category));
+    if (budgetRuns.some((run) => ['pass', 'warning', 'fail'].includes(run.outcome))) return [];
+    return { what: `Score category: ${budget.title}`, ...describeEmptyBudget(budgetRuns, input) };
   });
 }
 
@@ -107,8 +107,8 @@ function describeEmptyBudget(
   runs: readonly RuleRun[],
   { site, hasPages }: NotMeasuredInput,
 ): Omit<NotMeasured, 'what'> {
-  const unmeasuredRuns = runs.find((run) => !wasMeasured(run));
-  if (unmeasuredRuns !== undefined) return { reason: unmeasuredRuns.reason ?? 'Unknown', step: unmeasuredRuns.step };
+  const unmeasuredRun = runs.find((run) => !wasMeasured(run));
+  if (unmeasuredRun !== undefined) return { reason: unmeasuredRun.reason ?? 'Unknown', step: unmeasuredRun.step };
   if (site.isPrivateTarget && runs.length > 0 && runs.every((run) => run.rule.category === 'security')) {
     return {
       reason: 'HTTPS checks do not apply to a private host, so this category is left out of the score.',

@@ -5,7 +5,7 @@ import { estimateEfforts } from './effort.ts';
 import { buildFindings, buildIssues } from './issues.ts';
 import { addGainsInOrder, buildRecommendations } from './recommendations.ts';
 
-const work = (change: Partial<RuleWork>): RuleWork => ({
+const makeWork = (change: Partial<RuleWork>): RuleWork => ({
   effort: 'per-page-copy',
   hours: 1,
   steps: ['Do this.', 'Then check that.'],
@@ -28,20 +28,20 @@ function buildEntries(rules: RuleOverrides[], { search = {}, ai, pages = ['a'] }
   const workByRule = new Map(findings.map(({ rule }) => [rule.id, rule.work]));
   return buildRecommendations(
     buildIssues(findings, figures, new Set(pages)),
-    (id) => workByRule.get(id) ?? work({}),
+    (id) => workByRule.get(id) ?? makeWork({}),
     [],
   );
 }
 
 it('includes the steps and tools of the rule', () => {
-  const [entry] = buildEntries([{ id: 'a', work: work({ tools: ['curl'] }) }], { search: { a: 9 } });
+  const [entry] = buildEntries([{ id: 'a', work: makeWork({ tools: ['curl'] }) }], { search: { a: 9 } });
   expect(entry).toMatchObject({
     gain: 9,
     expectedImpact: 'high',
     actionItems: ['Do this.', 'Then check that.'],
     tools: ['curl'],
   });
-  expect(buildEntries([{ id: 'a', work: work({}) }])[0]?.tools).toEqual([]);
+  expect(buildEntries([{ id: 'a', work: makeWork({}) }])[0]?.tools).toEqual([]);
 });
 
 it('derives the impact from the score that gains more', () => {
@@ -55,7 +55,7 @@ it('moves work that does not fit into its weeks to later ones, in list order', (
   const ids = Array.from({ length: 15 }, (_value, index) => `rule-${index}`);
   const search = Object.fromEntries(ids.map((id, position) => [id, 20 - position]));
   const entries = buildEntries(
-    ids.map((id) => ({ id, work: work({}) })),
+    ids.map((id) => ({ id, work: makeWork({}) })),
     { search, pages },
   );
   expect(new Set(entries.map(({ estimatedHours }) => estimatedHours))).toEqual(new Set([12]));
@@ -68,7 +68,7 @@ it('moves work that does not fit into its weeks to later ones, in list order', (
 });
 
 it('starts with up to a day of easy fixes that matter', () => {
-  const settingWork = work({ effort: 'server-setting', hours: 2 });
+  const settingWork = makeWork({ effort: 'server-setting', hours: 2 });
   const ids = ['a', 'b', 'c', 'd', 'e', 'minor'];
   const entries = buildEntries(
     ids.map((id) => ({ id, work: settingWork })),
@@ -78,7 +78,7 @@ it('starts with up to a day of easy fixes that matter', () => {
 });
 
 it('excludes advisory findings, possible findings and issues that other fixes resolve', () => {
-  const compositeWork = work({ causedBy: ['title-missing'] });
+  const compositeWork = makeWork({ causedBy: ['title-missing'] });
   const entries = buildEntries([
     { id: 'advice', severity: 'advisory' },
     { id: 'maybe', confidence: 'possible' },
@@ -95,7 +95,7 @@ it.each<[Partial<RuleWork>, string]>([
   [{ effort: 'engineering', hours: 1 }, 'medium'],
   [{ effort: 'engineering', hours: 12 }, 'hard'],
 ])('%o is %s', (change, expectedDifficulty) => {
-  expect(buildEntries([{ id: 'a', work: work(change) }])[0]?.difficulty).toBe(expectedDifficulty);
+  expect(buildEntries([{ id: 'a', work: makeWork(change) }])[0]?.difficulty).toBe(expectedDifficulty);
 });
 
 it('records what each one adds in the order of the recommendations', () => {

@@ -64,7 +64,10 @@ export interface GainsInOrder {
   ai: ReadonlyMap<string, number> | null;
 }
 
-/** Records what each recommendation adds in this order; `compute` gets the rules in the order of the recommendations. */
+/**
+ * Records what each recommendation adds in this order; `compute` receives the rules in the order of the
+ * recommendations.
+ */
 export function addGainsInOrder(
   recommendations: readonly Recommendation[],
   compute: (ruleIds: readonly string[]) => GainsInOrder,
@@ -82,12 +85,13 @@ export function addGainsInOrder(
  * gains come first.
  */
 class FixSchedule {
-  readonly #left: Record<Timeframe, number> = { ...HOURS_BY_TIMEFRAME, month2: Number.POSITIVE_INFINITY };
+  readonly #remainingHours: Record<Timeframe, number> = { ...HOURS_BY_TIMEFRAME, month2: Number.POSITIVE_INFINITY };
 
   schedule(hours: number, isUrgent: boolean): Timeframe {
-    const canFit = (timeframe: Timeframe) => hours <= this.#left[timeframe] && (isUrgent || timeframe !== 'immediate');
+    const canFit = (timeframe: Timeframe) =>
+      hours <= this.#remainingHours[timeframe] && (isUrgent || timeframe !== 'immediate');
     const timeframe = TIMEFRAMES.find(canFit) ?? 'month2';
-    this.#left[timeframe] -= hours;
+    this.#remainingHours[timeframe] -= hours;
     return timeframe;
   }
 }

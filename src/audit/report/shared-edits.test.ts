@@ -6,7 +6,7 @@ import { buildFindings, buildIssues } from './issues.ts';
 import { buildRecommendations } from './recommendations.ts';
 import { groupSharedEdits, listEditParts } from './shared-edits.ts';
 
-const work = (name: string, change: Partial<RuleWork> = {}): RuleWork => ({
+const makeWork = (name: string, change: Partial<RuleWork> = {}): RuleWork => ({
   effort: 'server-setting',
   hours: 0.5,
   steps: [`Decide about ${name}.`, 'Check it.'],
@@ -30,9 +30,9 @@ const listRules = (rules: readonly FoundRule[]) => group(rules).map(({ ruleIds }
 describe('issues that one edit resolves', () => {
   it('are those whose rules declare the same edit', () => {
     const rules = [
-      { id: 'a', work: work('A') },
-      { id: 'b', work: work('B') },
-      { id: 'c', work: work('C', { sharedEdit: { id: 'viewport-tag', name: 'C' } }) },
+      { id: 'a', work: makeWork('A') },
+      { id: 'b', work: makeWork('B') },
+      { id: 'c', work: makeWork('C', { sharedEdit: { id: 'viewport-tag', name: 'C' } }) },
       { id: 'd', work: { effort: 'template', hours: 1, steps: ['Do.', 'Check.'] } satisfies RuleWork },
     ];
     expect(group(rules)).toEqual([{ id: 'robots-txt-crawlers', ruleIds: ['a', 'b'], names: ['A', 'B'] }]);
@@ -40,27 +40,27 @@ describe('issues that one edit resolves', () => {
 
   it('concern the same pages', () => {
     const rules = [
-      { id: 'a', work: work('A'), pages: ['x', 'y'] },
-      { id: 'b', work: work('B'), pages: ['y', 'x'] },
-      { id: 'c', work: work('C'), pages: ['x'] },
+      { id: 'a', work: makeWork('A'), pages: ['x', 'y'] },
+      { id: 'b', work: makeWork('B'), pages: ['y', 'x'] },
+      { id: 'c', work: makeWork('C'), pages: ['x'] },
     ];
     expect(listRules(rules)).toEqual([['a', 'b']]);
   });
 
   it('need work: findings without a recommendation are not among them', () => {
     const rules: FoundRule[] = [
-      { id: 'a', work: work('A') },
-      { id: 'b', work: work('B'), severity: 'advisory' },
-      { id: 'c', work: work('C'), confidence: 'possible' },
+      { id: 'a', work: makeWork('A') },
+      { id: 'b', work: makeWork('B'), severity: 'advisory' },
+      { id: 'c', work: makeWork('C'), confidence: 'possible' },
     ];
     expect(listRules(rules)).toEqual([]);
   });
 
   it('start with the most severe one, then those that gain more', () => {
     const rules: FoundRule[] = [
-      { id: 'a', work: work('A'), severity: 'medium' },
-      { id: 'b', work: work('B'), severity: 'medium' },
-      { id: 'c', work: work('C'), severity: 'critical' },
+      { id: 'a', work: makeWork('A'), severity: 'medium' },
+      { id: 'b', work: makeWork('B'), severity: 'medium' },
+      { id: 'c', work: makeWork('C'), severity: 'critical' },
     ];
     const findings = find(rules);
     const gains = { search: new Map([['b', 2]]), ai: new Map([['a', 1]]) };
@@ -82,8 +82,8 @@ it('lists the parts of an edit without one or two of its issues', () => {
 
 it('recommends one edit, which takes as long as the longest of its fixes', () => {
   const findings = find([
-    { id: 'a', severity: 'critical', work: work('A') },
-    { id: 'b', severity: 'medium', work: work('B', { hours: 2, tools: ['curl'] }) },
+    { id: 'a', severity: 'critical', work: makeWork('A') },
+    { id: 'b', severity: 'medium', work: makeWork('B', { hours: 2, tools: ['curl'] }) },
     { id: 'c', severity: 'medium', work: { effort: 'template', hours: 1, steps: ['Do.', 'Check.'] } },
   ]);
   const efforts = estimateEfforts(findings);
@@ -95,7 +95,7 @@ it('recommends one edit, which takes as long as the longest of its fixes', () =>
   }));
   const issues = buildIssues(findings, { ...NO_GAINS, efforts, edits }, new Set(['a', 'b']));
   const works = new Map(findings.map(({ rule }) => [rule.id, rule.work]));
-  const items = buildRecommendations(issues, (ruleId) => works.get(ruleId) ?? work(''), edits);
+  const items = buildRecommendations(issues, (ruleId) => works.get(ruleId) ?? makeWork(''), edits);
   expect(items.map(({ ruleIds }) => ruleIds)).toEqual([['a', 'b'], ['c']]);
   expect(items[0]).toMatchObject({
     title: 'Allow A and B in robots.txt',

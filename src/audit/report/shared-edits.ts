@@ -17,11 +17,11 @@ export interface PlannedEdit extends EditGroup, Omit<PartGain, 'ruleIds'> {
   partGains: PartGain[];
 }
 
-/** Number of issues that may be left out of an edit for its gain without them to be computed. */
+/** Maximum number of issues left out of an edit for which the remaining gain is computed. */
 const MAX_LEFT_OUT = 2;
 
 /**
- * Groups findings whose rules declare the same edit, if they concern the same pages: only then it is provably one edit.
+ * Groups findings whose rules declare the same edit, if they concern the same pages: only then is it provably one edit.
  * `findings` must be sorted by severity, highest first.
  */
 export function groupSharedEdits(

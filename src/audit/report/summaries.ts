@@ -84,7 +84,7 @@ export function buildSpecificationBlocks(
     const run = runs.find((candidate) => candidate.rule.id === ruleId);
     return run === undefined || !wasMeasured(run) ? null : run.counts.fail;
   };
-  const readText = (issue: SeoIssue) => `${issue.title}: ${issue.description}`;
+  const formatIssue = (issue: SeoIssue) => `${issue.title}: ${issue.description}`;
   return {
     metaTagAnalysis: {
       missingTitle: countMissing('title-missing'),
@@ -96,12 +96,12 @@ export function buildSpecificationBlocks(
     technicalAnalysis: {
       crawlabilityIssues: issues
         .filter((issue) => issue.type !== 'other' && CRAWL_CATEGORIES.has(issue.category))
-        .map(readText),
+        .map(formatIssue),
     },
     contentAnalysis: {
       readabilityScore: text.readability,
       eeatScore,
-      duplicateContentIssues: issues.filter((issue) => DUPLICATE_RULES.has(issue.ruleId)).map(readText),
+      duplicateContentIssues: issues.filter((issue) => DUPLICATE_RULES.has(issue.ruleId)).map(formatIssue),
     },
   };
 }

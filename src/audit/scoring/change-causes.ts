@@ -38,10 +38,10 @@ export class ChangeCauses {
     const plain: ChangeCause = { kind: isLighter ? 'fixed' : 'new', detail: null };
     const figures = TIMED_RULES.get(ruleId);
     const isTimed = figures !== undefined && (!PARTLY_TIMED_RULES.has(ruleId) || this.#wasTimedTwice(figures));
-    if (isTimed) return this.#timedCause(figures, url, plain);
+    if (isTimed) return this.#findTimedCause(figures, url, plain);
     const isUnchanged = url === null || this.#isUnchanged(url);
     if (isUnchanged && this.#comparesMore(ruleId))
-      return { kind: 'scope', detail: readSentence(this.#before, this.#after) };
+      return { kind: 'scope', detail: describeCrawl(this.#before, this.#after) };
     if (!this.#isOtherVersion()) return plain;
     // The result of a rule that compares pages or applies to the entire site may change with any page.
     if (url === null || this.#comparing.has(ruleId)) {
@@ -85,13 +85,13 @@ export class ChangeCauses {
     return bases.every((basis) => figures.some((name) => (basis?.timings[name]?.value ?? 0) > 0));
   }
 
-  #timedCause(figures: readonly string[], url: string | null, plain: ChangeCause): ChangeCause {
+  #findTimedCause(figures: readonly string[], url: string | null, plain: ChangeCause): ChangeCause {
     if (figures.length === 0) return { kind: 'noise', detail: null };
-    if (figures.includes('ttfb')) return this.#answerTimeCause(url, plain);
+    if (figures.includes('ttfb')) return this.#findResponseTimeCause(url, plain);
     return findTimingCause(figures, { before: this.#before.basis, after: this.#after.basis }, plain);
   }
 
-  #answerTimeCause(url: string | null, plain: ChangeCause): ChangeCause {
+  #findResponseTimeCause(url: string | null, plain: ChangeCause): ChangeCause {
     const [earlier, later] = [this.#pages.before, this.#pages.after].map(
       (pages) => pages.get(url ?? '')?.ttfbMs ?? null,
     );
@@ -140,7 +140,7 @@ function chooseFormat(name: string): (value: number) => string {
 }
 
 /** Formats a sentence such as "20 more pages were crawled". */
-export function readSentence(before: ScoreRecord, after: ScoreRecord): string {
+export function describeCrawl(before: ScoreRecord, after: ScoreRecord): string {
   return describeDifference(before.basis?.pagesRead ?? null, after.basis?.pagesRead ?? null, 'crawled');
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { assignClusters, computeClusterWeight } from './clusters.ts';
 
-const page = (path: string, template: string | null) => ({
+const makeScoredPage = (path: string, template: string | null) => ({
   url: `https://example.com${path}`,
   template,
   isHome: false,
@@ -9,12 +9,12 @@ const page = (path: string, template: string | null) => ({
 
 it('keeps the template of crawled pages and assigns others the most common one in their directory', () => {
   const clusters = assignClusters([
-    page('/', 'home'),
-    page('/blog/a', 'article'),
-    page('/blog/b', 'article'),
-    page('/blog/c', 'list'),
-    page('/blog/dead', null),
-    page('/elsewhere/dead', null),
+    makeScoredPage('/', 'home'),
+    makeScoredPage('/blog/a', 'article'),
+    makeScoredPage('/blog/b', 'article'),
+    makeScoredPage('/blog/c', 'list'),
+    makeScoredPage('/blog/dead', null),
+    makeScoredPage('/elsewhere/dead', null),
   ]);
   expect(clusters.get('https://example.com/blog/dead')).toBe('article');
   expect(clusters.get('https://example.com/elsewhere/dead')).toBe('article');
@@ -22,7 +22,7 @@ it('keeps the template of crawled pages and assigns others the most common one i
 });
 
 it('assigns unread pages to a separate cluster when no page was read', () => {
-  expect([...assignClusters([page('/a', null)]).values()]).toEqual(['unread']);
+  expect([...assignClusters([makeScoredPage('/a', null)]).values()]).toEqual(['unread']);
 });
 
 it('increases the weight logarithmically with the size of the cluster', () => {

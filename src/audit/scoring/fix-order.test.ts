@@ -10,7 +10,7 @@ const PAGES = Array.from({ length: 10 }, (_value, index) => `p${index}`);
 const FRAME = PAGES.map((url, index) => ({ url, template: 'one', isHome: index === 0 }));
 
 interface Fault {
-  /** Number of affected pages; 0 for a fault of the site as a whole. */
+  /** Number of affected pages; 0 for a sitewide fault. */
   pages: number;
   family?: string;
   category?: RuleCategory;

@@ -16,7 +16,10 @@ export interface ScoredModels {
   ai: ScoredModel | null;
 }
 
-/** One fix in working order, with the exact points that it adds after the fixes before it; 0 without that score. */
+/**
+ * One fix of the plan, in the order of work, with the exact points that it adds after the fixes before it; 0 without
+ * that score.
+ */
 export interface OrderedFix {
   ruleId: string;
   gain: number;
@@ -89,7 +92,7 @@ function listEdits(ruleIds: readonly string[], { coveredBy, editedRules }: Plann
   return ruleIds.filter((id) => (coveredBy.get(id) ?? []).length === 0 && !representedRules.has(id));
 }
 
-/** One score while fixes are made one after the other. */
+/** Tracks one score while fixes are applied one after another. */
 interface FixScore {
   /** Whether the fix can change this score, at once or with others that resolve an issue together. */
   canChange(ruleId: string): boolean;
@@ -120,7 +123,9 @@ function createFixScore(scored: ScoredModel | null, work: PlannedWork): FixScore
   };
 }
 
-/** Returns the rules whose issues this score counts: those with a ceiling, a dead page, or a price in its categories. */
+/**
+ * Returns the rules whose issues this score counts: those with a ceiling, a dead page, or a price in its categories.
+ */
 function collectCostingRules({ model, budgets }: ScoredModel): Set<string> {
   const categories = new Set(budgets.flatMap((budget) => budget.categories));
   const issues = [...model.siteFaults, ...model.patterns.flatMap((pattern) => pattern.issues)];

@@ -60,11 +60,11 @@ export class FrameBuilder {
     if (page.redirects.length > 0) return;
     const isHome = page.url === this.#homeUrl;
     const template = hasFacts(page) ? page.facts.templateSignature : null;
-    const isMeant = isHome || page.inSitemap || page.inNavigation;
+    const isIntended = isHome || page.inSitemap || page.inNavigation;
     if (this.#isElsewhere(page, isHome) && isHome) this.#homeElsewhere = { url: page.url, template, isHome };
-    if (isIndexable(page) || (isMeant && isHiddenPage(page))) {
+    if (isIndexable(page) || (isIntended && isHiddenPage(page))) {
       this.#candidates.push({ url: page.url, template, isHome, isUnread: false });
-    } else if (isUnreadable(page) && (isMeant || this.#failsWithoutSitemap(page))) {
+    } else if (isUnreadable(page) && (isIntended || this.#failsWithoutSitemap(page))) {
       const isListedOnly = page.inSitemap && !page.inNavigation && page.depth === null;
       const isStaleEntry = !isHome && isListedOnly && page.status !== null && isGone(page.status);
       this.#candidates.push({

@@ -40,7 +40,7 @@ export interface PlannedRules {
   criticalRules?: ReadonlySet<string>;
 }
 
-/** Reads from a score record what decides the order of the plan. */
+/** Reads from a score record what determines the order of the plan. */
 export function readPlannedRules(work: NonNullable<ScoreRecord['work']>): Required<PlannedRules> {
   const entries = Object.entries(work);
   return {
@@ -63,7 +63,10 @@ export function computeGainsByRule(
   return new Map(ruleIds.map((ruleId) => [ruleId, computeGain([ruleId])]));
 }
 
-/** Returns a function that computes the points gained when the findings of exactly these rules are resolved, in 0.1 steps. */
+/**
+ * Returns a function that computes the points gained when the findings of exactly these rules are resolved, in 0.1
+ * steps.
+ */
 export function createGainComputation(
   model: ScoreModel,
   budgets: readonly ScoreBudget[],

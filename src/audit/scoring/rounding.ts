@@ -19,9 +19,12 @@ export function roundGain(exact: number): number {
   return Math.max(0, Math.round(exact * 10) / 10);
 }
 
-/** Spreads `total` (a multiple of 0.1) over the shares in proportion, in 0.1 steps that add up exactly (largest remainder). */
+/**
+ * Spreads `total` (a multiple of 0.1) over the shares in proportion, in 0.1 steps that add up exactly (largest
+ * remainder).
+ */
 export function apportion(shares: readonly number[], total: number): number[] {
-  const sum = shares.reduce((remainingTenths, right) => remainingTenths + right, 0);
+  const sum = shares.reduce((partialSum, share) => partialSum + share, 0);
   const tenths = Math.round(total * 10);
   if (sum <= 0) return shares.map(() => 0);
   const exact = shares.map((share) => (share / sum) * tenths);

@@ -55,7 +55,7 @@ export class ReadTally {
     this.#notes.set(page.finalUrl, { content: computeContentDigest(page), ttfbMs });
   }
 
-  describeNotes(url: string): PageNotes {
+  getNotes(url: string): PageNotes {
     return this.#notes.get(url) ?? NO_NOTES;
   }
 
@@ -119,11 +119,11 @@ function getSamples(runs: readonly RuleRun[], { pages }: ScoredSite): ScoreBasis
   const samplesByPages = new Map<string, ScoreBasis['samples'][number]>();
   for (const { rule, sampled } of runs) {
     if (sampled === null) continue;
-    const own = [...new Set(sampled.flatMap((url) => numbers.get(url) ?? []))].sort((a, b) => a - b);
-    const key = own.join();
-    const known = samplesByPages.get(key);
-    if (known === undefined) samplesByPages.set(key, { ruleIds: [rule.id], pages: own });
-    else known.ruleIds.push(rule.id);
+    const pageNumbers = [...new Set(sampled.flatMap((url) => numbers.get(url) ?? []))].sort((a, b) => a - b);
+    const key = pageNumbers.join();
+    const sample = samplesByPages.get(key);
+    if (sample === undefined) samplesByPages.set(key, { ruleIds: [rule.id], pages: pageNumbers });
+    else sample.ruleIds.push(rule.id);
   }
   return [...samplesByPages.values()];
 }
@@ -148,8 +148,11 @@ function getLighthouseTimings(lighthouse: LighthouseRuns): ScoreBasis['timings']
   const { benchmarkIndex, runs, scores } = lighthouse;
   const timings: ScoreBasis['timings'] = {};
   if (scores.performance !== null) {
-    const own = runs.flatMap(({ performance }) => performance ?? []);
-    const spread = own.length < 2 ? null : { least: Math.min(...own), greatest: Math.max(...own) };
+    const performanceScores = runs.flatMap(({ performance }) => performance ?? []);
+    const spread =
+      performanceScores.length < 2
+        ? null
+        : { least: Math.min(...performanceScores), greatest: Math.max(...performanceScores) };
     timings['performance-score'] = buildTimedFigure({ value: scores.performance, spread, benchmarkIndex }, 0);
   }
   const fontWaitMs = Math.max(0, ...readFontWaits(lighthouse).map(({ waitMs }) => waitMs));

@@ -14,7 +14,7 @@ interface Comparison {
   after: ScoreRecord;
   states: ChangeStates;
   applyStep(next: ScoredSite, step: Pick<Step, 'kind' | 'title'> & Partial<Step>): void;
-  buildState(): ScoredSite;
+  getState(): ScoredSite;
 }
 
 interface ScoreDefinition {
@@ -32,7 +32,7 @@ const SCORE_DEFINITIONS: Record<'search' | 'ai', ScoreDefinition> = {
   },
 };
 
-/** A record of the first format has no basis, so it is unknown what it was based on. */
+/** A record of the first format has no basis, so it is unknown which pages each check covered. */
 const NO_BASIS_NOTE =
   'The previous analysis did not record which pages each check covered. Changes that this may have caused are listed under scope.';
 const CHANGED_RULES_NOTE = 'The checks have changed since then, so some issues may be gone or new for that reason.';
@@ -61,7 +61,7 @@ export function computeScoreChange(
     before,
     after,
     states,
-    buildState: () => state,
+    getState: () => state,
     applyStep(next, step) {
       const reachedScore = computePoints(next);
       if (Math.abs(reachedScore - points) > 1e-9) {
@@ -97,7 +97,7 @@ function getBasisNote(before: ScoreRecord, after: ScoreRecord): string | null {
 
 /** Applies the changes in order: data only in the earlier analysis, data in both, data only in the later one. */
 function applyChanges(comparison: Comparison, target: ScoredSite): void {
-  const { before, after, states, applyStep, buildState: state } = comparison;
+  const { before, after, states, applyStep, getState } = comparison;
   const rules = findSharedRules(before, after);
   const { added, removed } = countPageChanges(before, after);
   const later = new Set(after.pages.map(({ url }) => url));
@@ -106,20 +106,20 @@ function applyChanges(comparison: Comparison, target: ScoredSite): void {
   const renders = describeRendering(before, after);
   const hasSameRules = before.ruleSetVersion === after.ruleSetVersion;
 
-  applyStep(states.selectRules(state(), rules.isInBoth), { kind: 'rules', title: 'Removed checks' });
-  applyStep(states.selectRules(state(), rules.isMeasuredInBoth), {
+  applyStep(states.selectRules(getState(), rules.isInBoth), { kind: 'rules', title: 'Removed checks' });
+  applyStep(states.selectRules(getState(), rules.isMeasuredInBoth), {
     kind: 'scope',
     title: 'Checks that could not run this time',
   });
   applyStep(
-    { ...state(), measuredCategories: target.measuredCategories },
+    { ...getState(), measuredCategories: target.measuredCategories },
     { kind: hasSameRules ? 'scope' : 'rules', title: 'Measurable categories changed' },
   );
-  applyStep(states.selectPages(state(), shared), {
+  applyStep(states.selectPages(getState(), shared), {
     kind: 'scope',
     title: describePageCount(removed, 'no longer scored'),
   });
-  applyStep(states.resample(state(), samples), { kind: 'scope', title: renders });
+  applyStep(states.resample(getState(), samples), { kind: 'scope', title: renders });
 
   const measured = states.selectPages(states.selectRules(target, rules.isMeasuredInBoth), shared);
   const commonSite = states.resample(measured, samples);
@@ -140,13 +140,13 @@ function applyChanges(comparison: Comparison, target: ScoredSite): void {
 
 /** Replaces the earlier findings with the later ones, rule by rule and page by page. */
 function applyRuleChanges(comparison: Comparison, target: ScoredSite, samples: Samples): void {
-  const { before, after, states, applyStep, buildState: state } = comparison;
+  const { before, after, states, applyStep, getState } = comparison;
   const causes = new ChangeCauses(before, after);
   for (const [ruleId, changes] of collectChangesByRule(comparison, target, samples)) {
     const title = after.titles[ruleId] ?? before.titles[ruleId] ?? findCeilingTitle(comparison, ruleId) ?? ruleId;
     const sample = samples.get(ruleId);
     for (const { cause, urls, isSite } of groupByCause(ruleId, changes, causes)) {
-      const pages = states.copyPageIssues(state(), target, { ruleId, urls });
+      const pages = states.copyPageIssues(getState(), target, { ruleId, urls });
       const next = isSite ? states.copySiteIssues(pages, target, ruleId) : pages;
       const spread = sample === undefined ? next : states.resample(next, new Map([[ruleId, sample]]));
       applyStep(spread, { kind: cause.kind, ruleId, title, detail: cause.detail });
@@ -161,7 +161,7 @@ interface Change {
 }
 
 function collectChangesByRule(
-  { states, buildState: state }: Comparison,
+  { states, getState }: Comparison,
   target: ScoredSite,
   samples: Samples,
 ): Map<string, Change[]> {
@@ -178,7 +178,7 @@ function collectChangesByRule(
     if (known === undefined) changes.set(ruleId, [change]);
     else known.push(change);
   };
-  const from = state();
+  const from = getState();
   const later = new Map(target.pages.map((page) => [page.url, page.faults]));
   for (const { url, faults: issues } of from.pages) compare(url, issues, later.get(url) ?? []);
   compare(null, from.siteFaults, target.siteFaults);
@@ -186,8 +186,8 @@ function collectChangesByRule(
     const caps = [from, target].map(
       ({ ceilings }) => ceilings.find((ceiling) => ceiling.ruleId === ruleId)?.cap ?? 100,
     );
-    const [previousIssues = 100, currentIssues = 100] = caps;
-    if (previousIssues !== currentIssues) add(ruleId, { url: null, isLighter: currentIssues > previousIssues });
+    const [previousCap = 100, currentCap = 100] = caps;
+    if (previousCap !== currentCap) add(ruleId, { url: null, isLighter: currentCap > previousCap });
   }
   return new Map([...changes].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -236,8 +236,14 @@ function listUnmeasuredRules({ basis, judgedRules }: ScoreRecord, other: ScoreRe
   return [...other.judgedRules.filter((ruleId) => !judged.has(ruleId)), ...sampled];
 }
 
-function findCeilingTitle({ buildState: state, before, after }: Comparison, ruleId: string): string | null {
-  const all = [...state().ceilings, ...before.ceilings, ...after.ceilings, ...before.aiCeilings, ...after.aiCeilings];
+function findCeilingTitle({ getState, before, after }: Comparison, ruleId: string): string | null {
+  const all = [
+    ...getState().ceilings,
+    ...before.ceilings,
+    ...after.ceilings,
+    ...before.aiCeilings,
+    ...after.aiCeilings,
+  ];
   return all.find((ceiling) => ceiling.ruleId === ruleId)?.reason ?? null;
 }
 

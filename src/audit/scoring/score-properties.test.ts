@@ -68,7 +68,7 @@ function buildFrame({ templates }: Site, copies = 1) {
   );
 }
 
-function findRun(finding: Finding, index: number, { size, copies }: { size: number; copies: number }): RuleRun {
+function buildRun(finding: Finding, index: number, { size, copies }: { size: number; copies: number }): RuleRun {
   const { category, family, severity, confidence, kind } = finding;
   const ceiling = kind === 'ceiling' ? { ceiling: { cap: 20, reason: 'closed' } } : {};
   const rule = makeRule({ id: `rule-${index}`, category, family, severity, confidence, ...ceiling });
@@ -87,10 +87,10 @@ const PASSED_RUNS = CATEGORIES.map((category) =>
 function buildModel(site: Site, copies = 1): ScoreModel {
   const frame = buildFrame(site, copies);
   const shape = { size: site.templates.length, copies };
-  const runs = site.findings.map((finding, index) => findRun(finding, index, shape));
+  const runs = site.findings.map((finding, index) => buildRun(finding, index, shape));
   return buildScoreModel(frame, computePageWeights(frame, new Map()), [...runs, ...PASSED_RUNS]);
 }
-const readIds = (site: Site) => site.findings.map((_finding, index) => `rule-${index}`);
+const listRuleIds = (site: Site) => site.findings.map((_finding, index) => `rule-${index}`);
 const computeExactScore = (model: ScoreModel, resolved?: ReadonlySet<string>) =>
   evaluate(model, SEARCH_BUDGETS, resolved).score ?? Number.NaN;
 
@@ -129,7 +129,7 @@ describe('the score', () => {
   it('never falls when a finding is resolved, regardless of what was resolved before', () => {
     fc.assert(
       fc.property(siteArbitrary, fc.nat(), fc.array(fc.nat()), (site, pick, before) => {
-        const ids = readIds(site);
+        const ids = listRuleIds(site);
         const model = buildModel(site);
         const resolved = new Set(before.flatMap((index) => ids[index % ids.length] ?? []));
         const next = new Set([...resolved, ids[pick % ids.length] ?? '']);
@@ -156,7 +156,7 @@ describe('the score', () => {
   it('reaches 100 when everything is resolved', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
-        expect(computeExactScore(buildModel(site), new Set(readIds(site)))).toBe(100);
+        expect(computeExactScore(buildModel(site), new Set(listRuleIds(site)))).toBe(100);
       }),
       RUN_OPTIONS,
     );
@@ -166,7 +166,7 @@ describe('the score', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const model = buildModel(site);
-        const steps = buildSteps(model, readIds(site));
+        const steps = buildSteps(model, listRuleIds(site));
         const tenths = steps.reduce((sum, step) => sum + Math.round(step.gain * 10), 0);
         expect(tenths).toBe((100 - roundScore(computeExactScore(model))) * 10);
       }),
@@ -178,7 +178,7 @@ describe('the score', () => {
     fc.assert(
       fc.property(siteArbitrary, editSizesArbitrary, hoursArbitrary, (site, editSizes, hoursStream) => {
         const model = buildModel(site);
-        const ruleIds = readIds(site);
+        const ruleIds = listRuleIds(site);
         const hours = new Map(ruleIds.map((ruleId) => [ruleId, Number(hoursStream.next().value) / 4]));
         const editedRules = groupEdits(ruleIds, editSizes);
         const order = orderFixes(listModels(model), { ruleIds, work: { hours, coveredBy: new Map(), editedRules } });
@@ -203,7 +203,7 @@ describe('the score', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const model = buildModel(site);
-        const ruleIds = readIds(site);
+        const ruleIds = listRuleIds(site);
         const [first, ...others] = buildSteps(model, ruleIds);
         if (first === undefined || others.length === 0) return;
         const alone = computeGainsByRule(model, SEARCH_BUDGETS, { ruleIds }).get(first.ruleId) ?? 0;
@@ -222,7 +222,7 @@ describe('the score', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const model = buildModel(site);
-        for (const [ruleId, gain] of computeGainsByRule(model, SEARCH_BUDGETS, { ruleIds: readIds(site) })) {
+        for (const [ruleId, gain] of computeGainsByRule(model, SEARCH_BUDGETS, { ruleIds: listRuleIds(site) })) {
           expect(
             Math.abs(gain - (computeExactScore(model, new Set([ruleId])) - computeExactScore(model))),
           ).toBeLessThanOrEqual(0.0500001);
@@ -237,7 +237,7 @@ describe('the score', () => {
       fc.property(siteArbitrary, (site) => {
         const frame = buildFrame(site);
         const shape = { size: site.templates.length, copies: 1 };
-        const runs = [...site.findings.map((finding, index) => findRun(finding, index, shape)), ...PASSED_RUNS];
+        const runs = [...site.findings.map((finding, index) => buildRun(finding, index, shape)), ...PASSED_RUNS];
         const weights = computePageWeights(frame, new Map());
         const reversedModel = buildScoreModel([...frame].reverse(), weights, [...runs].reverse());
         expect(computeExactScore(reversedModel)).toBeCloseTo(
@@ -258,7 +258,7 @@ describe('the score', () => {
         const computeScoreInFrame = (copies: number) => {
           const frame = buildFrame({ ...site, templates }, copies).map((page) => ({ ...page, isHome: false }));
           const shape = { size: templates.length, copies };
-          const runs = site.findings.map((finding, index) => findRun(finding, index, shape));
+          const runs = site.findings.map((finding, index) => buildRun(finding, index, shape));
           return computeExactScore(buildScoreModel(frame, new Map(), [...runs, ...PASSED_RUNS]));
         };
         expect(Math.abs(computeScoreInFrame(10) - computeScoreInFrame(1))).toBeLessThan(5);
@@ -272,7 +272,7 @@ describe('the score', () => {
       fc.property(siteArbitrary, (site) => {
         const frame = buildFrame(site);
         const shape = { size: site.templates.length, copies: 1 };
-        const runs = site.findings.map((finding, index) => findRun(finding, index, shape));
+        const runs = site.findings.map((finding, index) => buildRun(finding, index, shape));
         const unmeasured = buildEmptyRun(
           makeRule({ id: 'speed', category: 'performance' }),
           'notMeasured',

@@ -3,7 +3,7 @@ import { RULE_CATEGORIES, type RuleCategory } from '../engine/categories.ts';
 import { computeClusterWeight } from './clusters.ts';
 import type { PagePattern, PricedIssue, ScoreModel } from './score-model.ts';
 
-/** The part of a record that decides the score. */
+/** The part of a record that determines the score. */
 export interface ScoredSite
   extends Pick<ScoreRecord, 'faults' | 'siteFaults' | 'ceilings' | 'measuredCategories' | 'judgedRules' | 'formula'> {
   pages: Pick<ScoreRecord['pages'][number], 'url' | 'cluster' | 'weight' | 'faults'>[];
@@ -17,11 +17,12 @@ export function buildModel(site: ScoredSite): ScoreModel {
   const issues = site.faults.flatMap(readScoredIssue);
   const patterns = new Map<string, PagePattern>();
   const sums = new Map<string, number>();
-  for (const { cluster, weight, faults: own } of site.pages) {
+  for (const { cluster, weight, faults: issueIndexes } of site.pages) {
     sums.set(cluster, (sums.get(cluster) ?? 0) + weight);
-    const key = `${cluster}|${own.join()}`;
+    const key = `${cluster}|${issueIndexes.join()}`;
     const known = patterns.get(key);
-    if (known === undefined) patterns.set(key, { cluster, weight, issues: own.flatMap((at) => issues[at] ?? []) });
+    if (known === undefined)
+      patterns.set(key, { cluster, weight, issues: issueIndexes.flatMap((at) => issues[at] ?? []) });
     else patterns.set(key, { ...known, weight: known.weight + weight });
   }
   return {

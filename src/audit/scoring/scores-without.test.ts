@@ -30,7 +30,7 @@ const record: ScoreRecord = {
     { url: 'https://example.com/', cluster: 'a', weight: 3, faults: [0, 1], content: null, ttfbMs: null },
     { url: 'https://example.com/b', cluster: 'b', weight: 1, faults: [], content: null, ttfbMs: null },
   ],
-  ceilings: [{ ruleId: 'homepage-noindex', cap: 20, reason: 'the home page is hidden' }],
+  ceilings: [{ ruleId: 'homepage-noindex', cap: 20, reason: 'the home page is set to noindex' }],
   measuredCategories: ['title', 'indexability'],
 };
 

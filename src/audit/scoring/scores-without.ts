@@ -8,13 +8,13 @@ import { buildModel } from './score-record.ts';
 /** Computes both scores without the findings of these rules; null when the site has no score. */
 export function computeScoresWithout(record: ScoreRecord, ruleIds: readonly string[]): AdjustedScores {
   const model = buildModel(record);
-  const remainingRuleIds = new Set(ruleIds);
+  const excludedRuleIds = new Set(ruleIds);
   const roundOrNull = (score: number | null) => (score === null ? null : roundScore(score));
   return {
-    seoScore: record.score === null ? null : roundOrNull(evaluate(model, SEARCH_BUDGETS, remainingRuleIds).score),
+    seoScore: record.score === null ? null : roundOrNull(evaluate(model, SEARCH_BUDGETS, excludedRuleIds).score),
     aiReadiness:
       record.aiReadiness === null
         ? null
-        : roundOrNull(evaluate({ ...model, ceilings: record.aiCeilings }, AI_BUDGETS, remainingRuleIds).score),
+        : roundOrNull(evaluate({ ...model, ceilings: record.aiCeilings }, AI_BUDGETS, excludedRuleIds).score),
   };
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { makeJsonLdPage } from '#test/helpers/structured-page.ts';
-import { formatJsonLd, toJsonLd } from './json-ld-text.ts';
+import { buildJsonLd, formatJsonLd } from './json-ld-text.ts';
 import { StructuredGraph } from './structured-graph.ts';
 
 const convertToJsonLd = (value: unknown) => {
   const { facts } = makeJsonLdPage(value);
   const graph = new StructuredGraph(facts?.structuredData ?? { nodes: [], problems: [], truncated: false });
   const [node] = graph.data.nodes;
-  return node === undefined ? null : toJsonLd(graph, node);
+  return node === undefined ? null : buildJsonLd(graph, node);
 };
 
 it("repeats the page's data", () => {

@@ -13,14 +13,14 @@ export interface JsonObject {
 }
 
 /** Formats JSON-LD for a script element; null when it would be too long to copy. */
-export function formatJsonLd(thing: JsonObject): string | null {
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...thing }, null, 2);
+export function formatJsonLd(object: JsonObject): string | null {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...object }, null, 2);
   // `</script>` inside a value would end the script element.
   return text.length > MAX_LENGTH ? null : text.replaceAll('<', '\\u003c');
 }
 
 /** Converts an item of the page to a JSON-LD object; null when it is too deep or too long to repeat. */
-export function toJsonLd(graph: StructuredGraph, node: StructuredNode): JsonObject | null {
+export function buildJsonLd(graph: StructuredGraph, node: StructuredNode): JsonObject | null {
   const object = new NodeWriter(graph).write(node, []);
   return object !== null && JSON.stringify(object).length <= MAX_LENGTH ? object : null;
 }
@@ -40,7 +40,7 @@ class NodeWriter {
     if (type !== undefined) object['@type'] = node.types.length === 1 ? type : [...node.types];
     if (node.id !== null && !node.id.startsWith('_:')) object['@id'] = node.id;
     for (const { name, values } of node.properties) {
-      const jsonValues = this.#values(values, [...ancestors, node]);
+      const jsonValues = this.#convertValues(values, [...ancestors, node]);
       if (jsonValues === null) return null;
       const [only] = jsonValues;
       if (only !== undefined) object[name] = jsonValues.length === 1 ? only : jsonValues;
@@ -48,17 +48,17 @@ class NodeWriter {
     return object;
   }
 
-  #values(values: readonly StructuredValue[], ancestors: readonly StructuredNode[]): JsonValue[] | null {
+  #convertValues(values: readonly StructuredValue[], ancestors: readonly StructuredNode[]): JsonValue[] | null {
     const jsonValues: JsonValue[] = [];
     for (const value of values) {
-      const one = this.#value(value, ancestors);
-      if (one === null) return null;
-      jsonValues.push(one);
+      const jsonValue = this.#convertValue(value, ancestors);
+      if (jsonValue === null) return null;
+      jsonValues.push(jsonValue);
     }
     return jsonValues;
   }
 
-  #value(value: StructuredValue, ancestors: readonly StructuredNode[]): JsonValue | null {
+  #convertValue(value: StructuredValue, ancestors: readonly StructuredNode[]): JsonValue | null {
     this.#budget -= 1;
     if (this.#budget < 0) return null;
     if (value.kind === 'reference') return { '@id': value.value };

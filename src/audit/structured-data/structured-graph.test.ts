@@ -38,17 +38,17 @@ describe('StructuredGraph', () => {
     ['a URL instead of an item with a name', { item: 'https://example.com/a' }, 'item.name', false],
     ['a path instead of an item with a name', { item: '/a' }, 'item.name', false],
     ['a name instead of an address', { location: 'Vienna' }, 'location.address', false],
-  ])('has: %s', (_name, properties, path, expected) => {
+  ])('detects a value: %s', (_name, properties, path, expected) => {
     const graph = buildGraph({ '@type': 'Thing', ...properties });
     expect(graph.has(getFirst(graph, 'Thing'), path)).toBe(expected);
   });
 
   it('merges several blocks with the same ID', () => {
-    const block = (value: object) =>
+    const buildBlock = (value: object) =>
       `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...value })}</script>`;
     const page = makeHtmlPage(
-      block({ '@type': 'Product', '@id': '#p', aggregateRating: { '@id': '#r' } }) +
-        block({ '@type': 'AggregateRating', '@id': '#r', ratingValue: 4 }),
+      buildBlock({ '@type': 'Product', '@id': '#p', aggregateRating: { '@id': '#r' } }) +
+        buildBlock({ '@type': 'AggregateRating', '@id': '#r', ratingValue: 4 }),
     );
     const graph = new StructuredGraph(page.facts?.structuredData ?? { nodes: [], problems: [], truncated: false });
     expect(graph.has(getFirst(graph, 'Product'), 'aggregateRating.ratingValue')).toBe(true);

@@ -76,11 +76,11 @@ export class StructuredGraph {
 
   /** Returns the indexes of the nested items of properties with these names. */
   collectNestedIndexes(names: readonly string[]): Set<number> {
-    const childNode = new Set<number>();
+    const indexes = new Set<number>();
     for (const node of this.data.nodes) {
-      for (const name of names) for (const { index } of this.getNestedNodes(node, name)) childNode.add(index);
+      for (const name of names) for (const { index } of this.getNestedNodes(node, name)) indexes.add(index);
     }
-    return childNode;
+    return indexes;
   }
 
   /** Describes an item as `Product "Blue chair"`, or by its type when it has no name. */

@@ -18,7 +18,7 @@ it.each([
   ['Internet', 'International', false],
   ['Bicycle repair', 'Our friendly team', false],
   ['Art of cars', 'Party time', false],
-])('"%s" and "%s"', (a, b, expected) =>
+])('compares "%s" and "%s"', (a, b, expected) =>
   expect(hasSharedWords(extractContentWords(a), extractContentWords(b))).toBe(expected),
 );
 

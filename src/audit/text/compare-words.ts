@@ -17,12 +17,12 @@ const PAIRED_CHARACTERS =
  * words have no spaces.
  */
 export function extractContentWords(text: string): string[] {
-  const short = text.slice(0, MAX_TEXT_LENGTH);
-  const pairs = (short.match(PAIRED_CHARACTERS) ?? []).flatMap((run) => {
+  const shortenedText = text.slice(0, MAX_TEXT_LENGTH);
+  const pairs = (shortenedText.match(PAIRED_CHARACTERS) ?? []).flatMap((run) => {
     const characters = Array.from(run);
     return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
   });
-  const words = extractPhraseStems(short.replace(PAIRED_CHARACTERS, ' ').replaceAll('ß', 'ss')).map((stem) =>
+  const words = extractPhraseStems(shortenedText.replace(PAIRED_CHARACTERS, ' ').replaceAll('ß', 'ss')).map((stem) =>
     removeAccents(stem),
   );
   return [...new Set([...pairs, ...words])];

@@ -3,12 +3,12 @@ import { cutAtWord, isBalanced, readSentences } from './cut-text.ts';
 
 it.each([
   ['a text that fits', 'Puncture repair', 20, 'Puncture repair'],
-  ['complete words only', 'Puncture repair and new tyres', 18, 'Puncture repair'],
-  ['no dangling function words', 'Repair of tyres and of the chain', 27, 'Repair of tyres'],
+  ['complete words only', 'Puncture repair and new tires', 18, 'Puncture repair'],
+  ['no dangling function words', 'Repair of tires and of the chain', 27, 'Repair of tires'],
   ['no dangling words without meaning', 'Repair of bicycles with everything', 24, 'Repair of bicycles'],
   ['capitalized names', 'What a good SEO does for shops', 15, 'What a good SEO'],
   ['no open bracket', 'Repair prices (with tax) and times (in days)', 38, 'Repair prices (with tax) and times'],
-  ['no punctuation at the end', 'Tyres, chains, brakes and lights', 15, 'Tyres, chains'],
+  ['no punctuation at the end', 'Tires, chains, brakes and lights', 15, 'Tires, chains'],
   ['no half of a hyphenated word', 'Check-in and check-out times', 16, 'Check-in'],
   ['Japanese, where a character is two units wide', '自転車の修理と料金について', 12, '自転車の修理'],
   ['nothing when the first word is longer', 'Donaudampfschifffahrt', 10, ''],

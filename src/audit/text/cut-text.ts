@@ -15,7 +15,7 @@ const ABBREVIATION =
 /** Lowercase abbreviations before a number or a name: `ca. 95 %`, `z.B. Hamburg`, `e.g. Paris`. */
 const LOWERCASE_ABBREVIATION =
   /(?:^|[\s(])(?:ca|circa|approx|aprox|env|bzw|inkl|incl|exkl|excl|zzgl|abzgl|evtl|ggf|mind|max|vgl|vs|nr|tel|z\.\s?b|d\.\s?h|u\.\s?a|e\.g|i\.e|p\.\s?ex|p\.\s?ej)\.$/iu;
-/** `no.` before a number ("Bread no. 27"), where it stands for "number". */
+/** `no.` before a number ("Bread no. 27"), where it means "number". */
 const NUMBER_ABBREVIATION = /\bno\.$/u;
 const NUMBER_START = /^\s*\d/u;
 const LOWERCASE_START = /^[\s,;:»”’)]*\p{Ll}/u;
@@ -33,14 +33,14 @@ const QUOTE_CHARACTER = /[“”„«»‹›]/g;
  * itself when it fits, and an empty string when nothing does.
  */
 export function cutAtWord(text: string, maxLength: number): string {
-  const whole = text.slice(0, MAX_READ_CHARACTERS).trim();
-  if (computeDisplayLength(whole) <= maxLength) return whole;
+  const fullText = text.slice(0, MAX_READ_CHARACTERS).trim();
+  if (computeDisplayLength(fullText) <= maxLength) return fullText;
   let keptText = '';
-  for (const { index, segment } of WORD_SEGMENTER.segment(whole)) {
+  for (const { index, segment } of WORD_SEGMENTER.segment(fullText)) {
     const end = index + segment.length;
-    const next = whole.slice(end, end + 1);
+    const next = fullText.slice(end, end + 1);
     if (next !== '' && next.trim() !== '' && !UNSPACED_SCRIPTS.test(segment)) continue;
-    const candidate = whole.slice(0, end);
+    const candidate = fullText.slice(0, end);
     if (computeDisplayLength(candidate) > maxLength) break;
     keptText = candidate;
   }
@@ -59,9 +59,9 @@ function removeLooseEnd(text: string): string {
  * itself.
  */
 function findHangingEnd(text: string): number | null {
-  const at = text.lastIndexOf(' ');
-  if (at <= 0) return null;
-  return HANGING_WORD.test(text) || isFunctionWord(text.slice(at + 1)) ? at : null;
+  const spaceIndex = text.lastIndexOf(' ');
+  if (spaceIndex <= 0) return null;
+  return HANGING_WORD.test(text) || isFunctionWord(text.slice(spaceIndex + 1)) ? spaceIndex : null;
 }
 
 /** Whether the text is an article, preposition or conjunction, in the languages of `lib/head-phrase.ts`. */

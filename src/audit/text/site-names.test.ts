@@ -9,11 +9,11 @@ function readFacts(facts: Partial<PageFacts>): PageFacts {
   if (page.facts === null) throw new Error('A page without facts');
   return page.facts;
 }
-const og = (content: string) => [{ property: 'og:site_name', content, ...AT }];
+const makeSiteNameTag = (content: string) => [{ property: 'og:site_name', content, ...AT }];
 
 it('collects every declared name, WebSite markup first', () => {
   const facts = readFacts({
-    openGraph: og('Riverton'),
+    openGraph: makeSiteNameTag('Riverton'),
     markup: buildMarkup({
       metas: [{ kind: 'name', key: 'application-name', content: 'Riverton App', inHead: true, ...AT }],
     }),
@@ -36,4 +36,6 @@ it.each([
   ['{{ site.name }}', null],
   ['x'.repeat(61), null],
   ['x'.repeat(60), 'x'.repeat(60)],
-])('reads %s as %s', (content, expected) => expect(readSiteName(readFacts({ openGraph: og(content) }))).toBe(expected));
+])('reads %s as %s', (content, expected) =>
+  expect(readSiteName(readFacts({ openGraph: makeSiteNameTag(content) }))).toBe(expected),
+);

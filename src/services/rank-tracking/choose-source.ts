@@ -11,8 +11,8 @@ export function chooseSource(
   { sources, problem }: Awaited<ReturnType<ResultsSources['list']>>,
   preferred: ProviderId | null,
 ): OpenedResultsSource | RankObstacle {
-  const isMeant = problem !== null && (preferred === null || preferred === problem.provider);
-  const wanted = isMeant ? undefined : sources.find(({ provider }) => provider === preferred);
+  const isIntended = problem !== null && (preferred === null || preferred === problem.provider);
+  const wanted = isIntended ? undefined : sources.find(({ provider }) => provider === preferred);
   if (wanted !== undefined) return wanted;
   if (problem !== null) return { code: 'source', reason: problem.reason, step: problem.step };
   return sources[0] ?? { code: 'source', reason: RANKING_TEXTS.noSource, step: RANKING_TEXTS.noSourceStep };

@@ -77,7 +77,7 @@ export default defineRule({
           where: h1 === undefined ? 'main text' : `after h1, ${formatPosition(h1)}`,
         },
       ],
-      article.by === 'address' ? { confidence: 'possible' } : {},
+      article.by === 'url' ? { confidence: 'possible' } : {},
     );
   },
 });
@@ -86,6 +86,6 @@ export default defineRule({
  * Whether the page is a post or news article, which credits a writer even when the rest of the site is documentation.
  */
 function isPostOrNews({ url }: HtmlAuditPage, { by, node }: ArticlePage): boolean {
-  if (by === 'address' || (node !== null && isOfType(node, POST_TYPES))) return true;
+  if (by === 'url' || (node !== null && isOfType(node, POST_TYPES))) return true;
   return POST_PATH.test(URL.parse(url)?.pathname ?? '');
 }

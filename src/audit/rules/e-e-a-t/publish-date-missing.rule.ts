@@ -82,7 +82,7 @@ export default defineRule({
           where: h1 === undefined ? 'main text' : `after h1, ${formatPosition(h1)}`,
         },
       ],
-      article.by === 'address' ? { confidence: 'possible' } : {},
+      article.by === 'url' ? { confidence: 'possible' } : {},
     );
   },
 });

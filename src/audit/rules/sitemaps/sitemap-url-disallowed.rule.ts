@@ -1,6 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { failSite, notApplicable, notMeasured, pass } from '#audit/engine/verdict.ts';
-import { hasOwnCrawlerRules } from '#audit/links/robots-groups.ts';
+import { hasSameRulesAsOurCrawler } from '#audit/links/robots-groups.ts';
 import { NO_SITEMAP } from '#audit/rules/sitemaps/sitemap-files.ts';
 
 /** When this share of the listed URLs or more is blocked, the file itself is wrong, not just a few entries. */
@@ -85,7 +85,7 @@ GET /sitemap.xml
     const { listedCount, disallowed } = sitemapCoverage;
     if (listedCount === 0) return notApplicable(NO_SITEMAP);
     if (robots.state === 'unavailable') return notMeasured('robots.txt could not be read', null);
-    if (!hasOwnCrawlerRules(robots, 'Googlebot')) {
+    if (!hasSameRulesAsOurCrawler(robots, 'Googlebot')) {
       return notMeasured(
         'robots.txt has different rules for Googlebot than for our crawler, which tested the URLs.',
         'Compare the URLs in the sitemap with the Googlebot group of robots.txt in Search Console.',

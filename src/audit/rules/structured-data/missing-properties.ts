@@ -1,7 +1,7 @@
 import type { Requirement } from '#audit/data/structured-data/rich-result.ts';
 import type { HtmlAuditPage } from '#audit/engine/html-audit-page.ts';
 import { readPageValue } from '#audit/page/page-values.ts';
-import { formatJsonLd, type JsonObject, toJsonLd } from '#audit/structured-data/json-ld-text.ts';
+import { buildJsonLd, formatJsonLd, type JsonObject } from '#audit/structured-data/json-ld-text.ts';
 import type { StructuredGraph } from '#audit/structured-data/structured-graph.ts';
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 
@@ -35,7 +35,7 @@ export function buildCompletedJsonLd(
   { node, missing }: { node: StructuredNode; missing: readonly Requirement[] },
 ): string | null {
   if (graph.findNodesByType(node.types).length > 1) return null;
-  const object = toJsonLd(graph, node);
+  const object = buildJsonLd(graph, node);
   if (object === null) return null;
   const added: JsonObject = {};
   for (const property of missing.flatMap(listTopProperties)) {
