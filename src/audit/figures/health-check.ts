@@ -76,12 +76,12 @@ function buildOnPageChecks(input: PanelInput): PanelCheck[] {
     return buildRuleCheck({ id, title, threshold, runs, pageCount: input.text.pagesRead });
   };
   return [
-    check('titles', 'Title tags', ['a unique title on every page, 50 to 60 characters (under 60)', 'title']),
+    check('titles', 'Title tags', ['every page has its own title, neither too short nor too long', 'title']),
     check('descriptions', 'Meta descriptions', [
-      'one on every page, 150 to 160 characters (under 160)',
+      'every page has its own meta description, neither too short nor too long',
       'meta-description',
     ]),
-    check('headings', 'Header tags H1-H4', ['one H1 per page, heading levels in order', 'headings']),
+    check('headings', 'Header tags H1-H4', ['heading levels are in order, starting with the H1', 'headings']),
     check('images', 'Image optimization', ['images load and have alt text', 'images']),
   ];
 }

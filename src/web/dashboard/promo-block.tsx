@@ -6,7 +6,7 @@ import { UpgradeButton } from '../components/upgrade-button.tsx';
 const ADVANTAGES = [
   {
     title: 'AI search analysis',
-    text: 'See what ChatGPT, Claude, DeepSeek and Perplexity can reach and use, with a fix for each gap.',
+    text: 'Every recommendation for ChatGPT, Claude, DeepSeek and Perplexity with its gain, not only the first three.',
   },
   {
     title: 'Historical tracking',

@@ -13,7 +13,7 @@ export function SourcesBlock({ folded }: { folded: readonly FoldedSection[] }) {
       <p className="prose-width mt-1 text-ink-2">
         A crawl of your site cannot measure these. Each gets its own section as soon as it has data.
       </p>
-      {!isShared && (
+      {!isShared && folded.some(({ isComingSoon }) => !isComingSoon) && (
         <p className="mt-2">
           <a className="link" href={`/data-sources?site=${encodeURIComponent(displayHost(siteUrl))}`}>
             Connect a data source

@@ -23,6 +23,7 @@ it('describes changes, without a percentage of nothing', () => {
   expect(describeCountChange(60, 80)).toBe('−25.0% (80 before)');
   expect(describeCountChange(5, 0)).toBe('0 before');
   expect(describeRateChange(0.05, 0.06)).toBe('−1.0 points (6.0% before)');
+  expect(describeRateChange(0.0391, 0.039)).toBe('Unchanged (3.9% before)');
   expect(describeRateChange(null, 0.06)).toBeNull();
 });
 

@@ -110,6 +110,7 @@ export function describePositionChange(now: number | null, before: number | null
 export function describeRateChange(now: number | null, before: number | null): string | null {
   if (now === null || before === null) return null;
   const points = 100 * (now - before);
+  if (Math.abs(points) < 0.05) return `Unchanged (${formatRate(before)} before)`;
   const sign = points > 0 ? '+' : points < 0 ? '−' : '';
   return `${sign}${Math.abs(points).toFixed(1)} points (${formatRate(before)} before)`;
 }

@@ -67,7 +67,7 @@ function SectionRow({ id, isChosen, blockedReason, canMoveUp, canMoveDown, onMov
   const title = DOWNLOAD_SECTION_TITLES[id];
   return (
     <li className="flex items-center gap-2">
-      <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 text-16 text-ink">
+      <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer py-2 items-center gap-3 text-16 text-ink">
         <input
           type="checkbox"
           className="size-4.5 accent-(--accent)"

@@ -17,6 +17,9 @@ interface ExportOption {
   files: readonly { name: string; label: string }[];
 }
 
+/** Names a file format as its makers write it. */
+const nameFormat = (extension: string): string => (extension === 'sqlite' ? 'SQLite' : extension.toUpperCase());
+
 const EXPORT_OPTIONS: readonly ExportOption[] = [
   ...Object.entries(EXPORT_TABLES).map(([name, option]) => ({
     ...option,
@@ -27,7 +30,7 @@ const EXPORT_OPTIONS: readonly ExportOption[] = [
   })),
   ...Object.entries(FULL_EXPORTS).map(([name, option]) => ({
     ...option,
-    files: [{ name, label: (name.split('.')[1] ?? '').toUpperCase() }],
+    files: [{ name, label: nameFormat(name.split('.')[1] ?? '') }],
   })),
 ];
 

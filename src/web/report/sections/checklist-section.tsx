@@ -35,7 +35,12 @@ export function ChecklistSection({ report }: { report: Analysis }) {
   return (
     <Section
       id="audit-checklist"
-      lead="Every check and its result, in nine groups. Gray in a bar means not measured or not applicable."
+      lead={
+        <>
+          Every check and its result, in nine groups.
+          <span className="hidden md:inline"> Gray in a bar means not measured or not applicable.</span>
+        </>
+      }
     >
       <div className="border-t">
         {groups.map((group) => (

@@ -179,7 +179,7 @@ function CheckItem({ check }: { check: HealthCheckLine }) {
     <div className="space-y-3 text-14 text-ink-2">
       <p>
         <span className="font-medium text-ink">Passes when: </span>
-        {check.threshold}.{check.guidance && ` ${check.guidance}`}
+        {check.threshold}.{check.guidance && ` Recommended: ${check.guidance}`}
       </p>
       {check.step && (
         <p>

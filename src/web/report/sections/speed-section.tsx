@@ -92,7 +92,10 @@ function Lighthouse({ scores }: { scores: LighthouseScores }) {
         Lighthouse {version}, {device === 'mobile' ? 'simulated phone' : 'desktop'},{' '}
         {runs === 1 ? 'one run' : `median of ${formatCount(runs, 'run')}`}
       </h3>
-      <p className="text-12 text-ink-3">A second opinion: each score is out of 100. They do not affect our score.</p>
+      <p className="text-12 text-ink-3">
+        A second opinion: scores are out of 100{agenticBrowsing ? ', agentic browsing is a number of checks' : ''}. None
+        of them affects our score.
+      </p>
       <dl className="mt-2 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-5">
         {parts.map(([title, score]) => (
           <div key={title}>
@@ -113,7 +116,7 @@ function Lighthouse({ scores }: { scores: LighthouseScores }) {
       </dl>
       {scores.isMachineBusy && (
         <p className="mt-2 text-14 text-ink-2">
-          The machine was slow or busy during these runs, so the times may be too long.
+          The machine was slow or busy during {runs === 1 ? 'this run' : 'these runs'}, so the times may be too long.
         </p>
       )}
     </div>

@@ -226,13 +226,13 @@ function IssueLinks({ item: { title, ruleId, fixedIssues } }: { item: Recommenda
   return (
     <div>
       <p>Fixes {formatCount(fixedIssues.length, 'issue')}; points of each fix alone:</p>
-      <ul className="mt-1 list-disc space-y-0.5 pl-5">
+      <ul className="mt-1 divide-y">
         {fixedIssues.map((issue) => (
-          <li key={issue.ruleId}>
-            <a href={`#${buildIssueAnchor(issue.ruleId)}`} className="link inline-block py-1">
+          <li key={issue.ruleId} className="flex items-baseline justify-between gap-4">
+            <a href={`#${buildIssueAnchor(issue.ruleId)}`} className="link inline-block min-w-0 py-1">
               {issue.title}
             </a>
-            {issue.gains !== null && <span className="figure"> {issue.gains}</span>}
+            {issue.gains !== null && <span className="figure shrink-0">{issue.gains}</span>}
           </li>
         ))}
       </ul>

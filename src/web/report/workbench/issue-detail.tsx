@@ -72,9 +72,12 @@ function EvidenceAndActions({ row: { issue, mark } }: { row: IssueRow }) {
       </div>
       {!isShared && (
         <div className="space-y-2">
-          <Suspense>
-            <RecheckPanel analysisId={analysisId} ruleId={issue.ruleId} />
-          </Suspense>
+          {/* Its button arrives later, and must not move what is below. */}
+          <div className="min-h-8 print:min-h-0">
+            <Suspense>
+              <RecheckPanel analysisId={analysisId} ruleId={issue.ruleId} />
+            </Suspense>
+          </div>
           <MarkControl ruleId={issue.ruleId} mark={mark} />
         </div>
       )}

@@ -3,6 +3,7 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
 import { GAIN_NOTE } from '#report/sections/critical-issues.section.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
+import { Button } from '#web/components/ui/button.tsx';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
 import { ScreenOutput, useCompleteOutput } from '#web/hooks/complete-output.tsx';
 import type { IssueListFilter } from '../issue-links.ts';
@@ -111,11 +112,16 @@ function findShownRow(selection: Selection, { all, rows }: ListAndIssueProps, is
 const getRuleId = (row: IssueRow | null | undefined): string | null => row?.issue.ruleId ?? null;
 
 /** Shown instead of an issue that the reader closed, or that this report does not contain. */
-function NoIssue({ isOpened }: { isOpened: boolean }) {
+function NoIssue({ isOpened, onBack }: { isOpened: boolean; onBack: () => void }) {
   return (
-    <p className="py-6 text-ink-2">
-      {isOpened ? 'This analysis did not find the issue.' : 'Select an issue to see its details.'}
-    </p>
+    <div className="py-6 text-ink-2">
+      <p>{isOpened ? 'This analysis did not find the issue.' : 'Select an issue to see its details.'}</p>
+      {isOpened && (
+        <Button look="secondary" size="small" className="mt-3 md:hidden" onClick={onBack}>
+          All issues
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -181,7 +187,7 @@ function ListAndIssue(props: ListAndIssueProps) {
         className={joinClassNames('min-w-0 md:pl-6 lg:pl-8', !isOpened && 'hidden md:block')}
       >
         {shownIssue === null ? (
-          shown === null && <NoIssue isOpened={isOpened} />
+          shown === null && <NoIssue isOpened={isOpened} onBack={close} />
         ) : (
           <IssuePane
             row={shownIssue}
