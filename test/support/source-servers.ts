@@ -1,7 +1,11 @@
 import { BING_TEST_APP, serveBing } from '#providers/bing-webmaster/local-server.ts';
 import { serveDataForSeo } from '#providers/dataforseo/local-server.ts';
 import { LOCAL_CREDENTIALS } from '#providers/google-search-console/local-oauth.ts';
-import { type SearchConsoleServer, serveSearchConsole } from '#providers/google-search-console/local-server.ts';
+import {
+  type LocalProperty,
+  type SearchConsoleServer,
+  serveSearchConsole,
+} from '#providers/google-search-console/local-server.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
 import { inventResults, type PlantResults, plantAt } from '#providers/kit/planted-results.ts';
 import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
@@ -29,14 +33,17 @@ export const SOLE_SITE = 'solo.example';
 /**
  * Starts local servers of the providers. The account has `sc-domain:example.com`, a prefix property of the same website, and the
  * only property of `SOLE_SITE`.
+ *
+ * @param properties more properties of the account
  */
-export async function startSourceServers(): Promise<SourceServers> {
+export async function startSourceServers(properties: readonly LocalProperty[] = []): Promise<SourceServers> {
   const google = await serveSearchConsole({
     ...SEARCH_CONSOLE,
     properties: [
       ...SEARCH_CONSOLE.properties,
       { siteUrl: 'https://www.example.com/', permissionLevel: 'siteFullUser' },
       { siteUrl: `sc-domain:${SOLE_SITE}`, permissionLevel: 'siteOwner' },
+      ...properties,
     ],
   });
   const [bing, serper, dataforseo] = await Promise.all([

@@ -15,6 +15,7 @@ import { serveSearxng } from '#providers/searxng/local-server.ts';
 import { SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpapi/local-server.ts';
 import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
 import type { Env } from '../settings/env.ts';
+import { createDemoInspection } from './demo-inspections.ts';
 
 /** What users enter to connect the simulated sources. */
 export type DemoAccessBySource = Readonly<Partial<Record<ConnectableSource, DemoAccess>>>;
@@ -65,6 +66,7 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
             site: { origin: url.replace(/\/$/, ''), paths: DEMO_PATHS, topics: DEMO_TOPICS },
           }),
           sitemaps: [{ path: `${url}sitemap.xml`, isPending: false, warnings: '0', errors: '0' }],
+          inspect: createDemoInspection(now),
         },
       ],
       acceptsEarlierGrants: true,

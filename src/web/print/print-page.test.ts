@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { ReportDocument } from '#report/report-document.ts';
 import { buildIssueTiles } from '#report/sections/critical-issues.section.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildIndexRow, buildIndexStatus } from '#test/helpers/index-status.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { PrintPage } from './print-page.tsx';
 
@@ -42,4 +43,19 @@ it('excludes issues that the owner marked from the counts in the summary', () =>
   } as const;
   const [critical = 0, ...others] = expected;
   expect(readCounts(renderPage({ marks: { marks: [mark], adjusted: null } }))).toEqual([critical - 1, ...others]);
+});
+
+it('lists differences from Google’s index in the appendix of a full report', () => {
+  const indexStatus = buildIndexStatus([
+    buildIndexRow(`${new URL(analysis.url).origin}/unseen`, 'google-excludes'),
+    buildIndexRow(`${new URL(analysis.url).origin}/agreed`, 'both-indexed'),
+  ]);
+  const change = { analysis: { ...analysis, indexStatus }, hasAppendix: true };
+  const html = renderPage({ ...change, variant: 'full' });
+  expect(html).toContain('Appendix: Google index status');
+  expect(html).toContain('>/unseen<');
+  expect(html).not.toContain('/agreed');
+  expect(html).toContain('Google Search Console, URL inspection, Nov 24, 2026 (measured)');
+  expect(renderPage({ ...change, variant: 'summary' })).not.toContain('Google index status');
+  expect(renderPage({ ...change, variant: 'full', hasAppendix: false })).not.toContain('Google index status');
 });

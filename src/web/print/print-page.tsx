@@ -1,3 +1,4 @@
+import { INDEX_STATUS_TEXTS } from '#contracts/outside/index-status-texts.ts';
 import { BRAND_COLORS } from '#contracts/product/brand.ts';
 import { listChapters } from '#report/report-chapters.ts';
 import { buildReportFooter, getReportTitle, type ReportDocument } from '#report/report-document.ts';
@@ -6,6 +7,7 @@ import { OccurrencesAppendix } from './appendix.tsx';
 import { CHAPTERS } from './chapters.tsx';
 import { Cover } from './cover.tsx';
 import { formatCssString } from './css-string.ts';
+import { IndexStatusAppendix } from './index-status-appendix.tsx';
 import { MethodChapter } from './method-chapter.tsx';
 import { NotMeasuredChapter } from './not-measured-chapter.tsx';
 import { SummaryChapter } from './summary-chapter.tsx';
@@ -54,11 +56,14 @@ export function PrintPage({ document: original, css }: { document: ReportDocumen
 /**
  * Returns the parts after the chapters of a full report: the occurrences of issues, then how everything was measured.
  */
-function listParts({ variant, hasAppendix, sections }: ReportDocument) {
+function listParts({ variant, hasAppendix, sections, analysis }: ReportDocument) {
   if (variant === 'summary') return [];
   const occurrences = { id: 'occurrences', title: 'Appendix: occurrences', Content: OccurrencesAppendix };
   const method = { id: 'method', title: 'How this was measured', Content: MethodChapter };
-  return hasAppendix && sections.includes('critical-issues') ? [occurrences, method] : [method];
+  const index = { id: 'index-status', title: `Appendix: ${INDEX_STATUS_TEXTS.title}`, Content: IndexStatusAppendix };
+  const hasIssues = sections.includes('critical-issues');
+  if (!hasAppendix) return [method];
+  return [...(hasIssues ? [occurrences] : []), ...(analysis.indexStatus === null ? [] : [index]), method];
 }
 
 /** Returns the CSS for the footer, page numbers and the company's color. */

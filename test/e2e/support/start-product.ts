@@ -8,6 +8,7 @@ import { startPostgres } from '#test/support/postgres-server.ts';
 import { startProductProcess } from '#test/support/product-process.ts';
 import { startSourceServers } from '#test/support/source-servers.ts';
 import { startStripeFake } from '#test/support/stripe-fake.ts';
+import { buildInspectedProperty } from './inspected-property.ts';
 import { serveStripeControl } from './stripe-control.ts';
 
 const SITES_FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'sites');
@@ -40,7 +41,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const postgresServer = process.env.AWI_TEST_DATABASE === 'postgresql' ? await startPostgres() : null;
   const stripe = await startStripeFake();
   stripe.deliverTo(`http://127.0.0.1:${port}/api/stripe/webhook`);
-  const sources = await startSourceServers();
+  const sources = await startSourceServers([buildInspectedProperty(flawedSite.origin)]);
   const control = await serveStripeControl(stripe);
   const model = await startModelFake();
   model.turn = {

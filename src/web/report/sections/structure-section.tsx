@@ -18,6 +18,7 @@ import { buildIssueListHref } from '../issue-links.ts';
 import { NotMeasuredBlock } from '../not-measured-block.tsx';
 import { Section } from '../section.tsx';
 import { CrawlResults } from '../structure/crawl-results.tsx';
+import { IndexStatusPart } from '../structure/index-status-part.tsx';
 import { getDepthView, useViewHref } from '../structure/view-links.ts';
 
 /** How the site is structured: crawl depth, directories, templates, and where internal links lead. */
@@ -36,6 +37,7 @@ export function StructureSection({ report }: { report: Analysis }) {
       ) : (
         <StructureCharts view={view} report={report} />
       )}
+      <IndexStatusPart report={report} />
     </Section>
   );
 }

@@ -52,6 +52,7 @@ export function BulkViews({ analysisId, siteUrl, issueTitles }: BulkViewsProps) 
             state={browserState}
             onChange={change}
             origin={origin}
+            issueTitles={issueTitles}
             getHref={getInspectHref}
           />
         ) : (

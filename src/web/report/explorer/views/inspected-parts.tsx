@@ -8,12 +8,12 @@ import { SEVERITY_SHAPES } from '../../../components/figures/severity-shapes.ts'
 import { Shape } from '../../../components/ui/shape.tsx';
 import { getStateLook } from './language-cells.tsx';
 
-interface PartProps {
+export interface PartProps {
   title: string;
   children: ReactNode;
 }
 
-function Part({ title, children }: PartProps) {
+export function Part({ title, children }: PartProps) {
   return (
     <section className="min-w-0">
       <h4 className="mb-2 text-16 font-semibold text-ink">{title}</h4>
@@ -23,7 +23,7 @@ function Part({ title, children }: PartProps) {
 }
 
 /** A list of names with their values; null and empty values are omitted. */
-function Values({ values }: { values: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Values({ values }: { values: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[fit-content(9rem)_minmax(0,1fr)] gap-x-4 gap-y-1 text-14 sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-6">
       {values
@@ -85,7 +85,7 @@ function describeRobotsRule(rule: string | null): string | null {
     : `Blocked for Googlebot. ${rule}`;
 }
 
-function InspectLink({ url, getHref }: { url: string; getHref: (url: string) => string }) {
+export function InspectLink({ url, getHref }: { url: string; getHref: (url: string) => string }) {
   return (
     <a href={getHref(url)} className="font-mono text-12 break-all hover:underline">
       {url}

@@ -6,6 +6,7 @@ import { joinClassNames } from '../../../components/ui/class-names.ts';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { InspectedIndex } from './inspected-index.tsx';
 import { InspectedDocument, InspectedIssues, InspectedResponse } from './inspected-parts.tsx';
 import { useRemote } from './use-remote.ts';
 import { viewApi } from './view-api.ts';
@@ -49,6 +50,9 @@ export function PageInspector(props: PageInspectorProps) {
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
         <InspectedResponse page={page.data} getHref={getHref} />
         <InspectedIssues page={page.data} issueTitles={issueTitles} />
+        {page.data.index !== null && (
+          <InspectedIndex statement={page.data.index} issueTitles={issueTitles} getHref={getHref} />
+        )}
         {page.data.document !== null && (
           <InspectedDocument page={page.data} document={page.data.document} getHref={getHref} />
         )}

@@ -13,10 +13,12 @@ export interface RowDetailProps {
   row: BulkViewList['rows'][number];
   /** Returns the link that inspects a URL. */
   getHref: (url: string) => string;
+  /** Titles of the report's issues by rule. */
+  issueTitles?: ReadonlyMap<string, string>;
 }
 
 /** The details of one row: all its columns, and content that does not fit in the table. */
-export function RowDetail({ analysisId, view, row, getHref }: RowDetailProps) {
+export function RowDetail({ analysisId, view, row, getHref, issueTitles }: RowDetailProps) {
   const { url, cells } = row;
   const readCell = (id: string): Cell => cells[view.columns.findIndex((column) => column.id === id)] ?? null;
   const firstUrl = view.id === 'duplicates' ? readCell('first') : null;
@@ -41,7 +43,13 @@ export function RowDetail({ analysisId, view, row, getHref }: RowDetailProps) {
       )}
       <dl className="grid grid-cols-[fit-content(9rem)_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-6">
         {view.columns.map((column, index) => (
-          <Value key={column.id} column={column} cell={cells[index] ?? null} isRowUrl={cells[index] === url} />
+          <Value
+            key={column.id}
+            column={column}
+            cell={cells[index] ?? null}
+            isRowUrl={cells[index] === url}
+            issueTitles={issueTitles}
+          />
         ))}
       </dl>
       {url !== null && typeof firstUrl === 'string' && firstUrl !== url && (
@@ -55,25 +63,37 @@ interface ValueProps {
   column: ViewColumn;
   cell: Cell;
   isRowUrl: boolean;
+  issueTitles: ReadonlyMap<string, string> | undefined;
 }
 
-function Value({ column, cell, isRowUrl }: ValueProps) {
+function Value({ column, cell, isRowUrl, issueTitles }: ValueProps) {
   if (isRowUrl && column.kind === 'url') return null;
   return (
     <>
       <dt className="text-ink-3">{column.title}</dt>
       <dd className="min-w-0 wrap-anywhere">
-        <LongValue column={column} cell={cell} />
+        <LongValue column={column} cell={cell} issueTitles={issueTitles} />
       </dd>
     </>
   );
 }
 
-function LongValue({ column: { kind, missing = '–' }, cell }: Pick<ValueProps, 'column' | 'cell'>) {
+function LongValue({ column: { kind, missing = '–' }, cell, issueTitles }: Omit<ValueProps, 'isRowUrl'>) {
   if (kind === 'chain' && typeof cell === 'string') return <Chain json={cell} />;
+  if (kind === 'rule' && typeof cell === 'string') return <IssueLink ruleId={cell} title={issueTitles?.get(cell)} />;
   if (kind === 'alternates') return <Alternates cell={cell} />;
   const text = formatCell(cell, kind);
   return text === null ? <span className="text-ink-3">{missing}</span> : text;
+}
+
+/** Links to an issue of the report; an issue that the report does not list is only named. */
+function IssueLink({ ruleId, title }: { ruleId: string; title: string | undefined }) {
+  if (title === undefined) return ruleId;
+  return (
+    <a href={`#issue-${ruleId}`} className="link">
+      {title}
+    </a>
+  );
 }
 
 function Chain({ json }: { json: string }) {

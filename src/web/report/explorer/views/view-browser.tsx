@@ -15,11 +15,14 @@ import { type Remote, useRemote } from './use-remote.ts';
 import { type ViewRequest, viewApi } from './view-api.ts';
 import { ViewExports } from './view-exports.tsx';
 import { type UncountedFilter, ViewFilters } from './view-filters.tsx';
+import { ConnectStep, ViewOrigin } from './view-origin.tsx';
 import type { ViewState } from './view-state.ts';
 import { ViewTable } from './view-table.tsx';
 
 /** Delay after typing, so that not every keystroke sends a request. */
 const TYPING_DELAY_MS = 250;
+
+const NO_TITLES: ReadonlyMap<string, string> = new Map();
 
 export type BrowserState = Omit<ViewState, 'inspected'>;
 
@@ -30,6 +33,8 @@ export interface ViewBrowserProps {
   onChange(change: Partial<BrowserState>): void;
   /** URL of the page whose links are listed, for a one-page view. */
   url?: string;
+  /** Titles of the report's issues by rule, for a table that lists rules. */
+  issueTitles?: ReadonlyMap<string, string>;
   /** The site's origin, which is omitted from URLs that begin with it. */
   origin: string | null;
   /** Returns the link that inspects a URL. */
@@ -48,9 +53,16 @@ export function ViewBrowser(props: ViewBrowserProps) {
     delayMs: state.words === '' ? 0 : TYPING_DELAY_MS,
   });
   if (list.state === 'failed') return <LoadFailure message={list.message} isGone={list.isGone} onRetry={list.retry} />;
-  if (list.data?.filters.find(({ id }) => id === 'all')?.count === 0) return <NoRows view={view} list={list.data} />;
+  if (list.data?.filters.find(({ id }) => id === 'all')?.count === 0)
+    return (
+      <div className="space-y-3">
+        <NoRows view={view} list={list.data} />
+        {view.id === 'index-status' && !list.data.isMeasured && <ConnectStep isPremium={isPremium} />}
+      </div>
+    );
   return (
     <div className="space-y-3">
+      {list.data !== null && <ViewOrigin list={list.data} />}
       <ViewFilters
         filters={list.data?.filters ?? listUncountedFilters(view)}
         value={state.filter}
@@ -67,7 +79,7 @@ export function ViewBrowser(props: ViewBrowserProps) {
       </div>
       <Results {...props} list={list} />
       {list.data?.clicks && <p className="text-14 text-ink-2">{describeClickColumn(list.data.clicks)}</p>}
-      {list.data?.note && <p className="text-14 text-ink-2">{list.data.note}</p>}
+      {list.data?.note && list.data.source === null && <p className="text-14 text-ink-2">{list.data.note}</p>}
     </div>
   );
 }
@@ -107,7 +119,15 @@ function Results({ list, ...props }: ViewBrowserProps & { list: Remote<BulkViewL
           origin={origin}
           getHref={getHref}
           onSort={(sort, firstOrder) => onChange({ page: 1, ...getNextSort(data.sort, sort, firstOrder) })}
-          renderDetail={(row) => <RowDetail analysisId={analysisId} view={view} row={row} getHref={getHref} />}
+          renderDetail={(row) => (
+            <RowDetail
+              analysisId={analysisId}
+              view={view}
+              row={row}
+              getHref={getHref}
+              issueTitles={props.issueTitles ?? NO_TITLES}
+            />
+          )}
         />
       )}
       <Pager rowNoun={view.rowNoun} list={data} onPageChange={(page) => onChange({ page })} />
