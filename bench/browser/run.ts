@@ -1,6 +1,6 @@
 /**
  * `npm run bench:browser [-- --rounds 3 --pages /home,/heavy --contenders awi-lighthouse,awi-render,lighthouse-cli]`:
- * what checking one page in a browser costs. Rounds are interleaved; ratios are taken within a round.
+ * the cost of checking one page in a browser. Rounds are interleaved; ratios are taken within a round.
  */
 import { loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Availability, ensureBenchFolder, ensureProgram, getVersion } from './bench-folder.ts';
 import type { Command } from './measure-command.ts';
 
-/** What a contender has to crawl. */
+/** The site that a contender has to crawl. */
 export interface Task {
   origin: string;
   /** Empty, and deleted after the run. */

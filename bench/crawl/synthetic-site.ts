@@ -37,7 +37,7 @@ export function createSyntheticSite(pageCount: number): SyntheticSite {
 
 const buildPath = (page: number) => (page === 0 ? '/index.html' : `/s${page % SECTION_COUNT}/p${page}.html`);
 
-/** What all pages have in common. */
+/** Parts that all pages share. */
 interface SiteFrame {
   vocabulary: readonly string[];
   style: string;

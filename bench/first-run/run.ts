@@ -13,7 +13,7 @@ import { startProductProcess } from '#test/support/product-process.ts';
 import { EXAMPLE_OFFER, FIRST_ISSUES_TITLE } from '#web/dashboard/first-run-words.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
-const EMAIL = 'newcomer@site.example';
+const EMAIL = 'new-user@site.example';
 const PASSWORD = 'river stone 7';
 const REPORT_TIMEOUT_MS = 10 * 60_000;
 
@@ -37,7 +37,7 @@ async function fillRegistration(page: Page, baseUrl: string): Promise<void> {
   await page.getByLabel('Confirm password').fill(PASSWORD);
 }
 
-async function walk(page: Page, baseUrl: string): Promise<void> {
+async function measureFirstRun(page: Page, baseUrl: string): Promise<void> {
   await fillRegistration(page, baseUrl);
   const startedAt = performance.now();
   const print = (step: string) =>
@@ -77,7 +77,7 @@ const browser = await chromium.launch({
 });
 try {
   console.log(`load before: ${loadavg()[0]?.toFixed(1)}`);
-  await walk(await browser.newPage(), `http://127.0.0.1:${port}`);
+  await measureFirstRun(await browser.newPage(), `http://127.0.0.1:${port}`);
 } finally {
   await browser.close();
   await product.stop();

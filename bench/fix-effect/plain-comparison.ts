@@ -8,21 +8,21 @@ interface Counts {
   after: number;
 }
 
-const WINDOW = 28;
+const WINDOW_DAYS = 28;
 const RESAMPLES = 400;
-const LEAST_CLICKS = 30;
+const MIN_CLICKS = 30;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 function countPage({ fixedOn, clicksByDay }: FixEffectPage, day: number): Counts {
   return {
     isFixed: fixedOn !== null,
-    before: sum(clicksByDay.slice(day - WINDOW, day)),
-    after: sum(clicksByDay.slice(day + 1, day + 1 + WINDOW)),
+    before: sum(clicksByDay.slice(day - WINDOW_DAYS, day)),
+    after: sum(clicksByDay.slice(day + 1, day + 1 + WINDOW_DAYS)),
   };
 }
 
-/** Logarithm of the change of fixed pages relative to the change of all others. */
+/** Returns the logarithm of the change of fixed pages relative to that of all others. */
 function compare(pages: readonly Counts[]): number {
   const total = (isFixed: boolean, field: 'before' | 'after') =>
     0.5 + sum(pages.filter((page) => page.isFixed === isFixed).map((page) => page[field]));
@@ -30,19 +30,19 @@ function compare(pages: readonly Counts[]): number {
 }
 
 /**
- * The textbook method, as a peer: 28 days before and after, fixed pages against all others, percentiles of a bootstrap over pages.
+ * Estimates with the textbook method, as a peer: 28 days before and after, fixed pages against all others, percentiles of a bootstrap over pages.
  * Staggered fixes count from the last one.
  */
 export function compareBeforeAndAfter({ firstDay, pages, random }: FixEffectInput): FixEffect {
   const days = pages.flatMap(({ fixedOn }) => (fixedOn === null ? [] : [countDaysBetween(firstDay, fixedOn)]));
   const lastFix = Math.max(...days);
-  const isTooEarly = (pages[0]?.clicksByDay.length ?? 0) - 1 - lastFix < WINDOW;
-  if (isTooEarly) return { state: 'too-early', measurableOn: addDays(firstDay, lastFix + WINDOW) };
+  const isTooEarly = (pages[0]?.clicksByDay.length ?? 0) - 1 - lastFix < WINDOW_DAYS;
+  if (isTooEarly) return { state: 'too-early', measurableOn: addDays(firstDay, lastFix + WINDOW_DAYS) };
   const counts = pages.map((page) => countPage(page, lastFix));
   const fixed = counts.filter(({ isFixed }) => isFixed).length;
   const controls = counts.length - fixed;
   const clicks = sum(counts.filter(({ isFixed }) => isFixed).map(({ before }) => before));
-  if (clicks < LEAST_CLICKS) return { state: 'too-few', reason: 'clicks', pages: fixed, controls };
+  if (clicks < MIN_CLICKS) return { state: 'too-few', reason: 'clicks', pages: fixed, controls };
   const draw = () => compare(counts.map((page) => counts[Math.floor(random() * counts.length)] ?? page));
   const changes = Array.from({ length: RESAMPLES }, draw).toSorted((a, b) => a - b);
   const toPercent = (log: number | undefined) => 100 * Math.expm1(log ?? 0);
@@ -60,6 +60,6 @@ export function compareBeforeAndAfter({ firstDay, pages, random }: FixEffectInpu
     pages: fixed,
     controls,
     from: addDays(firstDay, lastFix + 1),
-    to: addDays(firstDay, lastFix + WINDOW),
+    to: addDays(firstDay, lastFix + WINDOW_DAYS),
   };
 }

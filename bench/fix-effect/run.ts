@@ -1,6 +1,6 @@
 /**
  * `npm run bench:fix-effect [-- --seeds 1,2,3 --estimator ours]`: how well the effect of a fix is estimated on 500 simulated
- * sites per seed whose true effect is known, compared with the textbook method on the same sites. Ends with 1 unless every limit is met.
+ * sites per seed whose true effect is known, compared with the textbook method on the same sites. Exits with 1 unless every limit is met.
  */
 import { parseArgs } from 'node:util';
 import { estimateFixEffect } from '#audit/outside/fix-effect/estimate-fix-effect.ts';
@@ -40,7 +40,7 @@ function formatRow(name: string, verdicts: readonly FixSiteVerdict[]): string[] 
 }
 
 function printFigures(name: string, verdicts: readonly FixSiteVerdict[]): void {
-  const header = ['', 'holds the truth', 'false claims', 'detected', 'measured', 'median error', 'median width'];
+  const header = ['', 'covers the truth', 'false claims', 'detected', 'measured', 'median error', 'median width'];
   const byFamily = Map.groupBy(verdicts, ({ family }) => family.name);
   const rows = [...byFamily].map(([family, members]) => formatRow(family, members));
   const dropped = formatRow('ALL chosen after a drop', verdicts.filter(isChosenAfterDrop));
@@ -61,9 +61,9 @@ for (const name of values.estimator.split(',')) {
   const verdicts = seeds.flatMap((seed) =>
     judgeSites(simulateFixSites(seed), (input) => {
       const start = performance.now();
-      const answer = estimate(input);
+      const estimated = estimate(input);
       milliseconds += performance.now() - start;
-      return answer;
+      return estimated;
     }),
   );
   printFigures(`${name}: ${verdicts.length} sites, ${(milliseconds / verdicts.length).toFixed(0)} ms each`, verdicts);

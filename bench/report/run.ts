@@ -1,5 +1,5 @@
 /**
- * `npm run bench:report [-- --pages 10000 --calls 60]`: what it costs the server to open a stored analysis and list its
+ * `npm run bench:report [-- --pages 10000 --calls 60]`: the server's cost to open a stored analysis and list its
  * findings and pages. Prints p50 and p95 in milliseconds, and the ratio to a server that keeps the same lists as JSON:
  * read, parse, filter, sort, slice.
  */
@@ -93,7 +93,7 @@ const commonestRuleId = [...new Set(findings.map(({ ruleId }) => ruleId))].toSor
   (a, b) => findings.filter(({ ruleId }) => ruleId === b).length - findings.filter(({ ruleId }) => ruleId === a).length,
 )[0];
 
-/** Answers the same query from a list stored as JSON. */
+/** Runs the same query on a list stored as JSON. */
 function queryJsonFile<T extends object>(
   source: string,
   query: { q: string; page: number },

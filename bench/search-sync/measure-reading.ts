@@ -13,7 +13,7 @@ import { readDetail } from '#services/search-performance/view/read-detail.ts';
 import { readList } from '#services/search-performance/view/read-list.ts';
 import { readWithHistory } from '#services/search-performance/view/read-overview.ts';
 
-/** Calls of each kind; the first one, which opens the thread and the files, is printed apart. */
+/** Calls of each kind; the first one, which opens the thread and the files, is printed separately. */
 const CALLS = 9;
 const LIMIT = 100;
 
@@ -31,7 +31,7 @@ interface Options {
   range: { from: string; to: string };
 }
 
-/** Measures what the page "Search performance" reads, and returns the imported clicks by day and in all rows by page. */
+/** Measures the reads of the page "Search performance", and returns the imported clicks by day and over all rows by page. */
 export async function measureReading({ db, artifactFolder, connectionId, range }: Options) {
   const thread = createSearchThread();
   const store = createSearchStore({ db, store: createFolderStore(artifactFolder), thread });
@@ -66,7 +66,7 @@ export async function measureReading({ db, artifactFolder, connectionId, range }
   return { times, summary, pageClicks: rows.reduce((sum, { clicks }) => sum + clicks, 0), storedDays };
 }
 
-/** What the page sends to the server: each call with everything that it returns. */
+/** Lists the calls that the page sends to the server, each with everything that it returns. */
 async function listPageCalls(
   db: Database['db'],
   searchStore: SearchStore,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:search-sync [-- --database pglite|postgresql --rounds 3 --kills 2 --days 483]`: imports a property of 2.4
  * million rows in 16 months from a server that speaks Search Console's protocol, as a user connects it, in the built
- * product. The process is killed twice meanwhile, and a probe keeps asking its HTTP server. Prints the time of the
+ * product. The process is killed twice during the import, and a probe sends requests to its HTTP server throughout. Prints the time of the
  * import, the response times during it, and how long charts and lists take afterward.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -33,7 +33,7 @@ const { values } = parseArgs({
 });
 const PROBE_MS = 250;
 const REQUESTS_PER_DAY = 5;
-/** All days are final, and the first one is the first that the source still has. */
+/** All days are final, and the first one is the oldest that the source still has. */
 const lastDay = addDays(new Date().toISOString().slice(0, 10), -4);
 const property = createBenchProperty({ lastDay, days: Number(values.days) });
 
@@ -91,7 +91,7 @@ async function readConnection(user: HttpUser, path: string) {
   return sources.find(({ provider }) => provider === 'google-search-console')?.connection ?? null;
 }
 
-/** Asks the HTTP server while it imports: the public page and the progress. */
+/** Requests the public page and the progress from the HTTP server during the import. */
 function startProbe(baseUrl: string, user: HttpUser, path: string) {
   const times: number[] = [];
   let isEnding = false;
@@ -99,12 +99,12 @@ function startProbe(baseUrl: string, user: HttpUser, path: string) {
     while (!isEnding) {
       for (const ask of [() => fetch(`${baseUrl}/`).then((page) => page.text()), () => user.call('GET', path)]) {
         const start = performance.now();
-        // A killed server does not answer.
-        const hasAnswered = await ask().then(
+        // A killed server does not respond.
+        const hasResponded = await ask().then(
           () => true,
           () => false,
         );
-        if (hasAnswered) times.push(performance.now() - start);
+        if (hasResponded) times.push(performance.now() - start);
       }
       await pause(PROBE_MS);
     }
@@ -188,7 +188,9 @@ function printImport(
   const expected = Number(values.days) * REQUESTS_PER_DAY;
   console.log(`  requests for rows: ${requests}, ${requests - expected} of them repeated after kills`);
   const [p50, p95, max] = [0.5, 0.95, 1].map((share) => findPercentile(times, share).toFixed(0));
-  console.log(`  the server meanwhile (${times.length} responses): p50 ${p50} ms, p95 ${p95} ms, slowest ${max} ms`);
+  console.log(
+    `  the server during the import (${times.length} responses): p50 ${p50} ms, p95 ${p95} ms, slowest ${max} ms`,
+  );
 }
 
 function printReading(

@@ -14,7 +14,7 @@ export interface VendorSettings {
 
 export const PROPERTY_ID = 'https://shop.awi.test/';
 
-/** The property, which the benchmark compares with what was imported. */
+/** Creates the property, with which the benchmark compares the imported data. */
 export const createBenchProperty = ({ lastDay, days }: Pick<VendorSettings, 'lastDay' | 'days'>) =>
   createSimulatedProperty({ seed: 25, lastDay, days, ...LARGE_PROPERTY });
 
@@ -32,7 +32,7 @@ if (import.meta.main && process.argv[2] !== undefined) {
           lastDay: property.lastDay,
           firstIncompleteDay: null,
           listDayRows(day, dimensions) {
-            // The totals of all days are one request.
+            // Totals of all days are requested at once.
             if (dimensions.length > 0) console.log(`${day} ${dimensions.join()}`);
             return property.listDayRows(day, dimensions);
           },

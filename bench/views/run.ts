@@ -1,5 +1,5 @@
 /**
- * `npm run bench:views [-- --pages 10000 --calls 40]`: how long the bulk views of a stored analysis take. Prints p50 and
+ * `npm run bench:views [-- --pages 10000 --calls 40]`: response times of the bulk views of a stored analysis. Prints p50 and
  * p95 in milliseconds, and p95 of the CPU time, for each view over its first page, another order, a search, a filter and a later page, as the API
  * requests them, and the ratio of p50 to the bare query: its count and its first page from a connection that is already
  * open, without other counts, validation or a thread.
@@ -66,8 +66,8 @@ function findPercentile(times: readonly number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 }
 
-async function ask(view: BulkViewId, request: BulkViewQuery) {
-  const answer = await thread.ask({ kind: 'view', path, query: { view, request, clicks: null } });
+async function requestView(view: BulkViewId, request: BulkViewQuery) {
+  const answer = await thread.requestView({ kind: 'view', path, query: { view, request, clicks: null } });
   if ('notKept' in answer || typeof answer.list === 'string') throw new Error(`${view} could not be read`);
   return answer.list;
 }
@@ -76,7 +76,7 @@ async function ask(view: BulkViewId, request: BulkViewQuery) {
 async function listRequests(view: BulkViewId): Promise<BulkViewQuery[]> {
   const base = getBulkView(view).scope === 'page' ? { url: homeUrl } : {};
   const parse = (overrides: object) => bulkViewQuerySchema.parse({ ...base, ...overrides });
-  const { total, filters } = await ask(view, parse({}));
+  const { total, filters } = await requestView(view, parse({}));
   const columns = getBulkView(view).columns;
   const filter = filters.slice(1).toSorted((a, b) => b.count - a.count)[0]?.id ?? 'all';
   return [
@@ -108,14 +108,14 @@ console.log(`${values.pages} pages, ${calls} calls each; load before: ${loadavg(
 console.log(`${''.padEnd(20)}    rows     p50      p95  CPU p95   against the bare query (p50)`);
 for (const { id } of BULK_VIEWS) {
   const requests = await listRequests(id);
-  const { total } = await ask(id, requests[0] ?? bulkViewQuerySchema.parse({}));
-  const own = await measureTimes(requests.map((request) => () => ask(id, request)));
+  const { total } = await requestView(id, requests[0] ?? bulkViewQuerySchema.parse({}));
+  const own = await measureTimes(requests.map((request) => () => requestView(id, request)));
   const bareQueryTimes = await measureTimes([createBareQuery(file, id)]);
   console.log(
     `${id.padEnd(20)}${String(total).padStart(8)}${formatNumber(own.p50)} ${formatNumber(own.p95)} ${formatNumber(own.cpuP95)}   ${(own.p50 / bareQueryTimes.p50).toFixed(1)}`,
   );
 }
-const inspectionTimes = await measureTimes([() => thread.ask({ kind: 'page', path, query: { url: homeUrl } })]);
+const inspectionTimes = await measureTimes([() => thread.requestView({ kind: 'page', path, query: { url: homeUrl } })]);
 console.log(
   `${'one page'.padEnd(28)}${formatNumber(inspectionTimes.p50)} ${formatNumber(inspectionTimes.p95)} ${formatNumber(inspectionTimes.cpuP95)}`,
 );

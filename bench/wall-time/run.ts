@@ -84,7 +84,7 @@ async function runOnce({ name, buildCommand: command }: Contender, round: number
 }
 
 function countRequestedPages(copy: SiteCopy, hits: readonly string[]): number {
-  const pages = new Set(copy.pages.map((path) => copy.getAddress(path)));
+  const pages = new Set(copy.pages.map((path) => copy.getUrlPath(path)));
   return new Set(hits.map((hit) => decodeURI(hit.split('?', 1)[0] ?? '')).filter((path) => pages.has(path))).size;
 }
 
