@@ -6,7 +6,7 @@ import { browseForTest } from '#test/support/browsed-site.ts';
 
 const PAGE_COUNT = 15;
 /**
- * Upper limit on browser starts: the losses that a session tolerates plus the final one, doubled because a browser's
+ * Upper limit on browser starts: the crashes that a session tolerates plus the last one, doubled because a browser
  * process may end later than its pages. Without the limit there were 30 starts.
  */
 const MAX_STARTS = 2 * (SESSION_LIMITS.maxCrashes + 1);
@@ -16,7 +16,7 @@ const words = 'Words of a page that is fine otherwise. '.repeat(20);
 const browsers = () =>
   listDescendants(process.pid).filter(({ command }) => /chrom/i.test(command) && !command.includes('--type='));
 
-it('gives up after a limited number of lost browsers and reports it', async () => {
+it('gives up after a limited number of browser crashes and reports it', async () => {
   const killedPids = new Set<number>();
   await using site = await serveSite({
     '/robots.txt': 'User-agent: *\nAllow: /',

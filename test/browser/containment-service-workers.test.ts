@@ -7,7 +7,7 @@ import { getTrustedTls, serveTls } from '#test/hostile/sites/tls-servers.ts';
 import { computeSiteKeyHash } from './containment/attack-site.ts';
 import { type ForbiddenServer, serveForbidden } from './containment/forbidden-server.ts';
 import { waitUntil } from './containment/proxy-client.ts';
-import { attempts, openContainedPage, startUnprotectedBrowser } from './containment/test-browser.ts';
+import { countAttempts, openContainedPage, startUnprotectedBrowser } from './containment/test-browser.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
 /** Service workers of an HTTPS origin that request forbidden targets and respond with their own pages. */
@@ -26,7 +26,7 @@ afterAll(async () => {
   await forbidden?.[Symbol.asyncDispose]();
 });
 
-const address = (path: string): string => `https://${site.target}${path}`;
+const buildUrl = (path: string): string => `https://${site.target}${path}`;
 const WORDS = 'Words that the server has sent. '.repeat(40);
 
 /** Registers a worker in every way that a page can, and routes requests through it as soon as possible. */
@@ -94,7 +94,7 @@ it('service workers reach the forbidden server and change the page in an unconta
 });
 
 it('a page cannot register service workers, and the page is measured as it was served', async () => {
-  const { page } = await bench.render(address('/'), { limits: { minDwellMs: 1_500 } });
+  const { page } = await bench.render(buildUrl('/'), { limits: { minDwellMs: 1_500 } });
   const { raw, rendered: shown, requests } = rendered(page);
   expect([raw?.titles[0]?.text, shown.titles[0]?.text]).toEqual(['Served', 'Served']);
   expect(shown.bodyWordCount).toBeGreaterThan(200);
@@ -107,7 +107,7 @@ it('a page cannot register service workers, and the page is measured as it was s
 it('a service worker that appears despite the ban reaches nothing and changes nothing', async () => {
   await using proxy = await openProxy();
   await using open = await openContainedPage({ running: bench.running, proxy: proxy.proxy });
-  await open.page.goto(address('/plain'), { waitUntil: 'domcontentloaded' });
+  await open.page.goto(buildUrl('/plain'), { waitUntil: 'domcontentloaded' });
   const { frameTree } = await open.cdp.send('Page.getFrameTree');
   // A separate JavaScript world has the browser's own functions.
   const world = await open.cdp.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
@@ -116,13 +116,13 @@ it('a service worker that appears despite the ban reaches nothing and changes no
   expect((await open.cdp.send('Runtime.evaluate', params)).result.value).toBe('registered');
   expect(site.hits).toContain('/worker.js');
   // The worker's start, import, socket, cache and activation all went through the page's own gate.
-  expect(await waitUntil(() => attempts(open.gate) >= 4, 20_000)).toBe(true);
+  expect(await waitUntil(() => countAttempts(open.gate) >= 4, 20_000)).toBe(true);
   for (let visit = 0; visit < 3; visit += 1) {
     await open.page.reload({ waitUntil: 'domcontentloaded' });
     expect(await open.page.title()).toBe('Served');
   }
   const target = `127.0.0.1:${forbidden.port}`;
-  expect(open.gate.refused).toEqual([expect.objectContaining({ target, by: 'address-guard' })]);
+  expect(open.gate.refused).toEqual([expect.objectContaining({ target, by: 'buildUrl-guard' })]);
   expect([forbidden.tcp(), forbidden.udp(), [...forbidden.ways]]).toEqual([0, 0, []]);
 });
 

@@ -9,8 +9,8 @@ import { type ForbiddenServer, serveForbidden } from './containment/forbidden-se
 import { LOOPBACK_SPELLINGS } from './containment/loopback-spellings.ts';
 import { waitUntil } from './containment/proxy-client.ts';
 import {
-  attempts,
   type ContainedBrowser,
+  countAttempts,
   openContainedPage,
   startContainedBrowser,
   startUnprotectedBrowser,
@@ -55,8 +55,7 @@ const FORBIDDEN_ORIGINS: Readonly<Record<string, readonly string[]>> = {
   https: ['http://127.0.0.1', 'https://127.0.0.1', 'http://localhost', 'https://loopback-name.example', 'http://[::1]'],
 };
 
-const getAddress = (scheme: string, path: string, name = SITE_NAME): string =>
-  `${scheme}://${name}:${site.port}${path}`;
+const buildUrl = (scheme: string, path: string, name = SITE_NAME): string => `${scheme}://${name}:${site.port}${path}`;
 const encodeOrigin = (origin: string): string => encodeURIComponent(`${origin}:${forbidden.port}`);
 
 function expectNothingReached(): void {
@@ -75,10 +74,10 @@ describe('without containment', () => {
       const page = await browser.newPage();
       const cdp = await page.createCDPSession();
       const origin = encodeURIComponent(`http://127.0.0.1:${forbiddenServer.port}`);
-      await visit(cdp, { url: getAddress(scheme, `/all?to=${origin}`), count: () => forbiddenServer.tcp() });
+      await visit(cdp, { url: buildUrl(scheme, `/all?to=${origin}`), count: () => forbiddenServer.tcp() });
       for (const way of Object.keys(TOP_LEVEL_VECTORS)) {
         const top = await (await browser.newPage()).createCDPSession();
-        await top.send('Page.navigate', { url: getAddress(scheme, `/top?way=${way}&to=${origin}`) }).catch(() => {});
+        await top.send('Page.navigate', { url: buildUrl(scheme, `/top?way=${way}&to=${origin}`) }).catch(() => {});
       }
       expect(await waitUntil(() => forbiddenServer.ways.has('top-form'))).toBe(true);
       // The other ways send no path (WebRTC, preconnect) or are no longer supported by browsers.
@@ -125,9 +124,9 @@ describe('without containment', () => {
 describe.each(['http', 'https'])('a page over %s', (scheme) => {
   it('may use public resources', async () => {
     await using open = await openContainedPage(containedBrowser);
-    await visit(open.cdp, { url: getAddress(scheme, '/own'), count: () => attempts(open.gate) });
+    await visit(open.cdp, { url: buildUrl(scheme, '/own'), count: () => countAttempts(open.gate) });
     expect(await open.page.title()).toBe('events fetch script socket');
-    expect(attempts(open.gate)).toBe(0);
+    expect(countAttempts(open.gate)).toBe(0);
     expect(open.gate.getTraffic().receivedBytes).toBeGreaterThan(500);
   });
 
@@ -135,12 +134,12 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     await using open = await openContainedPage(containedBrowser);
     const hitsBefore = site.hits.length;
     await visit(open.cdp, {
-      url: getAddress(scheme, `/all?to=${encodeOrigin(origin)}`),
-      count: () => attempts(open.gate),
+      url: buildUrl(scheme, `/all?to=${encodeOrigin(origin)}`),
+      count: () => countAttempts(open.gate),
     });
     expect(await open.page.title()).toBe('Every way');
     expectNothingReached();
-    expect(attempts(open.gate)).toBeGreaterThan(30);
+    expect(countAttempts(open.gate)).toBeGreaterThan(30);
     const target = `${new URL(origin).hostname}:${forbidden.port}`;
     expect(open.gate.refused).toContainEqual(expect.objectContaining({ target, by: 'address-guard' }));
     expect(open.gate.refused.filter(({ by }) => by !== 'address-guard')).toEqual([]);
@@ -158,8 +157,8 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     ];
     const query = origins.flatMap((origin) => [origin, origin.replace('http:', 'https:')]).map(encodeURIComponent);
     await visit(open.cdp, {
-      url: getAddress(scheme, `/spellings?to=${query.join('&to=')}`),
-      count: () => attempts(open.gate),
+      url: buildUrl(scheme, `/spellings?to=${query.join('&to=')}`),
+      count: () => countAttempts(open.gate),
     });
     expectNothingReached();
     const refusedHosts = new Set(open.gate.refused.map(({ target }) => target.replace(/:\d+$/, '')));
@@ -180,9 +179,9 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
   it('does not reach the loopback server by navigating the window', async () => {
     for (const way of Object.keys(TOP_LEVEL_VECTORS)) {
       await using open = await openContainedPage(containedBrowser);
-      const url = getAddress(scheme, `/top?way=${way}&to=${encodeOrigin('http://127.0.0.1')}`);
+      const url = buildUrl(scheme, `/top?way=${way}&to=${encodeOrigin('http://127.0.0.1')}`);
       await open.cdp.send('Page.navigate', { url }).catch(() => {});
-      const isRefused = await waitUntil(() => attempts(open.gate) > 0, 1_500);
+      const isRefused = await waitUntil(() => countAttempts(open.gate) > 0, 1_500);
       // Browsers delay reports for a minute, and do not navigate from a page to its source.
       if (!['reporting-endpoint', 'top-view-source'].includes(way)) expect([way, isRefused]).toEqual([way, true]);
       expectNothingReached();
@@ -192,8 +191,8 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
   it('does not reach the loopback server through a name that changes its IP address', async () => {
     await using open = await openContainedPage(containedBrowser);
     const name = `rebind-${scheme}.example`;
-    await open.cdp.send('Page.navigate', { url: getAddress(scheme, '/rebind', name) });
-    expect(await waitUntil(() => attempts(open.gate) >= 3)).toBe(true);
+    await open.cdp.send('Page.navigate', { url: buildUrl(scheme, '/rebind', name) });
+    expect(await waitUntil(() => countAttempts(open.gate) >= 3)).toBe(true);
     expect(network.questions.get(name)).toBeGreaterThan(3);
     expect(site.hits.filter((hit) => hit.includes(name))).toEqual([`${scheme}://${name}:${site.port}/rebind`]);
     expect(open.gate.refused).toMatchObject([{ target: `${name}:${site.port}`, by: 'address-guard' }]);
@@ -201,8 +200,8 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
 
   it('does not reach the reserved name of the example site in any way, and never resolves it', async () => {
     await using open = await openContainedPage(containedBrowser);
-    const url = getAddress(scheme, `/all?to=${encodeOrigin('http://shop.awi.test')}`);
-    await visit(open.cdp, { url, count: () => attempts(open.gate) });
+    const url = buildUrl(scheme, `/all?to=${encodeOrigin('http://shop.awi.test')}`);
+    await visit(open.cdp, { url, count: () => countAttempts(open.gate) });
     expect(await open.page.title()).toBe('Every way');
     expectNothingReached();
     expect(network.questions.get('shop.awi.test')).toBeUndefined();
@@ -224,7 +223,7 @@ describe.each(['http', 'https'])('a page over %s', (scheme) => {
     const texts: string[] = [];
     open.page.on('framenavigated', (frame) => texts.push(frame.url()));
     await visit(open.cdp, {
-      url: getAddress(scheme, `/document?body=${encodeURIComponent(body)}`),
+      url: buildUrl(scheme, `/document?body=${encodeURIComponent(body)}`),
       count: () => texts.length,
     });
     // A blocked frame shows an error page, which cannot be queried.

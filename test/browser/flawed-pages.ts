@@ -35,7 +35,7 @@ export const buildProse = (words: number): string => {
   return Array.from({ length: words }, (_, index) => all[index % all.length]).join(' ');
 };
 /** Letters only, because templates are not distinguished by digits. */
-const letters = (path: string): string => path.replaceAll(/[^a-z]/g, '') || 'home';
+const keepLetters = (path: string): string => path.replaceAll(/[^a-z]/g, '') || 'home';
 
 const MATOMO_SCRIPT = '<script defer src="/matomo.js"></script>';
 
@@ -54,7 +54,7 @@ export function buildFaultFreePage(
 ${analytics}
 <style>body { margin: 16px; font: 16px/1.6 sans-serif } a { display: inline-block; padding: 12px }</style>${head}</head>
 <body>${first}<header><nav aria-label="Main"><a href="/">All knots</a></nav></header>
-<main class="of-${letters(path)}"><h1>Knots of ${path}</h1><p>${buildProse(120)}</p>${main}</main></body></html>`;
+<main class="of-${keepLetters(path)}"><h1>Knots of ${path}</h1><p>${buildProse(120)}</p>${main}</main></body></html>`;
   return (request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
     response.end(html.replaceAll('{origin}', `http://${request.headers.host}`));
@@ -200,7 +200,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
     ),
   ),
   ...one('/field', ['agent-accessibility-tree-broken'], main('<form><input type="text" style="padding:12px"></form>')),
-  ...one('/autoplay', ['media-without-captions'], main('<audio src="/tone.wav" autoplay loop></audio>')),
+  ...one('/autoplay', ['media-without-captions'], main('<audio src="/buildTone.wav" autoplay loop></audio>')),
   // Images
   ...one('/no-dimensions', ['image-dimensions-missing'], main(`${IMAGE_TAG_START} style="display:block">`)),
   ...one(
@@ -315,11 +315,11 @@ export const FILES: Readonly<Record<string, SitePage>> = {
   '/hero.css': answerWith(200, 'text/css', '.hero { background: url(/hero.png) }'),
   '/lodash-4.17.4.min.js': answerWith(200, 'text/javascript', '/* lodash 4.17.4 */'),
   '/app.js': answerWith(200, 'text/javascript', `const payments = { key: "${FAKE_SECRET_KEY}" };`),
-  '/tone.wav': answerWith(200, 'audio/wav', tone()),
+  '/buildTone.wav': answerWith(200, 'audio/wav', buildTone()),
 };
 
 /** Returns four seconds of a quiet sine wave, 8 bit, 8 kHz. */
-function tone(): Uint8Array {
+function buildTone(): Uint8Array {
   const samples = 32_000;
   const file = Buffer.alloc(44 + samples, 128);
   file.write('RIFF', 0);

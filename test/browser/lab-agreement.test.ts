@@ -13,7 +13,7 @@ import { openBench, type RenderingBench, rendered } from './rendering.ts';
 const TEXT = 'words of a paragraph '.repeat(40);
 const page = (body: string, head = ''): string =>
   `<!doctype html><html lang=en><head><meta charset=utf-8><meta name=viewport content="width=device-width"><title>Page</title>${head}</head><body style="margin:0">${body}</body></html>`;
-const later =
+const delayed =
   (ms: number, page: Exclude<SitePage, string>): SitePage =>
   (request, response) => {
     setTimeout(() => page(request, response), ms);
@@ -23,7 +23,7 @@ const send = (contentType: string, body: string | Uint8Array) =>
 const buildBusyScript = (ms: number) => `{ const end = performance.now() + ${ms}; while (performance.now() < end); }`;
 
 const PAGES: Record<string, SitePage> = {
-  '/slow-image': later(
+  '/slow-image': delayed(
     200,
     send(
       'text/html',
@@ -33,8 +33,8 @@ const PAGES: Record<string, SitePage> = {
       ),
     ),
   ),
-  '/slow.css': later(400, send('text/css', 'h1 { color: #222 }')),
-  '/image.png': later(1_000, send('image/png', createNoiseImage(380, 300))),
+  '/slow.css': delayed(400, send('text/css', 'h1 { color: #222 }')),
+  '/image.png': delayed(1_000, send('image/png', createNoiseImage(380, 300))),
   // The shift occurs more than half a second after the viewport was set, because Lighthouse attributes earlier shifts
   // to the viewport itself.
   '/late-shift': page(
@@ -43,7 +43,7 @@ const PAGES: Record<string, SitePage> = {
   '/busy': page(
     `<h1>Busy</h1><p>${TEXT}</p><script src=/app.js defer></script><script>setTimeout(() => ${buildBusyScript(400)}, 900); setTimeout(() => ${buildBusyScript(200)}, 1600)</script>`,
   ),
-  '/app.js': later(300, send('text/javascript', buildBusyScript(300))),
+  '/app.js': delayed(300, send('text/javascript', buildBusyScript(300))),
 };
 
 interface Figures {
@@ -66,7 +66,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-async function ours(url: string): Promise<Figures> {
+async function measureOurselves(url: string): Promise<Figures> {
   const { fcpMs, lcp, cls, tbtMs } = rendered((await bench.render(url, { limits: RENDER_STEP_LIMITS })).page).timings;
   return { fcpMs: fcpMs ?? -1, lcpMs: lcp?.timeMs ?? -1, cls: cls.value, tbtMs };
 }
@@ -123,14 +123,14 @@ describe('our lightweight measurement compared with Lighthouse', () => {
     '%s',
     async (path, showsDefect) => {
       const url = `${site.origin}${path}`;
-      const light = await measureMedians(() => ours(url));
+      const light = await measureMedians(() => measureOurselves(url));
       const reference = await measureMedians(() => measureWithLighthouse(url));
       const figures = JSON.stringify({ light, reference });
       expect(isNear(light.fcpMs, reference.fcpMs, 150), figures).toBe(true);
       expect(isNear(light.lcpMs, reference.lcpMs, 150), figures).toBe(true);
       expect(isNear(light.tbtMs, reference.tbtMs, 150), figures).toBe(true);
       expect(isNear(light.cls, reference.cls, 0.01), figures).toBe(true);
-      // The issue that the page was made for must be detected at all.
+      // Our measurement must also detect the issue for which the page was built.
       expect(showsDefect(light), figures).toBe(true);
     },
     180_000,

@@ -20,7 +20,7 @@ import { answerWith, type SitePage, serveSite, temporaryFolder } from '#test/hel
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
 /** Enough for three runs of about ten seconds each on a busy machine. */
-const PATIENCE_MS = 240_000;
+const TEST_TIMEOUT_MS = 240_000;
 
 const html = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">
@@ -118,7 +118,7 @@ describe('a page with known issues', () => {
   let runs: LighthouseRuns;
   const audit = (id: string) => runs.audits.find((one) => one.id === id);
 
-  it('returns scores and metrics in the format of the contract', { timeout: PATIENCE_MS }, async () => {
+  it('returns scores and metrics in the format of the contract', { timeout: TEST_TIMEOUT_MS }, async () => {
     runs = requireMeasured(await measure('/faults'));
     expect(lighthouseRunsSchema.parse(runs)).toEqual(runs);
     expect(runs).toMatchObject({ device: 'mobile', finalUrl: `${site.origin}/faults`, failures: [] });
@@ -167,7 +167,9 @@ describe('a page with known issues', () => {
     expect(runs.scores.agenticBrowsing).toEqual({ passed: 2, counted: 3 });
   });
 
-  it('can be measured without throttling, to compare it with our own timings', { timeout: PATIENCE_MS }, async () => {
+  it('can be measured without throttling, to compare it with our own timings', {
+    timeout: TEST_TIMEOUT_MS,
+  }, async () => {
     const providedRuns = requireMeasured(await measure('/faults', { throttling: 'provided' }));
     expect(providedRuns.median.tbtMs).toBeGreaterThanOrEqual(BUSY_MS - 50);
     expect(providedRuns.median.lcpMs).toBeCloseTo(providedRuns.median.observedLcpMs ?? 0, -1);
@@ -175,7 +177,7 @@ describe('a page with known issues', () => {
   });
 });
 
-it('runs three times on desktop and takes the median by score', { timeout: PATIENCE_MS }, async () => {
+it('runs three times on desktop and takes the median by score', { timeout: TEST_TIMEOUT_MS }, async () => {
   const runs = requireMeasured(await measure('/faults', { device: 'desktop', runs: 3 }));
   expect(runs.device).toBe('desktop');
   expect(runs.runs).toHaveLength(3);
@@ -189,7 +191,7 @@ describe('a page that cannot be measured', () => {
   it.each([
     ['a 404 error', '/404', 'ERRORED_DOCUMENT_REQUEST'],
     ['a 500 error', '/500', 'ERRORED_DOCUMENT_REQUEST'],
-  ])('%s quickly returns no numbers', { timeout: PATIENCE_MS }, async (_what, path, reason) => {
+  ])('%s quickly ends without figures', { timeout: TEST_TIMEOUT_MS }, async (_what, path, reason) => {
     const start = performance.now();
     const outcome = await measure(path);
     expect(outcome).toMatchObject({ state: 'failed', reason });
@@ -198,19 +200,19 @@ describe('a page that cannot be measured', () => {
     expect(performance.now() - start).toBeLessThan(30_000);
   });
 
-  it('a URL that the guard refuses is not reached', { timeout: PATIENCE_MS }, async () => {
+  it('a URL that the guard refuses is not reached', { timeout: TEST_TIMEOUT_MS }, async () => {
     await using inside = await serveSite({ '/': PAGES['/faults'] ?? '' });
     const outcome = await measure(inside.origin);
     expect(outcome).toMatchObject({ state: 'failed', reason: 'ERRORED_DOCUMENT_REQUEST' });
     expect(inside.hits).toEqual([]);
   });
 
-  it('no server is reached without a proxy', { timeout: PATIENCE_MS }, async () => {
+  it('no server is reached without a proxy', { timeout: TEST_TIMEOUT_MS }, async () => {
     expect(await measure('/faults', { proxy: null })).toMatchObject({ state: 'failed' });
     expect(site.hits).toEqual([]);
   });
 
-  it('a page that never finishes ends at the deadline', { timeout: PATIENCE_MS }, async () => {
+  it('a page that never finishes ends at the deadline', { timeout: TEST_TIMEOUT_MS }, async () => {
     const outcome = await measure('/spins', { deadlineMs: 15_000 });
     expect(outcome).toMatchObject({ state: 'failed', reason: 'deadline' });
   });
@@ -221,7 +223,7 @@ describe('crashes during a run are distinguished from other failures', () => {
     ['the page', /--type=renderer/, 'page-crashed'],
     ['the browser', /--user-data-dir=(?!.*--type=)/, 'browser-gone'],
     ['the Lighthouse process', /lighthouse-process/, 'process-gone'],
-  ])('%s', { timeout: PATIENCE_MS }, async (_what, command, reason) => {
+  ])('%s', { timeout: TEST_TIMEOUT_MS }, async (_what, command, reason) => {
     const running = measure('/held');
     await waitForHit('/never.js');
     const browserProcesses = listChildProcesses().filter((one) => command.test(one.command));
@@ -233,7 +235,7 @@ describe('crashes during a run are distinguished from other failures', () => {
   });
 });
 
-it('ends at once when the result is no longer needed', { timeout: PATIENCE_MS }, async () => {
+it('ends at once when the result is no longer needed', { timeout: TEST_TIMEOUT_MS }, async () => {
   const abortController = new AbortController();
   const running = measure('/held', { signal: abortController.signal });
   await waitForHit('/never.js');
@@ -249,7 +251,7 @@ it('ends at once when the result is no longer needed', { timeout: PATIENCE_MS },
   expect(isRetryable('aborted')).toBe(false);
 });
 
-it('leaves nothing behind when the requesting thread ends', { timeout: PATIENCE_MS }, async () => {
+it('leaves nothing behind when the requesting thread ends', { timeout: TEST_TIMEOUT_MS }, async () => {
   const entry = new URL('../../src/crawl/browser/lighthouse/run-lighthouse.ts', import.meta.url).href;
   const gate = await proxy.openPage();
   const request = { url: `${site.origin}/held`, device: 'mobile', runs: 1, profileRoot };
@@ -265,7 +267,7 @@ it('leaves nothing behind when the requesting thread ends', { timeout: PATIENCE_
   await gate.close();
 });
 
-it('reports when the browser does not start', { timeout: PATIENCE_MS }, async () => {
+it('reports when the browser does not start', { timeout: TEST_TIMEOUT_MS }, async () => {
   const { signal } = new AbortController();
   const request = { url: site.origin, device: 'mobile', runs: 1, proxy: null, profileRoot, signal } as const;
   const outcome = await runLighthouse({ ...executable, path: '/nowhere/chromium' }, request);

@@ -121,16 +121,16 @@ it(
 /** Returns the open handles of this process, after closing connections had time to close. */
 async function readLeftovers(): Promise<{ processes: string[]; sockets: number }> {
   const deadline = Date.now() + 6_000;
-  let last = held();
+  let last = readOpenHandles();
   while (Date.now() < deadline && last.processes.some((command) => /chrom|lighthouse/i.test(command))) {
     await pause(50);
-    last = held();
+    last = readOpenHandles();
   }
   await pause(300);
-  return held();
+  return readOpenHandles();
 }
 
-function held(): { processes: string[]; sockets: number } {
+function readOpenHandles(): { processes: string[]; sockets: number } {
   const processes = listDescendants(process.pid).map(({ command }) => command);
   const sockets = readdirSync('/proc/self/fd').filter((name) => isSocket(`/proc/self/fd/${name}`)).length;
   return { processes, sockets };

@@ -8,8 +8,8 @@ import { SITE_NAME, serveAttackSite } from './containment/attack-site.ts';
 import { VECTOR_IDS } from './containment/attack-vectors.ts';
 import { type ForbiddenServer, serveForbidden } from './containment/forbidden-server.ts';
 import {
-  attempts,
   type ContainedBrowser,
+  countAttempts,
   openContainedPage,
   startContainedBrowser,
   visit,
@@ -65,10 +65,10 @@ async function tryVector(vector: string, scheme: string): Promise<number> {
   const to = encodeURIComponent(`http://127.0.0.1:${forbidden.port}`);
   await visit(open.cdp, {
     url: `${scheme}://${SITE_NAME}:${site.port}/one?way=${vector}&to=${to}`,
-    count: () => attempts(open.gate),
+    count: () => countAttempts(open.gate),
     quietMs: QUIET_MS,
   });
-  return attempts(open.gate);
+  return countAttempts(open.gate);
 }
 
 describe.each(['http', 'https'])('a page over %s with one way out', (scheme) => {

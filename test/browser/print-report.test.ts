@@ -64,7 +64,7 @@ async function print(document: ReportDocument): Promise<PrintedReport> {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     texts.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join(''));
-    collect(await page.getStructTree(), nodes);
+    collectNodes(await page.getStructTree(), nodes);
   }
   return { pdf, nodes, text: texts.join(' ').replace(/\s+/g, ' '), actualText: readActualText(bytes) };
 }
@@ -91,11 +91,11 @@ function inflateStream(data: Buffer): string {
   }
 }
 
-function collect(node: unknown, nodes: PrintedReport['nodes']): void {
+function collectNodes(node: unknown, nodes: PrintedReport['nodes']): void {
   if (typeof node !== 'object' || node === null || !('role' in node)) return;
   const { role, alt, children } = node as { role: string; alt?: string; children?: unknown[] };
   nodes.push({ role, alt });
-  for (const child of children ?? []) collect(child, nodes);
+  for (const child of children ?? []) collectNodes(child, nodes);
 }
 
 /** Removes spaces, because lines break inside long words. */

@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => bench?.[Symbol.asyncDispose]());
 
 describe('overlay', () => {
-  const look = (path: string) =>
+  const probeOverlay = (path: string) =>
     bench.visit(path, async (page) => {
       const rest: RenderedDetail['overlay'] = await overlayProbe.run(page);
       const acceptedResult = await acceptedOverlayProbe.run(page);
@@ -85,7 +85,7 @@ describe('overlay', () => {
     });
 
   it('accepts a consent layer through its accept button, after everything else', async () => {
-    const { rest, accepted: acceptedResult, title } = await look('/wall');
+    const { rest, accepted: acceptedResult, title } = await probeOverlay('/wall');
     expect(rest).toMatchObject({
       kind: 'consent',
       coverage: 1,
@@ -99,12 +99,12 @@ describe('overlay', () => {
   });
 
   it('counts the dimming backdrop as part of the layer', async () => {
-    const { accepted: acceptedResult } = await look('/german');
+    const { accepted: acceptedResult } = await probeOverlay('/german');
     expect(acceptedResult).toMatchObject({ kind: 'consent', coverage: 1, wordsBefore: 120, wordsAfter: 120 });
   });
 
   it('inspects shadow trees', async () => {
-    const { accepted: acceptedResult } = await look('/shadow-consent');
+    const { accepted: acceptedResult } = await probeOverlay('/shadow-consent');
     expect(acceptedResult).toMatchObject({
       kind: 'consent',
       wordsBefore: 120,
@@ -119,13 +119,13 @@ describe('overlay', () => {
     ['/newsletter', 'other'],
     ['/modal', 'other'],
   ])('recognizes the kind of %s and clicks nothing', async (path, kind) => {
-    const { accepted: acceptedResult, title } = await look(path);
+    const { accepted: acceptedResult, title } = await probeOverlay(path);
     expect(acceptedResult).toMatchObject({ kind, wordsBefore: 120, wordsAfter: null });
     expect(title).toBe('A page');
   });
 
   it.each(['/none', '/app-shell', '/hero', '/parallax'])('detects no layer in %s', async (path) => {
-    const { rest, accepted: acceptedResult } = await look(path);
+    const { rest, accepted: acceptedResult } = await probeOverlay(path);
     expect([rest, acceptedResult]).toEqual([null, null]);
   });
 });

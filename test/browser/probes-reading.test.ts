@@ -215,7 +215,7 @@ describe('dom', () => {
 });
 
 describe('headings1', () => {
-  it('reports who can see each heading', async () => {
+  it('reports for whom each heading is visible', async () => {
     const headings = await bench.visit('/headings', (page) => headings1Probe.run(page));
     expect(
       headings.map(({ text, isHidden, isForScreenReaders, isImageOnly }) => [

@@ -137,7 +137,7 @@ const view = async (path: string, changes: Partial<RenderRequest> = {}) =>
   rendered((await bench.render(at(path), changes)).page);
 
 describe('the document', () => {
-  it('is read as sent and as rendered, and nothing is invented on a plain page', async () => {
+  it('is read as sent and as rendered, without false findings on a plain page', async () => {
     const { page: plain, screenshot, isBrowserUnusable } = await bench.render(at('/plain'));
     const detail = rendered(plain);
     expect(detail.raw?.mainTextHash).toBe(detail.rendered.mainTextHash);

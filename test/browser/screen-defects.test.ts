@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens a page with this content at 390 px, and returns what the detectors and the watch find. */
+/** Opens a page with this content at 390 px, and returns the defects found by the detectors and the watch. */
 async function detect(body: string, { status = 200, waitMs = 0 } = {}): Promise<Defect[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
   try {

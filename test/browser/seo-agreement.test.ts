@@ -180,18 +180,18 @@ async function runLighthouseAudits(url: string): Promise<Map<string, AgreementVe
   );
   await context.close();
   await gate.close();
-  const answers = new Map<string, AgreementVerdict>();
+  const verdicts = new Map<string, AgreementVerdict>();
   for (const [id, { score }] of Object.entries(result?.lhr.audits ?? {}))
-    if (id in SAME_AUDITS && score !== null) answers.set(id, score >= 0.9 ? 'pass' : 'fail');
-  return answers;
+    if (id in SAME_AUDITS && score !== null) verdicts.set(id, score >= 0.9 ? 'pass' : 'fail');
+  return verdicts;
 }
 
 /** Returns the rules that have a finding on each URL. */
 function collectFindingsByPage({ source }: BrowsedSite): Map<string, Set<string>> {
   const byPage = new Map<string, Set<string>>();
-  const wantedAudits = new Set(Object.values(SAME_AUDITS).flat());
+  const comparedRuleIds = new Set(Object.values(SAME_AUDITS).flat());
   for (const { rule, evidence, pageIssues } of runRules(
-    RULES.filter(({ id }) => wantedAudits.has(id)),
+    RULES.filter(({ id }) => comparedRuleIds.has(id)),
     source,
   )) {
     for (const url of [...pageIssues.flatMap(({ pageUrls }) => pageUrls), ...evidence.map((piece) => piece.url)])
@@ -217,9 +217,9 @@ async function compareSite(site: LoopbackServer, paths: readonly string[]): Prom
   const comparisons: AuditComparison[] = [];
   for (const path of paths) {
     const found = findRulesAt(findings, `${site.origin}${path}`);
-    for (const [audit, answer] of await runLighthouseAudits(`${site.origin}${path}`)) {
+    for (const [audit, verdict] of await runLighthouseAudits(`${site.origin}${path}`)) {
       const hasFinding = SAME_AUDITS[audit]?.some((id) => found.has(id)) === true;
-      comparisons.push({ path, audit, lighthouse: answer, ours: hasFinding ? 'fail' : 'pass' });
+      comparisons.push({ path, audit, lighthouse: verdict, ours: hasFinding ? 'fail' : 'pass' });
     }
   }
   return comparisons;
@@ -235,7 +235,7 @@ it('our checks agree with the SEO audits of Lighthouse, except for explained dif
     .filter(({ lighthouse: theirs, ours }) => theirs !== ours)
     .map(({ path, audit, ...verdicts }) => [`${path} ${audit}`, verdicts]);
   const failed = new Set(comparisons.filter((one) => one.lighthouse === 'fail').map(({ audit }) => audit));
-  const expected = Object.entries(DIFFERENT_AUDITS).map(([where, { why: _, ...answers }]) => [where, answers]);
+  const expected = Object.entries(DIFFERENT_AUDITS).map(([where, { why: _, ...verdicts }]) => [where, verdicts]);
   expect(Object.fromEntries(differences)).toEqual(Object.fromEntries(expected));
   // Every audit must have failed on at least one page.
   expect([...failed].sort()).toEqual(Object.keys(SAME_AUDITS).sort());

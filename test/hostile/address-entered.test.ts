@@ -1,4 +1,4 @@
-/** The hostile cases that enter as user input, sent to the API of a running product. */
+/** Tests the hostile cases of user input against the API of a running product. */
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ let secret: LoopbackServer;
 let site: LoopbackServer;
 /** Responds after a long time, so that analyses of it keep running. */
 let slowSites: LoopbackServer[] = [];
-/** Speaks only HTTP, and detects clients that try TLS first. */
+/** Serves only HTTP, and detects clients that try TLS first. */
 let plainHttpServer: LoopbackServer;
 const dataDir = makeDataFolder('awi-entered-');
 const firstBytes: string[] = [];
@@ -74,7 +74,7 @@ afterAll(async () => {
 
 interface ServerResponse {
   /** Status of the HTTP response. */
-  answered: number;
+  httpStatus: number;
   id?: string | undefined;
   url?: string | undefined;
   code?: string | undefined;
@@ -83,8 +83,8 @@ interface ServerResponse {
 
 async function enter(url: string, who: HttpUser = person): Promise<ServerResponse> {
   const response = await who.call('POST', '/api/analyze', { url }, ASYNC_HEADERS);
-  const { id, url: address, code, message } = (await response.json()) as Omit<ServerResponse, 'answered'>;
-  return { answered: response.status, id, url: address, code, message };
+  const { id, url: address, code, message } = (await response.json()) as Omit<ServerResponse, 'httpStatus'>;
+  return { httpStatus: response.status, id, url: address, code, message };
 }
 
 /** Waits for an analysis to end, and returns its URL and status. */
@@ -100,7 +100,7 @@ const invalid = ['url-invalid', URL_MESSAGES.invalid];
 const scheme = ['scheme-not-allowed', URL_MESSAGES.scheme];
 const port = ['port-not-allowed', URL_MESSAGES.port];
 
-describe('F.1 refused because of its syntax', () => {
+describe('F.1 URLs rejected for their syntax', () => {
   it.each([
     ['F.1/1 empty', '', 'url-required', URL_MESSAGES.required],
     ['F.1/5 a space in the host', 'http://exa mple/', ...invalid],
@@ -117,13 +117,13 @@ describe('F.1 refused because of its syntax', () => {
     ['F.1/13 port 3306', 'http://example.com:3306/', ...port],
     ['F.1/19 3,000 characters', `https://example.com/${'a'.repeat(3_000)}`, 'url-too-long', URL_MESSAGES.tooLong],
   ])('%s', async (_name, url, code, message) => {
-    expect(await enter(url)).toEqual({ answered: 400, code, message });
+    expect(await enter(url)).toEqual({ httpStatus: 400, code, message });
   });
 
-  it('F.1/7 credentials: refused, the password is neither stored nor logged', async () => {
+  it('F.1/7 credentials: rejected, the password is neither stored nor logged', async () => {
     const rejection = await enter(`http://user:${SECRET_WORD}@example.com/`);
     expect(rejection).toMatchObject({
-      answered: 400,
+      httpStatus: 400,
       code: 'credentials-not-allowed',
       message: URL_MESSAGES.credentials,
     });
@@ -137,7 +137,7 @@ describe('F.1 refused because of its syntax', () => {
   });
 });
 
-describe('F.1 refused as not public: one sentence, no socket', () => {
+describe('F.1 hosts rejected as not public: one message, no socket', () => {
   it.each([
     ...['127.0.0.1', 'localhost', 'localhost.', 'a.localhost'].map((host) => ['F.1/8', host]),
     ...['2130706433', '0x7f.1', '0177.0.0.1', '127.1', '①②⑦.⓪.⓪.①', '１２７.0.0.1'].map((host) => ['F.1/9', host]),
@@ -154,7 +154,7 @@ describe('F.1 refused as not public: one sentence, no socket', () => {
     ),
   ])('%s http://%s/', async (_row, host) => {
     expect(await enter(`http://${host}:${secret.port}/`)).toEqual({
-      answered: 400,
+      httpStatus: 400,
       code: 'address-not-allowed',
       message: URL_MESSAGES.notAllowed,
     });
@@ -162,14 +162,14 @@ describe('F.1 refused as not public: one sentence, no socket', () => {
   });
 
   it('F.1/18 our own origin', async () => {
-    expect(await enter(`${baseUrl}/`)).toMatchObject({ answered: 400, code: 'address-not-allowed' });
+    expect(await enter(`${baseUrl}/`)).toMatchObject({ httpStatus: 400, code: 'address-not-allowed' });
   });
 });
 
-describe('F.1 host names are judged by what they resolve to', () => {
+describe('F.1 host names are judged by the IP addresses they resolve to', () => {
   it('F.1/17 a name that does not resolve: "could not find this site"', async () => {
     expect(await enter('http://does-not-exist.invalid/')).toEqual({
-      answered: 422,
+      httpStatus: 422,
       code: 'site-not-found',
       message: ANALYSIS_MESSAGES.siteNotFound,
     });
@@ -179,7 +179,7 @@ describe('F.1 host names are judged by what they resolve to', () => {
     ['F.1/14 a private address', ['10.1.2.3']],
     ['F.1/15 a public and a private address', ['93.184.215.14', '127.0.0.1']],
     ['F.1/16 a public address first, loopback at the second question', ['93.184.215.14'], ['127.0.0.1']],
-  ])('%s: the same sentence, no hit', async (_name, first, second = first) => {
+  ])('%s: the same message, no request', async (_name, first, second = first) => {
     await using folder = await temporaryFolder();
     let questions = 0;
     const resolve = async () => {
@@ -188,7 +188,7 @@ describe('F.1 host names are judged by what they resolve to', () => {
     };
     const startUrl = new URL('http://rebind.site.test:8080/');
     const guardOptions = { allowTargets: [], resolve };
-    // This is the lookup when a URL is entered; the crawl that follows looks the host up again.
+    // This is the lookup for the entered URL; the crawl that follows resolves the host again.
     const verdict = await createSsrfGuard(guardOptions).checkHost(startUrl);
     expect(verdict.ok).toBe(first !== second);
     const summary = await crawlLoopback(secret, join(folder.path, 'crawl.sqlite'), { startUrl, guardOptions });
@@ -200,22 +200,22 @@ describe('F.1 host names are judged by what they resolve to', () => {
 
 describe('F.1 accepted', () => {
   it('F.1/2 no scheme: https is tried, then http, and the report shows the one that responded', async () => {
-    const { id, url, answered } = await enter(plainHttpServer.target);
-    expect([answered, url]).toEqual([202, `https://${plainHttpServer.target}/`]);
+    const { id, url, httpStatus } = await enter(plainHttpServer.target);
+    expect([httpStatus, url]).toEqual([202, `https://${plainHttpServer.target}/`]);
     expect(await getEnd(id)).toMatchObject({ status: 'completed', url: `http://${plainHttpServer.target}/` });
     expect(firstBytes.indexOf('tls')).toBe(0);
     expect(firstBytes).toContain('http');
   });
 
   it('F.1/3 spaces and capitals: trimmed, host lowercased', async () => {
-    const { id, url, answered } = await enter(`  HTTP://LOCALHOST:${site.port}  `);
-    expect([answered, url]).toEqual([202, `http://localhost:${site.port}/`]);
+    const { id, url, httpStatus } = await enter(`  HTTP://LOCALHOST:${site.port}  `);
+    expect([httpStatus, url]).toEqual([202, `http://localhost:${site.port}/`]);
     expect((await getEnd(id)).status).toBe('completed');
   });
 
   it('F.1/4 a host in Unicode: requested in punycode, shown in Unicode', async () => {
-    const { id, url, answered } = await enter(`http://${IDN_HOST}:${site.port}/`);
-    expect([answered, url]).toEqual([202, `http://${IDN_PUNYCODE}:${site.port}/`]);
+    const { id, url, httpStatus } = await enter(`http://${IDN_HOST}:${site.port}/`);
+    expect([httpStatus, url]).toEqual([202, `http://${IDN_PUNYCODE}:${site.port}/`]);
     const page = await (await person.call('GET', `/?analysis=${id}`)).text();
     expect(/<title>([^<]*)/.exec(page)?.[1]).toContain(IDN_HOST);
   });
@@ -246,12 +246,12 @@ describe('F.1 who may start an analysis', () => {
       if (first.length < 2) expect((await getEnd(entered.id, busy)).status).toBe('completed');
       first.push(entered);
     }
-    expect(first.map(({ answered }) => answered)).toEqual([202, 202, 202, 202]);
-    const raceResults = await Promise.all(others.slice(0, 10).map((origin) => enter(origin, busy)));
-    expect(raceResults.map(({ answered }) => answered).toSorted()).toEqual([202, ...Array(9).fill(402)]);
-    expect(raceResults.find(({ answered }) => answered === 402)?.message).toBe(ANALYSIS_MESSAGES.monthlyLimit);
-    expect((await enter(others[10] ?? '', busy)).answered).toBe(402);
-    for (const { id } of [...first, ...raceResults])
+    expect(first.map(({ httpStatus }) => httpStatus)).toEqual([202, 202, 202, 202]);
+    const parallelResults = await Promise.all(others.slice(0, 10).map((origin) => enter(origin, busy)));
+    expect(parallelResults.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([202, ...Array(9).fill(402)]);
+    expect(parallelResults.find(({ httpStatus }) => httpStatus === 402)?.message).toBe(ANALYSIS_MESSAGES.monthlyLimit);
+    expect((await enter(others[10] ?? '', busy)).httpStatus).toBe(402);
+    for (const { id } of [...first, ...parallelResults])
       if (id !== undefined) await busy.call('POST', `/api/analyses/${id}/cancel`);
   });
 });

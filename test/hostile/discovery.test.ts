@@ -17,7 +17,7 @@ describe('F.4 robots.txt', () => {
 
   it.each([
     ['500', '/70-robots-500', 'it returns 500'],
-    ['no answer', '/70-robots-silent', 'it does not respond'],
+    ['no response', '/70-robots-silent', 'it does not respond'],
   ])('F.4/70 %s: only the entered page is read, and the report explains why', async (_name, path, words) => {
     await analyzeHostile(
       path,
@@ -176,7 +176,7 @@ describe('F.4 traps', () => {
           const issue = report?.seoIssues.find((found) => found.ruleId === ruleId);
           expect(issue?.evidence[0]?.found).toMatch(words);
           expect(issue?.evidence[0]?.where).toContain(entryPath);
-          // The crawl left the trap instead of reading it up to the page limit.
+          // The crawl abandoned the trap instead of reading it up to the page limit.
           expect(summary.pagesFetched).toBeLessThan(100);
         },
         { limits: { maxPages: 400 } },

@@ -145,10 +145,10 @@ describe('F.3 links and heads', () => {
       expect(facts?.links.length).toBeLessThanOrEqual(10_000);
       expect(facts?.truncations).toContain('links');
       expect(facts?.links.filter(({ href }) => href.length > 2_000)).toEqual([]);
-      const asked = run.site.hits.filter(
+      const requestedPaths = run.site.hits.filter(
         (hit) => !/^\/(?:\?|$|p\?|with%20spaces|[\w.-]+(?:\.txt|\.xml|\.ico|\.json|\.webmanifest)?$)/.test(hit),
       );
-      expect(asked.filter((hit) => /javascript|tel:|mailto|data:|ftp|file:|#/.test(hit))).toEqual([]);
+      expect(requestedPaths.filter((hit) => /javascript|tel:|mailto|data:|ftp|file:|#/.test(hit))).toEqual([]);
       expect([...run.pages.keys()].filter((path) => !path.startsWith('/'))).toEqual([]);
     });
   });

@@ -16,7 +16,7 @@ export interface HostileSite {
   /** Path in the index; starts with the number of the site's row: `/26-drip`. */
   path: string;
   title: string;
-  /** The possible outcomes; several if they depend on timing. */
+  /** Possible outcomes: more than one if the outcome depends on timing. */
   ends: readonly SiteEndState[];
   start(kit: HostileKit): Promise<StartedSite>;
 }
@@ -26,7 +26,7 @@ export interface StartedSite extends LoopbackServer {
   startUrl: string;
   /** Every `host:port` of the site, for the allow-list. */
   targets: string[];
-  /** What the server recorded about our request rate, on sites that measure it. */
+  /** The request rate that the server recorded, on sites that measure it. */
   traffic?: Traffic;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Loaded into the product with `--import`: watches its main thread for the survival test.
+ * Loaded into the product with `--import`: measures its main thread for the survival test.
  * - `busy`: the longest time, in milliseconds, for which the thread computed without returning to the event loop.
  *   Measured in CPU time, because a busy machine also stops idle threads.
  * - `peak`: the highest resident memory of the process so far, in bytes.

@@ -1,4 +1,4 @@
-/** A quick check contacts whatever a visitor enters, so each hostile response is tried against the real client. */
+/** A quick check contacts any host that a visitor enters, so each hostile response is tested with the real client. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { KnownRobots } from '#crawl/quick-check/gather-quick-check.ts';
@@ -175,7 +175,7 @@ describe('redirects', () => {
     expect(nextUrl).toBeNull();
   });
 
-  it('end with the third request, which the evidence says, and the next URL is offered', async () => {
+  it('end with the third request, as the evidence shows, and the next URL is offered', async () => {
     await using server = await serve({ '/': redirect('/a'), '/a': redirect('/b'), '/b': respondWithPage });
     const { response, indexability, aiSearch, nextUrl } = await check(server);
     expect(server.hits).toEqual(['/robots.txt', '/', '/a']);

@@ -15,14 +15,14 @@ const LOOPBACK = Buffer.from([127, 0, 0, 1]);
 
 /** Runs the guard as the product uses it, except that names are resolved over UDP by a server on loopback. */
 async function withAttacker(
-  answer: (queryCount: number) => DnsEntry,
+  respond: (queryCount: number) => DnsEntry,
   use: (parts: {
     guard: ReturnType<typeof createSsrfGuard>;
     secret: LoopbackServer;
     questions: string[];
   }) => Promise<void>,
 ): Promise<void> {
-  await using dns = await serveDns({ [`${HOST}/${DNS_TYPES.a}`]: answer });
+  await using dns = await serveDns({ [`${HOST}/${DNS_TYPES.a}`]: respond });
   await using secret = await serveHttp((_request, response) => response.end('SECRET'));
   const resolver = new Resolver({ timeout: 1_000, tries: 1 });
   resolver.setServers([dns.address]);

@@ -76,7 +76,7 @@ interface StoredAnalysis {
   failure?: { code: string; message: string } | null;
 }
 
-/** Polls from a separate thread, so that the work of the hostile server in this process does not count as silence. */
+/** Polls from a separate thread, so that the work of the hostile server in this process is not mistaken for a missing response. */
 const HEALTH_WATCH = `const { parentPort, workerData } = require('node:worker_threads');
 let isStopped = false;
 let longest = 0;

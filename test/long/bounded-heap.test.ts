@@ -22,7 +22,7 @@ let folder = '';
 let host = '';
 
 /** Returns a page with about 12 KB of unique content. */
-function findPage(number: number): string {
+function buildPage(number: number): string {
   const word = (index: number) => WORDS[(number * 31 + index * 7) % WORDS.length];
   const links = Array.from({ length: LINK_COUNT }, (_, index) => {
     const target = (number * LINK_COUNT + index * 7 + 1) % PAGES;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'awi-heap-'));
   site = createServer((request, response) => {
     const number = request.url === '/' ? 0 : Number(/\/page-(\d+)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
-    if (number < PAGES) response.writeHead(200, { 'content-type': 'text/html' }).end(findPage(number));
+    if (number < PAGES) response.writeHead(200, { 'content-type': 'text/html' }).end(buildPage(number));
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', () => resolve()));

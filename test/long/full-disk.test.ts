@@ -62,7 +62,7 @@ const readiness = async () => {
 const getAnalysis = async (person: HttpUser, id: string) => (await person.call('GET', `/api/analyses/${id}`)).json();
 
 /** Returns the number of pages read so far, from the first event of the progress stream. */
-async function pagesRead(person: HttpUser, id: string): Promise<number> {
+async function readPageCount(person: HttpUser, id: string): Promise<number> {
   const reader = (await person.call('GET', `/api/analyses/${id}/events`)).body?.getReader();
   const text = new TextDecoder().decode((await reader?.read())?.value);
   await reader?.cancel();
@@ -75,13 +75,13 @@ it('an analysis continues where it was after a full disk and a hard kill, and is
     const person = await registerVerifiedUser(baseUrl);
     const begun = await person.call('POST', '/api/analyze', { url: siteUrl }, { prefer: 'respond-async' });
     const { id } = await begun.json();
-    await expect.poll(() => pagesRead(person, id), LONG_TIMEOUT).toBeGreaterThanOrEqual(PAGES_BEFORE_FULL);
+    await expect.poll(() => readPageCount(person, id), LONG_TIMEOUT).toBeGreaterThanOrEqual(PAGES_BEFORE_FULL);
 
     disk.fill();
-    // This is the state reported while nothing can be written.
+    // Readiness while nothing can be written.
     await expect.poll(async () => (await readiness()).status, LONG_TIMEOUT).toBe(503);
-    const refused = await person.call('POST', '/api/analyze', { url: siteUrl.replace('127.0.0.1', '127.0.0.2') });
-    expect(refused.status).toBe(503);
+    const rejection = await person.call('POST', '/api/analyze', { url: siteUrl.replace('127.0.0.1', '127.0.0.2') });
+    expect(rejection.status).toBe(503);
     await product.kill();
 
     // No space has been freed yet, so the start must report a full disk and not a damaged file.

@@ -10,8 +10,8 @@ import { findFreePort } from '#test/support/free-port.ts';
 import { registerVerifiedUser } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 
-/** Kills the product at a random moment of an analysis, starts it again, and expects the undisturbed result. */
-const DOSE = Number(process.env.AWI_TEST_DOSE ?? 5);
+/** Kills the product at a random computeKillTimeMs of an analysis, starts it again, and expects the undisturbed result. */
+const KILL_COUNT = Number(process.env.AWI_TEST_DOSE ?? 5);
 const PAGES = 40;
 const MAX_LIFETIME_MS = 6_000;
 
@@ -82,7 +82,7 @@ function buildResponse(path: string, host: string): { status: number; headers: R
 }
 
 /** Repeatable random times (a linear congruential generator), so that a failure can be reproduced. */
-const moment = (index: number) => ((index * 1_103_515_245 + 12_345) % 2_147_483_648) % MAX_LIFETIME_MS;
+const computeKillTimeMs = (index: number) => ((index * 1_103_515_245 + 12_345) % 2_147_483_648) % MAX_LIFETIME_MS;
 
 /** Returns the results of an analysis without times and IDs. */
 function selectStableResults(value: unknown) {
@@ -123,14 +123,16 @@ async function analyze(product: { current: ProductProcess }, killAfterMs: number
   }
 }
 
-it(`an analysis killed at ${DOSE} random moments ends like an undisturbed one`, async () => {
+it(`an analysis killed at ${KILL_COUNT} random moments ends like an undisturbed one`, async () => {
   const product = { current: await startProductProcess(settings) };
   try {
     const undisturbedRun = await analyze(product, null);
     expect(undisturbedRun.pagesFetched).toBeGreaterThan(PAGES);
     expect(undisturbedRun.crawl.links.length).toBeGreaterThan(PAGES);
-    for (let index = 1; index <= DOSE; index += 1) {
-      expect(await analyze(product, moment(index)), `killed after ${moment(index)} ms`).toEqual(undisturbedRun);
+    for (let index = 1; index <= KILL_COUNT; index += 1) {
+      expect(await analyze(product, computeKillTimeMs(index)), `killed after ${computeKillTimeMs(index)} ms`).toEqual(
+        undisturbedRun,
+      );
     }
   } finally {
     await product.current.stop();

@@ -15,9 +15,9 @@ import { findTestBrowser } from '../../scripts/test-browser.mjs';
 /**
  * Three users run analyses at once, with pages opened in a browser, and the product is killed at moments spread over
  * the run. Every analysis must continue, open each page once and end with its undisturbed result. No browser may be
- * left behind.
+ * left running.
  */
-const DOSE = Math.min(6, Number(process.env.AWI_TEST_DOSE ?? 2));
+const KILL_COUNT = Math.min(6, Number(process.env.AWI_TEST_DOSE ?? 2));
 const LONG_MS = 300_000;
 const WORDS = '<p>Words of a page that somebody might read one day.</p>'.repeat(12);
 const page = (title: string, links: string) =>
@@ -122,7 +122,7 @@ async function analyzeAll(product: { current: ProductProcess }, killAfterMs: num
   return { runMs, stableResults: await Promise.all(begun.map(summarizeRun)) };
 }
 
-it(`three analyses with a browser, killed at ${DOSE} moments, end like undisturbed ones`, async () => {
+it(`three analyses with a browser, killed at ${KILL_COUNT} moments, end like undisturbed ones`, async () => {
   const product = { current: await startProductProcess(settings) };
   try {
     const isReady = async () => (await (await fetch(`${baseUrl}/readyz`)).json()).browser;
@@ -132,7 +132,7 @@ it(`three analyses with a browser, killed at ${DOSE} moments, end like undisturb
     expect(first?.renders).toEqual(PATHS.map((path) => `rendered ${path}`));
     expect(first?.left).toBe('4 of 5 analyses remaining this month');
     expect(undisturbedRun.stableResults).toEqual([first, first, first]);
-    for (let index = 1; index <= DOSE; index += 1) {
+    for (let index = 1; index <= KILL_COUNT; index += 1) {
       const moment = computeMoment(index, undisturbedRun.runMs);
       const { stableResults } = await analyzeAll(product, moment);
       expect(stableResults, `killed after ${moment} ms of ${undisturbedRun.runMs}`).toEqual(

@@ -117,7 +117,7 @@ it('setting the clock two days forward and two hours back loses no analysis, run
     const watchClockShift = async (shiftMs: number) => {
       setClock(shiftMs);
       await expect.poll(() => readClock(person), LONG_TIMEOUT).toBeGreaterThan(0);
-      for (let look = 0; look < 8; look += 1) {
+      for (let check = 0; check < 8; check += 1) {
         await new Promise((resolve) => setTimeout(resolve, 500));
         const [running, waiting] = [await getProgress(person, first), await getProgress(person, second)];
         expect([running.status, waiting.status]).toEqual(['running', 'queued']);
@@ -132,7 +132,7 @@ it('setting the clock two days forward and two hours back loses no analysis, run
     const thirdAnalysis = await start(person, sites[2]);
     await watchClockShift(-2 * HOUR_MS);
 
-    // Simulates a power failure. Timestamps stored two days ahead are no reason to wait for two days.
+    // Simulates a power failure. Timestamps that lie two days in the future must not cause a wait of two days.
     await product.kill();
     product = await startProductProcess(settings);
     for (const site of sites) site.open();

@@ -9,8 +9,8 @@ import type { ResultsPageQuery } from '#providers/kit/capabilities.ts';
 import { createSearxngClient, type SearxngClient } from '#providers/searxng/index.ts';
 
 /**
- * Our client against a real server: the package `searx` of Debian, the predecessor of SearXNG. Its `command` engine prints planted
- * results. It has no `search.formats`, so the 403 of SearXNG is only answered by our local server.
+ * Tests our client with a real server: the Debian package `searx`, the predecessor of SearXNG. Its `command` engine prints planted
+ * results. It has no `search.formats`, so only our local server returns the 403 of SearXNG.
  */
 const PROGRAM = '/usr/bin/searx-run';
 const STATIC_FOLDER = '/usr/share/python3-searx';
@@ -29,7 +29,7 @@ let folder = '';
 let url = '';
 let server: ChildProcess | null = null;
 
-/** Installs the package, as `scripts/setup.mjs` does with what it needs. */
+/** Installs the package, as `scripts/setup.mjs` installs its packages. */
 function installSearx(): void {
   if (existsSync(PROGRAM)) return;
   if (process.getuid?.() === 0) {
@@ -153,17 +153,17 @@ it('fails if the engine is one of the unresponsive engines, and later if it is s
   });
 });
 
-it('fails for an engine that crashes without a word, and for one that does not exist', async () => {
+it('fails for an engine that crashes without an error, and for one that does not exist', async () => {
   await expect(create({ google: 'silent', bing: 'bing' }).search(QUERY)).rejects.toMatchObject({
     detail: expect.stringContaining('hides suspended engines'),
   });
-  // searx asks all other engines instead.
+  // searx queries all other engines instead.
   await expect(create({ google: 'nowhere', bing: 'bing' }).search(QUERY)).rejects.toMatchObject({
     message: 'SearXNG has no engine for Google',
   });
 });
 
-it('passes the connection test with what works', async () => {
+it('passes the connection test, which lists the engines that work', async () => {
   expect(await create().testConnection()).toMatchObject({
     ok: true,
     facts: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectUrlStyle, getAddress } from './addressing.ts';
+import { detectUrlStyle, getUrlPath } from './addressing.ts';
 
 const canonical = (path: string): string => `<link data-rh="true" rel="canonical" href="{{origin}}${path}">`;
 const detectStyle = (files: Record<string, string>) => detectUrlStyle(new Map(Object.entries(files)), '/index.html');
@@ -39,6 +39,6 @@ describe('the URLs of a published site', () => {
     ['/bär.html', true, true, '/b%C3%A4r.html'],
     ['/b%C3%A4r/', true, true, '/b%C3%A4r/'],
   ])('map %s to its path', (file, hasFileNames, hasFolderSlash, path) => {
-    expect(getAddress(file, { hasFileNames, hasFolderSlash })).toBe(path);
+    expect(getUrlPath(file, { hasFileNames, hasFolderSlash })).toBe(path);
   });
 });

@@ -42,7 +42,7 @@ export function detectUrlStyle(files: Files, home: string): UrlStyle {
  * Returns the URL path at which a file is served: `/a.html` or `/a`, `/a/` or `/a` for `/a/index.html`; percent-encoded
  * as in a link.
  */
-export const getAddress = (path: string, urlStyle: UrlStyle): string =>
+export const getUrlPath = (path: string, urlStyle: UrlStyle): string =>
   encodePath(buildNamedPath(decodePath(path), urlStyle));
 
 /** Normalizes the percent-encoding of a path. */

@@ -55,7 +55,7 @@ export function writeByline(site: SiteCopy, { file }: NewPage, markup: string): 
   site.edit(file, (html) => changeMain(html, (text) => text.replace(/<\/h1>/i, (end) => `${end}\n<p>${markup}</p>`)));
 }
 
-/** Gives a page another title, another main heading, or both. */
+/** Replaces the title of a page, its main heading, or both. */
 export function rename(site: SiteCopy, file: string, names: { title?: string; heading?: string }): void {
   for (const [element, text] of [
     [TITLE, names.title],

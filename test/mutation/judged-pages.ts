@@ -1,4 +1,4 @@
-import { encodePath, getAddress, type UrlStyle } from './addressing.ts';
+import { encodePath, getUrlPath, type UrlStyle } from './addressing.ts';
 import { ORIGIN } from './origin.ts';
 
 export interface JudgedPage {
@@ -29,9 +29,9 @@ export function listEvaluatedPages(
 ): EvaluatedPages {
   const readText = (file: string): string => String(files.get(file) ?? '');
   const pages = [...files.keys()].filter((file) => PAGE.test(file));
-  const byPath = new Map(pages.flatMap((file) => spellings(getAddress(file, urlStyle)).map((path) => [path, file])));
+  const byPath = new Map(pages.flatMap((file) => spellings(getUrlPath(file, urlStyle)).map((path) => [path, file])));
   const resolveFile = (href: string, from: string): string | undefined => {
-    const url = URL.parse(href.replace(ORIGIN, OWN), OWN + getAddress(from, urlStyle));
+    const url = URL.parse(href.replace(ORIGIN, OWN), OWN + getUrlPath(from, urlStyle));
     return url?.origin === OWN ? byPath.get(encodePath(url.pathname)) : undefined;
   };
   const canonicals = new Map(

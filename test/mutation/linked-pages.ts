@@ -24,14 +24,14 @@ export function addLinkedPages(site: SiteCopy, names: readonly string[]): NewPag
 /** Links to pages from two pages of the site and lists them in the sitemap, where there is one. */
 export function linkFromTwoPages(site: SiteCopy, pages: readonly NewPage[]): void {
   for (const file of [site.page(0), site.page(1)]) addLinks(site, file, pages);
-  const addresses = pages.map(({ address }) => address);
-  listInSitemap(site, addresses);
+  const urlPaths = pages.map(({ urlPath }) => urlPath);
+  listInSitemap(site, urlPaths);
 }
 
 /** Links to every page of the site, as an overview does, because few inlinks are an issue on larger sites. */
 export function linkToAll(site: SiteCopy, files: readonly string[], from: NewPage): void {
   // Shortens the text, because with the list it would otherwise be a long text without headings.
   site.edit(from.file, (html) => changeMain(html, (text) => text.replace(/<p>[\s\S]*?<\/p>/i, '')));
-  const links = files.map((file) => ({ address: getPagePath(site, file), title: readPageTitle(site, file) }));
+  const links = files.map((file) => ({ urlPath: getPagePath(site, file), title: readPageTitle(site, file) }));
   addLinks(site, from.file, links);
 }

@@ -8,7 +8,7 @@ import { NothingToChangeError, ORIGIN, type SiteCopy } from './site-copy.ts';
 /** A page that was added to a copy: its file, and the URL that links use. */
 export interface NewPage {
   file: string;
-  address: string;
+  urlPath: string;
   title: string;
 }
 
@@ -40,7 +40,7 @@ const FRAME_HEADING = /<h1\b[^>]*>([\s\S]*?)<\/h1>/gi;
 const FRAME_NAME = /<p data-site-name>([\s\S]*?)<\/p>/gi;
 
 /** Returns the URL at which a file is served. */
-export const getPagePath = (site: SiteCopy, file: string): string => site.getAddress(file);
+export const getPagePath = (site: SiteCopy, file: string): string => site.getUrlPath(file);
 
 /**
  * Adds one page per name, built from the site's template: in the site's documentation section if it has one, otherwise
@@ -64,7 +64,7 @@ export function addPages(site: SiteCopy, names: readonly string[]): NewPage[] {
     const text = shuffleSentences(sentences, index + STEP * (titles.length - free.length));
     const title = free[index] ?? name;
     const file = `${foundSection}/${name}/index.html`;
-    const page = { file, address: site.getAddress(file), title };
+    const page = { file, urlPath: site.getUrlPath(file), title };
     site.files.set(page.file, buildPageLike(pattern, page, text));
     return page;
   });
@@ -86,10 +86,10 @@ export function findSection(site: SiteCopy): string {
   return isTechnical(`${foundSection}/any`) ? foundSection : '';
 }
 
-function buildPageLike(pattern: string, { address, title }: NewPage, text: readonly string[]): string {
+function buildPageLike(pattern: string, { urlPath, title }: NewPage, text: readonly string[]): string {
   const half = text.length / 2;
   const paragraphs = [text.slice(0, half), text.slice(half)].map((part) => `<p>${part.join(' ')}</p>`).join('\n');
-  const url = `${ORIGIN}${address}`;
+  const url = `${ORIGIN}${urlPath}`;
   const trail = (text: string): string => buildTrailTo(BREADCRUMB_NAV.exec(text)?.[0] ?? '', title);
   const framedHtml = changeMain(pattern, (text) => `\n${trail(text)}<h1>${title}</h1>\n${paragraphs}\n`);
   const hasTrailMarkup = (pattern.match(LD_JSON) ?? []).some((block) => block.includes('BreadcrumbList'));
@@ -233,8 +233,8 @@ export function listUrls(markup: string): string[] {
 }
 
 /** Adds a list of links at the end of a page's main content. */
-export function addLinks(site: SiteCopy, file: string, links: readonly { address: string; title: string }[]): void {
-  const items = links.map(({ address, title }) => `<li><a href="${address}">${title}</a></li>`).join('\n');
+export function addLinks(site: SiteCopy, file: string, links: readonly { urlPath: string; title: string }[]): void {
+  const items = links.map(({ urlPath, title }) => `<li><a href="${urlPath}">${title}</a></li>`).join('\n');
   const markup = `<ul>\n${items}\n</ul>`;
   site.edit(file, (html) => appendToMain(html, markup));
 }
@@ -253,9 +253,9 @@ export function requireSitemap(site: SiteCopy): string {
 }
 
 /** Adds URLs to the sitemap, if there is one. */
-export function listInSitemap(site: SiteCopy, addresses: readonly string[]): void {
+export function listInSitemap(site: SiteCopy, urlPaths: readonly string[]): void {
   const place = getSitemap(site);
   if (place === undefined) return;
-  const entries = addresses.map((address) => `<url><loc>${ORIGIN}${address}</loc></url>`).join('\n');
+  const entries = urlPaths.map((urlPath) => `<url><loc>${ORIGIN}${urlPath}</loc></url>`).join('\n');
   site.edit(place, (xml) => xml.replace('</urlset>', (end) => `${entries}\n${end}`));
 }

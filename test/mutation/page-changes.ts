@@ -76,7 +76,7 @@ export function rewriteMain(site: SiteCopy, file: string, change: (markup: strin
   site.edit(file, (html) => changeMain(html, change));
 }
 
-/** Gives the second page the main text of the first one. */
+/** Copies the main text of the first page to the second one. */
 export function copyText(site: SiteCopy, from: string, to: string): void {
   const text = extractMain(site.text(from));
   if (text === '') throw new NothingToChangeError('no main text');

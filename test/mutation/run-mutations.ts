@@ -113,9 +113,9 @@ export async function tryFault(baseline: BaselineAudit, fault: Fault): Promise<M
     return { ruleId, outcome: 'missed', detail, grade: null, collateral, explained };
   }
   const named = JSON.stringify(issue.evidence);
-  const addresses = places.map((place) => site.getAddress(place));
-  const isNamed = addresses.length === 0 || addresses.some((address) => named.includes(address));
-  const detail = isNamed ? (issue.evidence[0]?.found ?? '') : `evidence lists ${named.slice(0, 300)}, not ${addresses}`;
+  const urlPaths = places.map((place) => site.getUrlPath(place));
+  const isNamed = urlPaths.length === 0 || urlPaths.some((urlPath) => named.includes(urlPath));
+  const detail = isNamed ? (issue.evidence[0]?.found ?? '') : `evidence lists ${named.slice(0, 300)}, not ${urlPaths}`;
   const grade = `${issue.severity} ${issue.confidence}`;
   return { ruleId, outcome: isNamed ? 'found' : 'wrong-evidence', detail, grade, collateral, explained };
 }

@@ -17,17 +17,17 @@ const ASSET_CACHE = 'public, max-age=31536000, immutable';
 
 /** Serves a copy on loopback; its own origin replaces `{{origin}}`. */
 export async function serveCopy(site: SiteCopy) {
-  const byAddress = new Map([...site.files.keys()].map((path) => [site.getAddress(path), path]));
+  const fileByUrlPath = new Map([...site.files.keys()].map((path) => [site.getUrlPath(path), path]));
   let origin = '';
   const server = await serveHttp((request, response) => {
     const url = request.url ?? '/';
     const path = encodePath(url.split('?', 1)[0] ?? '/');
     const set = findFixedResponse(site, path, request);
-    const file = byAddress.get(path) ?? findFile(site, path);
-    if (set === undefined && file === null && byAddress.has(toggleTrailingSlash(path)))
+    const file = fileByUrlPath.get(path) ?? findFile(site, path);
+    if (set === undefined && file === null && fileByUrlPath.has(toggleTrailingSlash(path)))
       return redirectTo(response, url);
-    const answer = buildTaskResponse(site, { path, set, file });
-    const send = () => sendAnswer(response, answer, { origin, requestOrigin: request.headers.origin ?? '' });
+    const copyResponse = buildCopyResponse(site, { path, set, file });
+    const send = () => sendResponse(response, copyResponse, { origin, requestOrigin: request.headers.origin ?? '' });
     if (set?.delayMs === undefined) send();
     else setTimeout(send, set.delayMs);
   });
@@ -37,9 +37,9 @@ export async function serveCopy(site: SiteCopy) {
 
 /** Returns the response that a fault has set for the URL, unless it is meant for other user agents. */
 function findFixedResponse(site: SiteCopy, path: string, { url = '/', headers }: IncomingMessage) {
-  const found = site.answers.get(url) ?? site.answers.get(path);
-  const isIntended = found?.agentPattern?.test(headers['user-agent'] ?? '') ?? true;
-  return isIntended ? found : undefined;
+  const found = site.responses.get(url) ?? site.responses.get(path);
+  const isMeant = found?.agentPattern?.test(headers['user-agent'] ?? '') ?? true;
+  return isMeant ? found : undefined;
 }
 
 function findFile(site: SiteCopy, path: string): string | null {
@@ -47,17 +47,17 @@ function findFile(site: SiteCopy, path: string): string | null {
   return site.files.has(fileName) ? fileName : null;
 }
 
-interface Answer {
+interface CopyResponse {
   status: number;
   headers: Record<string, string>;
   content: string | Uint8Array | undefined;
   isCompressed: boolean;
 }
 
-function buildTaskResponse(
+function buildCopyResponse(
   site: SiteCopy,
   { path, set, file }: { path: string; set: FixedResponse | undefined; file: string | null },
-): Answer {
+): CopyResponse {
   const found = set?.body ?? (file === null ? undefined : site.files.get(file));
   const content = found ?? (site.notFoundFile === null ? '' : site.files.get(site.notFoundFile));
   const type = file === null ? 'text/html; charset=utf-8' : getContentType(file);
@@ -74,9 +74,9 @@ function buildTaskResponse(
   return { status: set?.status ?? (found === undefined ? 404 : 200), headers, content, isCompressed };
 }
 
-function sendAnswer(
+function sendResponse(
   response: ServerResponse,
-  { status, headers, content, isCompressed }: Answer,
+  { status, headers, content, isCompressed }: CopyResponse,
   { origin, requestOrigin }: { origin: string; requestOrigin: string },
 ): void {
   const resolved = (text: string) => text.replaceAll(ORIGIN, origin);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { detectUrlStyle, getAddress, type UrlStyle } from './addressing.ts';
+import { detectUrlStyle, getUrlPath, type UrlStyle } from './addressing.ts';
 import { type EvaluatedPages, listEvaluatedPages } from './judged-pages.ts';
 import { ORIGIN } from './origin.ts';
 import { listUnreachedPages } from './reached-pages.ts';
@@ -42,12 +42,12 @@ export interface Publication {
 
 /**
  * A site in memory that faults are injected into. Paths are those of the files below the folder
- * (`/journal/index.html`); `getAddress` returns the URL under which a file is served.
+ * (`/journal/index.html`); `getUrlPath` returns the URL under which a file is served.
  */
 export class SiteCopy {
   readonly files: Map<string, string | Uint8Array>;
   /** Responses keyed by URL path with query, checked before the files. */
-  readonly answers = new Map<string, FixedResponse>();
+  readonly responses = new Map<string, FixedResponse>();
   /** Whether text files are sent with gzip. */
   isCompressed = true;
   /**
@@ -75,8 +75,8 @@ export class SiteCopy {
   }
 
   /** Returns the path at which a file is served. */
-  getAddress(path: string): string {
-    return getAddress(path, this.#publication.urlStyle);
+  getUrlPath(path: string): string {
+    return getUrlPath(path, this.#publication.urlStyle);
   }
 
   /** HTML files sorted by path, without the error page and unreachable pages. */
@@ -138,8 +138,8 @@ export class SiteCopy {
     this.edit(path, (html) => html.replace(new RegExp(`</${part}>`, 'i'), (end) => `${markup}\n${end}`));
   }
 
-  header(address: string, name: string, value: string): void {
-    this.headers.set(address, { ...this.headers.get(address), [name]: value });
+  header(urlPath: string, name: string, value: string): void {
+    this.headers.set(urlPath, { ...this.headers.get(urlPath), [name]: value });
   }
 }
 

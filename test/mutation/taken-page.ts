@@ -18,7 +18,7 @@ const HEADING = /<(h[2-6])\b[^>]*>([\s\S]*?)<\/\1>/gi;
  * Removes the pages for a purpose (contact, privacy policy) from the site, along with everything that links to them and
  * headings of sections on the same subject.
  */
-export function takePages(site: SiteCopy, pagePurposes: readonly Purpose[]): void {
+export function removePages(site: SiteCopy, pagePurposes: readonly Purpose[]): void {
   const isRemovable = (url: string, text: string): boolean =>
     pagePurposes.some((purpose) => hasUrlWord(url, purpose) || isPurposeText(text, purpose));
   for (const file of site.pages) if (isRemovable(HOST + getPagePath(site, file), '')) site.files.delete(file);

@@ -300,7 +300,7 @@ describe('every view', () => {
     expect([new Set(urls).size, urls.length]).toEqual([first.total, first.total]);
   });
 
-  it('refuses an unknown filter and an unknown column', () => {
+  it('rejects an unknown filter and an unknown column', () => {
     expect(listView(source(), 'titles', bulkViewQuerySchema.parse({ filter: 'id = 1' }))).toBe('unknown-filter');
     expect(listView(source(), 'titles', bulkViewQuerySchema.parse({ sort: 'id; --' }))).toBe('unknown-sort');
   });
@@ -370,14 +370,14 @@ describe('clicks per page', () => {
 
 describe('the link from an issue to a view', () => {
   const RULE_IDS = new Set<string>(RULES.map(({ id }) => id));
-  const named = BULK_VIEWS.flatMap(({ ruleIds, filters }) => [
+  const linkedRuleIds = BULK_VIEWS.flatMap(({ ruleIds, filters }) => [
     ...ruleIds,
     ...(filters as readonly { ruleIds?: readonly string[] }[]).flatMap((filter) => filter.ruleIds ?? []),
   ]);
 
-  it('names existing rules, each once', () => {
-    expect(named.filter((id) => !RULE_IDS.has(id))).toEqual([]);
-    expect(named.filter((id, index) => named.indexOf(id) !== index)).toEqual([]);
+  it('references existing rules, each once', () => {
+    expect(linkedRuleIds.filter((id) => !RULE_IDS.has(id))).toEqual([]);
+    expect(linkedRuleIds.filter((id, index) => linkedRuleIds.indexOf(id) !== index)).toEqual([]);
   });
 
   it('leads to the filter that lists the pages of the issue', () => {
@@ -393,7 +393,7 @@ describe('the link from an issue to a view', () => {
     ['h1-missing', 1],
     ['orphan-page', 2],
     ['broken-image', 1],
-  ])('counts as many rows for %s as the site has planted', (ruleId, count) => {
+  ])('counts as many rows for %s as the site contains', (ruleId, count) => {
     const place = findBulkView(ruleId);
     expect(place === null ? null : list(place.view, { filter: place.filter ?? 'all' }).total).toBe(count);
   });

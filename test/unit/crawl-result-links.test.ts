@@ -1,4 +1,4 @@
-/** The table that each result of a crawl leads to lists exactly the URLs that the chart counts. */
+/** Tests that each result of a crawl links to a table with exactly the URLs that the chart counts. */
 import { expect, it } from 'vitest';
 import { bulkViewQuerySchema } from '#contracts/analysis/bulk-view-schemas.ts';
 import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';

@@ -1,4 +1,4 @@
-/** Quick filters of bulk views whose rows the example sites do not have. */
+/** Tests quick filters of bulk views for which the example sites have no rows. */
 import { expect, it } from 'vitest';
 import { bulkViewQuerySchema } from '#contracts/analysis/bulk-view-schemas.ts';
 import { type BulkViewId, getBulkView } from '#contracts/analysis/bulk-views.ts';
@@ -20,7 +20,7 @@ const SITE: Record<string, SitePage> = {
   '/offers': page('Offers'),
 };
 
-it('lists meta refreshes among redirects, and what robots.txt forbids only Bingbot', async () => {
+it('lists meta refreshes among redirects, and URLs that robots.txt blocks only for Bingbot', async () => {
   await using server = await serveSite(SITE);
   await using folder = await temporaryFolder();
   const filePath = `${folder.path}/crawl.sqlite`;

@@ -22,7 +22,7 @@ it('an average position is not an observed position', () => {
   expect(observedPositionSchema.safeParse(0).success).toBe(false);
 });
 
-it('a measurement states its source; a missing one states why, and has no value', () => {
+it('a measurement includes its source; a missing one includes the reason and has no value', () => {
   const measured: Measured<number> = buildMeasurementSchema(z.number()).parse({
     value: 12,
     quality: 'real',

@@ -13,7 +13,7 @@ const plantedFaultSchema = z.strictObject({
   file: z.string(),
   old: z.string(),
   new: z.string(),
-  /** What a user would notice. */
+  /** The effect that a user would notice. */
   effect: z.string(),
   writer: z.enum(['without seeing the tests', 'with the tests']),
   /** The test that fails with the fault. */

@@ -223,7 +223,7 @@ const RULES_WITHOUT_VIEW: Partial<Record<RuleCategory, Exempt>> = {
 };
 
 it.each([...new Set(RULES.map(({ category }) => category))])(
-  'links the issues of %s to a view, or says why not',
+  'links the issues of %s to a view, or lists the reason why not',
   (category) => {
     const withoutView = RULES.filter((rule) => rule.category === category && findBulkView(rule.id) === null);
     expect(withoutView.map(({ id }) => id).sort()).toEqual(RULES_WITHOUT_VIEW[category]?.ruleIds ?? []);

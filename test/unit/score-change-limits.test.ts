@@ -8,8 +8,8 @@ it.each(['flawed', 'clean'])(
   async (name) => {
     const site = await serveStaticSite({ folder: getFixtureFolder(name) });
     try {
-      const turns = [4, 200, 200].map((maxPages) => ({ maxPages }));
-      const [first, wider, same] = await analyzeInSequence(site.origin, turns);
+      const limitsPerRun = [4, 200, 200].map((maxPages) => ({ maxPages }));
+      const [first, wider, same] = await analyzeInSequence(site.origin, limitsPerRun);
       expect(first).toMatchObject({ change: null, aiChange: null });
       for (const report of [wider, same]) {
         expect(report === undefined ? null : listResponsibleSteps(report)).toEqual([]);

@@ -104,7 +104,7 @@ describe('rows of a simulated property', () => {
     expect(property.listDayRows(addDays(LAST_DAY, 1), ['page'])).toEqual([]);
   });
 
-  it('limits rows to the hosts that are asked for', () => {
+  it('limits rows to the requested hosts', () => {
     const domain = createSimulatedProperty({ seed: 3, lastDay: LAST_DAY, secondOrigin: 'https://blog.awi.test' });
     const day = addDays(LAST_DAY, -100);
     const shop = domain.listDayRows(day, [], { hosts: ['shop.awi.test'] });
@@ -127,7 +127,7 @@ describe('rows of a simulated property', () => {
 });
 
 describe('a simulated property behind the local server of Search Console', () => {
-  it('answers with the days that are complete, and with those that are not if they are asked for', () => {
+  it('returns complete days, and incomplete ones on request', () => {
     const asOf = addDays(LAST_DAY, -30);
     const body = { startDate: addDays(asOf, -6), endDate: asOf, dimensions: ['date'] };
     const readDays = (dataState: string) => {
@@ -140,7 +140,7 @@ describe('a simulated property behind the local server of Search Console', () =>
   });
 });
 
-describe('what is planted in a simulated property', () => {
+describe('effects planted in a simulated property', () => {
   it('drops to no clicks within two weeks of the noindex, and rises again after the fix', () => {
     const { noindex, noindexedUrls } = property;
     if (noindex === null) throw new Error('No noindex was planted');

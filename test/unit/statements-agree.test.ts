@@ -21,7 +21,7 @@ describe('no two statements in one report contradict each other', () => {
       expect(findContradictions(report), `AWI_SEED=${seed}`).toEqual([]);
       count(report, seen);
     }
-    // The generated reports must contain every subject that the statements are about.
+    // The generated reports must contain every case that the statements cover.
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
   }, 300_000);
 

@@ -26,7 +26,7 @@ async function createCheckoutSession() {
 const post = (address: string) => fetch(address, { method: 'POST', redirect: 'manual' });
 
 describe('the simulator, called by the official library', () => {
-  it('rejects what Stripe rejects', async () => {
+  it('rejects requests that Stripe rejects', async () => {
     await expect(stripe.customers.create({ email: 'nobody', name: 'A' })).rejects.toMatchObject({ statusCode: 400 });
     const unknown = { email: 'a@b.example', name: 'A', color: 'red' };
     await expect(stripe.customers.create(unknown)).rejects.toMatchObject({ code: 'parameter_unknown' });
@@ -40,7 +40,7 @@ describe('the simulator, called by the official library', () => {
     await expect(wrongKeyClient.customers.create({})).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
   });
 
-  it('knows a customer until it is deleted', async () => {
+  it('returns a customer until it is deleted', async () => {
     const { id } = await stripe.customers.create({ email: 'a@b.example', name: 'A' });
     expect(await stripe.customers.update(id, { email: 'c@d.example' })).toMatchObject({ id, email: 'c@d.example' });
     await expect(stripe.customers.update(id, { email: 'nobody' })).rejects.toMatchObject({ statusCode: 400 });
@@ -106,14 +106,14 @@ describe('its pages', () => {
 describe('its webhook events', () => {
   it('arrive one after the other, and again if they were not accepted', async () => {
     const types: string[] = [];
-    let refusals = 1;
+    let remainingRejections = 1;
     await using webhookServer = await serveHttp(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
       const signature = String(request.headers['stripe-signature']);
       const event = stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
-      if (refusals > 0) {
-        refusals -= 1;
+      if (remainingRejections > 0) {
+        remainingRejections -= 1;
         return void response.writeHead(500).end();
       }
       types.push(event.type);

@@ -112,7 +112,7 @@ describe('the record of what exists', () => {
     for (const { part, text } of REPORT_PARTS) expect(/^Will /.test(text), text).toBe(COMING_SOON_PARTS.includes(part));
   });
 
-  it('sells exactly the parts that the report can fill', () => {
+  it('offers exactly the parts for which the report has data', () => {
     const isSold = (part: string) =>
       listPlanFeatures('premium').some((point) => point.part === part && !point.isComingSoon);
     const report = readGoldenAnalysis('clean');

@@ -15,7 +15,7 @@ export interface VectorContext {
 type HtmlVector = (context: VectorContext) => string;
 
 /** Escapes HTML for a srcdoc attribute. */
-const quoted = (html: string): string => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeForAttribute = (html: string): string => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 const frame = (src: string): string => `<iframe src="${src}"></iframe>`;
 
 const EMBED_VECTORS: Readonly<Record<string, HtmlVector>> = {
@@ -31,7 +31,7 @@ const EMBED_VECTORS: Readonly<Record<string, HtmlVector>> = {
   'table-background': ({ url }) => `<table background="${url}"><tr><td>x</table>`,
   iframe: ({ url }) => frame(url),
   'iframe-sandbox': ({ url }) => `<iframe sandbox src="${url}"></iframe>`,
-  'iframe-srcdoc': ({ url }) => `<iframe srcdoc="${quoted(`<img src="${url}">`)}"></iframe>`,
+  'iframe-srcdoc': ({ url }) => `<iframe srcdoc="${escapeForAttribute(`<img src="${url}">`)}"></iframe>`,
   'iframe-data': ({ url }) => frame(`data:text/html,${encodeURIComponent(`<img src="${url}">`)}`),
   'iframe-credentials': ({ url }) => frame(url.replace('://', '://user:secret@')),
   'iframe-view-source': ({ url }) => frame(`view-source:${url}`),

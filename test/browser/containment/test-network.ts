@@ -25,10 +25,10 @@ export function createTestNetwork(names: HostAddresses): TestNetwork {
   const guard = createSsrfGuard({
     allowTargets: [],
     async resolve(hostname) {
-      const asked = questions.get(hostname) ?? 0;
-      questions.set(hostname, asked + 1);
-      const answers = names[hostname] ?? [];
-      const found = answers[Math.min(asked, answers.length - 1)] ?? [];
+      const lookupCount = questions.get(hostname) ?? 0;
+      questions.set(hostname, lookupCount + 1);
+      const addressLists = names[hostname] ?? [];
+      const found = addressLists[Math.min(lookupCount, addressLists.length - 1)] ?? [];
       return found.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 }));
     },
   });
@@ -46,8 +46,8 @@ function replaceAddresses(guard: SsrfGuard): SsrfGuard {
   };
 }
 
-const replaceAddress = (answer: LookupAddress): LookupAddress =>
-  answer.address === PUBLIC_IP_STAND_IN ? { ...answer, address: '127.0.0.1' } : answer;
+const replaceAddress = (resolved: LookupAddress): LookupAddress =>
+  resolved.address === PUBLIC_IP_STAND_IN ? { ...resolved, address: '127.0.0.1' } : resolved;
 
 function allowAnyPort(guard: SsrfGuard): SsrfGuard {
   return {

@@ -12,14 +12,18 @@ export interface Comparison {
   sizes: string;
 }
 
-/** Compares a screenshot (PNG) with its baseline; with `isUpdate`, replaces the baseline. */
-export async function compareWithBaseline(picture: Buffer, path: string, shouldUpdate: boolean): Promise<Comparison> {
+/** Compares a screenshot (PNG) with its baseline; with `shouldUpdate`, replaces the baseline. */
+export async function compareWithBaseline(
+  screenshot: Buffer,
+  path: string,
+  shouldUpdate: boolean,
+): Promise<Comparison> {
   if (shouldUpdate || !existsSync(path)) {
     if (!shouldUpdate) throw new Error(`${path} is not kept yet: run with AWI_UPDATE_LOOKS=1 and look at it`);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, await sharp(picture).png({ palette: true, colours: 64, effort: 10 }).toBuffer());
+    writeFileSync(path, await sharp(screenshot).png({ palette: true, colours: 64, effort: 10 }).toBuffer());
   }
-  const [now, kept] = await Promise.all([raw(picture), raw(path)]);
+  const [now, kept] = await Promise.all([raw(screenshot), raw(path)]);
   const sizes = `${now.width} x ${now.height}, kept ${kept.width} x ${kept.height}`;
   if (now.width !== kept.width || now.height !== kept.height) return { share: 1, sizes };
   let different = 0;
@@ -33,8 +37,8 @@ function isOther(a: Buffer, b: Buffer, at: number): boolean {
   return [0, 1, 2].some((channel) => Math.abs((a[at + channel] ?? 0) - (b[at + channel] ?? 0)) > CHANNEL_TOLERANCE);
 }
 
-async function raw(picture: Buffer | string) {
-  const { data, info } = await sharp(picture)
+async function raw(screenshot: Buffer | string) {
+  const { data, info } = await sharp(screenshot)
     .removeAlpha()
     .toColourspace('srgb')
     .raw()

@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, deflateRawSync, gzipSync, zstdCompress
 
 /**
  * Compressed bodies of 1 GiB of spaces after the start of a page, built in milliseconds: one compressed block is
- * repeated. The checksums at the end are wrong, but only a reader of the entire gibibyte could notice.
+ * repeated. The checksums at the end are wrong, which only a reader of the entire gibibyte could detect.
  */
 const MIB = 1_024 * 1_024;
 const BLOCK_REPEAT_COUNT = 1_024;

@@ -49,9 +49,9 @@ const ODD_LINKS = [
   `/${'long'.repeat(2_500)}`,
 ];
 
-const quoted = (href: string) => `<a href="${href.replaceAll('"', '&quot;')}">x</a>`;
+const renderLink = (href: string) => `<a href="${href.replaceAll('"', '&quot;')}">x</a>`;
 const renderManyLinks = (): string =>
-  `${START}<h1>Links</h1>${ODD_LINKS.map(quoted).join('')}${range(50_000, (index) => `<a href="/p?n=${index}">n</a>`).join('')}`;
+  `${START}<h1>Links</h1>${ODD_LINKS.map(renderLink).join('')}${range(50_000, (index) => `<a href="/p?n=${index}">n</a>`).join('')}`;
 
 /** Property names of the object prototype, wherever a reader might use them as keys. */
 const POLLUTION_JSON = `{"@type":"Product","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},
@@ -77,7 +77,7 @@ const renderDuplicateTags = ({
 export const MARKUP_TITLE = '<img src=x onerror=alert(1)>';
 export const FORMULA_TITLE = '=HYPERLINK("http://evil.example","click")';
 const escapedTitle = MARKUP_TITLE.replaceAll('<', '&lt;');
-const titled = (title: string, ...links: string[]): string =>
+const renderTitledPage = (title: string, ...links: string[]): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><h1>${title}</h1>${links.map((href) => `<a href="${href}">${title}</a>`).join('')}`;
 
 /** The same page with and without text that only machines see. */
@@ -87,7 +87,7 @@ const article = (hiddenHtml: string): string =>
 const HIDDEN_INSTRUCTIONS = `<div style="display:none">${INSTRUCTIONS}</div><p style="color:#fff;background:#fff;font-size:0">${INSTRUCTIONS}</p><!-- ${INSTRUCTIONS} -->`;
 
 const html = (text: string): SitePage => answerWith(200, 'text/html; charset=utf-8', text);
-const later =
+const delayed =
   (make: () => string): SitePage =>
   (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(make());
@@ -99,14 +99,14 @@ export const DOCUMENT_SITES: readonly HostileSite[] = [
       path,
       title,
       ends: ['completed'],
-      pages: { '/': later(make), '/other': renderPlainPage('Other') },
+      pages: { '/': delayed(make), '/other': renderPlainPage('Other') },
     }),
   ),
   definePagesSite({
     path: '/63-links',
     title: '50,000 links, with odd schemes and lengths',
     ends: ['completed'],
-    pages: { '/': later(renderManyLinks) },
+    pages: { '/': delayed(renderManyLinks) },
   }),
   definePagesSite({
     path: '/64-base',
@@ -130,7 +130,7 @@ export const DOCUMENT_SITES: readonly HostileSite[] = [
     ends: ['completed'],
     pages: {
       '/': renderPlainPage('Data', '/data', '/pollution', '/invalid'),
-      '/data': later(jsonLdPage),
+      '/data': delayed(jsonLdPage),
       '/pollution': html(renderJsonLdPage(POLLUTION_JSON)),
       '/invalid': html(renderJsonLdPage('{"@type": invalid}')),
     },
@@ -141,10 +141,10 @@ export const DOCUMENT_SITES: readonly HostileSite[] = [
     ends: ['completed'],
     // Duplicate titles are findings, so the report shows them.
     pages: {
-      '/': html(titled(escapedTitle, '/same', '/formula', '/formula-too')),
-      '/same': html(titled(escapedTitle)),
-      '/formula': html(titled(FORMULA_TITLE)),
-      '/formula-too': html(titled(FORMULA_TITLE)),
+      '/': html(renderTitledPage(escapedTitle, '/same', '/formula', '/formula-too')),
+      '/same': html(renderTitledPage(escapedTitle)),
+      '/formula': html(renderTitledPage(FORMULA_TITLE)),
+      '/formula-too': html(renderTitledPage(FORMULA_TITLE)),
     },
   }),
   definePagesSite({

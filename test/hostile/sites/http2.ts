@@ -60,9 +60,9 @@ export const HTTP2_SITES: readonly HostileSite[] = [
     async start() {
       const only = await serveHttp2Only();
       const hits: string[] = [];
-      const answer = respondWithVersion(hits, ['/second', '/gone-there']);
+      const respond = respondWithVersion(hits, ['/second', '/gone-there']);
       const server = createSecureServer({ ...getTrustedTls(), allowHTTP1: true }, (request, response) => {
-        if (request.url !== '/gone-there') return answer(request, response);
+        if (request.url !== '/gone-there') return respond(request, response);
         response.writeHead(301, { location: `https://${only.target}/` }).end();
       });
       const site = toStartedSite(await listen(server, hits), 'https');

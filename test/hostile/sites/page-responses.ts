@@ -33,8 +33,8 @@ const CHARSET_PAGES: Record<string, SitePage> = {
   '/replacement': answerWith(200, 'text/html; charset=iso-2022-kr', encodeUtf8(renderTitlePage('Grüße'))),
 };
 
-/** Returns a page whose title is encoded in the page's own charset. */
-const encoded = (charset: string, ...titleBytes: number[]): SitePage =>
+/** Returns a page whose title is encodePage in the page's own charset. */
+const encodePage = (charset: string, ...titleBytes: number[]): SitePage =>
   answerWith(
     200,
     `text/html; charset=${charset}`,
@@ -46,13 +46,13 @@ const encoded = (charset: string, ...titleBytes: number[]): SitePage =>
   );
 
 const ENCODED_PAGES: Record<string, SitePage> = {
-  '/windows-1251': encoded('windows-1251', 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2),
-  '/shift_jis': encoded('shift_jis', 0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea),
-  '/gb18030': encoded('gb18030', 0xd6, 0xd0, 0xce, 0xc4),
+  '/windows-1251': encodePage('windows-1251', 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2),
+  '/shift_jis': encodePage('shift_jis', 0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea),
+  '/gb18030': encodePage('gb18030', 0xd6, 0xd0, 0xce, 0xc4),
   '/utf-16le': answerWith(200, 'text/html; charset=utf-16le', Buffer.from(renderTitlePage('Ελληνικά'), 'utf16le')),
 };
 
-/** NUL, control characters, an encoded surrogate (CESU bytes), bidi overrides; lone surrogates by reference and in JSON. */
+/** NUL, control characters, an encodePage surrogate (CESU bytes), bidi overrides; lone surrogates by reference and in JSON. */
 const CONTROL_CHARACTERS = Buffer.concat([
   Buffer.from('<!doctype html><html lang="en"><head><title>Safe \0\u0001\u0008\u001b[31m \u202Eetad\u202C '),
   Buffer.from([0xed, 0xa0, 0x80]),

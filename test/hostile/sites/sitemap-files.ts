@@ -9,7 +9,7 @@ const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const MIB = 1_024 * 1_024;
 
 /** Returns the site that every sitemap belongs to: a home page and one other page. */
-const around = (sitemap: SitePage): Record<string, SitePage> => ({
+const buildSite = (sitemap: SitePage): Record<string, SitePage> => ({
   '/': renderPlainPage('Home', '/beside'),
   '/beside': renderPlainPage('Beside'),
   '/sitemap.xml': sitemap,
@@ -75,30 +75,35 @@ export const SITEMAP_SITES: readonly HostileSite[] = [
     path: '/76-billion-laughs',
     title: 'nested entities',
     ends: ['completed'],
-    pages: around(xml(buildBillionLaughs)),
+    pages: buildSite(xml(buildBillionLaughs)),
   }),
   definePagesSite({
     path: '/77-xxe',
     title: 'an external entity for file:///etc/passwd',
     ends: ['completed'],
-    pages: around(xml(buildExternalEntity)),
+    pages: buildSite(xml(buildExternalEntity)),
   }),
   definePagesSite({
     path: '/78-60000-urls',
     title: 'a sitemap of 60,000 URLs',
     ends: ['completed'],
     pages: {
-      ...around(xml((host) => renderManyUrls(host, 60_000))),
+      ...buildSite(xml((host) => renderManyUrls(host, 60_000))),
       '*': answerWith(404, 'text/html', '<h1>Not found</h1>'),
     },
   }),
-  definePagesSite({ path: '/79-60-mb', title: 'a sitemap of 60 MB', ends: ['completed'], pages: around(sendHugeFile) }),
+  definePagesSite({
+    path: '/79-60-mb',
+    title: 'a sitemap of 60 MB',
+    ends: ['completed'],
+    pages: buildSite(sendHugeFile),
+  }),
   definePagesSite({
     path: '/80-gz-bomb',
     title: 'a sitemap.xml.gz of 1 GiB',
     ends: ['completed'],
     pages: {
-      ...around(xml((host) => index(child(`http://${host}/sitemap.xml.gz`)))),
+      ...buildSite(xml((host) => index(child(`http://${host}/sitemap.xml.gz`)))),
       '/sitemap.xml.gz': sendBombFile,
     },
   }),
@@ -106,7 +111,7 @@ export const SITEMAP_SITES: readonly HostileSite[] = [
     path: '/81-self-index',
     title: 'an index that lists itself',
     ends: ['completed'],
-    pages: around(
+    pages: buildSite(
       xml((host) => index(child(`http://${host}/sitemap.xml`) + child(`http://${host}/sitemap.xml?again`))),
     ),
   }),
@@ -115,7 +120,7 @@ export const SITEMAP_SITES: readonly HostileSite[] = [
     title: 'an index of 10,000 sitemaps',
     ends: ['completed'],
     pages: {
-      ...around(xml((host) => index(range(10_000, (number) => child(`http://${host}/map/${number}.xml`)).join('')))),
+      ...buildSite(xml((host) => index(range(10_000, (number) => child(`http://${host}/map/${number}.xml`)).join('')))),
       '*': (request, response) => {
         const isInMapFolder = request.url?.startsWith('/map/') === true;
         response.writeHead(isInMapFolder ? 200 : 404, { 'content-type': XML });
@@ -128,7 +133,7 @@ export const SITEMAP_SITES: readonly HostileSite[] = [
     title: 'a sitemap of private addresses',
     ends: ['completed'],
     pages: ({ secret }) =>
-      around(
+      buildSite(
         xml((host) =>
           buildUrlset(
             [

@@ -31,7 +31,7 @@ function addToAllGroup(site: SiteCopy, line: string): InjectionResult {
 
 /** Makes the home page return an error to one search agent. */
 function rejectHomePage(site: SiteCopy, status: number): InjectionResult {
-  site.answers.set('/', { status, body: 'Refused', agentPattern: /OAI-SearchBot/ });
+  site.responses.set('/', { status, body: 'Refused', agentPattern: /OAI-SearchBot/ });
   return { places: [] };
 }
 

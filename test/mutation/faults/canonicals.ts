@@ -26,7 +26,7 @@ function addCopies(site: SiteCopy, names: readonly [string, ...string[]]): strin
   return files;
 }
 
-/** Reports variants of a URL that the canonical link had consolidated. */
+/** Rules that report variants of a URL once no canonical link consolidates them. */
 const SPELLING_SIDE_EFFECTS = ['url-case-or-index-duplicates'];
 
 export const canonicalsFaults: readonly Fault[] = [
@@ -93,7 +93,7 @@ export const canonicalsFaults: readonly Fault[] = [
     inject(site) {
       const [page] = addUnlistedPages(site, ['autumn-notes']);
       if (page === undefined) throw new NothingToChangeError('no page could be added');
-      site.answers.set('/former-notes', { status: 301, headers: { location: page.address } });
+      site.responses.set('/former-notes', { status: 301, headers: { location: page.urlPath } });
       setCanonical(site, page.file, `${ORIGIN}/former-notes`);
       return { places: [page.file] };
     },

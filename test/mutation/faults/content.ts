@@ -41,7 +41,7 @@ const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
 
 const RUN = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu;
 
-const findPlace = ({ address }: NewPage): InjectionResult => ({ places: [address] });
+const findPlace = ({ urlPath }: NewPage): InjectionResult => ({ places: [urlPath] });
 
 const measureProse = (markup: string): number =>
   (markup.match(/<p\b[^>]*>[\s\S]*?<\/p>/gi) ?? []).join('').replace(/<[^>]*>/g, '').length;
@@ -122,7 +122,7 @@ function shortenSimilarPage(site: SiteCopy): InjectionResult {
   );
   const [page] = pages;
   if (page === undefined) throw new NothingToChangeError('no new pages');
-  // Gives the pages their own page type, because other pages of the site may have any length.
+  // Puts the pages into a page type of their own, because other pages of the site may have any length.
   for (const { file } of pages) rewriteMain(site, file, (markup) => `<section class="visit">${markup}</section>`);
   // Keeps breadcrumbs above the heading; without them, the page would have another template.
   rewriteMain(site, page.file, (markup) => {
@@ -140,7 +140,7 @@ function addReorderedTitle(site: SiteCopy): InjectionResult {
   if (first === undefined || second === undefined) throw new NothingToChangeError('no new pages');
   const title = reorderWords(first.title);
   rename(site, second.file, { title, heading: title });
-  return { places: [first.address, second.address] };
+  return { places: [first.urlPath, second.urlPath] };
 }
 
 /** Reverses the order of words; a run of characters without spaces counts as a word, as it does for the rule. */

@@ -27,10 +27,10 @@ const MIN_REFUSED_PAGES = 6;
 const numbers = (count: number): number[] => Array.from({ length: count }, (_value, index) => index + 1);
 
 /** Links a page to a URL that returns this response. */
-function linkToResponse(site: SiteCopy, link: { address: string; title: string }, answer: FixedResponse) {
-  site.answers.set(link.address, answer);
+function linkToResponse(site: SiteCopy, link: { urlPath: string; title: string }, response: FixedResponse) {
+  site.responses.set(link.urlPath, response);
   addLinks(site, site.page(), [link]);
-  return { places: [link.address] };
+  return { places: [link.urlPath] };
 }
 
 /** Server errors, timeouts and similar responses of linked URLs are also reported for the link. */
@@ -54,14 +54,14 @@ export const crawlabilityFaults: readonly Fault[] = [
   {
     ruleId: 'server-error-5xx',
     otherChangedRules: BROKEN_LINK_SIDE_EFFECTS,
-    inject: (site) => linkToResponse(site, { address: '/opening-times/', title: 'All opening times' }, { status: 500 }),
+    inject: (site) => linkToResponse(site, { urlPath: '/opening-times/', title: 'All opening times' }, { status: 500 }),
   },
   {
     ruleId: 'waf-challenge-page',
     inject: (site) =>
       linkToResponse(
         site,
-        { address: '/opening-times/', title: 'All opening times' },
+        { urlPath: '/opening-times/', title: 'All opening times' },
         { status: 403, headers: { 'cf-mitigated': 'challenge', server: 'cloudflare' }, body: '<h1>Just a moment</h1>' },
       ),
   },
@@ -80,14 +80,14 @@ export const crawlabilityFaults: readonly Fault[] = [
       ...COPY_SIDE_EFFECTS,
     ],
     inject(site) {
-      const known = site.answers.get.bind(site.answers);
-      const addresses = [...site.files.keys()].map((file) => getPagePath(site, file));
+      const known = site.responses.get.bind(site.responses);
+      const urlPaths = [...site.files.keys()].map((file) => getPagePath(site, file));
       // A folder URL without its slash redirects as before.
-      const exists = new Set([...addresses, ...addresses.map((address) => address.replace(/\/$/, ''))]);
+      const exists = new Set([...urlPaths, ...urlPaths.map((urlPath) => urlPath.replace(/\/$/, ''))]);
       const page = site.text(site.home);
-      const isFile = (address: string): boolean => exists.has(encodePath(address.split('?', 1)[0] ?? ''));
+      const isFile = (urlPath: string): boolean => exists.has(encodePath(urlPath.split('?', 1)[0] ?? ''));
       // URLs that are not known beforehand cannot be listed one by one.
-      site.answers.get = (address) => known(address) ?? (isFile(address) ? undefined : { status: 200, body: page });
+      site.responses.get = (urlPath) => known(urlPath) ?? (isFile(urlPath) ? undefined : { status: 200, body: page });
       return { places: [] };
     },
   },
@@ -96,7 +96,7 @@ export const crawlabilityFaults: readonly Fault[] = [
     inject: (site) =>
       linkToResponse(
         site,
-        { address: '/opening-times/', title: 'All opening times' },
+        { urlPath: '/opening-times/', title: 'All opening times' },
         { status: 200, headers: { 'content-encoding': 'gzip' }, body: 'This was never compressed.' },
       ),
   },
@@ -108,8 +108,8 @@ export const crawlabilityFaults: readonly Fault[] = [
       const later = others.filter((path) => site.getDistance(path) > 1);
       const refused = later.length < MIN_REFUSED_PAGES ? others : later;
       if (refused.length < MIN_REFUSED_PAGES) throw new NothingToChangeError('too few pages to be refused');
-      for (const address of refused.map((path) => getPagePath(site, path)))
-        site.answers.set(address, { status: 429, headers: { 'retry-after': '1' } });
+      for (const urlPath of refused.map((path) => getPagePath(site, path)))
+        site.responses.set(urlPath, { status: 429, headers: { 'retry-after': '1' } });
       // URLs that are refused until the end count as not requested, so the finding refers to the entire site.
       return { places: [] };
     },
@@ -128,7 +128,7 @@ export const crawlabilityFaults: readonly Fault[] = [
         ),
       );
       linkFromTwoPages(site, [page]);
-      return { places: [page.address] };
+      return { places: [page.urlPath] };
     },
   },
   {
@@ -136,9 +136,9 @@ export const crawlabilityFaults: readonly Fault[] = [
     inject(site) {
       requireSitemap(site);
       const pages = addPages(site, ['forgotten-note']);
-      const addresses = pages.map(({ address }) => address);
-      listInSitemap(site, addresses);
-      return { places: addresses };
+      const urlPaths = pages.map(({ urlPath }) => urlPath);
+      listInSitemap(site, urlPaths);
+      return { places: urlPaths };
     },
   },
   // In a chain of pages that each link only to the next, the first page has a single inlink, and so do pages that were
@@ -158,7 +158,7 @@ export const crawlabilityFaults: readonly Fault[] = [
         const colors = values.filter((value) => value % 3 === index);
         const links = colors.flatMap((color) =>
           values.map((size) => ({
-            address: `${list}?colour=${color}&amp;size=${size}`,
+            urlPath: `${list}?colour=${color}&amp;size=${size}`,
             title: `Colour number ${color} in size ${size}`,
           })),
         );
@@ -173,7 +173,7 @@ export const crawlabilityFaults: readonly Fault[] = [
     otherChangedRules: ['keyword-stuffing'],
     inject(site) {
       const links = numbers(TRAP_LINK_COUNT).map((number) => ({
-        address: `/months/months/months/${number}/`,
+        urlPath: `/months/months/months/${number}/`,
         title: `Overview of month number ${number}`,
       }));
       addLinks(site, site.page(), links);
@@ -196,7 +196,7 @@ export const crawlabilityFaults: readonly Fault[] = [
     inject: (site) =>
       linkToResponse(
         site,
-        { address: '/catalogue.pdf', title: 'The whole catalogue as a PDF file' },
+        { urlPath: '/catalogue.pdf', title: 'The whole catalogue as a PDF file' },
         {
           status: 200,
           headers: { 'content-type': 'application/pdf', 'content-length': String(BYTES_OVER_64_MIB) },
@@ -207,7 +207,7 @@ export const crawlabilityFaults: readonly Fault[] = [
   {
     ruleId: 'linked-page-forbidden',
     inject: (site) =>
-      linkToResponse(site, { address: '/archive/', title: 'The archive of old notes' }, { status: 403 }),
+      linkToResponse(site, { urlPath: '/archive/', title: 'The archive of old notes' }, { status: 403 }),
   },
   {
     ruleId: 'content-type-mismatch',
@@ -222,18 +222,18 @@ export const crawlabilityFaults: readonly Fault[] = [
   {
     ruleId: 'rss-feed-missing-or-invalid',
     inject(site) {
-      const address = '/new-notes.xml';
+      const urlPath = '/new-notes.xml';
       site.append(
         site.home,
         'head',
-        `<link rel="alternate" type="application/rss+xml" title="Notes" href="${address}">`,
+        `<link rel="alternate" type="application/rss+xml" title="Notes" href="${urlPath}">`,
       );
-      site.answers.set(address, {
+      site.responses.set(urlPath, {
         status: 200,
         headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
         body: '\n<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>Notes</title></channel></rss>',
       });
-      return { places: [address] };
+      return { places: [urlPath] };
     },
   },
 ];
@@ -263,13 +263,13 @@ function addDeepPages(site: SiteCopy) {
   }
   listInSitemap(
     site,
-    pages.map(({ address }) => address),
+    pages.map(({ urlPath }) => urlPath),
   );
-  return { places: chain.slice(-1).map(({ address }) => address) };
+  return { places: chain.slice(-1).map(({ urlPath }) => urlPath) };
 }
 
 function linkTo(site: SiteCopy, file: string) {
-  return { address: getPagePath(site, file), title: readPageTitle(site, file) };
+  return { urlPath: getPagePath(site, file), title: readPageTitle(site, file) };
 }
 
 export const crawlabilityNotInjectable: SkipReasons = {

@@ -73,8 +73,8 @@ const changeHeading = (text: string): string =>
     (_match, name: string, heading: string) => `<${name}>${heading}, for readers in a hurry</${name}>`,
   );
 
-const findPlaces = (pages: readonly { address: string }[]): InjectionResult => ({
-  places: pages.map(({ address }) => address),
+const findPlaces = (pages: readonly { urlPath: string }[]): InjectionResult => ({
+  places: pages.map(({ urlPath }) => urlPath),
 });
 
 export const duplicatesFaults: readonly Fault[] = [
@@ -124,18 +124,18 @@ export const duplicatesFaults: readonly Fault[] = [
 /** Also serves the page at five parameter URLs, each of which declares itself as canonical. */
 function addVariants(site: SiteCopy): InjectionResult {
   const file = pickOriginal(site);
-  const address = getPagePath(site, file);
+  const urlPath = getPagePath(site, file);
   const pages = listNumbers(VARIANT_COUNT).map((number) => ({
     file,
-    address: `${address}?view=${number}`,
+    urlPath: `${urlPath}?view=${number}`,
     title: `The notes in view number ${number}`,
   }));
   for (const page of pages) {
-    const body = site.text(file).replaceAll(`"${ORIGIN}${address}"`, `"${ORIGIN}${page.address}"`);
-    site.answers.set(page.address, { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body });
+    const body = site.text(file).replaceAll(`"${ORIGIN}${urlPath}"`, `"${ORIGIN}${page.urlPath}"`);
+    site.responses.set(page.urlPath, { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body });
   }
   linkFromTwoPages(site, pages);
-  return { places: [address] };
+  return { places: [urlPath] };
 }
 
 /** Adds a version in another language that still has the text of the original. */
@@ -150,7 +150,7 @@ function addUntranslated(site: SiteCopy): InjectionResult {
     const alternates = [
       `hreflang="${language}" href="${ORIGIN}${own}"`,
       `hreflang="x-default" href="${ORIGIN}${own}"`,
-      `hreflang="${other}" href="${ORIGIN}${page.address}"`,
+      `hreflang="${other}" href="${ORIGIN}${page.urlPath}"`,
     ].map((attributes) => `<link rel="alternate" ${attributes}>`);
     site.edit(page.file, (html) => html.replace(LANG, (_match, start: string) => start + other));
     for (const path of [file, page.file]) site.append(path, 'head', alternates.join('\n'));

@@ -6,7 +6,7 @@ import type { NewPage } from '../new-page.ts';
 import { rewriteMain } from '../page-changes.ts';
 import { readFacts } from '../read-facts.ts';
 import { NothingToChangeError, ORIGIN, type SiteCopy } from '../site-copy.ts';
-import { takePages } from '../taken-page.ts';
+import { removePages } from '../taken-page.ts';
 
 const OTHER_NAME = 'Moonlit Zeppelin Voyages';
 const SITE_NAME = /<meta\b[^>]*\bog:site_name\b[^>]*>/i;
@@ -32,11 +32,11 @@ const HEALTH_TEXTS = [
   'Food with fibre calms diabetes. It lets the sugar rise slowly, and a smaller dosage of insulin is enough for the meal.',
 ].map((text) => `<p>${text}</p>`);
 
-const findPlace = ({ address }: NewPage): InjectionResult => ({ places: [address] });
+const findPlace = ({ urlPath }: NewPage): InjectionResult => ({ places: [urlPath] });
 
 /** Removes every contact option from the site. */
 function addUnreachableSite(site: SiteCopy): InjectionResult {
-  takePages(site, ['contact', 'imprint']);
+  removePages(site, ['contact', 'imprint']);
   const home = REACH_TEXTS.reduce((html, pattern) => html.replace(pattern, ''), site.text(site.home));
   site.files.set(site.home, home);
   return { places: [site.home] };
@@ -100,7 +100,7 @@ export const eeatFaults: readonly Fault[] = [
   {
     ruleId: 'legal-pages-missing',
     inject(site) {
-      takePages(site, ['privacy']);
+      removePages(site, ['privacy']);
       return { places: [site.home] };
     },
   },

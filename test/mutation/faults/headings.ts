@@ -17,7 +17,7 @@ function repeatHeading(site: SiteCopy): InjectionResult {
   const pages = addLinkedPages(site, ['spring-notes', 'autumn-notes']);
   const heading = pages.map(({ title }) => title).join(', ');
   for (const { file } of pages) rename(site, file, { heading });
-  return { places: pages.map(({ address }) => address) };
+  return { places: pages.map(({ urlPath }) => urlPath) };
 }
 
 /** Adds a page with many words and no subheadings, but fewer words than rules on longer content require. */
@@ -34,7 +34,7 @@ function addUndividedText(site: SiteCopy): InjectionResult {
   );
   const [text = ''] = splitText(plain.join(' '), LONG_TEXT_WORD_COUNT);
   rewriteMain(site, page.file, () => `<h1>${page.title}</h1>\n<p>${text}.</p>\n`);
-  return { places: [page.address] };
+  return { places: [page.urlPath] };
 }
 
 export const headingsFaults: readonly Fault[] = [

@@ -29,7 +29,7 @@ function addVersions(site: SiteCopy, isOtherListed = true): LanguageVersions {
   if (own === undefined || other === undefined) throw new NothingToChangeError('no language versions could be added');
   listInSitemap(
     site,
-    (isOtherListed ? [own, other] : [own]).map(({ address }) => address),
+    (isOtherListed ? [own, other] : [own]).map(({ urlPath }) => urlPath),
   );
   for (const { file } of [own, other]) site.append(file, 'head', getTags({ own, other }));
   return { own, other };
@@ -41,7 +41,7 @@ function getTags({ own, other }: LanguageVersions): string {
     [OTHER_LANGUAGE, other],
     [X_DEFAULT, other],
   ] as const;
-  return pairs.map(([code, { address }]) => renderAlternateTag(code, ORIGIN + address)).join('\n');
+  return pairs.map(([code, { urlPath }]) => renderAlternateTag(code, ORIGIN + urlPath)).join('\n');
 }
 
 /** Replaces one annotation of a page. */
@@ -54,7 +54,7 @@ function replaceTag(
   return { places: [file] };
 }
 
-const readUrl = ({ address }: NewPage): string => ORIGIN + address;
+const readUrl = ({ urlPath }: NewPage): string => ORIGIN + urlPath;
 
 export const hreflangFaults: readonly Fault[] = [
   {
@@ -98,7 +98,7 @@ export const hreflangFaults: readonly Fault[] = [
       return replaceTag(site, own, {
         code: OTHER_LANGUAGE,
         url: readUrl(other),
-        by: renderAlternateTag(OTHER_LANGUAGE, other.address),
+        by: renderAlternateTag(OTHER_LANGUAGE, other.urlPath),
       });
     },
   },

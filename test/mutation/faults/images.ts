@@ -11,14 +11,14 @@ const KIB = 1_024;
 /** Adds an image of a given size, in which only the first bytes identify the format, and shows it on a page. */
 function showImage(
   site: SiteCopy,
-  address: string,
+  urlPath: string,
   { start, kib }: { start: readonly number[]; kib: number },
 ): InjectionResult {
   const body = Buffer.alloc(kib * KIB);
   body.set(start);
-  site.files.set(address, body);
-  site.header(address, 'content-length', String(body.length));
-  return writeInMain(site, `<img src="${address}" alt="The yard behind the house" width="640" height="360">`);
+  site.files.set(urlPath, body);
+  site.header(urlPath, 'content-length', String(body.length));
+  return writeInMain(site, `<img src="${urlPath}" alt="The yard behind the house" width="640" height="360">`);
 }
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0];
@@ -60,11 +60,11 @@ export const imagesFaults: readonly Fault[] = [
 
 /** Blocks a new image only for the image search crawler. */
 function blockImage(site: SiteCopy): InjectionResult {
-  const address = '/kept-away/plan.svg';
-  site.files.set(address, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>');
+  const urlPath = '/kept-away/plan.svg';
+  site.files.set(urlPath, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>');
   const rules = site.files.has('/robots.txt') ? site.text('/robots.txt') : '';
   site.files.set('/robots.txt', `User-agent: Googlebot-Image\nDisallow: /kept-away/\n\n${rules}`);
-  return writeInMain(site, `<img src="${address}" alt="Plan of the house" width="640" height="640">`);
+  return writeInMain(site, `<img src="${urlPath}" alt="Plan of the house" width="640" height="640">`);
 }
 
 export const imagesNotInjectable: SkipReasons = {

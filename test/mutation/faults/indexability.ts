@@ -35,18 +35,18 @@ function addPost(site: SiteCopy): string {
 }
 
 /** Adds a group for Googlebot alone that blocks a URL, and repeats the rules for all agents. */
-function blockGooglebot(site: SiteCopy, address: string): void {
+function blockGooglebot(site: SiteCopy, urlPath: string): void {
   const text = site.files.has('/robots.txt') ? site.text('/robots.txt') : '';
   const [, rules = ''] = /^user-agent:[ \t]*\*[ \t]*\r?\n((?:[ \t]*(?:dis)?allow:.*\r?\n)*)/im.exec(text) ?? [];
-  site.files.set('/robots.txt', `User-agent: Googlebot\n${rules}Disallow: ${address}\n\n${text}`);
+  site.files.set('/robots.txt', `User-agent: Googlebot\n${rules}Disallow: ${urlPath}\n\n${text}`);
 }
 
 /** Returns a page in the main menu that is meant for search. */
 function findMenuPage(site: SiteCopy): string {
   const menu = listUrls(/<nav\b[\s\S]*?<\/nav>/i.exec(site.text(site.home))?.[0] ?? '');
   const page = site.judgedPages.find((path) => {
-    const address = getPagePath(site, path);
-    return path !== site.home && menu.includes(address) && !isServiceUrl(ORIGIN + address);
+    const urlPath = getPagePath(site, path);
+    return path !== site.home && menu.includes(urlPath) && !isServiceUrl(ORIGIN + urlPath);
   });
   if (page === undefined) throw new NothingToChangeError('no page in the menu');
   return page;

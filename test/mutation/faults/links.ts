@@ -34,13 +34,13 @@ function addNamedPages(site: SiteCopy, names: readonly string[]): { pages: NewPa
 }
 
 /** Adds a copy of a page that declares the original as canonical, like a print version. */
-function addPrintVersion(site: SiteCopy): { address: string; title: string } {
+function addPrintVersion(site: SiteCopy): { urlPath: string; title: string } {
   const original = site.page();
   const canonical = `<link rel="canonical" href="${ORIGIN}${getPagePath(site, original)}">`;
   if (!site.text(original).includes(canonical)) throw new NothingToChangeError('no self-canonical page');
-  const address = '/version-for-print/';
-  site.files.set(`${address}index.html`, makeLinksRootRelative(site.text(original), getPagePath(site, original)));
-  return { address, title: 'The version of this page for print' };
+  const urlPath = '/version-for-print/';
+  site.files.set(`${urlPath}index.html`, makeLinksRootRelative(site.text(original), getPagePath(site, original)));
+  return { urlPath, title: 'The version of this page for print' };
 }
 
 /** On a site that has grown this much, one link is too few, and a short page is an outlier among many longer ones. */
@@ -86,14 +86,14 @@ export const linksFaults: readonly Fault[] = [
     ruleId: 'internal-link-empty-anchor',
     inject(site) {
       const { pages, place } = addNamedPages(site, ['spring-notes']);
-      return write(site, place, pages.map(({ address }) => `<p><a href="${address}"></a></p>`).join(''));
+      return write(site, place, pages.map(({ urlPath }) => `<p><a href="${urlPath}"></a></p>`).join(''));
     },
   },
   {
     ruleId: 'generic-anchor-text',
     inject(site) {
       const { pages, place } = addNamedPages(site, ['spring-notes', 'summer-notes', 'autumn-notes']);
-      return write(site, place, pages.map(({ address }) => `<p><a href="${address}">Read more</a></p>`).join('\n'));
+      return write(site, place, pages.map(({ urlPath }) => `<p><a href="${urlPath}">Read more</a></p>`).join('\n'));
     },
   },
   {
@@ -108,18 +108,18 @@ export const linksFaults: readonly Fault[] = [
     inject(site) {
       requireSitemap(site);
       const pages = addUnlinkedPages(site, ['spring-notes']);
-      for (const { address, title } of pages) {
-        writeLink(site, `href="${address}" rel="nofollow"`, title);
-        listInSitemap(site, [address]);
+      for (const { urlPath, title } of pages) {
+        writeLink(site, `href="${urlPath}" rel="nofollow"`, title);
+        listInSitemap(site, [urlPath]);
       }
-      return { places: pages.map(({ address }) => address) };
+      return { places: pages.map(({ urlPath }) => urlPath) };
     },
   },
   {
     ruleId: 'link-to-redirect',
     inject(site) {
       const location = ORIGIN + getPagePath(site, site.page(1));
-      site.answers.set('/former-address', { status: 301, headers: { location } });
+      site.responses.set('/former-address', { status: 301, headers: { location } });
       return writeLink(site, 'href="/former-address"', 'What we wrote about it before');
     },
   },
@@ -137,7 +137,7 @@ export const linksFaults: readonly Fault[] = [
     inject(site) {
       const pages = addLinkedPages(site, ['spring-notes']);
       for (const { file } of pages) site.edit(file, (html) => html.replace(/<a\b[^>]*>|<\/a>/gi, ''));
-      return { places: pages.map(({ address }) => address) };
+      return { places: pages.map(({ urlPath }) => urlPath) };
     },
   },
   {
@@ -149,8 +149,8 @@ export const linksFaults: readonly Fault[] = [
       linkFromTwoPages(site, overviewPages);
       site.files.set(deep.file, removeBreadcrumb(site.text(deep.file)));
       for (const { file } of overviewPages) addLinks(site, file, [deep]);
-      listInSitemap(site, [deep.address]);
-      return { places: [deep.address] };
+      listInSitemap(site, [deep.urlPath]);
+      return { places: [deep.urlPath] };
     },
   },
   {
@@ -160,8 +160,8 @@ export const linksFaults: readonly Fault[] = [
       const count = Math.max(2, PAGE_COUNT_FOR_TWO_LINKS - site.pages.length);
       const { poorlyLinkedPage } = addPages(site, count);
       addLinks(site, site.page(), [poorlyLinkedPage]);
-      listInSitemap(site, [poorlyLinkedPage.address]);
-      return { places: [poorlyLinkedPage.address] };
+      listInSitemap(site, [poorlyLinkedPage.urlPath]);
+      return { places: [poorlyLinkedPage.urlPath] };
     },
   },
   {
@@ -198,7 +198,7 @@ function addSection(site: SiteCopy): InjectionResult {
   }
   listInSitemap(
     site,
-    [overview, ...pages].map(({ address }) => address),
+    [overview, ...pages].map(({ urlPath }) => urlPath),
   );
   return { places: [from] };
 }
@@ -238,9 +238,9 @@ function addPoorlyLinkedPage(site: SiteCopy): InjectionResult {
     const next = listNumbers(3).flatMap((step) => pages[(index + step) % pages.length] ?? []);
     addLinks(site, file, index < 2 ? [...next, poorlyLinkedPage] : next);
   }
-  const entry = `<url><loc>${ORIGIN}${poorlyLinkedPage.address}</loc><priority>1.0</priority></url>`;
+  const entry = `<url><loc>${ORIGIN}${poorlyLinkedPage.urlPath}</loc><priority>1.0</priority></url>`;
   site.edit(sitemap, (xml) => xml.replace('</urlset>', `${entry}\n</urlset>`));
-  return { places: [poorlyLinkedPage.address] };
+  return { places: [poorlyLinkedPage.urlPath] };
 }
 
 export const linksNotInjectable: SkipReasons = {

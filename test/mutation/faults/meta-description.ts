@@ -17,7 +17,7 @@ function readText(site: SiteCopy, place: string): string {
 }
 
 /** Rewrites the description of the page with the longest text, because short pages may have short descriptions. */
-function describe(site: SiteCopy, change: (text: string) => string): InjectionResult {
+function rewriteDescription(site: SiteCopy, change: (text: string) => string): InjectionResult {
   const place = findLongestPage(site);
   const text = readText(site, place);
   site.edit(place, (html) => html.replace(TAG, () => change(text)));
@@ -28,24 +28,26 @@ function describe(site: SiteCopy, change: (text: string) => string): InjectionRe
 const truncateDescription = (text: string): string => text.slice(0, text.slice(0, SHORT_LENGTH).lastIndexOf(' '));
 
 export const metaDescriptionFaults: readonly Fault[] = [
-  { ruleId: 'meta-description-missing', inject: (site) => describe(site, () => '') },
+  { ruleId: 'meta-description-missing', inject: (site) => rewriteDescription(site, () => '') },
   {
     ruleId: 'meta-description-multiple',
-    inject: (site) => describe(site, (text) => `${getTag(text)}\n${getTag(`Another plugin says: ${text}`)}`),
+    inject: (site) => rewriteDescription(site, (text) => `${getTag(text)}\n${getTag(`Another plugin says: ${text}`)}`),
   },
   {
     ruleId: 'meta-description-placeholder',
     inject: (site) =>
-      describe(site, () => getTag('%%excerpt%% and everything else that there is to say about %%title%%.')),
+      rewriteDescription(site, () => getTag('%%excerpt%% and everything else that there is to say about %%title%%.')),
   },
   {
     ruleId: 'meta-description-too-long',
     inject: (site) =>
-      describe(site, (text) => getTag(Array.from({ length: 3 + Math.ceil(LONG / text.length) }, () => text).join(' '))),
+      rewriteDescription(site, (text) =>
+        getTag(Array.from({ length: 3 + Math.ceil(LONG / text.length) }, () => text).join(' ')),
+      ),
   },
   {
     ruleId: 'meta-description-too-short',
-    inject: (site) => describe(site, (text) => getTag(truncateDescription(text))),
+    inject: (site) => rewriteDescription(site, (text) => getTag(truncateDescription(text))),
   },
   {
     ruleId: 'meta-description-duplicate',

@@ -17,7 +17,7 @@ function addList(site: SiteCopy): PaginatedList {
   if (first === undefined || second === undefined) throw new NothingToChangeError('no list could be added');
   addLinks(site, first.file, [second]);
   addLinks(site, second.file, [first]);
-  listInSitemap(site, [first.address]);
+  listInSitemap(site, [first.urlPath]);
   return { first, second };
 }
 
@@ -41,7 +41,7 @@ export const paginationFaults: readonly Fault[] = [
       addLinks(site, second.file, entries);
       listInSitemap(
         site,
-        entries.map(({ address }) => address),
+        entries.map(({ urlPath }) => urlPath),
       );
       hideFromSearch(site, second.file);
       return { places: [second.file] };

@@ -24,10 +24,10 @@ export const performanceFaults: readonly Fault[] = [
   {
     ruleId: 'script-too-heavy',
     inject(site) {
-      const address = '/scripts/added-bundle.js';
-      site.files.set(address, `/* ${randomBytes(BUNDLE_BYTES).toString('base64')} */`);
-      site.header(address, 'cache-control', 'public, max-age=31536000, immutable');
-      return writeInHead(site, `<script src="${address}" defer></script>`);
+      const urlPath = '/scripts/added-bundle.js';
+      site.files.set(urlPath, `/* ${randomBytes(BUNDLE_BYTES).toString('base64')} */`);
+      site.header(urlPath, 'cache-control', 'public, max-age=31536000, immutable');
+      return writeInHead(site, `<script src="${urlPath}" defer></script>`);
     },
   },
   {
@@ -37,7 +37,7 @@ export const performanceFaults: readonly Fault[] = [
   {
     ruleId: 'static-cache-short',
     inject(site) {
-      const assetUrl = listUrls(site.text(site.home)).find((address) => /\.(?:css|js)$/.test(address));
+      const assetUrl = listUrls(site.text(site.home)).find((urlPath) => /\.(?:css|js)$/.test(urlPath));
       if (assetUrl === undefined) throw new NothingToChangeError('no stylesheet or script of the site');
       site.header(assetUrl, 'cache-control', 'public, max-age=3600');
       return { places: [assetUrl] };
@@ -47,7 +47,7 @@ export const performanceFaults: readonly Fault[] = [
     ruleId: 'ttfb-slow',
     inject(site) {
       const place = site.page();
-      site.answers.set(getPagePath(site, place), { status: 200, delayMs: SLOW_MS });
+      site.responses.set(getPagePath(site, place), { status: 200, delayMs: SLOW_MS });
       return { places: [place] };
     },
   },

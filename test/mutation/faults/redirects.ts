@@ -16,13 +16,13 @@ interface RedirectPath {
 
 /** Links a page to the first URL of a redirect chain. */
 function linkToRedirects(site: SiteCopy, { hops, target, status = 301 }: RedirectPath): { places: string[] } {
-  for (const [index, address] of hops.entries()) {
-    site.answers.set(address, { status, headers: { location: hops[index + 1] ?? target } });
+  for (const [index, urlPath] of hops.entries()) {
+    site.responses.set(urlPath, { status, headers: { location: hops[index + 1] ?? target } });
   }
   addLinks(
     site,
     site.page(),
-    hops.slice(0, 1).map((address) => ({ address, title: 'More about this on the old page' })),
+    hops.slice(0, 1).map((urlPath) => ({ urlPath, title: 'More about this on the old page' })),
   );
   return { places: [hops[0] ?? ''] };
 }
@@ -60,10 +60,10 @@ export const redirectsFaults: readonly Fault[] = [
     ruleId: 'redirects-to-homepage',
     otherChangedRules: REDIRECT_LINK_SIDE_EFFECTS,
     inject(site) {
-      const links = OLD_PAGES.map((name) => ({ address: `/${name}/`, title: name.replace('-', ' ') }));
-      for (const { address } of links) site.answers.set(address, { status: 301, headers: { location: '/' } });
+      const links = OLD_PAGES.map((name) => ({ urlPath: `/${name}/`, title: name.replace('-', ' ') }));
+      for (const { urlPath } of links) site.responses.set(urlPath, { status: 301, headers: { location: '/' } });
       addLinks(site, site.page(), links);
-      return { places: links.map(({ address }) => address) };
+      return { places: links.map(({ urlPath }) => urlPath) };
     },
   },
   {
@@ -78,8 +78,8 @@ export const redirectsFaults: readonly Fault[] = [
     inject(site) {
       const target = getPagePath(site, site.page(1));
       const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has moved to another place</title><meta http-equiv="refresh" content="0; url=${target}"></head><body><p>This page has moved.</p></body></html>`;
-      site.answers.set('/old-prices/', { status: 200, body });
-      addLinks(site, site.page(), [{ address: '/old-prices/', title: 'The prices of last year' }]);
+      site.responses.set('/old-prices/', { status: 200, body });
+      addLinks(site, site.page(), [{ urlPath: '/old-prices/', title: 'The prices of last year' }]);
       return { places: ['/old-prices/'] };
     },
   },
@@ -103,14 +103,14 @@ export const redirectsFaults: readonly Fault[] = [
       const files = site.pages.filter((path) => path !== site.home && !isFileName(getPagePath(site, path)));
       if (files.length === 0) throw new NothingToChangeError('every URL ends like a file, which has no other variant');
       const others = files.map((file) => {
-        const address = getPagePath(site, file);
-        const other = toggleTrailingSlash(address);
+        const urlPath = getPagePath(site, file);
+        const other = toggleTrailingSlash(urlPath);
         const canonical = `<link rel="canonical" href="${ORIGIN}${other}">`;
         const body = site.text(file).replace(/<link[^>]*rel="canonical"[^>]*>/i, () => canonical);
-        site.answers.set(other, { status: 200, body });
+        site.responses.set(other, { status: 200, body });
         // A redirect to the same page shows the crawler the page's content; without lowercasing it would be a loop.
-        const upperCaseUrl = address.toUpperCase();
-        if (upperCaseUrl !== address) site.answers.set(upperCaseUrl, { status: 301, headers: { location: address } });
+        const upperCaseUrl = urlPath.toUpperCase();
+        if (upperCaseUrl !== urlPath) site.responses.set(upperCaseUrl, { status: 301, headers: { location: urlPath } });
         return other;
       });
       return { places: others };
@@ -118,8 +118,8 @@ export const redirectsFaults: readonly Fault[] = [
   },
 ];
 
-const isFileName = (address: string): boolean => /\.[a-z0-9]{1,5}$/i.test(address);
-const toggleTrailingSlash = (address: string): string => (address.endsWith('/') ? address.slice(0, -1) : `${address}/`);
+const isFileName = (urlPath: string): boolean => /\.[a-z0-9]{1,5}$/i.test(urlPath);
+const toggleTrailingSlash = (urlPath: string): string => (urlPath.endsWith('/') ? urlPath.slice(0, -1) : `${urlPath}/`);
 
 export const redirectsNotInjectable: SkipReasons = {
   'javascript-redirect': 'Needs a browser: test/browser has a page with this fault.',

@@ -35,10 +35,10 @@ export const robotsFaults: readonly Fault[] = [
       const home = site.text(site.home);
       const menu = listUrls(/<nav\b[\s\S]*?<\/nav>/i.exec(home)?.[0] ?? '');
       const pages = site.pages.filter((path) => path !== site.home).map((path) => getPagePath(site, path));
-      const address = menu.find((candidate) => pages.includes(candidate));
-      if (address === undefined) throw new NothingToChangeError('no page in the menu');
-      prependLines(site, `User-agent: Googlebot\nDisallow: ${address}`);
-      return { places: [address] };
+      const urlPath = menu.find((candidate) => pages.includes(candidate));
+      if (urlPath === undefined) throw new NothingToChangeError('no page in the menu');
+      prependLines(site, `User-agent: Googlebot\nDisallow: ${urlPath}`);
+      return { places: [urlPath] };
     },
   },
   {
@@ -52,13 +52,13 @@ export const robotsFaults: readonly Fault[] = [
       requireSitemap(site);
       const pages = site.pages.filter((path) => path !== site.home).map((path) => getPagePath(site, path));
       const closed = pages.slice(0, Math.ceil(pages.length * DISALLOWED_SHARE));
-      return prependLines(site, ['User-agent: bingbot', ...closed.map((address) => `Disallow: ${address}`)].join('\n'));
+      return prependLines(site, ['User-agent: bingbot', ...closed.map((urlPath) => `Disallow: ${urlPath}`)].join('\n'));
     },
   },
   {
     ruleId: 'robots-unavailable',
     inject(site) {
-      site.answers.set(ROBOTS_PATH, { status: 500 });
+      site.responses.set(ROBOTS_PATH, { status: 500 });
       return { places: [ROBOTS_PATH] };
     },
   },
@@ -66,7 +66,7 @@ export const robotsFaults: readonly Fault[] = [
     ruleId: 'robots-html-instead-of-text',
     inject(site) {
       const headers = { 'content-type': 'text/html; charset=utf-8' };
-      site.answers.set(ROBOTS_PATH, { status: 200, headers, body: site.text(site.home) });
+      site.responses.set(ROBOTS_PATH, { status: 200, headers, body: site.text(site.home) });
       return { places: [ROBOTS_PATH] };
     },
   },

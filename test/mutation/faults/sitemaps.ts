@@ -14,7 +14,7 @@ const HREFLANG_SIDE_EFFECTS = ['hreflang-self-reference-missing'];
 interface Entry {
   markup: string;
   /** Path below the origin. */
-  address: string;
+  urlPath: string;
   page: string;
 }
 
@@ -32,13 +32,13 @@ function getSitemap(site: SiteCopy): string {
 /** Returns the entries that lead to a page of the folder, except the home page. */
 function buildEntries(site: SiteCopy): Entry[] {
   const entryByUrl = new Map(
-    site.judgedPages.flatMap((page) => [page, site.getAddress(page)].map((address) => [address, page])),
+    site.judgedPages.flatMap((page) => [page, site.getUrlPath(page)].map((urlPath) => [urlPath, page])),
   );
   return [...site.text(getSitemap(site)).matchAll(URL_ENTRY)].flatMap(([markup]) => {
     const loc = /<loc>\s*(.*?)\s*<\/loc>/.exec(markup)?.[1] ?? '';
-    const address = loc.startsWith(ORIGIN) ? loc.slice(ORIGIN.length) : '';
-    const page = entryByUrl.get(address);
-    return page === undefined || page === site.home ? [] : [{ markup, address, page }];
+    const urlPath = loc.startsWith(ORIGIN) ? loc.slice(ORIGIN.length) : '';
+    const page = entryByUrl.get(urlPath);
+    return page === undefined || page === site.home ? [] : [{ markup, urlPath, page }];
   });
 }
 
@@ -46,9 +46,9 @@ function buildEntries(site: SiteCopy): Entry[] {
 function findLeastLinkedEntry(site: SiteCopy): Entry {
   const targets = new Map(site.pages.map((path) => [path, listUrls(site.text(path))]));
   // Links may omit the slash.
-  const countLinksTo = ({ address, page }: Entry): number =>
+  const countLinksTo = ({ urlPath, page }: Entry): number =>
     [...targets].filter(([other, named]) => {
-      return other !== page && named.some((one) => one === address || `${one}/` === address);
+      return other !== page && named.some((one) => one === urlPath || `${one}/` === urlPath);
     }).length;
   // Without its entry, a page without inlinks would be unknown.
   const linked = buildEntries(site).filter((entry) => countLinksTo(entry) > 0);
@@ -57,15 +57,15 @@ function findLeastLinkedEntry(site: SiteCopy): Entry {
   return entry;
 }
 
-function addEntries(site: SiteCopy, ...addresses: string[]): void {
-  const lines = addresses.map((address) => `  <url><loc>${address}</loc></url>\n`).join('');
+function addEntries(site: SiteCopy, ...urlPaths: string[]): void {
+  const lines = urlPaths.map((urlPath) => `  <url><loc>${urlPath}</loc></url>\n`).join('');
   site.edit(getSitemap(site), (xml) => xml.replace('</urlset>', `${lines}</urlset>`));
 }
 
 /** Adds an entry for a URL of this site that is not linked. */
-function addEntry(site: SiteCopy, address: string): InjectionResult {
-  addEntries(site, ORIGIN + address);
-  return { places: [address] };
+function addEntry(site: SiteCopy, urlPath: string): InjectionResult {
+  addEntries(site, ORIGIN + urlPath);
+  return { places: [urlPath] };
 }
 
 function setLastmod(site: SiteCopy, { markup, page }: Entry, lastmod: string): InjectionResult {
@@ -129,7 +129,7 @@ export const sitemapsFaults: readonly Fault[] = [
   {
     ruleId: 'sitemap-duplicate-urls',
     inject(site) {
-      addEntries(site, ORIGIN + findLeastLinkedEntry(site).address);
+      addEntries(site, ORIGIN + findLeastLinkedEntry(site).urlPath);
       return { places: [getSitemap(site)] };
     },
   },
@@ -153,8 +153,8 @@ export const sitemapsFaults: readonly Fault[] = [
   {
     ruleId: 'sitemap-url-redirects',
     inject(site) {
-      const { address } = findLeastLinkedEntry(site);
-      site.answers.set('/former-address', { status: 301, headers: { location: ORIGIN + address } });
+      const { urlPath } = findLeastLinkedEntry(site);
+      site.responses.set('/former-address', { status: 301, headers: { location: ORIGIN + urlPath } });
       return addEntry(site, '/former-address');
     },
   },

@@ -15,7 +15,7 @@ function findPageWith(site: SiteCopy, name: string): string {
 }
 
 /** Removes tags from a page that has the first of them. */
-function take(site: SiteCopy, names: readonly [string, ...string[]]): InjectionResult {
+function removeTags(site: SiteCopy, names: readonly [string, ...string[]]): InjectionResult {
   const place = findPageWith(site, names[0]);
   site.edit(place, (html) => names.reduce((text, name) => text.replace(getTags(name), ''), html));
   return { places: [place] };
@@ -37,13 +37,13 @@ export const socialFaults: readonly Fault[] = [
   {
     ruleId: 'og-image-broken-or-small',
     inject: (site) =>
-      rewrite(site, 'og:image', (address) => address.replace(/^(?:\{\{origin\}\}|https?:\/\/[^/]*)/, '')),
+      rewrite(site, 'og:image', (urlPath) => urlPath.replace(/^(?:\{\{origin\}\}|https?:\/\/[^/]*)/, '')),
   },
   {
     ruleId: 'og-image-broken-or-small',
     inject: (site) => rewrite(site, 'og:image', () => `${ORIGIN}/images/no-card.png`),
   },
-  { ruleId: 'og-tags-missing', inject: (site) => take(site, ['og:type']) },
+  { ruleId: 'og-tags-missing', inject: (site) => removeTags(site, ['og:type']) },
   {
     ruleId: 'og-url-canonical-mismatch',
     inject(site) {
@@ -56,7 +56,7 @@ export const socialFaults: readonly Fault[] = [
   },
   {
     ruleId: 'twitter-card-missing',
-    inject: (site) => take(site, ['og:image', 'twitter:card']),
+    inject: (site) => removeTags(site, ['og:image', 'twitter:card']),
     // Open Graph requires the image tag.
     otherChangedRules: ['og-tags-missing'],
   },

@@ -99,7 +99,7 @@ function addSiblingPages(site: SiteCopy): InjectionResult {
     site.files.set(page.file, removeBreadcrumb(site.text(page.file)));
     if (page !== bare) site.append(page.file, 'head', renderJsonLd(buildBreadcrumb(site, page.file)));
   }
-  return { places: [bare.address] };
+  return { places: [bare.urlPath] };
 }
 
 /** Removes all markup from the home page. */

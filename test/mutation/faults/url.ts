@@ -7,7 +7,7 @@ const CANONICAL = /<link[^>]*rel="?canonical[^>]*>/i;
 
 /** Adds a page with a faulty URL. */
 function addPageNamed(site: SiteCopy, name: string): { places: string[] } {
-  return { places: addLinkedPages(site, [name]).map(({ address }) => address) };
+  return { places: addLinkedPages(site, [name]).map(({ urlPath }) => urlPath) };
 }
 
 export const urlFaults: readonly Fault[] = [
@@ -19,7 +19,7 @@ export const urlFaults: readonly Fault[] = [
       const copy = html.replace(CANONICAL, '');
       if (copy === html) throw new NothingToChangeError('the home page has no canonical');
       const headers = { 'content-type': 'text/html; charset=utf-8' };
-      site.answers.set('/index.html', { status: 200, headers, body: copy });
+      site.responses.set('/index.html', { status: 200, headers, body: copy });
       return { places: ['/index.html'] };
     },
   },
@@ -28,8 +28,8 @@ export const urlFaults: readonly Fault[] = [
     ruleId: 'url-session-or-tracking-param',
     inject(site) {
       const place = site.page(0);
-      const address = `${getPagePath(site, site.page(1))}?PHPSESSID=8f14e45fceea167a5a36dedd4bea2543`;
-      addLinks(site, place, [{ address, title: 'What we wrote about it before' }]);
+      const urlPath = `${getPagePath(site, site.page(1))}?PHPSESSID=8f14e45fceea167a5a36dedd4bea2543`;
+      addLinks(site, place, [{ urlPath, title: 'What we wrote about it before' }]);
       return { places: [place] };
     },
   },

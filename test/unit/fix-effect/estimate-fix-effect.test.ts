@@ -27,7 +27,7 @@ function estimate(options: Partial<ClicksOptions>, seed: number): FixEffect {
   return estimateFixEffect({ firstDay: FIRST_DAY, pages, random });
 }
 
-/** Shares of 60 sites, in percent. Its standard error is below 3 points, so bounds leave room of two or more. */
+/** Measures shares of 60 sites, in percent. Its standard error is below 3 points, so bounds leave room of two or more. */
 function measureSites(options: Partial<ClicksOptions>): { covered: number; claimed: number } {
   const truth = 100 * (options.effect ?? 0);
   let [covered, claimed] = [0, 0];
@@ -42,7 +42,7 @@ function measureSites(options: Partial<ClicksOptions>): { covered: number; claim
 }
 
 describe('effect of a fix on simulated sites', () => {
-  it('claims no effect where there is none', () => {
+  it('claims no effect on sites without one', () => {
     const { covered, claimed } = measureSites({});
     expect(covered).toBeGreaterThanOrEqual(90);
     expect(claimed).toBeLessThanOrEqual(10);
@@ -66,7 +66,7 @@ describe('effect of a fix on simulated sites', () => {
     expect(claimed).toBeGreaterThanOrEqual(75);
   });
 
-  it('has too few clicks where a forecast expects more than almost clickless pages ever had', () => {
+  it('reports too few clicks for pages that have almost none, whatever the forecast expects', () => {
     const quiet = { choice: 'unpopular', sizeSpread: 2, clicksPer28Days: 300 } as const;
     for (let seed = 1; seed <= 10; seed++)
       expect(estimate(quiet, seed)).toMatchObject({ state: 'too-few', reason: 'clicks' });
@@ -79,7 +79,7 @@ describe('effect of a fix on simulated sites', () => {
   });
 });
 
-describe('effect of a fix on a page for page identical site', () => {
+describe('effect of a fix on a site of identical pages', () => {
   /** Every page has 10 clicks a day; fixed pages have 13 after the fix. */
   const build = (change: Partial<FixEffectInput> = {}): FixEffectInput => ({
     firstDay: FIRST_DAY,
@@ -112,27 +112,27 @@ describe('effect of a fix on a page for page identical site', () => {
     expect(estimateFixEffect(build({ pages: complete }))).toMatchObject({ state: 'measured' });
   });
 
-  it('says why there is too little data', () => {
+  it('reports why there is too little data', () => {
     const { pages } = build();
-    const reasonOf = (changed: FixEffectInput['pages']): unknown => {
+    const getReason = (changed: FixEffectInput['pages']): unknown => {
       const effect = estimateFixEffect(build({ pages: changed }));
       return effect.state === 'too-few' ? effect.reason : effect.state;
     };
-    expect(reasonOf(pages.map((page) => ({ ...page, fixedOn: null })))).toBe('no-fixed-pages');
-    expect(reasonOf(pages.map((page) => ({ ...page, fixedOn: page.fixedOn && '2026-01-20' })))).toBe('history');
+    expect(getReason(pages.map((page) => ({ ...page, fixedOn: null })))).toBe('no-fixed-pages');
+    expect(getReason(pages.map((page) => ({ ...page, fixedOn: page.fixedOn && '2026-01-20' })))).toBe('history');
     expect(
-      reasonOf(pages.map((page) => ({ ...page, fixedOn: page.fixedOn && FIXED_ON, issueSince: '2026-08-20' }))),
+      getReason(pages.map((page) => ({ ...page, fixedOn: page.fixedOn && FIXED_ON, issueSince: '2026-08-20' }))),
     ).toBe('history');
-    expect(reasonOf(pages.slice(0, 15))).toBe('controls');
+    expect(getReason(pages.slice(0, 15))).toBe('controls');
     const quiet = pages.map((page) =>
       page.fixedOn === null
         ? page
         : { ...page, clicksByDay: page.clicksByDay.map((_, day) => (day % 14 === 0 ? 1 : 0)) },
     );
-    expect(reasonOf(quiet)).toBe('clicks');
+    expect(getReason(quiet)).toBe('clicks');
   });
 
-  it('gives clicks instead of a percentage for pages that were not in search results', () => {
+  it('returns clicks instead of a percentage for pages that were not in search results', () => {
     const { pages } = build();
     const hidden = pages.map((page) =>
       page.fixedOn === null

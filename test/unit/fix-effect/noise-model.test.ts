@@ -3,7 +3,7 @@ import { fitNoiseModel } from '#audit/outside/fix-effect/noise-model.ts';
 import { createRandom } from '#audit/outside/random.ts';
 import { drawNormal, drawPoisson } from '../../support/simulated-clicks.ts';
 
-/** Weekly clicks of 200 pages whose level changes by `change` and keeps `persistence` of it per week. */
+/** Simulates weekly clicks of 200 pages whose level changes by `change`, of which the share `persistence` remains each week. */
 function simulate({ change, persistence }: { change: number; persistence: number }): number[][] {
   const random = createRandom(5);
   return Array.from({ length: 200 }, () => {
@@ -32,7 +32,7 @@ it('finds how large changes are and how long they last', () => {
   expect(weekly).toBeLessThan(0.02);
 });
 
-it('tells changes of a single week from lasting ones', () => {
+it('distinguishes changes of a single week from lasting ones', () => {
   const { weekly, lasting } = fitNoiseModel(simulate({ change: 0.3, persistence: 0 }));
   expect(weekly).toBeGreaterThan(0.07);
   expect(lasting).toBeLessThan(0.03);
