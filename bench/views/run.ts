@@ -67,7 +67,7 @@ function findPercentile(times: readonly number[], share: number): number {
 }
 
 async function requestView(view: BulkViewId, request: BulkViewQuery) {
-  const answer = await thread.requestView({ kind: 'view', path, query: { view, request, clicks: null } });
+  const answer = await thread.ask({ kind: 'view', path, query: { view, request, clicks: null } });
   if ('notKept' in answer || typeof answer.list === 'string') throw new Error(`${view} could not be read`);
   return answer.list;
 }
@@ -115,7 +115,7 @@ for (const { id } of BULK_VIEWS) {
     `${id.padEnd(20)}${String(total).padStart(8)}${formatNumber(own.p50)} ${formatNumber(own.p95)} ${formatNumber(own.cpuP95)}   ${(own.p50 / bareQueryTimes.p50).toFixed(1)}`,
   );
 }
-const inspectionTimes = await measureTimes([() => thread.requestView({ kind: 'page', path, query: { url: homeUrl } })]);
+const inspectionTimes = await measureTimes([() => thread.ask({ kind: 'page', path, query: { url: homeUrl } })]);
 console.log(
   `${'one page'.padEnd(28)}${formatNumber(inspectionTimes.p50)} ${formatNumber(inspectionTimes.p95)} ${formatNumber(inspectionTimes.cpuP95)}`,
 );
