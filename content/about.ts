@@ -25,7 +25,7 @@ export const ROLES: readonly { role: string; does: string }[] = [
   { role: 'Content', does: 'Writes report texts that you can act on.' },
   {
     role: 'Consultancy',
-    does: 'Fixes sites together with their owners, and tells us which findings our report explains poorly.',
+    does: 'Fixes sites together with their owners, and reports which findings our report explains poorly.',
   },
   { role: 'Support', does: 'Answers within 24 hours, and files bugs in our own product.' },
 ];

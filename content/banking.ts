@@ -2,8 +2,8 @@
 export const BANKING_PROBLEMS: readonly { title: string; text: string; check: string }[] = [
   {
     title: 'Bot protection that blocks search engines',
-    text: 'Bot management serves search crawlers and assistants a bot challenge. Only browsers ever get the page.',
-    check: 'We request the home page under the names of the agents that robots.txt allows, and show what came back.',
+    text: 'Bot management serves search crawlers and assistants a bot challenge. Only browsers receive the page.',
+    check: 'We request the home page under the names of the agents that robots.txt allows, and show the responses.',
   },
   {
     title: 'Rates and fees added only by JavaScript',

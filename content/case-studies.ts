@@ -92,9 +92,9 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
     website: null,
     duration: null,
     summary: 'A restaurant whose menu was an image and whose opening hours contradicted each other.',
-    highlights: ['The menu as text', 'One set of opening hours', 'A page that loads on a phone on the go'],
+    highlights: ['The menu as text', 'One set of opening hours', 'A page that loads fast on a phone'],
     challenge: [
-      'Anyone looking for a restaurant wants to know three things: what is on the menu, whether it is open, and how to get a table. The menu was a scanned image, so no search engine or assistant could read a single dish.',
+      'Anyone looking for a restaurant wants to know three things: what is on the menu, whether it is open, and how to get a table. The menu was a scanned image, so no search engine or assistant could read the name of a single dish.',
       'Name, address and hours appeared on several sites in several versions. And the home page loaded its large photos before the first word of text.',
     ],
     solution: [

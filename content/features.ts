@@ -77,7 +77,7 @@ export const REPORT_PARTS: readonly { part: PlanPartId; text: string }[] = [
   { part: 'competitor-analysis', text: 'Will compare your site with competitors you choose, check by check.' },
   {
     part: 'recommended-keywords',
-    text: 'Keywords worth targeting from your search data: opportunity with its calculation, target page and group. Volume and difficulty come only from a named source.',
+    text: 'Keywords worth targeting from your search data: opportunity with its calculation, target page and group. Volume and difficulty come only from a connected source.',
   },
   {
     part: 'backlink-analysis',
@@ -85,7 +85,7 @@ export const REPORT_PARTS: readonly { part: PlanPartId; text: string }[] = [
   },
   {
     part: 'keyword-rankings',
-    text: 'Positions in Google and Bing from connected sources only, with averages and observed positions apart.',
+    text: 'Positions in Google and Bing from connected sources only, with averages and observed positions listed separately.',
   },
 ];
 

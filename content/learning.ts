@@ -203,7 +203,7 @@ export const GUIDES: readonly {
   {
     title: 'Which AI agents visit, and what to allow',
     level: 'Comprehensive',
-    text: 'Training crawlers, search crawlers and user-triggered fetchers are three visitors with three names. Each takes one robots.txt rule.',
+    text: 'Training crawlers, search crawlers and user-triggered fetchers are three visitors with three names. Each has its own robots.txt rule.',
     tags: ['robots.txt', 'crawlers'],
     article: ARTICLES.robots.article,
   },

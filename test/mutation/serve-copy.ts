@@ -38,8 +38,8 @@ export async function serveCopy(site: SiteCopy) {
 /** Returns the response that a fault has set for the URL, unless it is meant for other user agents. */
 function findFixedResponse(site: SiteCopy, path: string, { url = '/', headers }: IncomingMessage) {
   const found = site.responses.get(url) ?? site.responses.get(path);
-  const isMeant = found?.agentPattern?.test(headers['user-agent'] ?? '') ?? true;
-  return isMeant ? found : undefined;
+  const isIntended = found?.agentPattern?.test(headers['user-agent'] ?? '') ?? true;
+  return isIntended ? found : undefined;
 }
 
 function findFile(site: SiteCopy, path: string): string | null {
