@@ -36,8 +36,8 @@ export function FiguresCell({ figures, isExplained }: { figures: TrackedFigures;
   if (isExplained) return <span className="text-ink-3">Not measured</span>;
   const listed = listFigures(figures);
   return (
-    <div className="w-48 whitespace-normal max-sm:w-auto">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3">
+    <div className="w-44 whitespace-normal max-sm:w-auto">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3">
         {listed.map(({ title, figure }) => (
           <FigureLine key={title} title={title} figure={figure} />
         ))}

@@ -103,7 +103,7 @@ function buildColumns({ isBusy, common, onHistory, onRemove }: RowActions): Colu
     {
       title: 'Actions',
       cell: ({ keyword }) => (
-        <span className="flex gap-1">
+        <span className="flex gap-1 sm:flex-col sm:items-start">
           <Button look="quiet" size="row" aria-label={`History of ${keyword}`} onClick={() => onHistory(keyword)}>
             History
           </Button>

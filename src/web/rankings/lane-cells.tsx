@@ -18,7 +18,7 @@ interface LaneProps {
 export function PositionCell({ lane: { observed, earlier, gap } }: LaneProps) {
   if ('missing' in observed) {
     return (
-      <span className="block w-48 whitespace-normal max-sm:w-auto">
+      <span className="block w-36 whitespace-normal max-sm:w-auto">
         <span className="text-ink-3">Not measured</span>
         <span className="block text-12 text-ink-2">{observed.missing.reason}</span>
         {earlier !== null && (
@@ -32,7 +32,7 @@ export function PositionCell({ lane: { observed, earlier, gap } }: LaneProps) {
   }
   const { position, examinedDepth } = observed.value;
   return (
-    <span className="block w-48 whitespace-normal max-sm:w-auto">
+    <span className="block w-36 whitespace-normal max-sm:w-auto">
       <span className={joinClassNames('figure', position === null ? 'text-ink-2' : 'text-20 font-semibold text-ink')}>
         {describePosition(position, examinedDepth)}
       </span>
@@ -62,7 +62,7 @@ export function UrlCell({ lane: { observed } }: LaneProps) {
   if ('missing' in observed) return <span className="text-ink-3">None</span>;
   const { url, matchRule, features } = observed.value;
   return (
-    <span className="block w-48 whitespace-normal max-sm:w-auto">
+    <span className="block w-36 whitespace-normal max-sm:w-auto">
       {url === null ? <span className="text-ink-3">None</span> : <FoundUrl url={url} />}
       {matchRule !== null && <span className="block text-12 text-ink-3">{RULE_WORDS[matchRule]}</span>}
       {features.length > 0 && (
