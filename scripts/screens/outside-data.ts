@@ -90,6 +90,13 @@ const reportScreens: readonly Omit<Screen, 'group'>[] = (['premium', 'free'] as 
   })),
 );
 
+/** Sections that are tabs of their own once they have data. */
+const keywordScreens: readonly Omit<Screen, 'group'>[] = ['recommended-keywords', 'keyword-rankings'].map((id) => ({
+  id: `outside-report-premium-${id}`,
+  person: 'premium',
+  path: `/?analysis={report}#${id}`,
+}));
+
 const viewScreens: readonly Omit<Screen, 'group'>[] = ['titles', 'response-codes'].map((view) => ({
   id: `outside-view-${view}`,
   person: 'premium',
@@ -102,6 +109,7 @@ export const OUTSIDE_DATA_SCREENS: readonly Screen[] = [
   ...searchScreens,
   ...rankingScreens,
   ...reportScreens,
+  ...keywordScreens,
   ...viewScreens,
 ].map(inGroup);
 
