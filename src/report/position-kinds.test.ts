@@ -1,5 +1,10 @@
 import { expect, describe as group, it } from 'vitest';
-import { describePositionKind, describeTopPositions, formatEnginePosition } from './position-kinds.ts';
+import {
+  describePositionKind,
+  describeTopPositions,
+  explainMissingAverage,
+  formatEnginePosition,
+} from './position-kinds.ts';
 
 const describe = (average: number | null, observed: number | null) =>
   describePositionKind({ average: { google: average, bing: 9 }, observed: { google: observed, bing: 9 } }, 'google');
@@ -27,8 +32,12 @@ group('formatEnginePosition', () => {
 });
 
 it('labels the positions of an engine by their kind', () => {
-  const average = describeTopPositions({ averagePosition: 8.2 });
+  const average = describeTopPositions({ positionKind: 'average' });
   expect([average.title, average.format(12)]).toEqual(['Average position by query', '12.0']);
-  const observed = describeTopPositions({ averagePosition: null });
+  const observed = describeTopPositions({ positionKind: 'observed' });
   expect([observed.title, observed.format(12)]).toEqual(['Observed positions', '12']);
+  const earlier = describeTopPositions({});
+  expect([earlier.title, earlier.format(12.1)]).toEqual(['Positions', '12.1']);
+  expect(explainMissingAverage({ name: 'Bing', positionKind: 'average' })).toContain('by query only');
+  expect(explainMissingAverage({ name: 'Bing', positionKind: 'observed' })).toContain('Connect Bing');
 });

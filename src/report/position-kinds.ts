@@ -26,15 +26,19 @@ export function formatEnginePosition(ranking: RankedKeyword, engine: SearchEngin
   return isAverage ? formatAveragePosition(position) : formatInteger(position);
 }
 
-/**
- * Describes the positions of a search engine's keywords. An engine with an average position reports its keywords as
- * averages, too; without one, they were observed.
- */
-export function describeTopPositions({ averagePosition }: Pick<EngineRanking, 'averagePosition'>): {
+/** Names the positions of a search engine's keywords, and formats them. */
+export function describeTopPositions({ positionKind }: Pick<EngineRanking, 'positionKind'>): {
   title: string;
   format(position: number): string;
 } {
-  return typeof averagePosition === 'number'
-    ? { title: 'Average position by query', format: formatAveragePosition }
-    : { title: 'Observed positions', format: formatInteger };
+  if (positionKind === 'average') return { title: 'Average position by query', format: formatAveragePosition };
+  if (positionKind === 'observed') return { title: 'Observed positions', format: formatInteger };
+  return { title: 'Positions', format: String };
+}
+
+/** Explains why a search engine has no average position of all queries. */
+export function explainMissingAverage({ name, positionKind }: Pick<EngineRanking, 'positionKind'> & { name: string }) {
+  const missing = 'Average position of all queries: not measured';
+  if (positionKind === 'average') return `${missing}. Its source reports positions by query only.`;
+  return `${missing}. Connect ${name} under Data sources.`;
 }

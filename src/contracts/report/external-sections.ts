@@ -107,6 +107,8 @@ export type Engine = (typeof ENGINES)[number];
 export const engineRankingSchema = z.object({
   engine: z.enum(ENGINES),
   averagePosition: figure.optional(),
+  /** What the positions of `topKeywords` are; absent from AI assistants and from snapshots of earlier versions. */
+  positionKind: z.enum(['average', 'observed']).optional(),
   mentions: figure.optional(),
   citations: figure.optional(),
   references: figure.optional(),

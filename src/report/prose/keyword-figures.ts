@@ -1,9 +1,17 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { FigureLabel } from '#contracts/report/external-sections.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 
 /** Title of the figure that Bing reports, wherever it is shown. */
 export const BING_IMPRESSIONS_TITLE = 'Bing impressions';
+
+/** It reports how often results were shown, but neither searches nor a difficulty. */
+const BING_SOURCE = 'Bing Webmaster Tools';
+const NO_FIGURE = 'A keyword without a figure is not in their data.';
+
+const formatLabel = ({ source, quality, date }: FigureLabel): string =>
+  `${source} (${QUALITY_WORDS[quality]}, ${formatDate(date)})`;
 
 /**
  * States where volumes, difficulties and competition come from, and why figures are missing. Empty if no keyword is
@@ -12,11 +20,12 @@ export const BING_IMPRESSIONS_TITLE = 'Bing impressions';
 export function describeKeywordSources({ keywordFigures }: Pick<Analysis, 'keywordFigures'>): string[] {
   if (keywordFigures === null) return [];
   const { sources, missing } = keywordFigures;
-  const names = sources.map(
-    ({ source, quality, date }) => `${source} (${QUALITY_WORDS[quality]}, ${formatDate(date)})`,
-  );
+  const isBing = ({ source }: FigureLabel) => source === BING_SOURCE;
+  const names = sources.filter((label) => !isBing(label)).map(formatLabel);
+  const bing = sources.filter(isBing).map(formatLabel);
   return [
-    ...(names.length === 0 ? [] : [`Volume and difficulty: ${names.join('; ')}.`]),
+    ...(names.length === 0 ? [] : [`Volume and difficulty: ${names.join('; ')}. ${NO_FIGURE}`]),
+    ...(bing.length === 0 ? [] : [`${BING_IMPRESSIONS_TITLE}: ${bing.join('; ')}.`]),
     ...(missing === null
       ? []
       : [

@@ -1,7 +1,7 @@
 import type { KeywordRanking } from '#contracts/report/external-sections.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { describePositionKind, formatEnginePosition } from '../position-kinds.ts';
-import { formatVolume } from '../prose/keyword-figures.ts';
+import { describeKeywordSources, formatVolume } from '../prose/keyword-figures.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
@@ -21,7 +21,8 @@ function formatPosition(ranking: KeywordRanking, engine: SearchEngine): string {
 }
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
-  addExternalSlide(deck, { title: 'Keyword rankings', state: buildKeywordRankings(analysis) }, (rankings) => ({
+  const notes = describeKeywordSources(analysis);
+  addExternalSlide(deck, { title: 'Keyword rankings', state: buildKeywordRankings(analysis), notes }, (rankings) => ({
     columns: [
       { head: 'Keyword', share: 34 },
       ...['Volume', 'Google', 'Bing', 'ChatGPT', 'Perplexity'].map((head) => ({ head, share: 13, isNumber: true })),
@@ -51,20 +52,24 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
       ]),
     }),
   );
-  addExternalSlide(deck, { title: 'Recommended keywords', state: buildRecommendedKeywords(analysis) }, (keywords) => ({
-    columns: [
-      { head: 'Keyword', share: 45 },
-      { head: 'Opportunity', share: 18 },
-      { head: 'Volume', share: 17, isNumber: true },
-      { head: 'Difficulty', share: 20, isNumber: true },
-    ],
-    rows: keywords.map(({ keyword, opportunity, monthlySearchVolume, bingImpressions, difficulty }) => [
-      keyword,
-      opportunity,
-      formatVolume(monthlySearchVolume, bingImpressions) ?? formatFigure(null),
-      difficulty === null ? 'not measured' : `${difficulty} (${describeDifficulty(difficulty)})`,
-    ]),
-  }));
+  addExternalSlide(
+    deck,
+    { title: 'Recommended keywords', state: buildRecommendedKeywords(analysis), notes },
+    (keywords) => ({
+      columns: [
+        { head: 'Keyword', share: 45 },
+        { head: 'Opportunity', share: 18 },
+        { head: 'Volume', share: 17, isNumber: true },
+        { head: 'Difficulty', share: 20, isNumber: true },
+      ],
+      rows: keywords.map(({ keyword, opportunity, monthlySearchVolume, bingImpressions, difficulty }) => [
+        keyword,
+        opportunity,
+        formatVolume(monthlySearchVolume, bingImpressions) ?? formatFigure(null),
+        difficulty === null ? 'not measured' : `${difficulty} (${describeDifficulty(difficulty)})`,
+      ]),
+    }),
+  );
 }
 
 export default {

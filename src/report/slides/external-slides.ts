@@ -13,12 +13,12 @@ const listNotes = (label: FigureLabel | null): string[] =>
 /** Adds the table of a section with its source. Unmeasured sections are skipped, because another slide lists them. */
 export function addExternalSlide<T>(
   deck: Deck,
-  { title, state }: { title: string; state: ExternalState<T> },
+  { title, state, notes = [] }: { title: string; state: ExternalState<T>; notes?: readonly string[] },
   buildTable: (value: T) => DeckTable,
 ): void {
   if (state.state !== 'measured') return;
   const { label, value } = state;
   // Slides are shown without their notes, so simulated figures need a label in the title.
   const shownTitle = label?.quality === 'simulated' ? `${title} (simulated)` : title;
-  deck.addTableSlides(shownTitle, buildTable(value), listNotes(label));
+  deck.addTableSlides(shownTitle, buildTable(value), [...listNotes(label), ...notes]);
 }

@@ -70,6 +70,7 @@ describe('comparison of search engines', () => {
       {
         engine: 'google',
         averagePosition: 8.2,
+        positionKind: 'average',
         topKeywords: [
           { keyword: 'bike repair', position: 4.3 },
           { keyword: 'bike lights', position: 12 },
@@ -78,6 +79,7 @@ describe('comparison of search engines', () => {
       {
         engine: 'bing',
         averagePosition: null,
+        positionKind: 'observed',
         topKeywords: [
           { keyword: 'b', position: 3 },
           { keyword: 'a', position: 9 },

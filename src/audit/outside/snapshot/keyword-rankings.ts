@@ -75,7 +75,8 @@ export function composeEngineRankings(input: PositionInput): LabeledList<EngineR
       const topKeywords = data.queries
         .slice(0, ENGINE_KEYWORDS_KEPT)
         .map(({ query, averagePosition }) => ({ keyword: query, position: roundPosition(averagePosition) }));
-      return [{ engine, averagePosition: roundPosition(data.totals.averagePosition), topKeywords }];
+      const averagePosition = roundPosition(data.totals.averagePosition);
+      return [{ engine, averagePosition, positionKind: 'average', topKeywords }];
     }
     const seen = input.observations.filter((one) => one.engine === engine);
     if (seen.length === 0) return [];
@@ -83,7 +84,7 @@ export function composeEngineRankings(input: PositionInput): LabeledList<EngineR
       .flatMap(({ keyword, position }) => (position === null ? [] : [{ keyword, position }]))
       .sort((a, b) => a.position - b.position || a.keyword.localeCompare(b.keyword, 'en'))
       .slice(0, ENGINE_KEYWORDS_KEPT);
-    return [{ engine, averagePosition: null, topKeywords }];
+    return [{ engine, averagePosition: null, positionKind: 'observed', topKeywords }];
   });
   return { list, label };
 }

@@ -8,6 +8,7 @@ import { BING_IMPRESSIONS_TITLE } from '#report/prose/keyword-figures.ts';
 import { buildRecommendedKeywords, describeDifficulty } from '#report/sections/external-sections.ts';
 import { buildExportPath } from '#web/api/export-path.ts';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
+import { joinClassNames } from '#web/components/ui/class-names.ts';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
@@ -84,7 +85,7 @@ function Keywords({ keywords, tracked }: KeywordsProps) {
 
 function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracked: boolean }) {
   const { isShared } = useReport();
-  const { difficulty } = keyword;
+  const { difficulty, bingImpressions = null } = keyword;
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -94,11 +95,16 @@ function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracke
         </h3>
         {!isShared && <TrackKeyword keyword={keyword.keyword} isTracked={isTracked} />}
       </div>
-      <dl className="mt-2 grid grid-cols-2 gap-3 text-14 sm:grid-cols-3 lg:grid-cols-6">
+      <dl
+        className={joinClassNames(
+          'mt-2 grid grid-cols-2 gap-3 text-14',
+          bingImpressions === null ? 'sm:grid-cols-3 lg:grid-cols-6' : 'sm:grid-cols-4 xl:grid-cols-7',
+        )}
+      >
         <ExternalFigure title="Opportunity" value={keyword.opportunity} />
         <ExternalFigure title="Monthly volume" value={formatExternalNumber(keyword.monthlySearchVolume)} />
-        {keyword.bingImpressions != null && (
-          <ExternalFigure title={BING_IMPRESSIONS_TITLE} value={formatExternalNumber(keyword.bingImpressions)} />
+        {bingImpressions !== null && (
+          <ExternalFigure title={BING_IMPRESSIONS_TITLE} value={formatExternalNumber(bingImpressions)} />
         )}
         <ExternalFigure title="Competition" value={keyword.competitionLevel} />
         <ExternalFigure

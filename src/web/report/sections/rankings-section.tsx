@@ -3,6 +3,7 @@ import { RANKINGS_SHOWN } from '#contracts/report/report-constants.ts';
 import {
   describePositionKind,
   describeTopPositions,
+  explainMissingAverage,
   formatEnginePosition,
   POSITION_NOTE,
 } from '#report/position-kinds.ts';
@@ -169,9 +170,7 @@ function Engines({ engines }: { engines: readonly EngineView[] }) {
       {engines.map((engine) => (
         <li key={engine.engine} className="rounded-8 border bg-surface p-4 text-14">
           <h4 className="font-semibold text-ink">{engine.name}</h4>
-          <p className="figure mt-1 text-ink-2">
-            {engine.figureText ?? 'Average position of all queries: not measured'}
-          </p>
+          <p className="figure mt-1 text-ink-2">{engine.figureText ?? explainMissingAverage(engine)}</p>
           <TopKeywords engine={engine} />
         </li>
       ))}
