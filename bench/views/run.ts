@@ -67,9 +67,9 @@ function findPercentile(times: readonly number[], share: number): number {
 }
 
 async function requestView(view: BulkViewId, request: BulkViewQuery) {
-  const answer = await thread.ask({ kind: 'view', path, query: { view, request, clicks: null } });
-  if ('notKept' in answer || typeof answer.list === 'string') throw new Error(`${view} could not be read`);
-  return answer.list;
+  const response = await thread.ask({ kind: 'view', path, query: { view, request, clicks: null } });
+  if ('notKept' in response || typeof response.list === 'string') throw new Error(`${view} could not be read`);
+  return response.list;
 }
 
 /** Requests that a user makes: the first page, another order, a search, the largest filter, and a later page. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { links, readPath } from '#test/helpers/links.ts';
-import { answerWith, getArtifact, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { getArtifact, respondWith, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const listNumberedPaths = (count: number) => Array.from({ length: count }, (_, index) => `/p${index}`);
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
@@ -26,7 +26,7 @@ describe('a busy site', () => {
   });
 
   it('receives no more requests when it keeps refusing them', async () => {
-    const busy = answerWith(429, { 'content-type': 'text/html', 'retry-after': '100000' }, '<h1>Busy</h1>');
+    const busy = respondWith(429, { 'content-type': 'text/html', 'retry-after': '100000' }, '<h1>Busy</h1>');
     const site = Object.fromEntries(listNumberedPaths(30).map((path) => [path, busy]));
     await withCrawledSite(
       { '/': links(...listNumberedPaths(30)), ...site },
@@ -81,7 +81,7 @@ describe('responses that contradict their headers', () => {
       '/': links('/cut', '/cut-close', '/coded', '/whole'),
       '/cut': createTruncatedPage('keep-alive'),
       '/cut-close': createTruncatedPage('close'),
-      '/coded': answerWith(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }, '<h1>plain</h1>'),
+      '/coded': respondWith(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }, '<h1>plain</h1>'),
       '/whole': '<h1>Whole</h1>',
     };
     await withCrawledSite(site, ({ artifacts }) => {
@@ -105,7 +105,7 @@ describe('responses that contradict their headers', () => {
   });
 
   it('are not pages when they are binary', async () => {
-    const site = { '/': links('/png', '/real'), '/png': answerWith(200, 'text/html', PNG), '/real': '<h1>x</h1>' };
+    const site = { '/': links('/png', '/real'), '/png': respondWith(200, 'text/html', PNG), '/real': '<h1>x</h1>' };
     await withCrawledSite(site, ({ artifacts }) => {
       const facts = Object.fromEntries([...artifacts.pages()].map((found) => [readPath(found.url), found.facts]));
       expect(facts['/png']).toBeNull();
@@ -116,10 +116,10 @@ describe('responses that contradict their headers', () => {
   it('mark an image as broken when they contain a page', async () => {
     const site = {
       '/': '<img src=/page.png><img src=/odd.png><img src=/good.png><img src=/soft.png>',
-      '/page.png': answerWith(200, 'text/html; charset=utf-8', '<!doctype html><h1>Shop</h1>'),
-      '/odd.png': answerWith(200, 'text/html', PNG),
-      '/good.png': answerWith(200, 'image/png', PNG),
-      '/soft.png': answerWith(
+      '/page.png': respondWith(200, 'text/html; charset=utf-8', '<!doctype html><h1>Shop</h1>'),
+      '/odd.png': respondWith(200, 'text/html', PNG),
+      '/good.png': respondWith(200, 'image/png', PNG),
+      '/soft.png': respondWith(
         200,
         { 'content-type': 'text/html', 'cf-mitigated': 'challenge' },
         '<title>Just a moment</title>',

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { links, readPath } from '#test/helpers/links.ts';
 import {
-  answerWith,
   crawlLoopback,
   getArtifact,
+  respondWith,
   type SitePage,
   serveSite,
   temporaryFolder,
@@ -12,12 +12,12 @@ import {
 } from '#test/helpers/site-server.ts';
 import { openArtifacts } from './gatherers/reading/open-artifacts.ts';
 
-const CHALLENGE_PAGE = answerWith(
+const CHALLENGE_PAGE = respondWith(
   403,
   { 'content-type': 'text/html', 'cf-mitigated': 'challenge' },
   '<title>Just a moment...</title>',
 );
-const OK = answerWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
+const OK = respondWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
 
 /** Sends the responses one after another and repeats the last one. */
 function respondInOrder(...answers: SitePage[]): { page: SitePage; times: () => number } {
@@ -64,10 +64,10 @@ describe('cookies', () => {
 
 describe('robots.txt and sitemaps of a busy site', () => {
   it.each<[string, SitePage]>([
-    ['ask for a pause', answerWith(429, { 'content-type': 'text/plain', 'retry-after': '60' }, 'busy')],
-    ['fail temporarily', answerWith(502, 'text/plain', 'oops')],
+    ['ask for a pause', respondWith(429, { 'content-type': 'text/plain', 'retry-after': '60' }, 'busy')],
+    ['fail temporarily', respondWith(502, 'text/plain', 'oops')],
   ])('are requested again when they %s', async (_name, busy) => {
-    const robots = respondInOrder(busy, answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /private\n'));
+    const robots = respondInOrder(busy, respondWith(200, 'text/plain', 'User-agent: *\nDisallow: /private\n'));
     const serveListedPage: SitePage = (request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).end(`http://${request.headers.host}/listed\n`);
     };
@@ -91,7 +91,7 @@ describe('a bot challenge on a page', () => {
   it('is requested again, and the second response counts', async () => {
     const passingChallenge = respondInOrder(CHALLENGE_PAGE, OK);
     const permanentChallenge = respondInOrder(CHALLENGE_PAGE);
-    const failing = respondInOrder(answerWith(503, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }, 'x'));
+    const failing = respondInOrder(respondWith(503, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }, 'x'));
     const site = {
       '/': links('/a', '/b', '/c'),
       '/a': passingChallenge.page,

@@ -4,10 +4,10 @@ import type { CrawlProgress } from '#contracts/site/crawl.ts';
 import { readPath } from '#test/helpers/links.ts';
 import { serveHttp } from '#test/helpers/loopback-server.ts';
 import {
-  answerWith,
   crawlLoopback,
   getArtifact,
   redirectTo,
+  respondWith,
   type SitePage,
   serveSite,
   temporaryFolder,
@@ -28,11 +28,11 @@ const SMALL_SITE: Record<string, SitePage> = {
   '/old': redirectTo('/older'),
   '/older': redirectTo('/new'),
   '/new': renderPage('New', '/'),
-  '/members': answerWith(403, 'text/html', '<h1>No</h1>'),
+  '/members': respondWith(403, 'text/html', '<h1>No</h1>'),
   '/only-in-sitemap': renderPage('Alone'),
-  '/paper.pdf': answerWith(200, 'application/pdf', '%PDF-1.7'),
-  '/logo.png': answerWith(200, 'image/png', 'x'),
-  '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /private/\n'),
+  '/paper.pdf': respondWith(200, 'application/pdf', '%PDF-1.7'),
+  '/logo.png': respondWith(200, 'image/png', 'x'),
+  '/robots.txt': respondWith(200, 'text/plain', 'User-agent: *\nDisallow: /private/\n'),
   '/sitemap.xml': (request, response) => {
     response
       .writeHead(200, { 'content-type': 'application/xml' })
@@ -137,7 +137,7 @@ describe('crawlSite on a small site', () => {
 
 describe('crawlSite with rules, errors and limits of a site', () => {
   it('reads only the start page when robots.txt disallows everything', async () => {
-    const site = { ...SMALL_SITE, '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /\n') };
+    const site = { ...SMALL_SITE, '/robots.txt': respondWith(200, 'text/plain', 'User-agent: *\nDisallow: /\n') };
     await withCrawledSite(site, ({ artifacts, server, summary }) => {
       expect(summary.state).toBe('partial');
       expect(getArtifact(artifacts, 'site').stoppedBy).toBe('robots');
@@ -147,7 +147,7 @@ describe('crawlSite with rules, errors and limits of a site', () => {
   });
 
   it('reads only the start page when robots.txt cannot be fetched', async () => {
-    const site = { ...SMALL_SITE, '/robots.txt': answerWith(500, 'text/plain') };
+    const site = { ...SMALL_SITE, '/robots.txt': respondWith(500, 'text/plain') };
     await withCrawledSite(site, ({ artifacts, server }) => {
       expect(getArtifact(artifacts, 'site').stoppedBy).toBe('robots');
       expect(server.hits).not.toContain('/products');
@@ -155,7 +155,7 @@ describe('crawlSite with rules, errors and limits of a site', () => {
   });
 
   it('reports the crawl delay that robots.txt sets', async () => {
-    const robots = answerWith(200, 'text/plain', 'User-agent: *\nCrawl-delay: 0.05\n');
+    const robots = respondWith(200, 'text/plain', 'User-agent: *\nCrawl-delay: 0.05\n');
     const site = { '/': renderPage('Home', '/a'), '/a': renderPage('A'), '/robots.txt': robots };
     const reports: CrawlProgress[] = [];
     await withCrawledSite(
@@ -205,7 +205,7 @@ describe('crawlSite with rules, errors and limits of a site', () => {
     const images = Array.from({ length: 9 }, (_, index) => `<img src="/i${index}.png">`).join('');
     const site = {
       '/': `<title>Home</title>${images}<a href="/shaky">Shaky</a>`,
-      '/shaky': answerWith(503, 'text/html'),
+      '/shaky': respondWith(503, 'text/html'),
     };
     await withCrawledSite(
       site,
@@ -287,7 +287,7 @@ describe('crawlSite with rules, errors and limits of a site', () => {
       {
         '/': renderPage('Home', '/a.zip', '/b.pdf'),
         '/a.zip': serveFile,
-        '/b.pdf': answerWith(200, 'application/pdf'),
+        '/b.pdf': respondWith(200, 'application/pdf'),
       },
       ({ artifacts }) => {
         expect(methods).toEqual(['HEAD', 'GET']);
@@ -340,7 +340,7 @@ describe('site boundaries', () => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(renderPage('Trap', ...next));
     };
     await withCrawledSite(
-      { '*': serveTrap, '/robots.txt': answerWith(404, 'text/plain'), '/sitemap.xml': answerWith(404, 'text/plain') },
+      { '*': serveTrap, '/robots.txt': respondWith(404, 'text/plain'), '/sitemap.xml': respondWith(404, 'text/plain') },
       ({ artifacts, summary }) => {
         expect(summary.state).toBe('partial');
         const { pages } = { pages: [...artifacts.pages()] };
@@ -363,8 +363,8 @@ describe('site boundaries', () => {
     const site = {
       '/': renderPage('Home', '/deep', '/null', '/latin'),
       '/deep': '<div>'.repeat(100_000),
-      '/null': answerWith(200, 'text/html', '\0'.repeat(1_000)),
-      '/latin': answerWith(200, 'text/html; charset=windows-1251', Uint8Array.from([0x3c, 0x68, 0x31, 0x3e, 0xcf])),
+      '/null': respondWith(200, 'text/html', '\0'.repeat(1_000)),
+      '/latin': respondWith(200, 'text/html; charset=windows-1251', Uint8Array.from([0x3c, 0x68, 0x31, 0x3e, 0xcf])),
     };
     await withCrawledSite(site, ({ artifacts, summary }) => {
       expect(summary).toMatchObject({ state: 'completed', pagesFetched: 4 });

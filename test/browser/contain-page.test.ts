@@ -40,11 +40,11 @@ const listHits = (path: string): string[] => site.hits.filter((hit) => hit.inclu
 describe('dialogs', () => {
   it('are canceled, in frames too', async () => {
     await using open = await openBody(
-      `<script>alert('a'); const answers = [confirm('b'), prompt('c', 'd')];</script>
+      `<script>alert('a'); const results = [confirm('b'), prompt('c', 'd')];</script>
        <iframe srcdoc="<script>alert('e'); parent.framed = confirm('f')</script>"></iframe>`,
     );
     await waitUntil(() => open.containment.dialogs === 5);
-    expect(await open.page.evaluate('[...answers, framed]')).toEqual([false, null, false]);
+    expect(await open.page.evaluate('[...results, framed]')).toEqual([false, null, false]);
     expect(open.containment.dialogs).toBe(5);
   });
 
@@ -184,7 +184,7 @@ describe('service workers', () => {
     const expression = 'navigator.serviceWorker.register("/hijacker.js").then(() => "registered")';
     const params = { contextId: world.executionContextId, expression, awaitPromise: true };
     expect((await open.cdp.send('Runtime.evaluate', params)).result.value).toBe('registered');
-    const read = () => fetch('/document?body=real').then((answer) => answer.text());
+    const read = () => fetch('/document?body=real').then((response) => response.text());
     for (let index = 0; index < 5; index += 1) {
       expect(await open.page.evaluate(read)).toBe('real');
       await open.page.reload({ waitUntil: 'domcontentloaded' });

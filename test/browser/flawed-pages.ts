@@ -1,6 +1,6 @@
 /** Pages of one site, each with one issue that only a browser can find, and the rules that must report it. */
 import { randomBytes } from 'node:crypto';
-import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
+import { respondWith, type SitePage } from '#test/helpers/site-server.ts';
 import { createNoiseImage } from './noise-image.ts';
 
 export interface FaultyPage {
@@ -290,20 +290,20 @@ export const UNREADABLE_PAGES: Readonly<Record<string, { page: SitePage; reasons
 };
 
 const image = (width: number, height: number): SitePage =>
-  answerWith(200, 'image/png', createNoiseImage(width, height));
+  respondWith(200, 'image/png', createNoiseImage(width, height));
 const FAKE_SECRET_KEY = ['sk', 'live', '51H8sQkLw9Zx3Vb7Nm2Qr6Tt'].join('_');
 
 /** Resources that the pages load. */
 export const FILES: Readonly<Record<string, SitePage>> = {
-  '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /api/\n'),
+  '/robots.txt': respondWith(200, 'text/plain', 'User-agent: *\nDisallow: /api/\n'),
   '/restless-too': buildFaultFreePage('/restless-too', main(script("location.href = '/restless'"))),
-  '/missing.css': answerWith(
+  '/missing.css': respondWith(
     404,
     { 'content-type': 'text/html', 'x-content-type-options': 'nosniff' },
     '<h1>Not found</h1>',
   ),
-  '/matomo.js': answerWith(200, 'text/javascript', '/* counts visits */'),
-  '/api/text': answerWith(200, 'text/plain', OTHER_TEXT),
+  '/matomo.js': respondWith(200, 'text/javascript', '/* counts visits */'),
+  '/api/text': respondWith(200, 'text/plain', OTHER_TEXT),
   '/picture.png': image(200, 100),
   '/picture-a.png': image(200, 100),
   '/picture-b.png': image(200, 100),
@@ -311,11 +311,11 @@ export const FILES: Readonly<Record<string, SitePage>> = {
   '/large.png': image(800, 400),
   '/hero.png': image(380, 600),
   // Bytes after the end of an image are loaded but not drawn.
-  '/heavy.png': answerWith(200, 'image/png', Buffer.concat([createNoiseImage(400, 200), randomBytes(3_200_000)])),
-  '/hero.css': answerWith(200, 'text/css', '.hero { background: url(/hero.png) }'),
-  '/lodash-4.17.4.min.js': answerWith(200, 'text/javascript', '/* lodash 4.17.4 */'),
-  '/app.js': answerWith(200, 'text/javascript', `const payments = { key: "${FAKE_SECRET_KEY}" };`),
-  '/buildTone.wav': answerWith(200, 'audio/wav', buildTone()),
+  '/heavy.png': respondWith(200, 'image/png', Buffer.concat([createNoiseImage(400, 200), randomBytes(3_200_000)])),
+  '/hero.css': respondWith(200, 'text/css', '.hero { background: url(/hero.png) }'),
+  '/lodash-4.17.4.min.js': respondWith(200, 'text/javascript', '/* lodash 4.17.4 */'),
+  '/app.js': respondWith(200, 'text/javascript', `const payments = { key: "${FAKE_SECRET_KEY}" };`),
+  '/buildTone.wav': respondWith(200, 'audio/wav', buildTone()),
 };
 
 /** Returns four seconds of a quiet sine wave, 8 bit, 8 kHz. */

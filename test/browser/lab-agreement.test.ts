@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RENDER_LIMITS, RENDER_STEP_LIMITS } from '#crawl/browser/browser-limits.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
-import { answerWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
+import { respondWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { createNoiseImage } from './noise-image.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
@@ -19,7 +19,7 @@ const delayed =
     setTimeout(() => page(request, response), ms);
   };
 const send = (contentType: string, body: string | Uint8Array) =>
-  answerWith(200, contentType, body) as Exclude<SitePage, string>;
+  respondWith(200, contentType, body) as Exclude<SitePage, string>;
 const buildBusyScript = (ms: number) => `{ const end = performance.now() + ${ms}; while (performance.now() < end); }`;
 
 const PAGES: Record<string, SitePage> = {

@@ -16,7 +16,7 @@ import {
 import { type FilterProxy, startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
-import { answerWith, type SitePage, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
+import { respondWith, type SitePage, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
 /** Enough for three runs of about ten seconds each on a busy machine. */
@@ -45,18 +45,18 @@ const PAGES: Record<string, SitePage> = {
     agents.push(request.headers['user-agent'] ?? '');
     response.writeHead(200, { 'content-type': 'text/css' }).end('main { max-width: 40rem }');
   },
-  '/busy.js': answerWith(200, 'text/javascript', BUSY_SCRIPT),
-  '/rope.svg': answerWith(
+  '/busy.js': respondWith(200, 'text/javascript', BUSY_SCRIPT),
+  '/rope.svg': respondWith(
     200,
     'image/svg+xml',
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200"/></svg>',
   ),
-  '/llms.txt': answerWith(
+  '/llms.txt': respondWith(
     200,
     'text/plain',
     '# Ropes\n\n- [Knots](/more): how to tie each of the knots that we know of\n',
   ),
-  '/500': answerWith(500, 'text/html', html('<title>Sorry</title>', '<h1>Sorry</h1>')),
+  '/500': respondWith(500, 'text/html', html('<title>Sorry</title>', '<h1>Sorry</h1>')),
   // The request for the script signals to the test that the run has started; the page then waits forever.
   '/held': html('<title>Waiting</title>', '<h1>Waiting</h1><script src="/never.js"></script>'),
   '/never.js': neverRespond,

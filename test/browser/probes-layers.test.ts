@@ -3,13 +3,13 @@ import type { RenderedDetail } from '#contracts/page/rendered-page.ts';
 import { acceptedOverlayProbe, overlayProbe } from '#crawl/browser/render/probes/layout/overlay.ts';
 import { librariesProbe } from '#crawl/browser/render/probes/libraries.ts';
 import { secretsProbe } from '#crawl/browser/render/probes/secrets.ts';
-import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
+import { respondWith, type SitePage } from '#test/helpers/site-server.ts';
 import { buildPhonePage, openProbingBench, type ProbingBench, words } from './probing.ts';
 
 const TEXT = words(120);
 const cover = (text: string, style = 'inset:0', more = '') =>
   `<div id=layer ${more} style="position:fixed;${style};background:#fff;z-index:9">${text}</div>`;
-const script = (body: string) => answerWith(200, 'text/javascript', body);
+const script = (body: string) => respondWith(200, 'text/javascript', body);
 /** Assembled here so that no scanner mistakes this file for a leak. */
 const AWS_KEY = ['AKIA', 'Q3EGRVT5WKZ7PLJ2'].join('');
 const STRIPE_KEY = ['sk', 'live', '4eC39HqLyjWDarjtT1zdp7dcWq82'].join('_');

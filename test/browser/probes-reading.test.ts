@@ -5,12 +5,12 @@ import { imagesProbe } from '#crawl/browser/render/probes/images.ts';
 import { brokenFragmentsProbe } from '#crawl/browser/render/probes/layout/broken-fragments.ts';
 import { geometryProbe } from '#crawl/browser/render/probes/layout/geometry.ts';
 import { headings1Probe } from '#crawl/browser/render/probes/layout/headings1.ts';
-import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
+import { respondWith, type SitePage } from '#test/helpers/site-server.ts';
 import { createNoiseImage } from './noise-image.ts';
 import { buildPhonePage, openProbingBench, type ProbingBench, words } from './probing.ts';
 
 const PAGES: Record<string, SitePage> = {
-  '/image.png': answerWith(200, 'image/png', createNoiseImage(200, 100)),
+  '/image.png': respondWith(200, 'image/png', createNoiseImage(200, 100)),
   '/axe-bad': buildPhonePage(
     '<main><h1>Form</h1><input id=name type=text><p style="color:#aaa;background:#fff">Pale text here</p><button></button></main>',
   ),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RenderFailure } from '#contracts/page/rendered-page.ts';
 import type { RenderOutcome } from '#crawl/browser/render/page/render-page.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
-import { answerWith, redirectTo, type SitePage, serveSite } from '#test/helpers/site-server.ts';
+import { redirectTo, respondWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
 /**
@@ -11,7 +11,7 @@ import { openBench, type RenderingBench, rendered } from './rendering.ts';
 const TEXT = 'words of a page that is fine otherwise '.repeat(20);
 const page = (body: string) => `<!doctype html><html><head><title>Fine</title></head><body>${body}</body></html>`;
 const html = (status: number, headers: Record<string, string> = {}) =>
-  answerWith(status, { 'content-type': 'text/html', ...headers }, page(TEXT));
+  respondWith(status, { 'content-type': 'text/html', ...headers }, page(TEXT));
 
 const PAGES: Record<string, SitePage> = {
   '/fine': page(`<p>${TEXT}</p>`),
@@ -40,18 +40,18 @@ const PAGES: Record<string, SitePage> = {
   '/forged': page(
     `<p>${TEXT}</p><script>performance.getEntriesByType = performance.now = JSON.stringify = Array.prototype.map = () => { throw new Error('no'); }; window.PerformanceObserver = null;</script>`,
   ),
-  '/download': answerWith(
+  '/download': respondWith(
     200,
     { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment; filename=a.bin' },
     'bytes',
   ),
   '/attached': html(200, { 'content-disposition': 'attachment' }),
-  '/file.pdf': answerWith(200, 'application/pdf', '%PDF-1.4\n%%EOF\n'),
-  '/data': answerWith(200, 'application/json', '{}'),
-  '/nothing': answerWith(204, 'text/html'),
+  '/file.pdf': respondWith(200, 'application/pdf', '%PDF-1.4\n%%EOF\n'),
+  '/data': respondWith(200, 'application/json', '{}'),
+  '/nothing': respondWith(204, 'text/html'),
   '/secret': html(401, { 'www-authenticate': 'Basic realm=x' }),
   '/missing': html(404),
-  '/broken': answerWith(500, 'text/html'),
+  '/broken': respondWith(500, 'text/html'),
   '/around': redirectTo('/around', 302),
   '/silent': () => {},
   '/silent?waiting': () => {},

@@ -3,7 +3,7 @@ import type { RenderRequest } from '#crawl/browser/render/page/render-page.ts';
 import type { FactsReader } from '#crawl/browser/render/reading/facts-reader.ts';
 import type { AnyProbe } from '#crawl/browser/render/reading/run-probes.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
-import { answerWith, redirectTo, type SitePage, serveSite } from '#test/helpers/site-server.ts';
+import { redirectTo, respondWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { createNoiseImage } from './noise-image.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
@@ -20,7 +20,7 @@ const after =
       else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(delayPage);
     }, ms);
   };
-const script = (body: string) => answerWith(200, 'text/javascript', body);
+const script = (body: string) => respondWith(200, 'text/javascript', body);
 const buildBusyScript = (ms: number) => `{ const end = performance.now() + ${ms}; while (performance.now() < end); }`;
 const never: SitePage = () => {};
 
@@ -42,7 +42,7 @@ const PAGES: Record<string, SitePage> = {
     `<div id=app></div><script>fetch('/words').then((answer) => answer.text()).then((text) => { document.querySelector('#app').innerHTML = '<main><h1>Made here</h1><p>' + text + '</p></main>'; document.title = 'Made by script'; })</script>`,
     '<title>Shell</title>',
   ),
-  '/words': after(700, answerWith(200, 'text/plain', WORDS)),
+  '/words': after(700, respondWith(200, 'text/plain', WORDS)),
   '/noindex': page(
     `<p>${WORDS}</p><script>document.head.insertAdjacentHTML('beforeend', '<meta name=robots content=noindex>')</script>`,
   ),
@@ -53,7 +53,7 @@ const PAGES: Record<string, SitePage> = {
   '/shadow': page(
     `<x-card><b>in light</b></x-card><script>customElements.define('x-card', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<p>${WORDS}</p><slot>instead</slot>'; } })</script>`,
   ),
-  '/image.png': after(600, answerWith(200, 'image/png', createNoiseImage(380, 300))),
+  '/image.png': after(600, respondWith(200, 'image/png', createNoiseImage(380, 300))),
   '/slow-image': page('<img src=/image.png width=380 height=300 loading=lazy fetchpriority=high alt=""><p>text</p>'),
   '/css-image': page(`<div id=box style="width:380px;height:300px"></div><p>text</p><script src=/paint.js></script>`),
   '/paint.js': script(`document.querySelector('#box').style.backgroundImage = 'url(/image.png)';`),
@@ -76,7 +76,7 @@ const PAGES: Record<string, SitePage> = {
     `<p>${WORDS}</p><img src=/missing.png alt=""><script src=/late.js defer></script>`,
     '<link rel=stylesheet href=/style.css><script src=/sync.js></script>',
   ),
-  '/style.css': answerWith(200, { 'content-type': 'text/css', 'cache-control': 'max-age=60' }, 'body{color:#222}'),
+  '/style.css': respondWith(200, { 'content-type': 'text/css', 'cache-control': 'max-age=60' }, 'body{color:#222}'),
   '/sync.js': script(''),
   '/late.js': script(''),
   '/moved': redirectTo('/moving', 302),
@@ -93,7 +93,7 @@ const PAGES: Record<string, SitePage> = {
     `<p>${WORDS}</p><script>if (innerWidth > 1000) document.title = 'Wide ' + /Mobile/.test(navigator.userAgent);</script>`,
     '<title>Narrow</title>',
   ),
-  '/dot.png': answerWith(200, 'image/png', createNoiseImage(1, 1)),
+  '/dot.png': respondWith(200, 'image/png', createNoiseImage(1, 1)),
   '/hangs.png': never,
   '/hangs.js': never,
 };

@@ -9,7 +9,7 @@ import { makeSite, makeSource } from '#test/helpers/artifacts.ts';
 import { makePage } from '#test/helpers/audit-page.ts';
 import { completeDocument } from '#test/helpers/examples/example-document.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
-import { answerWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
+import { respondWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { buildFaultFreePage, FILES } from './flawed-pages.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
@@ -29,14 +29,14 @@ beforeAll(async () => {
     '/': buildFaultFreePage('/'),
     '/prices': buildFaultFreePage('/prices'),
     '/target': buildFaultFreePage('/target'),
-    '/app.js': answerWith(200, 'text/javascript', 'document.title = document.title.trim()'),
-    '/jquery-1.12.4.min.js': answerWith(200, 'text/javascript', '/*! jQuery v1.12.4 */'),
-    '/jquery-3.7.1.min.js': answerWith(200, 'text/javascript', '/*! jQuery v3.7.1 */'),
+    '/app.js': respondWith(200, 'text/javascript', 'document.title = document.title.trim()'),
+    '/jquery-1.12.4.min.js': respondWith(200, 'text/javascript', '/*! jQuery v1.12.4 */'),
+    '/jquery-3.7.1.min.js': respondWith(200, 'text/javascript', '/*! jQuery v3.7.1 */'),
   };
   for (const { rule, examples } of CASES) {
     for (const kind of ['incorrect', 'correct'] as const) {
       const path = `/${kind}/${rule.id}`;
-      pages[path] = answerWith(
+      pages[path] = respondWith(
         200,
         'text/html; charset=utf-8',
         completeDocument(examples[kind], `https://example.com${path}`),

@@ -4,7 +4,7 @@ import { RULES } from '#audit/engine/registry.generated.ts';
 import { runRules } from '#audit/engine/run-rules.ts';
 import { RENDER_LIMITS } from '#crawl/browser/browser-limits.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
-import { answerWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
+import { respondWith, type SitePage, serveSite } from '#test/helpers/site-server.ts';
 import { type BrowsedSite, browseForTest } from '#test/support/browsed-site.ts';
 import { openBench, type RenderingBench } from './rendering.ts';
 
@@ -44,8 +44,8 @@ const head = (text: string): Parts => ({ head: text });
 const body = (text: string): Parts => ({ body: text });
 
 const PAGES: Record<string, SitePage> = {
-  '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /closed\n'),
-  '/knot.svg': answerWith(200, 'image/svg+xml', SAMPLE_IMAGE),
+  '/robots.txt': respondWith(200, 'text/plain', 'User-agent: *\nDisallow: /closed\n'),
+  '/knot.svg': respondWith(200, 'image/svg+xml', SAMPLE_IMAGE),
   ...one('/', {
     first: `<nav><ul>${LINKS_HTML.split(' ')
       .map((path) => `<li><a href="${path}">Knot ${path}</a></li>`)
@@ -82,7 +82,7 @@ const PAGES: Record<string, SitePage> = {
   ...one('/canonical-home', { head: '<link rel="canonical" href="{origin}/">', text: OTHER_TEXT }),
   ...one('/canonical-elsewhere', head('<link rel="canonical" href="https://example.com/knots">')),
   ...one('/noindex', head('<meta name="robots" content="noindex">')),
-  '/noindex-header': answerWith(
+  '/noindex-header': respondWith(
     200,
     { 'content-type': 'text/html', 'x-robots-tag': 'noindex' },
     page('/noindex-header'),
@@ -92,7 +92,7 @@ const PAGES: Record<string, SitePage> = {
 /** A site whose robots.txt cannot be parsed. */
 const INVALID_ROBOTS_PAGES: Record<string, SitePage> = {
   ...one('/', {}),
-  '/robots.txt': answerWith(200, 'text/plain', 'User-agent *\nDisalow: /\nThis is no robots file\n'),
+  '/robots.txt': respondWith(200, 'text/plain', 'User-agent *\nDisalow: /\nThis is no robots file\n'),
 };
 
 /**

@@ -79,11 +79,11 @@ test('a consultant compares Google’s index with the analysis', async ({ page }
 test('a table that cannot be loaded says so and can be loaded again', async ({ page }) => {
   await register(page);
   await analyze(page, getFlawedSite());
-  const answers = '**/views/index-status?*';
-  await page.route(answers, (route) => route.fulfill({ status: 500, json: { message: 'The table failed.' } }));
+  const tablePath = '**/views/index-status?*';
+  await page.route(tablePath, (route) => route.fulfill({ status: 500, json: { message: 'The table failed.' } }));
   const table = await openTable(page);
   await expect(table.getByText('The table failed.')).toBeVisible();
-  await page.unroute(answers);
+  await page.unroute(tablePath);
   await table.getByRole('button', { name: /again|Retry/ }).click();
   await expect(table.getByText(INDEX_STATUS_TEXTS.premium)).toBeVisible();
 });

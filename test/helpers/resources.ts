@@ -1,7 +1,7 @@
 import type { ResourceCheck, ResourceResponse } from '#contracts/site/site-sections.ts';
 
 /** Builds a same-site resource that loaded without errors. */
-export function makeResourceAnswer(overrides: Partial<ResourceResponse> = {}): ResourceResponse {
+export function makeResourceResponse(overrides: Partial<ResourceResponse> = {}): ResourceResponse {
   const url = overrides.url ?? 'https://example.com/app.js';
   return {
     kind: 'script',
@@ -22,9 +22,9 @@ export function makeResourceAnswer(overrides: Partial<ResourceResponse> = {}): R
 }
 
 /** Builds the responses for the given resources; other kinds were not used. */
-export function makeResourceCheck(...answers: ResourceResponse[]): ResourceCheck {
+export function makeResourceCheck(...responses: ResourceResponse[]): ResourceCheck {
   const kinds = (['image', 'script', 'stylesheet'] as const).map((kind) => {
-    const items = answers.filter((answer) => answer.kind === kind);
+    const items = responses.filter((response) => response.kind === kind);
     return { kind, usedCount: items.length, answers: { count: items.length, items } };
   });
   return { kinds };

@@ -25,7 +25,7 @@ export const redirectTo =
   };
 
 /** Returns the response with a content type or, if there are more of them, with its headers. */
-export const answerWith =
+export const respondWith =
   (status: number, type: string | Record<string, string>, body: string | Uint8Array = ''): SitePage =>
   (_request, response) => {
     response.writeHead(status, typeof type === 'string' ? { 'content-type': type } : type).end(body);

@@ -171,9 +171,9 @@ describe('quota is counted once and refunded', () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => start(client, slowUrl)));
     expect(responses.filter(({ status }) => status === 202)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 402 || status === 409)).toHaveLength(9);
-    const refused = await start(client, site.origin);
-    expect(refused.status).toBe(402);
-    expect(await refused.json()).toMatchObject({ code: 'monthly-limit', details: { limit: 5, left: 0 } });
+    const rejection = await start(client, site.origin);
+    expect(rejection.status).toBe(402);
+    expect(await rejection.json()).toMatchObject({ code: 'monthly-limit', details: { limit: 5, left: 0 } });
     expect(await readRemainingQuota(client)).toBe(0);
     const running = (await listed(client)).find(({ status }) => !FINAL_STATUSES.includes(status));
     await product.call(client, 'POST', `/api/analyses/${running?.id}/cancel`);

@@ -94,16 +94,16 @@ describe('buying', () => {
 
   it('does not let users with Premium buy it again, even before its webhook event arrives', async () => {
     const { buyer } = await bench.createSubscriber();
-    const refused = { status: 409, body: { code: 'already-premium', message: BILLING_MESSAGES.alreadyPremium } };
-    expect(await bench.ask(buyer, 'POST', '/api/create-subscription')).toMatchObject(refused);
+    const rejection = { status: 409, body: { code: 'already-premium', message: BILLING_MESSAGES.alreadyPremium } };
+    expect(await bench.ask(buyer, 'POST', '/api/create-subscription')).toMatchObject(rejection);
 
     const trialUser = await registerUser(bench.product);
     bench.stripe.account.completeCheckout(await bench.goToCheckout(trialUser));
-    expect(await bench.ask(trialUser, 'POST', '/api/create-subscription')).toMatchObject(refused);
+    expect(await bench.ask(trialUser, 'POST', '/api/create-subscription')).toMatchObject(rejection);
     expect((await bench.user(trialUser)).isPremium).toBe(true);
 
     const grantedUser = await registerUser(bench.product, { isPremium: true });
-    expect(await bench.ask(grantedUser, 'POST', '/api/create-subscription')).toMatchObject(refused);
+    expect(await bench.ask(grantedUser, 'POST', '/api/create-subscription')).toMatchObject(rejection);
   });
 
   it('grants a trial once', async () => {
@@ -345,8 +345,8 @@ describe('an installation without Stripe', () => {
       const subscription = await product.call(person, 'GET', '/api/user/subscription');
       expect(await subscription.json()).toMatchObject({ plan: 'free', isAvailable: false });
       const grantedUser = await registerUser(product, { isPremium: true });
-      const refused = await product.call(grantedUser, 'POST', '/api/create-subscription');
-      expect([refused.status, (await refused.json()).code]).toEqual([409, 'already-premium']);
+      const rejection = await product.call(grantedUser, 'POST', '/api/create-subscription');
+      expect([rejection.status, (await rejection.json()).code]).toEqual([409, 'already-premium']);
       const logged = product.log.length;
       expect((await product.call(createClient(), 'POST', '/api/stripe/webhook', {})).status).toBe(400);
       expect(product.log).toHaveLength(logged);

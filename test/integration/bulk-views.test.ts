@@ -93,8 +93,8 @@ describe('the download of a bulk view', () => {
   });
 
   it('is part of Premium, except for the pages, which have a free download elsewhere', async () => {
-    const refused = await get(free, 'views/titles/export/csv');
-    expect([refused.status, (await refused.json()).code]).toEqual([402, 'premium-required']);
+    const rejection = await get(free, 'views/titles/export/csv');
+    expect([rejection.status, (await rejection.json()).code]).toEqual([402, 'premium-required']);
     const pages = await get(free, 'views/pages/export/xlsx');
     expect([pages.status, (await pages.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
   });

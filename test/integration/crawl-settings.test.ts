@@ -118,9 +118,9 @@ it('requests only what has changed when the same part of the site is analyzed ag
     requests.length = 0;
     const response = await product.call(client, 'POST', '/api/analyze', { url: siteUrl, scope });
     expect(response.status, product.log.join('\n')).toBe(200);
-    const asked = requests.filter(({ url }) => url in PAGES && url.startsWith('/blog/'));
-    expect(new Set(asked.map(({ url }) => url)).size).toBe(2);
-    return asked.filter(({ isConditional }) => isConditional).map(({ url }) => url);
+    const pageRequests = requests.filter(({ url }) => url in PAGES && url.startsWith('/blog/'));
+    expect(new Set(pageRequests.map(({ url }) => url)).size).toBe(2);
+    return pageRequests.filter(({ isConditional }) => isConditional).map(({ url }) => url);
   };
   expect(await analyze({})).toEqual([]);
   expect(await analyze({ exclude: ['/nowhere'] })).toEqual([]);

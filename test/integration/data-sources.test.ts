@@ -217,8 +217,8 @@ describe('a connection', () => {
   it('stores nothing when the key is wrong, and reports which setting the owner must correct', async () => {
     const { person, id, path } = await addPerson({ isPremium: true });
     const connect = (provider: string, key: string) => product.call(person, 'POST', `${path}/${provider}/key`, { key });
-    const refused = await connect('bing-webmaster', 'wrong');
-    expect([refused.status, await refused.json()]).toMatchObject([422, { details: { setting: 'API key' } }]);
+    const rejection = await connect('bing-webmaster', 'wrong');
+    expect([rejection.status, await rejection.json()]).toMatchObject([422, { details: { setting: 'API key' } }]);
     const serper = await connect('serper', 'wrong');
     expect([serper.status, await serper.json()]).toMatchObject([422, { details: { setting: 'API key' } }]);
     const login = { login: DATAFORSEO_TEST_LOGIN };

@@ -3,7 +3,7 @@ import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { recheckResponseSchema } from '#contracts/analysis/recheck.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
-import { answerWith, redirectTo, serveSite } from '#test/helpers/site-server.ts';
+import { redirectTo, respondWith, serveSite } from '#test/helpers/site-server.ts';
 import {
   createNextDatabase,
   registerUser,
@@ -42,12 +42,12 @@ beforeAll(async () => {
     ),
     '/away': redirectTo(`${EXAMPLE_ORIGIN}/about`),
     '/soon': page(`<meta http-equiv="refresh" content="0; url=${EXAMPLE_ORIGIN}/">`, ''),
-    '/robots.txt': answerWith(
+    '/robots.txt': respondWith(
       200,
       'text/plain',
       `User-agent: *\nAllow: /\nSitemap: ${EXAMPLE_ORIGIN}/sitemap.xml\nSitemap: /map.xml`,
     ),
-    '/map.xml': answerWith(
+    '/map.xml': respondWith(
       ...[200, 'application/xml'],
       `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${EXAMPLE_ORIGIN}/listed</loc></url></urlset>`,
     ),

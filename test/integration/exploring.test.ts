@@ -132,16 +132,16 @@ describe('files of an analysis', () => {
   });
 
   it('are generated two at a time per user', async () => {
-    const asked = await Promise.all(Array.from({ length: 4 }, () => get(free, 'export/pages.csv')));
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
-    expect(asked.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('5');
-    for (const response of asked) await response.body?.cancel();
+    const responses = await Promise.all(Array.from({ length: 4 }, () => get(free, 'export/pages.csv')));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
+    expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('5');
+    for (const response of responses) await response.body?.cancel();
     await expect.poll(async () => (await get(free, 'export/pages.csv')).status).toBe(200);
   });
 
   it.each(PREMIUM_FILES)('%s is part of Premium', async (file) => {
-    const refused = await get(free, `export/${file}`);
-    expect([refused.status, (await refused.json()).code]).toEqual([402, 'premium-required']);
+    const rejection = await get(free, `export/${file}`);
+    expect([rejection.status, (await rejection.json()).code]).toEqual([402, 'premium-required']);
     const response = await get(premium, `export/${file}`, analyses.premium);
     expect([response.status, (await response.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
   });

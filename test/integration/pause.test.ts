@@ -169,8 +169,8 @@ it('ends the progress streams of a session when it ends, and limits the streams 
   const openStream = () => product.call(owner, 'GET', `/api/analyses/${id}/events`);
   const streams = await Promise.all(Array.from({ length: MAX_STREAMS_PER_USER }, openStream));
   expect(streams.every(({ status }) => status === 200)).toBe(true);
-  const refused = await openStream();
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+  const rejection = await openStream();
+  expect([rejection.status, rejection.headers.get('retry-after')]).toEqual([429, '5']);
   for (const stream of streams) await stream.body?.cancel();
   await expect.poll(async () => (await openStream()).status, { timeout: 10_000 }).toBe(200);
   await ask(owner, id, 'cancel');

@@ -94,9 +94,9 @@ describe('POST /api/quick-check', () => {
       expect((await visitor(`no-such-host-${index}.invalid`)).status).toBe(422);
     }
     const before = site.hits.length;
-    const refused = await visitor(`${site.origin}/sixth`);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejection = await visitor(`${site.origin}/sixth`);
+    expect(rejection.status).toBe(429);
+    expect(Number(rejection.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(site.hits.length).toBe(before);
     expect((await createVisitor()(`${site.origin}/sixth`)).status).toBe(200);
   });

@@ -137,8 +137,8 @@ describe('rank tracking', () => {
     expect((await read()).obstacle?.code).toBe('keywords');
     await product.application.db.update(websites).set({ marketCountry: null });
     expect((await read()).obstacle).toMatchObject({ code: 'market', step: RANKING_TEXTS.noMarketStep });
-    const refused = await call('POST', '/run');
-    expect([refused.status, (await refused.json()).message]).toEqual([
+    const rejection = await call('POST', '/run');
+    expect([rejection.status, (await rejection.json()).message]).toEqual([
       409,
       `${RANKING_TEXTS.noMarket} ${RANKING_TEXTS.noMarketStep}`,
     ]);

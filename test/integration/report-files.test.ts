@@ -49,7 +49,7 @@ afterAll(async () => {
 
 function generate(
   person: TestClient,
-  wish: {
+  reportRequest: {
     format?: string;
     sections?: readonly string[];
     analysisId?: string;
@@ -60,7 +60,7 @@ function generate(
   },
   headers = {},
 ) {
-  const body = { analysisId: analyses.get(person) ?? '', format: 'ppt', sections: FREE_SECTION_IDS, ...wish };
+  const body = { analysisId: analyses.get(person) ?? '', format: 'ppt', sections: FREE_SECTION_IDS, ...reportRequest };
   return product.call(person, 'POST', '/api/generate-report', body, headers);
 }
 
@@ -101,10 +101,10 @@ describe('what may be downloaded', () => {
   });
 
   it("users cannot get another user's report", async () => {
-    const wish = { analysisId: analyses.get(free) ?? '' };
-    expect((await readError(await generate(premium, wish)))[0]).toBe(404);
+    const reportRequest = { analysisId: analyses.get(free) ?? '' };
+    expect((await readError(await generate(premium, reportRequest)))[0]).toBe(404);
     expect((await readError(await generate(premium, { analysisId: 'x' })))[0]).toBe(404);
-    expect((await readError(await generate(createClient(), wish)))[0]).toBe(401);
+    expect((await readError(await generate(createClient(), reportRequest)))[0]).toBe(401);
   });
 });
 
@@ -114,7 +114,8 @@ describe('variant, appendix and introduction', () => {
     const [row] = await product.application.db.select().from(reportFiles).where(eq(reportFiles.id, id));
     return row;
   };
-  const queue = (wish: Parameters<typeof generate>[1]) => generate(premium, wish, { prefer: 'respond-async' });
+  const queue = (reportRequest: Parameters<typeof generate>[1]) =>
+    generate(premium, reportRequest, { prefer: 'respond-async' });
 
   it('default to a full report without an introduction, in the user’s order on request', async () => {
     const sections = [...FREE_SECTION_IDS].reverse();
@@ -135,9 +136,9 @@ describe('variant, appendix and introduction', () => {
   });
 
   it('are stored as requested', async () => {
-    const wish = { variant: 'summary', appendix: false, introduction: '  Dear client,\r\nhere it is. ' };
-    const row = await findRow(await queue(wish));
-    expect(row).toMatchObject({ ...wish, introduction: 'Dear client,\nhere it is.' });
+    const reportRequest = { variant: 'summary', appendix: false, introduction: '  Dear client,\r\nhere it is. ' };
+    const row = await findRow(await queue(reportRequest));
+    expect(row).toMatchObject({ ...reportRequest, introduction: 'Dear client,\nhere it is.' });
   });
 
   it('rejects an unknown variant, an appendix of a summary, and text that is too long or not plain', async () => {
@@ -208,11 +209,11 @@ describe('a report', () => {
     const otherUser = await registerUser(product, { isPremium: true });
     expect((await file.arrayBuffer()).byteLength).toBe(now.sizeBytes);
 
-    for (const asked of [path, `${path}/file`]) {
+    for (const requestedPath of [path, `${path}/file`]) {
       // The ID of an existing file, requested by a user without the plan and by one with it.
-      expect((await product.call(free, 'GET', asked)).status).toBe(404);
-      expect((await product.call(otherUser, 'GET', asked)).status).toBe(404);
-      expect((await product.call(createClient(), 'GET', asked)).status).toBe(401);
+      expect((await product.call(free, 'GET', requestedPath)).status).toBe(404);
+      expect((await product.call(otherUser, 'GET', requestedPath)).status).toBe(404);
+      expect((await product.call(createClient(), 'GET', requestedPath)).status).toBe(401);
     }
   });
 

@@ -179,7 +179,8 @@ async function expectCompleteData() {
 const listWorkFiles = () => readdirSync(workFolder).filter((name) => name.includes(connectionId));
 
 /** Finds days whose rows were requested at least twice. */
-const findRepeatedRequests = () => [...Map.groupBy(source.asked, (one) => one)].filter(([, all]) => all.length > 1);
+const findRepeatedRequests = () =>
+  [...Map.groupBy(source.rowRequests, (one) => one)].filter(([, all]) => all.length > 1);
 
 describe('a complete sync', () => {
   it('imports every day, the newest month first, and fills the tables', async () => {
@@ -191,9 +192,9 @@ describe('a complete sync', () => {
     const { onConnectionWorked, onFirstSync } = await queueAndRun();
     await expectCompleteData();
     expect(onFirstSync).toHaveBeenCalledWith({ userId: 'ann', domain: `shop${runs}.awi.test` });
-    expect(source.asked[0]).toMatch(/^2026-11-25 /);
-    expect(source.asked.at(-1)).toMatch(/^2026-09-18 /);
-    expect(source.askedTotals).toEqual(['2025-07-28 2026-11-26']);
+    expect(source.rowRequests[0]).toMatch(/^2026-11-25 /);
+    expect(source.rowRequests.at(-1)).toMatch(/^2026-09-18 /);
+    expect(source.totalsRequests).toEqual(['2025-07-28 2026-11-26']);
     expect(onConnectionWorked).toHaveBeenCalledWith(connectionId);
     expect(await readSync()).toMatchObject({ state: 'done', daysDone: 69, daysTotal: 69, fromDay: '2026-09-18' });
     const connection = await readConnection();
@@ -215,15 +216,15 @@ describe('a complete sync', () => {
 
   it('requests only provisional days the next day', async () => {
     await queueAndRun();
-    source.asked.length = 0;
-    source.askedTotals.length = 0;
+    source.rowRequests.length = 0;
+    source.totalsRequests.length = 0;
     source.today = '2026-11-27';
     now = new Date('2026-11-27T12:00:00Z');
     await queueAndRun();
-    const days = new Set(source.asked.map((one) => one.slice(0, 10)));
+    const days = new Set(source.rowRequests.map((one) => one.slice(0, 10)));
     expect([...days].sort()).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']);
-    expect(source.asked[0]).toMatch(/^2026-11-26/);
-    expect(source.askedTotals).toEqual(['2026-11-23 2026-11-27']);
+    expect(source.rowRequests[0]).toMatch(/^2026-11-26/);
+    expect(source.totalsRequests).toEqual(['2026-11-23 2026-11-27']);
     const rows = await search().readDaily(connectionId, { from: '2026-11-23', to: '2026-11-23' });
     expect(rows[0]).toMatchObject({ isFinal: true, clicks: property.listDayRows('2026-11-23', [])[0]?.clicks });
     const list = await search().readTop(connectionId, {
@@ -376,11 +377,11 @@ describe('a limit of the provider', () => {
       now = retryAt;
       await process.sync.recover(false);
       expect(sent).toContain(connectionId);
-      const asked = new Set(source.asked);
-      source.asked.length = 0;
+      const firstRequests = new Set(source.rowRequests);
+      source.rowRequests.length = 0;
       await process.sync.run(connectionId);
       await expectCompleteData();
-      expect(source.asked.length).toBeLessThan(69 * 6 - asked.size + 30);
+      expect(source.rowRequests.length).toBeLessThan(69 * 6 - firstRequests.size + 30);
     },
   );
 
@@ -398,7 +399,7 @@ describe('a limit of the provider', () => {
   it('waits while the disk is full', async () => {
     await queueAndRun(createProcess({ hasSpace: async () => false }));
     expect(await readSync()).toMatchObject({ state: 'waiting', waitingUntil: new Date(NOW.getTime() + 600_000) });
-    expect(source.askedTotals).toEqual([]);
+    expect(source.totalsRequests).toEqual([]);
   });
 });
 

@@ -189,7 +189,7 @@ describe('against abuse', () => {
 });
 
 describe('the spam check', () => {
-  const refused = async (proof: object) => {
+  const expectRejected = async (proof: object) => {
     const before = await product.application.db.$count(supportTickets);
     const response = await sendAsIs(buildTicket(proof));
     expect([response.status, await response.json()]).toEqual([
@@ -227,24 +227,24 @@ describe('the spam check', () => {
       { [TICKET_CAPTCHA_FIELD]: 'true' },
       encoded({ verified: true }),
     ]) {
-      await refused(proof);
+      await expectRejected(proof);
     }
   });
 
   it('is valid for one request', async () => {
     const proof = await solveNewChallenge();
     expect((await sendAsIs(buildTicket(proof))).status).toBe(201);
-    await refused(proof);
+    await expectRejected(proof);
   });
 
   it('cannot be invented, made easier or left unsolved', async () => {
     const challenge = await fetchChallenge();
     const { counter, derivedKey } = { counter: 1, derivedKey: '00'.repeat(32) };
-    await refused(encoded({ challenge, solution: { counter, derivedKey } }));
+    await expectRejected(encoded({ challenge, solution: { counter, derivedKey } }));
     const easierChallenge = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '00' } };
-    await refused(await solveTestChallenge(easierChallenge));
+    await expectRejected(await solveTestChallenge(easierChallenge));
     const later = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 9_999 };
-    await refused(await solveTestChallenge({ ...challenge, parameters: later }));
+    await expectRejected(await solveTestChallenge({ ...challenge, parameters: later }));
   });
 
   it('expires, and a challenge from another installation is rejected', async () => {

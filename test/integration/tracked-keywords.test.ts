@@ -94,9 +94,9 @@ describe('recommended keywords', () => {
     expect((await track('bicycle repair 1', true, { id: unmeasured })).status).toBe(404);
     expect((await track('bicycle repair 1', true, { client: other })).status).toBe(404);
     await setPremium(false);
-    const refused = await readError(await track('bicycle repair 1'));
+    const rejection = await readError(await track('bicycle repair 1'));
     await setPremium(true);
-    expect(refused).toEqual([402, TRACKED_KEYWORD_TEXTS.premium]);
+    expect(rejection).toEqual([402, TRACKED_KEYWORD_TEXTS.premium]);
     expect(await product.application.db.select().from(trackedKeywords)).toEqual([]);
   });
 
@@ -107,13 +107,13 @@ describe('recommended keywords', () => {
     // Each call reads an entire report, so 200 of them at once can wait longer for a connection than the product allows.
     await db.insert(trackedKeywords).values(NAMES.slice(0, -10).map((keyword) => ({ ...site, keyword })));
     const responses = await Promise.all(NAMES.slice(-10).map((name) => track(name)));
-    const refused = responses.filter(({ status }) => status === 400);
+    const rejection = responses.filter(({ status }) => status === 400);
     const unexpected = responses.filter(({ status }) => status !== 200 && status !== 400);
     expect(unexpected.map(({ status }) => status)).toEqual([]);
-    expect(refused).toHaveLength(5);
+    expect(rejection).toHaveLength(5);
     expect(await db.select().from(trackedKeywords)).toHaveLength(MAX_TRACKED_KEYWORDS);
     const text = TRACKED_KEYWORD_TEXTS.full.replace('{count}', String(MAX_TRACKED_KEYWORDS));
-    for (const response of refused) expect(await readError(response)).toEqual([400, text]);
+    for (const response of rejection) expect(await readError(response)).toEqual([400, text]);
   });
 
   it('are exported without spreadsheet formulas when a source provided them', async () => {
@@ -129,8 +129,8 @@ describe('recommended keywords', () => {
     expect(await readError(await file(unmeasured))).toEqual([404, EXPORT_MESSAGES.notMeasured]);
     expect((await file(measured, other)).status).toBe(404);
     await setPremium(false);
-    const refused = await readError(await file(measured));
+    const rejection = await readError(await file(measured));
     await setPremium(true);
-    expect(refused).toEqual([402, EXPORT_MESSAGES.premium]);
+    expect(rejection).toEqual([402, EXPORT_MESSAGES.premium]);
   });
 });

@@ -19,15 +19,15 @@ let baseUrl = '';
 let settings: Record<string, string> = {};
 /** Later pages wait until this gate opens. */
 const gate = Promise.withResolvers<void>();
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 
 beforeAll(async () => {
   disk = await makeSmallDisk(400);
   site = createServer(async (request, response) => {
     const page = Number(/^\/(\d*)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
     if (!(page < PAGES)) return void response.writeHead(404).end();
-    asked.push(request.url ?? '');
-    if (asked.length > PAGES_BEFORE_FULL) await gate.promise;
+    requestedPaths.push(request.url ?? '');
+    if (requestedPaths.length > PAGES_BEFORE_FULL) await gate.promise;
     const next = [page * 2 + 1, page * 2 + 2].map((number) => `<a href="/${number}">${number}</a>`);
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(`<!doctype html><html lang="en"><title>Page ${page}</title><h1>Page ${page}</h1>${next.join(' ')}`);
@@ -56,8 +56,8 @@ afterAll(async () => {
 
 const startProduct = () => startProductProcess(settings, disk.wrapper);
 const readiness = async () => {
-  const answer = await fetch(`${baseUrl}/readyz`);
-  return { status: answer.status, state: await answer.json() };
+  const response = await fetch(`${baseUrl}/readyz`);
+  return { status: response.status, state: await response.json() };
 };
 const getAnalysis = async (person: HttpUser, id: string) => (await person.call('GET', `/api/analyses/${id}`)).json();
 
@@ -95,7 +95,7 @@ it('an analysis continues where it was after a full disk and a hard kill, and is
     const report = analysisSchema.parse(await getAnalysis(person, id));
     expect(report.coverage.pagesFetched).toBeGreaterThanOrEqual(PAGES);
     // Pages stored before are not fetched again.
-    expect(asked.filter((path) => path === '/1')).toHaveLength(1);
+    expect(requestedPaths.filter((path) => path === '/1')).toHaveLength(1);
     expect(await (await person.call('GET', '/')).text()).toContain('4 of 5 analyses remaining this month');
   } finally {
     await product.stop();

@@ -19,7 +19,7 @@ interface GatedSite {
   server: Server;
   url: string;
   /** Requested paths. */
-  asked: string[];
+  requestedPaths: string[];
   open(): void;
 }
 
@@ -43,12 +43,12 @@ function setClock(shiftMs: number): void {
 /** Starts a site that responds to its first requests at once, and to all others after it has been opened. */
 async function serveGated(): Promise<GatedSite> {
   const gate = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer(async (request, response) => {
     const page = Number(/^\/(\d*)$/.exec(request.url ?? '')?.[1] ?? Number.NaN);
     if (!(page < PAGES)) return void response.writeHead(404).end();
-    asked.push(request.url ?? '');
-    if (asked.length > PAGES_BEFORE_SHIFT) await gate.promise;
+    requestedPaths.push(request.url ?? '');
+    if (requestedPaths.length > PAGES_BEFORE_SHIFT) await gate.promise;
     const next = [page * 2 + 1, page * 2 + 2].filter((number) => number < PAGES);
     const links = next.map((number) => `<a href="/${number}">${number}</a>`);
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -56,7 +56,7 @@ async function serveGated(): Promise<GatedSite> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return { server, url, asked, open: () => gate.resolve() };
+  return { server, url, requestedPaths, open: () => gate.resolve() };
 }
 
 beforeAll(async () => {
@@ -84,9 +84,9 @@ afterAll(() => {
 });
 
 async function start(person: HttpUser, site: GatedSite | undefined): Promise<string> {
-  const answer = await person.call('POST', '/api/analyze', { url: site?.url }, { prefer: 'respond-async' });
-  expect(answer.status).toBe(202);
-  return (await answer.json()).id;
+  const response = await person.call('POST', '/api/analyze', { url: site?.url }, { prefer: 'respond-async' });
+  expect(response.status).toBe(202);
+  return (await response.json()).id;
 }
 
 /** Returns the first event of the progress stream. */
@@ -99,8 +99,8 @@ async function getProgress(person: HttpUser, id: string) {
 
 /** Reads the product's own clock from its log. */
 async function readClock(person: HttpUser): Promise<number> {
-  const answer = await person.call('GET', '/healthz');
-  await answer.body?.cancel();
+  const response = await person.call('GET', '/healthz');
+  await response.body?.cancel();
   return Date.parse(/.*"time":"([^"]+)"/s.exec(product?.output() ?? '')?.[1] ?? '');
 }
 let product: ProductProcess | null = null;
@@ -140,7 +140,7 @@ it('setting the clock two days forward and two hours back loses no analysis, run
       const read = async () => (await (await person.call('GET', `/api/analyses/${id}`)).json()).status;
       await expect.poll(read, LONG_TIMEOUT).toBe('completed');
     }
-    for (const { asked } of sites) expect(asked.filter((path) => path === '/1')).toHaveLength(1);
+    for (const { requestedPaths } of sites) expect(requestedPaths.filter((path) => path === '/1')).toHaveLength(1);
     expect(await (await person.call('GET', '/')).text()).toContain('2 of 5 analyses remaining this month');
   } finally {
     await product.stop();

@@ -16,12 +16,7 @@ export interface BillingBench {
   product: TestProduct;
   stripe: StripeFake;
   /** Makes a call as a signed-in user and parses the response. */
-  ask<Answer>(
-    buyer: TestClient,
-    method: string,
-    path: string,
-    body?: unknown,
-  ): Promise<{ status: number; body: Answer }>;
+  ask<Body>(buyer: TestClient, method: string, path: string, body?: unknown): Promise<{ status: number; body: Body }>;
   /** Opens the checkout. Returns the ID of its session. */
   goToCheckout(buyer: TestClient, body?: unknown): Promise<string>;
   /** Creates a user who has completed the checkout; webhook events are delivered. */
@@ -51,15 +46,15 @@ export async function startBillingBench(databaseUrl: string | null): Promise<Bil
     const { body, headers } = stripe.sign(event, signingOptions);
     return post(body, headers);
   };
-  async function ask<Answer>(buyer: TestClient, method: string, path: string, body?: unknown) {
+  async function ask<Body>(buyer: TestClient, method: string, path: string, body?: unknown) {
     const response = await product.call(buyer, method, path, body);
-    return { status: response.status, body: (await response.json()) as Answer };
+    return { status: response.status, body: (await response.json()) as Body };
   }
   async function goToCheckout(buyer: TestClient, body?: unknown): Promise<string> {
-    const answer = await ask<{ url: string }>(buyer, 'POST', '/api/create-subscription', body);
-    if (answer.status !== 200)
-      throw new Error(`The checkout returned ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return answer.body.url.split('/').at(-1) ?? '';
+    const response = await ask<{ url: string }>(buyer, 'POST', '/api/create-subscription', body);
+    if (response.status !== 200)
+      throw new Error(`The checkout returned ${response.status}: ${JSON.stringify(response.body)}`);
+    return response.body.url.split('/').at(-1) ?? '';
   }
   async function deliverNew(): Promise<void> {
     const newEvents = stripe.account.events.slice(delivered);

@@ -6,9 +6,9 @@ import type { SimulatedProperty, SimulatedRow } from './simulated-search/simulat
 /** A source of search performance in memory, with the rows of a simulated property. */
 export interface MemorySearchSource extends SearchPerformanceSource {
   /** Requests for rows: `2026-11-01 query,page 0`. */
-  asked: string[];
+  rowRequests: string[];
   /** Ranges of requested totals: `2025-07-28 2026-11-26`. */
-  askedTotals: string[];
+  totalsRequests: string[];
   /** Today, as the source sees it: later days have no data, and the last days are provisional. */
   today: string;
   /** Called before each request; it may throw or wait. */
@@ -29,14 +29,14 @@ export function createMemorySource(property: SimulatedProperty, today: string): 
     granularity: 'day',
     historyDays: 486,
     dimensionSets: [[], ['query'], ['page'], ['query', 'page'], ['country'], ['device']],
-    asked: [],
-    askedTotals: [],
+    rowRequests: [],
+    totalsRequests: [],
     today,
     onRequest() {},
     listProperties: async () => [],
     async readDay(query) {
       const { day, dimensions, startRow = 0, hosts, signal } = query;
-      this.asked.push(`${day} ${dimensions.join()} ${startRow}`);
+      this.rowRequests.push(`${day} ${dimensions.join()} ${startRow}`);
       await this.onRequest(query);
       signal?.throwIfAborted();
       const options = { asOf: this.today, ...(hosts === undefined ? {} : { hosts }) };
@@ -51,7 +51,7 @@ export function createMemorySource(property: SimulatedProperty, today: string): 
       };
     },
     async readTotals({ from, to, hosts, signal }) {
-      this.askedTotals.push(`${from} ${to}`);
+      this.totalsRequests.push(`${from} ${to}`);
       await this.onRequest('totals');
       signal?.throwIfAborted();
       const options = { asOf: this.today, ...(hosts === undefined ? {} : { hosts }) };

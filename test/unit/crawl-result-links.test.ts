@@ -6,7 +6,7 @@ import { listView } from '#crawl/store/views/list-view.ts';
 import { createViewCountCache } from '#crawl/store/views/view-counts.ts';
 import { buildStructure } from '#report/sections/structure.section.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
-import { answerWith, redirectTo, type SitePage, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
+import { redirectTo, respondWith, type SitePage, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
 import { getResultView } from '#web/report/structure/view-links.ts';
 
 const page = (name: string, head = '', body = ''): string =>
@@ -35,21 +35,21 @@ const external = '<a href="http://127.0.0.1:9/not-found">Elsewhere</a>';
 const CANONICAL = '<link rel="canonical" href="/about">';
 const NOINDEX = '<meta name="robots" content="noindex">';
 const SITE: Record<string, SitePage> = {
-  '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /secret/\n'),
+  '/robots.txt': respondWith(200, 'text/plain', 'User-agent: *\nDisallow: /secret/\n'),
   '/': page('Home', '', links + external),
   '/about': page('About'),
-  '/forbidden': answerWith(403, 'text/html', page('Forbidden')),
+  '/forbidden': respondWith(403, 'text/html', page('Forbidden')),
   '/moved-to-forbidden': redirectTo('/forbidden'),
-  '/unauthorized': answerWith(401, 'text/html', page('Unauthorized')),
-  '/gone': answerWith(410, 'text/html', page('Gone')),
+  '/unauthorized': respondWith(401, 'text/html', page('Unauthorized')),
+  '/gone': respondWith(410, 'text/html', page('Gone')),
   '/moved-to-missing': redirectTo('/missing'),
-  '/broken': answerWith(500, 'text/html', page('Broken')),
+  '/broken': respondWith(500, 'text/html', page('Broken')),
   '/hidden': page('Hidden', NOINDEX),
   '/hidden-copy': page('Hidden copy', NOINDEX + CANONICAL),
   '/copy': page('Copy', CANONICAL),
   '/moved-to-copy': redirectTo('/copy'),
   '/private': page('Private'),
-  '/data.pdf': answerWith(200, 'application/pdf', '%PDF-1.4'),
+  '/data.pdf': respondWith(200, 'application/pdf', '%PDF-1.4'),
   '/silent': (_request, response) => {
     response.destroy();
   },

@@ -6,13 +6,13 @@ import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { listView } from '#crawl/store/views/list-view.ts';
 import { createViewCountCache } from '#crawl/store/views/view-counts.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
-import { answerWith, redirectTo, type SitePage, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
+import { redirectTo, respondWith, type SitePage, serveSite, temporaryFolder } from '#test/helpers/site-server.ts';
 
 const page = (name: string, head = '', body = ''): string =>
   `<!doctype html><html lang="en"><head><title>${name}</title>${head}</head><body><main><h1>${name}</h1>${body}</main></body></html>`;
 const ROBOTS = 'User-agent: *\nDisallow: /secret\n\nUser-agent: bingbot\nDisallow: /offers\n';
 const SITE: Record<string, SitePage> = {
-  '/robots.txt': answerWith(200, 'text/plain', ROBOTS),
+  '/robots.txt': respondWith(200, 'text/plain', ROBOTS),
   '/': page('Home', '', '<a href="/old">a</a><a href="/moved">b</a><a href="/offers">c</a><a href="/secret">d</a>'),
   '/old': page('Old', '<meta http-equiv="refresh" content="0; url=/new">'),
   '/new': page('New'),

@@ -212,7 +212,7 @@ describe('the judge of estimators', () => {
   it('lists the limits that are not met', () => {
     const listMet = (low: number, high: number) =>
       checkLimits(measure(low, high)).flatMap(({ limit, isWithin }) => (isWithin ? [limit] : []));
-    const refused = checkLimits(judgeSites(sites, () => ({ state: 'too-early', measurableOn: '2099-01-01' })));
+    const declined = checkLimits(judgeSites(sites, () => ({ state: 'too-early', measurableOn: '2099-01-01' })));
     // Intervals that always contain the truth are too wide, and no site was chosen after a drop.
     expect(listMet(-10, 40)).toEqual([
       'all sites: false claims (up to 6 %)',
@@ -222,7 +222,7 @@ describe('the judge of estimators', () => {
       '30 % on 500 clicks is detected (at least 80 %)',
       'all other sites are measured (at least 90 %)',
     ]);
-    expect(refused.filter(({ isWithin }) => isWithin).map(({ limit }) => limit)).toEqual([
+    expect(declined.filter(({ isWithin }) => isWithin).map(({ limit }) => limit)).toEqual([
       'all sites: false claims (up to 6 %)',
       '"too early" is returned (always)',
     ]);

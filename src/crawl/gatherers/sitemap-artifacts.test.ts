@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPath } from '#test/helpers/links.ts';
-import { answerWith, getArtifact, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { getArtifact, redirectTo, respondWith, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
 const sitemap =
@@ -20,7 +20,7 @@ it('compares the sitemap with the crawl', async () => {
     '/hidden': '<meta name=robots content=noindex>',
     '/variant': '<link rel=canonical href=/a>',
     '/moved': redirectTo('/a'),
-    '/robots.txt': answerWith(200, 'text/plain', 'User-agent: *\nDisallow: /forbidden'),
+    '/robots.txt': respondWith(200, 'text/plain', 'User-agent: *\nDisallow: /forbidden'),
     '/sitemap.txt': sitemap('/', '/a', '/lonely', '/hidden', '/variant', '/moved', '/gone', '/forbidden'),
   };
   await withCrawledSite(site, ({ artifacts }) => {
@@ -45,7 +45,7 @@ it('compares the sitemap with the crawl', async () => {
 });
 
 it('matches pages to sitemap entries without a host, and to sitemaps in language folders', async () => {
-  const xml = (loc: string) => answerWith(200, 'application/xml', `<urlset><url><loc>${loc}</loc></url></urlset>`);
+  const xml = (loc: string) => respondWith(200, 'application/xml', `<urlset><url><loc>${loc}</loc></url></urlset>`);
   const site = {
     '/': '<a href=/a>a</a><a href=/de/>Deutsch</a><a href=/fr/>Français</a><a href=/b>b</a>',
     '/a': 'a',

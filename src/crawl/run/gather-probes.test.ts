@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { readPath } from '#test/helpers/links.ts';
 import { listen } from '#test/helpers/loopback-server.ts';
 import {
-  answerWith,
   crawlLoopback,
   getArtifact,
   redirectTo,
+  respondWith,
   type SitePage,
   serveSite,
   temporaryFolder,
@@ -33,7 +33,7 @@ const page = (title: string, body: string, head = '') =>
 const ICO = Buffer.from([0, 0, 1, 0, 1, 0, 48, 48, ...Array<number>(14).fill(0)]);
 const HEAD_HTML = `<link rel="shortcut icon" href="/icon.ico"><link rel="manifest" href="/app.webmanifest">
   <link rel="alternate" type="application/rss+xml" href="/feed">`;
-const robots = (text: string) => answerWith(200, 'text/plain', text);
+const robots = (text: string) => respondWith(200, 'text/plain', text);
 
 const SITE: Record<string, SitePage> = {
   '/': page('Home', `<a href="/a">a</a> <a href="/b/">b</a> ${words(60, 'home')}`, HEAD_HTML),
@@ -41,13 +41,13 @@ const SITE: Record<string, SitePage> = {
   '/A': page('A', words(60, 'a'), '<link rel="canonical" href="/a">'),
   '/b/': `<section>${words(80, 'b')}</section>`,
   '/index.html': redirectTo('/'),
-  '/llms.txt': answerWith(200, 'text/markdown', '# Shop'),
-  '/.well-known/security.txt': answerWith(200, 'text/plain', 'Contact: mailto:a@example.com'),
-  '/icon.ico': answerWith(200, 'image/x-icon', ICO),
-  '/feed': answerWith(200, 'application/rss+xml', '<rss/>'),
-  '*': answerWith(404, 'text/html', page('Nothing here', words(40, 'lost'))),
+  '/llms.txt': respondWith(200, 'text/markdown', '# Shop'),
+  '/.well-known/security.txt': respondWith(200, 'text/plain', 'Contact: mailto:a@example.com'),
+  '/icon.ico': respondWith(200, 'image/x-icon', ICO),
+  '/feed': respondWith(200, 'application/rss+xml', '<rss/>'),
+  '*': respondWith(404, 'text/html', page('Nothing here', words(40, 'lost'))),
   '/robots.txt': robots('User-agent: *\nAllow: /\n'),
-  '/sitemap.xml': answerWith(404, 'text/plain'),
+  '/sitemap.xml': respondWith(404, 'text/plain'),
 };
 
 describe('the additional probes of a crawl', () => {
@@ -227,7 +227,7 @@ describe('probes that robots.txt disallows', () => {
 
   it.each([
     ['forbids everything', robots('User-agent: *\nDisallow: /\n')],
-    ['cannot be read', answerWith(500, 'text/plain')],
+    ['cannot be read', respondWith(500, 'text/plain')],
   ])('are all skipped when robots.txt %s', async (_name, answer) => {
     await withCrawledSite({ ...SITE, '/robots.txt': answer }, ({ artifacts, server }) => {
       for (const name of ['siteFiles', 'languageAnswers', 'cors', 'siteVariants'] as const) {

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
-import { answerWith, getArtifact, withCrawledSite } from '#test/helpers/site-server.ts';
+import { getArtifact, respondWith, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const LIVE_ORIGIN = 'https://live.example';
 const page = (title: string) => `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>`;
-const respondWithGzip = (text: string) => answerWith(200, 'application/gzip', gzipSync(text));
+const respondWithGzip = (text: string) => respondWith(200, 'application/gzip', gzipSync(text));
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 it('a staging audit reads the compressed sitemaps in a compressed index as sitemaps of the audited host', async () => {
@@ -13,7 +13,7 @@ it('a staging audit reads the compressed sitemaps in a compressed index as sitem
     {
       '/': page('Start'),
       '/listed': page('Listed'),
-      '/robots.txt': answerWith(200, 'text/plain', `Sitemap: ${LIVE_ORIGIN}/index.xml.gz`),
+      '/robots.txt': respondWith(200, 'text/plain', `Sitemap: ${LIVE_ORIGIN}/index.xml.gz`),
       '/index.xml.gz': respondWithGzip(
         `<sitemapindex ${SCHEMA}><sitemap><loc>${LIVE_ORIGIN}/pages.xml.gz</loc></sitemap></sitemapindex>`,
       ),

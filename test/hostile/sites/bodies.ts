@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { serveTcp } from '#test/helpers/loopback-server.ts';
-import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
+import { respondWith, type SitePage } from '#test/helpers/site-server.ts';
 import { definePagesSite, defineServerSite, type HostileSite, range, renderPlainPage } from '../hostile-site.ts';
 import { type BombCoding, createBombs } from './bombs.ts';
 
@@ -91,7 +91,7 @@ export const BODY_SITES: readonly HostileSite[] = [
     title: '20 content encodings',
     ends: ['site-error'],
     pages: {
-      '/': answerWith(
+      '/': respondWith(
         200,
         { 'content-type': HTML, 'content-encoding': Array(20).fill('gzip').join(', ') },
         gzippedPage,
@@ -103,7 +103,7 @@ export const BODY_SITES: readonly HostileSite[] = [
     title: 'truncated gzip',
     ends: ['completed'],
     pages: {
-      '/': answerWith(
+      '/': respondWith(
         200,
         { 'content-type': HTML, 'content-encoding': 'gzip' },
         gzippedPage.subarray(0, Math.floor(gzippedPage.length * 0.7)),
@@ -116,14 +116,14 @@ export const BODY_SITES: readonly HostileSite[] = [
     ends: ['completed'],
     pages: {
       '/': renderPlainPage('A wrong encoding', '/plain'),
-      '/plain': answerWith(200, { 'content-type': HTML, 'content-encoding': 'br' }, '<h1>plain</h1>'),
+      '/plain': respondWith(200, { 'content-type': HTML, 'content-encoding': 'br' }, '<h1>plain</h1>'),
     },
   }),
   definePagesSite({
     path: '/33-home-undecodable',
     title: 'a home page declared as Brotli that is plain text',
     ends: ['site-error'],
-    pages: { '/': answerWith(200, { 'content-type': HTML, 'content-encoding': 'br' }, '<h1>plain</h1>') },
+    pages: { '/': respondWith(200, { 'content-type': HTML, 'content-encoding': 'br' }, '<h1>plain</h1>') },
   }),
   definePagesSite({
     path: '/34-long-content-length',

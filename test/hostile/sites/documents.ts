@@ -1,4 +1,4 @@
-import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
+import { respondWith, type SitePage } from '#test/helpers/site-server.ts';
 import { definePagesSite, type HostileKit, type HostileSite, range, renderPlainPage } from '../hostile-site.ts';
 
 const START = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A heavy document</title></head><body>';
@@ -86,7 +86,7 @@ const article = (hiddenHtml: string): string =>
   `${START}<main><h1>A workshop for bicycles</h1><p>${'We repair bicycles of every kind. '.repeat(20)}</p>${hiddenHtml}</main>`;
 const HIDDEN_INSTRUCTIONS = `<div style="display:none">${INSTRUCTIONS}</div><p style="color:#fff;background:#fff;font-size:0">${INSTRUCTIONS}</p><!-- ${INSTRUCTIONS} -->`;
 
-const html = (text: string): SitePage => answerWith(200, 'text/html; charset=utf-8', text);
+const html = (text: string): SitePage => respondWith(200, 'text/html; charset=utf-8', text);
 const delayed =
   (make: () => string): SitePage =>
   (_request, response) => {

@@ -1,4 +1,4 @@
-import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
+import { respondWith, type SitePage } from '#test/helpers/site-server.ts';
 import { definePagesSite, type HostileSite, renderPlainPage } from '../hostile-site.ts';
 
 const HTML = 'text/html';
@@ -7,12 +7,12 @@ const PDF = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Type/Catalog>>\nendobj\n';
 
 /** Responses that are not pages, keyed by path. */
 const NON_PAGES: readonly (readonly [path: string, title: string, page: SitePage])[] = [
-  ['/49-empty', 'a body of 0 bytes', answerWith(200, HTML, '')],
-  ['/50-whitespace', 'only whitespace', answerWith(200, HTML, ' \r\n\t'.repeat(500))],
-  ['/51-json', 'JSON served as a page', answerWith(200, 'application/json', '{"title":"no page"}')],
-  ['/51-pdf', 'a PDF served as a page', answerWith(200, 'application/pdf', PDF)],
-  ['/51-image', 'an image served as a page', answerWith(200, 'image/png', PNG)],
-  ['/51-image-as-html', 'an image served as text/html', answerWith(200, HTML, PNG)],
+  ['/49-empty', 'a body of 0 bytes', respondWith(200, HTML, '')],
+  ['/50-whitespace', 'only whitespace', respondWith(200, HTML, ' \r\n\t'.repeat(500))],
+  ['/51-json', 'JSON served as a page', respondWith(200, 'application/json', '{"title":"no page"}')],
+  ['/51-pdf', 'a PDF served as a page', respondWith(200, 'application/pdf', PDF)],
+  ['/51-image', 'an image served as a page', respondWith(200, 'image/png', PNG)],
+  ['/51-image-as-html', 'an image served as text/html', respondWith(200, HTML, PNG)],
 ];
 
 const renderTitlePage = (title: string, head = ''): string =>
@@ -21,21 +21,21 @@ const encodeUtf8 = (text: string): Buffer => Buffer.from(text, 'utf8');
 
 /** `Grüße` in UTF-8, with every kind of wrong charset declaration. */
 const CHARSET_PAGES: Record<string, SitePage> = {
-  '/none': answerWith(200, HTML, encodeUtf8(renderTitlePage('Grüße'))),
-  '/bom': answerWith(200, 'text/html; charset=windows-1252', encodeUtf8(`\uFEFF${renderTitlePage('Grüße')}`)),
-  '/wrong-meta': answerWith(
+  '/none': respondWith(200, HTML, encodeUtf8(renderTitlePage('Grüße'))),
+  '/bom': respondWith(200, 'text/html; charset=windows-1252', encodeUtf8(`\uFEFF${renderTitlePage('Grüße')}`)),
+  '/wrong-meta': respondWith(
     200,
     'text/html; charset=utf-8',
     encodeUtf8(renderTitlePage('Grüße', '<meta charset="shift_jis">')),
   ),
-  '/utf-7': answerWith(200, 'text/html; charset=utf-7', encodeUtf8(renderTitlePage('Grüße'))),
-  '/x-bogus': answerWith(200, 'text/html; charset=x-bogus', encodeUtf8(renderTitlePage('Grüße'))),
-  '/replacement': answerWith(200, 'text/html; charset=iso-2022-kr', encodeUtf8(renderTitlePage('Grüße'))),
+  '/utf-7': respondWith(200, 'text/html; charset=utf-7', encodeUtf8(renderTitlePage('Grüße'))),
+  '/x-bogus': respondWith(200, 'text/html; charset=x-bogus', encodeUtf8(renderTitlePage('Grüße'))),
+  '/replacement': respondWith(200, 'text/html; charset=iso-2022-kr', encodeUtf8(renderTitlePage('Grüße'))),
 };
 
 /** Returns a page whose title is encodePage in the page's own charset. */
 const encodePage = (charset: string, ...titleBytes: number[]): SitePage =>
-  answerWith(
+  respondWith(
     200,
     `text/html; charset=${charset}`,
     Buffer.concat([
@@ -49,7 +49,7 @@ const ENCODED_PAGES: Record<string, SitePage> = {
   '/windows-1251': encodePage('windows-1251', 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2),
   '/shift_jis': encodePage('shift_jis', 0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea),
   '/gb18030': encodePage('gb18030', 0xd6, 0xd0, 0xce, 0xc4),
-  '/utf-16le': answerWith(200, 'text/html; charset=utf-16le', Buffer.from(renderTitlePage('Ελληνικά'), 'utf16le')),
+  '/utf-16le': respondWith(200, 'text/html; charset=utf-16le', Buffer.from(renderTitlePage('Ελληνικά'), 'utf16le')),
 };
 
 /** NUL, control characters, an encodePage surrogate (CESU bytes), bidi overrides; lone surrogates by reference and in JSON. */
@@ -88,6 +88,6 @@ export const PAGE_RESPONSE_SITES: readonly HostileSite[] = [
     path: '/54-control-characters',
     title: 'NUL, lone surrogates, control characters and bidi overrides',
     ends: ['completed'],
-    pages: { '/': answerWith(200, 'text/html; charset=utf-8', CONTROL_CHARACTERS) },
+    pages: { '/': respondWith(200, 'text/html; charset=utf-8', CONTROL_CHARACTERS) },
   }),
 ];

@@ -1,4 +1,4 @@
-import { answerWith, redirectTo, type SitePage } from '#test/helpers/site-server.ts';
+import { redirectTo, respondWith, type SitePage } from '#test/helpers/site-server.ts';
 import { definePagesSite, type HostileSite, range, renderPlainPage } from '../hostile-site.ts';
 import { getTrustedTls, serveBothProtocols } from './tls-servers.ts';
 
@@ -11,7 +11,7 @@ const chain = (count: number): Record<string, SitePage> => ({
 });
 
 const sendRefresh = (target: string, html = '<!doctype html><title>Moved</title>'): SitePage =>
-  answerWith(200, { 'content-type': HTML, refresh: `0;url=${target}` }, html);
+  respondWith(200, { 'content-type': HTML, refresh: `0;url=${target}` }, html);
 const buildMetaRefresh = (target: string): string =>
   `<!doctype html><title>Moved</title><meta http-equiv="refresh" content="0;url=${target}">`;
 

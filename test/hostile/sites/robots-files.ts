@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { answerWith, redirectTo, type SitePage } from '#test/helpers/site-server.ts';
+import { redirectTo, respondWith, type SitePage } from '#test/helpers/site-server.ts';
 import { definePagesSite, type HostileSite, range, renderPlainPage } from '../hostile-site.ts';
 
-const robots = (text: string): SitePage => answerWith(200, 'text/plain', text);
+const robots = (text: string): SitePage => respondWith(200, 'text/plain', text);
 const LINKED_PATHS = ['/one', '/two', '/late'];
 const SITE: Record<string, SitePage> = {
   '/': renderPlainPage('Home', ...LINKED_PATHS),
@@ -25,7 +25,7 @@ export const ROBOTS_SITES: readonly HostileSite[] = [
     path: '/70-robots-500',
     title: 'robots.txt returns 500',
     ends: ['completed'],
-    pages: { ...SITE, '/robots.txt': answerWith(500, 'text/plain', 'error') },
+    pages: { ...SITE, '/robots.txt': respondWith(500, 'text/plain', 'error') },
   }),
   definePagesSite({
     path: '/70-robots-silent',
@@ -43,7 +43,7 @@ export const ROBOTS_SITES: readonly HostileSite[] = [
     path: '/72-robots-html',
     title: 'a page served as robots.txt',
     ends: ['completed'],
-    pages: { ...SITE, '/robots.txt': answerWith(200, 'text/html', `${renderPlainPage('Home')}\nDisallow: /`) },
+    pages: { ...SITE, '/robots.txt': respondWith(200, 'text/html', `${renderPlainPage('Home')}\nDisallow: /`) },
   }),
   definePagesSite({
     path: '/73-robots-six-hops',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, deflateRawSync } from 'node:zlib';
-import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
+import { respondWith, type SitePage } from '#test/helpers/site-server.ts';
 import { definePagesSite, type HostileSite, range, renderPlainPage } from '../hostile-site.ts';
 
 const XML = 'application/xml';
@@ -89,7 +89,7 @@ export const SITEMAP_SITES: readonly HostileSite[] = [
     ends: ['completed'],
     pages: {
       ...buildSite(xml((host) => renderManyUrls(host, 60_000))),
-      '*': answerWith(404, 'text/html', '<h1>Not found</h1>'),
+      '*': respondWith(404, 'text/html', '<h1>Not found</h1>'),
     },
   }),
   definePagesSite({

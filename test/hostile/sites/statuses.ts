@@ -1,4 +1,4 @@
-import { answerWith, type SitePage } from '#test/helpers/site-server.ts';
+import { respondWith, type SitePage } from '#test/helpers/site-server.ts';
 import { definePagesSite, type HostileSite, range, renderPlainPage } from '../hostile-site.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -8,7 +8,7 @@ const page = (title: string) => `<!doctype html><title>${title}</title><h1>${tit
 const serveEverywhere = (page: SitePage): Record<string, SitePage> => ({ '*': page });
 
 const respondWithError = (status: number, headers: Record<string, string> = {}): SitePage =>
-  answerWith(status, { 'content-type': HTML, ...headers }, page(`Status ${status}`));
+  respondWith(status, { 'content-type': HTML, ...headers }, page(`Status ${status}`));
 
 const CHALLENGE = `<!doctype html><html><head><title>Just a moment...</title><meta name="robots" content="noindex,nofollow">
 </head><body><h1>example</h1><p>Verifying you are human. This may take a few seconds.</p>
@@ -73,6 +73,6 @@ export const STATUS_SITES: readonly HostileSite[] = [
     path: '/47-challenge',
     title: 'a bot challenge with status 200',
     ends: ['site-challenged'],
-    pages: serveEverywhere(answerWith(200, { 'content-type': HTML, server: 'cloudflare' }, CHALLENGE)),
+    pages: serveEverywhere(respondWith(200, { 'content-type': HTML, server: 'cloudflare' }, CHALLENGE)),
   }),
 ];

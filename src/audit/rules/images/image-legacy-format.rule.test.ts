@@ -1,6 +1,6 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { makeResourceAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
+import { makeResourceCheck, makeResourceResponse } from '#test/helpers/resources.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './image-legacy-format.rule.ts';
 
@@ -27,7 +27,7 @@ const buildImageInput = (contentType: string, transferBytes: number | null, hasP
       },
     },
   }),
-  resourceCheck: makeResourceCheck(makeResourceAnswer({ kind: 'image', url, contentType, transferBytes })),
+  resourceCheck: makeResourceCheck(makeResourceResponse({ kind: 'image', url, contentType, transferBytes })),
 });
 
 testRule(rule, {

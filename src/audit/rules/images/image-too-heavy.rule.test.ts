@@ -1,7 +1,7 @@
 import type { ImageExtra } from '#contracts/page/page-markup.ts';
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
-import { makeResourceAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
+import { makeResourceCheck, makeResourceResponse } from '#test/helpers/resources.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './image-too-heavy.rule.ts';
 
@@ -32,7 +32,7 @@ const makeImageInput = ({ bytes, contentType = 'image/jpeg', extra = {}, status 
     },
   }),
   resourceCheck: makeResourceCheck(
-    makeResourceAnswer({ kind: 'image', url, contentType, status, transferBytes: bytes }),
+    makeResourceResponse({ kind: 'image', url, contentType, status, transferBytes: bytes }),
   ),
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AT } from '#test/helpers/audit-page.ts';
 import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { readPath } from '#test/helpers/links.ts';
-import { makeResourceAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
+import { makeResourceCheck, makeResourceResponse } from '#test/helpers/resources.ts';
 import { findRasterResponses, isLoadedFromSrc, listDescribedImages } from './page-images.ts';
 
 const makeImage = (url: string) => ({
@@ -33,14 +33,14 @@ it('skips a picture element with sources, from which the browser chooses', () =>
 
 it('returns raster images with a response', () => {
   const makeResponse = (url: string, contentType: string, status = 200) =>
-    makeResourceAnswer({ kind: 'image', url, contentType, status });
+    makeResourceResponse({ kind: 'image', url, contentType, status });
   const check = makeResourceCheck(
     makeResponse('https://example.com/a.jpg', 'image/JPEG'),
     makeResponse('https://example.com/b.svg', 'image/svg+xml'),
     makeResponse('https://example.com/c.ico', 'image/x-icon'),
     makeResponse('https://example.com/d.jpg', 'image/jpeg', 404),
     makeResponse('https://example.com/e.jpg', 'image/jpeg'),
-    makeResourceAnswer({ url: 'https://example.com/f.jpg' }),
+    makeResourceResponse({ url: 'https://example.com/f.jpg' }),
   );
   const readUrls = (...names: string[]) =>
     [...findRasterResponses(check, new Set(names.map((name) => `https://example.com/${name}`))).keys()].map(readPath);

@@ -1,7 +1,7 @@
 import { AT, makePage } from '#test/helpers/audit-page.ts';
 import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
 import { buildMarkup } from '#test/helpers/page-parts.ts';
-import { makeResourceAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
+import { makeResourceCheck, makeResourceResponse } from '#test/helpers/resources.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './script-too-heavy.rule.ts';
 
@@ -9,7 +9,7 @@ const APP_URL = 'https://example.com/app.js';
 const resource = { kind: 'script' as const, src: '/app.js', url: APP_URL, selector: 'script', ...AT };
 const buildScriptInput = (transferBytes: number | null, status = 200) => ({
   page: makePage({ facts: { resources: [resource] } }),
-  resourceCheck: makeResourceCheck(makeResourceAnswer({ url: APP_URL, transferBytes, status })),
+  resourceCheck: makeResourceCheck(makeResourceResponse({ url: APP_URL, transferBytes, status })),
 });
 const makeInlineInput = (inlineBytes: number, type?: string) => ({
   page: makePage({

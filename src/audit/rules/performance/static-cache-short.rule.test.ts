@@ -1,10 +1,10 @@
 import { expectEvidenceWith } from '#test/helpers/expected-evidence.ts';
-import { makeResourceAnswer, makeResourceCheck } from '#test/helpers/resources.ts';
+import { makeResourceCheck, makeResourceResponse } from '#test/helpers/resources.ts';
 import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './static-cache-short.rule.ts';
 
 const buildCacheInput = (...headers: (string | null)[]) => ({
-  resourceCheck: makeResourceCheck(...headers.map((cacheControl) => makeResourceAnswer({ cacheControl }))),
+  resourceCheck: makeResourceCheck(...headers.map((cacheControl) => makeResourceResponse({ cacheControl }))),
 });
 
 testRule(rule, {
@@ -19,8 +19,8 @@ testRule(rule, {
       name: 'a file on another site',
       input: {
         resourceCheck: makeResourceCheck(
-          makeResourceAnswer(),
-          makeResourceAnswer({ isInternal: false, cacheControl: 'max-age=60' }),
+          makeResourceResponse(),
+          makeResourceResponse({ isInternal: false, cacheControl: 'max-age=60' }),
         ),
       },
     },
@@ -53,7 +53,7 @@ testRule(rule, {
     { name: 'no files', input: { resourceCheck: makeResourceCheck() } },
     {
       name: 'only files that are gone',
-      input: { resourceCheck: makeResourceCheck(makeResourceAnswer({ status: 404, cacheControl: null })) },
+      input: { resourceCheck: makeResourceCheck(makeResourceResponse({ status: 404, cacheControl: null })) },
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerWith, getArtifact, redirectTo, withCrawledSite } from '#test/helpers/site-server.ts';
+import { getArtifact, redirectTo, respondWith, withCrawledSite } from '#test/helpers/site-server.ts';
 import { makeSketch } from '#test/helpers/stored-page.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 
@@ -143,7 +143,7 @@ it('does not compare a page with the text of an error page', async () => {
     '/': '<a href=/a>a</a><a href=/b>b</a>',
     '/a': renderCanonical('/gone') + readText('first'),
     '/b': renderCanonical('/other') + readText('second'),
-    '/gone': answerWith(404, 'text/html', readText('error')),
+    '/gone': respondWith(404, 'text/html', readText('error')),
     '/other': readText('third'),
   };
   await withCrawledSite(site, ({ artifacts, server }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { links, readPath } from '#test/helpers/links.ts';
-import { answerWith, getArtifact, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { getArtifact, redirectTo, respondWith, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const text = (words: number, seed = 'word') =>
   `<main>${Array.from({ length: words }, (_, index) => `${seed}${index}`).join(' ')}</main>`;
@@ -9,7 +9,7 @@ describe('link checks', () => {
   const site: Record<string, SitePage> = {
     '/': `${links('/a', '/gone', '/gone', '/members', '/loop', '/moved', '/cut')}<a href="https://elsewhere.example/">x</a>`,
     '/a': links('/gone'),
-    '/members': answerWith(401, 'text/html'),
+    '/members': respondWith(401, 'text/html'),
     '/loop': redirectTo('/loop'),
     '/moved': redirectTo('/a'),
     '/cut': (request) => request.socket.destroy(),
@@ -236,8 +236,8 @@ describe('openArtifacts', () => {
   it('returns the responses to the additional probes', async () => {
     const site = {
       '/': '<h1>Home</h1>',
-      '/llms.txt': answerWith(200, 'text/plain', '# Site'),
-      '/robots.txt': answerWith(200, 'text/plain', 'User-agent: GPTBot\nDisallow: /'),
+      '/llms.txt': respondWith(200, 'text/plain', '# Site'),
+      '/robots.txt': respondWith(200, 'text/plain', 'User-agent: GPTBot\nDisallow: /'),
     };
     await withCrawledSite(site, ({ artifacts }) => {
       expect(getArtifact(artifacts, 'llmsTxt')).toMatchObject({ status: 200, bodyStart: '# Site' });

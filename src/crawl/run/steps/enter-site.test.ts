@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serveTcp } from '#test/helpers/loopback-server.ts';
 import {
-  answerWith,
   crawlLoopback,
   getArtifact,
   redirectTo,
+  respondWith,
   type SitePage,
   temporaryFolder,
   withCrawledSite,
@@ -18,35 +18,35 @@ describe('sites that cannot be read', () => {
   it.each([
     [
       'a challenge',
-      answerWith(403, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }, '<title>Just a moment...</title>'),
+      respondWith(403, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }, '<title>Just a moment...</title>'),
       'challenged',
       'site-challenged',
     ],
     [
       'a challenge with a server error',
-      answerWith(503, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }, '<title>Just a moment...</title>'),
+      respondWith(503, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }, '<title>Just a moment...</title>'),
       'challenged',
       'site-challenged',
     ],
-    ['a refusal', answerWith(401, 'text/html', '<h1>Sign in</h1>'), 'refused', 'site-refused'],
-    ['a refusal with a nonstandard status', answerWith(999, 'text/html', '<h1>No</h1>'), 'refused', 'site-refused'],
+    ['a refusal', respondWith(401, 'text/html', '<h1>Sign in</h1>'), 'refused', 'site-refused'],
+    ['a refusal with a nonstandard status', respondWith(999, 'text/html', '<h1>No</h1>'), 'refused', 'site-refused'],
     [
       'a missing page',
-      answerWith(404, 'text/html', '<h1>Not here</h1><a href="/">x</a>'),
+      respondWith(404, 'text/html', '<h1>Not here</h1><a href="/">x</a>'),
       'refused',
       'home-page-missing',
     ],
-    ['a removed page', answerWith(410, 'text/html', '<h1>Gone</h1>'), 'refused', 'home-page-missing'],
-    ['a PDF', answerWith(200, 'application/pdf', '%PDF-1.7'), 'not-html', 'not-html'],
-    ['an image sent as a page', answerWith(200, 'text/html', PNG), 'not-html', 'not-html'],
-    ['an empty page', answerWith(200, 'text/html', ' \n '), 'not-html', 'not-html'],
+    ['a removed page', respondWith(410, 'text/html', '<h1>Gone</h1>'), 'refused', 'home-page-missing'],
+    ['a PDF', respondWith(200, 'application/pdf', '%PDF-1.7'), 'not-html', 'not-html'],
+    ['an image sent as a page', respondWith(200, 'text/html', PNG), 'not-html', 'not-html'],
+    ['an empty page', respondWith(200, 'text/html', ' \n '), 'not-html', 'not-html'],
     [
       'a page whose encoding differs from the declared one',
-      answerWith(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }, '<h1>plain</h1>'),
+      respondWith(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }, '<h1>plain</h1>'),
       'refused',
       'site-error',
     ],
-    ['a server error', answerWith(503, 'text/html', '<h1>Down</h1>'), 'unreachable', 'site-error'],
+    ['a server error', respondWith(503, 'text/html', '<h1>Down</h1>'), 'unreachable', 'site-error'],
     ['a redirect loop', redirectTo('/'), 'unreachable', 'site-redirect-loop'],
     ['a redirect to nowhere', redirectTo('ftp://x.example/'), 'unreachable', 'site-redirect-loop'],
     [
@@ -58,7 +58,7 @@ describe('sites that cannot be read', () => {
     ['no web server', (request) => request.socket.end('SSH-2.0-OpenSSH_9.6\r\n'), 'unreachable', 'site-error'],
     [
       'too many headers',
-      answerWith(200, { 'content-type': 'text/html', 'x-long': 'x'.repeat(70_000) }, 'x'),
+      respondWith(200, { 'content-type': 'text/html', 'x-long': 'x'.repeat(70_000) }, 'x'),
       'unreachable',
       'site-error',
     ],
@@ -75,10 +75,10 @@ describe('sites that cannot be read', () => {
   });
 
   it('reports the response, and the number of requests', async () => {
-    await withCrawledSite({ '/': answerWith(500, 'text/html', 'x') }, ({ summary }) => {
+    await withCrawledSite({ '/': respondWith(500, 'text/html', 'x') }, ({ summary }) => {
       expect(summary.failure).toEqual({ status: 500, error: null, tries: 3, hasRedirected: false });
     });
-    await withCrawledSite({ '/': redirectTo('/a'), '/a': answerWith(404, 'text/html') }, ({ summary }) => {
+    await withCrawledSite({ '/': redirectTo('/a'), '/a': respondWith(404, 'text/html') }, ({ summary }) => {
       expect(summary.failure).toEqual({ status: 404, error: null, tries: 1, hasRedirected: true });
     });
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerWith, getArtifact, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { getArtifact, respondWith, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
 const ROBOTS_TXT = 'User-agent: *\nAllow: /\n\nUser-agent: Bingbot\nDisallow: /a\n';
 
@@ -7,7 +7,7 @@ function site(origin: string, robots = ROBOTS_TXT): Record<string, SitePage> {
   const entries = ['/', '/a', '/ab', '/b'].map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
   return {
     '/': '<title>Home</title>',
-    '/robots.txt': answerWith(200, 'text/plain', robots),
+    '/robots.txt': respondWith(200, 'text/plain', robots),
     '/sitemap.xml': (request, response) => {
       const own = `http://${request.headers.host ?? ''}`;
       const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.replaceAll(origin, own)}</urlset>`;
@@ -30,7 +30,7 @@ it('counts the sitemap URLs that robots.txt disallows for each search crawler', 
 });
 
 it('skips counting when robots.txt is unavailable', async () => {
-  const pages = { ...site('https://own.example'), '/robots.txt': answerWith(503, 'text/plain') };
+  const pages = { ...site('https://own.example'), '/robots.txt': respondWith(503, 'text/plain') };
   await withCrawledSite(pages, ({ artifacts }) => {
     expect(getArtifact(artifacts, 'robots').sitemapShares).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerWith, getArtifact, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { getArtifact, redirectTo, respondWith, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
 /** The header of a PNG with 1200 by 630 pixels. */
 const PNG = Buffer.alloc(64);
@@ -23,7 +23,7 @@ describe('requested images', () => {
       '/a': html(buildPreviewMeta('/gone.png')),
       '/b': html(buildPreviewMeta('/page.png')),
       '/c': html(buildPreviewMeta('/moved.png')),
-      '/card.png': answerWith(200, 'image/png', PNG),
+      '/card.png': respondWith(200, 'image/png', PNG),
       '/page.png': html('<title>Not a picture</title>'),
       '/moved.png': redirectTo('/card.png'),
     };
@@ -43,7 +43,7 @@ describe('requested images', () => {
 
   it('include the largest candidate of each srcset and the page where it occurs', async () => {
     const image = '<img src="/a.png" srcset="/a.png 400w, /a-800.png 800w, /a-1600.png 1600w" alt="A">';
-    const pages = { '/': html('', image), '/a.png': answerWith(200, 'image/png', PNG) };
+    const pages = { '/': html('', image), '/a.png': respondWith(200, 'image/png', PNG) };
     await withCrawledSite(pages, ({ artifacts, server }) => {
       const { checkedCount, broken, uncheckedCount } = getArtifact(artifacts, 'imageCheck');
       expect({ checkedCount, uncheckedCount }).toEqual({ checkedCount: 2, uncheckedCount: 0 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { answerWith, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { respondWith, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 
-const OK = answerWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
+const OK = respondWith(200, 'text/html', '<title>Here</title><h1>Here</h1>');
 const busy = (status: number, retryAfter: string): SitePage =>
-  answerWith(status, { 'content-type': 'text/html', 'retry-after': retryAfter }, 'busy');
-const CHALLENGE_RESPONSE = answerWith(
+  respondWith(status, { 'content-type': 'text/html', 'retry-after': retryAfter }, 'busy');
+const CHALLENGE_RESPONSE = respondWith(
   403,
   { 'content-type': 'text/html', 'cf-mitigated': 'challenge' },
   '<title>Just a moment...</title>',

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import { readPath } from '#test/helpers/links.ts';
 import {
-  answerWith,
   crawlLoopback,
   getArtifact,
   redirectTo,
+  respondWith,
   type SitePage,
   serveSite,
   temporaryFolder,
@@ -21,7 +21,7 @@ const page = (title: string, ...links: string[]) =>
 describe('a home page with an immediate refresh', () => {
   it.each<[string, SitePage]>([
     ['by a meta tag', meta('0; url=/en/')],
-    ['by a header', answerWith(200, { 'content-type': 'text/html', refresh: '3;url=/en/' }, page('Splash'))],
+    ['by a header', respondWith(200, { 'content-type': 'text/html', refresh: '3;url=/en/' }, page('Splash'))],
     ['after a redirect', redirectTo('/step')],
   ])('%s', async (_name, home) => {
     const site = { '/': home, '/step': meta('1;url=en/'), '/en/': page('Home', '/en/a'), '/en/a': page('A') };
