@@ -71,7 +71,7 @@ test('a consultant compares Google’s index with the analysis', async ({ page }
   await expectNoViolation(page, { parts: ['#pages'] });
 
   await page.goto(`${report}#structure`);
-  const part = page.getByRole('region', { name: INDEX_STATUS_TEXTS.title }).last();
+  const part = page.getByRole('region', { name: INDEX_STATUS_TEXTS.summaryTitle });
   await expect(part.getByText('Google: Crawled - currently not indexed. We found: Indexable.')).toBeVisible();
   await expectNoViolation(page, { parts: ['#structure'] });
 });

@@ -1,7 +1,9 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { INDEX_DIFFERENCES } from '#contracts/outside/index-status-texts.ts';
 import type { FieldHistory } from '#contracts/page/lab-runs.ts';
 import { type FigureLabel, NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import type { EngineTraffic } from '#contracts/report/outside-snapshot.ts';
+import { buildIndexRow, buildIndexStatus } from './index-status.ts';
 
 /** Clicks on the pages of one issue in 28 days, as a snapshot contains them. */
 export function buildSampleClicks(ruleId: string, clicks: number): NonNullable<Analysis['affectedClicks']> {
@@ -54,8 +56,19 @@ export const SAMPLE_TRAFFIC: EngineTraffic = {
 const SEARCH_LABEL: FigureLabel = { quality: 'simulated', source: 'Google Search Console', date: '2026-11-22' };
 const KEYWORDS = Array.from({ length: 12 }, (_, place) => `electric bicycle with a long battery life ${place + 1}`);
 
+const LONG_PATH = `/${'very-long-folder-name/'.repeat(6)}page`;
+/** Every kind of difference, with more rows than a page has room for. */
+const SAMPLE_INDEX_STATUS = buildIndexStatus(
+  INDEX_DIFFERENCES.flatMap((kind) =>
+    Array.from({ length: 12 }, (_, index) =>
+      buildIndexRow(`https://example.com${index === 0 ? LONG_PATH : `/page-${index}`}`, kind),
+    ),
+  ),
+);
+
 /** Everything that connected search engines add to an analysis: traffic, 12 rankings and 12 recommended keywords. */
 export const SAMPLE_SEARCH_DATA = {
+  indexStatus: SAMPLE_INDEX_STATUS,
   searchPerformance: [SAMPLE_TRAFFIC, { ...SAMPLE_TRAFFIC, engine: 'bing', source: 'Bing Webmaster Tools' }],
   keywordRankings: KEYWORDS.map((keyword, place) => ({
     keyword,

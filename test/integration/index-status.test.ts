@@ -117,8 +117,8 @@ describe('Google’s statements next to ours', () => {
   it('are a table with the differences first', async () => {
     const list = await readView('premium');
     expect(list.rows.map(({ url, cells }) => [url?.slice(origin.length), cells[1], cells[3]])).toEqual([
-      ['/untitled', 'Not indexed although indexable', 'Indexable'],
-      ['/moved', 'Indexed although not indexable', 'Redirect'],
+      ['/untitled', 'Indexable, not indexed', 'Indexable'],
+      ['/moved', 'Indexed, not indexable', 'Redirect'],
       ['/', 'Agree: indexed', 'Indexable'],
       ['/missing', 'Agree: not indexed', 'Client error (404)'],
       expect.arrayContaining(['Not comparable']),

@@ -13,8 +13,8 @@ export const INDEX_KINDS = [
 export type IndexKind = (typeof INDEX_KINDS)[number];
 
 export const INDEX_KIND_LABELS: Readonly<Record<IndexKind, string>> = {
-  'google-excludes': 'Not indexed although indexable',
-  'google-indexes': 'Indexed although not indexable',
+  'google-excludes': 'Indexable, not indexed',
+  'google-indexes': 'Indexed, not indexable',
   'other-canonical': 'Different canonical',
   'other-reason': 'Different reasons',
   'both-indexed': 'Agree: indexed',
@@ -37,6 +37,7 @@ export const INDEX_ROWS_LISTED = 50;
 
 export const INDEX_STATUS_TEXTS = {
   title: 'Google index status',
+  summaryTitle: 'Comparison with Google’s index',
   notMeasured:
     'Not measured: this analysis has no URL inspections from Google Search Console. Connect it under “Data sources” of this website; its first sync adds them to the latest analysis.',
   premium: 'Google’s statements about single URLs are part of Premium.',

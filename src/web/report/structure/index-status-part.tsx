@@ -1,7 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { IndexStatus } from '#contracts/outside/index-status.ts';
 import { INDEX_DIFFERENCES, INDEX_STATUS_TEXTS } from '#contracts/outside/index-status-texts.ts';
-import { formatCount, formatInteger } from '#lib/text/format.ts';
+import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
 import { describeIndexStatus } from '#report/outside/index-status.ts';
 import { QualityBadge } from '../../components/figures/quality-badge.tsx';
 import { UrlText } from '../../components/figures/url-text.tsx';
@@ -23,7 +23,7 @@ export function IndexStatusPart({ report }: { report: IndexReport }) {
   return (
     <section aria-labelledby="index-status-title" className="mt-10 min-w-0">
       <h3 id="index-status-title" className="mb-3 font-semibold text-ink">
-        {INDEX_STATUS_TEXTS.title}
+        {INDEX_STATUS_TEXTS.summaryTitle}
       </h3>
       {indexStatus === null ? (
         <p className="text-14 text-ink-2">{isPremium ? INDEX_STATUS_TEXTS.notMeasured : INDEX_STATUS_TEXTS.premium}</p>
@@ -77,7 +77,7 @@ function Comparison({ status, host }: { status: IndexStatus; host: string }) {
 function Origin({ status }: { status: IndexStatus }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
-      <QualityBadge quality={status.quality} /> {describeIndexStatus(status).source}
+      <QualityBadge quality={status.quality} /> {status.source}, {formatDate(status.collectedAt)}
     </p>
   );
 }

@@ -18,7 +18,7 @@ const WIDTHS: Partial<Record<ColumnKind, string>> = {
   status: 'w-24',
   share: 'w-20',
   'yes-no': 'w-18',
-  date: 'w-26',
+  date: 'w-28',
 };
 /** Texts with a few fixed values need less width than free texts. */
 const MAX_SHORT_TITLE_LENGTH = 20;
