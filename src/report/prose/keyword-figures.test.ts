@@ -9,7 +9,7 @@ it('lists every source of keyword figures with its quality and date', () => {
     { source: 'Bing Webmaster Tools', quality: 'real', date: DATE },
   ] as const;
   expect(describeKeywordSources({ keywordFigures: { sources: [...sources], missing: null } })).toEqual([
-    'Volume and difficulty: DataForSEO (estimated, Nov 26, 2026). A keyword without a figure is not in their data.',
+    'Volume and difficulty: DataForSEO (estimated, Nov 26, 2026). Keywords without a figure are missing from this data.',
     'Bing impressions: Bing Webmaster Tools (measured, Nov 26, 2026).',
   ]);
 });

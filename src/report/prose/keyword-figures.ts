@@ -8,7 +8,7 @@ export const BING_IMPRESSIONS_TITLE = 'Bing impressions';
 
 /** It reports how often results were shown, but neither searches nor a difficulty. */
 const BING_SOURCE = 'Bing Webmaster Tools';
-const NO_FIGURE = 'A keyword without a figure is not in their data.';
+const NO_FIGURE = 'Keywords without a figure are missing from this data.';
 
 const formatLabel = ({ source, quality, date }: FigureLabel): string =>
   `${source} (${QUALITY_WORDS[quality]}, ${formatDate(date)})`;

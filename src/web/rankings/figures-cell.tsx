@@ -3,7 +3,8 @@ import type { KeywordRanking, TrackedFigures } from '#contracts/outside/rankings
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 
-export const FIGURES_TITLE = 'Volume, competition, difficulty';
+/** Title of the column. */
+export const FIGURES_TITLE = 'Keyword figures';
 
 type Figure = Measured<number | string>;
 interface TitledFigure {
@@ -36,7 +37,7 @@ export function FiguresCell({ figures, isExplained }: { figures: TrackedFigures;
   if (isExplained) return <span className="text-ink-3">Not measured</span>;
   const listed = listFigures(figures);
   return (
-    <div className="w-44 whitespace-normal max-sm:w-auto">
+    <div className="w-44 whitespace-normal">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3">
         {listed.map(({ title, figure }) => (
           <FigureLine key={title} title={title} figure={figure} />

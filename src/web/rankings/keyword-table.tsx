@@ -55,7 +55,7 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
       </div>
       {common !== null && (
         <p className="mb-3 text-14 text-ink-2">
-          {FIGURES_TITLE}: not measured. {common.reason} {common.step}
+          Volume, competition and difficulty: not measured. {common.reason} {common.step}
         </p>
       )}
       <DataTable

@@ -98,7 +98,7 @@ function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracke
       <dl
         className={joinClassNames(
           'mt-2 grid grid-cols-2 gap-3 text-14',
-          bingImpressions === null ? 'sm:grid-cols-3 lg:grid-cols-6' : 'sm:grid-cols-4 xl:grid-cols-7',
+          bingImpressions === null ? 'sm:grid-cols-3 lg:grid-cols-6' : 'sm:grid-cols-4',
         )}
       >
         <ExternalFigure title="Opportunity" value={keyword.opportunity} />

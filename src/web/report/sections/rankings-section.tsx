@@ -159,7 +159,7 @@ function Position({ ranking, engine }: { ranking: RankedKeyword; engine: 'google
   return (
     <>
       <Tag tone={TONES[getRankingTone(position)]}>{formatEnginePosition(ranking, engine)}</Tag>
-      {kind !== null && <span className="block text-12 text-ink-3">{kind}</span>}
+      {kind !== null && <span className="block text-12 whitespace-nowrap text-ink-3">{kind}</span>}
     </>
   );
 }
