@@ -43,8 +43,8 @@ export function compareBeforeAndAfter({ firstDay, pages, random }: FixEffectInpu
   const controls = counts.length - fixed;
   const clicks = sum(counts.filter(({ isFixed }) => isFixed).map(({ before }) => before));
   if (clicks < MIN_CLICKS) return { state: 'too-few', reason: 'clicks', pages: fixed, controls };
-  const draw = () => compare(counts.map((page) => counts[Math.floor(random() * counts.length)] ?? page));
-  const changes = Array.from({ length: RESAMPLES }, draw).toSorted((a, b) => a - b);
+  const resample = () => compare(counts.map((page) => counts[Math.floor(random() * counts.length)] ?? page));
+  const changes = Array.from({ length: RESAMPLES }, resample).toSorted((a, b) => a - b);
   const toPercent = (log: number | undefined) => 100 * Math.expm1(log ?? 0);
   const interval = [
     toPercent(changes[Math.floor(0.025 * RESAMPLES)]),

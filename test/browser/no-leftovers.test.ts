@@ -102,7 +102,7 @@ it(
       expect(outcome.state, name).toBe(expected);
     }
 
-    // The first analysis starts what keeps running: the pool's threads and the resolver.
+    // The first analysis starts threads and a resolver that keep running.
     await analyze(0, PROCESS_ENDINGS[0]);
     const before = await readLeftovers();
     for (let index = 0; index < RUN_COUNT; index += 1) {

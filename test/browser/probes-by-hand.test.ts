@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => bench?.[Symbol.asyncDispose]());
 
 describe('click targets', () => {
-  it('detects where each target leads, from its code or from a click that leads nowhere', async () => {
+  it('detects the destination of each target from its code, or from a click whose navigation is blocked', async () => {
     await bench.visit('/clicks', async (page) => {
       const found = await clickTargetsProbe.run(page);
       const to = (path: string) => `${bench.site.origin}${path}`;

@@ -7,7 +7,7 @@ import { respondWith, type SitePage } from '#test/helpers/site-server.ts';
 import { buildPhonePage, openProbingBench, type ProbingBench, words } from './probing.ts';
 
 const TEXT = words(120);
-const cover = (text: string, style = 'inset:0', more = '') =>
+const buildOverlay = (text: string, style = 'inset:0', more = '') =>
   `<div id=layer ${more} style="position:fixed;${style};background:#fff;z-index:9">${text}</div>`;
 const script = (body: string) => respondWith(200, 'text/javascript', body);
 /** Assembled here so that no scanner mistakes this file for a leak. */
@@ -20,21 +20,21 @@ const PAGES: Record<string, SitePage> = {
     `<header style="position:fixed;top:0;height:100px;width:100%;background:#eee">Menu</header><p>${TEXT}</p><footer style="position:fixed;bottom:0;height:60px;width:100%">We use cookies. <button>OK</button></footer>`,
   ),
   '/wall': buildPhonePage(
-    `<main id=main><p>short</p></main>${cover('<p>We and our partners use cookies.</p><a href=/privacy>Accept our policy</a><button>Reject all</button><button id=settings>Accept only necessary</button><button id=yes>Accept all</button>')}
+    `<main id=main><p>short</p></main>${buildOverlay('<p>We and our partners use cookies.</p><a href=/privacy>Accept our policy</a><button>Reject all</button><button id=settings>Accept only necessary</button><button id=yes>Accept all</button>')}
      <script>yes.onclick = () => { layer.remove(); main.innerHTML = '<p>${TEXT}</p>'; }; settings.onclick = () => { document.title = 'wrong'; };</script>`,
   ),
   '/german': buildPhonePage(
-    `<main><p>${TEXT}</p></main><div style="position:fixed;inset:0;background:rgba(0,0,0,.5);z-index:5"></div>${cover('<p>Wir verwenden Cookies.</p><button id=yes>Alle akzeptieren</button>', 'left:10%;right:10%;top:40%;height:20%')}
+    `<main><p>${TEXT}</p></main><div style="position:fixed;inset:0;background:rgba(0,0,0,.5);z-index:5"></div>${buildOverlay('<p>Wir verwenden Cookies.</p><button id=yes>Alle akzeptieren</button>', 'left:10%;right:10%;top:40%;height:20%')}
      <script>yes.onclick = () => layer.remove()</script>`,
   ),
   '/age': buildPhonePage(
-    `<main><p>${TEXT}</p></main>${cover('<h2>Are you over 18?</h2><button>Yes</button><p>We use cookies</p>')}`,
+    `<main><p>${TEXT}</p></main>${buildOverlay('<h2>Are you over 18?</h2><button>Yes</button><p>We use cookies</p>')}`,
   ),
   '/login': buildPhonePage(
-    `<main><p>${TEXT}</p></main>${cover('<h2>Please sign in to continue</h2><input type=password>', 'inset:10%', 'role=dialog')}`,
+    `<main><p>${TEXT}</p></main>${buildOverlay('<h2>Please sign in to continue</h2><input type=password>', 'inset:10%', 'role=dialog')}`,
   ),
   '/newsletter': buildPhonePage(
-    `<main><p>${TEXT}</p></main>${cover('<h2>Get 10% off</h2><p>I consent to emails. Privacy policy.</p><input type=email><button id=ok>OK, allow</button>', 'inset:15% 5%')}<script>ok.onclick = () => { document.title = 'pressed'; }</script>`,
+    `<main><p>${TEXT}</p></main>${buildOverlay('<h2>Get 10% off</h2><p>I consent to emails. Privacy policy.</p><input type=email><button id=ok>OK, allow</button>', 'inset:15% 5%')}<script>ok.onclick = () => { document.title = 'pressed'; }</script>`,
   ),
   '/app-shell': buildPhonePage(
     `<div style="position:fixed;inset:0;overflow:auto"><main><h1>App</h1><p>${TEXT}</p></main></div>`,

@@ -95,12 +95,12 @@ test('a user imports what search engines export, with every row, and deletes it'
 test('a file selected before the page is interactive is previewed once it is', async ({ page }) => {
   await register(page);
   let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const imports = await openImports(page);
   await page.route('**/assets/**', async (route) => {
-    if (route.request().resourceType() === 'script') await isReleased;
+    if (route.request().resourceType() === 'script') await released;
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });

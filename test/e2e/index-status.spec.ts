@@ -27,7 +27,7 @@ async function connectGoogle(page: Page): Promise<void> {
   await expect(google.getByText('Last sync').locator('..')).not.toContainText('none yet', { timeout: 120_000 });
 }
 
-/** Nothing may be cut off or scroll sideways on a phone. */
+/** Checks that nothing is cut off or scrolls sideways on a phone. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [scrolled, shown] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -76,7 +76,7 @@ test('a consultant compares Google’s index with the analysis', async ({ page }
   await expectNoViolation(page, { parts: ['#structure'] });
 });
 
-test('a table that cannot be loaded says so and can be loaded again', async ({ page }) => {
+test('a table that cannot be loaded shows an error and can be loaded again', async ({ page }) => {
   await register(page);
   await analyze(page, getFlawedSite());
   const tablePath = '**/views/index-status?*';

@@ -22,7 +22,7 @@ const IDN_PUNYCODE = 'xn--mnchen-3ya.localhost';
 let product: ProductProcess;
 let person: HttpUser;
 let baseUrl = '';
-/** A server that is not on the allow-list, so no site may make us contact it. */
+/** A server that is not on the allow-list, so no input may make us contact it. */
 let secret: LoopbackServer;
 let site: LoopbackServer;
 /** Responds after a long time, so that analyses of it keep running. */
@@ -72,7 +72,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface ServerResponse {
+interface EnteredResult {
   /** Status of the HTTP response. */
   httpStatus: number;
   id?: string | undefined;
@@ -81,9 +81,9 @@ interface ServerResponse {
   message?: string | undefined;
 }
 
-async function enter(url: string, who: HttpUser = person): Promise<ServerResponse> {
+async function enter(url: string, who: HttpUser = person): Promise<EnteredResult> {
   const response = await who.call('POST', '/api/analyze', { url }, ASYNC_HEADERS);
-  const { id, url: address, code, message } = (await response.json()) as Omit<ServerResponse, 'httpStatus'>;
+  const { id, url: address, code, message } = (await response.json()) as Omit<EnteredResult, 'httpStatus'>;
   return { httpStatus: response.status, id, url: address, code, message };
 }
 

@@ -173,7 +173,7 @@ describe('F.3 links and heads', () => {
   });
 });
 
-describe('F.3 data and text that attack its readers', () => {
+describe('F.3 data and text that attack their readers', () => {
   it('F.3/66 JSON-LD of 5 MB, 10,000 deep, invalid, __proto__: bounded, no pollution', async () => {
     await analyzeHostile('/66-json-ld', (run) => {
       const { facts } = findPageAt(run, '/data');

@@ -44,7 +44,7 @@ export function findHostileSite(path: string): HostileSite {
   return site;
 }
 
-/** Starts the server that no site may make us contact. */
+/** Starts the private server that hostile sites try to make us contact. */
 export function serveSecret(): Promise<LoopbackServer> {
   return serveHttp((_request, response) => response.end('<title>SECRET</title>'));
 }

@@ -4,7 +4,7 @@ import { type SitePage, serveSite } from '#test/helpers/site-server.ts';
 
 /** Targets that hostile sites can link to. */
 export interface HostileKit {
-  /** A server on this machine that no site may make us contact; its hits must stay empty. */
+  /** A server on this machine that hostile sites try to make us contact; its hits must stay empty. */
   secret: LoopbackServer;
 }
 

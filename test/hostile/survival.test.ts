@@ -21,7 +21,7 @@ const MAX_GROWTH_BYTES = 200 * 1_024 * 1_024;
 const MAX_BUSY_MS = 2_000;
 /** A dozen threads share the CPUs, so a late response is not an error; one this late is a hang. */
 const MAX_SILENCE_MS = 30_000;
-const REQUEST_CONCURRENCY = 8;
+const ANALYSIS_CONCURRENCY = 8;
 const ORDINARY_PAGE_COUNT = 8;
 /** Sites whose report pages are checked below. */
 const SHOWN = ['/67-markup-in-title', '/54-control-characters'];
@@ -66,7 +66,7 @@ const analyzeOrdinary = () =>
 
 beforeAll(async () => {
   hostileServer = await startHostileServer();
-  ordinarySites = await Promise.all(range(REQUEST_CONCURRENCY, startOrdinarySite));
+  ordinarySites = await Promise.all(range(ANALYSIS_CONCURRENCY, startOrdinarySite));
   const port = await findFreePort();
   baseUrl = `http://127.0.0.1:${port}`;
   product = await startProductProcess({
@@ -75,7 +75,7 @@ beforeAll(async () => {
     AWI_ALLOW_TARGETS: [...hostileServer.targets, ...ordinarySites.map(({ target }) => target)].join(','),
     AWI_MAX_PARALLEL_PER_HOST: '8',
     AWI_MAX_REQUESTS_PER_SECOND: '1000',
-    AWI_WORKER_CONCURRENCY: String(REQUEST_CONCURRENCY),
+    AWI_WORKER_CONCURRENCY: String(ANALYSIS_CONCURRENCY),
     AWI_EXAMPLE_SITE_PORT: '0',
     // `test/browser` opens hostile pages in a browser; here, each would take as long as ten analyses.
     ...(isFullRun ? {} : { AWI_BROWSER: 'none' }),

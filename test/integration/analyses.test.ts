@@ -158,7 +158,7 @@ describe('quota is counted once and refunded', () => {
     expect(await readRemainingQuota(client)).toBe(5);
   });
 
-  it('the plain call returns 422 with the code for a site that cannot be analyzed', async () => {
+  it('a synchronous call returns 422 with the code for a site that cannot be analyzed', async () => {
     const client = await registerUser(product);
     const response = await product.call(client, 'POST', '/api/analyze', { url: `http://127.0.0.1:${deadPort}/` });
     expect(response.status).toBe(422);

@@ -219,7 +219,7 @@ let product: TestProduct;
 let site: StaticSite;
 let owner: TestClient & { email: string };
 /** IDs of the owner's objects, keyed by path parameter. */
-const ownIdByCall: Record<string, string> = {};
+const ownIdByResource: Record<string, string> = {};
 
 beforeAll(async () => {
   site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
@@ -235,8 +235,8 @@ beforeAll(async () => {
   const reportRequest = { analysisId: analysis.id, format: 'pdf', sections: ['critical-issues'] };
   const asked = await product.call(owner, 'POST', '/api/generate-report', reportRequest, { prefer: 'respond-async' });
   const report = await asked.json();
-  Object.assign(ownIdByCall, { analyses: analysis.id, websites: website.id, sessions: session.id });
-  Object.assign(ownIdByCall, { shares: share.id, reports: report.id });
+  Object.assign(ownIdByResource, { analyses: analysis.id, websites: website.id, sessions: session.id });
+  Object.assign(ownIdByResource, { shares: share.id, reports: report.id });
 });
 afterAll(async () => {
   await product.close();
@@ -299,7 +299,7 @@ it('defines who may make each call of the router', () => {
 describe('a visitor', () => {
   it.each(listCallsRequiring('user', 'verified', 'premium', 'admin'))('may not %s', async (call) => {
     const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
-    await expectRejected(await make(createClient(), call, ownIdByCall[kind]), 401);
+    await expectRejected(await make(createClient(), call, ownIdByResource[kind]), 401);
   });
 });
 
@@ -331,13 +331,13 @@ describe("another user's object", () => {
     async (call) => {
       const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
       const otherUser = await registerUser(product);
-      await expectRejected(await make(otherUser, call, ownIdByCall[kind]), 404);
+      await expectRejected(await make(otherUser, call, ownIdByResource[kind]), 404);
       await expectRejected(await make(otherUser, call, UNKNOWN_USER_ID), 404);
     },
   );
 
   it('is unchanged afterwards', async () => {
-    expect((await product.call(owner, 'GET', `/api/analyses/${ownIdByCall.analyses}`)).status).toBe(200);
+    expect((await product.call(owner, 'GET', `/api/analyses/${ownIdByResource.analyses}`)).status).toBe(200);
     expect(await (await product.call(owner, 'GET', '/api/user/websites')).json()).toMatchObject([{ isActive: true }]);
     expect(await (await product.call(owner, 'GET', '/api/auth/sessions')).json()).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ import { createSearchThread } from '#services/search-performance/store/search-th
 import { startTableSiteProduct, type TableSiteProduct } from '#test/support/table-site-product.ts';
 import { createClient, createNextDatabase, type TestClient } from '#test/support/test-product.ts';
 
-/** Tests that Google's statements about URLs reach only the users who may see them. */
+/** Tests that Google's index status of URLs is returned only to users who may see it. */
 const DAY_MS = 86_400_000;
 const searchThread = createSearchThread();
 const exploreThread = createExploreThread();
@@ -113,7 +113,7 @@ const get = (plan: Plan, path: string, client: TestClient = started[plan]) =>
 const readView = async (plan: Plan, query = '') =>
   bulkViewListSchema.parse(await (await get(plan, `/views/index-status${query}`)).json());
 
-describe('Google’s statements next to ours', () => {
+describe('Google’s index status next to our verdicts', () => {
   it('are a table with the differences first', async () => {
     const list = await readView('premium');
     expect(list.rows.map(({ url, cells }) => [url?.slice(origin.length), cells[1], cells[3]])).toEqual([
@@ -178,7 +178,7 @@ describe('Google’s statements next to ours', () => {
 });
 
 describe('without permission', () => {
-  it('a free plan gets no statement in any answer', async () => {
+  it('a free plan receives no index status in any response', async () => {
     const list = await readView('free');
     expect([list.rows, list.note, list.isMeasured, list.source]).toEqual([[], INDEX_STATUS_TEXTS.premium, false, null]);
     expect((await get('free', '/views/index-status/export/csv')).status).toBe(402);
@@ -193,7 +193,7 @@ describe('without permission', () => {
   });
 });
 
-it('says what to connect if no URL was inspected', async () => {
+it('reports what to connect if no URL was inspected', async () => {
   const { product, premium, site } = started;
   await product.application.db.delete(dataConnections);
   const { id } = await (await product.call(premium, 'POST', '/api/analyze', { url: `${site.origin}/formula` })).json();

@@ -27,7 +27,7 @@ import { FIGURE_TEXTS, readFigureSets } from '#services/keyword-figures/read-fig
 import { copyEmbeddedTemplate } from '#test/support/data-folder.ts';
 import { createNextDatabase } from '#test/support/test-product.ts';
 
-/** Tests that figures of keywords are looked up once, cost what was agreed, and are never made up. */
+/** Tests that figures of keywords are looked up once, cost no more than allowed, and are never invented. */
 const folder = mkdtempSync(join(tmpdir(), 'awi-keywords-'));
 let database: Database;
 let websiteId = '';
@@ -182,7 +182,7 @@ describe('a failed lookup', () => {
     malformed: { json: { status_code: 20_000, tasks: [{ status_code: 20_000, result: [{ keyword: 7 }] }] } },
   }).filter(([name]) => name !== 'noResults');
 
-  it.each(DATAFORSEO_FAULTS)('of DataForSEO is never 0: %s', async (_name, fault) => {
+  it.each(DATAFORSEO_FAULTS)('of DataForSEO is never shown as 0: %s', async (_name, fault) => {
     dataforseo.setFault(fault);
     await lookUp([openDataForSeo()], ['bike repair']);
     const { sets, missing } = await read();
@@ -192,7 +192,7 @@ describe('a failed lookup', () => {
   });
 
   it.each(Object.entries(BING_ERRORS).filter(([name]) => !['internal'].includes(name)))(
-    'of Bing is never 0: %s',
+    'of Bing is never shown as 0: %s',
     async (_name, fault) => {
       bing.setFault(fault);
       await lookUp([openBing()], ['bike repair']);
@@ -215,7 +215,7 @@ describe('a failed lookup', () => {
     }
   });
 
-  it('because a stored key cannot be decrypted says so, and asks no one else', async () => {
+  it('is reported if a stored key cannot be decrypted, and no other source is used', async () => {
     const failure = { failure: 'refused', reason: STORED_KEY_TEXTS.otherKey, setting: 'AWI_ENCRYPTION_KEY' } as const;
     await lookUp([], ['bike repair'], { problems: [{ provider: 'dataforseo', ...failure }] });
     expect((await read()).missing).toEqual({
@@ -227,7 +227,7 @@ describe('a failed lookup', () => {
     expect((await read()).missing).toBeNull();
   });
 
-  it('keeps what was paid, and requests only the rest next time', async () => {
+  it('keeps figures that were paid for, and requests only the rest next time', async () => {
     const source = openDataForSeo();
     const failing = {
       ...source.source.difficulty,
@@ -317,7 +317,7 @@ describe('a request that costs money', () => {
   });
 });
 
-it('requests with the own key stop before they exceed the monthly limit, without blaming the connection', async () => {
+it('requests with the user’s own key stop before they exceed the monthly limit, without a connection failure', async () => {
   const lookup = { websiteId, provider: 'dataforseo' as const, month: '2026-11', lookedUpAt: now };
   await database.db.insert(keywordLookups).values({ ...lookup, costMicroUsd: 950_000 });
   await lookUp([openDataForSeo()], ['bike repair']);

@@ -188,7 +188,7 @@ describe('sign-in limits', () => {
     const newSession = createClient();
     const response = await post(newSession, 'reset-password', { token, newPassword: NEW }, HOME);
     expect(response.status).toBe(200);
-    // From now on this browser has its own count, unaffected by strangers.
+    // From now on this browser has a separate count, unaffected by attempts from other browsers.
     for (let tries = 0; tries < ATTEMPT_LIMITS['login-other-browsers'].max; tries += 1)
       await limits.take('login-other-browsers', owner.email);
     expect((await login(newSession, owner.email, NEW, HOME)).status).toBe(200);

@@ -433,7 +433,7 @@ describe('a failed sync', () => {
   const sitemaps = { name: 'x', listSitemaps: async () => [] };
 
   /** Creates a process in which one part fails. */
-  function createFailing(moment: (typeof moments)[number], error: unknown) {
+  function createFailingProcess(moment: (typeof moments)[number], error: unknown) {
     const failing = async () => {
       throw error;
     };
@@ -452,12 +452,12 @@ describe('a failed sync', () => {
   const additional = all.filter(([, moment]) => moment === 'inspections' || moment === 'sitemaps');
   const essential = all.filter((one) => !additional.includes(one));
 
-  async function runFailing(moment: (typeof moments)[number], error: unknown) {
+  async function runFailingProcess(moment: (typeof moments)[number], error: unknown) {
     source = createMemorySource(smallProperty, TODAY);
     await queueAndRun(createProcess({}, { inspections: good, sitemaps }));
     const before = await readAll();
     now = new Date(NOW.getTime() + 60_000);
-    const process = await queueAndRun(createFailing(moment, error));
+    const process = await queueAndRun(createFailingProcess(moment, error));
     expect(await readAll()).toEqual(before);
     return process;
   }
@@ -465,7 +465,7 @@ describe('a failed sync', () => {
   it.each(essential.filter(([name]) => !isLimit(name)))(
     'leaves stored data unchanged, and is reported: %s while reading %s',
     async (_, moment, error) => {
-      const process = await runFailing(moment, error);
+      const process = await runFailingProcess(moment, error);
       expect((await readSync())?.state).toBe('failed');
       expect(process.onConnectionFailed.mock.calls).toEqual([[connectionId, error]]);
       expect((await readConnection())?.nextSyncAt?.getTime()).toBeGreaterThan(now.getTime());
@@ -475,7 +475,7 @@ describe('a failed sync', () => {
   it.each(essential.filter(([name]) => isLimit(name)))(
     'leaves stored data unchanged, and waits: %s while reading %s',
     async (_, moment, error) => {
-      const process = await runFailing(moment, error);
+      const process = await runFailingProcess(moment, error);
       expect((await readSync())?.state).toBe('waiting');
       expect(process.onConnectionFailed).not.toHaveBeenCalled();
     },
@@ -484,7 +484,7 @@ describe('a failed sync', () => {
   it.each(additional)(
     'leaves stored data unchanged, and completes anyway: %s while reading %s',
     async (_, moment, error) => {
-      const process = await runFailing(moment, error);
+      const process = await runFailingProcess(moment, error);
       expect((await readSync())?.state).toBe('done');
       expect(process.onConnectionFailed).not.toHaveBeenCalled();
     },

@@ -22,11 +22,11 @@ if (folder === undefined) {
   const faults = FAULTS.filter(({ ruleId }) => values.rule.length === 0 || values.rule.includes(ruleId));
   const run = await runMutations(readSite(folder, values.origin ?? null), faults, print);
   const summary = summarize(run);
-  const { tried, found, recall, collateral, explained, buildSkippedResult, skipReasons } = summary;
+  const { tried, found, recall, collateral, explained, skippedCount, skipReasons } = summary;
   if (run.dirty.length > 0) console.log(`The unchanged site has: ${run.dirty.join(', ')}`);
   for (const { reason, count } of skipReasons) console.log(`Skipped ${count}: ${reason}`);
   console.log(
-    `Tried ${tried}, found ${found} (recall ${(100 * recall).toFixed(1)}%), unexplained collateral ${collateral}, explained ${explained}, skipped ${buildSkippedResult}`,
+    `Tried ${tried}, found ${found} (recall ${(100 * recall).toFixed(1)}%), unexplained collateral ${collateral}, explained ${explained}, skipped ${skippedCount}`,
   );
   const missing = listShortcomings(summary, values.rule.length === 0);
   for (const text of missing) console.log(`Not good enough: ${text}`);

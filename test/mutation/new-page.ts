@@ -93,7 +93,7 @@ function buildPageLike(pattern: string, { urlPath, title }: NewPage, text: reado
   const trail = (text: string): string => buildTrailTo(BREADCRUMB_NAV.exec(text)?.[0] ?? '', title);
   const framedHtml = changeMain(pattern, (text) => `\n${trail(text)}<h1>${title}</h1>\n${paragraphs}\n`);
   const hasTrailMarkup = (pattern.match(LD_JSON) ?? []).some((block) => block.includes('BreadcrumbList'));
-  return removeFrameHeading(framedHtml, title)
+  return removeTemplateHeading(framedHtml, title)
     .replace(LD_JSON, '')
     .replace(ARTICLE_META_TAG, '')
     .replace(OG_TYPE_TAG, () => meta('property="og:type"', 'website'))
@@ -142,7 +142,7 @@ export const readPageTitle = (site: SiteCopy, file: string): string =>
   (TITLE.exec(site.text(file))?.[1] ?? file).trim().replace(SITE_SUFFIX, '');
 
 /** Removes the template's main heading for the site name, because the page's heading would be a second one. */
-function removeFrameHeading(html: string, title: string): string {
+function removeTemplateHeading(html: string, title: string): string {
   const own = `<h1>${title}</h1>`;
   return html.replace(FRAME_HEADING, (all, text: string) => (all === own ? all : `<p data-site-name>${text}</p>`));
 }

@@ -160,12 +160,12 @@ export function summarize({ results }: MutationRun) {
     recall: tried.length === 0 ? 1 : found / tried.length,
     collateral: tried.reduce((sum, { collateral }) => sum + collateral.length, 0),
     explained: tried.reduce((sum, { explained }) => sum + explained.length, 0),
-    buildSkippedResult: results.length - tried.length,
+    skippedCount: results.length - tried.length,
     skipReasons: countSkips(results),
   };
 }
 
-/** Returns why a run is not good enough; empty when it is. `isFullRun` means that every fault was to be tried. */
+/** Returns why a run is not good enough; empty when it is. `isFullRun`: the run was meant to try every fault. */
 export function listShortcomings(summary: ReturnType<typeof summarize>, isFullRun: boolean): string[] {
   const { tried, found, collateral } = summary;
   return [

@@ -12,8 +12,8 @@ let userCount = 0;
 export async function registerVerifiedUser(baseUrl: string): Promise<HttpUser> {
   userCount += 1;
   const email = `visitor${userCount}-${Date.now()}@site.example`;
-  // Trusted only by products with `AWI_TRUSTED_PROXIES`, whose limits per IP address then treat users as different
-  // ones.
+  // Sent as `x-forwarded-for`, so that products with `AWI_TRUSTED_PROXIES` apply their limits per IP address to each
+  // user separately.
   const address = `192.0.2.${userCount % 250}`;
   let cookie = '';
   const call: HttpUser['call'] = async (method, path, body, headers = {}) => {

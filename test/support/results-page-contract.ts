@@ -108,7 +108,7 @@ export function testResultsPageClient(contract: ResultsPageContract): void {
     },
   });
 
-  describe('a search of several pages', () => {
+  describe('a search over several results pages', () => {
     it('continues positions and adds up costs across pages', async () => {
       await using server = await contract.serve({ results: plantAt(14, OWN_RESULT) });
       const client = contract.create({ key, baseUrl: server.origin, usdPerThousand: 10 });

@@ -1,4 +1,4 @@
-/** What the contract tests of Google Search Console share: the simulated account, and wrong settings. */
+/** Shared by the contract tests of Google Search Console: the simulated account, and wrong settings. */
 import { generateKeyPairSync } from 'node:crypto';
 import { inventProperty } from '#providers/google-search-console/invented-property.ts';
 import type { SearchConsoleServer, SearchConsoleServerOptions } from '#providers/google-search-console/local-server.ts';

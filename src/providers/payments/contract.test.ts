@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { type FaultyFront, serveInFront } from '#test/support/faulty-front.ts';
+import { type FaultyProxy, startFaultyProxy } from '#test/support/faulty-proxy.ts';
 import { type ContractContext, NO_URL, testProvider, type WrongSetting } from '#test/support/provider-contract.ts';
 import { MONTHLY_PRICE, YEAR } from '#test/support/stripe/stripe-account.ts';
 import { buildPriceObject } from '#test/support/stripe/stripe-objects.ts';
 import { SECRET_KEY, type StripeFake, startStripeFake, WEBHOOK_SECRET } from '#test/support/stripe-fake.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
-type Context = ContractContext<FaultyFront<StripeFake>>;
+type Context = ContractContext<FaultyProxy<StripeFake>>;
 
 /** Stripe's library classifies errors; it reports a missing and an unreadable response in the same way. */
 const UNAVAILABLE = { failure: 'unavailable' } as const;
@@ -27,16 +27,16 @@ const create = (
     wiring,
   });
 
-const expectPriceProblem = (change: object, message: RegExp): WrongSetting<FaultyFront<StripeFake>> => ({
+const expectPriceProblem = (change: object, message: RegExp): WrongSetting<FaultyProxy<StripeFake>> => ({
   response: { json: { ...buildPriceObject(MONTHLY_PRICE), ...change } },
   setting: 'STRIPE_PRICE_MONTH',
   message,
 });
 
-testProvider<FaultyFront<StripeFake>>({
+testProvider<FaultyProxy<StripeFake>>({
   provider: 'stripe',
   secret: SECRET_KEY,
-  serve: async () => serveInFront(await startStripeFake()),
+  serve: async () => startFaultyProxy(await startStripeFake()),
   calls: {
     createCustomer: {
       call: (context) =>

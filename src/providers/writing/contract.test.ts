@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FaultyFront, serveInFront } from '#test/support/faulty-front.ts';
+import { type FaultyProxy, startFaultyProxy } from '#test/support/faulty-proxy.ts';
 import { type ModelFake, startModelFake } from '#test/support/model-fake.ts';
 import { type ContractContext, testProvider } from '#test/support/provider-contract.ts';
 import { serveLocal } from '../kit/local-server.ts';
@@ -15,7 +15,7 @@ const ARTICLE = {
   markdown: '## Why\n\nBecause.',
 };
 
-type Context = ContractContext<FaultyFront<ModelFake>>;
+type Context = ContractContext<FaultyProxy<ModelFake>>;
 
 const create = ({ origin, secret, wiring }: Context, settings: Partial<WritingSettings> = {}) =>
   createLanguageModelWriter(
@@ -30,13 +30,13 @@ const create = ({ origin, secret, wiring }: Context, settings: Partial<WritingSe
     wiring,
   );
 
-testProvider<FaultyFront<ModelFake>>({
+testProvider<FaultyProxy<ModelFake>>({
   provider: 'writing',
   secret: 'sk-planted/secret+1',
   async serve() {
     const model = await startModelFake();
     model.turn = { kind: 'article', article: ARTICLE };
-    return serveInFront(model);
+    return startFaultyProxy(model);
   },
   calls: {
     write: {

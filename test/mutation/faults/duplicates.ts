@@ -29,7 +29,7 @@ function pickOriginal(site: SiteCopy): string {
   const pages = free.length > 0 ? free : others;
   // The copies use the heading of the text as their title. Their template is in the language of the first page, and has
   // room for one main heading.
-  const fittingPages = pages.filter((path) => isFitting(site, path));
+  const fittingPages = pages.filter((path) => canShareTemplate(site, path));
   const headed = fittingPages.filter((path) => HEADING.test(extractMain(site.text(path))));
   const [longest] = (headed.length > 0 ? headed : fittingPages).toSorted(
     (a, b) => countMarkupWords(extractMain(site.text(b))) - countMarkupWords(extractMain(site.text(a))),
@@ -39,7 +39,7 @@ function pickOriginal(site: SiteCopy): string {
   return longest;
 }
 
-function isFitting(site: SiteCopy, path: string): boolean {
+function canShareTemplate(site: SiteCopy, path: string): boolean {
   const html = site.text(path);
   return readLanguage(html) === readLanguage(site.text(site.page())) && (html.match(/<h1\b/gi)?.length ?? 0) <= 1;
 }

@@ -41,7 +41,7 @@ export interface ClickDraw {
   dailySize: number;
 }
 
-/** Draws the clicks of one day: noise of its own on top of the unrest, then chance. */
+/** Draws the clicks of one day: the noise of that day in addition to the unrest, then chance. */
 export function drawClicks({ expected, unrest, dailySize }: ClickDraw, noise: Noise): number {
   if (expected < QUIET) return noise.poisson(expected);
   return noise.poisson(expected * Math.exp(unrest + dailySize * noise.normal() - (dailySize * dailySize) / 2));

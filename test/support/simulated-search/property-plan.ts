@@ -48,7 +48,7 @@ export interface PlanOptions {
 const POPULARITY_EXPONENT = 0.95;
 const QUERY_EXPONENT = 0.9;
 const SWITCHING_PAIRS = 4;
-const SHARED_PAGES = 0.6;
+const SHARED_PAGE_RATE = 0.6;
 
 /** Zipf weights with sum 1. */
 function buildZipf(count: number, exponent: number): number[] {
@@ -141,7 +141,7 @@ function addSharedPairs(pairs: PlannedPair[], pages: readonly PlannedPage[], noi
   for (const index of pages.keys()) {
     const sibling = index - SECTIONS.length * noise.integer(1, 4);
     const main = mainPairs.get(sibling);
-    if (sibling <= 0 || main === undefined || !noise.chance(SHARED_PAGES)) continue;
+    if (sibling <= 0 || main === undefined || !noise.chance(SHARED_PAGE_RATE)) continue;
     pairs.push({
       page: index,
       query: main.query,

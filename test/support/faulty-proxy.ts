@@ -1,20 +1,20 @@
 import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '#providers/kit/local-server.ts';
 
 /** A server that forwards requests to another one and can simulate every kind of failure. */
-export interface FaultyFront<Backend> extends LocalServer {
+export interface FaultyProxy<Backend> extends LocalServer {
   backend: Backend;
 }
 
 /** Starts a proxy for a server that cannot simulate failures itself. */
-export async function serveInFront<Backend extends { origin: string } & AsyncDisposable>(
+export async function startFaultyProxy<Backend extends { origin: string } & AsyncDisposable>(
   backend: Backend,
-): Promise<FaultyFront<Backend>> {
-  const front = await serveLocal((request) => forward(request, backend.origin));
+): Promise<FaultyProxy<Backend>> {
+  const proxy = await serveLocal((request) => forward(request, backend.origin));
   return {
-    ...front,
+    ...proxy,
     backend,
     async [Symbol.asyncDispose]() {
-      await front[Symbol.asyncDispose]();
+      await proxy[Symbol.asyncDispose]();
       await backend[Symbol.asyncDispose]();
     },
   };
