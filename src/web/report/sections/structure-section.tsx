@@ -35,9 +35,11 @@ export function StructureSection({ report }: { report: Analysis }) {
           step="Analyze the site again"
         />
       ) : (
-        <StructureCharts view={view} report={report} />
+        <>
+          <StructureCharts view={view} report={report} />
+          <IndexStatusPart report={report} />
+        </>
       )}
-      <IndexStatusPart report={report} />
     </Section>
   );
 }
