@@ -53,6 +53,8 @@ interface FirstOrder {
   /** A short form for places without space for the entire text. */
   short: string;
   text: string;
+  /** Whether points are those of each fix alone, instead of what it adds to the fixes above. */
+  isAlone: boolean;
 }
 
 /**
@@ -78,16 +80,26 @@ export const buildFirstActions = (plan: Plan): FirstAction[] => buildFirstPlan(p
 
 const SHORT_ORDER = 'Most search + AI points per hour';
 const ORDER_TEXT = 'Most points per hour first, search and AI together';
-const ADDED_ORDER: FirstOrder = { short: SHORT_ORDER, text: `${ORDER_TEXT}; each row adds to those above` };
-const ALONE_ORDER: FirstOrder = { short: SHORT_ORDER, text: `${ORDER_TEXT}; points of each fix alone` };
+const ADDED_ORDER: FirstOrder = {
+  short: SHORT_ORDER,
+  text: `${ORDER_TEXT}; each row adds to those above`,
+  isAlone: false,
+};
+const ALONE_ORDER: FirstOrder = {
+  short: SHORT_ORDER,
+  text: `${ORDER_TEXT}; points of each fix alone`,
+  isAlone: true,
+};
 const SHORT_RISING_ORDER = 'Best next fix first';
 const RISING_ORDER: FirstOrder = {
   short: SHORT_RISING_ORDER,
   text: `${SHORT_RISING_ORDER}. Fixes can raise the points of those below.`,
+  isAlone: false,
 };
 const RISING_ALONE_ORDER: FirstOrder = {
   short: SHORT_RISING_ORDER,
   text: `${SHORT_RISING_ORDER}; points of each fix alone`,
+  isAlone: true,
 };
 
 /** Minimum share of what the fixes add together; below it, the points of each fix alone understate the total. */

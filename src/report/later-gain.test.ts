@@ -15,3 +15,11 @@ it('returns null when the order makes no difference or is not known', () => {
   const recommendations = report.recommendations.map((item) => ({ ...item, aiGainInOrder: null, gainInOrder: null }));
   expect(describeLaterGain({ ...report, recommendations }, 'noindex-important-page')).toBeNull();
 });
+
+it('labels the gain of each score, and omits that of a score the list does not show', () => {
+  const recommendations = report.recommendations.map((item) =>
+    item.ruleId === 'viewport-missing' ? { ...item, gainInOrder: 9, aiGainInOrder: null } : item,
+  );
+  expect(describeLaterGain({ ...report, recommendations }, 'viewport-missing')).toBe('+9.0 search after earlier fixes');
+  expect(describeLaterGain({ ...report, recommendations }, 'viewport-missing', ['AI'])).toBeNull();
+});

@@ -3,6 +3,7 @@ import { DIFFICULTY_LABELS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains, formatScore } from '#lib/text/format.ts';
 import { describeHours, formatApproximateHours, formatFixHours, formatHours } from '#report/estimated-hours.ts';
 import { describeClicksColumn } from '#report/issue-clicks.ts';
+import { ALONE_NOTE } from '#report/prose/gain-notes.ts';
 import { type ReportDocument, removeMarkedIssues } from '#report/report-document.ts';
 import {
   buildStrategy,
@@ -113,11 +114,7 @@ function ListedFixes({ items }: { items: readonly RecommendationView[] }) {
 
 function describeRoadmap(roadmap: readonly RoadmapStep[], hasSteps: boolean): string {
   const clicks = describeClicksColumn(roadmap.flatMap(({ items }) => items));
-  const sentences = [
-    'Points show the gain of each fix alone.',
-    hasSteps ? null : 'The steps are in the chapter on issues.',
-    clicks,
-  ];
+  const sentences = [ALONE_NOTE, hasSteps ? null : 'The steps are in the chapter on issues.', clicks];
   return sentences.filter((sentence) => sentence !== null).join(' ');
 }
 

@@ -4,6 +4,7 @@ import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { formatUrl } from '#lib/url/shown-host.ts';
 import { describeHours, isEstimateCapped } from '#report/estimated-hours.ts';
 import { hasText, NOTHING_FOUND } from '#report/found-text.ts';
+import { ALONE_NOTE } from '#report/prose/gain-notes.ts';
 import { type ReportDocument, type ReportScreenshot, removeMarkedIssues } from '#report/report-document.ts';
 import { listTopIssues, type TopIssue } from '#report/sections/top-issues.ts';
 import { getPriorityLabel } from '../components/figures/priority-tag.tsx';
@@ -37,7 +38,7 @@ function buildLead(shown: number, total: number): string {
   if (total === 0) return 'The checks that ran found no issues.';
   const order = total === 1 ? '1 issue.' : `${formatInteger(total)} issues, in the order in which to fix them.`;
   const first = shown === total ? order : `The first ${shown} of ${formatInteger(total)} issues to fix.`;
-  return `${first} Points show the gain of each fix alone.`;
+  return `${first} ${ALONE_NOTE}`;
 }
 
 const TAG_TONES = { high: 'critical', medium: 'medium', low: 'low' } as const;

@@ -3,6 +3,7 @@ import { COMING_SOON, isComingSoon } from '#contracts/account/plan-availability.
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { formatGain, formatScore } from '#lib/text/format.ts';
 import { describeLaterGain } from '#report/later-gain.ts';
+import { describeListedAiPoints } from '#report/prose/gain-notes.ts';
 import {
   type AiFactorView,
   type AiPlatformView,
@@ -135,6 +136,7 @@ function Platform({ platform }: { platform: AiPlatformView }) {
 }
 
 function Visibility({ view, report }: { view: AiSearchHealthView; report: Analysis }) {
+  const pointsNote = describeListedAiPoints(report, view.visibilityFindings);
   return (
     <div className="space-y-4 text-14 text-ink-2">
       <p>
@@ -156,22 +158,27 @@ function Visibility({ view, report }: { view: AiSearchHealthView; report: Analys
       {view.visibilityFindings.length === 0 ? (
         <p>Nothing prevents assistants from reaching and reading the measured pages.</p>
       ) : (
-        <ul className="divide-y border-y">
-          {view.visibilityFindings.map(({ ruleId, title, description, aiGain }) => (
-            <li key={ruleId} className="flex items-baseline justify-between gap-4 py-2">
-              <span className="min-w-0">
-                <a href={`#${buildIssueAnchor(ruleId)}`} className="link">
-                  {title}
-                </a>
-                <span className="block text-12 text-ink-3">{description}</span>
-              </span>
-              <span className="figure shrink-0 text-right font-medium text-ink">
-                {formatGain(aiGain ?? 0)} AI
-                <span className="block text-12 font-normal text-ink-2">{describeLaterGain(report, ruleId)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <>
+          {pointsNote !== null && <p>{pointsNote}</p>}
+          <ul className="divide-y border-y">
+            {view.visibilityFindings.map(({ ruleId, title, description, aiGain }) => (
+              <li key={ruleId} className="flex items-baseline justify-between gap-4 py-2">
+                <span className="min-w-0">
+                  <a href={`#${buildIssueAnchor(ruleId)}`} className="link">
+                    {title}
+                  </a>
+                  <span className="block text-12 text-ink-3">{description}</span>
+                </span>
+                <span className="figure shrink-0 text-right font-medium text-ink">
+                  {formatGain(aiGain ?? 0)} AI
+                  <span className="block text-12 font-normal text-ink-2">
+                    {describeLaterGain(report, ruleId, ['AI'])}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p>
         <a href="#agents" className="link">

@@ -2,6 +2,7 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { DIFFICULTY_LABELS } from '#contracts/report/report-constants.ts';
 import { formatCount, formatGains } from '#lib/text/format.ts';
 import { formatApproximateFixHours, formatApproximateHours, formatHours } from '#report/estimated-hours.ts';
+import { describeRecommendationPoints } from '#report/prose/gain-notes.ts';
 import {
   buildStrategy,
   EFFORT_NOTES,
@@ -27,6 +28,7 @@ const MAX_SHOWN_ITEMS = 10;
 export function StrategySection({ report }: { report: Analysis }) {
   const { isPremium } = useReport();
   const view = buildStrategy(report, isPremium);
+  const pointsNote = describeRecommendationPoints(report, isPremium);
   const open = useOpenSet(view.priorities.slice(0, 1).map(({ id }) => id));
   return (
     <Section id="seo-recommendations" lead="What to do over the next two months, from the findings of this analysis.">
@@ -44,6 +46,7 @@ export function StrategySection({ report }: { report: Analysis }) {
         <Totals view={view} />
       )}
       {view.total > 0 && view.leftOut !== null && <p className="mt-2 text-14 text-ink-2">{view.leftOut}</p>}
+      {view.total > 0 && pointsNote !== null && <p className="mt-2 text-14 text-ink-2">{pointsNote}</p>}
       {view.isComplete ? (
         <>
           {view.total > 0 && <Timeline steps={view.roadmap} />}
@@ -213,7 +216,8 @@ function Item({ item, open }: { item: RecommendationView; open: OpenSet }) {
 }
 
 /** Links to the issue, or to each issue that the edit fixes, with the points gained by fixing it alone. */
-function IssueLinks({ item: { title, ruleId, fixedIssues } }: { item: RecommendationView }) {
+function IssueLinks({ item: { title, ruleId, fixedIssues, gain, aiGain } }: { item: RecommendationView }) {
+  const together = formatGains(gain, aiGain);
   if (fixedIssues.length < 2) {
     return (
       <p>
@@ -225,7 +229,10 @@ function IssueLinks({ item: { title, ruleId, fixedIssues } }: { item: Recommenda
   }
   return (
     <div>
-      <p>Fixes {formatCount(fixedIssues.length, 'issue')}; points of each fix alone:</p>
+      <p>
+        Fixes {formatCount(fixedIssues.length, 'issue')} with one edit
+        {together === null ? '. Each alone:' : `, together ${together}. Each alone:`}
+      </p>
       <ul className="mt-1 divide-y">
         {fixedIssues.map((issue) => (
           <li key={issue.ruleId} className="flex items-baseline justify-between gap-4">
