@@ -93,3 +93,11 @@ it('keeps the note about scored pages that an older version did not record', () 
 it('keeps the reason why no page is ranked', () => {
   for (const topPages of [null, []]) expect(selectParts({ topPages })?.topPages).toBe(true);
 });
+
+it('counts pages below the limit as the tables round their health', () => {
+  const point = { url: 'https://a.test/', share: 0.1 };
+  const pagePoints = [0.594, 0.596, 0.6].map((health) => ({ ...point, health }));
+  const view = buildStructure({ sitePicture: { ...sitePicture, pagePoints }, reach, coverage });
+  expect(view?.pagePoints?.map(({ isUnhealthy }) => isUnhealthy)).toEqual([true, false, false]);
+  expect(view?.pagePointsSummary).toMatch(/^1 page of 3 shown is below 60% health\./);
+});

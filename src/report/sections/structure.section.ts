@@ -117,7 +117,8 @@ export function buildStructure(report: ReachInput & Pick<Analysis, 'sitePicture'
     return { ...sitePicture, results, indexingReasons, visibleParts, pagePoints: null, pagePointsSummary: null };
   const pagePoints = sitePicture.pagePoints.map((point) => ({
     ...point,
-    isUnhealthy: point.health < MIN_HEALTHY_SHARE,
+    // Compared as displayed: a page shown with 60% is not below 60%.
+    isUnhealthy: Math.round(100 * point.health) < 100 * MIN_HEALTHY_SHARE,
   }));
   const unhealthyCount = pagePoints.filter(({ isUnhealthy }) => isUnhealthy).length;
   return {
