@@ -291,7 +291,11 @@ describe('the change in one line', () => {
     expect(buildChangeLine(flawed, [point])?.sentence).toBe('First analysis of this site');
     expect(buildChangeLine(flawed, [point, point])?.sentence).toMatch(/^No comparison/);
     const own = { ...point, analysisId: flawed.id };
-    expect(buildChangeLine(flawed, [own, point])?.sentence).toBe('First analysis of this site');
+    expect(buildChangeLine(flawed, [own])?.sentence).toBe('First analysis of this site');
+    expect(buildChangeLine(flawed, [own, point])?.sentence).toBe(
+      'First of 2 analyses of this site; a newer one exists',
+    );
+    expect(buildChangeLine(flawed, [own, point, point])?.sentence).toMatch(/^First of 3 .*; newer ones exist$/);
   });
 });
 

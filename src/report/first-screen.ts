@@ -233,14 +233,21 @@ export function buildChangeLine(
     if (history === null) return null;
     // The history starts with the oldest analysis; later ones do not matter.
     const isFirst = history.length <= 1 || history[0]?.analysisId === report.id;
-    const sentence = isFirst ? 'First analysis of this site' : 'No comparison with the previous analysis is possible';
-    return { sentence, causes: null };
+    return { sentence: isFirst ? describeFirst(history.length) : NO_COMPARISON, causes: null };
   }
   const sentence = buildChangeSentence(change, report.measuredAt);
   return {
     sentence: change.score === 'search' ? sentence : `AI readiness: ${sentence}`,
     causes: describeCauses(change),
   };
+}
+
+const NO_COMPARISON = 'No comparison with the previous analysis is possible';
+
+/** Describes the first analysis. The history lists more than one when this one is not the latest. */
+function describeFirst(count: number): string {
+  if (count <= 1) return 'First analysis of this site';
+  return `First of ${formatInteger(count)} analyses of this site; ${count === 2 ? 'a newer one exists' : 'newer ones exist'}`;
 }
 
 function describeCauses({ groups }: ScoreChangeView): string | null {
