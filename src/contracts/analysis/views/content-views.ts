@@ -90,7 +90,7 @@ export const DUPLICATES_VIEW = {
   group: 'Content',
   question: 'Which pages share their text, title, description or H1?',
   empty: 'No pages share their text, title, description or H1.',
-  rowNoun: 'page',
+  rowNoun: 'entry',
   scope: 'site',
   search: 'Search URL or text',
   columns: [

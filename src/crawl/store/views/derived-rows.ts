@@ -55,9 +55,13 @@ const SHARED_VALUES: readonly SharedValue[] = [
   { kind: 'Text', key: 'text_hash', value: 'text_excerpt', minWords: MIN_TEXT_WORDS },
 ];
 
-/** Groups of indexable pages of one language that share a value, numbered from the largest. */
+/**
+ * Groups of indexable pages of one language that share a value, numbered from the largest. The numbers continue after
+ * those of the groups already stored, so that a number identifies one group.
+ */
 const buildStoreGroupsSql = ({ kind, key, value, minWords }: SharedValue): string => `INSERT INTO duplicate_members
-  SELECT '${kind}', dense_rank() OVER (ORDER BY size DESC, first_url), id, first_id, size, 1, value FROM (
+  SELECT '${kind}', (SELECT coalesce(max(group_number), 0) FROM duplicate_members)
+      + dense_rank() OVER (ORDER BY size DESC, first_url), id, first_id, size, 1, value FROM (
     SELECT url_id AS id, ${value} AS value, count(*) OVER shared AS size,
       first_value(url_id) OVER ordered AS first_id, first_value(url) OVER ordered AS first_url
     FROM pages JOIN urls ON urls.id = pages.url_id

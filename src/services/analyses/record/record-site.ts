@@ -35,7 +35,8 @@ export function recordHreflang(writer: ViewWriter, { pageId, rows }: HreflangPag
 
 /** Writes the groups of pages with nearly the same text. */
 export function recordNearGroups(writer: ViewWriter, file: CrawlFile, groups: Iterable<NearGroupRows>): void {
-  let groupNumber = 0;
+  // Numbers continue after the groups with the same title, description, H1 or text.
+  let groupNumber = file.get(groupCountRow, SELECT_GROUP_COUNT, {})?.count ?? 0;
   for (const { pageCount, members } of groups) {
     groupNumber += 1;
     const firstId = members[0]?.id ?? 0;
@@ -47,6 +48,8 @@ export function recordNearGroups(writer: ViewWriter, file: CrawlFile, groups: It
   }
 }
 
+const groupCountRow = z.object({ count: z.number().int() });
+const SELECT_GROUP_COUNT = 'SELECT coalesce(max(group_number), 0) AS count FROM duplicate_members';
 const excerptRow = z.object({ value: z.string() });
 const SELECT_EXCERPT = 'SELECT text_excerpt AS value FROM pages WHERE url_id = :id';
 

@@ -16,7 +16,8 @@ export const STRUCTURED_DATA_QUERY: TypedViewQuery<typeof STRUCTURED_DATA_VIEW> 
     indexability: 'd.indexability',
   },
   filters: {
-    none: 's.type IS NULL',
+    // A page with nothing but invalid markup has an attempt at structured data and is listed there.
+    none: 's.type IS NULL AND s.errors = 0',
     errors: 's.errors > 0',
     issues: 's.issues > 0',
   },
