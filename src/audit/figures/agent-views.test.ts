@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CRAWLER_AGENTS } from '#contracts/agents/ai-agents.ts';
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { makeAgentProbe, makeBlockedAgentResponse } from '#test/helpers/agent-probe.ts';
 import { makeRobots } from '#test/helpers/artifacts.ts';
@@ -41,6 +42,12 @@ describe('agentViews', () => {
       isAllowed: null,
       robotsLine: null,
     });
+  });
+
+  it('show every agent that decides the verdict on an assistant', () => {
+    const tokens = buildAgentViews(makeInput())?.agents.map(({ token }) => token);
+    const deciding = CRAWLER_AGENTS.filter(({ purpose }) => purpose === 'ai-search' || purpose === 'user-fetch');
+    expect(tokens).toEqual(expect.arrayContaining(deciding.map(({ token }) => token)));
   });
 
   it('show the text that requires JavaScript as missing for agents that do not run it', () => {

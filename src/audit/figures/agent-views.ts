@@ -16,7 +16,7 @@ export interface AgentViewsInput {
 }
 
 /**
- * Agents whose answers people read. `runsScripts` follows their operators' documentation; no assistant documents
+ * Agents whose answers people read, including every agent that can decide the verdict on an assistant. `runsScripts` follows their operators' documentation; no assistant documents
  * JavaScript support.
  */
 const AGENTS = [
@@ -24,8 +24,10 @@ const AGENTS = [
   { token: 'Bingbot', runsScripts: true },
   { token: 'OAI-SearchBot', runsScripts: false },
   { token: 'ChatGPT-User', runsScripts: false },
+  { token: 'Claude-SearchBot', runsScripts: false },
   { token: 'Claude-User', runsScripts: false },
   { token: 'PerplexityBot', runsScripts: false },
+  { token: 'Perplexity-User', runsScripts: false },
 ] as const;
 /** View of an agent that obeys robots.txt and therefore reads no part of a blocked page. */
 const BLOCKED_VIEW = { words: 0, missingShare: 1 };
