@@ -150,7 +150,7 @@ describe('healthCheck', () => {
     );
     expect(findCheck('thin-pages', input)).toMatchObject({
       value:
-        '2 of 22 pages (9.1%); 1 more with few words is not counted, because such pages can be complete; 3 more of a type that can be short',
+        '2 of 22 pages (9.1%), not counting 1 page under 300 words that can be complete; not checked: 3 pages that can be short',
       outcome: 'pass',
     });
     const unmeasuredInput = makePanelInput([makeUnmeasuredRun({ id: 'thin-content', category: 'content' })]);

@@ -239,10 +239,14 @@ function buildThinFigure(
   if (judged === 0) return NO_TEXT_REASON;
   const share = thinPages / judged;
   const possiblyShortCount = indexableCount - judged;
-  const leftOut =
-    possiblyShortCount > 0 ? `; ${formatInteger(possiblyShortCount)} more of a type that can be short` : '';
+  const notCounted =
+    completePageCount > 0
+      ? `, not counting ${formatCounted(completePageCount, 'page')} under ${HEALTH_LIMITS.thinPageWords} words that can be complete`
+      : '';
+  const notChecked =
+    possiblyShortCount > 0 ? `; not checked: ${formatCounted(possiblyShortCount, 'page')} that can be short` : '';
   return {
-    value: `${formatPageShare(thinPages, judged)}${completePageCount > 0 ? `; ${formatInteger(completePageCount)} more with few words ${completePageCount === 1 ? 'is' : 'are'} not counted, because such pages can be complete` : ''}${leftOut}`,
+    value: `${formatPageShare(thinPages, judged)}${notCounted}${notChecked}`,
     outcome: share < THIN_PAGE_SHARE ? 'pass' : 'fail',
   };
 }
