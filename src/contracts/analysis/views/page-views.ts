@@ -17,7 +17,8 @@ export const PAGES_VIEW = {
   id: 'pages',
   title: 'All pages',
   group: 'Crawl',
-  question: 'Which URLs were requested, and what was found on each?',
+  question:
+    'Which URLs were requested, and what was found on each? Results of checks of the entire site are only in the issue list.',
   rowNoun: 'page',
   scope: 'site',
   search: 'Search URL or title',

@@ -243,6 +243,7 @@ function Templates({ view, report }: StructureProps) {
           ))}
         </tbody>
       </table>
+      <p className="mt-1 text-12 text-ink-3">Issues of the entire site, such as missing analytics, are not counted.</p>
       {view.otherTemplates > 0 && (
         <p className="mt-1 text-12 text-ink-3">and {formatCount(view.otherTemplates, 'smaller template')}</p>
       )}
