@@ -48,7 +48,7 @@ export function NotMeasuredChapter({ document: { analysis, variant } }: { docume
 }
 
 function describeList(hidden: number): string {
-  const sentence = 'These items count neither as passed nor as failed.';
+  const sentence = 'None of these counts as passed or failed.';
   return hidden === 0 ? sentence : `${sentence} ${formatCount(hidden, 'more item')} in the full report.`;
 }
 

@@ -115,7 +115,7 @@ function Facts({ row, report }: Pick<IssuePaneProps, 'row' | 'report'>) {
           {formatInteger(pages || issue.count)}
           {isSitewide(issue) && (
             <span className="block text-12 font-normal text-ink-2">
-              all scored pages: canonical HTML pages meant for search
+              all scored pages: canonical HTML pages for search
             </span>
           )}
         </Fact>
