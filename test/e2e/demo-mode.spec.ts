@@ -67,7 +67,7 @@ test('a new user connects a simulated source, and every figure is labeled as sim
   await bing.getByRole('button', { name: 'Connect key' }).click();
   await expect(bing.getByText('Connected', { exact: true })).toBeVisible();
 
-  // The import of 16 months continues meanwhile.
+  // The import of 16 months continues in the background.
   await expect(async () => {
     await page.goto(`${path}/search-performance`);
     await expect(page.getByText('simulated', { exact: true }).first()).toBeVisible({ timeout: 2_000 });

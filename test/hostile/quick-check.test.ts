@@ -265,7 +265,7 @@ describe('redirects', () => {
     expect(secret.countConnections()).toBe(0);
   });
 
-  it('in a loop end as a problem', async () => {
+  it('in a loop are reported as a problem', async () => {
     await using server = await serve({ '/': (_, response) => response.writeHead(301, { location: '/' }).end() });
     const { response } = await check(server);
     expect(response).toMatchObject({ state: 'problem', title: 'The redirects lead nowhere' });

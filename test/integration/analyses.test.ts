@@ -131,7 +131,7 @@ describe('the analysis call', () => {
 });
 
 describe('quota is counted once and refunded', () => {
-  it('an unreachable site ends with a plain sentence and is refunded', async () => {
+  it('the analysis of an unreachable site ends with a clear message and is refunded', async () => {
     const client = await registerUser(product);
     const { id } = await (await start(client, `http://127.0.0.1:${deadPort}/`)).json();
     const state = await waitForEnd(client, id);

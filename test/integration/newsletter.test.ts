@@ -160,7 +160,7 @@ describe('unsubscribing', () => {
     expect((await row('scanned@site.example'))?.status).toBe('confirmed');
   });
 
-  it('returns to the landing page after the button on that page', async () => {
+  it('returns to the landing page after a click on the button there', async () => {
     const mail = await confirmed('button@site.example');
     const press = (path: string) =>
       product.call(createClient(), 'POST', path, 'from=page', { 'content-type': 'application/x-www-form-urlencoded' });

@@ -10,7 +10,7 @@ import { NothingToChangeError, type SiteCopy } from './site-copy.ts';
 const MIN_TRIED_FAULTS = 140;
 const MAX_AUDITS = 4;
 
-/** What one injected fault changed in the audit. */
+/** Changes in the audit caused by one injected fault. */
 export interface MutationResult {
   ruleId: string;
   /**

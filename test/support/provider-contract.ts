@@ -299,7 +299,7 @@ function testConnection<Server extends LocalServer>(
   });
 }
 
-/** Creates what a client needs, with a clock whose waits end at once. */
+/** Creates the context that a client needs, with a clock whose waits end immediately. */
 function createBench<Server extends LocalServer>({ secret }: ProviderContract<Server>, server: Server): Bench<Server> {
   const usage: UsageRecord[] = [];
   const waits: number[] = [];

@@ -23,9 +23,9 @@ const BASE_URL = 'http://127.0.0.1:3999';
 export interface TestProduct {
   application: Application;
   dataDir: string;
-  /** Every route: `GET /api/auth/user`. */
+  /** Every API call of the router, such as `GET /api/auth/user`. */
   calls: string[];
-  /** Log lines, from level `warn` up unless the test asks for more. */
+  /** Log lines, from level `warn` up unless the test sets another level. */
   log: string[];
   announcements: string[];
   /** Calls the API as a browser with `client`'s cookies would. */

@@ -1,4 +1,4 @@
-/** Every bulk view of the crawl file of the flawed example site, with the values that were planted in it. */
+/** Tests every bulk view with the crawl file of the flawed example site and its planted values. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
