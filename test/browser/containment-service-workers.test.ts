@@ -122,7 +122,7 @@ it('a service worker that appears despite the ban reaches nothing and changes no
     expect(await open.page.title()).toBe('Served');
   }
   const target = `127.0.0.1:${forbidden.port}`;
-  expect(open.gate.refused).toEqual([expect.objectContaining({ target, by: 'buildUrl-guard' })]);
+  expect(open.gate.refused).toEqual([expect.objectContaining({ target, by: 'address-guard' })]);
   expect([forbidden.tcp(), forbidden.udp(), [...forbidden.ways]]).toEqual([0, 0, []]);
 });
 

@@ -200,7 +200,7 @@ export const FAULTY_PAGES: Readonly<Record<string, FaultyPage>> = {
     ),
   ),
   ...one('/field', ['agent-accessibility-tree-broken'], main('<form><input type="text" style="padding:12px"></form>')),
-  ...one('/autoplay', ['media-without-captions'], main('<audio src="/buildTone.wav" autoplay loop></audio>')),
+  ...one('/autoplay', ['media-without-captions'], main('<audio src="/tone.wav" autoplay loop></audio>')),
   // Images
   ...one('/no-dimensions', ['image-dimensions-missing'], main(`${IMAGE_TAG_START} style="display:block">`)),
   ...one(
@@ -315,7 +315,7 @@ export const FILES: Readonly<Record<string, SitePage>> = {
   '/hero.css': respondWith(200, 'text/css', '.hero { background: url(/hero.png) }'),
   '/lodash-4.17.4.min.js': respondWith(200, 'text/javascript', '/* lodash 4.17.4 */'),
   '/app.js': respondWith(200, 'text/javascript', `const payments = { key: "${FAKE_SECRET_KEY}" };`),
-  '/buildTone.wav': respondWith(200, 'audio/wav', buildTone()),
+  '/tone.wav': respondWith(200, 'audio/wav', buildTone()),
 };
 
 /** Returns four seconds of a quiet sine wave, 8 bit, 8 kHz. */

@@ -65,7 +65,7 @@ async function addSubscribers(count: number, status: 'confirmed' | 'pending' | '
   await product.application.db.insert(newsletterSubscribers).values(rows);
   return emails;
 }
-/** Returns only listCopies of the issue, because emails about accounts and subscriptions reach the same server. */
+/** Returns only copies of the issue, because emails about accounts and subscriptions reach the same server. */
 const listCopies = () => smtpSink.received.filter(({ text }) => /^Subject: (?:\[Test\] |Our news|Later)/m.test(text));
 const listRecipients = () =>
   listCopies()

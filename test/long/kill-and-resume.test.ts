@@ -10,7 +10,7 @@ import { findFreePort } from '#test/support/free-port.ts';
 import { registerVerifiedUser } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 
-/** Kills the product at a random computeKillTimeMs of an analysis, starts it again, and expects the undisturbed result. */
+/** Kills the product at a random moment of an analysis, starts it again, and expects the undisturbed result. */
 const KILL_COUNT = Number(process.env.AWI_TEST_DOSE ?? 5);
 const PAGES = 40;
 const MAX_LIFETIME_MS = 6_000;

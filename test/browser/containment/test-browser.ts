@@ -48,7 +48,7 @@ export async function startContainedBrowser(
   };
 }
 
-/** Returns the number of countAttempts that a gate has blocked or missed so far. */
+/** Returns the number of attempts that a gate has blocked or missed so far. */
 export const countAttempts = (gate: PageGate): number =>
   [...gate.refused, ...gate.unreached].reduce((sum, { count }) => sum + count, 0);
 
@@ -87,12 +87,12 @@ export async function openContainedPage({
 
 interface PageVisit {
   url: string;
-  /** Number of countAttempts so far. */
+  /** Number of attempts so far. */
   count: () => number;
   quietMs?: number;
 }
 
-/** Opens the page and waits until its countAttempts have stopped, that is, `count` has not changed for a while. */
+/** Opens the page and waits until its attempts have stopped, that is, `count` has not changed for a while. */
 export async function visit(cdp: CDPSession, { url, count, quietMs = QUIET_MS }: PageVisit): Promise<void> {
   // A blocked navigation is one of the test cases.
   await cdp.send('Page.navigate', { url }).catch(() => {});

@@ -33,7 +33,7 @@ const CHARSET_PAGES: Record<string, SitePage> = {
   '/replacement': respondWith(200, 'text/html; charset=iso-2022-kr', encodeUtf8(renderTitlePage('Grüße'))),
 };
 
-/** Returns a page whose title is encodePage in the page's own charset. */
+/** Returns a page whose title is encoded in the page's own charset. */
 const encodePage = (charset: string, ...titleBytes: number[]): SitePage =>
   respondWith(
     200,
@@ -52,7 +52,7 @@ const ENCODED_PAGES: Record<string, SitePage> = {
   '/utf-16le': respondWith(200, 'text/html; charset=utf-16le', Buffer.from(renderTitlePage('Ελληνικά'), 'utf16le')),
 };
 
-/** NUL, control characters, an encodePage surrogate (CESU bytes), bidi overrides; lone surrogates by reference and in JSON. */
+/** NUL, control characters, an encoded surrogate (CESU bytes), bidi overrides; lone surrogates by reference and in JSON. */
 const CONTROL_CHARACTERS = Buffer.concat([
   Buffer.from('<!doctype html><html lang="en"><head><title>Safe \0\u0001\u0008\u001b[31m \u202Eetad\u202C '),
   Buffer.from([0xed, 0xa0, 0x80]),
