@@ -3,14 +3,14 @@ import { createDropBodiesJob } from './drop-bodies.ts';
 
 it('removes batches until none is left', async () => {
   const dropOldBodies = vi
-    .fn(async () => ({ files: 1, isMoreLikely: false }))
-    .mockResolvedValueOnce({ files: 1, isMoreLikely: true });
+    .fn(async () => ({ files: 1, mayHaveMore: false }))
+    .mockResolvedValueOnce({ files: 1, mayHaveMore: true });
   await createDropBodiesJob({ dropOldBodies }).run({});
   expect(dropOldBodies).toHaveBeenCalledTimes(2);
 });
 
 it('leaves the rest for the next day after a fixed number of batches', async () => {
-  const dropOldBodies = vi.fn(async () => ({ files: 1, isMoreLikely: true }));
+  const dropOldBodies = vi.fn(async () => ({ files: 1, mayHaveMore: true }));
   await createDropBodiesJob({ dropOldBodies }).run({});
   expect(dropOldBodies).toHaveBeenCalledTimes(20);
 });

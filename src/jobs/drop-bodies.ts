@@ -23,8 +23,8 @@ export function createDropBodiesJob(retention: Pick<ArtifactRetention, 'dropOldB
     everyMs: DAY_MS,
     async handle() {
       for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-        const { isMoreLikely } = await retention.dropOldBodies();
-        if (!isMoreLikely) return;
+        const { mayHaveMore } = await retention.dropOldBodies();
+        if (!mayHaveMore) return;
       }
     },
   });

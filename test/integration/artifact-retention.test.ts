@@ -98,7 +98,7 @@ it('removes only old documents, once', async () => {
   const recent = await createStoredAnalysis('ann', 29);
   const before = statSync(old.path).size;
   const reader = openCrawlFileForReading(old.path);
-  expect(await retention().dropOldBodies()).toEqual({ files: 1, isMoreLikely: false });
+  expect(await retention().dropOldBodies()).toEqual({ files: 1, mayHaveMore: false });
   expect(readContent(old.path)).toMatchObject({ bodies: 0, startUrl: expect.stringContaining('https://site') });
   expect(statSync(old.path).size).toBeLessThan(before - 150_000);
   expect((await findAnalysisRow(database.db, old.id))?.crawlBytes).toBe(statSync(old.path).size);
@@ -108,15 +108,15 @@ it('removes only old documents, once', async () => {
   // A crawl that had already opened the file keeps reading it.
   expect(countBodies(reader)).toBe(1);
   reader.close();
-  expect(await retention().dropOldBodies()).toEqual({ files: 0, isMoreLikely: false });
+  expect(await retention().dropOldBodies()).toEqual({ files: 0, mayHaveMore: false });
   expect(errors).toEqual([]);
   expect(readdirSync(workFolder)).toEqual([]);
 });
 
 it('processes many files in batches', async () => {
   for (const ageDays of [40, 50, 60]) await createStoredAnalysis('ann', ageDays);
-  expect(await retention(2).dropOldBodies()).toEqual({ files: 2, isMoreLikely: true });
-  expect(await retention(2).dropOldBodies()).toEqual({ files: 1, isMoreLikely: false });
+  expect(await retention(2).dropOldBodies()).toEqual({ files: 2, mayHaveMore: true });
+  expect(await retention(2).dropOldBodies()).toEqual({ files: 1, mayHaveMore: false });
 });
 
 it('records missing files, deletes those that no installed build can read, and reports the others', async () => {

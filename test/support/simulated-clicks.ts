@@ -17,7 +17,7 @@ export interface ClicksOptions {
   /** Day of the fix. */
   fixIndex: number;
   fixedCount: number;
-  /** 0.3 = 30 % more clicks after the fix. */
+  /** 0.3 = 30% more clicks after the fix. */
   effect: number;
   /** Clicks per 28 days of `fixedCount` average pages. */
   clicksPer28Days: number;

@@ -106,7 +106,7 @@ describe('simulated sites with fixed pages', () => {
     expect(other.computeChange()).toBe(site.computeChange());
   });
 
-  it('have no change without an effect, and exactly 30 % where that is simulated', () => {
+  it('have no change without an effect, and exactly 30% where that is simulated', () => {
     for (const name of ['no effect', 'staggered, no effect', 'chosen after a drop, no effect'])
       for (const site of simulateSeveral(name, 2)) {
         expect(site.hasEffect).toBe(false);
@@ -215,15 +215,15 @@ describe('the judge of estimators', () => {
     const declined = checkLimits(judgeSites(sites, () => ({ state: 'too-early', measurableOn: '2099-01-01' })));
     // Intervals that always contain the truth are too wide, and no site was chosen after a drop.
     expect(listMet(-10, 40)).toEqual([
-      'all sites: false claims (up to 6 %)',
-      'all other sites are measured (at least 90 %)',
+      'all sites: false claims (up to 6%)',
+      'all other sites are measured (at least 90%)',
     ]);
     expect(listMet(25, 35)).toEqual([
-      '30 % on 500 clicks is detected (at least 80 %)',
-      'all other sites are measured (at least 90 %)',
+      '30 % on 500 clicks is detected (at least 80%)',
+      'all other sites are measured (at least 90%)',
     ]);
     expect(declined.filter(({ isWithin }) => isWithin).map(({ limit }) => limit)).toEqual([
-      'all sites: false claims (up to 6 %)',
+      'all sites: false claims (up to 6%)',
       '"too early" is returned (always)',
     ]);
   });

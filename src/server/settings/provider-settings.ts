@@ -6,7 +6,7 @@ const GROUPS = {
   'results-pages': 'Results pages for tracked keywords: set any of these sources - see docs/providers',
   google: 'Google Search Console: the OAuth client with which users connect their accounts',
   analytics: 'Analytics: plausible or google',
-  drafts: 'Drafts of articles: openai, anthropic or openai-compatible - see "Drafts of articles" in docs/operations.md',
+  drafts: 'Article drafts: openai, anthropic or openai-compatible - see "Article drafts" in docs/operations.md',
   payments: 'Payments: all four or none - see "Payments" in docs/operations.md',
 } as const;
 

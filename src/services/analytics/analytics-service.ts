@@ -37,7 +37,7 @@ export function createAnalyticsService({ provider, limits, onError }: AnalyticsS
         await limits.consumeNetworkAttempt('analytics', request);
         await provider.send(event, { userAgent, address });
       } catch (error) {
-        // More than a person would send: dropped silently.
+        // A person would not send that many events, so they are dropped silently.
         if (error instanceof AppError && error.code === 'rate-limited') return;
         onError(error);
       }

@@ -16,7 +16,7 @@ import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
 import type { CleanContentInThread } from './clean-content-thread.ts';
 
-/** Drafts of articles, written by a language model. */
+/** Article drafts, written by a language model. */
 export interface ArticleGenerator {
   /** Returns the settings that are still needed; empty when a model is configured. @throws AppError forbidden */
   listMissingSettings(administrator: User): readonly string[];

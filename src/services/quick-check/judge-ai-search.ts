@@ -5,7 +5,7 @@ import { isRobotsUnread, type QuickCheckFacts } from '#crawl/quick-check/gather-
 import { formatLine } from './judge-indexability.ts';
 import { escapeValue } from './shown-value.ts';
 
-/** Crawlers that build the indexes of AI search: those of assistants, and those of the search engines behind others. */
+/** Crawlers that build the indexes of AI search: those of assistants, and those of search engines that assistants use. */
 const AI_SEARCH_TOKENS: readonly string[] = [
   'OAI-SearchBot',
   'Claude-SearchBot',
@@ -21,7 +21,7 @@ export const AI_SEARCH_AGENTS: readonly CrawlerAgent[] = AI_SEARCH_TOKENS.flatMa
   AI_AGENTS.filter((agent) => agent.token === token),
 );
 
-/** Judges which AI search agents may crawl the page, with the line of robots.txt that decides. */
+/** Determines which AI search agents may crawl the page, and which line of robots.txt decides it. */
 export function judgeAiSearch(check: QuickCheckFacts): QuickCheck['aiSearch'] {
   const { robots } = check;
   const { facts, source } = robots;
@@ -60,7 +60,7 @@ function summarize(
   const blocked = agents.filter(({ isAllowed }) => !isAllowed);
   if (blocked.length === 0) {
     const text = hasFile
-      ? 'No line of robots.txt keeps them from crawling the page.'
+      ? 'No line of robots.txt blocks them from crawling the page.'
       : 'There is no robots.txt, which allows every crawler.';
     return { state: 'passed', title: `All ${agents.length} AI search agents allowed`, text };
   }

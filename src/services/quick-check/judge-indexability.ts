@@ -36,7 +36,7 @@ function judgePage(page: AuditPage, refreshTarget: string | null): QuickResult {
     return problem(`Search engines index pages that return 200. This one returns ${page.status}.`);
   if (isNoindex(page)) return problem('A noindex directive asks search engines not to index the page.');
   if (page.facts === null) return describeUnreadDocument(page);
-  if (refreshTarget !== null) return problem(`The page redirects at once to ${escapeValue(refreshTarget)}.`);
+  if (refreshTarget !== null) return problem(`The page redirects immediately to ${escapeValue(refreshTarget)}.`);
   if (!isSelfCanonical(page)) return problem('Its canonical tag asks search engines to index another URL.');
   if (page.bodyCut)
     return {

@@ -6,7 +6,7 @@ import type { QuickCheckFacts } from '#crawl/quick-check/gather-quick-check.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { escapeValue } from './shown-value.ts';
 
-/** Why nothing was received, with the step that would change it. */
+/** Why nothing was received, and what to do. */
 const ERROR_TEXTS: Readonly<Partial<Record<FetchErrorCode, string>>> = {
   'address-not-allowed': 'The page redirects to a URL that is not on the public web. We do not request it.',
   'dns-not-found': 'The domain name does not resolve. Check the spelling.',
@@ -32,7 +32,7 @@ export function explainMissingResponse({ robots, outcome, chainEnd, nextUrl }: Q
 function explainRequestLimit(isRequested: boolean, hasNext: boolean): string {
   const limit = `This check sends up to ${QUICK_CHECK_REQUESTS} requests`;
   if (isRequested) return `${limit}, and following this redirect would take more. Check its target next.`;
-  const text = `${limit}, and the redirects of robots.txt took all of them.`;
+  const text = `${limit}, and the redirects of robots.txt used all of them.`;
   return hasNext ? `${text} Check the page next.` : `${text} Run the full analysis instead.`;
 }
 
@@ -53,14 +53,14 @@ export function judgeResponse(facts: QuickCheckFacts): QuickResult {
     return { state: 'not-measured', title: 'Page not requested', text, evidence };
   const { status, redirects, error } = outcome;
   if (error !== null && REDIRECT_ERRORS.has(error.code))
-    return { state: 'problem', title: 'The redirects lead nowhere', text, evidence };
+    return { state: 'problem', title: 'Broken redirects', text, evidence };
   if (error?.code === 'address-not-allowed')
     return { state: 'not-measured', title: 'Not a public URL', text, evidence };
   if (status === null) return { state: 'not-measured', title: 'The site did not respond', text, evidence };
   if (page?.challenge != null)
     return {
       state: 'not-measured',
-      title: 'Bot protection answered',
+      title: 'Bot challenge instead of the page',
       text: describeChallenge(page.challenge),
       evidence,
     };
@@ -75,10 +75,11 @@ export function describeChallenge(product: string): string {
 }
 
 function explainStatus(status: number): string {
-  if (status >= 500) return 'Visitors and crawlers get a server error. Pages that stay like this drop out of search.';
+  if (status >= 500)
+    return 'Visitors and crawlers get a server error. Pages that keep returning errors drop out of search results.';
   if (status === 404 || status === 410) return 'The page does not exist at this URL. Check the spelling.';
   if (status === 401 || status === 403 || status === 429)
-    return 'The server refuses our crawler. Check whether it refuses search engines too.';
+    return 'The server blocks our crawler. Check whether it blocks search engines too.';
   return 'Search engines index pages that return 200.';
 }
 
@@ -96,7 +97,7 @@ function listLimitEvidence({ chainEnd }: QuickCheckFacts): QuickEvidence[] {
     : [{ label: 'Limit', value: `Ended after ${QUICK_CHECK_REQUESTS} requests` }];
 }
 
-/** Shows the redirect of robots.txt because of which the page was requested at another site. */
+/** Shows the robots.txt redirect that made us request the page from another site. */
 function listMoveEvidence({ movedFrom, robots: { source } }: QuickCheckFacts): QuickEvidence[] {
   if (movedFrom === null) return [];
   const value = escapeValue(`GET ${source.url} → redirect → GET ${source.finalUrl} → ${source.status}`);

@@ -39,13 +39,13 @@ it('lets everything about a host expire together', () => {
   expect(cache.knownRobots.get('https://a.example')).toBeUndefined();
 });
 
-it('keeps the results of a host apart by URL', () => {
+it('stores the results of a host separately by URL', () => {
   const cache = createCache();
   cache.set(url('/missing'), buildResult('missing'));
   expect(cache.get(url('/'))).toBeUndefined();
 });
 
-it('drops the oldest host beyond its limit, and keeps a limited number of pages per host', () => {
+it('drops the oldest host beyond its limit, and caches a limited number of pages per host', () => {
   const cache = createCache();
   for (let index = 0; index <= 200; index += 1) cache.set(new URL(`https://${index}.example`), buildResult('home'));
   expect(cache.get(new URL('https://0.example'))).toBeUndefined();
@@ -55,7 +55,7 @@ it('drops the oldest host beyond its limit, and keeps a limited number of pages 
   expect(cache.get(url('/20'))).toBeUndefined();
 });
 
-it('does not keep a large robots.txt', () => {
+it('does not cache a large robots.txt', () => {
   const cache = createCache();
   cache.knownRobots.set('https://a.example', buildRobots(`# ${'x'.repeat(20_000)}`));
   expect(cache.knownRobots.get('https://a.example')).toBeUndefined();

@@ -9,9 +9,9 @@ const MAX_PAGES = 20;
 /** Longer robots.txt files are requested again, so that the cache takes up to about 10 MB. */
 const MAX_ROBOTS_CHARACTERS = 20_000;
 
-/** What is known about a host for an hour: its robots.txt by origin, and the results of its pages by URL. */
+/** Cached for an hour per host: its robots.txt by origin, and the results of its pages by URL. */
 interface HostEntry {
-  expiresAt: number;
+  expiresAtMs: number;
   robots: Map<string, RobotsPolicy>;
   results: Map<string, QuickCheck>;
 }
@@ -19,7 +19,7 @@ interface HostEntry {
 export interface QuickCheckCache {
   /** Returns the result for this URL. */
   get(url: URL): QuickCheck | undefined;
-  /** Keeps the result, and returns when its host expires. */
+  /** Caches the result until its host expires. */
   set(url: URL, result: QuickCheck): void;
   /** The ISO time at which results of this URL's host expire. */
   getExpiry(url: URL): string;
@@ -27,7 +27,7 @@ export interface QuickCheckCache {
 }
 
 /**
- * Keeps what checks have found per host, in this process only. Everything about a host expires together, an hour after
+ * Caches the results of checks per host, in this process only. Everything about a host expires together, an hour after
  * its first check, so that the results of its pages are based on one robots.txt.
  */
 export function createQuickCheckCache({ maxAgeMs, now }: { maxAgeMs: number; now(): Date }): QuickCheckCache {
@@ -35,17 +35,17 @@ export function createQuickCheckCache({ maxAgeMs, now }: { maxAgeMs: number; now
 
   function find(host: string): HostEntry | undefined {
     const entry = hosts.get(host);
-    if (entry === undefined || entry.expiresAt > now().getTime()) return entry;
+    if (entry === undefined || entry.expiresAtMs > now().getTime()) return entry;
     hosts.delete(host);
     return undefined;
   }
 
   function open(host: string): HostEntry {
-    const known = find(host);
-    if (known !== undefined) return known;
+    const cached = find(host);
+    if (cached !== undefined) return cached;
     const [oldestKey] = hosts.keys();
     if (oldestKey !== undefined && hosts.size >= MAX_HOSTS) hosts.delete(oldestKey);
-    const entry: HostEntry = { expiresAt: now().getTime() + maxAgeMs, robots: new Map(), results: new Map() };
+    const entry: HostEntry = { expiresAtMs: now().getTime() + maxAgeMs, robots: new Map(), results: new Map() };
     hosts.set(host, entry);
     return entry;
   }
@@ -56,7 +56,7 @@ export function createQuickCheckCache({ maxAgeMs, now }: { maxAgeMs: number; now
       const { results } = open(host);
       if (results.size < MAX_PAGES) results.set(href, result);
     },
-    getExpiry: ({ host }) => new Date(open(host).expiresAt).toISOString(),
+    getExpiry: ({ host }) => new Date(open(host).expiresAtMs).toISOString(),
     knownRobots: {
       get: (origin) => find(new URL(origin).host)?.robots.get(origin),
       set(origin, policy) {

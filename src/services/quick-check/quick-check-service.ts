@@ -8,7 +8,7 @@ import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { createQuickCheckCache } from './quick-check-cache.ts';
 import type { RunQuickCheck } from './run-quick-check.ts';
 
-/** Checks running at the same time in this process; each may hold a document and a parser thread. */
+/** Maximum number of concurrent checks in this process; each may use a document and a parser thread. */
 const MAX_RUNNING = 3;
 
 /** Three checks of one page, for visitors. */

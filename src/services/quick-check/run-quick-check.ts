@@ -10,7 +10,7 @@ import { judgeIndexability } from './judge-indexability.ts';
 import { judgeResponse } from './judge-response.ts';
 
 export interface QuickCheckRun {
-  /** Fires when the time is up. */
+  /** Aborted when the time is up. */
   signal: AbortSignal;
   /** robots.txt files that earlier checks have read; the check adds its own. */
   knownRobots: KnownRobots;
@@ -18,7 +18,7 @@ export interface QuickCheckRun {
 
 /** The three results, without what the cache adds. */
 export interface JudgedPage extends Omit<QuickCheck, 'reusedUntil'> {
-  /** False if no response arrived, or if the next check of the same URL has another result. */
+  /** False if no response arrived, or if the next check of the same URL may have another result. */
   isReusable: boolean;
 }
 
@@ -39,7 +39,7 @@ export function createRunQuickCheck(options: RunQuickCheckOptions): RunQuickChec
     const guard = createSsrfGuard({ ...options.guardOptions, exampleSite });
     const client = createHttpClient({ guard, userAgent: options.userAgent });
     const parser = createParsePool({ size: 1 });
-    // Ends the document that is being read: the rest of the result is still shown.
+    // Stops parsing the document; the rest of the result is still shown.
     const closeParser = () => void parser.close();
     signal.addEventListener('abort', closeParser, { once: true });
     try {
@@ -55,7 +55,7 @@ export function createRunQuickCheck(options: RunQuickCheckOptions): RunQuickChec
   };
 }
 
-/** Judges what was received. Pure. */
+/** Builds the three results from what was received. Pure. */
 export function buildQuickCheck(facts: QuickCheckFacts, checkedAt: string): JudgedPage {
   return {
     url: facts.url,

@@ -12,7 +12,7 @@ interface FontFace {
 const { resolve } = createRequire(import.meta.url);
 
 /** Our own fonts: fixed weights, because a browser prints variable fonts as glyph drawings (Type 3) instead of embedding them. */
-const OWN = [
+const OWN_FONTS = [
   resolve('@fontsource/inter/400.css'),
   resolve('@fontsource/inter/600.css'),
   resolve('@fontsource/source-serif-4/400.css'),
@@ -20,7 +20,7 @@ const OWN = [
   resolve('@fontsource/jetbrains-mono/400.css'),
 ];
 /** Fonts for the writing systems that our fonts lack: one variable font each. */
-const SCRIPTS = [
+const SCRIPT_FONTS = [
   resolve('@fontsource-variable/noto-sans-hebrew/index.css'),
   resolve('@fontsource-variable/noto-sans-arabic/index.css'),
   resolve('@fontsource-variable/noto-sans-devanagari/index.css'),
@@ -49,18 +49,18 @@ export function createFontEmbedder(): FontEmbedder {
 
 function embedFonts(html: string, getFaces: (sheet: string) => FontFace[]): string {
   const points = new Set(Array.from(html, (character) => character.codePointAt(0) ?? 0).filter((point) => point >= 32));
-  const own = OWN.flatMap(getFaces).filter((face) => coversAny(face, points));
+  const own = OWN_FONTS.flatMap(getFaces).filter((face) => coversAny(face, points));
   // Characters missing from our fonts; joiners and direction marks belong to their script.
   const rest = new Set([...points].filter((point) => !own.some((face) => hasCharacter(face, point))));
   const chosenFaces: FontFace[] = [];
-  for (const face of [...SCRIPTS, ...selectHanOrder(html)].flatMap(getFaces)) {
+  for (const face of [...SCRIPT_FONTS, ...selectHanFonts(html)].flatMap(getFaces)) {
     if (!coversAny(face, rest)) continue;
     chosenFaces.push(face);
     for (const point of rest) if (hasCharacter(face, point)) rest.delete(point);
   }
   const families = [...new Set(chosenFaces.map(({ family }) => family))];
   const stack = families.length === 0 ? 'sans-serif' : families.map((family) => `"${family}"`).join(', ');
-  const css = [...own, ...chosenFaces].map(findRule).join('\n');
+  const css = [...own, ...chosenFaces].map(buildFontFaceRule).join('\n');
   return html.replace('</head>', () => `<style>${css}\n:root { --script-fonts: ${stack} }</style></head>`);
 }
 
@@ -68,7 +68,7 @@ function embedFonts(html: string, getFaces: (sheet: string) => FontFace[]): stri
  * Selects the order of Han fonts by the neighboring script, because Chinese characters look different in Japan, China
  * and Korea.
  */
-function selectHanOrder(text: string): string[] {
+function selectHanFonts(text: string): string[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JAPANESE_STYLESHEET, CHINESE_FONT, KOREAN_FONT];
   return /\p{Script=Hangul}/u.test(text)
     ? [KOREAN_FONT, CHINESE_FONT, JAPANESE_STYLESHEET]
@@ -81,14 +81,14 @@ function readFaces(sheet: string): FontFace[] {
     family: /font-family:\s*['"]([^'"]+)['"]/.exec(rule)?.[1] ?? '',
     weight: /font-weight:\s*([\d ]+)/.exec(rule)?.[1]?.trim() ?? '400',
     path: join(dirname(sheet), /url\(([^)]+\.woff2)\)/.exec(rule)?.[1] ?? ''),
-    ranges: buildRanges(/unicode-range:\s*([^;]+)/.exec(rule)?.[1] ?? ''),
+    ranges: parseRanges(/unicode-range:\s*([^;]+)/.exec(rule)?.[1] ?? ''),
   }));
   // These fonts declare the full range of their blocks, but their files contain only a few of the characters.
   return faces.filter(({ path }) => !/-(?:symbols|math)-/.test(path));
 }
 
 /** Parses ranges such as `U+0-FF, U+131`. */
-function buildRanges(text: string): FontFace['ranges'] {
+function parseRanges(text: string): FontFace['ranges'] {
   return text.split(',').flatMap((part) => {
     const match = /U\+([0-9a-f]+)(?:-([0-9a-f]+))?/i.exec(part);
     if (match?.[1] === undefined) return [];
@@ -104,7 +104,7 @@ function coversAny(face: FontFace, points: ReadonlySet<number>): boolean {
   return false;
 }
 
-function findRule({ family, weight, path, ranges }: FontFace): string {
+function buildFontFaceRule({ family, weight, path, ranges }: FontFace): string {
   const data = readFileSync(path).toString('base64');
   const range = ranges.map(([from, to]) => `U+${from.toString(16)}-${to.toString(16)}`).join(',');
   return `@font-face{font-family:"${family}";font-weight:${weight};font-style:normal;src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${range}}`;

@@ -31,15 +31,15 @@ describe('selectAllowedSections', () => {
   });
 
   it('rejects with the messages of the specification', () => {
-    const refused = (
+    const expectRejection = (
       person: typeof free | typeof premium,
       format: 'pdf' | 'ppt',
       sections: typeof REPORT_SECTION_IDS | readonly [],
     ) => expect(() => selectAllowedSections(person, { format, variant: 'full', sections }));
-    refused(premium, 'pdf', []).toThrow(REPORT_MESSAGES.noSections);
-    refused(free, 'ppt', []).toThrow(REPORT_MESSAGES.noSections);
-    refused(free, 'pdf', REPORT_SECTION_IDS).toThrow(REPORT_MESSAGES.premiumSection);
-    refused(free, 'ppt', REPORT_SECTION_IDS).toThrow(REPORT_MESSAGES.premiumPowerPoint);
+    expectRejection(premium, 'pdf', []).toThrow(REPORT_MESSAGES.noSections);
+    expectRejection(free, 'ppt', []).toThrow(REPORT_MESSAGES.noSections);
+    expectRejection(free, 'pdf', REPORT_SECTION_IDS).toThrow(REPORT_MESSAGES.premiumSection);
+    expectRejection(free, 'ppt', REPORT_SECTION_IDS).toThrow(REPORT_MESSAGES.premiumPowerPoint);
   });
 });
 

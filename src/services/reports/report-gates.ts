@@ -8,7 +8,7 @@ interface RequestedSections {
   format: ReportFormat;
   variant: ReportVariant;
   sections: readonly DownloadSectionId[];
-  /** Whether the sections are in the order of the chapters. */
+  /** Whether the sections keep the order of the request. */
   keepOrder?: boolean | undefined;
 }
 

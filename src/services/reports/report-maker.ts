@@ -77,7 +77,7 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
       updateHeldReportFile(db, hold, { heartbeatAt: now() }).catch((error) => options.onError(error, id));
     const timer = setInterval(recordHeartbeat, HEARTBEAT_MS);
     try {
-      await make(row);
+      await generate(row);
     } catch (error) {
       await settle(row, error);
     } finally {
@@ -85,15 +85,15 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
     }
   }
 
-  async function make(row: ReportFileRow): Promise<void> {
+  async function generate(row: ReportFileRow): Promise<void> {
     const { id, format } = row;
     const hold = { id, workerId };
-    const reach = async (stage: ReportStage) => {
+    const reportStage = async (stage: ReportStage) => {
       const { percent, text } = REPORT_STAGES[stage];
       await updateHeldReportFile(db, hold, { percent, stage: text, heartbeatAt: now() });
     };
-    const bytes = await options.write(row, { signal: stopController.signal, reach });
-    await reach('storing');
+    const bytes = await options.write(row, { signal: stopController.signal, reportStage });
+    await reportStage('storing');
     await mkdir(workFolder, { recursive: true });
     const name = `report-${id}.${REPORT_EXTENSIONS[format]}`;
     const local = join(workFolder, name);
@@ -106,9 +106,9 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
     }
     const { percent, text } = REPORT_STAGES.done;
     const done = { status: 'completed', artifactKey, sizeBytes: bytes.byteLength, finishedAt: now() } as const;
-    const isOurs = await updateHeldReportFile(db, hold, { ...done, percent, stage: text, failure: null });
+    const isStillHeld = await updateHeldReportFile(db, hold, { ...done, percent, stage: text, failure: null });
     // The account was deleted or lost access in the meantime.
-    if (!isOurs) await store.delete(artifactKey);
+    if (!isStillHeld) await store.delete(artifactKey);
   }
 
   /** Handles a failed report: an expected failure is reported to the user, an unexpected error is retried. */

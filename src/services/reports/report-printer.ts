@@ -51,7 +51,7 @@ function createUnavailableError(reason: string, cause?: unknown): AppError {
   );
 }
 
-/** Waits for the turn with a time limit; returns a function that releases it. */
+/** Waits for the turn with a time limit; returns the turn, which the caller must release. */
 async function acquireSlot(
   browserQueue: BrowserQueue,
   waitMs: number,

@@ -45,7 +45,7 @@ export interface ReportService {
   /** Returns the file as soon as it is ready. @throws AppError with the code of the failure */
   waitForReport(user: User, id: string, signal: AbortSignal): Promise<ReportDownload>;
   /** Returns what the user saved for the next reports; null before the first time. */
-  settings(user: User): Promise<ReportSettings | null>;
+  readSettings(user: User): Promise<ReportSettings | null>;
   saveSettings(user: User, settings: ReportSettings): Promise<void>;
 }
 
@@ -122,7 +122,7 @@ export function createReportService({ db, sendReport, store, limits, now }: Repo
         await sleep(WAIT_MS);
       }
     },
-    async settings(user) {
+    async readSettings(user) {
       const stored = (await findUser(db, user.id))?.reportSettings ?? null;
       // Settings with a section that no longer exists are ignored: they are only a convenience.
       return reportSettingsSchema.nullable().catch(null).parse(stored);

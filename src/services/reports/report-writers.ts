@@ -24,7 +24,7 @@ export type RenderPrint = (document: ReportDocument) => Promise<string>;
 
 interface WriteOptions {
   signal: AbortSignal;
-  reach(stage: ReportStage): Promise<void>;
+  reportStage(stage: ReportStage): Promise<void>;
 }
 
 /** Generates the bytes of one report. @throws AppError for errors shown to its owner */
@@ -43,21 +43,24 @@ export interface ReportWriterOptions {
 export function createReportWriter(options: ReportWriterOptions): WriteReport {
   const embedFonts = createFontEmbedder();
   const writers: Record<ReportFormat, (document: ReportDocument, work: WriteOptions) => Promise<Uint8Array>> = {
-    async pdf(document, { signal, reach }) {
-      await reach('layingOut');
+    async pdf(document, { signal, reportStage }) {
+      await reportStage('layingOut');
       const html = await options.renderPrint(document);
-      await reach('fonts');
+      await reportStage('fonts');
       const htmlWithFonts = embedFonts(html);
-      await reach('browser');
-      return options.printer.print(htmlWithFonts, { signal, onPrinting: () => void reach('printing').catch(() => {}) });
+      await reportStage('browser');
+      return options.printer.print(htmlWithFonts, {
+        signal,
+        onPrinting: () => void reportStage('printing').catch(() => {}),
+      });
     },
-    async ppt(document, { reach }) {
-      await reach('layingOut');
+    async ppt(document, { reportStage }) {
+      await reportStage('layingOut');
       return writeDeck(document);
     },
   };
   return async (row, work) => {
-    await work.reach('reading');
+    await work.reportStage('reading');
     return writers[row.format](await loadReportDocument(row, options), work);
   };
 }

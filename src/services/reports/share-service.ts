@@ -74,7 +74,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
     return { link, owner: buildUserView(row, now()) };
   }
 
-  async function take(request: Request, limit: 'shared-page' | 'shared-picture'): Promise<void> {
+  async function countAttempt(request: Request, limit: 'shared-page' | 'shared-picture'): Promise<void> {
     await limits.consumeNetworkAttempt(limit, request);
   }
 
@@ -106,7 +106,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
       if (!isRevoked) throw new AppError('not-found', SHARE_MESSAGES.notFound);
     },
     async open(request, token) {
-      await take(request, 'shared-page');
+      await countAttempt(request, 'shared-page');
       const opened = await findLinkWithOwner(token);
       const row = opened === null ? null : await findAnalysisRow(db, opened.link.analysisId);
       if (opened === null || row === null) return null;
@@ -117,7 +117,7 @@ export function createShareService(options: ShareServiceOptions): ShareService {
       return { analysis, isPremium, marks: removeNotes(await marks.readMarks(opened.owner.id, analysis)) };
     },
     async readScreenshot(request, token, key) {
-      await take(request, 'shared-picture');
+      await countAttempt(request, 'shared-picture');
       const opened = await findLinkWithOwner(token);
       if (opened === null) throw new AppError('not-found', SHARE_MESSAGES.notFound);
       return pictures.read(opened.owner, opened.link.analysisId, key);

@@ -5,10 +5,10 @@ import type { ListedRule, RuleList } from '#contracts/rules/rule-catalogue.ts';
 
 /** Lists every rule of this build, sorted by ID. */
 export function listRules(): RuleList {
-  return { ruleSetVersion: RULE_SET_VERSION, rules: RULES.map(listed) };
+  return { ruleSetVersion: RULE_SET_VERSION, rules: RULES.map(buildListedRule) };
 }
 
-function listed(rule: Rule): ListedRule {
+function buildListedRule(rule: Rule): ListedRule {
   const { id, category, family, severity, confidence, scope, title, failureTitle, impact, why, measure } = rule;
   return {
     id,

@@ -9,6 +9,6 @@ it('returns both examples of a rule', () => {
   });
 });
 
-it.each(['lcp-slow', 'no-such-rule'])('returns null for %s, which shows none', (id) => {
+it.each(['lcp-slow', 'no-such-rule'])('returns null for %s, which has none', (id) => {
   expect(findRuleExamples(id)).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { type Transferable, Worker } from 'node:worker_threads';
-import type { NumberedRequest, NumberedResponse } from './answer-requests.ts';
+import type { NumberedRequest, NumberedResponse } from './handle-requests.ts';
 
 /** An idle thread is terminated after this time. */
 const IDLE_MS = 5 * 60_000;
 
 export interface RequestThreadOptions {
-  /** Module that the thread runs; it calls `answerRequests`. */
+  /** Module that the thread runs; it calls `handleRequests`. */
   entry: URL;
   /** Name of the thread in error messages, such as "search data". */
   name: string;

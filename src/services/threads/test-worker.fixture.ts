@@ -2,9 +2,9 @@
  * Entry of a thread for tests: returns what it receives or its thread ID, throws, ends, or stays busy for a given time.
  */
 import { threadId } from 'node:worker_threads';
-import { answerRequests } from './answer-requests.ts';
+import { handleRequests } from './handle-requests.ts';
 
-answerRequests((request: { echo: unknown } | { busyMs: number } | 'throw' | 'end') => {
+handleRequests((request: { echo: unknown } | { busyMs: number } | 'throw' | 'end') => {
   if (request === 'throw') throw new RangeError('planted');
   if (request === 'end') process.exit(3);
   if ('busyMs' in request) {

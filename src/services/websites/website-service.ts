@@ -40,7 +40,7 @@ export interface WebsiteServiceOptions {
 
 export function createWebsiteService({ db, now, releaseSources }: WebsiteServiceOptions): WebsiteService {
   const list = async (user: User) => (await listWebsiteRows(db, user.id)).map(buildWebsiteView);
-  async function one(user: User, id: string): Promise<Website> {
+  async function findUserWebsite(user: User, id: string): Promise<Website> {
     const found = (await list(user)).find((website) => website.id === id);
     if (found === undefined) throw createNotFoundError();
     return found;
@@ -59,7 +59,7 @@ export function createWebsiteService({ db, now, releaseSources }: WebsiteService
         throw new AppError('website-exists', WEBSITE_MESSAGES.exists, {
           fieldErrors: { url: WEBSITE_MESSAGES.exists },
         });
-      return one(user, row.id);
+      return findUserWebsite(user, row.id);
     },
     async change(user, id, { nickname, isActive }) {
       const change = {
@@ -68,7 +68,7 @@ export function createWebsiteService({ db, now, releaseSources }: WebsiteService
       };
       const row = isUuid(id) ? await updateWebsite(db, { id, userId: user.id, ...change, updatedAt: now() }) : null;
       if (row === null) throw createNotFoundError();
-      return one(user, id);
+      return findUserWebsite(user, id);
     },
     async remove(user, id) {
       if (!isUuid(id) || (await findWebsite(db, user.id, id)) === null) throw createNotFoundError();

@@ -9,7 +9,7 @@ export interface FixSiteVerdict {
   family: FixSite['family'];
   hasEffect: boolean;
   state: FixEffect['state'];
-  /** Whether the 95 % interval of the percentage contains the true change; null without an interval. */
+  /** Whether the 95% interval of the percentage contains the true change; null without an interval. */
   coversTruth: boolean | null;
   /** Whether any interval excludes zero, so that the product would report an effect. */
   claimsEffect: boolean;
@@ -76,7 +76,7 @@ export interface FixEffectFigures {
   coverage: Share;
   /** Claims of an effect, of all sites without an effect, including those without an estimate. */
   falseClaims: Share;
-  /** Claims with the true sign, of sites with 30 % more than 500 clicks, including those without an estimate. */
+  /** Claims with the true sign, of sites with 30% more than 500 clicks, including those without an estimate. */
   detected: Share;
   /** Sites with enough data that got an interval. */
   measured: Share;
@@ -135,12 +135,12 @@ function checkHonesty(name: string, { coverage, falseClaims }: FixEffectFigures)
   const coveredShare = coverage.share ?? 0;
   return [
     {
-      limit: `${name}: intervals contain the truth (90-98 %)`,
+      limit: `${name}: intervals contain the truth (90-98%)`,
       measured: coverage,
       isWithin: coveredShare >= leastCoverage && coveredShare <= mostCoverage,
     },
     {
-      limit: `${name}: false claims (up to 6 %)`,
+      limit: `${name}: false claims (up to 6%)`,
       measured: falseClaims,
       isWithin: falseClaims.share !== null && falseClaims.share <= mostFalseClaims,
     },
@@ -154,9 +154,9 @@ export function checkLimits(verdicts: readonly FixSiteVerdict[]): LimitCheck[] {
   return [
     ...checkHonesty('all sites', figures),
     ...checkHonesty('chosen after a drop', computeFigures(verdicts.filter(isChosenAfterDrop))),
-    checkAtLeast('30 % on 500 clicks is detected (at least 80 %)', detected, LIMITS.leastDetected),
+    checkAtLeast('30 % on 500 clicks is detected (at least 80%)', detected, LIMITS.leastDetected),
     checkAtLeast('"too early" is returned (always)', computeRefusals(verdicts, 'too-early'), 1),
     checkAtLeast('"too few" is returned (always)', computeRefusals(verdicts, 'too-few'), 1),
-    checkAtLeast('all other sites are measured (at least 90 %)', figures.measured, LEAST_MEASURED),
+    checkAtLeast('all other sites are measured (at least 90%)', figures.measured, LEAST_MEASURED),
   ];
 }

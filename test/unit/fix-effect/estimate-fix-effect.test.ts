@@ -60,7 +60,7 @@ describe('effect of a fix on simulated sites', () => {
     expect(claimed).toBeLessThanOrEqual(10);
   });
 
-  it('detects 30 % more clicks although single pages rise suddenly', () => {
+  it('detects 30% more clicks although single pages rise suddenly', () => {
     const { covered, claimed } = measureSites({ effect: 0.3, burst: 0.6, clicksPer28Days: 1_500 });
     expect(covered).toBeGreaterThanOrEqual(88);
     expect(claimed).toBeGreaterThanOrEqual(75);
@@ -72,7 +72,7 @@ describe('effect of a fix on simulated sites', () => {
       expect(estimate(quiet, seed)).toMatchObject({ state: 'too-few', reason: 'clicks' });
   });
 
-  it('detects 30 % more clicks on pages with 500 clicks in 28 days', () => {
+  it('detects 30% more clicks on pages with 500 clicks in 28 days', () => {
     const { covered, claimed } = measureSites({ effect: 0.3 });
     expect(covered).toBeGreaterThanOrEqual(90);
     expect(claimed).toBeGreaterThanOrEqual(75);
@@ -99,7 +99,7 @@ describe('effect of a fix on a site of identical pages', () => {
     expect(effect.changePercent).toBeCloseTo(30, 0);
     // 10 pages * 28 days * 3 clicks.
     expect(effect.clicksPer28Days).toBeCloseTo(840, -1);
-    // Identical pages may still have changed together, by 4 %: 30 % becomes 20 % to 41 %.
+    // Identical pages may still have changed together, by 4%: 30% becomes 20% to 41%.
     expect(effect.interval?.[0]).toBeGreaterThan(18);
     expect(effect.clicksInterval[1]).toBeLessThan(1_250);
   });

@@ -92,7 +92,7 @@ export function createExploringRoutes({ accounts, explore, exports, rechecks }: 
     requireSignedIn,
     async (context) => {
       const { id, ruleId } = context.req.param();
-      return context.json(await rechecks.state(context.get('user'), id, ruleId));
+      return context.json(await rechecks.readState(context.get('user'), id, ruleId));
     },
   );
   routes.post(

@@ -89,7 +89,7 @@ function addSettingsRoutes(routes: Hono<SignedInEnv>, { accounts, reports }: Pic
       errors: { 401: 'Not signed in' },
     }),
     requireSignedIn,
-    async (context) => context.json(await reports.settings(context.get('user'))),
+    async (context) => context.json(await reports.readSettings(context.get('user'))),
   );
   routes.put(
     '/user/report-settings',

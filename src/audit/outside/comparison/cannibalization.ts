@@ -34,7 +34,7 @@ const MIN_LEAD_CLICKS = 3;
 const MIN_SWITCHES = 2;
 
 /**
- * Finds queries whose clicks switch between pages of the site: at least two pages with 20 % of the query's clicks each,
+ * Finds queries whose clicks switch between pages of the site: at least two pages with 20% of the query's clicks each,
  * and at least two changes of the leading page from week to week. Two pages that share the clicks of every week are not
  * reported: they may both be wanted.
  */

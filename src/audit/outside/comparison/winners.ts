@@ -3,7 +3,7 @@ import { type CountChange, compareCounts } from './compare-figures.ts';
 /** Smaller differences are not worth a line. */
 const MIN_DIFFERENCE = 5;
 /**
- * Two independent Poisson counts differ by more than this many deviations, sqrt(now + before), in 1 % of cases: long
+ * Two independent Poisson counts differ by more than this many deviations, sqrt(now + before), in 1% of cases: long
  * lists would otherwise consist of chance.
  */
 const MIN_DEVIATIONS = 2.6;

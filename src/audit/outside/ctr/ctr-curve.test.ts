@@ -12,7 +12,7 @@ const row = (position: number, impressions: number, clicks: number, query = `que
 });
 const isBranded = (query: string): boolean => query.includes('riverton');
 
-/** Positions 2, 3, 4, 5 and 8; positions 3 and 4 increase and are pooled to (50 + 120) / 2,000 = 8.5 %. */
+/** Positions 2, 3, 4, 5 and 8; positions 3 and 4 increase and are pooled to (50 + 120) / 2,000 = 8.5%. */
 const ROWS = [
   row(2.2, 1_000, 200),
   row(3, 1_000, 50),
@@ -35,14 +35,14 @@ describe('own click-through curve', () => {
   });
 
   it('interpolates positions without data', () => {
-    // From 6 % at position 5 to 3 % at position 8.
+    // From 6% at position 5 to 3% at position 8.
     expect(curve.ctrByPosition[5]).toBeCloseTo(0.05);
     expect(curve.ctrByPosition[6]).toBeCloseTo(0.04);
     expect(readCtr(curve, 6.5)).toBeCloseTo(0.045);
   });
 
   it('scales the published curve outside the measured positions', () => {
-    // 28.5 % * 20 % / 15.7 %.
+    // 28.5% * 20% / 15.7%.
     expect(curve.ctrByPosition[0]).toBeCloseTo(0.363, 3);
     const published = buildPublishedCtr();
     expect(curve.ctrByPosition[9]).toBeCloseTo((0.025 * 0.03) / (published[7] ?? 0));
@@ -61,7 +61,7 @@ describe('published curve', () => {
   it('contains the published figures and never increases', () => {
     const ctr = buildPublishedCtr();
     expect([ctr[0], ctr[1], ctr[2], ctr[9], ctr[19]]).toEqual([0.285, 0.157, 0.11, 0.025, 0.005]);
-    // 11 % * (2.5 / 11)^(1 / 7).
+    // 11% * (2.5 / 11)^(1 / 7).
     expect(ctr[3]).toBeCloseTo(0.089, 3);
     expect(ctr).toEqual([...ctr].sort((a, b) => b - a));
     expect(ctr).toHaveLength(20);

@@ -6,7 +6,7 @@ import { buildPublishedCtr, LAST_POSITION, PUBLISHED_CTR } from './published-ctr
 const MIN_IMPRESSIONS_PER_POSITION = 100;
 /** A curve through fewer positions is mostly interpolation. */
 const MIN_POSITIONS = 5;
-/** The rates of 300 clicks are exact to about 6 % (1 / sqrt(300)) together. */
+/** The rates of 300 clicks are exact to about 6% (1 / sqrt(300)) together. */
 const MIN_CLICKS = 300;
 
 /** Share of impressions that lead to a click, by position. */

@@ -7,7 +7,7 @@ export const PUBLISHED_CTR = {
   source: 'SISTRIX, Google click-through rates by position',
   year: 2020,
   url: 'https://www.sistrix.com/blog/why-almost-everything-you-knew-about-google-ctr-is-no-longer-valid/',
-  note: 'Positions 1, 2, 3 and 10 as published; 4 to 9 interpolated; 11 to 20 half of the published upper bound of 1 %.',
+  note: 'Positions 1, 2, 3 and 10 as published; 4 to 9 interpolated; 11 to 20 half of the published upper bound of 1%.',
 } as const;
 
 /** Position and share of impressions that lead to a click. */

@@ -13,7 +13,7 @@ function compare(actuals: number[]): CohortComparison {
 
 it('draws ratios around 1, no closer than fixed pages change together, from controls that met their forecasts', () => {
   const ratios = drawPlaceboRatios([compare([10, 10, 10, 10])], createRandom(1));
-  // 4 % times 1.96 is 7.8 %.
+  // 4% times 1.96 is 7.8%.
   expect(ratios[50]).toBeCloseTo(1 / 1.08, 1);
   expect(ratios[1_000]).toBeCloseTo(1, 1);
   expect(ratios.at(-50)).toBeCloseTo(1.08, 1);
@@ -24,7 +24,7 @@ it('draws ratios as far from 1 as the controls were from their forecasts', () =>
     [compare(Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 8 : 12)))],
     createRandom(1),
   );
-  // Errors of 20 %, widened by 1.23 (4 / 40 controls + 0.5 / 4 weeks): 25 %. The shared change of 40 controls varies by 3 %.
+  // Errors of 20%, widened by 1.23 (4 / 40 controls + 0.5 / 4 weeks): 25%. The shared change of 40 controls varies by 3%.
   expect(ratios[0]).toBeGreaterThan(0.5);
   expect(ratios[50]).toBeLessThan(0.77);
   expect(ratios.at(-50)).toBeGreaterThan(1.23);

@@ -9,26 +9,26 @@ import {
 } from './compare-cohort.ts';
 import { mean, sum } from './mean.ts';
 
-/** Enough that the ends of a 95 % interval move by less than a tenth of its width between seeds. */
+/** Enough that the ends of a 95% interval move by less than a tenth of its width between seeds. */
 const REPLICATES = 2_000;
 /** Errors are drawn from so many controls of similar size: enough for a distribution, few enough to be similar. */
 const SIMILAR_CONTROLS = 60;
 
 /**
- * The fixed pages together change by 4 % for reasons that no control shows, such as a competitor of one section. More
- * pages do not average that out. Found by simulation: without it, intervals narrower than 20 % missed the truth three
+ * The fixed pages together change by 4% for reasons that no control shows, such as a competitor of one section. More
+ * pages do not average that out. Found by simulation: without it, intervals narrower than 20% missed the true value three
  * times too often, and a factor that widened all intervals made wide ones too wide.
  */
 const SHARED_DEVIATION = 0.04;
 
 /**
  * Few controls show neither their shared change nor the variation of pages well: all deviations grow by 4 / number of
- * controls (20 % with 20 controls). Found by simulation.
+ * controls (20% with 20 controls). Found by simulation.
  */
 const FEW_CONTROLS = 4;
 
 /**
- * A short history does not show how long changes last: all deviations grow by 0.5 / weeks of history (13 % with the
+ * A short history does not show how long changes last: all deviations grow by 0.5 / weeks of history (13% with the
  * shortest one). Found by simulation.
  */
 const SHORT_HISTORY = 0.5;
@@ -128,7 +128,8 @@ function measureErrors(comparison: CohortComparison): PageError[] {
 
 /**
  * Returns how much more the fixed pages varied together at assumed fixes than pages that vary independently: pages of
- * one section share changes. The last assumed fix is left out: pages are chosen by what happened then. Few assumed fixes say little, so they count as additions to `PRIOR_PLACEBOS` usual ones.
+ * one section share changes. The last assumed fix is left out: pages are chosen by what happened then. Few assumed fixes say
+ * little, so they count as additions to `PRIOR_PLACEBOS` usual ones.
  */
 function measureGroupScale(placebos: readonly CohortComparison[], pageVariance: number): number {
   const squares = placebos.slice(1).flatMap((comparison) => {

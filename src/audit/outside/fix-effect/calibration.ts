@@ -25,14 +25,14 @@ export interface Calibration {
   covariance: number[][];
 }
 
-/** Assumed before looking: forecasts hardly depend on size (5 % per factor e), and may misjudge a third of a rise. */
+/** Assumed before looking: forecasts hardly depend on size (5% per factor e), and may misjudge a third of a rise. */
 const PRIOR_DEVIATIONS = [0.05, 0.33];
 /** More assumed fixes lie so far back that pages were others, and cost time. */
 const MAX_PLACEBOS = 3;
 /** With fewer weeks before an assumed fix, its forecasts are of another kind than those of the real fix. */
 const MIN_PLACEBO_WEEKS = 12;
 /**
- * Pages of another size than the controls may change differently at any time (5 % per factor e of size). Earlier weeks
+ * Pages of another size than the controls may change differently at any time (5% per factor e of size). Earlier weeks
  * cannot rule that out, so intervals are wide if only the largest pages were fixed.
  */
 const SIZE_DEVIATION = 0.05;

@@ -12,7 +12,7 @@ import { buildCohorts, buildHistoryWindow, type Cohort, findMeasurableDay, readW
 
 /** With fewer, intervals were too narrow in simulations: what all pages share and how single pages vary is unclear. */
 const MIN_CONTROLS = FIX_EFFECT_NEEDS.controls;
-/** With fewer clicks on the controls in the counted time, their shared change is uncertain by more than 20 %. */
+/** With fewer clicks on the controls in the counted time, their shared change is uncertain by more than 20%. */
 const MIN_CONTROL_CLICKS = FIX_EFFECT_NEEDS.controlClicks;
 /** With fewer clicks per 28 days, before or after, only a change of more than half could be distinguished from chance. */
 const MIN_CLICKS = FIX_EFFECT_NEEDS.clicks;
@@ -39,7 +39,7 @@ const WEAK_PRIOR = 10;
  *
  * change = sum(weight * actual clicks) / sum(weight * expected clicks) - 1
  *
- * The weights are `weighPage`. The 95 % interval comes from a bootstrap over pages (`drawPlaceboRatios`). A percentage
+ * The weights are `weighPage`. The 95% interval comes from a bootstrap over pages (`drawPlaceboRatios`). A percentage
  * is an average over the fixed pages; it does not say that a page without the fix would have lost these clicks.
  */
 export function estimateFixEffect(input: FixEffectInput): FixEffect {

@@ -41,16 +41,16 @@ export type FixEffect =
   | {
       state: 'measured';
       /**
-       * Clicks after the fix compared with the clicks expected without it, in percent: 30 = 30 % more. Null if so few
+       * Clicks after the fix compared with the clicks expected without it, in percent: 30 = 30% more. Null if so few
        * clicks were expected that a percentage means nothing, as for pages that were not in search results. Pages whose
        * clicks can be forecast more exactly count more.
        */
       changePercent: number | null;
-      /** 95 % interval of `changePercent`; null with it. There is no effect to claim if it contains 0. */
+      /** 95% interval of `changePercent`; null with it. There is no effect to claim if it contains 0. */
       interval: readonly [low: number, high: number] | null;
       /** Additional clicks of all fixed pages together per 28 days; negative = fewer. */
       clicksPer28Days: number;
-      /** 95 % interval of `clicksPer28Days`. */
+      /** 95% interval of `clicksPer28Days`. */
       clicksInterval: readonly [low: number, high: number];
       /** Number of fixed pages that were measured. */
       pages: number;

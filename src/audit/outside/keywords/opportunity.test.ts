@@ -9,7 +9,7 @@ const current = { clicks: 40, impressions: 4_000, averagePosition: averagePositi
 describe('opportunity of a keyword', () => {
   it('is the additional clicks at the target position', () => {
     const found = estimateOpportunity({ current, days: 56, monthlyVolume: 9_000, curve });
-    // 2,000 impressions per 28 days * 11 % - 20 clicks = 200.
+    // 2,000 impressions per 28 days * 11% - 20 clicks = 200.
     expect(found).toMatchObject({ targetPosition: 3, currentClicks: 20, opportunity: 'high', quality: 'estimated' });
     expect(found?.trafficPotential).toBeCloseTo(220);
     expect(found?.extraClicks).toBeCloseTo(200);
@@ -21,7 +21,7 @@ describe('opportunity of a keyword', () => {
 
   it('uses searches for keywords without impressions', () => {
     const found = estimateOpportunity({ current: null, days: 28, monthlyVolume: 1_000, curve });
-    // 1,000 * 28 / 30.4 * 2.5 % = 23.
+    // 1,000 * 28 / 30.4 * 2.5% = 23.
     expect(found?.extraClicks).toBeCloseTo(23, 0);
     expect(found).toMatchObject({ targetPosition: 10, opportunity: 'medium' });
     expect(found?.formula).toContain('searches');

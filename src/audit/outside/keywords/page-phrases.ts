@@ -22,7 +22,7 @@ export interface PagePhrase {
 
 /** A phrase that occurs once is not what a page is about. */
 const MIN_COUNT = 2;
-/** Significance at 0.1 % (chi-square with one degree of freedom). */
+/** Significance at 0.1% (chi-square with one degree of freedom). */
 const MIN_SIGNIFICANCE = 10.83;
 /** Phrases on most pages belong to the template; with few pages, that cannot be distinguished. */
 const MAX_SHARE_OF_PAGES = 0.5;

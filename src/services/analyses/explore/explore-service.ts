@@ -26,9 +26,9 @@ export interface ExploreService {
    */
   readView(user: User, analysisId: string, request: ViewQuery): Promise<BulkViewList>;
   /**
-   * Returns what the crawl knows about one URL.
+   * Returns everything that the crawl recorded about one URL.
    *
-   * @throws AppError not-found, as above, and for a URL that the crawl does not know; rate-limited
+   * @throws AppError not-found, as above, and for a URL that the crawl did not record; rate-limited
    */
   inspectPage(user: User, analysisId: string, url: string): Promise<PageInspection>;
 }
@@ -43,17 +43,17 @@ export function createExploreService({ thread, limits, ...access }: ExploreServi
     async listFindings(user, id, query) {
       await limits.take('explore', user.id);
       const { path } = await openUserCrawl(access, user, id);
-      const answer = await thread.ask({ kind: 'findings', path, query });
-      if ('notKept' in answer) throw createCrawlDataDroppedError();
-      return answer.list;
+      const response = await thread.ask({ kind: 'findings', path, query });
+      if ('notKept' in response) throw createCrawlDataDroppedError();
+      return response.list;
     },
     async listPages(user, id, query) {
       await limits.take('explore', user.id);
       const { path } = await openUserCrawl(access, user, id);
       const clicks = await readPageClicks(access.db, user, id);
-      const answer = await thread.ask({ kind: 'pages', path, query });
-      if ('notKept' in answer) throw createCrawlDataDroppedError();
-      return addClicks(answer.list, { user, clicks });
+      const response = await thread.ask({ kind: 'pages', path, query });
+      if ('notKept' in response) throw createCrawlDataDroppedError();
+      return addClicks(response.list, { user, clicks });
     },
     async readView(user, id, query) {
       await limits.take('explore', user.id);
@@ -61,20 +61,20 @@ export function createExploreService({ thread, limits, ...access }: ExploreServi
       const { path } = await openUserCrawl(access, user, id);
       const clicks = await readPageClicks(access.db, user, id);
       const index = query.view === INDEX_VIEW ? await readIndexTable(access.db, user, id) : null;
-      const answer = await thread.ask({ kind: 'view', path, query: { ...query, clicks, index } });
-      if ('notKept' in answer) throw createCrawlDataDroppedError();
-      if (typeof answer.list === 'string') throw createViewError(answer.list);
-      return answer.list;
+      const response = await thread.ask({ kind: 'view', path, query: { ...query, clicks, index } });
+      if ('notKept' in response) throw createCrawlDataDroppedError();
+      if (typeof response.list === 'string') throw createViewError(response.list);
+      return response.list;
     },
     async inspectPage(user, id, url) {
       await limits.take('explore', user.id);
       const { path } = await openUserCrawl(access, user, id);
       const clicks = await readPageClicks(access.db, user, id);
-      const answer = await thread.ask({ kind: 'page', path, query: { url, clicks } });
-      if ('notKept' in answer) throw createCrawlDataDroppedError();
-      if (answer.list === 'unknown-url') throw new AppError('not-found', PAGE_INSPECTION_MESSAGES.unknown);
-      if (answer.list === 'not-recorded') throw createViewError(answer.list);
-      return { ...answer.list, index: await readIndexStatement(access.db, user, { analysisId: id, url }) };
+      const response = await thread.ask({ kind: 'page', path, query: { url, clicks } });
+      if ('notKept' in response) throw createCrawlDataDroppedError();
+      if (response.list === 'unknown-url') throw new AppError('not-found', PAGE_INSPECTION_MESSAGES.unknown);
+      if (response.list === 'not-recorded') throw createViewError(response.list);
+      return { ...response.list, index: await readIndexStatement(access.db, user, { analysisId: id, url }) };
     },
   };
 }
@@ -91,7 +91,7 @@ const VIEW_ERRORS = {
   'unknown-sort': ['bad-request', BULK_VIEW_MESSAGES.unknownSort],
 } as const satisfies Record<ViewError, readonly [code: string, message: string]>;
 
-/** Creates the error for a query that a view cannot answer. */
+/** Creates the error for a query that a view rejected. */
 export function createViewError(error: ViewError): AppError {
   const [code, message] = VIEW_ERRORS[error];
   return new AppError(code, message);

@@ -21,7 +21,7 @@ import { inspectPage } from '#crawl/store/views/inspect-page.ts';
 import { listView, type ViewError } from '#crawl/store/views/list-view.ts';
 import { addPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { createViewCountCache, type ViewCountCache } from '#crawl/store/views/view-counts.ts';
-import { answerRequests } from '../../threads/answer-requests.ts';
+import { handleRequests } from '../../threads/handle-requests.ts';
 
 /** Requests and their responses. */
 export interface ExploreRequestTypes {
@@ -109,7 +109,7 @@ function addClicks(file: CrawlFile, { clicks = null }: Partial<KnownClicks>): Kn
   return { clicks };
 }
 
-function answerRequest(request: ExploreRequest, counts: ViewCountCache): ExploreResponse<keyof ExploreRequestTypes> {
+function handleRequest(request: ExploreRequest, counts: ViewCountCache): ExploreResponse<keyof ExploreRequestTypes> {
   try {
     const file = openCrawlFileForReading(request.path);
     try {
@@ -125,7 +125,7 @@ function answerRequest(request: ExploreRequest, counts: ViewCountCache): Explore
 
 function start(): void {
   const counts = createViewCountCache();
-  answerRequests((request: ExploreRequest) => answerRequest(request, counts));
+  handleRequests((request: ExploreRequest) => handleRequest(request, counts));
 }
 
 start();

@@ -53,7 +53,7 @@ export interface ExportService {
   /**
    * `name`: `pages.csv`, `report.json` ...
    *
-   * @throws AppError not-found: no such file, another user's analysis, or its crawl file is gone; premium-required;
+   * @throws AppError not-found: no such file, another user's analysis, or its crawl file was removed; premium-required;
    * rate-limited while too many files are being created
    */
   open(user: User, analysisId: string, name: string): Promise<ExportedFile>;
@@ -102,7 +102,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
     return analysis;
   }
 
-  async function reportFile(user: User, id: string, name: string): Promise<ExportedFile> {
+  async function buildReportFile(user: User, id: string, name: string): Promise<ExportedFile> {
     const analysis = await readFinishedAnalysis(user, id);
     const bytes = Buffer.from(`${JSON.stringify(analysis, null, 2)}\n`);
     const { type } = FULL_EXPORTS['report.json'];
@@ -150,7 +150,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
     const { format, name, content } = file;
     const isBusy =
       writerUserIds.length >= MAX_WRITERS ||
-      writerUserIds.filter((one) => one === user.id).length >= MAX_WRITERS_PER_USER;
+      writerUserIds.filter((userId) => userId === user.id).length >= MAX_WRITERS_PER_USER;
     if (isBusy) throw new AppError('rate-limited', EXPORT_MESSAGES.busy, { retryAfterSeconds: BUSY_RETRY_SECONDS });
     writerUserIds.push(user.id);
     const release = () => void writerUserIds.splice(writerUserIds.indexOf(user.id), 1);
@@ -168,7 +168,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
       const refusal = findDenialCode(user, request.isFree ? 'export-report' : 'export-data');
       if (refusal !== null) throw new AppError(refusal, EXPORT_MESSAGES.premium);
       if (request.kind === 'table') return buildTableFile(user, id, { ...request, name });
-      return request.file === 'report.json' ? reportFile(user, id, name) : exportCrawlFile(user, id, name);
+      return request.file === 'report.json' ? buildReportFile(user, id, name) : exportCrawlFile(user, id, name);
     },
     async openView(user, id, { view, request, format }) {
       await readAnalysis(user, id);
@@ -186,7 +186,7 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
   };
 }
 
-/** Checks a query before the file is started, because a stream cannot report an error with a status. */
+/** Checks a query before the response starts, because a stream can no longer report an error status. */
 function findViewError(path: string, { view, request, clicks, index }: SelectedRows): ViewError | null {
   const file = openCrawlFileForReading(path);
   try {

@@ -60,7 +60,7 @@ const ISSUE_COLUMNS: Columns<ListedIssue> = [
   ['Marked as', 14, ({ mark }) => (mark === null ? null : MARK_TEXTS[mark.kind])],
 ];
 
-const PAGES: Columns<PageSummary> = [
+const PAGE_COLUMNS: Columns<PageSummary> = [
   ['URL', 60, ({ url }) => url],
   ['Final URL', 40, ({ url, finalUrl }) => (finalUrl === url ? null : finalUrl)],
   ['Status', 8, ({ status }) => status],
@@ -134,7 +134,9 @@ const RECOMMENDED_KEYWORD_COLUMNS: Columns<RecommendedKeyword> = [
   ['Calculation', 60, ({ estimate }) => estimate?.formula ?? null],
 ];
 
-/** The crawl keeps the 20 most common phrases of each length per page; the titles explain what that means for the counts. */
+/**
+ * The crawl keeps the 20 most common phrases of each length per page; the column titles explain what that means for the counts.
+ */
 const KEYWORD_COLUMNS: Columns<PhraseCount> = [
   ['Phrase', 40, ({ phrase }) => phrase],
   ['Language', 10, ({ language }) => language],
@@ -144,7 +146,7 @@ const KEYWORD_COLUMNS: Columns<PhraseCount> = [
   ['Of these, pages with it in an H1', 18, ({ headings }) => headings],
 ];
 
-/** Builds the table of issues. A staging site has a column with the live site that it was scored as. */
+/** Builds the table of issues. For a staging site, a column contains the live site that it was scored as. */
 export function buildIssuesTable(
   { seoIssues, staging, affectedClicks }: Pick<Analysis, 'affectedClicks' | 'seoIssues' | 'staging'>,
   marks: IssueMarks,
@@ -188,8 +190,8 @@ export function buildCrawlTable(file: CrawlFile, { table, clicks }: CrawlTable):
 }
 
 function addClicksColumn(file: CrawlFile, clicks: PageClickList | null): Columns<PageSummary> {
-  if (clicks === null) return PAGES;
-  return [...PAGES, [describeClickSource(clicks.source), 30, ({ url }) => readPageClicks(file, url, clicks)]];
+  if (clicks === null) return PAGE_COLUMNS;
+  return [...PAGE_COLUMNS, [describeClickSource(clicks.source), 30, ({ url }) => readPageClicks(file, url, clicks)]];
 }
 
 /** Adds the live site to the rows of a staging audit. */

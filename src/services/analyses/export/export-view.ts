@@ -28,12 +28,12 @@ export function buildViewTable(file: CrawlFile, { view: id, request, clicks, ind
     name: title,
     columns: columns.map((column) => ({ title: addUnit(column.title, column.kind), width: column.width })),
     rows: (function* () {
-      for (const cells of rows) yield cells.map((cell, index) => toCell(cell, columns[index]?.kind ?? 'text'));
+      for (const cells of rows) yield cells.map((cell, index) => formatCell(cell, columns[index]?.kind ?? 'text'));
     })(),
   };
 }
 
-/** The column of clicks names their source and days, because a file is read without the report. */
+/** The title of the clicks column contains their source and period, because a file is read without the report. */
 function listColumns(id: BulkViewId, clicks: PageClickList | null): readonly ViewColumn[] {
   const { columns } = getBulkView(id);
   if (clicks === null || !hasClicksColumn(id)) return columns;
@@ -47,7 +47,7 @@ function addUnit(title: string, kind: ColumnKind): string {
   return unit === undefined ? title : `${title} (${unit})`;
 }
 
-function toCell(cell: ViewCell, kind: ColumnKind): Cell {
+function formatCell(cell: ViewCell, kind: ColumnKind): Cell {
   if (cell === null) return null;
   if (kind === 'yes-no') return cell === 1;
   if (kind === 'alternates') return describeAlternates(String(cell));

@@ -22,8 +22,10 @@ export interface ArtifactRetention {
    * Removes the raw documents from crawl files that are older than the limit, up to a maximum number of files per call.
    * Returns whether there may be more. Idempotent.
    */
-  dropOldBodies(): Promise<{ files: number; isMoreLikely: boolean }>;
-  /** Deletes all stored files of a user's analyses, including unfinished ones, before the rows of a closed account are deleted. */
+  dropOldBodies(): Promise<{ files: number; mayHaveMore: boolean }>;
+  /**
+   * Deletes all stored files of a user's analyses, including unfinished ones, before the rows of a closed account are deleted.
+   */
   deleteUserFiles(userId: string): Promise<void>;
 }
 
@@ -52,9 +54,9 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
     const copy = join(workFolder, `drop-${randomUUID()}.sqlite`);
     try {
       await copyFile(path, copy);
-      const answer = await runDropThread({ filePath: copy });
-      // The current build cannot read it, but its raw documents must be removed all the same.
-      if (answer === 'unreadable') await store.delete(artifactKey);
+      const result = await runDropThread({ filePath: copy });
+      // The current build cannot read it, but its raw documents must be removed anyway.
+      if (result === 'unreadable') await store.delete(artifactKey);
       else await store.put(artifactKey, copy);
       await recordDroppedBodies(db, { id, now: now(), crawlBytes: await store.computeSize(artifactKey) });
     } finally {
@@ -88,7 +90,7 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
         }
       }
       // A call without progress must not be repeated immediately.
-      return { files, isMoreLikely: old.length === maxFiles && files > 0 };
+      return { files, mayHaveMore: old.length === maxFiles && files > 0 };
     },
     async deleteUserFiles(userId) {
       for (const { id, artifactKey } of await listUserArtifacts(db, userId)) {
@@ -102,13 +104,13 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
 async function runDropThread(input: DropBodiesInput): Promise<DropBodiesResult> {
   const worker = new Worker(new URL(import.meta.resolve('#threads/body-removal')), { workerData: input });
   const ended = once(worker, 'exit');
-  const answer = new Promise<DropBodiesResult>((resolve, reject) => {
+  const result = new Promise<DropBodiesResult>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`The thread ended without a result (exit code ${code})`)));
   });
   try {
-    return await answer;
+    return await result;
   } finally {
     await ended;
   }

@@ -22,7 +22,7 @@ export interface MarkService {
    * it.
    */
   readMarks(ownerId: string, analysis: MarkedAnalysis): Promise<IssueMarksResponse>;
-  /** Same as `of`, but takes the ID of the analysis. @throws AppError not-found, also for another user's analysis */
+  /** Same as `readMarks`, but takes the ID of the analysis. @throws AppError not-found, also for another user's analysis */
   list(user: User, analysisId: string): Promise<IssueMarksResponse>;
   /** @throws AppError not-found, also when the analysis has no such finding */
   set(user: User, analysisId: string, mark: { ruleId: string } & IssueMarkBody): Promise<IssueMarksResponse>;
@@ -51,15 +51,15 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
     return row;
   }
 
-  async function getMarks(ownerId: string, { id, host, seoIssues }: MarkedAnalysis): Promise<IssueMarksResponse> {
+  async function loadMarks(ownerId: string, { id, host, seoIssues }: MarkedAnalysis): Promise<IssueMarksResponse> {
     const marks = await listIssueMarks(db, ownerId, host);
     const found = new Set(seoIssues.map(({ ruleId }) => ruleId));
     const own = marks.filter(({ ruleId }) => found.has(ruleId));
-    return { marks: own.map(view), adjusted: own.length === 0 ? null : await getEffect(ownerId, id, own) };
+    return { marks: own.map(buildMarkView), adjusted: own.length === 0 ? null : await getEffect(ownerId, id, own) };
   }
 
-  const answer = ({ id, host, userId, report }: AnalysisRow) =>
-    getMarks(userId, { id, host, seoIssues: parseStoredReport(report)?.seoIssues ?? [] });
+  const buildResponse = ({ id, host, userId, report }: AnalysisRow) =>
+    loadMarks(userId, { id, host, seoIssues: parseStoredReport(report)?.seoIssues ?? [] });
 
   async function getEffect(
     ownerId: string,
@@ -68,8 +68,8 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
   ): Promise<AdjustedScores | null> {
     const ruleIds = marks.map(({ ruleId }) => ruleId).sort();
     const key = `${id} ${ruleIds.join()}`;
-    const known = effects.get(key);
-    if (known !== undefined) return known;
+    const cached = effects.get(key);
+    if (cached !== undefined) return cached;
     const artifactKey = await findUserArtifact(db, ownerId, id);
     const path = artifactKey === null ? null : await store.open(artifactKey);
     const record = path === null ? null : readScoreRecord(path);
@@ -81,8 +81,8 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
   }
 
   return {
-    readMarks: getMarks,
-    list: async (user, id) => answer(await findUserAnalysis(user, id)),
+    readMarks: loadMarks,
+    list: async (user, id) => buildResponse(await findUserAnalysis(user, id)),
     async set(user, id, { ruleId, kind, note }) {
       const row = await findUserAnalysis(user, id);
       if (!parseStoredReport(row.report)?.seoIssues.some((issue) => issue.ruleId === ruleId)) {
@@ -90,16 +90,16 @@ export function createMarkService({ db, store, now }: MarkServiceOptions): MarkS
       }
       const noteText = note === undefined || note === '' ? null : note;
       await putIssueMark(db, { userId: user.id, host: row.host, ruleId, kind, note: noteText, createdAt: now() });
-      return answer(row);
+      return buildResponse(row);
     },
     async remove(user, id, ruleId) {
       const row = await findUserAnalysis(user, id);
       await deleteIssueMark(db, { userId: user.id, host: row.host, ruleId });
-      return answer(row);
+      return buildResponse(row);
     },
   };
 }
 
-function view({ ruleId, kind, note, createdAt }: IssueMarkRow): IssueMark {
+function buildMarkView({ ruleId, kind, note, createdAt }: IssueMarkRow): IssueMark {
   return { ruleId, kind, note, createdAt: createdAt.toISOString() };
 }

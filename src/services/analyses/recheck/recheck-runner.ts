@@ -18,7 +18,7 @@ import type { RecheckInput } from './recheck-site.ts';
  */
 const MAX_RECHECK_MS = 120_000;
 const STALE_MS = 150_000;
-/** Poll interval while an analysis is crawling the same website; the re-check fails after `PATIENCE_MS`. */
+/** Poll interval while an analysis is crawling the same website; the re-check fails after `MAX_SITE_WAIT_MS`. */
 const BUSY_RETRY_SECONDS = 3;
 const MAX_SITE_WAIT_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -61,7 +61,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
     await sendRecheck(id, { startAfterSeconds: BUSY_RETRY_SECONDS });
   }
 
-  async function read(row: RecheckRow): Promise<RecheckedUrl[]> {
+  async function recheckUrls(row: RecheckRow): Promise<RecheckedUrl[]> {
     const analysis = await findAnalysisRow(db, row.analysisId);
     if (analysis === null) throw new Error('The analysis of the re-check no longer exists');
     const filePath = join(workFolder, `recheck-${row.id}.sqlite`);
@@ -104,7 +104,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
       if (claim.state === 'unavailable') return;
       if (claim.state === 'site-busy') return waitForSite(claim.row, moment);
       try {
-        const after = await read(claim.row);
+        const after = await recheckUrls(claim.row);
         await endRecheck(db, { id, now: now(), after });
       } catch (error) {
         if (isShuttingDown) {

@@ -36,7 +36,7 @@ export interface RecheckService {
    *
    * @throws AppError not-found, also for another user's analysis
    */
-  state(user: User, analysisId: string, ruleId: string): Promise<RecheckResponse>;
+  readState(user: User, analysisId: string, ruleId: string): Promise<RecheckResponse>;
   /**
    * Starts a re-check, or returns the one in progress. For a finding that cannot be decided from a few pages, returns
    * the reason and does not count toward the limit.
@@ -64,12 +64,12 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
   async function findAnalysisIssue(user: User, id: string, ruleId: string): Promise<AnalysisIssue> {
     const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
     if (row === null || row.userId !== user.id) throw new AppError('not-found', EXPLORE_MESSAGES.notFound);
-    const issue = parseStoredReport(row.report)?.seoIssues.find((one) => one.ruleId === ruleId);
+    const issue = parseStoredReport(row.report)?.seoIssues.find((candidate) => candidate.ruleId === ruleId);
     if (issue === undefined) throw new AppError('not-found', RECHECK_MESSAGES.noFinding);
     return { row, issue };
   }
 
-  async function answer(user: User, { row, issue }: AnalysisIssue): Promise<RecheckResponse> {
+  async function buildResponse(user: User, { row, issue }: AnalysisIssue): Promise<RecheckResponse> {
     const neededParts = getRecheckNeeds(issue.ruleId);
     const used = await readUseCount(db, buildCountKey(user, now()), now());
     const latest = await findLatestRecheck(db, row.id, issue.ruleId);
@@ -132,11 +132,11 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
   }
 
   return {
-    state: async (user, id, ruleId) => answer(user, await findAnalysisIssue(user, id, ruleId)),
+    readState: async (user, id, ruleId) => buildResponse(user, await findAnalysisIssue(user, id, ruleId)),
     async start(user, id, ruleId) {
       const finding = await findAnalysisIssue(user, id, ruleId);
       const neededParts = getRecheckNeeds(ruleId);
-      if (!neededParts.isPossible) return answer(user, finding);
+      if (!neededParts.isPossible) return buildResponse(user, finding);
       const latest = await findLatestRecheck(db, id, ruleId);
       // A re-check with a dead worker no longer blocks a new one.
       if (latest !== null && isLost(latest, now())) {
@@ -149,7 +149,7 @@ export function createRecheckService({ db, store, sendRecheck, thread, now }: Re
         finding,
         neededParts.isSitewide ? { before: before.slice(0, 1), leftOut: 0 } : { before, leftOut },
       );
-      return answer(user, finding);
+      return buildResponse(user, finding);
     },
   };
 }

@@ -49,8 +49,8 @@ async function withViews({ pages, browse = () => {} }: Preparation, use: (read: 
 
 /** Returns the given columns of a list. */
 function selectColumns({ view, rows }: BulkViewList, columns: readonly string[]) {
-  const places = columns.map((id) => getBulkView(view).columns.findIndex((column) => column.id === id));
-  return rows.map(({ cells }) => places.map((place) => cells[place]));
+  const indexes = columns.map((id) => getBulkView(view).columns.findIndex((column) => column.id === id));
+  return rows.map(({ cells }) => indexes.map((index) => cells[index]));
 }
 
 /** Returns the count of every filter that is not 0. */
@@ -71,7 +71,7 @@ describe('the hreflang matrix', () => {
     '/de': buildPage(complete),
     // Does not reference the page that references it.
     '/fr': buildPage({ fr: '/fr', de: '/de' }),
-    // References others only, with a code that is not a language.
+    // References only other pages, with a code that is not a language.
     '/it': buildPage({ english: '/' }),
   };
 
@@ -161,7 +161,7 @@ describe('the JavaScript differences', () => {
     });
   });
 
-  it('are not measured without a browser, and say why', async () => {
+  it('are not measured without a browser, and contain the reason', async () => {
     const browse = (file: CrawlFile) =>
       writeArtifact(file, getMissingName(BROWSER_ARTIFACTS.sample), { reason: 'No browser', step: 'Install one' });
     await withViews({ pages, browse }, (read) => {

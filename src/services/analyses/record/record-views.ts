@@ -15,7 +15,7 @@ import { buildPageDetails, isReadDocument } from './page-details.ts';
 import { hasCountedLinks, ImageTally, recordLinks, recordRender, recordStructuredData } from './record-page.ts';
 import { recordHreflang, recordNearGroups, recordRobotsRules } from './record-site.ts';
 
-/** Fills the tables of the bulk views: adds each page while the audit reads it, then adds what compares pages. */
+/** Fills the tables of the bulk views: adds each page while the audit reads it, then adds rows that compare pages. */
 export interface ViewRecorder {
   addPage(page: AuditPage, render: SuccessfulRender | null): void;
   addSite(source: OpenArtifacts): void;
@@ -29,15 +29,15 @@ export function createViewRecorder(file: CrawlFile): ViewRecorder {
   const images = new ImageTally();
   return {
     addPage(page, render) {
-      const place = readPageLocation(file, page.url);
-      if (place === null) return;
-      writer.add('pageDetails', buildPageDetails(place.id, page));
-      if (render !== null) recordRender(writer, place.id, render);
+      const location = readPageLocation(file, page.url);
+      if (location === null) return;
+      writer.add('pageDetails', buildPageDetails(location.id, page));
+      if (render !== null) recordRender(writer, location.id, render);
       if (page.facts === null || page.redirects.length > 0) return;
-      if (hasCountedLinks(page)) recordLinks(writer, place, page.facts);
+      if (hasCountedLinks(page)) recordLinks(writer, location, page.facts);
       if (!isReadDocument(page)) return;
-      images.add(writer, place, page.facts);
-      recordStructuredData(writer, place.id, page.facts);
+      images.add(writer, location, page.facts);
+      recordStructuredData(writer, location.id, page.facts);
     },
     addSite(source) {
       images.finish(writer);

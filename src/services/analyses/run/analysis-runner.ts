@@ -28,7 +28,7 @@ import type { AnalyzeSiteInput, AnalyzeSiteOutcome, Browsing } from './analyze-s
 import type { BrowserQueue } from './browser-queue.ts';
 import type { CompleteAnalysis } from './complete-analysis.ts';
 import type { EndAnalysis } from './end-analysis.ts';
-import { isGivenUp } from './recover-analyses.ts';
+import { mustGiveUp } from './recover-analyses.ts';
 import { RUNNING_CAPS } from './running-caps.ts';
 import { type AnalysisThread, superviseAnalysis } from './supervise-analysis.ts';
 
@@ -162,7 +162,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
     if (isOutOfDiskSpace) options.disk.reportFullDisk();
     options.onError(error, id);
     const [state] = await listRunningAnalyses(db, id);
-    if (isOutOfDiskSpace || state === undefined || !isGivenUp(state)) {
+    if (isOutOfDiskSpace || state === undefined || !mustGiveUp(state)) {
       await releaseAnalysis(db, { id, hold, now: now(), isCountedAsAttempt: !isOutOfDiskSpace });
       return;
     }

@@ -90,7 +90,7 @@ export type AnalyzeSiteOutcome =
 export type StopReason = 'cancelled' | 'shutdown';
 
 export interface AnalyzeSiteOptions {
-  /** The reason of an aborted signal is a `StopReason`. */
+  /** Its abort reason is a `StopReason`. */
   signal: AbortSignal;
   onProgress?(progress: StageProgress): void;
   /** By default, the process runs only this analysis. */

@@ -4,13 +4,13 @@ import { createBrowserQueue } from './browser-queue.ts';
 it('grants one turn at a time, in the order of the requests', () => {
   const turns = createBrowserQueue();
   const started: string[] = [];
-  const asked = ['a', 'b', 'c'].map((name) => turns.enqueue(() => started.push(name)));
+  const requests = ['a', 'b', 'c'].map((name) => turns.enqueue(() => started.push(name)));
   expect(started).toEqual(['a']);
-  asked[0]?.release();
+  requests[0]?.release();
   expect(started).toEqual(['a', 'b']);
-  asked[0]?.release();
+  requests[0]?.release();
   expect(started).toEqual(['a', 'b']);
-  asked[1]?.release();
+  requests[1]?.release();
   expect(started).toEqual(['a', 'b', 'c']);
 });
 

@@ -12,7 +12,7 @@ const failure = (fields: Partial<CrawlFailure>): CrawlFailure => ({
   hasRedirected: false,
   ...fields,
 });
-const sentence = (reasonCode: ErrorCode, fields: Partial<CrawlFailure> = {}) =>
+const describeFailure = (reasonCode: ErrorCode, fields: Partial<CrawlFailure> = {}) =>
   buildFailure({ state: 'refused', reasonCode, pagesFetched: 0, pagesKnown: 0, failure: failure(fields) });
 const tls = (detail: string) => ({ error: { code: 'tls-error', detail } as const });
 const error = (code: NonNullable<CrawlFailure['error']>['code']) => ({ error: { code, detail: '' } });
@@ -38,7 +38,7 @@ describe('buildFailure', () => {
     ['site-error', error('headers-overflow'), ANALYSIS_MESSAGES.siteHeadersTooLarge],
     ['site-error', { status: 200, ...error('decode-failed') }, ANALYSIS_MESSAGES.siteUndecodable],
     ['site-error', { status: 200, ...error('body-cut-short') }, ANALYSIS_MESSAGES.siteBrokenOff],
-  ])('%s %j', (code, fields, message) => expect(sentence(code, fields)).toEqual({ code, message }));
+  ])('%s %j', (code, fields, message) => expect(describeFailure(code, fields)).toEqual({ code, message }));
 
   it.each<[ErrorCode, Partial<CrawlFailure>, string]>([
     ['site-error', { status: 500, tries: 3 }, 'a server error (500), three times within 15 seconds'],
@@ -53,7 +53,7 @@ describe('buildFailure', () => {
     ['site-certificate', tls('ERR_SSL_WRONG_VERSION_NUMBER: x'), 'the server does not speak TLS'],
     ['site-certificate', tls('ERR_SSL_SOMETHING_ELSE: x'), 'the TLS handshake failed'],
   ])('the message for %s %j includes the cause', (code, fields, part) => {
-    const found = sentence(code, fields);
+    const found = describeFailure(code, fields);
     expect(found?.code).toBe(code);
     expect(found?.message).toContain(part);
     expect(found?.message).not.toMatch(/[{}]/);

@@ -25,8 +25,8 @@ const SENTENCES: Partial<Record<ErrorCode, (failure: Failure) => string>> = {
   'site-certificate': ({ error }) =>
     ANALYSIS_MESSAGES.siteCertificate.replace('{cause}', describeCertificateCause(error?.detail ?? '')),
   'site-http2-only': () => ANALYSIS_MESSAGES.siteHttp2Only,
-  'site-refused': ({ status }) => ANALYSIS_MESSAGES.siteRefused.replace('{status}', named(status)),
-  'home-page-missing': ({ status }) => ANALYSIS_MESSAGES.homePageMissing.replace('{status}', named(status)),
+  'site-refused': ({ status }) => ANALYSIS_MESSAGES.siteRefused.replace('{status}', formatStatus(status)),
+  'home-page-missing': ({ status }) => ANALYSIS_MESSAGES.homePageMissing.replace('{status}', formatStatus(status)),
   'site-error': describeError,
 };
 
@@ -49,7 +49,7 @@ function describeError({ status, error, tries }: Failure): string {
 }
 
 /** Returns `404 (not found)`, or only the number for a status without a standard name. */
-function named(status: number | null): string {
+function formatStatus(status: number | null): string {
   const name = STATUS_CODES[status ?? 0]?.toLowerCase();
   return name === undefined ? String(status) : `${status} (${name})`;
 }

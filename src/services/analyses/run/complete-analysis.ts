@@ -26,7 +26,7 @@ export type CompleteAnalysis = (completion: AnalysisCompletion) => Promise<boole
 export interface CompleteAnalysisOptions {
   db: Db;
   sendMail: SendMailLater;
-  /** Is called after an analysis was completed. Never fails. */
+  /** Called after an analysis is completed. Never fails. */
   onCompleted(website: { userId: string; domain: string }): Promise<void>;
   now(): Date;
 }

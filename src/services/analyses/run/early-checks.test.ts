@@ -20,7 +20,7 @@ function start() {
   };
 }
 
-it('checks the pages after the first ones were read, and again after many more', async () => {
+it('checks pages once the first few are read, and again after many more', async () => {
   const scheduledCheck = start();
   expect([1, 2, 3, 4].map((pages) => scheduledCheck.read(pages))).toEqual([null, null, null, null]);
   await scheduledCheck.finish(scheduledCheck.read(5));

@@ -39,10 +39,10 @@ function buildInput(origin: string, folder: string, targets: readonly string[] =
 
 it('is available while links are still being checked', async () => {
   await using folder = await temporaryFolder();
-  const [isAsked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [requested, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // The target of the link responds slowly.
   await using externalServer = await serveHttp((_request, response) => {
-    isAsked.resolve();
+    requested.resolve();
     void gate.promise.then(() => response.end('late'));
   });
   await using site = await serveHttp((request, response) => {
@@ -69,7 +69,7 @@ it('is available while links are still being checked', async () => {
       preliminary: { sampledPages: null },
     });
     // The response that the check is waiting for has not been sent.
-    await isAsked.promise;
+    await requested.promise;
   } finally {
     controller.abort('cancelled');
     gate.resolve();

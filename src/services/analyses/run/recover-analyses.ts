@@ -33,7 +33,7 @@ export interface Recovery {
 }
 
 /** Whether to mark an analysis as failed because it has used up its starts or attempts through errors on our side. */
-export function isGivenUp({ attempts, starts, hasNewWork }: Omit<RunningAnalysis, 'id' | 'heartbeatAt'>): boolean {
+export function mustGiveUp({ attempts, starts, hasNewWork }: Omit<RunningAnalysis, 'id' | 'heartbeatAt'>): boolean {
   return starts >= MAX_STARTS || (attempts >= MAX_ATTEMPTS && !hasNewWork);
 }
 
@@ -53,7 +53,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   async function requeueAnalysis(analysis: RunningAnalysis): Promise<void> {
     const { id, heartbeatAt } = analysis;
     const hold = { state: 'abandoned', lastHeartbeatAt: heartbeatAt } as const;
-    if (!isGivenUp(analysis)) {
+    if (!mustGiveUp(analysis)) {
       await releaseAnalysis(db, { id, hold, now: now(), isCountedAsAttempt: true });
       return;
     }

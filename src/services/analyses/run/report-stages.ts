@@ -34,7 +34,7 @@ const BROWSE_SHARE = 0.8;
 
 /** @param start progress (0..100) that a previous run of the same analysis had reached */
 export function reportStages(start: number, onStageProgress: (progress: StageProgress) => void): StageReport {
-  const place = createProgressBar(start);
+  const computePercent = createProgressBar(start);
   let isCrawlOver = false;
   let latest: StageProgress = {
     stage: 'crawling website structure',
@@ -46,7 +46,7 @@ export function reportStages(start: number, onStageProgress: (progress: StagePro
     preliminary: null,
     firstFindings: null,
   };
-  const tell = (change: Partial<StageProgress>) => {
+  const publish = (change: Partial<StageProgress>) => {
     latest = { ...latest, ...change };
     onStageProgress(latest);
   };
@@ -55,8 +55,13 @@ export function reportStages(start: number, onStageProgress: (progress: StagePro
     const found = crawl === null ? 1 : Math.max(1, Math.min(crawl.pagesFound, crawl.pageLimit));
     const read = (crawl?.pagesFetched ?? 0) / found;
     if (isCrawlOver)
-      tell({ stage: 'analyzing SEO issues', percent: place(1, BROWSE_SHARE * renderedShare), crawl, browser });
-    else tell({ stage: 'crawling website structure', percent: place(0, read), crawl, browser });
+      publish({
+        stage: 'analyzing SEO issues',
+        percent: computePercent(1, BROWSE_SHARE * renderedShare),
+        crawl,
+        browser,
+      });
+    else publish({ stage: 'crawling website structure', percent: computePercent(0, read), crawl, browser });
   };
   return {
     get hasCrawled() {
@@ -68,16 +73,16 @@ export function reportStages(start: number, onStageProgress: (progress: StagePro
       isCrawlOver = true;
       reportCrawl(latest);
     },
-    preliminary: (preliminary) => tell({ preliminary }),
+    preliminary: (preliminary) => publish({ preliminary }),
     firstFindings(firstFindings) {
       // A check of fewer pages may end later than the next one.
-      if (firstFindings.pagesRead > (latest.firstFindings?.pagesRead ?? 0)) tell({ firstFindings });
+      if (firstFindings.pagesRead > (latest.firstFindings?.pagesRead ?? 0)) publish({ firstFindings });
     },
     updateChecks(checksDone, checksTotal) {
-      const percent = place(1, BROWSE_SHARE + ((1 - BROWSE_SHARE) * checksDone) / Math.max(1, checksTotal));
-      tell({ stage: 'analyzing SEO issues', percent, checksDone, checksTotal, browser: null });
+      const percent = computePercent(1, BROWSE_SHARE + ((1 - BROWSE_SHARE) * checksDone) / Math.max(1, checksTotal));
+      publish({ stage: 'analyzing SEO issues', percent, checksDone, checksTotal, browser: null });
     },
-    report: () => tell({ stage: 'generating report', percent: place(3, 0.5) }),
+    report: () => publish({ stage: 'generating report', percent: computePercent(3, 0.5) }),
   };
 }
 

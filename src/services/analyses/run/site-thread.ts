@@ -19,11 +19,14 @@ interface BrowserSlotMessage {
 }
 
 export interface SiteThread<Outcome> {
-  /** Settles when the thread has ended. Rejects when it exited without a result: with a MemoryLimitError when it used too much memory. */
+  /**
+   * Settles when the thread has ended. Rejects when it exited without a result: with a MemoryLimitError when it used too much
+   * memory.
+   */
   outcome: Promise<Outcome>;
   stop(reason: StopReason): void;
   /** Returns the milliseconds spent waiting for the browser so far. */
-  waitedMs(): number;
+  getWaitedMs(): number;
   /** Returns the position in the browser queue, 1 is next; null when it is not waiting. */
   getBrowserQueuePosition(): number | null;
   /** Terminates the thread immediately. */
@@ -55,10 +58,10 @@ export function startSiteThread<Input, Progress, Outcome>({
   const waiting = createWaitClock();
   let queuePosition: BrowserQueuePosition | null = null;
   const outcome = new Promise<Outcome>((resolve, reject) => {
-    let answer: { outcome: Outcome } | null = null;
+    let result: { outcome: Outcome } | null = null;
     worker.on('message', (message: WorkerMessage<Progress, Outcome>) => {
       if (message.type === 'progress') onProgress?.(message.progress);
-      else if (message.type === 'outcome') answer = message;
+      else if (message.type === 'outcome') result = message;
       else if (!message.wanted) queuePosition?.release();
       else {
         waiting.start();
@@ -77,15 +80,15 @@ export function startSiteThread<Input, Progress, Outcome>({
       stopWatch();
       queuePosition?.release();
       if (isOverLimit) reject(new MemoryLimitError(memoryLimitMb));
-      else if (answer === null) reject(new Error(`The thread ended without a result (exit code ${code})`));
-      else resolve(answer.outcome);
+      else if (result === null) reject(new Error(`The thread ended without a result (exit code ${code})`));
+      else resolve(result.outcome);
     });
   });
   const stop = (reason: StopReason) => worker.postMessage({ type: 'stop', reason } satisfies StopMessage);
   return {
     outcome,
     stop,
-    waitedMs: waiting.totalMs,
+    getWaitedMs: waiting.totalMs,
     // The thread that has the browser is not waiting.
     getBrowserQueuePosition: () => queuePosition?.getPosition() || null,
     kill: async () => void (await worker.terminate()),

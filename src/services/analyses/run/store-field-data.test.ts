@@ -42,8 +42,8 @@ afterEach(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-async function store(answers: Record<string, CruxReply>, key: string | null = CRUX_TEST_KEY): Promise<void> {
-  server = await serveCrux(answers);
+async function store(replies: Record<string, CruxReply>, key: string | null = CRUX_TEST_KEY): Promise<void> {
+  server = await serveCrux(replies);
   const { signal } = new AbortController();
   await storeFieldData({ filePath, key, baseUrl: server.origin, isPrivate: false, signal });
 }
@@ -89,7 +89,7 @@ it('states that the site has too little traffic', async () => {
   });
 });
 
-it('states who can connect it when there is no key, and asks nothing', async () => {
+it('states who can connect it when there is no key, and sends no query', async () => {
   await store({ [ORIGIN]: METRICS }, null);
   expect(read()).toMatchObject({ history: null, historyMissing: { step: expect.stringContaining('administrator') } });
   expect(server?.queries).toEqual([]);

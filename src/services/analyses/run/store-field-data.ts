@@ -18,8 +18,8 @@ export interface FieldDataWork {
   /** A local server instead of Google's. */
   baseUrl?: string;
   /**
-   * Origin of the server that invents field data over time in demo mode. The latest field data stay unknown, because the
-   * score depends on them.
+   * Origin of the server that invents field data over time in demo mode. The latest field data stays unknown, because the
+   * score depends on it.
    */
   simulatedUrl?: string | null;
   /** A private target has no external visitors. */

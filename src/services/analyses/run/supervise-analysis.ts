@@ -58,14 +58,14 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
   supervision.onStart(thread);
 
   function record() {
-    const progress = latest === null ? null : getProgress(analysisId, latest, buildWaitState(thread, latest));
+    const progress = latest === null ? null : buildProgress(analysisId, latest, buildWaitState(thread, latest));
     return recordProgress(db, { id: analysisId, workerId, now: now(), progress });
   }
 
   async function sendHeartbeat(): Promise<void> {
     const state = await record();
     // Waiting for the browser behind other analyses does not count as stuck.
-    if (state === null || performance.now() - thread.waitedMs() > deadlineMs) return thread.kill();
+    if (state === null || performance.now() - thread.getWaitedMs() > deadlineMs) return thread.kill();
     const mustWait = state.pauseRequested || (await supervision.isDiskCritical());
     if (mustWait && !state.cancelRequested) thread.stop('shutdown');
     if (!state.cancelRequested) return;
@@ -114,7 +114,7 @@ function buildWaitState(thread: AnalysisThread, { crawl, browser, checksTotal }:
 }
 
 /** Omits `elapsedSeconds` and the cost of canceling, which are derived from the row when it is read. */
-function getProgress(analysisId: string, progress: StageProgress, waiting: WaitState | null): AnalysisProgress {
+function buildProgress(analysisId: string, progress: StageProgress, waiting: WaitState | null): AnalysisProgress {
   return {
     analysisId,
     status: 'running',

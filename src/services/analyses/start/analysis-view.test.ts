@@ -147,7 +147,7 @@ it('adds outside data to an analysis, without touching score and findings', () =
   expect(viewWith(true, null)).toMatchObject(without);
 });
 
-it('gives a free user totals and the clicks of the priority recommendations, but no premium field', () => {
+it('shows a free user totals and the clicks of the priority recommendations, but no premium field', () => {
   const view = viewWith(false, SNAPSHOT);
   for (const name of PREMIUM_FIELD_NAMES) expect(view).not.toHaveProperty(name);
   if (!('recommendations' in view)) throw new Error('The analysis is not completed');

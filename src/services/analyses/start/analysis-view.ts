@@ -38,7 +38,7 @@ export function buildSummaryView(row: SummaryRow): AnalysisSummary {
   };
 }
 
-/** What decides which parts of an analysis its reader gets. */
+/** Determines which parts of an analysis its reader receives. */
 export interface ViewContext {
   canSeePremium: boolean;
   /**
@@ -98,7 +98,7 @@ function removePremiumParts(report: FullReport, marked: ReadonlySet<string>): Om
   };
 }
 
-/** Keeps the clicks of the issues that a free user's recommendations are about. */
+/** Keeps only the clicks of issues that a free user's recommendations fix. */
 const limitClicks = (clicks: OutsideFields['affectedClicks'], shown: ReadonlySet<string>) =>
   clicks === null
     ? null

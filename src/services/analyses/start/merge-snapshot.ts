@@ -3,10 +3,10 @@ import { INDEX_ROWS_LISTED } from '#contracts/outside/index-status-texts.ts';
 import { type ExternalLabels, RANKINGS_GAP } from '#contracts/report/external-sections.ts';
 import { CLICK_PAGES_LISTED, type OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 
-/** Fields of an analysis that only outside data have. */
+/** Fields of an analysis that come only from outside data. */
 export type OutsideFields = Pick<Analysis, keyof typeof NO_OUTSIDE_DATA>;
 
-/** Returns the fields of an analysis that only outside data have. */
+/** Returns the fields of an analysis that come only from outside data. */
 export function readOutsideFields(snapshot: OutsideSnapshot | null): OutsideFields {
   if (snapshot === null) return NO_OUTSIDE_DATA;
   const { collectedAt, searchPerformance, affectedClicks, keywordFigures, indexStatus } = snapshot;
@@ -24,7 +24,7 @@ function limitPages(clicks: OutsideFields['affectedClicks']): OutsideFields['aff
   return { ...clicks, pages: clicks.pages.slice(0, CLICK_PAGES_LISTED), arePagesComplete: false };
 }
 
-/** Returns the report with the lists of its snapshot. Score and findings stay as measured. */
+/** Returns the report with the lists of its snapshot. Score and findings do not change. */
 export function mergeSnapshot(report: AuditReport, snapshot: OutsideSnapshot | null): AuditReport {
   if (snapshot === null) return report;
   const { keywordsInTop10, keywordRankings, searchEngineRankings, recommendedKeywords, labels } = snapshot;

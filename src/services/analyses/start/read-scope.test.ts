@@ -3,7 +3,7 @@ import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { readScope, type ScopeRequest } from './read-scope.ts';
 
-function buildProblems(request: ScopeRequest): Record<string, string> {
+function catchFieldErrors(request: ScopeRequest): Record<string, string> {
   try {
     readScope(request);
     return {};
@@ -38,11 +38,11 @@ describe('readScope', () => {
     ['a crawl of listed pages only, without a list', buildScopeRequest({ onlyUrls: true }), 'urlList', 'at least one'],
     ['too many URLs', { urlList: 'https://a.example/?n=\n'.repeat(60_000) }, 'urlList', 'Enter up to 10,000'],
   ] as const)('rejects %s', (_what, request, field, words) => {
-    expect(buildProblems(request)).toEqual({ [field]: expect.stringContaining(words) });
+    expect(catchFieldErrors(request)).toEqual({ [field]: expect.stringContaining(words) });
   });
 
   it('reports the number of problems beyond the listed ones', () => {
-    const { urlList } = buildProblems({ urlList: 'no\n'.repeat(500) });
+    const { urlList } = catchFieldErrors({ urlList: 'no\n'.repeat(500) });
     expect(urlList).toContain('Line 3');
     expect(urlList).not.toContain('Line 4');
     expect(urlList).toContain('497 more');

@@ -23,13 +23,13 @@ const SAMPLE_URL = 'https://site.example/';
  */
 export function readScope({ scope = ENTIRE_SITE, urlList = '' }: ScopeRequest): CrawlScope {
   const list = parseUrlList(urlList, { ...URL_LIST_LIMITS, maxUrlLength: SCOPE_LIMITS.urlLength });
-  const named = scope.urls.map((url) => resolveHttpUrl(url, url));
-  const urls = [...new Set([...named.filter((url) => url !== null), ...list.urls.map(({ url }) => url)])];
+  const resolvedUrls = scope.urls.map((url) => resolveHttpUrl(url, url));
+  const urls = [...new Set([...resolvedUrls.filter((url) => url !== null), ...list.urls.map(({ url }) => url)])];
   const scoreAs = readOrigin(scope.scoreAs);
   const fieldErrors = {
     ...buildProblem('scope.include', listPatternProblems(scope.include)),
     ...buildProblem('scope.exclude', listPatternProblems(scope.exclude)),
-    ...buildProblem('scope.urls', listUrlProblems(scope.urls, named)),
+    ...buildProblem('scope.urls', listUrlProblems(scope.urls, resolvedUrls)),
     ...buildProblem('scope.scoreAs', scoreAs === null ? [SCOPE_MESSAGES.scoreAs] : []),
     ...buildProblem('urlList', listProblems(list, { count: urls.length, isNeeded: scope.onlyUrls }), list.problemCount),
   };
@@ -63,9 +63,9 @@ function listPatternProblems(patterns: readonly string[]): string[] {
   );
 }
 
-function listUrlProblems(urls: readonly string[], named: readonly (string | null)[]): string[] {
+function listUrlProblems(urls: readonly string[], resolvedUrls: readonly (string | null)[]): string[] {
   return urls.flatMap((url, index) =>
-    named[index] === null ? [formatLineProblem('not-an-address', index + 1, url.slice(0, 100))] : [],
+    resolvedUrls[index] === null ? [formatLineProblem('not-an-address', index + 1, url.slice(0, 100))] : [],
   );
 }
 

@@ -1,5 +1,5 @@
 /** Entry of the threads that write and query month files, because synchronous SQLite work would block everything else. */
-import { answerRequests } from '../../threads/answer-requests.ts';
+import { handleRequests } from '../../threads/handle-requests.ts';
 import { type MonthFile, type MonthFileOptions, openMonthFile } from './month-file.ts';
 import type { DayRows, StoredDay } from './month-rows.ts';
 import { readFixEffects } from './read-fix-effects.ts';
@@ -72,7 +72,7 @@ function createHandlers(): { [K in SearchRequestKind]: (input: SearchRequestType
 
 function start(): void {
   const handlers = createHandlers();
-  answerRequests(({ kind, input }: SearchRequest) => (handlers[kind] as (value: unknown) => unknown)(input));
+  handleRequests(({ kind, input }: SearchRequest) => (handlers[kind] as (value: unknown) => unknown)(input));
 }
 
 start();

@@ -10,7 +10,7 @@ export interface NumberedRequest {
 export type NumberedResponse = { number: number } & ({ output: unknown } | { error: unknown });
 
 /** Answers every request that `createRequestThread` sends to this thread, one after the other. */
-export function answerRequests<Request>(answer: (request: Request) => unknown): void {
+export function handleRequests<Request>(answer: (request: Request) => unknown): void {
   parentPort?.on('message', ({ number, request }: { number: number; request: Request }) => {
     const post = (response: NumberedResponse) => parentPort?.postMessage(response);
     try {
