@@ -11,7 +11,7 @@ interface Problem {
 
 /** What is specific to the connection test of a provider. */
 export interface ConnectionTest {
-  /** Name of the service, such as "Chrome UX Report". */
+  /** Name of the service inside a sentence, such as "Chrome UX Report". */
   name: string;
   /** The setting with the key. */
   keySetting: string;
@@ -39,7 +39,7 @@ export async function runConnectionTest(test: ConnectionTest): Promise<Connectio
 const PROBLEMS: Record<ProviderFailure, (test: ConnectionTest, error: ProviderError) => Problem> = {
   refused: ({ name, keySetting }, { setting }) => ({
     setting: setting ?? keySetting,
-    message: `${name} rejected the key. Copy it again, and check its restrictions.`,
+    message: `${capitalize(name)} rejected the key. Copy it again, and check its restrictions.`,
   }),
   quota: ({ name }) => ({
     setting: `quota of ${name}`,
@@ -47,26 +47,29 @@ const PROBLEMS: Record<ProviderFailure, (test: ConnectionTest, error: ProviderEr
   }),
   'rate-limited': ({ name }, { retryAt }) => ({
     setting: `quota of ${name}`,
-    message: `${name} received too many requests. Test again ${retryAt === null ? 'in a minute' : `after ${retryAt.toISOString()}`}.`,
+    message: `${capitalize(name)} received too many requests. Test again ${retryAt === null ? 'in a minute' : `after ${retryAt.toISOString()}`}.`,
   }),
   'bad-request': describeUnexpected,
   'not-found': describeUnexpected,
   malformed: describeUnexpected,
   timeout: ({ name }) => ({
     setting: NETWORK,
-    message: `${name} did not respond in time. Test again later, or check the connection of this server.`,
+    message: `${capitalize(name)} did not respond in time. Test again later, or check the connection of this server.`,
   }),
   unavailable: ({ name }, { detail }) => ({
     setting: NETWORK,
-    message: `${name} is unreachable or returned an error (${shorten(detail)}). Check the outbound connections of this server.`,
+    message: `${capitalize(name)} is unreachable or returned an error (${shorten(detail)}). Check the outbound connections of this server.`,
   }),
 };
 
 function describeUnexpected({ name, keySetting }: ConnectionTest, { setting, detail }: ProviderError): Problem {
   return {
     setting: setting ?? keySetting,
-    message: `${name} returned an unexpected response (${shorten(detail)}). Check that the settings belong to this service.`,
+    message: `${capitalize(name)} returned an unexpected response (${shorten(detail)}). Check that the settings belong to this service.`,
   };
 }
+
+/** Begins a sentence with a name that may be written in lower case. */
+export const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const shorten = (detail: string): string => (detail.length > 100 ? `${detail.slice(0, 100)}…` : detail);

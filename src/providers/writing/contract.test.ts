@@ -72,7 +72,7 @@ testProvider<FaultyProxy<ModelFake>>({
       'a permission of the key': { response: { status: 403 }, setting: 'AWI_AI_KEY', message: /rejected the key/ },
       'the credit is used up': {
         response: { status: 402 },
-        setting: 'quota of The language model server',
+        setting: 'quota of the language model server',
         message: /is used up\. Add credit there/,
       },
       "a vendor's model": {

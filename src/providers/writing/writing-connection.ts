@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runConnectionTest } from '../kit/connection-test.ts';
+import { capitalize, runConnectionTest } from '../kit/connection-test.ts';
 import type { ProviderHttpClient, ProviderRequest } from '../kit/http.ts';
 import type { ConnectionTestResult, ProviderError } from '../kit/provider.ts';
 import type { WritingSettings } from './language-model-writer.ts';
@@ -7,7 +7,7 @@ import type { WritingSettings } from './language-model-writer.ts';
 const VENDORS = {
   openai: { name: 'OpenAI', baseUrl: 'https://api.openai.com/v1' },
   anthropic: { name: 'Anthropic', baseUrl: 'https://api.anthropic.com/v1' },
-  'openai-compatible': { name: 'The language model server', baseUrl: '' },
+  'openai-compatible': { name: 'the language model server', baseUrl: '' },
 } as const;
 /** https://docs.anthropic.com/en/api/versioning */
 const ANTHROPIC_VERSION = '2023-06-01';
@@ -40,7 +40,7 @@ export function testWritingConnection({ settings, http, signal }: WritingConnect
           : [modelSchema.parse(response.json())],
       );
       const isListed = provider !== 'openai-compatible' || listed.some(({ id }) => id === model);
-      if (isListed) return [`${name} accepts the key`, `Model: ${model}`];
+      if (isListed) return [`${capitalize(name)} accepts the key`, `Model: ${model}`];
       const ids = listed.slice(0, MAX_LISTED).map(({ id }) => id);
       throw http.createError({
         failure: 'not-found',
