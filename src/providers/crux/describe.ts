@@ -15,7 +15,7 @@ export const descriptions: readonly ProviderDescription[] = [
     errors: [
       { response: '404 with status `NOT_FOUND`', becomes: 'no data: not an error, shown as such' },
       {
-        response: '400 about the key (`API_KEY_INVALID`), 401, 403',
+        response: '400 with a key error (`API_KEY_INVALID`), 401, 403',
         becomes: '`refused`; the connection test reports what to change in Google Cloud',
       },
       { response: 'other 400 responses', becomes: '`bad-request`' },

@@ -116,5 +116,5 @@ const buildNoRefreshTokenError = (http: ProviderHttpClient) =>
     detail: 'the response contains no refresh token',
     setting: CONNECTION_SETTING,
     message:
-      'Google returned no refresh token. Remove the access of this application in the Google account, then connect again.',
+      'Google returned no refresh token. Remove the access of this application in your Google account, then connect again.',
   });

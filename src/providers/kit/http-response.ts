@@ -48,5 +48,5 @@ export function classifyStatus(status: number): ProviderFailure | null {
   return status >= 400 ? 'bad-request' : 'malformed';
 }
 
-/** Whether a response refers to another URL. Such responses are never followed: a key is sent to its provider only. */
+/** Whether a response refers to another URL. Such responses are never followed: a key is sent only to its provider. */
 export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);

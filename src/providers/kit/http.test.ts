@@ -10,7 +10,7 @@ import type { PlannedCall, UsageRecord } from './usage.ts';
 
 const KEY = 'sk-planted+secret/1';
 
-/** A clock whose waits end at once and are recorded. */
+/** A clock whose waits end immediately and are recorded. */
 function createFakeClock(): Clock & { waits: number[] } {
   const waits: number[] = [];
   let nowMs = Date.UTC(2026, 10, 26);
@@ -347,11 +347,11 @@ describe('money', () => {
     const page = respondInTurn(respond(500), respond(200));
     await send(page, { budget, connectionId: 'c1' }, { maxCostUsd: 0.01, units: 3 });
     const reserved = { provider: 'serper', connectionId: 'c1', maxCostUsd: 0.01, units: 3 };
-    // An error response is not billed; a success whose cost is not reported counts with the worst case.
+    // An error response is not billed; a success whose cost is not reported counts at the worst-case cost.
     expect(budget.calls).toMatchObject([reserved, { costUsd: 0 }, reserved, { costUsd: 0.01 }]);
   });
 
-  it('that is not left stops the request before it is sent', async () => {
+  it('that is not available stops the request before it is sent', async () => {
     const { outcome, server, usage } = await send(respond(200), { budget: createBudget(0.001) }, { maxCostUsd: 0.01 });
     expect(outcome).toMatchObject({ failure: 'quota' });
     expect(server.hits).toEqual([]);
@@ -374,7 +374,7 @@ describe('money', () => {
   });
 });
 
-it('our own rate limit fails at once if the wait exceeds the total time', async () => {
+it('our own rate limit fails immediately if the wait exceeds the total time', async () => {
   const clock = createFakeClock();
   const bucket = createTokenBucket({ limit: 1, perMs: 60_000 }, clock);
   await bucket.take();

@@ -18,7 +18,7 @@ export function readSmtpProblem(error: unknown): SmtpProblem | null {
 }
 
 /**
- * Classifies a failure like those of other providers. A temporary refusal (4xx) counts as unavailable: the message can be sent
+ * Classifies a failure like those of other providers. A temporary rejection (4xx) counts as unavailable: the message can be sent
  * later.
  */
 export function classifySmtpProblem({ code, message, responseCode }: SmtpProblem): ProviderFailure {

@@ -55,7 +55,7 @@ function createStripeFetch({ secretKey, apiOrigin, wiring }: StripeClientOptions
 }
 
 /**
- * Builds the error without the request data. Messages of the service may quote the end of a key or a card, so only its
+ * Builds the error without the request data. Stripe's messages may quote the end of a key or a card, so only its
  * codes are kept.
  */
 export function buildFailure(error: unknown): PaymentProviderError {

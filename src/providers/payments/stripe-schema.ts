@@ -7,7 +7,7 @@ const timestampSchema = z
   .int()
   .nonnegative()
   .transform((seconds) => new Date(seconds * 1_000));
-/** A referenceSchema is an ID, or the object itself where it was expanded. */
+/** A reference is an ID, or the object itself if it was expanded. */
 const referenceSchema = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 export const customerSchema = z.object({ id: z.string() });

@@ -35,7 +35,7 @@ const NAME = 'SearXNG';
 /** SearXNG waits for its engines up to 10 s by default. */
 const TIMEOUT_MS = 20_000;
 const MAX_RESPONSE_BYTES = 4 * 1_024 * 1_024;
-/** Engines block instances that ask often. */
+/** Engines block instances that send requests often. */
 export const SEARXNG_RATE = { limit: 10, perMs: 60_000, burst: 5 };
 const ENGINE_NAMES = { google: 'google', bing: 'bing' } as const;
 const ENGINE_LABELS: Readonly<Record<ResultsEngine, string>> = { google: 'Google', bing: 'Bing' };

@@ -16,7 +16,7 @@ export const descriptions: readonly ProviderDescription[] = [
       { response: '401', becomes: '`refused`: the key' },
       { response: '403', becomes: '`refused`: the account' },
       { response: '429 "run out of searches"', becomes: '`quota`' },
-      { response: '429 about the hourly limit', becomes: '`rate-limited`' },
+      { response: '429 for the hourly limit', becomes: '`rate-limited`' },
       { response: '200 with "hasn\'t returned any results"', becomes: 'an empty list: not an error' },
       {
         response: '200 with any other `error`, or a status other than `Success`',

@@ -33,7 +33,7 @@ export interface ExploreRequestTypes {
   'index-facts': { query: IndexFactsQuery; list: IndexFacts[] | null };
   affected: { query: { topics: number; phrasePages?: number }; list: AffectedList };
 }
-/** Everything that outside data are joined with. */
+/** The crawl results that outside data is joined with. */
 export interface AffectedList extends AffectedUrls {
   /** Pages with their titles, up to the number of the query. */
   topics: CrawledTopic[];

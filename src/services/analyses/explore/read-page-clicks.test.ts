@@ -22,7 +22,7 @@ it('counts a page that a complete source does not list as 0, and explains it oth
   });
 });
 
-it('says what to connect without a source', () => {
+it('explains what to connect without a source', () => {
   expect(read(null)).toMatchObject({
     items: [{ clicks: null }, { clicks: null }],
     clickSource: null,
