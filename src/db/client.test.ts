@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { copyEmbeddedTemplate, SHARED_TEMPLATE } from '#test/support/data-folder.ts';
 import { openDatabase } from './client.ts';
 import { createEmbeddedError, DatabaseStartError } from './database-start-error.ts';
 
@@ -32,6 +33,7 @@ const openEmbeddedDatabase = () => openDatabase({ dataDir, databaseUrl: undefine
 
 /** Creates a database with a backup and a table of many pages. Returns the path of the table's file in the folder. */
 async function fillDatabase(folder: string): Promise<string> {
+  copyEmbeddedTemplate(SHARED_TEMPLATE, folder);
   const database = await openDatabase({ dataDir: folder, databaseUrl: undefined });
   await database.db.execute(
     sql`create table filled as select g as a, repeat('x', 500) as b from generate_series(1, 500) g`,

@@ -14,7 +14,7 @@ import { renderBuiltPrint } from '#server/http/page-handler.ts';
 import { createLogger, type LogLevel } from '#server/logger.ts';
 import { readEnv } from '#server/settings/env.ts';
 import { type Application, wire } from '#server/wiring/wire.ts';
-import { copyEmbeddedTemplate } from './data-folder.ts';
+import { copyEmbeddedTemplate, SHARED_TEMPLATE } from './data-folder.ts';
 import { findMailTo } from './mail-to.ts';
 import { QUICK_HASHING } from './quick-hashing.ts';
 
@@ -93,7 +93,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'awi-product-'));
   const log: string[] = [];
   const announcements: string[] = [];
-  if (options.databaseUrl === null) copyEmbeddedTemplate(inject('embeddedTemplate'), dataDir);
+  if (options.databaseUrl === null) copyEmbeddedTemplate(inject('embeddedTemplate') ?? SHARED_TEMPLATE, dataDir);
   const env = readEnv({
     PORT: '3999',
     AWI_DATA_DIR: dataDir,
