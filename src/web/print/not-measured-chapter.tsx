@@ -4,7 +4,7 @@ import { Chapter } from './parts.tsx';
 import { type Column, PrintTable } from './print-table.tsx';
 
 /** Number of rows in a client summary, which only states how many other items there are. */
-const MAX_SUMMARY_ROWS = 6;
+const MAX_SUMMARY_ROWS = 5;
 /** Number of names in each row of a client summary. */
 const MAX_SUMMARY_NAMES = 2;
 
