@@ -19,7 +19,7 @@ const MAX_BUDGET_USD = 10_000;
 const MAX_KEYWORD_TEXT = 20_000;
 
 /** The search engine and the device of a series of checks. */
-const laneFields = { engine: z.enum(RANK_ENGINES), device: z.enum(RANK_DEVICES) };
+const seriesFields = { engine: z.enum(RANK_ENGINES), device: z.enum(RANK_DEVICES) };
 const marketFields = { country: z.string(), language: z.string() };
 
 export const matchRuleSchema = z.enum(['same-url', 'same-page', 'same-host']);
@@ -58,8 +58,8 @@ export const rankPointSchema = z.discriminatedUnion('kind', [
 ]);
 export type RankPoint = z.infer<typeof rankPointSchema>;
 
-export const keywordLaneSchema = z.object({
-  ...laneFields,
+export const keywordSeriesSchema = z.object({
+  ...seriesFields,
   /** The position, up to 7 days old, or why there is none. */
   observed: z.union([buildMeasurementSchema(observationSchema), missingMeasurementSchema]),
   /** The last observation if it is too old to be the position. */
@@ -70,7 +70,7 @@ export const keywordLaneSchema = z.object({
   /** The last checks, oldest first. */
   trend: z.array(rankPointSchema),
 });
-export type KeywordLane = z.infer<typeof keywordLaneSchema>;
+export type KeywordSeries = z.infer<typeof keywordSeriesSchema>;
 
 /** Figures about the keyword itself, from the sources of keyword figures; the latest ones that are stored. */
 export const trackedFiguresSchema = z.object({
@@ -84,14 +84,15 @@ export type TrackedFigures = z.infer<typeof trackedFiguresSchema>;
 
 const keywordRankingSchema = z.object({
   keyword: z.string(),
-  lanes: z.array(keywordLaneSchema),
+  /** One series for each search engine and device. */
+  lanes: z.array(keywordSeriesSchema),
   figures: trackedFiguresSchema,
 });
 export type KeywordRanking = z.infer<typeof keywordRankingSchema>;
 
 /** Counts of tracked keywords, from observations that are up to 7 days old. `gaps`: keywords without any. */
 const rankSummarySchema = z.object({
-  ...laneFields,
+  ...seriesFields,
   top3: z.number().int(),
   top10: z.number().int(),
   top20: z.number().int(),
@@ -200,7 +201,7 @@ export const rankHistorySchema = z.object({
   keyword: z.string(),
   series: z.array(
     z.object({
-      ...laneFields,
+      ...seriesFields,
       ...marketFields,
       quality: measurementQualitySchema,
       points: z.array(rankPointSchema),

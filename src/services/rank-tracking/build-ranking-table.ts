@@ -1,5 +1,5 @@
 import type { Measured } from '#contracts/outside/measurement.ts';
-import type { KeywordLane, KeywordRanking, Rankings } from '#contracts/outside/rankings.ts';
+import type { KeywordRanking, KeywordSeries, Rankings } from '#contracts/outside/rankings.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import type { Cell, Column, Table } from '#report/table.ts';
 
@@ -28,11 +28,11 @@ export function buildRankingTable({ keywords }: Pick<Rankings, 'keywords'>): Tab
   return {
     name: 'Rank tracking',
     columns: COLUMNS,
-    rows: keywords.flatMap((ranking) => ranking.lanes.map((lane) => buildRow(ranking, lane))),
+    rows: keywords.flatMap((ranking) => ranking.lanes.map((series) => buildRow(ranking, series))),
   };
 }
 
-function buildRow({ keyword, figures }: KeywordRanking, { engine, device, observed }: KeywordLane): Cell[] {
+function buildRow({ keyword, figures }: KeywordRanking, { engine, device, observed }: KeywordSeries): Cell[] {
   const place = [keyword, engine, device];
   const position =
     'missing' in observed

@@ -5,7 +5,7 @@ import { type RankCheckRow, sumRunChecks } from '#db/queries/outside/rank-checks
 import type { RankRunRow } from '#db/queries/outside/rank-runs.ts';
 import { toUsd } from '../data-sources/micro-usd.ts';
 import type { OpenedResultsSource } from '../data-sources/results-sources.ts';
-import { buildLane, type LaneContext, type LanePlace, summarizeLanes } from './build-lanes.ts';
+import { buildSeries, type SeriesContext, type SeriesPlace, summarizeSeries } from './build-series.ts';
 import type { ReadTrackedFigures } from './read-tracked-figures.ts';
 
 /** Describes a source and what its searches cost at most. */
@@ -43,7 +43,7 @@ export async function describeRun(db: Db, row: RankRunRow): Promise<RankRun> {
 /** The keywords of a website, where they are checked, and what is known about them. */
 interface RankedKeywords {
   keywords: readonly string[];
-  places: readonly LanePlace[];
+  places: readonly SeriesPlace[];
   readFigures: ReadTrackedFigures;
 }
 
@@ -51,19 +51,21 @@ interface RankedKeywords {
 export function buildKeywordRankings(
   { keywords, places, readFigures }: RankedKeywords,
   checks: readonly RankCheckRow[],
-  context: LaneContext,
+  context: SeriesContext,
 ): { keywords: KeywordRanking[]; summary: RankSummary[] } {
-  const byLane = Map.groupBy(checks, ({ keyword, engine, device }) => JSON.stringify([keyword, engine, device]));
+  const checksBySeries = Map.groupBy(checks, ({ keyword, engine, device }) =>
+    JSON.stringify([keyword, engine, device]),
+  );
   const rankings = keywords.map((keyword) => ({
     keyword,
     figures: readFigures(keyword),
     lanes: places.map((place) => {
       const { engine, device } = place;
-      return buildLane(place, byLane.get(JSON.stringify([keyword, engine, device])) ?? [], context);
+      return buildSeries(place, checksBySeries.get(JSON.stringify([keyword, engine, device])) ?? [], context);
     }),
   }));
   const summary = places.map((place, index) =>
-    summarizeLanes(
+    summarizeSeries(
       place,
       rankings.flatMap(({ lanes }) => lanes[index] ?? []),
     ),

@@ -19,7 +19,7 @@ import { SERPAPI_ERRORS, SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpa
 import { createSerperClient } from '#providers/serper/index.ts';
 import { SERPER_ERRORS, SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
 import { FAULTS } from '#test/support/provider-contract.ts';
-import { buildLane, buildPoint, summarizeLanes } from './build-lanes.ts';
+import { buildPoint, buildSeries, summarizeSeries } from './build-series.ts';
 import { checkPosition } from './check-position.ts';
 
 interface Vendor {
@@ -145,21 +145,21 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
 
       const failed: RankCheckRow = { ...FOUND, ...result, id: 'b', runId: 'b' };
       expect(buildPoint(failed).kind).toBe('gap');
-      const lane = buildLane(PLACE, [failed, FOUND], {
+      const series = buildSeries(PLACE, [failed, FOUND], {
         now: NOW,
         quality: 'real' as const,
         nameSource: (provider) => provider,
       });
-      expect(lane.observed).toMatchObject({ value: { position: 5 } });
-      expect(lane.change).toBeNull();
-      expect(lane.gap).toEqual({ reason: result.failureMessage, at: NOW.toISOString() });
-      expect(summarizeLanes(PLACE, [lane])).toMatchObject({ top10: 1, notFound: 0 });
-      const onlyGap = buildLane(PLACE, [failed], {
+      expect(series.observed).toMatchObject({ value: { position: 5 } });
+      expect(series.change).toBeNull();
+      expect(series.gap).toEqual({ reason: result.failureMessage, at: NOW.toISOString() });
+      expect(summarizeSeries(PLACE, [series])).toMatchObject({ top10: 1, notFound: 0 });
+      const onlyGap = buildSeries(PLACE, [failed], {
         now: NOW,
         quality: 'real' as const,
         nameSource: (provider) => provider,
       });
-      expect(summarizeLanes(PLACE, [onlyGap])).toMatchObject({ top10: 0, notFound: 0, gaps: 1 });
+      expect(summarizeSeries(PLACE, [onlyGap])).toMatchObject({ top10: 0, notFound: 0, gaps: 1 });
     }
   });
 
@@ -168,11 +168,11 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
     expect(error).toBeNull();
     expect(result).toMatchObject({ outcome: 'not-found', position: null, examinedDepth: 34 });
     const gone: RankCheckRow = { ...FOUND, ...result, id: 'b', checkedAt: NOW };
-    const lane = buildLane(PLACE, [gone, FOUND], {
+    const series = buildSeries(PLACE, [gone, FOUND], {
       now: NOW,
       quality: 'real' as const,
       nameSource: (provider) => provider,
     });
-    expect(lane.change).toEqual({ kind: 'left', depth: 34, since: FOUND.checkedAt.toISOString() });
+    expect(series.change).toEqual({ kind: 'left', depth: 34, since: FOUND.checkedAt.toISOString() });
   });
 });

@@ -21,16 +21,16 @@ import { buildCsvChunks } from '#report/csv.ts';
 import { buildXlsxChunks } from '#report/xlsx.ts';
 import { findOwnWebsite } from '../data-sources/find-own-website.ts';
 import { toMicroUsd } from '../data-sources/micro-usd.ts';
-import { buildPoint, type LaneContext } from './build-lanes.ts';
 import { buildRankingTable } from './build-ranking-table.ts';
 import { describeRun } from './build-rankings.ts';
+import { buildPoint, type SeriesContext } from './build-series.ts';
 import { chooseSource } from './choose-source.ts';
 import { readKeywords } from './keyword-input.ts';
 import { planChecks, prepareAffordable, type RunNeeds, readSchedule } from './prepare-run.ts';
 import { findNextRun, type RankScheduler } from './rank-scheduler.ts';
 import { readRankings } from './read-rankings.ts';
 
-const MAX_HISTORY = 2_000;
+const MAX_HISTORY_CHECKS = 2_000;
 
 /**
  * Rank tracking of websites. Every method: @throws AppError not-found, also for another user's website; premium-required,
@@ -57,7 +57,7 @@ export interface RankingFile {
   body: Buffer<ArrayBuffer>;
 }
 
-export interface RankingOptions extends RunNeeds, Pick<LaneContext, 'quality'> {
+export interface RankingOptions extends RunNeeds, Pick<SeriesContext, 'quality'> {
   scheduler: RankScheduler;
   /** Rows of imported files. */
   store: Pick<ArtifactStore, 'open'>;
@@ -92,7 +92,7 @@ export function createRankingService(options: RankingOptions): RankingService {
     },
     async readHistory(user, websiteId, keyword) {
       const website = await findWebsite(user, websiteId);
-      const rows = await listKeywordChecks(db, { websiteId: website.id, keyword, limit: MAX_HISTORY });
+      const rows = await listKeywordChecks(db, { websiteId: website.id, keyword, limit: MAX_HISTORY_CHECKS });
       const groups = Map.groupBy(rows, ({ engine, device, country, language }) =>
         JSON.stringify([engine, device, country, language]),
       );

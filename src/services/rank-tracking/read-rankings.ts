@@ -9,8 +9,8 @@ import { findLatestRankRun } from '#db/queries/outside/rank-runs.ts';
 import type { RankScheduleRow } from '#db/queries/outside/rank-schedules.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { toUsd } from '../data-sources/micro-usd.ts';
-import type { LaneContext } from './build-lanes.ts';
 import { buildKeywordRankings, describeRun, describeSource } from './build-rankings.ts';
+import type { SeriesContext } from './build-series.ts';
 import { getMonthStart } from './month-start.ts';
 import { getMarket, prepareAffordable, type RunNeeds, readSchedule } from './prepare-run.ts';
 import { readImportedPositions } from './read-imported.ts';
@@ -22,7 +22,7 @@ const RECENT_DAYS = 120;
 
 /** Reads everything that the screen of a website shows. */
 export async function readRankings(
-  options: RunNeeds & Pick<LaneContext, 'quality'> & { store: Pick<ArtifactStore, 'open'> },
+  options: RunNeeds & Pick<SeriesContext, 'quality'> & { store: Pick<ArtifactStore, 'open'> },
   website: WebsiteRow,
 ): Promise<Rankings> {
   const { db, sources, quality, now } = options;

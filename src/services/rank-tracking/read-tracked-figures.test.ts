@@ -49,10 +49,10 @@ it('explains each missing figure with a step, and never takes impressions for se
 it('exports one row per keyword, search engine and device, with the source of each figure', () => {
   const place = { engine: 'google', device: 'desktop' } as const satisfies Partial<RankSummary>;
   const missing = { reason: 'Not checked yet.', step: 'Run a check.', failure: null, at: DATE };
-  const lane = { ...place, observed: { missing }, earlier: null, gap: null, change: null, trend: [] };
+  const series = { ...place, observed: { missing }, earlier: null, gap: null, change: null, trend: [] };
   const keywords: Rankings['keywords'] = [
-    { keyword: 'boots', lanes: [lane], figures: build('boots') },
-    { keyword: 'sandals', lanes: [lane], figures: build('sandals') },
+    { keyword: 'boots', lanes: [series], figures: build('boots') },
+    { keyword: 'sandals', lanes: [series], figures: build('sandals') },
   ];
   const { columns, rows } = buildRankingTable({ keywords });
   const [boots, sandals] = [...rows].map(

@@ -8,7 +8,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { Spinner } from '../components/ui/spinner.tsx';
 import { describeFailure } from '../format/outcome-words.ts';
 import type { RankingApi } from './ranking-api.ts';
-import { describePoint, nameLane, RANKING_WORDS } from './ranking-words.ts';
+import { describePoint, nameSeries, RANKING_WORDS } from './ranking-words.ts';
 
 export interface HistoryDialogProps {
   keyword: string;
@@ -51,7 +51,7 @@ function Series({ history }: { history: RankHistory }) {
   if (history.series.length === 0) return <p className="text-14 text-ink-2">No checks yet.</p>;
   return history.series.map((series) => {
     const { engine, device, country, language, quality, points } = series;
-    const title = `${nameLane(series)} (${country}, ${language})`;
+    const title = `${nameSeries(series)} (${country}, ${language})`;
     return (
       <section key={title} aria-label={title} className="mb-6">
         <h3 className="text-14 font-semibold text-ink">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeywordLane, Rankings, TrackedFigures } from '#contracts/outside/rankings.ts';
+import type { KeywordSeries, Rankings, TrackedFigures } from '#contracts/outside/rankings.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { type Column, DataTable } from '../admin/data-table.tsx';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
@@ -9,16 +9,16 @@ import { useSourceAction } from '../data-sources/use-source-action.ts';
 import { ConfirmDialog } from '../profile/confirm-dialog.tsx';
 import { type CommonReason, FIGURES_TITLE, FiguresCell, findCommonReason } from './figures-cell.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { ChangeCell, PositionCell, UrlCell } from './lane-cells.tsx';
 import type { RankingApi } from './ranking-api.ts';
-import { describeTrend, nameLane, RANKING_WORDS } from './ranking-words.ts';
+import { describeTrend, nameSeries, RANKING_WORDS } from './ranking-words.ts';
+import { ChangeCell, PositionCell, UrlCell } from './series-cells.tsx';
 import { SummaryLine } from './summary-line.tsx';
 import { TrendLine } from './trend-line.tsx';
 
 interface Row {
   keyword: string;
   figures: TrackedFigures;
-  lane: KeywordLane | null;
+  series: KeywordSeries | null;
 }
 
 /** The tracked keywords with their positions at one search engine and device. */
@@ -32,7 +32,7 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
   const rows = keywords.map(({ keyword, figures, lanes }) => ({
     keyword,
     figures,
-    lane: lanes.find(({ engine, device }) => engine === shown?.engine && device === shown.device) ?? null,
+    series: lanes.find(({ engine, device }) => engine === shown?.engine && device === shown.device) ?? null,
   }));
   const common = findCommonReason(keywords);
   const remove = async (keyword: string) => {
@@ -47,7 +47,7 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
           <SelectField
             id="rank-place"
             label="Search engine and device"
-            options={summary.map((one, index) => ({ value: String(index), label: nameLane(one) }))}
+            options={summary.map((one, index) => ({ value: String(index), label: nameSeries(one) }))}
             value={String(place)}
             onChange={({ target }) => setPlace(Number(target.value))}
           />
@@ -91,15 +91,15 @@ interface RowActions {
 function buildColumns({ isBusy, common, onHistory, onRemove }: RowActions): Column<Row>[] {
   return [
     { title: 'Keyword', cell: ({ keyword }) => <KeywordCell keyword={keyword} /> },
-    { title: 'Observed position', cell: ({ lane }) => lane && <PositionCell lane={lane} /> },
-    { title: 'Change', cell: ({ lane }) => lane && <ChangeCell lane={lane} /> },
+    { title: 'Observed position', cell: ({ series }) => series && <PositionCell series={series} /> },
+    { title: 'Change', cell: ({ series }) => series && <ChangeCell series={series} /> },
     {
       title: 'Last checks',
-      cell: ({ lane }) => lane && <TrendCell lane={lane} />,
+      cell: ({ series }) => series && <TrendCell series={series} />,
     },
     { title: FIGURES_TITLE, cell: ({ figures }) => <FiguresCell figures={figures} isExplained={common !== null} /> },
-    { title: 'URL found', cell: ({ lane }) => lane && <UrlCell lane={lane} /> },
-    { title: 'Checked', cell: ({ lane }) => lane && <CheckedCell lane={lane} /> },
+    { title: 'URL found', cell: ({ series }) => series && <UrlCell series={series} /> },
+    { title: 'Checked', cell: ({ series }) => series && <CheckedCell series={series} /> },
     {
       title: 'Actions',
       cell: ({ keyword }) => (
@@ -128,7 +128,7 @@ function KeywordCell({ keyword }: Pick<Row, 'keyword'>) {
   );
 }
 
-function TrendCell({ lane: { trend } }: { lane: KeywordLane }) {
+function TrendCell({ series: { trend } }: { series: KeywordSeries }) {
   if (trend.length === 0) return <span className="text-ink-3">None yet</span>;
   return (
     <>
@@ -138,7 +138,7 @@ function TrendCell({ lane: { trend } }: { lane: KeywordLane }) {
   );
 }
 
-function CheckedCell({ lane: { trend, observed } }: { lane: KeywordLane }) {
+function CheckedCell({ series: { trend, observed } }: { series: KeywordSeries }) {
   const last = trend.at(-1);
   return last === undefined ? (
     <span className="text-ink-3">Not yet</span>

@@ -1,4 +1,4 @@
-import type { KeywordLane, RankChange, RankPoint, RankRun, RankSource } from '#contracts/outside/rankings.ts';
+import type { KeywordSeries, RankChange, RankPoint, RankRun, RankSource } from '#contracts/outside/rankings.ts';
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
 import type { PlannedCost } from '#lib/rankings/plan-cost.ts';
 import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
@@ -23,7 +23,7 @@ export const RANKING_WORDS = {
 } as const;
 
 /** Returns "Google, desktop". */
-export const nameLane = ({ engine, device }: Pick<KeywordLane, 'engine' | 'device'>): string =>
+export const nameSeries = ({ engine, device }: Pick<KeywordSeries, 'engine' | 'device'>): string =>
   `${ENGINE_WORDS[engine]}, ${DEVICE_WORDS[device].toLowerCase()}`;
 
 /** Describes a position; null = the website is not among the examined ones. */

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import { type KeywordLane, keywordLaneSchema, type Rankings, rankingsSchema } from '#contracts/outside/rankings.ts';
+import { type KeywordSeries, keywordSeriesSchema, type Rankings, rankingsSchema } from '#contracts/outside/rankings.ts';
 import { RankingsPage } from './rankings-page.tsx';
 
 const REASON = 'Serper could not be used: it took too long.';
@@ -31,8 +31,8 @@ const FIGURES = {
   difficulty: NO_FIGURE,
 };
 
-const buildLane = (change: object): KeywordLane =>
-  keywordLaneSchema.parse({
+const buildSeries = (change: object): KeywordSeries =>
+  keywordSeriesSchema.parse({
     engine: 'google',
     device: 'desktop',
     observed: OBSERVED,
@@ -48,7 +48,7 @@ const buildPage = (change: object = {}): Rankings =>
     website: { id: 'w', domain: 'shop.example', nickname: null },
     market: { country: 'US', language: 'en' },
     keywordLimit: 200,
-    keywords: [{ keyword: 'boots', lanes: [buildLane({})], figures: FIGURES }],
+    keywords: [{ keyword: 'boots', lanes: [buildSeries({})], figures: FIGURES }],
     summary: [{ engine: 'google', device: 'desktop', top3: 0, top10: 1, top20: 1, deeper: 0, notFound: 0, gaps: 0 }],
     imported: [],
     schedule: {
@@ -96,11 +96,11 @@ it('shows what a run costs, what was spent, and the position with its change', (
 });
 
 it('keeps the last position when a check failed, and says so', () => {
-  const lane = buildLane({
+  const series = buildSeries({
     gap: { reason: REASON, at: GAP.at },
     trend: [buildFound(21, 9), buildFound(22, 7), GAP, buildFound(24, 5), GAP],
   });
-  const html = render(buildPage({ keywords: [{ keyword: 'boots', lanes: [lane], figures: FIGURES }] }));
+  const html = render(buildPage({ keywords: [{ keyword: 'boots', lanes: [series], figures: FIGURES }] }));
   expect(readText(html)).toContain(`As of Nov 24, 2026. Check of Nov 25, 2026 failed: ${REASON}`);
   expect(readText(html)).not.toMatch(/Left|Down|Not in the first/);
   expect(html.match(/<polyline/g)).toHaveLength(1);
@@ -108,13 +108,13 @@ it('keeps the last position when a check failed, and says so', () => {
 });
 
 it('shows no position when none was observed in the last days', () => {
-  const lane = buildLane({
+  const series = buildSeries({
     observed: { missing: { reason: REASON, step: null, failure: 'timeout', at: GAP.at } },
     earlier: { position: 5, at: '2026-11-10T08:00:00Z' },
     gap: { reason: REASON, at: GAP.at },
     change: null,
   });
-  const text = readText(render(buildPage({ keywords: [{ keyword: 'boots', lanes: [lane], figures: FIGURES }] })));
+  const text = readText(render(buildPage({ keywords: [{ keyword: 'boots', lanes: [series], figures: FIGURES }] })));
   expect(text).toContain(`Not measured ${REASON} Last observed Nov 10, 2026: 5`);
 });
 
@@ -178,7 +178,7 @@ it('shows volume, competition and difficulty with their source, and why one is m
 
 it('explains once why no keyword has figures', () => {
   const figures = { volume: NO_FIGURE, competition: NO_FIGURE, difficulty: NO_FIGURE };
-  const keywords = ['boots', 'laces'].map((keyword) => ({ keyword, lanes: [buildLane({})], figures }));
+  const keywords = ['boots', 'laces'].map((keyword) => ({ keyword, lanes: [buildSeries({})], figures }));
   const text = readText(render(buildPage({ keywords })));
   expect(text.split('No source is connected.')).toHaveLength(2);
   expect(text).toContain('difficulty: not measured. No source is connected. Connect one.');

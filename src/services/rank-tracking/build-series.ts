@@ -1,7 +1,7 @@
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { OBSERVATION_DAYS, TREND_LENGTH } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
-import type { KeywordLane, Observation, RankPoint, RankSummary } from '#contracts/outside/rankings.ts';
+import type { KeywordSeries, Observation, RankPoint, RankSummary } from '#contracts/outside/rankings.ts';
 import { observationSchema, rankPointSchema } from '#contracts/outside/rankings.ts';
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
 import type { RankCheckRow } from '#db/queries/outside/rank-checks.ts';
@@ -10,12 +10,12 @@ import { compareObservations } from '#lib/rankings/compare-observations.ts';
 const DAY_MS = 86_400_000;
 
 /** Where a keyword is observed. */
-export interface LanePlace {
+export interface SeriesPlace {
   engine: ResultsEngine;
   device: ResultsDevice;
 }
 
-export interface LaneContext {
+export interface SeriesContext {
   now: Date;
   /** `simulated` in demo mode. */
   quality: SourceQuality;
@@ -33,7 +33,11 @@ export function buildPoint(row: RankCheckRow): RankPoint {
 }
 
 /** Describes the observations of a keyword at one place. @param checks newest first */
-export function buildLane(place: LanePlace, checks: readonly RankCheckRow[], context: LaneContext): KeywordLane {
+export function buildSeries(
+  place: SeriesPlace,
+  checks: readonly RankCheckRow[],
+  context: SeriesContext,
+): KeywordSeries {
   const [newest] = checks;
   const [current, previous] = checks.filter(({ outcome }) => outcome !== 'missing');
   const isCurrent = current !== undefined && isRecent(current, context.now);
@@ -57,11 +61,11 @@ function readObservation({ position, examinedDepth, url, matchRule, features }: 
   return observationSchema.parse({ position, examinedDepth: examinedDepth ?? 0, url, matchRule, features });
 }
 
-function readGap({ failureMessage, checkedAt }: RankCheckRow): NonNullable<KeywordLane['gap']> {
+function readGap({ failureMessage, checkedAt }: RankCheckRow): NonNullable<KeywordSeries['gap']> {
   return { reason: failureMessage ?? RANKING_TEXTS.failedUnexpectedly, at: checkedAt.toISOString() };
 }
 
-function describe(row: RankCheckRow, { quality, nameSource }: LaneContext): KeywordLane['observed'] {
+function describe(row: RankCheckRow, { quality, nameSource }: SeriesContext): KeywordSeries['observed'] {
   return {
     value: readObservation(row),
     quality,
@@ -73,8 +77,8 @@ function describe(row: RankCheckRow, { quality, nameSource }: LaneContext): Keyw
 function describeMissing(
   newest: RankCheckRow | undefined,
   lastSuccess: RankCheckRow | undefined,
-  { now }: LaneContext,
-): KeywordLane['observed'] {
+  { now }: SeriesContext,
+): KeywordSeries['observed'] {
   if (newest?.outcome === 'missing') {
     const { reason, at } = readGap(newest);
     return { missing: { reason, step: null, failure: newest.failure, at } };
@@ -83,7 +87,7 @@ function describeMissing(
   return { missing: { reason, step: RANKING_TEXTS.notCheckedStep, failure: null, at: now.toISOString() } };
 }
 
-function compareRows(previous: RankCheckRow, current: RankCheckRow): KeywordLane['change'] {
+function compareRows(previous: RankCheckRow, current: RankCheckRow): KeywordSeries['change'] {
   const [before, after] = [previous, current].map((row) => ({
     position: row.position,
     examinedDepth: row.examinedDepth ?? 0,
@@ -93,11 +97,11 @@ function compareRows(previous: RankCheckRow, current: RankCheckRow): KeywordLane
 }
 
 /** Counts the keywords of one place by their current observation; a keyword without one is a gap. */
-export function summarizeLanes(place: LanePlace, lanes: readonly KeywordLane[]): RankSummary {
+export function summarizeSeries(place: SeriesPlace, series: readonly KeywordSeries[]): RankSummary {
   const positions: number[] = [];
   let notFound = 0;
   let gaps = 0;
-  for (const { observed } of lanes) {
+  for (const { observed } of series) {
     if ('missing' in observed) gaps += 1;
     else if (observed.value.position === null) notFound += 1;
     else positions.push(observed.value.position);

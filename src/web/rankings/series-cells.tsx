@@ -1,4 +1,4 @@
-import type { KeywordLane } from '#contracts/outside/rankings.ts';
+import type { KeywordSeries } from '#contracts/outside/rankings.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { joinClassNames } from '../components/ui/class-names.ts';
 import { describeChange, describePosition, nameFeature } from './ranking-words.ts';
@@ -10,12 +10,12 @@ const RULE_WORDS = {
   'same-host': 'page of this website',
 } as const;
 
-interface LaneProps {
-  lane: KeywordLane;
+interface SeriesProps {
+  series: KeywordSeries;
 }
 
 /** The position, or why there is none; a failed last check is stated next to the position that stays. */
-export function PositionCell({ lane: { observed, earlier, gap } }: LaneProps) {
+export function PositionCell({ series: { observed, earlier, gap } }: SeriesProps) {
   if ('missing' in observed) {
     return (
       <span className="block w-36 whitespace-normal max-sm:w-auto">
@@ -46,7 +46,7 @@ export function PositionCell({ lane: { observed, earlier, gap } }: LaneProps) {
 }
 
 /** The change between the last two successful checks. */
-export function ChangeCell({ lane: { change } }: LaneProps) {
+export function ChangeCell({ series: { change } }: SeriesProps) {
   if (change === null) return <span className="text-ink-3">None yet</span>;
   const { text, tone } = describeChange(change);
   return (
@@ -58,7 +58,7 @@ export function ChangeCell({ lane: { change } }: LaneProps) {
 }
 
 /** The URL that was found, how it belongs to the website, and the features of the results page. */
-export function UrlCell({ lane: { observed } }: LaneProps) {
+export function UrlCell({ series: { observed } }: SeriesProps) {
   if ('missing' in observed) return <span className="text-ink-3">None</span>;
   const { url, matchRule, features } = observed.value;
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { RankCheckRow } from '#db/queries/outside/rank-checks.ts';
-import { buildLane, summarizeLanes } from './build-lanes.ts';
+import { buildSeries, summarizeSeries } from './build-series.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const PLACE = { engine: 'google', device: 'desktop' } as const;
@@ -38,31 +38,31 @@ const GAP = {
 const at = (daysAgo: number) => new Date(NOW.getTime() - daysAgo * 86_400_000).toISOString();
 
 it('compares the last two successful checks and skips gaps', () => {
-  const lane = buildLane(PLACE, [buildRow(1, { position: 3 }), buildRow(2, GAP), buildRow(3, {})], CONTEXT);
-  expect(lane.change).toEqual({ kind: 'moved', places: 2, since: at(3) });
-  expect(lane.gap).toBeNull();
-  expect(lane.trend.map(({ kind }) => kind)).toEqual(['found', 'gap', 'found']);
+  const series = buildSeries(PLACE, [buildRow(1, { position: 3 }), buildRow(2, GAP), buildRow(3, {})], CONTEXT);
+  expect(series.change).toEqual({ kind: 'moved', places: 2, since: at(3) });
+  expect(series.gap).toBeNull();
+  expect(series.trend.map(({ kind }) => kind)).toEqual(['found', 'gap', 'found']);
 });
 
 it('shows a position for up to 7 days, and then as the last known one', () => {
-  const recent = buildLane(PLACE, [buildRow(1, GAP), buildRow(7, {})], CONTEXT);
+  const recent = buildSeries(PLACE, [buildRow(1, GAP), buildRow(7, {})], CONTEXT);
   expect(recent).toMatchObject({ observed: { value: { position: 5 } }, earlier: null, gap: { at: at(1) } });
-  const old = buildLane(PLACE, [buildRow(1, GAP), buildRow(8, {})], CONTEXT);
+  const old = buildSeries(PLACE, [buildRow(1, GAP), buildRow(8, {})], CONTEXT);
   expect(old).toMatchObject({
     observed: { missing: { reason: GAP.failureMessage, failure: 'timeout', at: at(1) } },
     earlier: { position: 5, at: at(8) },
   });
-  expect(buildLane(PLACE, [buildRow(8, {})], CONTEXT).observed).toMatchObject({
+  expect(buildSeries(PLACE, [buildRow(8, {})], CONTEXT).observed).toMatchObject({
     missing: { reason: RANKING_TEXTS.tooOld, failure: null },
   });
 });
 
 it('counts keywords by their current position', () => {
   const positions = [1, 3, 10, 20, 21, null];
-  const lanes = positions.map((position) =>
-    buildLane(PLACE, [buildRow(1, { position, outcome: position === null ? 'not-found' : 'found' })], CONTEXT),
+  const series = positions.map((position) =>
+    buildSeries(PLACE, [buildRow(1, { position, outcome: position === null ? 'not-found' : 'found' })], CONTEXT),
   );
-  expect(summarizeLanes(PLACE, [...lanes, buildLane(PLACE, [], CONTEXT)])).toEqual({
+  expect(summarizeSeries(PLACE, [...series, buildSeries(PLACE, [], CONTEXT)])).toEqual({
     ...PLACE,
     top3: 2,
     top10: 3,
@@ -74,6 +74,6 @@ it('counts keywords by their current position', () => {
 });
 
 it('labels observations of simulated sources', () => {
-  const lane = buildLane(PLACE, [buildRow(0, {})], { ...CONTEXT, quality: 'simulated' });
-  expect(lane.observed).toMatchObject({ quality: 'simulated', source: 'Serper' });
+  const series = buildSeries(PLACE, [buildRow(0, {})], { ...CONTEXT, quality: 'simulated' });
+  expect(series.observed).toMatchObject({ quality: 'simulated', source: 'Serper' });
 });
