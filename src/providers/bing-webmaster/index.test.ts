@@ -142,8 +142,8 @@ describe('an error', () => {
   });
 });
 
-describe('arguments', () => {
-  it('are sent as they are; only a leading quotation mark needs JSON', async () => {
+describe('the parameters of a request', () => {
+  it('are sent unchanged, except that a query with a leading quotation mark is sent as JSON', async () => {
     await using bench = await start();
     const period = { propertyId: SITE, from: '2026-01-01', to: '2026-12-31' };
     for (const query of ['a & b+c', '"exact phrase" shop']) await bench.client.readQueryPages({ ...period, query });
@@ -151,7 +151,7 @@ describe('arguments', () => {
     expect(sent).toEqual(['a & b+c', '"\\"exact phrase\\" shop"']);
   });
 
-  it('for keywords contain the market in the format of Bing, and each keyword is one request', async () => {
+  it('contain one keyword and the market in the format of Bing', async () => {
     await using bench = await start();
     const { figures } = await bench.client.readFigures({
       country: 'BE',
@@ -169,7 +169,7 @@ describe('arguments', () => {
     expect(bench.server.requests).toHaveLength(3);
   });
 
-  it('for related keywords cover the last 28 days', async () => {
+  it('cover the last 28 days for related keywords', async () => {
     await using bench = await start();
     const { figures } = await bench.client.listRelated({ country: 'US', language: 'en-US', keyword: 'shoes' });
     expect(figures[0]?.period).toEqual({ from: '2026-10-29', to: '2026-11-25' });

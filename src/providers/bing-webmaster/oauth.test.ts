@@ -53,8 +53,8 @@ testProvider<LocalServer>({
   connection: { notApplicable: 'the client of the API tests the connection with an access token' },
 });
 
-describe('connecting an account', () => {
-  it('leads through the consent page to data, and the verifier belongs to the code', async () => {
+describe('createBingOAuth', () => {
+  it('exchanges a code for a token that the API accepts, but only with the verifier of the same attempt', async () => {
     await using server = await serveBing();
     const oauth = createBingOAuth({ app: BING_TEST_APP, baseUrl: server.origin });
     const attempt = createOAuthAttempt();
@@ -77,7 +77,7 @@ describe('connecting an account', () => {
     expect(request?.url.searchParams.has('apikey')).toBe(false);
   });
 
-  it('goes to Bing itself without a local server', () => {
+  it('uses the server of Bing if no local server is set', () => {
     const url = createBingOAuth({ app: BING_TEST_APP }).buildAuthorizationUrl(createOAuthAttempt());
     expect(url).toMatch(/^https:\/\/www\.bing\.com\/webmasters\/oauth\/authorize\?/);
   });
@@ -91,7 +91,7 @@ describe('connecting an account', () => {
     ['the client', buildBingOAuthError('unauthorized_client'), APP_SETTING],
     ['the status', { status: 401, body: '' }, APP_SETTING],
     ['access for an hour only', { json: { access_token: 'a', expires_in: 3_599 } }, 'connection to Bing'],
-  ])('reports the wrong setting: %s', async (_what, fault, setting) => {
+  ])('reports the setting that is wrong: %s', async (_what, fault, setting) => {
     await using server = await serveBing();
     server.setFault(fault);
     const oauth = createBingOAuth({ app: BING_TEST_APP, baseUrl: server.origin });
@@ -99,14 +99,14 @@ describe('connecting an account', () => {
   });
 });
 
-describe('an access token', () => {
+describe('testConnection with an access token', () => {
   const test = async (token: string) => {
     await using server = await serveBing();
     const client = createBingClient({ auth: { readAccessToken: async () => token }, baseUrl: server.origin });
     return await client.testConnection();
   };
 
-  it('that ended reports the connection, and is not part of the message', async () => {
+  it('reports an expired token without quoting it', async () => {
     const result = await test('an-old-token');
     expect(result).toMatchObject({
       ok: false,
@@ -116,7 +116,7 @@ describe('an access token', () => {
     expect(JSON.stringify(result)).not.toContain('an-old-token');
   });
 
-  it('proves the connection', async () => {
+  it('accepts a valid token', async () => {
     expect(await test(BING_TEST_TOKENS.access)).toMatchObject({ ok: true });
   });
 });

@@ -32,7 +32,7 @@ async function catchFailure(work: Promise<unknown>): Promise<FieldDataError> {
   throw new Error('it did not fail');
 }
 
-describe('a response', () => {
+describe('query', () => {
   it('returns the 75th percentiles for one URL, with layout shift as a number', async () => {
     const { data, queries } = await queryHome(ALL);
     expect(data).toEqual({
@@ -54,7 +54,7 @@ describe('a response', () => {
     ]);
   });
 
-  it('can be requested for an origin, and for all devices by omitting the dimension', async () => {
+  it('requests data for an origin, and for all devices by omitting the dimension', async () => {
     const origin = 'https://www.example.com';
     await using server = await serveCrux({ [origin]: ALL });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
@@ -76,7 +76,7 @@ describe('a response', () => {
     expect(data).toMatchObject({ fcpMs: 900, cls: 0, lcpMs: null, inpMs: null, ttfbMs: null });
   });
 
-  it('is null if there is no data, which is not an error', async () => {
+  it('returns null if there is no data, which is not an error', async () => {
     await using server = await serveCrux({});
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin });
     expect(await client.query({ url: HOME }, 'phone')).toBeNull();
@@ -84,7 +84,7 @@ describe('a response', () => {
   });
 });
 
-describe('an error', () => {
+describe('query: errors', () => {
   it.each([
     ['a key without access to the API', 403, 'PERMISSION_DENIED', 'refused', 1],
     ['an invalid URL', 400, 'INVALID_ARGUMENT', 'bad-request', 1],
@@ -92,7 +92,7 @@ describe('an error', () => {
     ['a server error, after two attempts', 500, 'INTERNAL', 'unavailable', 2],
     ['an overloaded service, after two attempts', 503, 'UNAVAILABLE', 'unavailable', 2],
     ['an unknown status', 418, 'TEAPOT', 'malformed', 1],
-  ])('%s', async (_what, code, status, failure, tries) => {
+  ])('classifies %s', async (_what, code, status, failure, tries) => {
     await using server = await serveCrux({
       [HOME]: () => buildError(code, { status, message: `key ${CRUX_TEST_KEY} at fault` }),
     });
@@ -103,7 +103,7 @@ describe('an error', () => {
     expect(server.queries).toHaveLength(tries);
   });
 
-  it('a temporary error is retried', async () => {
+  it('retries after a temporary error', async () => {
     let isFirst = true;
     await using server = await serveCrux({
       [HOME]: () => {
@@ -118,7 +118,7 @@ describe('an error', () => {
     expect(await client.query({ url: HOME }, 'phone')).toBeNull();
   });
 
-  it('an unknown key is reported as refused', async () => {
+  it('reports an unknown key as refused', async () => {
     const error = await catchFailure(queryHome(ALL, { key: 'another+key' }));
     expect(error).toMatchObject({ failure: 'refused' });
     expect(error.detail).toContain('API key not valid');
@@ -135,18 +135,18 @@ describe('an error', () => {
       JSON.stringify(buildRecordWith({ percentiles: { p75: 1 } }, { origin: 'https://x' })),
     ],
     ['a response above the size limit', `"${'x'.repeat(300 * 1_024)}"`],
-  ])('%s is reported as malformed', async (_what, text) => {
+  ])('reports %s as malformed', async (_what, text) => {
     const reply = (): LocalFault => ({ body: text });
     expect(await catchFailure(queryHome(reply))).toMatchObject({ failure: 'malformed' });
   });
 
-  it('a 404 from another service is not treated as "no data"', async () => {
+  it('does not treat a 404 from another service as "no data"', async () => {
     await using server = await serveSite({});
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS });
     expect(await catchFailure(client.query({ url: HOME }, 'phone'))).toMatchObject({ failure: 'malformed' });
   });
 
-  it('a missing or incomplete response is a timeout', async () => {
+  it('reports a missing or incomplete response as a timeout', async () => {
     const timeoutMs = 200;
     expect(await catchFailure(queryHome(() => ({ kind: 'hang' }), { timeoutMs }))).toMatchObject({
       failure: 'timeout',
@@ -156,7 +156,7 @@ describe('an error', () => {
     });
   });
 
-  it('a broken connection or unreachable server is unavailable, without the key in the message', async () => {
+  it('reports a broken connection or an unreachable server as unavailable, without the key in the message', async () => {
     expect(await catchFailure(queryHome(() => ({ kind: 'reset' })))).toMatchObject({ failure: 'unavailable' });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: 'http://127.0.0.1:1', ...FAST_OPTIONS });
     const error = await catchFailure(client.query({ url: HOME }, 'phone'));
@@ -171,7 +171,7 @@ describe('an error', () => {
     expect(elsewhere.hits).toEqual([]);
   });
 
-  it('an aborted request fails with the abort reason', async () => {
+  it('fails with the abort reason after an abort', async () => {
     await using server = await serveCrux({ [HOME]: () => ({ kind: 'hang' }) });
     const client = createCruxClient({ key: CRUX_TEST_KEY, baseUrl: server.origin, ...FAST_OPTIONS });
     const reason = new Error('shutting down');

@@ -93,8 +93,8 @@ describe('a search', () => {
   });
 });
 
-describe('keyword figures', () => {
-  it('are sent once per spelling, without keywords that Google Ads rejects', async () => {
+describe('readFigures', () => {
+  it('requests each spelling once, without keywords that Google Ads rejects', async () => {
     await using server = await serveDataForSeo();
     const long = 'one two three four five six seven eight nine ten eleven';
     const keywords = ['Shoes', 'shoes', 'boots', long, 'x'.repeat(81), ' '];
@@ -105,7 +105,7 @@ describe('keyword figures', () => {
     expect(figures.map(({ keyword }) => keyword)).toEqual(['Shoes', 'shoes', 'boots']);
   });
 
-  it('cost nothing without a keyword, and one request per 1,000', async () => {
+  it('costs nothing without a keyword, and sends one request per 1,000 keywords', async () => {
     await using server = await serveDataForSeo();
     const market = { country: 'US', language: 'en' };
     expect(await create(server).readFigures({ ...market, keywords: [] })).toEqual({ figures: [], costUsd: 0 });
@@ -115,7 +115,7 @@ describe('keyword figures', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('fail for a country that does not exist, without a request', async () => {
+  it('fails for a country that does not exist, without a request', async () => {
     await using server = await serveDataForSeo();
     const query = { country: 'XX', language: 'en', keywords: ['a'] };
     await expect(create(server).readFigures(query)).rejects.toMatchObject({ failure: 'bad-request' });

@@ -20,7 +20,7 @@ function classify({ status = 200, json, headers }: LocalResponse, changes: Parti
   });
 }
 
-describe('an error of the API', () => {
+describe('classifyApiResponse', () => {
   it.each([
     ['rateLimitExceeded with 429', API_ERRORS.rate, 'rate-limited', new Date(NOW + 60_000)],
     ['userRateLimitExceeded with 403', API_ERRORS.userRate, 'rate-limited', new Date(NOW + 60_000)],
@@ -28,11 +28,11 @@ describe('an error of the API', () => {
     ['quotaExceeded (load)', API_ERRORS.loadQuota, 'rate-limited', new Date(NOW + 15 * 60_000)],
     ['dailyLimitExceeded', API_ERRORS.daily, 'quota', MIDNIGHT],
     ['the daily limit of the project', API_ERRORS.projectDaily, 'quota', MIDNIGHT],
-  ])('%s sets the time of the next attempt', (_what, response, failure, retryAt) => {
+  ])('returns the time of the next attempt for %s', (_what, response, failure, retryAt) => {
     expect(classify(response)).toMatchObject({ failure, retryAt, setting: 'quota of Google Search Console' });
   });
 
-  it('leaves the wait to Retry-After', () => {
+  it('returns no time if the response has a Retry-After header', () => {
     expect(classify({ ...API_ERRORS.rate, headers: { 'retry-after': '7' } })).not.toHaveProperty('retryAt');
   });
 
@@ -43,7 +43,7 @@ describe('an error of the API', () => {
     expect(classify(API_ERRORS.rate, { isInspection: true })).toMatchObject({ failure: 'rate-limited' });
   });
 
-  it('contains the service account that is not a user of the property', () => {
+  it('reports the service account that is not a user of the property', () => {
     const message = `The service account is not a user of this property. Add ${EMAIL} in Search Console under "Settings", "Users and permissions".`;
     expect(classify(API_ERRORS.forbidden, { email: EMAIL })).toMatchObject({
       failure: 'refused',
@@ -63,14 +63,14 @@ describe('an error of the API', () => {
       /"Google Search Console API" disabled/,
     ],
     ['without a reason', { message: 'Request had insufficient authentication scopes.' }, /permission to view/],
-  ])('reports its cause %s', (_what, facts, message) => {
+  ])('reports the cause of an error %s', (_what, facts, message) => {
     expect(classify(buildApiError(403, facts))).toMatchObject({
       failure: 'refused',
       message: expect.stringMatching(message),
     });
   });
 
-  it('is classified by its status if nothing else is known', () => {
+  it('classifies an error by its status if nothing else is known', () => {
     expect(classify({ status: 403, json: { surprise: true } })).toEqual({ failure: 'refused' });
     expect(classify(buildApiError(400, { message: 'bad', reason: 'invalidParameter' }))).toMatchObject({
       failure: 'bad-request',

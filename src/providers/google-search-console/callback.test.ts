@@ -3,8 +3,8 @@ import { readCallback } from './callback.ts';
 
 const read = (query: string, state: string | null = 's1') => readCallback(new URLSearchParams(query), state);
 
-describe('the callback of the authorization server', () => {
-  it('contains the code for the session that requested it', () => {
+describe('readCallback', () => {
+  it('returns the code if the state is that of the session', () => {
     expect(read('state=s1&code=4%2Fabc')).toEqual({ ok: true, code: '4/abc' });
   });
 
@@ -13,7 +13,7 @@ describe('the callback of the authorization server', () => {
     ['no state', read('code=c')],
     ['an expired attempt', read('state=s1&code=c', null)],
     ['an empty state', read('state=&code=c', '')],
-  ])('is rejected with %s', (_what, result) => {
+  ])('rejects a callback with %s', (_what, result) => {
     expect(result).toMatchObject({
       ok: false,
       message: 'This connection attempt is unknown or expired. Connect again.',
@@ -27,7 +27,7 @@ describe('the callback of the authorization server', () => {
     ['error=server_error', 'connection to Google', /did not grant access \(server_error\)/],
     ['error=%3Cscript%3E', 'connection to Google', /^Google did not grant access\. Connect again\.$/],
     ['code=', 'connection to Google', /no authorization code/],
-  ])('explains %s', (query, setting, message) => {
+  ])('explains a callback with %s', (query, setting, message) => {
     expect(read(`state=s1&${query}`)).toEqual({ ok: false, setting, message: expect.stringMatching(message) });
   });
 });

@@ -34,8 +34,8 @@ async function authorize(attempt = createOAuthAttempt()) {
   return { code: callback.ok ? callback.code : '', codeVerifier: attempt.codeVerifier };
 }
 
-describe('a maintained OAuth server', () => {
-  it('accepts the code with its verifier, and the refresh token', async () => {
+describe('createGoogleOAuth with a maintained OAuth server', () => {
+  it('exchanges a code with its verifier, and a refresh token', async () => {
     grantScope();
     const grant = await oauth.exchangeCode(await authorize());
     expect(grant.accessToken.split('.')).toHaveLength(3);
@@ -43,7 +43,7 @@ describe('a maintained OAuth server', () => {
     expect((await oauth.createTokens(grant.refreshToken).read()).split('.')).toHaveLength(3);
   });
 
-  it('rejects another verifier', async () => {
+  it('reports that a code was rejected because of another verifier', async () => {
     grantScope();
     const { code } = await authorize();
     const { codeVerifier } = createOAuthAttempt();
@@ -53,14 +53,14 @@ describe('a maintained OAuth server', () => {
     });
   });
 
-  it('is not enough if it grants another scope', async () => {
+  it('rejects a grant of another scope', async () => {
     await expect(oauth.exchangeCode(await authorize())).rejects.toMatchObject({
       failure: 'refused',
       setting: 'permissions of the connection',
     });
   });
 
-  it('ends a connection with invalid_grant, whose causes are listed', async () => {
+  it('lists the possible causes of invalid_grant', async () => {
     server.service.once(Events.BeforeResponse, (response: MutableResponse) => {
       response.body = { error: 'invalid_grant' };
       response.statusCode = 400;
@@ -74,7 +74,7 @@ describe('a maintained OAuth server', () => {
     });
   });
 
-  it('receives the request to revoke a token', async () => {
+  it('requests the revocation of a token', async () => {
     let revocations = 0;
     server.service.on(Events.BeforeRevoke, () => {
       revocations += 1;

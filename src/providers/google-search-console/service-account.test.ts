@@ -28,7 +28,7 @@ function readProblem(content: unknown, baseUrl?: string): ProviderError {
   throw new Error('the key was accepted');
 }
 
-describe('the key file of a service account', () => {
+describe('readServiceAccountKey', () => {
   it.each([
     ['is not JSON', 'hello', /^The file is not JSON\./],
     ['is not an object', '"text"', /^The file is not JSON\./],
@@ -46,14 +46,14 @@ describe('the key file of a service account', () => {
     ],
     ['contains another token server', { ...FILE, token_uri: 'https://evil.example/token' }, /Only https:\/\/oauth2/],
     ['contains a local server', { ...FILE, token_uri: 'http://127.0.0.1:1/token' }, /contains another token server/],
-  ])('is rejected if it %s', (_what, content, message) => {
+  ])('rejects a key file that %s', (_what, content, message) => {
     const error = readProblem(content);
     expect(error).toMatchObject({ failure: 'refused', setting: 'service account key' });
     expect(error.message).toMatch(message);
     expect(`${error.message} ${error.detail} ${error.stack}`).not.toContain(privateKey.slice(40, 80));
   });
 
-  it("may contain the operator's local server, but no other one", () => {
+  it("accepts the operator's local server, but no other one", () => {
     const baseUrl = 'http://127.0.0.1:4000';
     const local = { ...FILE, token_uri: `${baseUrl}/token` };
     expect(readServiceAccountKey(JSON.stringify(local), baseUrl).email).toBe(EMAIL);
@@ -63,8 +63,8 @@ describe('the key file of a service account', () => {
   });
 });
 
-describe('a service account', () => {
-  it('signs a request for the token endpoint, valid for an hour', () => {
+describe('createServiceAccountTokens', () => {
+  it('requests tokens with an assertion for the token endpoint that is valid for an hour', () => {
     const account = readServiceAccountKey(JSON.stringify(FILE));
     const [header = '', claims = ''] = signAssertion(account, { audience: GOOGLE, nowMs: 1_000_500 }).split('.');
     const decode = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
@@ -78,7 +78,7 @@ describe('a service account', () => {
     });
   });
 
-  it('sends it to the local server although the key file contains the endpoint of Google', async () => {
+  it('sends requests to the local server although the key file contains the endpoint of Google', async () => {
     await using server = await serveSearchConsole({
       properties: [],
       serviceAccounts: [{ email: EMAIL, key: publicKey }],
@@ -91,7 +91,7 @@ describe('a service account', () => {
     expect(server.requests.map(({ url }) => url.pathname)).toEqual(['/token']);
   });
 
-  it('with another key is rejected, with neither key nor signature in the error', async () => {
+  it('reports a rejected key', async () => {
     const other = generateKeyPairSync('rsa', { ...format, modulusLength: 2_048 });
     await using server = await serveSearchConsole({
       properties: [],

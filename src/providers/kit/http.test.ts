@@ -159,7 +159,7 @@ describe('a retry', () => {
     expect(waits).toEqual([500, 1_000]);
   });
 
-  it('waits as long as Retry-After asks, and so do all requests with the same key', async () => {
+  it('waits as long as Retry-After requires, and so do all requests with the same key', async () => {
     const clock = createFakeClock();
     const bucket = createTokenBucket({ limit: 10, perMs: 1_000 }, clock);
     const page = respondInTurn(respond(429, '', { 'retry-after': '7' }), respond(200));

@@ -13,7 +13,7 @@ import {
 
 const APP = { clientId: 'client', clientSecret: 'client-secret+/1', redirectUri: 'https://awi.test/callback?a=1' };
 
-describe('an authorization', () => {
+describe('an authorization request', () => {
   it('has a new state and verifier each time, long enough for RFC 7636', () => {
     const [first, second] = [createOAuthAttempt(), createOAuthAttempt()];
     expect(first.state).not.toBe(second.state);
@@ -21,13 +21,13 @@ describe('an authorization', () => {
     expect(first.codeVerifier).not.toBe(second.codeVerifier);
   });
 
-  it('computes the challenge of RFC 7636, appendix B', () => {
+  it('has the challenge of RFC 7636, appendix B', () => {
     expect(computeCodeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
       'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     );
   });
 
-  it('sends the browser to the server with everything but the secrets', () => {
+  it('contains all parameters except the secrets', () => {
     const attempt = { state: 'the-state', codeVerifier: 'the-verifier' };
     const url = new URL(
       buildAuthorizationUrl('https://auth.test/authorize?tenant=1', APP, {
@@ -57,7 +57,7 @@ describe('an authorization', () => {
     ['a longer one', 'abc', 'abcd', false],
     ['none', 'abc', '', false],
     ['none, although none was expected', '', '', false],
-  ])('compares the returned state: %s', (_what, expected, received, isSame) => {
+  ])('is matched to its response by the state: %s', (_what, expected, received, isSame) => {
     expect(isSameState(expected, received)).toBe(isSame);
   });
 });
@@ -104,7 +104,7 @@ describe('the response of a token endpoint', () => {
   });
 });
 
-describe('an exchange', () => {
+describe('requestOAuthTokens', () => {
   const exchange = async (
     grant: Parameters<typeof requestOAuthTokens>[1]['grant'],
     status = 200,
@@ -154,7 +154,7 @@ describe('an exchange', () => {
     });
   });
 
-  it('is sent once, and a failure contains none of its secrets', async () => {
+  it('sends a code once, and reports a failure without secrets', async () => {
     const { outcome, count } = await exchange({ code: 'the-code', codeVerifier: 'the-verifier' }, 500);
     expect(outcome).toMatchObject({ failure: 'unavailable' });
     expect(count).toBe(1);
@@ -162,7 +162,7 @@ describe('an exchange', () => {
     for (const secret of ['the-code', 'the-verifier', 'client-secret']) expect(detail).not.toContain(secret);
   });
 
-  it('is repeated after a server error only if the server keeps the refresh token', async () => {
+  it('retries after a server error only with a refresh token that stays valid', async () => {
     expect((await exchange({ refreshToken: 'r' }, 500)).count).toBe(1);
     expect((await exchange({ refreshToken: 'r' }, 500, true)).count).toBe(3);
     expect((await exchange({ code: 'c', codeVerifier: 'v' }, 500, true)).count).toBe(1);

@@ -15,17 +15,17 @@ function findFailure(work: () => unknown): string {
   throw new Error('it did not fail');
 }
 
-describe('an envelope', () => {
+describe('createSecretBox', () => {
   const box = createSecretBox([KEY]);
 
-  it.each(['a token', '', 'ключ 🔑', 'x'.repeat(10_000)])('returns the secret (%#)', (secret) => {
+  it.each(['a token', '', 'ключ 🔑', 'x'.repeat(10_000)])('seals and opens a secret (%#)', (secret) => {
     const envelope = box.seal(secret, PLACE);
     expect(envelope).toMatch(/^v1(?:\.[A-Za-z0-9_-]*){4}$/);
     expect(box.open(envelope, PLACE)).toBe(secret);
     if (secret !== '') expect(envelope).not.toContain(secret);
   });
 
-  it('is different each time, so equal secrets cannot be recognized', () => {
+  it('returns a different envelope each time, so that equal secrets cannot be recognized', () => {
     expect(box.seal('a token', PLACE)).not.toBe(box.seal('a token', PLACE));
   });
 
@@ -33,11 +33,11 @@ describe('an envelope', () => {
     { ...PLACE, table: 'users' },
     { ...PLACE, rowId: '8' },
     { ...PLACE, column: 'key' },
-  ])('cannot be opened at another location: %o', (place) => {
+  ])('does not open an envelope at another location: %o', (place) => {
     expect(findFailure(() => box.open(box.seal('a token', PLACE), place))).toBe('damaged');
   });
 
-  it('cannot be opened after any change', () => {
+  it('does not open an envelope that was changed', () => {
     const envelope = box.seal('a token', PLACE);
     const parts = envelope.split('.');
     for (const index of [2, 3, 4]) {
@@ -48,11 +48,14 @@ describe('an envelope', () => {
     }
   });
 
-  it.each(['', 'a token', 'v1', 'v2.a.b.c.d', 'v1.aaaaaaaa.b.c.d', 'v1.a b.c.d.e.f'])('"%s" is malformed', (text) => {
-    expect(findFailure(() => box.open(text, PLACE))).toBe('malformed');
-  });
+  it.each(['', 'a token', 'v1', 'v2.a.b.c.d', 'v1.aaaaaaaa.b.c.d', 'v1.a b.c.d.e.f'])(
+    'reports "%s" as malformed',
+    (text) => {
+      expect(findFailure(() => box.open(text, PLACE))).toBe('malformed');
+    },
+  );
 
-  it('encrypted with another key is reported as such, with only the ID of that key', () => {
+  it('reports the ID of another key with which an envelope was encrypted', () => {
     const envelope = createSecretBox([randomBytes(32)]).seal('a token', PLACE);
     expect(findFailure(() => box.open(envelope, PLACE))).toBe('unknown-key');
     expect(() => box.open(envelope, PLACE)).toThrow(envelope.split('.')[1]);

@@ -37,7 +37,7 @@ async function testUrl(smtpUrl: string, timeoutMs = 20_000) {
 }
 
 describe('the connection test of a mail server', () => {
-  it('proves the connection and the user', async () => {
+  it('reports a connection, and the user who signed in', async () => {
     await using server = await startServer();
     const { result, usage } = await testUrl(`smtp://ann:${encodeURIComponent(PASSWORD)}@127.0.0.1:${server.port}`);
     expect(result).toEqual({ ok: true, facts: [`Connected to 127.0.0.1:${server.port}`, 'Signed in as ann'] });
@@ -51,7 +51,7 @@ describe('the connection test of a mail server', () => {
     });
   });
 
-  it('reports the password', async () => {
+  it('reports a wrong password', async () => {
     await using server = await startServer();
     const { result, usage } = await testUrl(
       `smtp://ann:${encodeURIComponent(`x${PASSWORD}`)}@127.0.0.1:${server.port}`,
@@ -64,7 +64,7 @@ describe('the connection test of a mail server', () => {
     expect(usage).toMatchObject([{ status: 535, failure: 'refused' }]);
   });
 
-  it('reports the host', async () => {
+  it('reports an unknown host', async () => {
     const { result } = await testUrl('smtp://mail.invalid:587');
     expect(result).toMatchObject({
       ok: false,
@@ -73,7 +73,7 @@ describe('the connection test of a mail server', () => {
     });
   });
 
-  it('reports the port', async () => {
+  it('reports a port on which no server listens', async () => {
     const { port } = await startServer().then(async (server) => {
       await server[Symbol.asyncDispose]();
       return server;
@@ -83,7 +83,7 @@ describe('the connection test of a mail server', () => {
     expect(usage).toMatchObject([{ status: null, failure: 'unavailable' }]);
   });
 
-  it('reports the scheme when the server does not begin with TLS', async () => {
+  it('reports the scheme smtps if the server does not begin with TLS', async () => {
     await using server = await startServer();
     const { result } = await testUrl(`smtps://127.0.0.1:${server.port}`);
     expect(result).toMatchObject({
@@ -93,7 +93,7 @@ describe('the connection test of a mail server', () => {
     });
   });
 
-  it('reports the scheme when the server waits for TLS', async () => {
+  it('reports the scheme smtp if the server waits for TLS', async () => {
     const silent = createServer((socket) => socket.on('error', () => socket.destroy()));
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -107,7 +107,7 @@ describe('the connection test of a mail server', () => {
     expect(usage).toMatchObject([{ failure: 'timeout' }]);
   });
 
-  it('reports the certificate', async () => {
+  it('reports a certificate that is not trusted', async () => {
     await using server = await startServer({ secure: true });
     const { result } = await testUrl(`smtps://127.0.0.1:${server.port}`);
     expect(result).toMatchObject({
@@ -117,7 +117,7 @@ describe('the connection test of a mail server', () => {
     });
   });
 
-  it('reports a refusal', async () => {
+  it('reports that the server refused the connection', async () => {
     const refuse = Object.assign(new Error('no'), { responseCode: 421 });
     await using server = await startServer({ onConnect: (_session, done) => done(refuse) });
     const { result } = await testUrl(`smtp://127.0.0.1:${server.port}`);

@@ -45,8 +45,8 @@ async function catchFailure(work: Promise<unknown>): Promise<PaymentProviderErro
   throw new Error(`it did not fail as expected: ${error}`);
 }
 
-describe('customers and pages', () => {
-  it('two simultaneous creations result in one customer', async () => {
+describe('createStripePayments: customers and pages', () => {
+  it('creates one customer for two simultaneous requests', async () => {
     const payments = connect();
     const [first, second] = await Promise.all([payments.createCustomer(ann), payments.createCustomer(ann)]);
     expect(first).toBe(second);
@@ -54,7 +54,7 @@ describe('customers and pages', () => {
     expect(stripe.account.customers.get(first)).toMatchObject({ email: ann.email, metadata: { userId: 'u1' } });
   });
 
-  it('a checkout contains price, trial, user and return URLs', async () => {
+  it('creates a checkout with price, trial, user and return URLs', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     const url = await payments.createCheckout(buildOrder(customerId));
@@ -68,7 +68,7 @@ describe('customers and pages', () => {
     });
   });
 
-  it('the same order reuses its open page; another order expires it', async () => {
+  it('reuses the open page of the same order; another order expires it', async () => {
     const payments = connect();
     const order = buildOrder(await payments.createCustomer(ann));
     const first = await payments.createCheckout(order);
@@ -78,7 +78,7 @@ describe('customers and pages', () => {
     expect([...stripe.account.sessions.values()].map(({ status }) => status)).toEqual(['expired', 'open']);
   });
 
-  it('two simultaneous orders leave one open page', async () => {
+  it('leaves one page open after two simultaneous orders', async () => {
     const payments = connect();
     const order = buildOrder(await payments.createCustomer(ann));
     await Promise.all([payments.createCheckout(order), payments.createCheckout({ ...order, interval: 'year' })]);
@@ -86,7 +86,7 @@ describe('customers and pages', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('updating the email address and deleting a customer are idempotent', async () => {
+  it('updates the email address and deletes a customer idempotently', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     stripe.account.completeCheckout(getSessionId(await payments.createCheckout(buildOrder(customerId))));
@@ -100,7 +100,7 @@ describe('customers and pages', () => {
     expect(stripe.account.customers.get(customerId)?.email).toBe('anna@site.example');
   });
 
-  it('a customer is not considered deleted while the service is unavailable', async () => {
+  it('does not consider a customer deleted while the service is unavailable', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     stripe.fail(404, 2);
@@ -110,7 +110,7 @@ describe('customers and pages', () => {
     expect((await catchFailure(payments.deleteCustomer(customerId))).failure).toBe('unavailable');
   });
 
-  it('a subscription that is canceled elsewhere at the same time counts as ended', async () => {
+  it('considers a subscription ended that is canceled elsewhere at the same time', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     const { id } = stripe.account.completeCheckout(getSessionId(await payments.createCheckout(buildOrder(customerId))));
@@ -138,8 +138,8 @@ describe('customers and pages', () => {
   });
 });
 
-describe('subscriptions and invoices', () => {
-  it('are empty at first, then contain a trial, and then the first invoice', async () => {
+describe('createStripePayments: subscriptions and invoices', () => {
+  it('returns nothing at first, then a trial, and then the first invoice', async () => {
     const payments = connect();
     const customerId = await payments.createCustomer(ann);
     expect(await payments.fetchSubscription(customerId)).toBeNull();
@@ -173,7 +173,7 @@ describe('subscriptions and invoices', () => {
     await payments.endSubscriptions(customerId);
   });
 
-  it('are empty for an unknown customer', async () => {
+  it('returns nothing for an unknown customer', async () => {
     const payments = connect();
     expect(await payments.fetchSubscription('cus_other')).toBeNull();
     expect(await payments.listInvoices('cus_other')).toEqual([]);
@@ -184,7 +184,7 @@ describe('subscriptions and invoices', () => {
   });
 });
 
-describe('an error', () => {
+describe('createStripePayments: errors', () => {
   it.each([
     ['a rejected key', 401, 'refused'],
     ['a rejected request', 400, 'bad-request'],
@@ -193,21 +193,21 @@ describe('an error', () => {
     ['an unavailable service', 503, 'unavailable'],
     ['a broken connection', 'hang-up', 'unavailable'],
     ['an unreadable response', 'garbage', 'unavailable'],
-  ] as const)('%s', async (_what, issue, failure) => {
+  ] as const)('classifies %s', async (_what, issue, failure) => {
     stripe.fail(issue, Number.POSITIVE_INFINITY);
     const error = await catchFailure(connect().createCustomer(ann));
     expect(error.failure).toBe(failure);
     expect(error.message).not.toMatch(/ann@|sk_test/);
   });
 
-  it('a missing response is reported as an unavailable service', async () => {
+  it('reports a missing response as an unavailable service', async () => {
     stripe.fail('silence', Number.POSITIVE_INFINITY);
     expect(await catchFailure(connect({ timeoutMs: 100 }).createCustomer(ann))).toMatchObject({
       failure: 'unavailable',
     });
   });
 
-  it('a temporary error is retried without creating a customer twice', async () => {
+  it('retries after a temporary error without creating a customer twice', async () => {
     stripe.fail(500);
     await connect({ retries: 1 }).createCustomer(ann);
     expect(new Set(stripe.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -215,7 +215,7 @@ describe('an error', () => {
     expect(stripe.account.customers.size).toBe(1);
   });
 
-  it('a missing price is not reported as a missing customer', async () => {
+  it('does not report a missing price as a missing customer', async () => {
     const payments = connect({ prices: { month: 'price_gone', year: YEAR.id } });
     const customerId = await payments.createCustomer(ann);
     expect(await catchFailure(payments.createCheckout(buildOrder(customerId)))).toMatchObject({
