@@ -5,7 +5,7 @@ export const HEALTH_LIMITS = {
   lcpPoorS: 4,
   clsGood: 0.1,
   clsPoor: 0.25,
-  /** Milliseconds. INP replaced FID, whose limits remain as a note. */
+  /** Milliseconds. INP replaced FID, whose thresholds remain as a note. */
   inpGoodMs: 200,
   inpPoorMs: 500,
   fidGoodMs: 100,

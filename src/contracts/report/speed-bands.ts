@@ -1,15 +1,15 @@
 import type { SpeedFigure } from '../site/browser-report.ts';
 
 export interface SpeedBand {
-  /** Limit up to which a figure is good. */
+  /** Threshold up to which a figure is good. */
   good: number;
-  /** Limit above which a figure is poor. */
+  /** Threshold above which a figure is poor. */
   poor: number;
 }
 
 /**
- * Limits in milliseconds; layout shift has no unit. Sources: web.dev for LCP, INP, CLS and FCP, Lighthouse (mobile) for
- * the others.
+ * Thresholds in milliseconds; layout shift has no unit. Sources: web.dev for LCP, INP, CLS and FCP, Lighthouse (mobile)
+ * for the others.
  */
 export const SPEED_BANDS: Readonly<Record<SpeedFigure['id'], SpeedBand>> = {
   lcp: { good: 2_500, poor: 4_000 },

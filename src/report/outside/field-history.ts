@@ -21,7 +21,7 @@ export interface HistoryRow {
   best: string;
   worst: string;
   /** Threshold for a good value. */
-  limit: string;
+  threshold: string;
 }
 
 /** Field data over time, as print and presentation show it. */
@@ -65,7 +65,7 @@ function buildRow({ id, title }: (typeof HISTORY_METRICS)[number], values: reado
       latest: format(values.at(-1)),
       best: format(Math.min(...known)),
       worst: format(Math.max(...known)),
-      limit: format(SPEED_BANDS[id].good),
+      threshold: format(SPEED_BANDS[id].good),
     },
   ];
 }

@@ -16,13 +16,13 @@ export function addFieldHistorySlide(deck: Deck, { analysis }: ReportDocument): 
     { head: 'Worst', share: 16, isNumber: true },
     { head: 'Good up to', share: 18, isNumber: true },
   ];
-  const cells = rows.map(({ title: metric, first, latest, best, worst, limit }) => [
+  const cells = rows.map(({ title: metric, first, latest, best, worst, threshold }) => [
     metric,
     first,
     latest,
     best,
     worst,
-    limit,
+    threshold,
   ]);
   deck.addTableSlides(title, { columns, rows: cells }, [note]);
 }

@@ -15,7 +15,7 @@ export function FieldHistoryPart({ analysis }: { analysis: Pick<Analysis, 'field
   return (
     <Part
       title={FIELD_HISTORY_TITLE}
-      note={`${note} Each point covers the 28 days up to its date. The dotted line is the limit for “good”.`}
+      note={`${note} Each point covers the 28 days up to its date. The dotted line is the threshold for “good”.`}
       isKeptTogether
     >
       <div className="grid grid-cols-3 gap-x-4">
@@ -53,7 +53,7 @@ export function FieldHistoryPart({ analysis }: { analysis: Pick<Analysis, 'field
           { head: to, isNumber: true, cell: ({ latest }) => latest },
           { head: 'Best', isNumber: true, cell: ({ best }) => best },
           { head: 'Worst', isNumber: true, cell: ({ worst }) => worst },
-          { head: 'Good up to', isNumber: true, cell: ({ limit }) => limit },
+          { head: 'Good up to', isNumber: true, cell: ({ threshold }) => threshold },
         ]}
       />
     </Part>

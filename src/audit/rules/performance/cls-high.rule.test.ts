@@ -40,9 +40,9 @@ testRule(rule, {
       input: makeSingleRunInput(0.18, 0),
       verdict: { confidence: 'possible' },
     },
-    { name: 'one run far over the limits', input: makeSingleRunInput(0.38, 0), verdict: { confidence: 'likely' } },
+    { name: 'one run far over the thresholds', input: makeSingleRunInput(0.38, 0), verdict: { confidence: 'likely' } },
     { name: 'one run without a rendering', input: makeClsInput(0.14, {}), verdict: { confidence: 'possible' } },
-    { name: 'one run clear of the limit', input: makeClsInput(0.16, {}), verdict: { confidence: 'likely' } },
+    { name: 'one run clear of the threshold', input: makeClsInput(0.16, {}), verdict: { confidence: 'likely' } },
     { name: '0.3', input: makeClsInput(0.3), verdict: { severity: 'critical' } },
     {
       name: 'elements that moved',

@@ -17,7 +17,7 @@ const makePaintInput = (fcpMs: number | null, speedIndexMs: number | null, url =
 
 testRule(rule, {
   pass: [
-    { name: 'both exactly at the limit', input: makePaintInput(1_800, 3_400) },
+    { name: 'both exactly at the threshold', input: makePaintInput(1_800, 3_400) },
     { name: 'only one figure is known', input: makePaintInput(null, 3_400) },
   ],
   warn: [
@@ -27,7 +27,11 @@ testRule(rule, {
       found: 'First Contentful Paint: 3.0 s',
       verdict: { confidence: 'likely' },
     },
-    { name: 'one run close to the limit', input: makePaintInput(2_200, 1_000), verdict: { confidence: 'possible' } },
+    {
+      name: 'one run close to the threshold',
+      input: makePaintInput(2_200, 1_000),
+      verdict: { confidence: 'possible' },
+    },
     { name: 'a moderate Speed Index', input: makePaintInput(1_000, 5_800), found: 'Speed Index: 5.8 s' },
   ],
   fail: [

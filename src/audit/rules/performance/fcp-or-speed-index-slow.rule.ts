@@ -4,7 +4,7 @@ import { buildMissingFigure, NOT_HOME_VERDICT } from '#audit/rules/performance/h
 import {
   describeTimeSource,
   formatVitalSeconds,
-  getOverLimitConfidence,
+  getOverThresholdConfidence,
 } from '#audit/rules/performance/vital-figure.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { VitalFigure } from '#contracts/site/artifacts.ts';
@@ -31,7 +31,7 @@ export default defineRule({
   howToFix:
     'Reduce server response time, inline the CSS that the first screen needs, and load other CSS and JavaScript without blocking. Send the content from the server instead of building it with JavaScript.',
   measure:
-    'The home page is measured. FCP comes from Chrome field data (75th percentile over four weeks) where it is connected and sufficient. Otherwise, it comes from Lighthouse on a simulated phone, as Speed Index always does; the median of the runs counts. FCP above 1.8 s or Speed Index above 3.4 s is a warning. FCP above 3.0 s or Speed Index above 5.8 s fails. A value below 1.5 times the first limit from a single run is rated "possible" and costs no points. Another run may stay under the limit. web.dev and Lighthouse use these limits to separate fast, moderate and slow.',
+    'The home page is measured. FCP comes from Chrome field data (75th percentile over four weeks) where it is connected and sufficient. Otherwise, it comes from Lighthouse on a simulated phone, as Speed Index always does; the median of the runs counts. FCP above 1.8 s or Speed Index above 3.4 s is a warning. FCP above 3.0 s or Speed Index above 5.8 s fails. A value below 1.5 times the first threshold from a single run is rated "possible" and costs no points. Another run may stay under the threshold. web.dev and Lighthouse use these thresholds to separate fast, moderate and slow.',
   traps:
     'Neither metric is a Core Web Vital. They help explain a slow LCP, and all three together count once. Lab values vary from run to run, and those from a busy machine are rated "possible". Other pages are not measured.',
   sources: ['https://web.dev/articles/fcp', 'https://developer.chrome.com/docs/lighthouse/performance/speed-index'],
@@ -80,7 +80,7 @@ function findSlowFigure(id: keyof typeof PAINT_THRESHOLDS, figure: VitalFigure |
     {
       piece: { found: `${name}: ${formatVitalSeconds(figure, [goodMs])}`, expected, where: describeTimeSource(figure) },
       isPoor: figure.value > poorMs,
-      isUncertain: getOverLimitConfidence(figure, goodMs) === 'possible',
+      isUncertain: getOverThresholdConfidence(figure, goodMs) === 'possible',
     },
   ];
 }

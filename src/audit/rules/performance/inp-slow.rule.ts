@@ -23,7 +23,7 @@ export default defineRule({
   howToFix:
     'Use the Performance panel of the browser to find the scripts that run when visitors interact. Split long tasks into short ones, and do work that is not urgent after the page has shown its response. Remove scripts that you do not need.',
   measure:
-    'The home page is measured with data from Chrome users: the 75th percentile over four weeks in the Chrome UX Report. If the page itself has too few visits, the data for the entire site counts. Above 200 ms is medium severity, above 500 ms critical; both limits come from web.dev. Without such data, the check is not measured. Total Blocking Time, a separate check, is then the closest lab metric.',
+    'The home page is measured with data from Chrome users: the 75th percentile over four weeks in the Chrome UX Report. If the page itself has too few visits, the data for the entire site counts. Above 200 ms is medium severity, above 500 ms critical; both thresholds come from web.dev. Without such data, the check is not measured. Total Blocking Time, a separate check, is then the closest lab metric.',
   traps:
     'A scripted click in a lab is one of many possible interactions on one fast machine, so it never counts as INP. A value for the entire site may hide a single slow page. Other pages are not measured.',
   sources: ['https://web.dev/articles/inp', 'https://developer.chrome.com/docs/crux/api'],

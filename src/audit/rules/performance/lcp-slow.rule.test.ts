@@ -20,12 +20,12 @@ testRule(rule, {
       verdict: { severity: 'medium', confidence: 'likely' },
     },
     {
-      name: 'one run close to the limit',
+      name: 'one run close to the threshold',
       input: makeLcpInput(3_700),
       verdict: { severity: 'medium', confidence: 'possible' },
     },
     {
-      name: 'one run clear of the limit',
+      name: 'one run clear of the threshold',
       input: makeLcpInput(3_750),
       verdict: { severity: 'medium', confidence: 'likely' },
     },

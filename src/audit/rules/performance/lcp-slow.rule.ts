@@ -4,7 +4,7 @@ import { buildLcpEvidence, buildMissingFigure, NOT_HOME_VERDICT } from '#audit/r
 import {
   describeTimeSource,
   formatVitalSeconds,
-  getOverLimitConfidence,
+  getOverThresholdConfidence,
 } from '#audit/rules/performance/vital-figure.ts';
 
 const GOOD_LCP_MS = 2_500;
@@ -27,7 +27,7 @@ export default defineRule({
   howToFix:
     'Find out what the LCP element is. Serve it in a modern format and the right size, do not lazy-load it, and reference it early in the HTML. Then reduce server response time and remove render-blocking scripts.',
   measure:
-    'The home page is measured. Chrome field data (75th percentile over four weeks) is used where it is connected and sufficient. Otherwise, Lighthouse measures the page on a simulated phone, and the median of its runs counts. Above 2.5 seconds is medium severity, above 4 seconds critical; both limits come from web.dev. A value below 3.75 seconds (1.5 times the limit) from a single run is rated "possible" and costs no points. Another run may stay under the limit.',
+    'The home page is measured. Chrome field data (75th percentile over four weeks) is used where it is connected and sufficient. Otherwise, Lighthouse measures the page on a simulated phone, and the median of its runs counts. Above 2.5 seconds is medium severity, above 4 seconds critical; both thresholds come from web.dev. A value below 3.75 seconds (1.5 times the threshold) from a single run is rated "possible" and costs no points. Another run may stay under the threshold.',
   traps:
     'A single load varies with the machine and the network, so compare several. A Lighthouse time is rated "likely", or "possible" if the measuring machine was busy. Data from real visitors, where available, shows more than a lab measurement. Other pages are not measured.',
   sources: ['https://web.dev/articles/lcp'],
@@ -58,7 +58,7 @@ export default defineRule({
       where: describeTimeSource(lcpMs),
     };
     return fail([figure, ...buildLcpEvidence(coreVitals)], {
-      confidence: getOverLimitConfidence(lcpMs, GOOD_LCP_MS),
+      confidence: getOverThresholdConfidence(lcpMs, GOOD_LCP_MS),
       severity: lcpMs.value > POOR_LCP_MS ? 'critical' : 'medium',
     });
   },

@@ -70,11 +70,11 @@ export default defineRule({
   examples: { notShown: 'lab-run' },
   check({ page, lighthouse }) {
     if (page.url !== lighthouse.url) return NOT_HOME_VERDICT;
-    const heavy = selectHeavySavings(lighthouse, SAVINGS_AUDITS);
-    if (heavy === null) return NO_AUDIT_VERDICT;
-    if (heavy.length === 0) return pass();
+    const heavySavings = selectHeavySavings(lighthouse, SAVINGS_AUDITS);
+    if (heavySavings === null) return NO_AUDIT_VERDICT;
+    if (heavySavings.length === 0) return pass();
     return fail(
-      heavy.flatMap(({ result, what, expected, minBytes }) => [
+      heavySavings.flatMap(({ result, what, expected, minBytes }) => [
         {
           url: page.url,
           found: `${formatByteSize(getSavedBytes(result))} ${what}`,

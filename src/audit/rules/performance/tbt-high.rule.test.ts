@@ -24,12 +24,12 @@ testRule(rule, {
     { name: '601 ms', input: buildTbtInput(601), found: '601 ms (runs between 500 and 700 ms)' },
     { name: 'slow INP for visitors as well', input: buildTbtInput(601, 201), verdict: { confidence: 'likely' } },
     {
-      name: 'one run close to the limit',
+      name: 'one run close to the threshold',
       input: buildOneRunInput(825),
       found: '825 ms',
       verdict: { confidence: 'possible' },
     },
-    { name: 'one run clear of the limit', input: buildOneRunInput(900), verdict: { confidence: 'likely' } },
+    { name: 'one run clear of the threshold', input: buildOneRunInput(900), verdict: { confidence: 'likely' } },
     { name: 'a busy machine', input: buildTbtInput(601, null, page.url, 700), verdict: { confidence: 'possible' } },
   ],
   warn: [

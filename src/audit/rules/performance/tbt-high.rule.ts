@@ -4,7 +4,7 @@ import { buildMissingFigure, NOT_HOME_VERDICT } from '#audit/rules/performance/h
 import {
   describeTimeSource,
   formatVitalMilliseconds,
-  getOverLimitConfidence,
+  getOverThresholdConfidence,
 } from '#audit/rules/performance/vital-figure.ts';
 
 const POOR_TBT_MS = 600;
@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Defer or remove scripts that the first view does not need. Split long tasks into short ones, and check what third-party scripts cost.',
   measure:
-    'Lighthouse loads the home page on a simulated phone, and the median of its runs counts. The check fails above 600 ms, where Lighthouse starts to rate the time as slow. A value below 900 ms (1.5 times the limit) from a single run is rated "possible" and costs no points. Another run may stay under the limit. TBT is a lab metric that stands in for INP; the two count once in the score.',
+    'Lighthouse loads the home page on a simulated phone, and the median of its runs counts. The check fails above 600 ms, where Lighthouse starts to rate the time as slow. A value below 900 ms (1.5 times the threshold) from a single run is rated "possible" and costs no points. Another run may stay under the threshold. TBT is a lab metric that stands in for INP; the two count once in the score.',
   traps:
     'If field data shows that INP is 200 ms or less, a high value is only a warning, rated "possible". One long task on a busy machine can change the value considerably, so compare several runs. A value from a busy machine is rated "possible". Other pages are not measured.',
   sources: [
@@ -64,6 +64,6 @@ export default defineRule({
     const isFieldInpGood = inpMs !== null && inpMs.value <= GOOD_INP_MS;
     return isFieldInpGood
       ? warn(evidence, { confidence: 'possible' })
-      : fail(evidence, { confidence: getOverLimitConfidence(tbtMs, POOR_TBT_MS) });
+      : fail(evidence, { confidence: getOverThresholdConfidence(tbtMs, POOR_TBT_MS) });
   },
 });

@@ -29,7 +29,7 @@ export default defineRule({
   howToFix:
     'Enable a page cache in the application or the CDN, so that the same page is not built again for every visitor. If only some pages are slow, check their database queries.',
   measure:
-    'We measure the time from sending our one request for the page to the first byte of the response. The connection is already open, and the request comes from where the analysis runs. Above 800 ms is a warning and above 1,800 ms fails; both limits come from web.dev. The web.dev metric also includes the connection and redirects, so visitors wait longer than the time shown here. One request is a sample, so the finding is rated "likely".',
+    'We measure the time from sending our one request for the page to the first byte of the response. The connection is already open, and the request comes from where the analysis runs. Above 800 ms is a warning and above 1,800 ms fails; both thresholds come from web.dev. The web.dev metric also includes the connection and redirects, so visitors wait longer than the time shown here. One request is a sample, so the finding is rated "likely".',
   traps:
     'A page that the server only confirmed as unchanged is not measured. Rendering is never part of the time. A single slow page may be chance; first check templates on which all pages are slow.',
   sources: ['https://web.dev/articles/ttfb'],

@@ -5,7 +5,7 @@ import {
   formatVitalMilliseconds,
   formatVitalNumber,
   formatVitalSeconds,
-  getOverLimitConfidence,
+  getOverThresholdConfidence,
   getTimeConfidence,
 } from './vital-figure.ts';
 
@@ -40,10 +40,10 @@ it('rates field data highest, then lab data, then data from a busy machine', () 
   expect([getTimeConfidence(busy), describeTimeSource(busy)]).toEqual(['possible', 'Lighthouse, on a busy machine']);
 });
 
-it('rates a single run close to the limit as possible', () => {
+it('rates a single run close to the threshold as possible', () => {
   const spread = { least: 590, greatest: 900 };
-  expect(getOverLimitConfidence(makeFigure(825), 600)).toBe('possible');
-  expect(getOverLimitConfidence(makeFigure(900), 600)).toBe('likely');
-  expect(getOverLimitConfidence(makeFigure(825, spread), 600)).toBe('likely');
-  expect(getOverLimitConfidence({ ...makeFigure(825), source: 'field' }, 600)).toBe('confirmed');
+  expect(getOverThresholdConfidence(makeFigure(825), 600)).toBe('possible');
+  expect(getOverThresholdConfidence(makeFigure(900), 600)).toBe('likely');
+  expect(getOverThresholdConfidence(makeFigure(825, spread), 600)).toBe('likely');
+  expect(getOverThresholdConfidence({ ...makeFigure(825), source: 'field' }, 600)).toBe('confirmed');
 });

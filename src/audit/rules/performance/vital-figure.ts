@@ -8,10 +8,12 @@ export function getTimeConfidence(figure: VitalFigure): Confidence {
   return figure.source === 'field' ? 'confirmed' : getLabConfidence(figure);
 }
 
-/** Returns the confidence that a time is over its limit: a single Lighthouse run close to it is rated only possible. */
-export function getOverLimitConfidence(figure: VitalFigure, limit: number): Confidence {
+/** Returns the confidence that a time is above its threshold. A single Lighthouse run close to it is only possible. */
+export function getOverThresholdConfidence(figure: VitalFigure, threshold: number): Confidence {
   const isSingleRun = figure.source === 'lighthouse' && figure.spread === null;
-  return isClearOfLimit({ value: figure.value, limit }, isSingleRun) ? getTimeConfidence(figure) : 'possible';
+  return isClearOfLimit({ value: figure.value, limit: threshold }, isSingleRun)
+    ? getTimeConfidence(figure)
+    : 'possible';
 }
 
 /** Describes the source of a time, with a note when the machine was busy, because that increases the time. */
@@ -20,12 +22,12 @@ export function describeTimeSource(figure: VitalFigure): string {
 }
 
 /**
- * Formats a time in seconds with its spread: `3.4 s (runs between 3.1 and 3.9 s)`. It never looks equal to a limit (in
- * ms) that it exceeds.
+ * Formats a time in seconds with its spread: `3.4 s (runs between 3.1 and 3.9 s)`. It never looks equal to a
+ * threshold (in ms) that it exceeds.
  */
-export function formatVitalSeconds({ value, spread }: VitalFigure, limitsMs: readonly number[] = []): string {
+export function formatVitalSeconds({ value, spread }: VitalFigure, thresholdsMs: readonly number[] = []): string {
   const formatSeconds = (timeMs: number) => (timeMs / 1_000).toFixed(1);
-  const own = formatNearLimit(value / 1_000, { unit: 's', limits: limitsMs.map((limit) => limit / 1_000) });
+  const own = formatNearLimit(value / 1_000, { unit: 's', limits: thresholdsMs.map((threshold) => threshold / 1_000) });
   if (spread === null) return own;
   return `${own} (runs between ${formatSeconds(spread.least)} and ${formatSeconds(spread.greatest)} s)`;
 }
@@ -37,8 +39,8 @@ export function formatVitalMilliseconds({ value, spread }: VitalFigure): string 
 }
 
 /** Formats a figure without a unit, with its spread. */
-export function formatVitalNumber({ value, spread }: VitalFigure, limits: readonly number[] = []): string {
-  const own = formatNearLimit(value, { unit: '', limits, digits: 2 });
+export function formatVitalNumber({ value, spread }: VitalFigure, thresholds: readonly number[] = []): string {
+  const own = formatNearLimit(value, { unit: '', limits: thresholds, digits: 2 });
   if (spread === null) return own;
   return `${own} (runs between ${spread.least.toFixed(2)} and ${spread.greatest.toFixed(2)})`;
 }

@@ -23,7 +23,7 @@ export interface TimeChartProps {
   previous: readonly TimePoint[];
   /** Ends of the scale; `top` is less than `bottom` if small values are better. */
   scale: { bottom: number; top: number };
-  /** A value marked by a horizontal line, such as the limit for a good value. */
+  /** A value marked by a horizontal line, such as the threshold for a good value. */
   limit?: number;
   format(value: number): string;
   /** Whether the chart is shown in a column of about 300 px on wide screens. */

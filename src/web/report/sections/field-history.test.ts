@@ -13,7 +13,7 @@ const REPORT: FieldHistoryReport = {
 const render = (report: FieldHistoryReport) => renderToStaticMarkup(createElement(FieldHistoryBlock, { report }));
 const readText = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-it('draws each Core Web Vital with its limit, and lists all values as a table', () => {
+it('draws each Core Web Vital with its threshold, and lists all values as a table', () => {
   const html = render(REPORT);
   expect(html.match(/<figcaption/g)).toHaveLength(3);
   expect(html).toContain('stroke-dasharray="2 3"');
