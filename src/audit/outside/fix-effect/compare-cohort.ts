@@ -88,8 +88,8 @@ export function compareCohort(
 }
 
 /**
- * Influence of a page on a ratio of clicks: the more exact its forecast, the more it counts. A large page counts less
- * than in proportion to its clicks, since its own changes would otherwise pass for those of all pages.
+ * Weight of a page in a ratio of clicks: the more precise its forecast, the higher its weight. A large page has less
+ * weight than its clicks suggest, because its own changes would otherwise be taken for those of all pages.
  */
 export const weighPage = ({ forecast, deviation }: PageOutcome): number => forecast / deviation ** 2;
 

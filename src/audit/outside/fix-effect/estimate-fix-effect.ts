@@ -18,7 +18,7 @@ const MIN_CONTROL_CLICKS = FIX_EFFECT_NEEDS.controlClicks;
 const MIN_CLICKS = FIX_EFFECT_NEEDS.clicks;
 /** With fewer expected clicks per 28 days, a percentage of them means nothing. */
 const MIN_EXPECTED_CLICKS = 20;
-/** More controls make the result no more exact than the variation of the fixed pages allows. */
+/** More controls add little precision, because the variation of the fixed pages remains. */
 const MAX_CONTROLS = 500;
 /** Controls times days of fixes: bounds the time of sites that fix every page on another day. */
 const MAX_COMPARED_SERIES = 6_000;

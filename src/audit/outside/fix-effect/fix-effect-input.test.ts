@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkFixEffectInput, type FixEffect, type FixEffectInput, type FixEffectPage } from './fix-effect-input.ts';
+import { checkFixEffectInput, type FixEffectInput, type FixEffectPage } from './fix-effect-input.ts';
 
 const PAGE: FixEffectPage = { url: 'https://example.com/', fixedOn: null, clicksByDay: [1, 0] };
 const build = (clicksByDay: number[]): FixEffectInput => ({
@@ -8,19 +8,11 @@ const build = (clicksByDay: number[]): FixEffectInput => ({
   random: () => 0.5,
 });
 
-it('accepts series of the same length', () => {
+it('checkFixEffectInput accepts series of the same length', () => {
   expect(() => checkFixEffectInput(build([2, 3]))).not.toThrow();
 });
 
-it('names the page whose series does not fit', () => {
+it('checkFixEffectInput reports a page whose series has another length or contains a value that is not a count', () => {
   expect(() => checkFixEffectInput(build([2]))).toThrow('https://example.com/a: 1 days instead of 2');
   expect(() => checkFixEffectInput(build([2, Number.NaN]))).toThrow('a day without a count');
-});
-
-it('states a reason whenever there is no result', () => {
-  const effects: FixEffect[] = [
-    { state: 'too-early', measurableOn: '2026-02-01' },
-    { state: 'too-few', reason: 'controls', pages: 4, controls: 0 },
-  ];
-  expect(effects.map(({ state }) => state)).toEqual(['too-early', 'too-few']);
 });

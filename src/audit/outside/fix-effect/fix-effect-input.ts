@@ -14,8 +14,8 @@ export interface FixEffectPage {
    */
   fixedBy?: Day | null;
   /**
-   * The day on which the issue began, if an earlier crawl found the page without it; earlier days then say nothing
-   * about the page with its issue and are ignored. Null or absent = unknown, or before the first day.
+   * The day on which the issue began, if an earlier crawl found the page without it; earlier days then reveal
+   * nothing about the page with its issue and are ignored. Null or absent = unknown, or before the first day.
    */
   issueSince?: Day | null;
   /** Clicks per closed day, without gaps: index 0 is `firstDay`. Days without clicks are 0. */
@@ -25,7 +25,7 @@ export interface FixEffectPage {
 /**
  * What the effect of a fix is computed from: the pages whose issue was resolved and pages of the same site without the
  * issue. Pages may be fixed on different days. Contains closed days only; the last 28 days or more after a fix and at
- * least 28 days before it are needed, and a longer history (up to a year) makes the result more exact.
+ * least 28 days before it are needed, and a longer history (up to a year) makes the result more precise.
  */
 export interface FixEffectInput {
   /** The day of the first value of every `clicksByDay`. */
@@ -42,8 +42,8 @@ export type FixEffect =
       state: 'measured';
       /**
        * Clicks after the fix compared with the clicks expected without it, in percent: 30 = 30% more. Null if so few
-       * clicks were expected that a percentage means nothing, as for pages that were not in search results. Pages whose
-       * clicks can be forecast more exactly count more.
+       * clicks were expected that a percentage means nothing, as for pages that were not in search results. Pages with
+       * more precise forecasts carry more weight.
        */
       changePercent: number | null;
       /** 95% interval of `changePercent`; null with it. There is no effect to claim if it contains 0. */
