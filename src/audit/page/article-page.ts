@@ -38,7 +38,7 @@ const LIST_TYPES: ReadonlySet<string> = new Set([
 /** Dated post URLs: `/2026/05/04/name`, `/2026/05/name`. */
 const DATED_PATH = /\/(?:19|20)\d\d\/\d{1,2}\/(?:\d{1,2}\/)?[^/]{4,}\/?$/;
 const MIN_DATED_POST_WORDS = 200;
-/** Archives and guest books, which some themes mark as posts, and the lists of one tag or category. */
+/** Archives (all posts, a tag or a category) and guest books, which some themes mark as posts. */
 const LIST_PATH =
   /\/(?:archives?|guest-?book|gaestebuch|livre-d-or)\/?$|\/(?:tags?|categor(?:y|ies)|kategorien?)(?:\/[^/]+)?\/?$/i;
 /** A page with this share of teaser text or more is a list of other pages. */

@@ -44,7 +44,7 @@ testRule(rule, {
     { name: 'versions for different countries', input: buildDuplicatesInput(100, { exactCount: 10 }, countryGroup) },
     { name: 'the pages of a paginated list', input: buildDuplicatesInput(100, { exactCount: 10 }, paginatedList) },
     {
-      name: 'lists of one tag each, with the same teasers',
+      name: 'tag archives with the same teasers',
       input: buildDuplicatesInput(100, { exactCount: 10 }, tagLists),
     },
     {
