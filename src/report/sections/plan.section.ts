@@ -27,7 +27,8 @@ export function buildPlan(report: Input): PlanView {
 /** Explains why there is nothing to fix first. */
 function describeEmptyPlan({ seoScore, seoIssues }: Input): string {
   if (seoIssues.length === 0) return 'The checks that ran found nothing to fix.';
-  if (seoScore === null) return 'The issues are sorted by priority.';
+  if (seoScore === null)
+    return 'There is no search score, so no plan was calculated. The issues are sorted by priority.';
   return 'No issue lowers the score.';
 }
 
