@@ -169,7 +169,7 @@ export class Frontier {
     return this.#retries.length;
   }
 
-  /** Records the result of a fetch. Call inside `file.write`. */
+  /** Writes the state of a URL after a fetch: done, or waiting for another attempt. Call inside `file.write`. */
   settle(id: number, state: 'done' | 'retry' | 'queued'): void {
     this.#urlTable.settle(id, state);
     if (state === 'queued') this.#enqueue(id);

@@ -14,7 +14,10 @@ export interface RobotsMatcher {
   crawlDelaySeconds: number | null;
   /** Where the rules come from. */
   group: RobotsAgentDecision['group'];
-  /** Shared by agents that obey the same groups, so that their result is computed only once. */
+  /**
+   * One object for all agents that obey the same groups with the same path normalization, so that it can be the key of
+   * a cache.
+   */
   rules: RuleIndex;
 }
 
@@ -35,8 +38,8 @@ const FALLBACK_TOKENS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Matches one parsed file for any number of agents. Matchers are built on first use and shared between agents that obey
- * the same groups.
+ * Matches one parsed file for any number of agents. A matcher is built on first use; agents that obey the same
+ * groups with the same path normalization share its rules.
  */
 export class RobotsMatchers {
   readonly #file: RobotsFile;

@@ -54,7 +54,7 @@ export class TimedConnections {
     let resolvedAt: number | null = null;
     let connectedAt: number | null = null;
     // undici's connector returns its socket, although its types do not declare that.
-    const opened: unknown = this.#connector(options, (...result) => {
+    const pendingSocket: unknown = this.#connector(options, (...result) => {
       const [, socket] = result;
       if (!(socket instanceof Socket)) return callback(...result);
       const connection = computeTimes(socket, { startedAt, resolvedAt, connectedAt, readyAt: performance.now() });
@@ -63,11 +63,11 @@ export class TimedConnections {
       // Runs after undici's own listener, so that received data is already parsed when it is counted.
       socket.on('readable', () => connection.onRead?.());
     });
-    if (!(opened instanceof Socket)) return;
-    opened.once('lookup', () => {
+    if (!(pendingSocket instanceof Socket)) return;
+    pendingSocket.once('lookup', () => {
       resolvedAt = performance.now();
     });
-    opened.once('connect', () => {
+    pendingSocket.once('connect', () => {
       connectedAt = performance.now();
     });
   };

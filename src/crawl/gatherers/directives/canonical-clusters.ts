@@ -13,14 +13,14 @@ export function buildClusters(shared: SharedCrawlData): CanonicalFacts['clusters
   const counts = new Uint32Array(urlIndex.size);
   const isMember = (id: number): boolean => urlIndex.isCanonicalized(id);
   for (const id of urlIndex.iterateInUrlOrder(isMember)) {
-    const target = urlIndex.getCanonical(id);
+    const target = urlIndex.getCanonicalId(id);
     counts[target] = (counts[target] ?? 0) + 1;
   }
   const found = [...urlIndex.iterateInUrlOrder((id) => (counts[id] ?? 0) > 1)];
   const listed = found.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0)).slice(0, MAX_CLUSTERS);
   const examples = new Map<number, string[]>(listed.map((id) => [id, []]));
   for (const id of urlIndex.iterateInUrlOrder(isMember)) {
-    const urls = examples.get(urlIndex.getCanonical(id));
+    const urls = examples.get(urlIndex.getCanonicalId(id));
     if (urls !== undefined && urls.length < MAX_EXAMPLES) urls.push(shared.readUrl(id));
   }
   return {

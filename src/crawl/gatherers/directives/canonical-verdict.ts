@@ -25,7 +25,7 @@ export function judgeCanonical(shared: SharedCrawlData, id: number, canonical: n
     const isDisallowed = urlIndex.is(canonical, URL_BIT.disallowed);
     return isDisallowed ? buildVerdict('robots', 'disallowed by robots.txt') : buildVerdict('unknown');
   }
-  const final = urlIndex.getFinal(canonical);
+  const final = urlIndex.getFinalId(canonical);
   if (final !== 0) return buildVerdict('redirect', `redirects to ${shared.readUrl(final)}`);
   const status = urlIndex.readStatus(canonical);
   if (status === null || status >= 400)
@@ -37,7 +37,7 @@ export function judgeCanonical(shared: SharedCrawlData, id: number, canonical: n
 
 function followCanonicals({ urlIndex }: SharedCrawlData, id: number): CanonicalVerdict {
   const chainIds = [id];
-  for (let at = urlIndex.getCanonical(id); chainIds.length <= MAX_STEPS; at = urlIndex.getCanonical(at)) {
+  for (let at = urlIndex.getCanonicalId(id); chainIds.length <= MAX_STEPS; at = urlIndex.getCanonicalId(at)) {
     const isKnown = chainIds.includes(at);
     chainIds.push(at);
     if (isKnown) return { kind: 'loop', chainIds, detail: '' };

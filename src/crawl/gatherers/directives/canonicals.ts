@@ -42,7 +42,7 @@ class CanonicalTally {
 
   add(id: number): void {
     const { urlIndex } = this.#source.shared;
-    const canonical = urlIndex.getCanonical(id);
+    const canonical = urlIndex.getCanonicalId(id);
     this.#counts.checked += 1;
     if (canonical === 0) this.#counts.without += 1;
     else if (canonical === id) this.#counts.self += 1;

@@ -104,7 +104,7 @@ export class HreflangJudge {
   #judgeCanonical(id: number): void {
     const { urlIndex, traits } = this.#shared;
     if (!urlIndex.isCanonicalized(id)) return;
-    const buildDetail = (): string => `canonical is ${this.#shared.readUrl(urlIndex.getCanonical(id))}`;
+    const buildDetail = (): string => `canonical is ${this.#shared.readUrl(urlIndex.getCanonicalId(id))}`;
     this.#notePage('nonCanonicalPage', id, buildDetail);
     if (traits.hreflang.hasTarget(id, id)) this.#notePage('selfNonCanonical', id, buildDetail);
   }
@@ -119,7 +119,7 @@ export class HreflangJudge {
       this.#noteLink('missingReturn', id, { ...entry, detail: 'does not list this page' });
     if (traits.isNoindex(target)) this.#noteLink('targetNoindex', id, { ...entry, detail: 'noindex' });
     if (urlIndex.isCanonicalized(target)) {
-      const canonical = this.#shared.readUrl(urlIndex.getCanonical(target));
+      const canonical = this.#shared.readUrl(urlIndex.getCanonicalId(target));
       this.#noteLink('targetNonCanonical', id, { ...entry, detail: `canonical is ${canonical}` });
     }
   }

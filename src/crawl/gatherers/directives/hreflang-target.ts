@@ -13,7 +13,7 @@ export function findTargetIssue(shared: SharedCrawlData, target: number): Hrefla
   if (!traits.hreflang.isKnown(target)) return null;
   if (urlIndex.is(target, URL_BIT.disallowed)) return { kind: 'targetNoindex', detail: 'disallowed by robots.txt' };
   if (!urlIndex.is(target, URL_BIT.answered) || urlIndex.is(target, URL_BIT.challenge)) return null;
-  const final = urlIndex.getFinal(target);
+  const final = urlIndex.getFinalId(target);
   const status = urlIndex.readStatus(target);
   if (final !== 0) return { kind: 'targetNotOk', detail: `redirects to ${shared.readUrl(final)}` };
   if (status === 200) return null;
@@ -22,6 +22,6 @@ export function findTargetIssue(shared: SharedCrawlData, target: number): Hrefla
 
 /** Whether a page references another one, by its own URL or by the canonical URL that it counts for. */
 export function hasAlternate({ urlIndex, traits }: SharedCrawlData, id: number, other: number): boolean {
-  const urls = [other, urlIndex.getCanonical(other), urlIndex.readIdentity(other)];
+  const urls = [other, urlIndex.getCanonicalId(other), urlIndex.readIdentity(other)];
   return urls.some((url) => url !== 0 && traits.hreflang.hasTarget(id, url));
 }

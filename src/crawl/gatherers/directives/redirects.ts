@@ -30,7 +30,7 @@ export const gatherRedirects: Gatherer<RedirectFacts> = (source) => {
     const first = redirect.redirects[0]?.status ?? 0;
     count += 1;
     statuses.set(first, (statuses.get(first) ?? 0) + 1);
-    const isForeign = !shared.urlIndex.is(shared.urlIndex.getFinal(id), URL_BIT.internal);
+    const isForeign = !shared.urlIndex.is(shared.urlIndex.getFinalId(id), URL_BIT.internal);
     for (const kind of classifyKinds(redirect, { homeUrl, isForeign })) {
       lists.get(kind)?.add(() => ({
         id,

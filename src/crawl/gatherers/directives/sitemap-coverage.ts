@@ -60,7 +60,7 @@ function buildProblem({ shared }: GatherSource, id: number): { kind: Kind; detai
   const { urlIndex, traits } = shared;
   if (urlIndex.is(id, URL_BIT.disallowed)) return { kind: 'disallowed', detail: 'disallowed by robots.txt' };
   if (!urlIndex.is(id, URL_BIT.answered) || urlIndex.is(id, URL_BIT.challenge)) return null;
-  const final = urlIndex.getFinal(id);
+  const final = urlIndex.getFinalId(id);
   const status = urlIndex.readStatus(id);
   if (final !== 0) return { kind: 'redirects', detail: `redirects to ${shared.readUrl(final)}` };
   if (status === null) return { kind: 'notOk', detail: 'no response' };
@@ -68,5 +68,5 @@ function buildProblem({ shared }: GatherSource, id: number): { kind: Kind; detai
   if (!urlIndex.isReadPage(id)) return null;
   if (traits.isNoindex(id)) return { kind: 'noindex', detail: 'noindex' };
   if (!urlIndex.isCanonicalized(id)) return null;
-  return { kind: 'nonCanonical', detail: `canonical is ${shared.readUrl(urlIndex.getCanonical(id))}` };
+  return { kind: 'nonCanonical', detail: `canonical is ${shared.readUrl(urlIndex.getCanonicalId(id))}` };
 }

@@ -12,7 +12,7 @@ export const gatherLinksToRedirects: Gatherer<LinkedTargets> = (source) => {
   const { file, shared } = source;
   return measured(
     findLinkedTargets(source, {
-      isCounted: (target, flags) => hasFollowedFlag(flags) && shared.urlIndex.getFinal(target) !== 0,
+      isCounted: (target, flags) => hasFollowedFlag(flags) && shared.urlIndex.getFinalId(target) !== 0,
       describeTarget(id) {
         const found = file.get(row, 'SELECT record FROM pages WHERE url_id = :id', { id });
         if (found === null) return 'redirects';

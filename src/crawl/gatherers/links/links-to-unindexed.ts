@@ -15,7 +15,7 @@ export const gatherLinksToUnindexed: Gatherer<LinkedTargets> = (source) => {
     findLinkedTargets(source, {
       isCounted: (target, flags) => hasFollowedFlag(flags) && isUnindexed(target),
       describeTarget: (id) =>
-        traits.isNoindex(id) ? 'noindex' : `canonical is ${source.shared.readUrl(urlIndex.getCanonical(id))}`,
+        traits.isNoindex(id) ? 'noindex' : `canonical is ${source.shared.readUrl(urlIndex.getCanonicalId(id))}`,
       minPages: MIN_PAGES,
     }),
   );

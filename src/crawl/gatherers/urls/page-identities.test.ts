@@ -12,8 +12,8 @@ function getIdentities(site: {
   const { finalIds: finals = {}, canonicals = {}, indexable = [] } = site;
   const all = computePageIdentities({
     size: URL_COUNT,
-    getFinal: (id) => finals[id] ?? 0,
-    getCanonical: (id) => canonicals[id] ?? 0,
+    getFinalId: (id) => finals[id] ?? 0,
+    getCanonicalId: (id) => canonicals[id] ?? 0,
     isIndexable: (id) => indexable.includes(id),
   });
   return (id) => all[id];

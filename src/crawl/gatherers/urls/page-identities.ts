@@ -5,9 +5,9 @@ export interface IdentityOptions {
   /** One above the largest row ID. */
   size: number;
   /** Returns the row ID of the final redirect target, or 0 without redirects. */
-  getFinal(id: number): number;
+  getFinalId(id: number): number;
   /** Returns the row ID of the canonical URL that a page of the site declares, or 0 without one. */
-  getCanonical(id: number): number;
+  getCanonicalId(id: number): number;
   isIndexable(id: number): boolean;
 }
 
@@ -23,13 +23,13 @@ export function computePageIdentities(options: IdentityOptions): Uint32Array {
   return identities;
 }
 
-function readIdentity(id: number, { getFinal, getCanonical, isIndexable }: IdentityOptions): number {
-  const end = getFinal(id) || id;
+function readIdentity(id: number, { getFinalId, getCanonicalId, isIndexable }: IdentityOptions): number {
+  const end = getFinalId(id) || id;
   let at = end;
   for (let step = 0; step < MAX_STEPS; step++) {
-    const canonical = getCanonical(at);
+    const canonical = getCanonicalId(at);
     if (canonical === 0 || canonical === at) break;
-    at = getFinal(canonical) || canonical;
+    at = getFinalId(canonical) || canonical;
     if (isIndexable(at)) return at;
   }
   return end;

@@ -8,8 +8,8 @@ const MAX_EXAMPLES = 3;
 
 const row = z.object({ url: z.string(), textHash: z.string().nullable() });
 /**
- * Compares texts without lists of links, which differ on every page of a calendar. Pages that consist of links have no
- * other text.
+ * Compares texts without lists of links, which differ on every page of a calendar. For pages that contain nothing but
+ * links, all text is compared.
  */
 const SELECT_KNOWN_URLS = `SELECT urls.url, coalesce(pages.prose_hash, pages.text_hash) AS textHash FROM urls
   LEFT JOIN pages ON pages.url_id = urls.id WHERE is_internal = 1 AND urls.status <> 'known' ORDER BY urls.url`;

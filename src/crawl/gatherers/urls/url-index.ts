@@ -81,8 +81,8 @@ export class UrlIndex {
     this.inOrder = order.subarray(0, count);
     this.#identities = computePageIdentities({
       size: this.size,
-      getFinal: (id) => this.getFinal(id),
-      getCanonical: (id) => (this.isCanonicalized(id) ? this.getCanonical(id) : 0),
+      getFinalId: (id) => this.getFinalId(id),
+      getCanonicalId: (id) => (this.isCanonicalized(id) ? this.getCanonicalId(id) : 0),
       isIndexable: (id) => this.is(id, URL_BIT.internal) && this.isIndexable(id),
     });
   }
@@ -98,7 +98,7 @@ export class UrlIndex {
   }
 
   /** Returns the row ID of the URL at which redirects end, or 0 when it does not redirect. */
-  getFinal(id: number): number {
+  getFinalId(id: number): number {
     return this.#finals[id] ?? 0;
   }
 
@@ -116,7 +116,7 @@ export class UrlIndex {
   }
 
   /** Returns the row ID of the only declared canonical URL, or 0 without one. */
-  getCanonical(id: number): number {
+  getCanonicalId(id: number): number {
     return this.#canonicals[id] ?? 0;
   }
 
@@ -128,7 +128,7 @@ export class UrlIndex {
 
   /** Whether the URL was requested and does not redirect, so that it can be a page. */
   isPage(id: number): boolean {
-    return this.is(id, URL_BIT.internal | URL_BIT.answered) && this.getFinal(id) === 0;
+    return this.is(id, URL_BIT.internal | URL_BIT.answered) && this.getFinalId(id) === 0;
   }
 
   /** Whether the URL is an HTML page with status 200, as search engines see it. */
@@ -144,7 +144,7 @@ export class UrlIndex {
 
   /** Whether the page declares another URL as its canonical. */
   isCanonicalized(id: number): boolean {
-    const canonical = this.getCanonical(id);
+    const canonical = this.getCanonicalId(id);
     return this.isReadPage(id) && canonical !== 0 && canonical !== id;
   }
 

@@ -32,13 +32,13 @@ export class CrawlFile {
     this.#isReadOnly = isReadOnly;
   }
 
-  /** Runs one statement that writes. `lastId` is the row ID of an insert. */
+  /** Runs a write statement. `lastId` is the row ID of an insert. */
   run(sql: string, parameters: Parameters = {}): { changes: number; lastId: number } {
     const { changes, lastInsertRowid } = this.#prepare(sql).run(parameters);
     return { changes: Number(changes), lastId: Number(lastInsertRowid) };
   }
 
-  /** Runs one statement that writes, with positional parameters, once per row and as one change. */
+  /** Runs a write statement with positional parameters once per row. All rows are one atomic change. */
   runForEach(sql: string, rows: readonly SQLInputValue[][]): void {
     const statement = this.#prepare(sql);
     this.write(() => {

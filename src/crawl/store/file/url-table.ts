@@ -176,7 +176,10 @@ export class UrlTable {
     this.#setState(id, 'fetching');
   }
 
-  /** Writes the final state of a URL. Call inside `file.write`. */
+  /**
+   * Writes the state of a URL after an attempt: done, skipped, or waiting for another attempt. Call inside
+   * `file.write`.
+   */
   settle(id: number, state: Exclude<UrlState, 'fetching'>, skipReason: SkipReason | null = null): void {
     this.#setState(id, state);
     this.#skips[id] = SKIP_REASONS.indexOf(skipReason);

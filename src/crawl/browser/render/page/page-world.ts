@@ -36,7 +36,7 @@ export function runInWorld<A extends readonly unknown[], R>(
   pageFunction: (...args: A) => R,
   ...args: A
 ): Promise<Awaited<R>> {
-  // The function's return type is the type of the result.
+  // The cast is safe: the expression calls `pageFunction`, and its result is copied as JSON.
   return evaluateInWorld(frame, buildCallSource(pageFunction, args)) as Promise<Awaited<R>>;
 }
 

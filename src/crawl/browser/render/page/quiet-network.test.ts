@@ -5,7 +5,7 @@ import { waitForQuiet } from './quiet-network.ts';
 
 const LIMITS = { quietMs: 200, idleTimeoutMs: 400, firstPartyIdleTimeoutMs: 1_200 };
 
-/** Creates a log whose clock is the time of day, so that the wait considers its events current. */
+/** Creates a log whose events have wall-clock timestamps, so that `waitForQuiet` considers them recent. */
 function createRequestLog() {
   const startedAt = Date.now() / 1_000;
   const requests = new RequestLog(100);

@@ -34,7 +34,7 @@ export async function waitForQuiet({
 }: QuietWaitOptions): Promise<number | null> {
   const waitStartedAt = performance.now();
   let isPaused = false;
-  // The browser's clock can be derived from ours, because both are based on the time of day.
+  // The browser's time can be computed from ours, because both are based on wall-clock time.
   const getBrowserTime = () => Date.now() / 1_000 - requests.wallOffset;
   /** Whether waiting longer is pointless. `isIdle`: no request is pending. */
   const isOver = (isIdle: boolean): boolean => {

@@ -55,7 +55,7 @@ async function findVisibleElement(
   const { screenshotMargin: margin, maxScreenshotHeight: maxHeight, screenshotPauseMs: pauseMs } = limits;
   const screenWidth = limits.viewport.width;
   const expression = buildFunctionSource(findOnScreen, [selector, { screenWidth, margin, maxHeight, pauseMs }]);
-  // The probe's return type is the type of the result.
+  // The cast is safe: the expression calls `findOnScreen`, which returns this type.
   return (await evaluateInWorld(openedPage, expression)) as VisibleElement | null;
 }
 
