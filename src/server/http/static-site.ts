@@ -19,9 +19,9 @@ const siteSchema = z.object({
     }),
   ),
   notFoundFile: z.string().optional(),
-  /** Headers of every response. */
+  /** Headers of every response that serves a file from `pages/`. */
   headers: z.record(z.string(), z.string()).default({}),
-  /** Headers of files other than pages. */
+  /** Additional headers of such responses if the file is not an HTML page. */
   assetHeaders: z.record(z.string(), z.string()).default({}),
   /** Whether text files are compressed for clients that support it. */
   compress: z.boolean().default(false),

@@ -36,15 +36,15 @@ export type SendReport = (
   options?: { transaction?: Db; startAfterSeconds?: number },
 ) => Promise<void>;
 
-/** Generates report files, keeps them for a limited time and removes them. */
+/** Generates report files, keeps them for a limited time and deletes them. */
 export interface ReportMaker {
   /** Generates one report. Returns without doing anything when the report is finished or another worker runs it. */
   run(reportId: string): Promise<void>;
   /** Re-queues reports of dead workers, or fails them. @param isAlone no other process can be running */
   recover(isAlone: boolean): Promise<void>;
-  /** Removes expired files, files of deleted analyses, and leftovers of dead workers. */
+  /** Deletes expired files, files of deleted analyses, and leftovers of dead workers. */
   deleteExpiredFiles(): Promise<void>;
-  /** Removes all files of an account before its rows are deleted. */
+  /** Deletes all report files of an account. Call before the rows of the account are deleted. */
   deleteUserFiles(userId: string): Promise<void>;
   /** Returns running reports to the queue. */
   shutDown(): Promise<void>;

@@ -29,7 +29,7 @@ export interface MonthFileOptions {
 export interface MonthFile {
   /** Lists the days whose rows are complete. */
   listDays(): StoredDay[];
-  /** Stores or replaces the rows of a day as one change. */
+  /** Stores or replaces the rows of a day as one atomic change. */
   writeDay(rows: DayRows): StoredDay;
   /** Builds sums and indexes, and closes the file. */
   finish(): void;

@@ -2,7 +2,10 @@ import type { Day } from '#audit/outside/day.ts';
 import type { SearchPerformanceSource, SearchRow } from '#providers/kit/capabilities.ts';
 import { type DayRows, packRows, ROW_TABLES, type RowTable, TABLE_DIMENSIONS } from '../store/month-rows.ts';
 
-/** Search Console returns up to this many rows per day and search type; with more, the rest is missing. */
+/**
+ * Search Console returns up to this many rows per day and search type. If there are more, the remaining rows are
+ * missing.
+ */
 const VENDOR_ROW_LIMIT = 50_000;
 /** Ends a source that never ends. */
 const MAX_PAGES = 40;

@@ -12,7 +12,7 @@ interface SourceFacts extends Pick<SearchPerformanceSource, 'historyDays'> {
 
 const getHistoryStart = ({ today, historyDays }: SourceFacts): Day => addDays(today, -historyDays);
 
-/** Whether nothing about the day is asked again. */
+/** Whether the day is final and its rows are stored, so that it is not requested again. */
 const isClosed = ({ isFinal, queryClicks }: KnownDay): boolean => isFinal && queryClicks !== null;
 
 const lacksRows = ({ queryClicks }: KnownDay): boolean => queryClicks === null;
@@ -21,15 +21,15 @@ const lacksRows = ({ queryClicks }: KnownDay): boolean => queryClicks === null;
 export function planTotals(known: readonly KnownDay[], source: SourceFacts): DayRange {
   const start = getHistoryStart(source);
   const lastDay = known.at(-1)?.day;
-  const firstOpen = known.find(({ isFinal, day }) => !isFinal && day >= start)?.day;
-  const next = firstOpen ?? (lastDay === undefined ? start : addDays(lastDay, 1));
+  const firstNonFinalDay = known.find(({ isFinal, day }) => !isFinal && day >= start)?.day;
+  const next = firstNonFinalDay ?? (lastDay === undefined ? start : addDays(lastDay, 1));
   return { from: next < start ? start : next, to: source.today };
 }
 
 /**
  * Turns an answer into rows. A final day without data between days with data had no impressions; days before the first
  * data, and recent days that are not final, are unknown and get no row. Rows of a week have the date of one of its days,
- * so a source that reports weeks is asked for the rows of every day.
+ * so the rows of every day are requested from a source that reports weeks.
  */
 export function completeTotals(
   { days, firstIncompleteDate }: SearchTotals,
@@ -81,11 +81,11 @@ export interface SyncPlan {
 /** Plans which rows are requested: those of days that are not closed and that the source still has. */
 export function planDays(known: readonly KnownDay[], source: SourceFacts): SyncPlan {
   const start = getHistoryStart(source);
-  const open = known.filter((day) => !isClosed(day) && day.day >= start);
-  const openByMonth = [...Map.groupBy(open.reverse(), ({ day }) => getMonth(day))];
+  const openDays = known.filter((day) => !isClosed(day) && day.day >= start);
+  const openDaysByMonth = [...Map.groupBy(openDays.reverse(), ({ day }) => getMonth(day))];
   const months = [
-    ...openByMonth.filter(([, days]) => days.some(lacksRows)),
-    ...openByMonth.filter(([, days]) => !days.some(lacksRows)),
+    ...openDaysByMonth.filter(([, days]) => days.some(lacksRows)),
+    ...openDaysByMonth.filter(([, days]) => !days.some(lacksRows)),
   ];
   const [first, last] = [known[0], known.at(-1)];
   return {
@@ -97,7 +97,7 @@ export function planDays(known: readonly KnownDay[], source: SourceFacts): SyncP
         .map(({ day }) => day),
     })),
     range: first === undefined || last === undefined ? null : { from: first.day, to: last.day },
-    daysDone: known.length - open.length,
+    daysDone: known.length - openDays.length,
     daysTotal: known.length,
   };
 }

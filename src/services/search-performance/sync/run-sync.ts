@@ -12,10 +12,10 @@ export type SyncOutcome = 'done' | 'paused';
 
 /** Brings the data of a connection up to date. @throws what ended it early; what was complete by then is stored */
 export async function runSync(run: SyncRun, sources: SyncSources): Promise<SyncOutcome> {
-  const firstOpenDay = await updateTotals(run);
+  const firstNonFinalDay = await updateTotals(run);
   if (!(await importRows(run))) return 'paused';
   await refreshTops(run);
-  await refreshTracked(run, firstOpenDay);
+  await refreshTracked(run, firstNonFinalDay);
   // What follows is additional: a failure leaves the earlier values, and the sync is complete nevertheless.
   for (const fact of listFactReaders(sources)) await tryStep(run, () => refreshFact(run, fact));
   await tryStep(run, () => refreshInspections(run, sources.inspections));
@@ -36,7 +36,7 @@ async function updateTotals(run: SyncRun): Promise<string> {
   return range.from;
 }
 
-/** Imports the rows of all open days, the newest month first. Returns whether all are stored. */
+/** Imports the rows of all days that are not closed, the newest month first. Returns whether all are stored. */
 async function importRows(run: SyncRun): Promise<boolean> {
   const { options, subject, source, lease } = run;
   const today = options.now().toISOString().slice(0, 10);
