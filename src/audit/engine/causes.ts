@@ -79,8 +79,9 @@ export class CauseTally {
   }
 
   /**
-   * Returns the causes. A cause states its confidence only if it differs from `inheritedConfidence`, the confidence of
-   * the finding.
+   * Returns the first `CAUSES_PER_ISSUE` causes, those that determine the grade before the others and the most frequent
+   * first, and the number of all causes. A cause has its own confidence only if it differs from `inheritedConfidence`,
+   * the confidence of the finding.
    */
   finish(inheritedConfidence?: Confidence): FoundCauses {
     const causes: Cause[] = [];
@@ -110,7 +111,10 @@ export class CauseTally {
   }
 }
 
-/** Returns one cause for each target that a site or link rule reports. */
+/**
+ * Groups the evidence of a site or link rule by target. Returns the most frequent targets as causes, up to
+ * `CAUSES_PER_ISSUE`, and the number of all of them.
+ */
 export function collectTargetCauses(evidence: readonly Evidence[]): FoundCauses {
   const occurrencesByKey = new Map<string, { example: Evidence; places: number; isTotalCount: boolean }>();
   for (const piece of evidence) {

@@ -67,14 +67,14 @@ describe('estimateEfforts', () => {
   it('counts a page for one rule of a family: a new title resolves "duplicate" and "too short"', () => {
     const copy = makeWork({ effort: 'per-page-copy', hours: 0.1 });
     const family = 'title';
-    const [heavy, sameFamily, more] = estimateCases(
+    const [critical, medium, low] = estimateCases(
       { work: copy, rule: { family, severity: 'critical' }, pages: 20 },
       { work: copy, rule: { family, severity: 'medium' }, pages: 20 },
       { work: copy, rule: { family, severity: 'low' }, pages: 30 },
     );
-    expect(heavy).toMatchObject({ units: 20, hours: 2, coveredBy: [] });
-    expect(sameFamily).toMatchObject({ hours: 0, coveredBy: ['rule-0'] });
-    expect(more).toMatchObject({ units: 10, hours: 1, coveredBy: [] });
+    expect(critical).toMatchObject({ units: 20, hours: 2, coveredBy: [] });
+    expect(medium).toMatchObject({ hours: 0, coveredBy: ['rule-0'] });
+    expect(low).toMatchObject({ units: 10, hours: 1, coveredBy: [] });
   });
 
   it('merges a composite rule into the causes that were found', () => {

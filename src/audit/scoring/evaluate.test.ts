@@ -49,9 +49,9 @@ describe('evaluate', () => {
   });
 
   it('counts issues of one family once, at the highest price', () => {
-    const heavy = makeFailedRun(makeRule({ id: 'heavy', family: 'f', severity: 'critical' }), ['a']);
-    const lightRun = makeFailedRun(makeRule({ id: 'light', family: 'f', severity: 'low' }), ['a']);
-    expect(computeScore([heavy, lightRun]).score).toBe(computeScore([heavy, makePassedRun(lightRun)]).score);
+    const criticalRun = makeFailedRun(makeRule({ id: 'critical-in-family', family: 'f', severity: 'critical' }), ['a']);
+    const lowRun = makeFailedRun(makeRule({ id: 'low-in-family', family: 'f', severity: 'low' }), ['a']);
+    expect(computeScore([criticalRun, lowRun]).score).toBe(computeScore([criticalRun, makePassedRun(lowRun)]).score);
   });
 
   it('multiplies the remaining health of different families', () => {

@@ -3,7 +3,7 @@ import { apportion } from './rounding.ts';
 
 type Step = ScoreChange['steps'][number];
 
-/** Merges the steps by kind and title, largest first. */
+/** Merges steps of the same kind and rule (or title, if there is no rule), and sorts them, largest first. */
 export function mergeSteps(steps: readonly Step[]): Step[] {
   const byKey = new Map<string, Step>();
   for (const step of steps) {

@@ -83,8 +83,8 @@ it('moves the points of marked issues of an edit to the last step of the plan', 
   const [first = '', second = ''] = recommendation.ruleIds;
   const plan = [{ ruleId: first, title: recommendation.title, gain: 5 }, ...report.waterfall];
   const partGains = recommendation.partGains.map((part) => ({ ...part, gain: 2 }));
-  const gaining = { ...report, waterfall: plan, recommendations: [{ ...recommendation, partGains }] };
-  const { waterfall } = excludeMarkedIssues(gaining, createIssueMarks([makeMark(first)]));
+  const reportWithGains = { ...report, waterfall: plan, recommendations: [{ ...recommendation, partGains }] };
+  const { waterfall } = excludeMarkedIssues(reportWithGains, createIssueMarks([makeMark(first)]));
   expect(waterfall[0]).toMatchObject({ ruleId: second, gain: 2 });
   expect(waterfall.at(-1)).toMatchObject({ ruleId: MARKED_STEP_ID, gain: 3 });
 });

@@ -11,7 +11,7 @@ export function createNamelessLinkPredicate(
   page: HtmlAuditPage,
   { images }: SuccessfulRender,
 ): (link: ElementRef) => boolean {
-  const hrefs = collectTextlessHrefs(page);
+  const hrefs = collectUnnamedLinkHrefs(page);
   const sources = new Set(page.facts.images.filter(({ alt }) => alt === null).map(({ src }) => src));
   const imagesWithoutAlt = images.filter(({ element: { snippet } }) => {
     return readAttribute(snippet, 'alt') === null && sources.has(readAttribute(snippet, 'src') ?? '');
@@ -25,12 +25,12 @@ export function createNamelessLinkPredicate(
  * Collects the links reported by internal-link-empty-anchor: no accessible name, and no other link to the same URL that
  * has text.
  */
-export function collectTextlessHrefs(page: HtmlAuditPage): ReadonlySet<string> {
+export function collectUnnamedLinkHrefs(page: HtmlAuditPage): ReadonlySet<string> {
   const links = listInternalLinks(page);
   const namedUrls = new Set(links.filter(({ text }) => text !== '').map(({ url }) => url));
-  const textlessLinks = links.filter(({ text, url }) => text === '' && !namedUrls.has(url));
+  const linksWithoutText = links.filter(({ text, url }) => text === '' && !namedUrls.has(url));
   return new Set(
-    textlessLinks
+    linksWithoutText
       .filter((link) => {
         const extra = findLinkExtra(page, link);
         return (

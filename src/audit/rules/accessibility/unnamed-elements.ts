@@ -6,7 +6,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import type { UnnamedElement } from '#contracts/page/page-markup.ts';
 import type { ElementRef } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { collectTextlessHrefs } from './nameless-link.ts';
+import { collectUnnamedLinkHrefs } from './nameless-link.ts';
 
 type UnnamedKind = UnnamedElement['kind'];
 
@@ -35,7 +35,7 @@ export function listUnnamedElements(page: HtmlAuditPage, kinds: readonly Unnamed
  */
 function createReportedPredicate(page: HtmlAuditPage): (element: UnnamedElement) => boolean {
   const { links, images, markup } = page.facts;
-  const hrefs = collectTextlessHrefs(page);
+  const hrefs = collectUnnamedLinkHrefs(page);
   const linksWithoutImageAlt = new Set(
     markup.imageExtras.filter(({ index }) => images[index]?.alt === null).map(({ linkIndex }) => linkIndex),
   );

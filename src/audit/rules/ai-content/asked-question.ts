@@ -12,7 +12,7 @@ export const MIN_ANSWER_SHARE = 0.5;
 /** A question with only one meaningful word is too short to recognize its answer. */
 const MIN_STEMS = 2;
 const QUESTION_MARK = /[?？؟]\s*$/;
-const ENGLISH_START = /^(?:how (?:to|do|does|much|many|long|often)|what (?:is|are|does|do))\s+\S+\s+\S+/i;
+const ENGLISH_QUESTION_START = /^(?:how (?:to|do|does|much|many|long|often)|what (?:is|are|does|do))\s+\S+\s+\S+/i;
 /** Writing systems without spaces between words, where stems cannot be separated. */
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -54,7 +54,7 @@ export function findAskedQuestion({ headings, titles, text }: PageFacts): Headin
 
 /** Without a question mark, only clear question forms count: "How a net store became a pottery" tells a story. */
 function isQuestion(text: string, code: string | null): boolean {
-  return QUESTION_MARK.test(text) || ((code === null || code === 'en') && ENGLISH_START.test(text));
+  return QUESTION_MARK.test(text) || ((code === null || code === 'en') && ENGLISH_QUESTION_START.test(text));
 }
 
 /** Whether one sentence of up to `maxWords` words contains half of the question's meaningful words. */
