@@ -109,9 +109,9 @@ function queryJsonFile<T extends object>(
 const thread = createExploreThread();
 const buildFindingsQuery = (overrides: Partial<FindingsQuery>) => findingsQuerySchema.parse(overrides);
 const buildPagesQuery = (overrides: Partial<PagesQuery>) => pagesQuerySchema.parse(overrides);
-const createFindingsQuery = (query: FindingsQuery) => async () =>
+const createFindingsRequest = (query: FindingsQuery) => async () =>
   JSON.stringify(await thread.ask({ kind: 'findings', path, query }));
-const createPagesQuery = (query: PagesQuery) => async () =>
+const createPagesRequest = (query: PagesQuery) => async () =>
   JSON.stringify(await thread.ask({ kind: 'pages', path, query }));
 const rule = commonestRuleId ?? '';
 const cases: [string, () => Promise<unknown>, () => unknown][] = [
@@ -123,7 +123,7 @@ const cases: [string, () => Promise<unknown>, () => unknown][] = [
   ['all findings, search without a match', buildFindingsQuery({ q: 'no such text' }), 'url'],
 ].map(([name, query, key]) => [
   name as string,
-  createFindingsQuery(query as FindingsQuery),
+  createFindingsRequest(query as FindingsQuery),
   () => queryJsonFile(findingsJsonPath, query as FindingsQuery, { key: key as never, perPage: FINDINGS_PAGE_SIZE }),
 ]);
 for (const [name, query] of [
@@ -133,7 +133,7 @@ for (const [name, query] of [
 ] as const) {
   cases.push([
     name,
-    createPagesQuery(query),
+    createPagesRequest(query),
     () => queryJsonFile(pagesJsonPath, query, { key: 'url' as never, perPage: VIEW_PAGE_SIZE }),
   ]);
 }

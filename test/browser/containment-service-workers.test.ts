@@ -10,7 +10,7 @@ import { waitUntil } from './containment/proxy-client.ts';
 import { countAttempts, openContainedPage, startUnprotectedBrowser } from './containment/test-browser.ts';
 import { openBench, type RenderingBench, rendered } from './rendering.ts';
 
-/** Service workers of an HTTPS origin that request forbidden targets and respond with their own pages. */
+/** A site on HTTPS whose service workers request forbidden targets and answer requests with their own pages. */
 let site: LoopbackServer;
 let forbidden: ForbiddenServer;
 let bench: RenderingBench;

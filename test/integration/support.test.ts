@@ -231,13 +231,13 @@ describe('the spam check', () => {
     }
   });
 
-  it('is valid for one request', async () => {
+  it('accepts a solution for one request only', async () => {
     const proof = await solveNewChallenge();
     expect((await sendAsIs(buildTicket(proof))).status).toBe(201);
     await expectRejected(proof);
   });
 
-  it('cannot be invented, made easier or left unsolved', async () => {
+  it('rejects a forged solution, an easier challenge and a later expiration date', async () => {
     const challenge = await fetchChallenge();
     const { counter, derivedKey } = { counter: 1, derivedKey: '00'.repeat(32) };
     await expectRejected(encoded({ challenge, solution: { counter, derivedKey } }));
@@ -247,7 +247,7 @@ describe('the spam check', () => {
     await expectRejected(await solveTestChallenge({ ...challenge, parameters: later }));
   });
 
-  it('expires, and a challenge from another installation is rejected', async () => {
+  it('rejects an expired solution and a solution for another installation', async () => {
     const { db } = product.application;
     let at = new Date();
     const check = createBotChallengeService({ db, secret: 'from this installation', now: () => at });

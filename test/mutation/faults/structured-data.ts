@@ -31,7 +31,7 @@ const POSTAL_ADDRESS = { streetAddress: '7 Ropewalk Lane', addressLocality: 'Riv
 const ADDRESS = { '@type': 'PostalAddress', ...POSTAL_ADDRESS };
 const ADDRESS_HTML = `<p>${POSTAL_ADDRESS.streetAddress}, ${POSTAL_ADDRESS.addressLocality}</p>`;
 const AUTHOR_NODE = { '@type': 'Person', name: 'Mara Ellison' };
-const BASKET_HTML =
+const ADD_TO_CART_FORM =
   '<form method="post" action="/cart"><button type="submit" name="add-to-cart">Add to cart</button></form>';
 
 const buildProduct = (site: SiteCopy): SchemaNode => ({ '@type': 'Product', name: NAME, image: addImage(site) });
@@ -192,7 +192,7 @@ const products: readonly Fault[] = [
   {
     ruleId: 'sd-merchant-listing-incomplete',
     inject: (site) =>
-      addStructuredData(site, [{ '@type': 'Product', name: NAME, offers: OFFER_NODE }], PRICE_HTML + BASKET_HTML),
+      addStructuredData(site, [{ '@type': 'Product', name: NAME, offers: OFFER_NODE }], PRICE_HTML + ADD_TO_CART_FORM),
   },
   {
     ruleId: 'sd-product-snippet-incomplete',

@@ -6,7 +6,7 @@ import { drawSiteShape, type SiteShape } from './fix-site-shape.ts';
 import { drawClicks, drawUnrest, isQuiet } from './fix-site-unrest.ts';
 import { createNoise, mixSeed, type Noise } from './noise.ts';
 
-/** Seeds of one site: the same site can be drawn with other noise. */
+/** Seeds of one site: the same site can be generated with other noise. */
 export interface SiteSeeds {
   site: number;
   draw: number;

@@ -72,7 +72,7 @@ function drawShocks(noise: Noise, history: number, days: number): SiteShape['sho
   }));
 }
 
-/** Small sites are drawn only where enough comparable pages remain for an estimator. */
+/** Small sites are generated only where enough comparable pages remain for an estimator. */
 function drawPageCount(family: FixSiteFamily, noise: Noise): number {
   if (family.effect === 'thirty') return Math.round(noise.logBetween(120, 2_000));
   return Math.round(noise.logBetween(family.choice === 'random' ? 20 : 50, 2_000));

@@ -63,7 +63,7 @@ function drawFigures({ figures, index, demand, position, appeal }: Draw, noise: 
   figures.clicks[index] = noise.binomial(impressions, Math.min(0.6, computeClickRate(shown) * appeal));
 }
 
-/** Draws one day. Days are independent of each other, so that any day can be drawn at any time. */
+/** Generates one day. Days are independent of each other, so that any day can be generated at any time. */
 export function drawPropertyDay(inputs: DayInputs, day: number): PropertyDay {
   const { plan, seed } = inputs;
   const noise = createNoise(mixSeed(seed, 3, day));

@@ -1,7 +1,7 @@
 import { createNoise, type Noise } from './noise.ts';
 import { BRAND_QUERIES, buildPath, buildQuery, SECTIONS, type SimulatedSection } from './property-texts.ts';
 
-/** What a simulated property consists of before any day is drawn. */
+/** What a simulated property consists of before any day is generated. */
 export interface PropertyPlan {
   pages: PlannedPage[];
   queries: string[];

@@ -63,7 +63,7 @@ function planDefaultNoindex(firstDay: string, days: number): PlannedNoindex {
   };
 }
 
-/** Keeps the last drawn days, because each one is requested once per dimension set. */
+/** Keeps the days that were generated last, because each one is requested once per dimension set. */
 function rememberDays(draw: (day: number) => PropertyDay): (day: number) => PropertyDay {
   const remembered = new Map<number, PropertyDay>();
   return (day) => {
