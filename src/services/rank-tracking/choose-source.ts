@@ -12,8 +12,8 @@ export function chooseSource(
   preferred: ProviderId | null,
 ): OpenedResultsSource | RankObstacle {
   const isIntended = problem !== null && (preferred === null || preferred === problem.provider);
-  const wanted = isIntended ? undefined : sources.find(({ provider }) => provider === preferred);
-  if (wanted !== undefined) return wanted;
+  const preferredSource = isIntended ? undefined : sources.find(({ provider }) => provider === preferred);
+  if (preferredSource !== undefined) return preferredSource;
   if (problem !== null) return { code: 'source', reason: problem.reason, step: problem.step };
   return sources[0] ?? { code: 'source', reason: RANKING_TEXTS.noSource, step: RANKING_TEXTS.noSourceStep };
 }

@@ -143,9 +143,9 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
       expect(result.failure).not.toBeNull();
       expect(result.failureMessage).toMatch(/^\p{Lu}.+\.$/u);
 
-      const failed: RankCheckRow = { ...FOUND, ...result, id: 'b', runId: 'b' };
-      expect(buildPoint(failed).kind).toBe('gap');
-      const series = buildSeries(PLACE, [failed, FOUND], {
+      const failedCheck: RankCheckRow = { ...FOUND, ...result, id: 'b', runId: 'b' };
+      expect(buildPoint(failedCheck).kind).toBe('gap');
+      const series = buildSeries(PLACE, [failedCheck, FOUND], {
         now: NOW,
         quality: 'real' as const,
         nameSource: (provider) => provider,
@@ -154,7 +154,7 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
       expect(series.change).toBeNull();
       expect(series.gap).toEqual({ reason: result.failureMessage, at: NOW.toISOString() });
       expect(summarizeSeries(PLACE, [series])).toMatchObject({ top10: 1, notFound: 0 });
-      const onlyGap = buildSeries(PLACE, [failed], {
+      const onlyGap = buildSeries(PLACE, [failedCheck], {
         now: NOW,
         quality: 'real' as const,
         nameSource: (provider) => provider,
@@ -167,8 +167,8 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
     const { result, error } = await checkWithFault(vendor, { status: 500 }, 1_000);
     expect(error).toBeNull();
     expect(result).toMatchObject({ outcome: 'not-found', position: null, examinedDepth: 34 });
-    const gone: RankCheckRow = { ...FOUND, ...result, id: 'b', checkedAt: NOW };
-    const series = buildSeries(PLACE, [gone, FOUND], {
+    const notFoundCheck: RankCheckRow = { ...FOUND, ...result, id: 'b', checkedAt: NOW };
+    const series = buildSeries(PLACE, [notFoundCheck, FOUND], {
       now: NOW,
       quality: 'real' as const,
       nameSource: (provider) => provider,

@@ -26,7 +26,7 @@ export interface Market {
 
 /** Everything that a run needs. */
 export interface PreparedRun {
-  opened: OpenedResultsSource;
+  openedSource: OpenedResultsSource;
   market: Market;
   schedule: RankScheduleRow;
   checks: PlannedCheck[];
@@ -47,8 +47,8 @@ export function getMarket({ marketCountry, marketLanguage }: WebsiteRow): Market
 
 /** Returns the schedule of a website, or the one that applies until it is saved. */
 export async function readSchedule(db: Db, websiteId: string): Promise<RankScheduleRow> {
-  const stored = await findRankSchedule(db, websiteId);
-  if (stored !== null) return stored;
+  const storedSchedule = await findRankSchedule(db, websiteId);
+  if (storedSchedule !== null) return storedSchedule;
   return {
     websiteId,
     frequency: 'off',
@@ -79,29 +79,29 @@ export function planChecks(
 export async function prepareRun(needs: RunNeeds, website: WebsiteRow): Promise<PreparedRun | RankObstacle> {
   const { db, sources } = needs;
   const schedule = await readSchedule(db, website.id);
-  const opened = chooseSource(await sources.list(website), schedule.provider);
-  if ('code' in opened) return opened;
+  const openedSource = chooseSource(await sources.list(website), schedule.provider);
+  if ('code' in openedSource) return openedSource;
   const market = getMarket(website);
   if (market === null) return { code: 'market', reason: RANKING_TEXTS.noMarket, step: RANKING_TEXTS.noMarketStep };
   const keywords = await listTrackedKeywords(db, { userId: website.userId, host: website.domain });
   if (keywords.length === 0) {
     return { code: 'keywords', reason: RANKING_TEXTS.noKeywords, step: RANKING_TEXTS.noKeywordsStep };
   }
-  const checks = planChecks(keywords, schedule, opened.source);
+  const checks = planChecks(keywords, schedule, openedSource.source);
   if (checks.length === 0) {
-    const reason = RANKING_TEXTS.notOffered.replace('{source}', opened.source.name);
+    const reason = RANKING_TEXTS.notOffered.replace('{source}', openedSource.source.name);
     return { code: 'offer', reason, step: RANKING_TEXTS.notOfferedStep };
   }
-  return { opened, market, schedule, checks };
+  return { openedSource, market, schedule, checks };
 }
 
 /** Returns an obstacle if the budget does not cover the first check. */
 export async function findBudgetObstacle(
   { db, now }: RunNeeds,
-  { schedule, opened, checks }: Pick<PreparedRun, 'schedule' | 'opened' | 'checks'>,
+  { schedule, openedSource, checks }: Pick<PreparedRun, 'schedule' | 'openedSource' | 'checks'>,
 ): Promise<RankObstacle | null> {
   const leastUsd = Math.min(
-    ...checks.map(({ engine }) => opened.source.estimateCostUsd({ engine, depth: FIRST_DEPTH })),
+    ...checks.map(({ engine }) => openedSource.source.estimateCostUsd({ engine, depth: FIRST_DEPTH })),
   );
   if (leastUsd === 0) return null;
   const budget = schedule.monthlyBudgetMicroUsd;

@@ -42,7 +42,7 @@ export interface RankRunnerOptions extends RunNeeds {
 export function createRankRunner(options: RankRunnerOptions): RankRunner {
   const { db, sendRankRun, workerId, now } = options;
   const shutDown = new AbortController();
-  const running = new Set<Promise<void>>();
+  const activeRuns = new Set<Promise<void>>();
 
   async function run(id: string): Promise<void> {
     if (shutDown.signal.aborted) return;
@@ -53,9 +53,9 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
       staleBefore: new Date(now().getTime() - STALE_AFTER_MS),
     });
     if (row === null) return;
-    const lost = new AbortController();
-    const signal = AbortSignal.any([shutDown.signal, lost.signal]);
-    const timer = setInterval(() => void beat(hold, lost), HEARTBEAT_MS);
+    const lossController = new AbortController();
+    const signal = AbortSignal.any([shutDown.signal, lossController.signal]);
+    const timer = setInterval(() => void beat(hold, lossController), HEARTBEAT_MS);
     try {
       await finish(hold, await makeRun(row, signal));
     } catch (error) {
@@ -65,9 +65,9 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
     }
   }
 
-  async function beat(hold: RankRunHold, lost: AbortController): Promise<void> {
+  async function beat(hold: RankRunHold, lossController: AbortController): Promise<void> {
     try {
-      if (!(await updateHeldRankRun(db, hold, { heartbeatAt: now() }))) lost.abort();
+      if (!(await updateHeldRankRun(db, hold, { heartbeatAt: now() }))) lossController.abort();
     } catch (error) {
       options.onError(error, hold.id);
     }
@@ -89,10 +89,10 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
   }
 
   async function listRemaining(runId: string, checks: readonly PlannedCheck[]) {
-    const settled = await listSettledChecks(db, runId);
-    const done = new Set(settled.map(formatKey));
+    const settledChecks = await listSettledChecks(db, runId);
+    const done = new Set(settledChecks.map(formatKey));
     const remaining = checks.filter((check) => !done.has(formatKey(check)));
-    return { remaining, planned: settled.length + remaining.length };
+    return { remaining, planned: settledChecks.length + remaining.length };
   }
 
   async function finish(hold: RankRunHold, stopReason: string | null): Promise<void> {
@@ -113,8 +113,8 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
   return {
     run(id) {
       const work = run(id);
-      const tracked = work.catch(() => {}).finally(() => running.delete(tracked));
-      running.add(tracked);
+      const tracked = work.catch(() => {}).finally(() => activeRuns.delete(tracked));
+      activeRuns.add(tracked);
       return work;
     },
     async recover(isAlone) {
@@ -123,7 +123,7 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
     },
     async shutDown() {
       shutDown.abort();
-      await Promise.all(running);
+      await Promise.all(activeRuns);
     },
   };
 }

@@ -7,15 +7,15 @@ import { getMonthStart } from './month-start.ts';
 import type { SendRankRun } from './rank-runner.ts';
 
 const DAY_MS = 86_400_000;
-const MAX_STARTED_AT_ONCE = 100;
+const MAX_RUNS_STARTED_AT_ONCE = 100;
 const INTERVAL_DAYS = { weekly: 7, daily: 1 } as const;
 
 /** Returns when a schedule runs next; null if it is off. Missed runs are not made up for. */
 export function findNextRun(frequency: RankFrequency, last: Date, now: Date): Date | null {
   if (frequency === 'off') return null;
   const intervalMs = INTERVAL_DAYS[frequency] * DAY_MS;
-  const missed = Math.max(0, Math.floor((now.getTime() - last.getTime()) / intervalMs));
-  return new Date(last.getTime() + (missed + 1) * intervalMs);
+  const missedRunCount = Math.max(0, Math.floor((now.getTime() - last.getTime()) / intervalMs));
+  return new Date(last.getTime() + (missedRunCount + 1) * intervalMs);
 }
 
 /** Starts runs. */
@@ -55,7 +55,8 @@ export function createRankScheduler({
   return {
     start,
     async startDue() {
-      for (const schedule of await listDueSchedules(db, now(), MAX_STARTED_AT_ONCE)) await startScheduled(schedule);
+      for (const schedule of await listDueSchedules(db, now(), MAX_RUNS_STARTED_AT_ONCE))
+        await startScheduled(schedule);
     },
     forgetUntracked: () => forgetUntrackedChecks(db, getMonthStart(now())),
   };

@@ -121,11 +121,11 @@ export function createRankingService(options: RankingOptions): RankingService {
     async addKeywords(user, websiteId, text) {
       const { userId, domain: host } = await findWebsite(user, websiteId);
       const site = { userId, host, createdAt: now() };
-      const added = await addTrackedKeywords(db, site, {
+      const addedCount = await addTrackedKeywords(db, site, {
         keywords: readKeywords(text),
         maxKeywords: MAX_TRACKED_KEYWORDS,
       });
-      if (added !== null) return added;
+      if (addedCount !== null) return addedCount;
       const message = RANKING_TEXTS.keywordLimit.replace('{count}', String(MAX_TRACKED_KEYWORDS));
       throw new AppError('bad-request', message, { fieldErrors: { text: message } });
     },
@@ -154,10 +154,10 @@ function buildScheduleRow(previous: RankScheduleRow, input: RankScheduleInput, n
 /** A source that costs money is never asked without a budget. */
 async function assertBudget({ sources }: RunNeeds, website: WebsiteRow, input: RankScheduleInput): Promise<void> {
   if (input.monthlyBudgetUsd !== null) return;
-  const opened = chooseSource(await sources.list(website), input.provider);
-  if ('code' in opened) return;
-  const [check] = planChecks(['keyword'], input, opened.source);
-  if (check === undefined || opened.source.estimateCostUsd({ engine: check.engine, depth: 1 }) === 0) return;
+  const openedSource = chooseSource(await sources.list(website), input.provider);
+  if ('code' in openedSource) return;
+  const [check] = planChecks(['keyword'], input, openedSource.source);
+  if (check === undefined || openedSource.source.estimateCostUsd({ engine: check.engine, depth: 1 }) === 0) return;
   const message = `${RANKING_TEXTS.noBudget} ${RANKING_TEXTS.noBudgetStep}`;
   throw new AppError('invalid-body', message, { fieldErrors: { monthlyBudgetUsd: message } });
 }

@@ -50,8 +50,8 @@ function rate(difficulty: SourcedFigure<number> | null) {
 
 function explainMissing(sets: readonly FigureSet[], keyword: string, title: string): { reason: string; step: string } {
   const key = foldKeyword(keyword);
-  const asked = sets.find(({ figures }) => figures.has(key));
-  if (asked === undefined) return { reason: RANKING_TEXTS.notLookedUp, step: RANKING_TEXTS.notLookedUpStep };
-  const reason = RANKING_TEXTS.notReported.replace('{source}', asked.label.source).replace('{figure}', title);
+  const figureSet = sets.find(({ figures }) => figures.has(key));
+  if (figureSet === undefined) return { reason: RANKING_TEXTS.notLookedUp, step: RANKING_TEXTS.notLookedUpStep };
+  const reason = RANKING_TEXTS.notReported.replace('{source}', figureSet.label.source).replace('{figure}', title);
   return { reason, step: RANKING_TEXTS.notReportedStep };
 }

@@ -48,9 +48,9 @@ export async function runChecks(options: CheckRunOptions, checks: readonly Plann
       await storeGaps(options, checks.slice(index), stop);
       return stop;
     }
-    const failed = await makeCheck(options, check);
-    failuresInARow = failed === null ? 0 : failuresInARow + 1;
-    const stop = failed === null ? null : findStop(failed, failuresInARow);
+    const failedCheck = await makeCheck(options, check);
+    failuresInARow = failedCheck === null ? 0 : failuresInARow + 1;
+    const stop = failedCheck === null ? null : findStop(failedCheck, failuresInARow);
     if (stop === null) continue;
     await storeGaps(options, checks.slice(index + 1), stop);
     return stop;
@@ -61,19 +61,19 @@ export async function runChecks(options: CheckRunOptions, checks: readonly Plann
 /** Makes one check; returns the gap that it became, or null after a success and for a check that had a result. */
 async function makeCheck(options: CheckRunOptions, check: PlannedCheck): Promise<EarlyStop | null> {
   const { db, run, host, prepared, signal, now, onError } = options;
-  const { opened, market } = prepared;
+  const { openedSource, market } = prepared;
   const begun = await beginCheck(db, {
     ...check,
     ...market,
     runId: run.id,
     websiteId: run.websiteId,
-    provider: opened.provider,
+    provider: openedSource.provider,
     checkedAt: now(),
     maxCostMicroUsd: toMicroUsd(estimate(options, check, FIRST_DEPTH)),
   });
   if (begun === null) return null;
   const { engine, device, keyword: query } = check;
-  const checked = await checkPosition(opened.source, {
+  const checkOutcome = await checkPosition(openedSource.source, {
     query: { ...market, query, engine, device },
     host,
     signal,
@@ -87,16 +87,16 @@ async function makeCheck(options: CheckRunOptions, check: PlannedCheck): Promise
       return true;
     },
   });
-  const costMicroUsd = begun.earlierMicroUsd + toMicroUsd(checked.costUsd);
-  await settleCheck(db, begun.id, { ...checked.result, costMicroUsd });
-  if (checked.error !== null && !(checked.error instanceof ProviderError)) onError(checked.error);
-  await noteOutcome(options, checked);
-  const { failure, failureMessage } = checked.result;
+  const costMicroUsd = begun.earlierMicroUsd + toMicroUsd(checkOutcome.costUsd);
+  await settleCheck(db, begun.id, { ...checkOutcome.result, costMicroUsd });
+  if (checkOutcome.error !== null && !(checkOutcome.error instanceof ProviderError)) onError(checkOutcome.error);
+  await noteOutcome(options, checkOutcome);
+  const { failure, failureMessage } = checkOutcome.result;
   return failure === null ? null : { failure, reason: failureMessage ?? RANKING_TEXTS.failedUnexpectedly };
 }
 
 const estimate = ({ prepared }: CheckRunOptions, { engine }: PlannedCheck, depth: number): number =>
-  prepared.opened.source.estimateCostUsd({ engine, depth });
+  prepared.openedSource.source.estimateCostUsd({ engine, depth });
 
 /** Whether the budget of this month covers another amount; without a budget, only what is free. */
 async function isAffordable({ db, run, prepared, now }: CheckRunOptions, microUsd: number): Promise<boolean> {
@@ -115,7 +115,7 @@ function findStop({ failure, reason }: EarlyStop, failuresInARow: number): Early
 
 async function noteOutcome({ prepared, onError }: CheckRunOptions, { error }: CheckedPosition): Promise<void> {
   if (error !== null && (!(error instanceof ProviderError) || OF_ONE_CHECK.has(error.failure))) return;
-  await prepared.opened.noteOutcome(error).catch(onError);
+  await prepared.openedSource.noteOutcome(error).catch(onError);
 }
 
 /** Stores that checks were not made, and why. */
@@ -128,7 +128,7 @@ export async function storeGaps(
     ...prepared.market,
     runId: run.id,
     websiteId: run.websiteId,
-    provider: prepared.opened.provider,
+    provider: prepared.openedSource.provider,
     checkedAt: now(),
     failure,
     failureMessage: RANKING_TEXTS.skipped.replace('{reason}', () => reason),

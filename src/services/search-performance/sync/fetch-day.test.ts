@@ -31,9 +31,9 @@ const rowsFrom = (start: number, count: number) =>
 
 describe('fetchDay', () => {
   it('reads every page of rows of the dimensions that the source offers', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const source = createSource(async ({ dimensions, startRow = 0, hosts }) => {
-      asked.push([dimensions.join(), startRow, hosts]);
+      requests.push([dimensions.join(), startRow, hosts]);
       return { rows: rowsFrom(startRow, 2), nextRow: startRow < 4 ? startRow + 2 : null, firstIncompleteDate: null };
     });
     const day = await fetchDay(source, { ...request, hosts: ['a.test'] });
@@ -41,8 +41,8 @@ describe('fetchDay', () => {
     expect(Object.keys(day.tables)).toEqual(['query', 'page']);
     expect(day.tables.query?.keys).toEqual(['k0', 'k1', 'k2', 'k3', 'k4', 'k5']);
     expect([...(day.tables.page?.figures.slice(0, 3) ?? [])]).toEqual([1, 2, 4]);
-    expect(asked).toHaveLength(6);
-    expect(asked).toContainEqual(['page', 4, ['a.test']]);
+    expect(requests).toHaveLength(6);
+    expect(requests).toContainEqual(['page', 4, ['a.test']]);
   });
 
   it('knows that a day may still change', async () => {

@@ -20,8 +20,8 @@ export interface DayRequest {
 
 /** Reads all detail rows of a day, page by page. The dimensions are requested at the same time. @throws ProviderError */
 export async function fetchDay(source: SearchPerformanceSource, request: DayRequest): Promise<DayRows> {
-  const failed = new AbortController();
-  const signal = AbortSignal.any([request.signal, failed.signal]);
+  const failureController = new AbortController();
+  const signal = AbortSignal.any([request.signal, failureController.signal]);
   const tables = ROW_TABLES.filter((table) => isOffered(source, table));
   try {
     const results = await Promise.all(tables.map((table) => fetchTable(source, table, { ...request, signal })));
@@ -33,7 +33,7 @@ export async function fetchDay(source: SearchPerformanceSource, request: DayRequ
     };
   } catch (error) {
     // The other requests of the day would only use up the quota.
-    failed.abort(error);
+    failureController.abort(error);
     throw error;
   }
 }
@@ -47,10 +47,10 @@ async function fetchTable(source: SearchPerformanceSource, table: RowTable, { ho
   let isFinal = true;
   let startRow: number | null = 0;
   for (let page = 0; startRow !== null && page < MAX_PAGES; page += 1) {
-    const answer = await source.readDay({ ...query, startRow });
-    for (const row of answer.rows) rows.push(row);
-    if (answer.firstIncompleteDate !== null && answer.firstIncompleteDate <= request.day) isFinal = false;
-    startRow = answer.nextRow;
+    const result = await source.readDay({ ...query, startRow });
+    for (const row of result.rows) rows.push(row);
+    if (result.firstIncompleteDate !== null && result.firstIncompleteDate <= request.day) isFinal = false;
+    startRow = result.nextRow;
   }
   return { table, rows, isFinal };
 }

@@ -53,22 +53,22 @@ export async function importMonth(run: SyncRun, plan: MonthPlan, onDay: OnDay): 
   const foundDays = new Set(found.map(({ day }) => day));
   // Days that were closed when their file was lost are imported again.
   const lostDays = plan.closedDays.filter((day) => !foundDays.has(day));
-  const wanted = [...plan.days, ...lostDays];
-  const complete = found.filter(({ day, isFinal }) => isFinal && wanted.includes(day));
-  for (const day of complete) await onDay(day);
-  const failure = await importDays(run, without(wanted, complete), async (day) => {
-    complete.push(day);
+  const wantedDays = [...plan.days, ...lostDays];
+  const completeDays = found.filter(({ day, isFinal }) => isFinal && wantedDays.includes(day));
+  for (const day of completeDays) await onDay(day);
+  const failure = await importDays(run, without(wantedDays, completeDays), async (day) => {
+    completeDays.push(day);
     await onDay(day);
   });
   // Another worker may already continue the file.
   if (failure?.error instanceof LeaseLostError) await writer.ask('close-month', null);
-  else if (complete.length === 0) await writer.ask('discard-month', null);
-  else await storeMonth(run, { key, path, days: complete });
+  else if (completeDays.length === 0) await writer.ask('discard-month', null);
+  else await storeMonth(run, { key, path, days: completeDays });
   if (failure !== null) throw failure.error;
 }
 
-const without = (days: readonly Day[], complete: readonly StoredDay[]): Day[] => {
-  const done = new Set(complete.map(({ day }) => day));
+const without = (days: readonly Day[], completeDays: readonly StoredDay[]): Day[] => {
+  const done = new Set(completeDays.map(({ day }) => day));
   return days.filter((day) => !done.has(day));
 };
 

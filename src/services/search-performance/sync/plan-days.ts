@@ -49,9 +49,9 @@ export function completeTotals(
   const lastWithData = rows.at(-1)?.day ?? addDays(first, -1);
   const hasGaps = granularity === 'week' || firstIncompleteDate === null;
   const last = hasGaps ? lastWithData : addDays(firstIncompleteDate, -1);
-  const listed = new Set(rows.map(({ day }) => day));
+  const listedDays = new Set(rows.map(({ day }) => day));
   for (let day = first; day <= last && day <= range.to; day = addDays(day, 1)) {
-    if (listed.has(day)) continue;
+    if (listedDays.has(day)) continue;
     const totals = { clicks: 0, impressions: 0, averagePosition: null };
     rows.push({ day, ...totals, isFinal: isFinal(day), queryClicks: getQueryClicks(0) });
   }

@@ -5,7 +5,7 @@ import { ProviderError } from '#providers/kit/provider.ts';
 import type { SyncRun } from './import-month.ts';
 
 /** URLs inspected per sync, and the share of the provider's daily quota that we use: the owner's own tools need it, too. */
-const MAX_PER_SYNC = 200;
+const MAX_INSPECTIONS_PER_SYNC = 200;
 const QUOTA_SHARE = 0.5;
 /** An inspection is repeated after this time. */
 const FRESH_MS = 7 * 86_400_000;
@@ -32,11 +32,11 @@ export async function refreshInspections(run: SyncRun, source: IndexInspectionSo
   const { connectionId, propertyId } = subject;
   const { db } = options;
   const used = await countInspectionsSince(db, connectionId, new Date(options.now().getTime() - DAY_MS));
-  const daily = source.dailyLimit === null ? MAX_PER_SYNC : Math.floor(source.dailyLimit * QUOTA_SHARE);
+  const daily = source.dailyLimit === null ? MAX_INSPECTIONS_PER_SYNC : Math.floor(source.dailyLimit * QUOTA_SHARE);
   const urls = selectUrls(await listCandidates(run), {
     times: await readInspectionTimes(db, connectionId),
     now: options.now(),
-    limit: Math.min(MAX_PER_SYNC, daily - used),
+    limit: Math.min(MAX_INSPECTIONS_PER_SYNC, daily - used),
   });
   for (const url of urls) {
     if (run.isTimeUp()) return;

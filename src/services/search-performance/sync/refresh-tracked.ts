@@ -19,13 +19,13 @@ export async function refreshTracked(run: SyncRun, from: Day): Promise<void> {
   const { options, subject, lease } = run;
   const { connectionId, userId, domain } = subject;
   const keywords = await listTrackedKeywords(options.db, { userId, host: domain });
-  const stored = new Set(await listStoredKeywords(options.db, connectionId));
+  const storedKeywords = new Set(await listStoredKeywords(options.db, connectionId));
   const days = await listSearchDays(options.db, connectionId);
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (first === undefined || last === undefined) return;
   const parts = [
-    { keywords: keywords.filter((keyword) => stored.has(keyword)), from: from < first ? first : from },
-    { keywords: keywords.filter((keyword) => !stored.has(keyword)), from: first },
+    { keywords: keywords.filter((keyword) => storedKeywords.has(keyword)), from: from < first ? first : from },
+    { keywords: keywords.filter((keyword) => !storedKeywords.has(keyword)), from: first },
   ];
   const series = await Promise.all(parts.map((part) => readDays(run, { ...part, to: last })));
   await lease.transaction(async (transaction) => {

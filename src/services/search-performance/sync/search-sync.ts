@@ -13,7 +13,7 @@ import { createSyncRunner } from './sync-runner.ts';
 
 /** Providers of search performance. */
 const PROVIDERS = ['google-search-console', 'bing-webmaster'] as const;
-const MAX_STARTED_PER_CALL = 50;
+const MAX_SYNCS_STARTED_PER_CALL = 50;
 
 /** Imports search performance. */
 export interface SearchSync {
@@ -30,12 +30,12 @@ export interface SearchSync {
 /** Creates the sync of a process. */
 export function createSearchSync(options: SyncOptions): SearchSync {
   const { db, now, sendSync, onError } = options;
-  const stopping = new AbortController();
-  const runner = createSyncRunner(options, stopping.signal);
-  const running = new Set<Promise<void>>();
+  const stopController = new AbortController();
+  const runner = createSyncRunner(options, stopController.signal);
+  const activeSyncs = new Set<Promise<void>>();
 
   async function run(connectionId: string): Promise<void> {
-    if (stopping.signal.aborted) return;
+    if (stopController.signal.aborted) return;
     const workerId = randomUUID();
     const moment = now();
     const staleBefore = new Date(moment.getTime() - STALE_AFTER_MS);
@@ -57,21 +57,25 @@ export function createSearchSync(options: SyncOptions): SearchSync {
   return {
     run(connectionId) {
       const work = run(connectionId);
-      const tracked = work.catch(() => {}).finally(() => running.delete(tracked));
-      running.add(tracked);
+      const tracked = work.catch(() => {}).finally(() => activeSyncs.delete(tracked));
+      activeSyncs.add(tracked);
       return work;
     },
     async recover(isAlone) {
       const moment = now();
       await releaseStaleSearchSyncs(db, new Date(moment.getTime() - (isAlone ? 0 : STALE_AFTER_MS)));
-      const due = await listDueConnections(db, { now: moment, providers: PROVIDERS, limit: MAX_STARTED_PER_CALL });
+      const due = await listDueConnections(db, {
+        now: moment,
+        providers: PROVIDERS,
+        limit: MAX_SYNCS_STARTED_PER_CALL,
+      });
       for (const connectionId of due) await queueSearchSync(db, connectionId);
       for (const connectionId of await listReadySearchSyncs(db, moment)) await sendSync(connectionId);
     },
     deleteLeftovers: () => deleteLeftovers(db, options.workFolder, now()),
     async shutDown() {
-      stopping.abort(new Error('The process shuts down'));
-      await Promise.all(running);
+      stopController.abort(new Error('The process shuts down'));
+      await Promise.all(activeSyncs);
     },
   };
 }

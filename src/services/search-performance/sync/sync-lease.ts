@@ -35,7 +35,7 @@ interface LeaseOptions {
 
 /** Keeps a claimed sync alive with a heartbeat. */
 export function createSyncLease({ db, hold, now, onError }: LeaseOptions): SyncLease {
-  const lost = new AbortController();
+  const lossController = new AbortController();
 
   async function update(change: Parameters<typeof updateHeldSearchSync>[2]): Promise<void> {
     if (await updateHeldSearchSync(db, hold, { heartbeatAt: now(), ...change })) return;
@@ -44,7 +44,7 @@ export function createSyncLease({ db, hold, now, onError }: LeaseOptions): SyncL
 
   function lose(): LeaseLostError {
     const error = new LeaseLostError(`The sync of ${hold.connectionId} belongs to another worker, or was removed`);
-    lost.abort(error);
+    lossController.abort(error);
     return error;
   }
 
@@ -57,7 +57,7 @@ export function createSyncLease({ db, hold, now, onError }: LeaseOptions): SyncL
   timer.unref();
 
   return {
-    signal: lost.signal,
+    signal: lossController.signal,
     update,
     transaction: (work) =>
       db.transaction(async (transaction) => {
