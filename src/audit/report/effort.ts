@@ -29,12 +29,12 @@ export function estimateEfforts(findings: readonly Finding[]): Map<string, Issue
 /** Returns the rules whose fixes also resolve the finding; none when one of its pages has none of their findings. */
 function findRulesOnSamePages(finding: Finding, found: ReadonlyMap<string, Finding>): string[] {
   const pages = [...findPages(finding)];
-  const covering = (finding.rule.work.resolvedBy ?? [])
+  const coveringRules = (finding.rule.work.resolvedBy ?? [])
     .flatMap((id) => found.get(id) ?? [])
     .map((other) => ({ ruleId: other.rule.id, affects: createPageTest(other) }))
     .filter((other) => pages.some(other.affects));
-  const isCovered = pages.every((url) => covering.some((other) => other.affects(url)));
-  return isCovered ? covering.map(({ ruleId }) => ruleId) : [];
+  const isCovered = pages.every((url) => coveringRules.some((other) => other.affects(url)));
+  return isCovered ? coveringRules.map(({ ruleId }) => ruleId) : [];
 }
 
 /**

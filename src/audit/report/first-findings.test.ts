@@ -17,9 +17,9 @@ it('lists confirmed issues with the number of pages that have them', () => {
 });
 
 it('puts the most severe issues first and limits the list, but counts all', () => {
-  const bare = { titles: [], metaDescriptions: [], headings: [], lang: null, viewport: null, openGraph: [] };
+  const bareFacts = { titles: [], metaDescriptions: [], headings: [], lang: null, viewport: null, openGraph: [] };
   const { items, total } = findFirstIssues(
-    makeSource([makePage({ url: buildUrl(''), facts: { ...bare, hasDoctype: false } })]),
+    makeSource([makePage({ url: buildUrl(''), facts: { ...bareFacts, hasDoctype: false } })]),
   );
   expect(total).toBeGreaterThan(FIRST_FINDINGS_SHOWN);
   expect(items).toHaveLength(FIRST_FINDINGS_SHOWN);
@@ -35,14 +35,14 @@ it('leaves out issues that only a complete crawl can prove, such as orphan pages
 });
 
 it('leaves out pages that failed, because they are requested again later', () => {
-  const failed = makePage({ url: buildUrl('a'), status: 503, facts: null });
+  const failedPage = makePage({ url: buildUrl('a'), status: 503, facts: null });
   const timedOutPage = makePage({
     url: buildUrl('b'),
     status: null,
     error: { code: 'aborted', detail: '' },
     facts: null,
   });
-  expect(findFirstIssues(makeSource([failed, timedOutPage]))).toEqual({ pagesRead: 0, total: 0, items: [] });
+  expect(findFirstIssues(makeSource([failedPage, timedOutPage]))).toEqual({ pagesRead: 0, total: 0, items: [] });
 });
 
 it('finds nothing before the first page', () => {

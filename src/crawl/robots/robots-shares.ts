@@ -6,23 +6,23 @@ import { buildLine } from './robots-facts.ts';
 const MAX_EXAMPLES = 3;
 
 /**
- * Computes what share of a list of URLs each agent may not fetch. Agents that obey the same groups are counted once, so
- * that a hundred agents cost little more than their distinct groups. Invalid URLs are ignored.
+ * Computes what share of a list of URLs each agent may not fetch. URLs are counted once for all agents that
+ * share their rules, so that a hundred agents cost little more than their distinct groups. Invalid URLs are ignored.
  */
 export function computeDisallowedShares(
   matchers: RobotsMatchers,
   tokens: readonly string[],
   urls: Iterable<string>,
 ): Record<string, RobotsShare> {
-  const asked = tokens.map((token) => ({ token, matcher: matchers.getMatcher(token) }));
-  const shares = new Map(asked.map(({ matcher }) => [matcher.rules, createEmptyShare(matcher)]));
+  const tokenMatchers = tokens.map((token) => ({ token, matcher: matchers.getMatcher(token) }));
+  const shares = new Map(tokenMatchers.map(({ matcher }) => [matcher.rules, createEmptyShare(matcher)]));
   for (const url of urls) {
     const path = extractPathAndQuery(url);
     if (path === null) continue;
     for (const share of shares.values()) count(share, url, path);
   }
   return Object.fromEntries(
-    asked.map(({ token, matcher }) => {
+    tokenMatchers.map(({ token, matcher }) => {
       const { total, disallowed, examples } = shares.get(matcher.rules) ?? createEmptyShare(matcher);
       return [token, { total, disallowed, examples }];
     }),

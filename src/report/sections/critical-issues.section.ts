@@ -72,9 +72,9 @@ export function buildCriticalIssues(report: Findings, marks: IssueMarks): Critic
 function collectUnscoredRules({ rules, seoIssues }: Findings): Set<string> {
   const isAdvice = ({ severity }: SeoIssue) => severity === 'advisory';
   const isPossible = ({ confidence, gain, aiGain }: SeoIssue) => confidence === 'possible' && !gain && !aiGain;
-  const derived = rules.flatMap(({ ruleId, scope }) => (scope === 'derived' ? [ruleId] : []));
+  const derivedRuleIds = rules.flatMap(({ ruleId, scope }) => (scope === 'derived' ? [ruleId] : []));
   const advice = seoIssues.flatMap((issue) => (isAdvice(issue) || isPossible(issue) ? [issue.ruleId] : []));
-  return new Set([...derived, ...advice]);
+  return new Set([...derivedRuleIds, ...advice]);
 }
 
 /** Returns the number of issues of each severity. */

@@ -22,36 +22,37 @@ it('returns a report unchanged when nothing is marked', () => {
 });
 
 it('removes a marked issue from the plan, the roadmap and the counts, and keeps the total of the plan', () => {
-  const open = excludeMarkedIssues(report, createIssueMarks([makeMark(step.ruleId)]));
-  expect(open.waterfall.some(({ ruleId }) => ruleId === step.ruleId)).toBe(false);
-  expect(open.waterfall.at(-1)).toMatchObject({ ruleId: MARKED_STEP_ID, gain: step.gain });
-  expect(sumGains(open.waterfall)).toBe(sumGains(report.waterfall));
-  expect(open.seoIssues).toHaveLength(report.seoIssues.length - 1);
-  expect(buildStrategy(open, true).roadmap.flatMap(({ items }) => items.map(({ ruleId }) => ruleId))).not.toContain(
-    step.ruleId,
-  );
+  const openReport = excludeMarkedIssues(report, createIssueMarks([makeMark(step.ruleId)]));
+  expect(openReport.waterfall.some(({ ruleId }) => ruleId === step.ruleId)).toBe(false);
+  expect(openReport.waterfall.at(-1)).toMatchObject({ ruleId: MARKED_STEP_ID, gain: step.gain });
+  expect(sumGains(openReport.waterfall)).toBe(sumGains(report.waterfall));
+  expect(openReport.seoIssues).toHaveLength(report.seoIssues.length - 1);
+  expect(
+    buildStrategy(openReport, true).roadmap.flatMap(({ items }) => items.map(({ ruleId }) => ruleId)),
+  ).not.toContain(step.ruleId);
 });
 
 it('leaves marked issues out of the tiles but keeps them in the list', () => {
   const critical = report.seoIssues.filter(({ priority }) => priority === 'high');
-  const marked = createIssueMarks(critical.slice(0, 1).map(({ ruleId }) => makeMark(ruleId)));
-  const view = buildCriticalIssues(report, marked);
+  const issueMarks = createIssueMarks(critical.slice(0, 1).map(({ ruleId }) => makeMark(ruleId)));
+  const view = buildCriticalIssues(report, issueMarks);
   expect(view.tiles[0]?.count).toBe(critical.length - 1);
   expect(view.issues).toHaveLength(report.seoIssues.length);
 });
 
 it('replaces a marked recommendation with the next one', () => {
-  const [first, second, marked, fourth] = report.recommendations.map(({ ruleId }) => ruleId);
-  const open = excludeMarkedIssues(report, createIssueMarks([makeMark(marked ?? '')]));
-  expect(buildStrategy(open, false).priorities.map(({ ruleId }) => ruleId)).toEqual([first, second, fourth]);
+  const [first, second, markedRuleId, fourth] = report.recommendations.map(({ ruleId }) => ruleId);
+  const openReport = excludeMarkedIssues(report, createIssueMarks([makeMark(markedRuleId ?? '')]));
+  expect(buildStrategy(openReport, false).priorities.map(({ ruleId }) => ruleId)).toEqual([first, second, fourth]);
 });
 
 it('removes the gains in order of the fixes after a marked one', () => {
   const second = report.recommendations[1]?.ruleId ?? '';
-  const open = excludeMarkedIssues(report, createIssueMarks([makeMark(second)])).recommendations;
-  expect(open[0]?.gainInOrder).toBe(recommendation.gainInOrder);
-  expect(open.length).toBeGreaterThan(2);
-  for (const later of open.slice(1)) expect(later).toMatchObject({ gainInOrder: null, aiGainInOrder: null });
+  const openRecommendations = excludeMarkedIssues(report, createIssueMarks([makeMark(second)])).recommendations;
+  expect(openRecommendations[0]?.gainInOrder).toBe(recommendation.gainInOrder);
+  expect(openRecommendations.length).toBeGreaterThan(2);
+  for (const later of openRecommendations.slice(1))
+    expect(later).toMatchObject({ gainInOrder: null, aiGainInOrder: null });
 });
 
 it('keeps an edit for its open issues, with what these gain together', () => {
@@ -59,24 +60,29 @@ it('keeps an edit for its open issues, with what these gain together', () => {
   expect(third).not.toBe('');
   const withoutOne = excludeMarkedIssues(report, createIssueMarks([makeMark(first)]));
   const part = recommendation.partGains.find(({ ruleIds }) => !ruleIds.includes(first));
-  const narrowed = withoutOne.recommendations.find(({ ruleIds }) => ruleIds.includes(second));
-  expect(narrowed).toMatchObject({ ruleId: second, ruleIds: [second, third], gain: part?.gain, aiGain: part?.aiGain });
-  expect(narrowed?.title).toBe('Allow Claude-SearchBot and PerplexityBot in robots.txt');
+  const narrowedRecommendation = withoutOne.recommendations.find(({ ruleIds }) => ruleIds.includes(second));
+  expect(narrowedRecommendation).toMatchObject({
+    ruleId: second,
+    ruleIds: [second, third],
+    gain: part?.gain,
+    aiGain: part?.aiGain,
+  });
+  expect(narrowedRecommendation?.title).toBe('Allow Claude-SearchBot and PerplexityBot in robots.txt');
   expect(withoutOne.seoIssues.find(({ ruleId }) => ruleId === second)?.sharedEdit?.ruleIds).toEqual([second, third]);
 });
 
 it('turns an edit with one open issue into the fix of that issue', () => {
   const [first = '', second = '', third = ''] = recommendation.ruleIds;
-  const open = excludeMarkedIssues(report, createIssueMarks([makeMark(first), makeMark(second)]));
+  const openReport = excludeMarkedIssues(report, createIssueMarks([makeMark(first), makeMark(second)]));
   const issue = report.seoIssues.find(({ ruleId }) => ruleId === third);
-  expect(open.recommendations.find(({ ruleIds }) => ruleIds.includes(third))).toMatchObject({
+  expect(openReport.recommendations.find(({ ruleIds }) => ruleIds.includes(third))).toMatchObject({
     title: issue?.title,
     ruleIds: [third],
     gain: issue?.gain,
     aiGain: issue?.aiGain,
     actionItems: [issue?.howToFix],
   });
-  expect(open.seoIssues.find(({ ruleId }) => ruleId === third)?.sharedEdit).toBeNull();
+  expect(openReport.seoIssues.find(({ ruleId }) => ruleId === third)?.sharedEdit).toBeNull();
 });
 
 it('moves the points of marked issues of an edit to the last step of the plan', () => {

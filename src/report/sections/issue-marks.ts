@@ -54,10 +54,12 @@ export function excludeMarkedRecommendations(
   const issues = new Map(report.seoIssues.map((issue) => [issue.ruleId, issue]));
   const first = recommendations.findIndex(({ ruleIds }) => ruleIds.some(isMarked));
   if (first === -1) return recommendations;
-  const later = recommendations.slice(first).flatMap((item) => narrowRecommendation(item, issues, isMarked) ?? []);
+  const laterRecommendations = recommendations
+    .slice(first)
+    .flatMap((item) => narrowRecommendation(item, issues, isMarked) ?? []);
   return [
     ...recommendations.slice(0, first),
-    ...later.map((item) => ({ ...item, gainInOrder: null, aiGainInOrder: null })),
+    ...laterRecommendations.map((item) => ({ ...item, gainInOrder: null, aiGainInOrder: null })),
   ];
 }
 

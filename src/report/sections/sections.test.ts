@@ -121,12 +121,12 @@ describe('marks', () => {
   } as const;
 
   it('remove an issue from the priorities and the counts but not from the list', () => {
-    const plain = buildCriticalIssues(flawedAnalysis, createIssueMarks([]));
-    const marked = buildCriticalIssues(flawedAnalysis, createIssueMarks([mark]));
-    expect(marked.priorities.map(({ id }) => id)).toEqual([first?.id, second?.id, fourth?.id]);
-    expect(marked.issues.map(({ ruleId }) => ruleId)).toEqual(plain.issues.map(({ ruleId }) => ruleId));
-    const countIssues = (view: typeof plain) => view.tiles.reduce((sum, { count }) => sum + count, 0);
-    expect(countIssues(marked)).toBe(countIssues(plain) - 1);
+    const plainView = buildCriticalIssues(flawedAnalysis, createIssueMarks([]));
+    const viewWithMark = buildCriticalIssues(flawedAnalysis, createIssueMarks([mark]));
+    expect(viewWithMark.priorities.map(({ id }) => id)).toEqual([first?.id, second?.id, fourth?.id]);
+    expect(viewWithMark.issues.map(({ ruleId }) => ruleId)).toEqual(plainView.issues.map(({ ruleId }) => ruleId));
+    const countIssues = (view: typeof plainView) => view.tiles.reduce((sum, { count }) => sum + count, 0);
+    expect(countIssues(viewWithMark)).toBe(countIssues(plainView) - 1);
   });
 
   it('show the score without them next to the measured one', () => {
@@ -173,9 +173,9 @@ describe('strategy', () => {
     const view = buildStrategy(flawedAnalysis, true);
     expect(view.roadmap.map(({ title }) => title)).toEqual(['Now', 'Week 1', 'Weeks 2-4', 'Month 2']);
     expect(view.roadmap.flatMap(({ items }) => items)).toHaveLength(flawedAnalysis.recommendations.length);
-    const shown = view.roadmap.map(({ hours }) => Number.parseFloat(formatHours(hours ?? Number.NaN)));
+    const shownHours = view.roadmap.map(({ hours }) => Number.parseFloat(formatHours(hours ?? Number.NaN)));
     const total = Number.parseFloat(formatHours(view.estimatedHours ?? Number.NaN));
-    expect(shown.reduce((sum, hours) => sum + hours, 0)).toBe(total);
+    expect(shownHours.reduce((sum, hours) => sum + hours, 0)).toBe(total);
     expect(view.immediateActionCount).toBe(view.roadmap[0]?.items.length);
   });
 

@@ -73,8 +73,8 @@ it.each([
 });
 
 it('hides the list of results when every known URL responded and is indexable', () => {
-  const complete = { ...coverage, pagesFetched: sitePicture.pageCount, pagesKnown: sitePicture.pageCount };
-  expect(buildStructure({ sitePicture, reach: [], coverage: complete })?.visibleParts.results).toBe(false);
+  const completeCoverage = { ...coverage, pagesFetched: sitePicture.pageCount, pagesKnown: sitePicture.pageCount };
+  expect(buildStructure({ sitePicture, reach: [], coverage: completeCoverage })?.visibleParts.results).toBe(false);
 });
 
 it('hides a ranking in which every page has the same share', () => {

@@ -11,9 +11,9 @@ it('begins with the first things to do, as the first screen lists them', () => {
   expect(first).toHaveLength(3);
   expect(listTopIssues(document, 3).map(({ issue }) => issue.ruleId)).toEqual(first);
   const mark = { ruleId: first[0] ?? '', kind: 'intended', note: null, createdAt: '2026-11-20T07:00:00.000Z' } as const;
-  const marked = { ...document, marks: { ...document.marks, marks: [mark] } };
-  expect(listTopIssues(marked, 3).map(({ issue }) => issue.ruleId)).toEqual(
-    buildFirstActions(removeMarkedIssues(marked)).map(({ ruleId }) => ruleId),
+  const markedDocument = { ...document, marks: { ...document.marks, marks: [mark] } };
+  expect(listTopIssues(markedDocument, 3).map(({ issue }) => issue.ruleId)).toEqual(
+    buildFirstActions(removeMarkedIssues(markedDocument)).map(({ ruleId }) => ruleId),
   );
 });
 

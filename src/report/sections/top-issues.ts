@@ -42,7 +42,7 @@ export function listTopIssues(document: ReportDocument, count = TOP_ISSUES_SHOWN
   const recommendationByRule = new Map(
     open.recommendations.flatMap((item) => item.ruleIds.map((ruleId) => [ruleId, item])),
   );
-  const listed = [...order].flatMap((ruleId) => {
+  const listedIssues = [...order].flatMap((ruleId) => {
     const recommendation = recommendationByRule.get(ruleId);
     // An edit is listed once, in place of the issue that represents it.
     if (recommendation !== undefined && recommendation.ruleId !== ruleId) return [];
@@ -54,7 +54,7 @@ export function listTopIssues(document: ReportDocument, count = TOP_ISSUES_SHOWN
       clicks: clicks.get(ruleId) ?? null,
     };
   });
-  return listed.slice(0, count);
+  return listedIssues.slice(0, count);
 }
 
 function buildListedIssue(

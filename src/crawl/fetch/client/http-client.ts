@@ -110,14 +110,14 @@ async function buildOutcome(result: RedirectedExchange, context: OutcomeContext)
   const headers = last?.headers ?? {};
   const wire = last?.wire ?? new Uint8Array();
   const encoding = parseContentEncoding(headers['content-encoding'], context.limits.maxEncodings);
-  const decoded =
+  const decodedBody =
     encoding.error === null
       ? await decodeBody(wire, encoding.codings, context.maxBytes)
       : { bytes: new Uint8Array(), isCut: false, error: encoding.error };
   // A body that was truncated in transit cannot be decoded completely, so the first error is reported.
   const transportError: FetchFailure | null = result.error ?? last?.error ?? null;
-  const decodeError = last?.isCut === true && decoded.error?.code === 'body-cut-short' ? null : decoded.error;
-  const ownBytes = copyBytes(decoded.bytes);
+  const decodeError = last?.isCut === true && decodedBody.error?.code === 'body-cut-short' ? null : decodedBody.error;
+  const ownBytes = copyBytes(decodedBody.bytes);
   const contentType = headers['content-type'] ?? null;
   const body = context.liveHost?.readBody(new URL(result.finalUrl), contentType, ownBytes) ?? ownBytes;
   return {
@@ -131,7 +131,7 @@ async function buildOutcome(result: RedirectedExchange, context: OutcomeContext)
     body,
     wireBytes: wire.length,
     decodedBytes: ownBytes.length,
-    bodyCut: last?.isCut === true || decoded.isCut,
+    bodyCut: last?.isCut === true || decodedBody.isCut,
     ttfbMs: last?.ttfbMs ?? null,
     totalMs: context.elapsedMs,
     timings: last?.timings ?? null,
