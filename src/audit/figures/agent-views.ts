@@ -16,8 +16,8 @@ export interface AgentViewsInput {
 }
 
 /**
- * Agents whose answers people read, including every agent that can decide the verdict on an assistant. `runsScripts` follows their operators' documentation; no assistant documents
- * JavaScript support.
+ * Agents whose answers people read, including every agent that can decide the verdict on an assistant. `runsScripts`
+ * follows their operators' documentation; no assistant documents JavaScript support.
  */
 const AGENTS = [
   { token: 'Googlebot', runsScripts: true },

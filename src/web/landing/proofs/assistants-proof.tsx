@@ -20,7 +20,7 @@ export function AssistantsProof({ agents, textWithoutScripts }: AssistantsProofP
         open={index === firstBlockedIndex}
         className="group border-b text-14 last:border-b-0"
       >
-        <summary className="flex min-h-10 items-center gap-3 px-4 py-1.5 hover:bg-raised">
+        <summary className="flex min-h-7 items-center gap-3 px-4 py-1 hover:bg-raised">
           <SummaryMark />
           <Shape name={isBlocked ? 'cross' : 'check'} className={isBlocked ? 'text-critical' : 'text-good'} />
           <span className="min-w-0 flex-1 font-medium text-ink">{token}</span>
