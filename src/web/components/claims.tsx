@@ -55,7 +55,7 @@ export function ClaimFigures({ claims, note = 'line', className }: ClaimFiguresP
         )}
       >
         {claims.map(({ figure, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
+          <div key={label} className="flex flex-col-reverse justify-end md:shrink-0">
             <dt className="text-14 text-ink-2">
               {label}
               {note === 'mark' && <ClaimMark />}

@@ -24,7 +24,11 @@ export function PlanPoints({ plan, availability = PLAN_AVAILABILITY, columns = 1
       {listPlanFeatures(plan, availability).map(({ part, text, isComingSoon }) => (
         <li key={part} className="flex flex-wrap items-baseline justify-between gap-x-3 border-b py-1">
           <span className={isComingSoon ? 'text-ink-3' : undefined}>{text}</span>
-          {isComingSoon && <ComingSoonTag />}
+          {isComingSoon && (
+            <span className="ml-auto">
+              <ComingSoonTag />
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -40,7 +40,7 @@ function PlanTableRow({ part }: { part: PlanPartId }) {
         {title}
       </th>
       {isComingSoon(part) ? (
-        <td colSpan={2} className="py-3">
+        <td colSpan={2} className="py-3 text-center">
           <ComingSoonTag />
         </td>
       ) : (

@@ -27,7 +27,7 @@ export function UrlForm({ rejectedUrl = null }: { rejectedUrl?: RejectedUrl | nu
           defaultValue={rejectedUrl?.value}
           aria-invalid={rejectedUrl ? true : undefined}
           aria-describedby="landing-url-error"
-          className="min-h-13 min-w-0 flex-1 rounded-4 border border-control bg-surface px-4 text-16 text-ink placeholder:text-ink-3"
+          className="min-h-13 min-w-0 flex-1 rounded-4 border not-aria-[invalid=true]:border-control aria-[invalid=true]:border-critical bg-surface px-4 text-16 text-ink placeholder:text-ink-3"
         />
         <button type="submit" className={buttonClass({ size: 'large' })}>
           Start Analysis

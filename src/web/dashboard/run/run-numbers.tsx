@@ -13,7 +13,8 @@ export interface RunNumbersProps {
   status: AnalysisStatus;
 }
 
-const PAUSED_TEXT = ANALYSIS_MESSAGES.paused.replace('{days}', String(MAX_PAUSE_DAYS));
+/** How long an analysis stays paused. */
+export const PAUSED_TEXT = ANALYSIS_MESSAGES.paused.replace('{days}', String(MAX_PAUSE_DAYS));
 const NO_VALUE = '–';
 
 /** Shows progress in numbers, what the analysis is waiting for, and the latest pages. */
