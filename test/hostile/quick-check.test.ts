@@ -107,7 +107,7 @@ describe('a page that responds', () => {
     });
     const { response, indexability } = await check(server);
     expect([response.state, indexability.state]).toEqual(['not-measured', 'not-measured']);
-    expect(response.title).toBe('Bot protection answered');
+    expect(response.title).toBe('Bot challenge instead of the page');
   });
 });
 
@@ -268,7 +268,7 @@ describe('redirects', () => {
   it('in a loop are reported as a problem', async () => {
     await using server = await serve({ '/': (_, response) => response.writeHead(301, { location: '/' }).end() });
     const { response } = await check(server);
-    expect(response).toMatchObject({ state: 'problem', title: 'The redirects lead nowhere' });
+    expect(response).toMatchObject({ state: 'problem', title: 'Broken redirects' });
   });
 });
 

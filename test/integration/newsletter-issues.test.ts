@@ -158,7 +158,7 @@ describe('sending', () => {
     await addSubscribers(3, 'unsubscribed');
     const { id } = await createDraft();
     const started = await (await ask('POST', `/${id}/send`)).json();
-    expect(started).toMatchObject({ status: 'sending', progress: { listRecipients: 45 } });
+    expect(started).toMatchObject({ status: 'sending', progress: { recipients: 45 } });
     await waitForStatus(id, 'sent');
     expect(listRecipients()).toEqual(readers.toSorted());
     expect(await read(id)).toMatchObject({ progress: { sent: 45, waiting: 0, uncertain: 0 } });
@@ -224,7 +224,7 @@ describe('sending', () => {
     await ask('POST', `/${id}/resume`);
     await waitForStatus(id, 'sent');
     expect(listRecipients()).toEqual(readers.filter((email) => email !== unsubscribedEmail).toSorted());
-    expect(await read(id)).toMatchObject({ progress: { listRecipients: 30, sent: 29, skipped: 1 } });
+    expect(await read(id)).toMatchObject({ progress: { recipients: 30, sent: 29, skipped: 1 } });
   });
 
   it('continues after a restart in the middle, and no reader receives it twice', async () => {
