@@ -19,7 +19,11 @@ export interface TrafficView {
   /** States the share of clicks from reported queries; null when it is not known. */
   coverage: string | null;
   quality: EngineTraffic['quality'];
+  /** Name of the source and the collection date. */
   source: string;
+  sourceName: string;
+  from: string;
+  to: string;
 }
 
 /**
@@ -43,6 +47,9 @@ export function describeTraffic({
         ? null
         : `Reported queries account for ${Math.round(100 * queryCoverage)}% of the clicks; rare queries are withheld.`,
     source: outsideCollectedAt === null ? source : `${source}, ${formatDate(outsideCollectedAt)}`,
+    sourceName: source,
+    from: traffic.from,
+    to: traffic.to,
   }));
 }
 

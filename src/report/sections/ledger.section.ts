@@ -1,6 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { formatCount, formatDateTime, formatInteger, formatShare } from '#lib/text/format.ts';
+import { listOutsideMeasurements } from '../outside/outside-measurements.ts';
 import type { SectionRecord } from '../section-record.ts';
 import { formatSpeed } from '../speed-words.ts';
 import { HOURS_SOURCE } from './seo-recommendations.section.ts';
@@ -22,7 +23,12 @@ const DEFAULT_CRAWLER = `Our crawler, ${BRAND.crawlerName}, from this server`;
  * @param crawler name of the crawler as a source
  */
 export function listMeasurements(report: Analysis, crawler = DEFAULT_CRAWLER): MeasurementEntry[] {
-  return [...listMeasured(report, crawler), ...listEffortEntries(report), ...listUnmeasuredEntries(report)];
+  return [
+    ...listMeasured(report, crawler),
+    ...listOutsideMeasurements(report),
+    ...listEffortEntries(report),
+    ...listUnmeasuredEntries(report),
+  ];
 }
 
 function listMeasured(report: Analysis, crawler: string): MeasurementEntry[] {
