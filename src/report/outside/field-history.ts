@@ -13,6 +13,13 @@ export const HISTORY_METRICS = [
 ] as const;
 export const FIELD_HISTORY_TITLE = 'Speed for real users over time';
 
+/** Explains an unmeasured figure of the page when field data of the entire site exists; null without such data. */
+export function describeHistoryElsewhere({ fieldHistory }: Partial<Pick<Analysis, 'fieldHistory'>>): string | null {
+  const history = fieldHistory?.history ?? null;
+  if (history === null) return null;
+  return `Field data of the entire site is listed separately (“${FIELD_HISTORY_TITLE}”, ${QUALITY_WORDS[history.quality]}).`;
+}
+
 /** One metric over time, as text. */
 export interface HistoryRow {
   title: string;

@@ -1,6 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { formatCount, formatDateTime, formatInteger, formatShare } from '#lib/text/format.ts';
+import { describeHistoryElsewhere } from '../outside/field-history.ts';
 import { listOutsideMeasurements } from '../outside/outside-measurements.ts';
 import type { SectionRecord } from '../section-record.ts';
 import { formatSpeed } from '../speed-words.ts';
@@ -138,14 +139,13 @@ function listEffortEntries({ recommendations }: Analysis): MeasurementEntry[] {
 const startSentence = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 const endSentence = (text: string): string => text.replace(/\.?$/, '.');
 
-function listUnmeasuredEntries({ notMeasured }: Analysis): MeasurementEntry[] {
-  return notMeasured.map(({ what, reason, step }) => ({
-    what,
-    value: null,
-    quality: 'not measured',
-    measuredAtText: null,
-    how: step === null ? endSentence(reason) : `${endSentence(reason)} How to measure it: ${endSentence(step)}`,
-  }));
+function listUnmeasuredEntries(report: Analysis): MeasurementEntry[] {
+  const history = describeHistoryElsewhere(report);
+  return report.notMeasured.map(({ what, reason, step }) => {
+    const note = history !== null && /field data|Chrome UX Report/i.test(reason) ? ` ${history}` : '';
+    const how = step === null ? endSentence(reason) : `${endSentence(reason)} How to measure it: ${endSentence(step)}`;
+    return { what, value: null, quality: 'not measured', measuredAtText: null, how: `${how}${note}` };
+  });
 }
 
 export default {

@@ -5,6 +5,7 @@ import { FID_NOTE, META_TAG_GUIDANCE } from '#contracts/report/report-constants.
 import type { ReachLine } from '#contracts/report/site-picture.ts';
 import { formatScore } from '#lib/text/format.ts';
 import { type Band, getHealthBand } from '#lib/text/score-bands.ts';
+import { describeHistoryElsewhere } from '../outside/field-history.ts';
 import { OUTCOME_LABELS } from '../panel-words.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
@@ -66,10 +67,11 @@ const REACH_BY_CHECK: Readonly<Record<string, readonly ReachId[]>> = {
 
 /** Builds section 1: the 17 checks in their three groups. Returns null for reports of older versions. */
 export function buildSeoHealthCheck(
-  report: Pick<Analysis, 'healthCheck' | 'seoIssues' | 'reach' | 'seoScore'>,
+  report: Pick<Analysis, 'healthCheck' | 'seoIssues' | 'reach' | 'seoScore'> & Partial<Pick<Analysis, 'fieldHistory'>>,
 ): SeoHealthCheckView | null {
   const { healthCheck } = report;
   if (healthCheck === null) return null;
+  const history = describeHistoryElsewhere(report);
   return {
     percent: healthCheck.percent,
     band: healthCheck.percent === null ? null : getHealthBand(healthCheck.percent),
@@ -82,6 +84,7 @@ export function buildSeoHealthCheck(
       ...group,
       checks: group.checks.map((check) => ({
         ...check,
+        reason: addHistoryNote(check, history),
         findings: buildFindings(check, report.seoIssues),
         issueCategories: listIssueCategories(check, report.seoIssues),
         guidance: GUIDANCE_BY_CHECK[check.id] ?? null,
@@ -89,6 +92,12 @@ export function buildSeoHealthCheck(
       })),
     })),
   };
+}
+
+/** LCP and CLS of the home page can be unmeasured although field data of the entire site exists. */
+function addHistoryNote({ id, outcome, reason }: PanelCheck, history: string | null): string | null {
+  if (history === null || outcome !== 'notMeasured' || (id !== 'lcp' && id !== 'cls')) return reason;
+  return reason === null ? history : `${reason.replace(/\.?$/, '.')} ${history}`;
 }
 
 function compareWithScore(percent: number | null, score: number | null): string | null {

@@ -31,7 +31,10 @@ const NOT_CONNECTED_REASON = {
   reason: 'Field data from real users is not connected on this server',
   step: 'Ask the administrator of this installation to connect the Chrome UX Report',
 };
-const PRIVATE_HOST_REASON = { reason: 'There is no field data for a private host', step: null };
+const PRIVATE_HOST_REASON = {
+  reason: 'No field data was requested for this page, because its host is private',
+  step: null,
+};
 const NO_FIELD_DATA_REASON = { reason: 'The Chrome UX Report has too little traffic data for this site', step: null };
 
 /**

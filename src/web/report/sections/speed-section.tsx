@@ -23,7 +23,7 @@ export function SpeedSection({ speed, fieldHistory }: Pick<Analysis, 'speed' | '
           <a href="#ledger" className="link">
             Measurements
           </a>{' '}
-          for the reason.
+          for the reason.{fieldHistory?.history != null && ' The field data below is from the entire site.'}
         </p>
       ) : (
         <>
