@@ -1,4 +1,5 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { describeTraffic, type TrafficView } from '#report/search-traffic.ts';
 import { MONTHLY_TRAFFIC } from '#report/sections/simple-counts.ts';
@@ -6,11 +7,20 @@ import { QualityBadge } from '../components/figures/quality-badge.tsx';
 
 type TrafficReport = Pick<Analysis, 'outsideCollectedAt' | 'searchPerformance'>;
 
-/** Describes traffic in a few words, such as "Google: 1,234 clicks". */
+/** Describes traffic in a few words, such as "Google: 1,234 clicks in 28 days (measured, Google Search Console)". */
 export function summarizeTraffic(report: TrafficReport): string {
-  const engines = describeTraffic(report)?.map(({ name, clicks }) => `${name}: ${clicks}`) ?? [];
-  return engines.join(', ') || 'Not measured';
+  const engines = describeTraffic(report) ?? [];
+  if (engines.length === 0) return 'Not measured';
+  const clicks = engines.map((engine) => `${engine.name}: ${engine.clicks}`).join(', ');
+  const labels = [...Map.groupBy(engines, ({ quality }) => quality)].map(
+    ([quality, group]) => `${QUALITY_WORDS[quality]}, ${group.map(({ sourceName }) => sourceName).join(', ')}`,
+  );
+  return `${clicks} in 28 days (${labels.join('; ')})`;
 }
+
+/** Whether the search engines report different days, so that their clicks cannot be compared directly. */
+const haveDifferentPeriods = (engines: readonly TrafficView[]): boolean =>
+  new Set(engines.map(({ from, to }) => `${from} ${to}`)).size > 1;
 
 /** Monthly traffic and trend by search engine, or the reason why they are not measured. */
 export function TrafficBlock({ report }: { report: TrafficReport }) {
@@ -25,11 +35,18 @@ export function TrafficBlock({ report }: { report: TrafficReport }) {
       </div>
     );
   return (
-    <dl className="grid gap-x-12 gap-y-6 text-14 lg:grid-cols-2">
-      {engines.map((engine) => (
-        <EngineRow key={engine.engine} engine={engine} />
-      ))}
-    </dl>
+    <>
+      <dl className="grid gap-x-12 gap-y-6 text-14 lg:grid-cols-2">
+        {engines.map((engine) => (
+          <EngineRow key={engine.engine} engine={engine} />
+        ))}
+      </dl>
+      {haveDifferentPeriods(engines) && (
+        <p className="mt-4 text-14 text-ink-2">
+          The periods differ: each ends with the last complete day of its source.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -42,7 +59,9 @@ function EngineRow({
     <div className="min-w-0">
       <dt className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-2">
         <span>{name}</span>
-        <span className="figure text-20 font-semibold text-ink">{clicks}</span>
+        <span className="figure text-20 font-semibold text-ink">
+          {clicks} <span className="text-12 font-normal text-ink-2">in 28 days</span>
+        </span>
       </dt>
       <dd className="mt-1 space-y-1 text-12 text-ink-3">
         <p>
