@@ -28,6 +28,13 @@ it('keeps days that are not known as gaps, and marks provisional ones', () => {
   expect(position?.scale).toEqual({ bottom: 5, top: 3 });
 });
 
+it('has no chart of positions if no day has one', () => {
+  const day = { day: '2026-11-01', clicks: 3, impressions: 90, ctr: 0.03, averagePosition: null, isProvisional: false };
+  const comparison = { kind: 'none', range: null, reason: null } as const;
+  const series = buildSeries({ days: [day], previousDays: [], comparison }, { from: '2026-11-01', to: '2026-11-02' });
+  expect(series.map(({ metric }) => metric)).toEqual(['clicks', 'impressions', 'ctr']);
+});
+
 it('numbers days, not events', () => {
   const annotations: SearchAnnotation[] = [
     { id: 'a', kind: 'analysis', day: '2026-11-01', text: 'Analysis' },

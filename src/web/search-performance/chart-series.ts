@@ -25,12 +25,12 @@ const METRICS: readonly Pick<Series, 'metric' | 'title' | 'format'>[] = [
 
 type Range = { from: string; to: string };
 
-/** Builds the charts of a period. Days without a row are not known. */
+/** Builds the charts of a period. Days without a row are not known. Positions have no chart if no day has one. */
 export function buildSeries(
   history: Pick<SearchHistory, 'days' | 'previousDays' | 'comparison'>,
   period: Range,
 ): Series[] {
-  return METRICS.map(({ metric, title, format }) => {
+  const series = METRICS.map(({ metric, title, format }) => {
     const points = fillDays(history.days, period, metric);
     const { range } = history.comparison;
     const previous = range === null ? [] : fillDays(history.previousDays, range, metric);
@@ -47,6 +47,10 @@ export function buildSeries(
           : { bottom: 0, top: roundUpScale(Math.max(0, ...values)) },
     };
   });
+  const hasValue = ({ value }: TimePoint) => value !== null;
+  return series.filter(
+    ({ metric, points, previous }) => metric !== 'averagePosition' || points.some(hasValue) || previous.some(hasValue),
+  );
 }
 
 /** Positions have no zero, so their scale covers the values; the best position is at the top. */

@@ -1,13 +1,14 @@
 import type { SearchPerformance } from '#contracts/outside/search-performance.ts';
 import type { SearchSource } from '#contracts/outside/search-performance-texts.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
-import { describeComparison, describeCoverage, describeOrigin } from './search-words.ts';
+import { describeComparison, describeCoverage, describeOrigin, explainMissingPosition } from './search-words.ts';
 import { TotalsList } from './totals-list.tsx';
 
 /** The totals of the period with their change, source, period and collection date. */
 export function HeadlineTotals({ performance, source }: { performance: SearchPerformance; source: SearchSource }) {
   const { origin, totals, history, queryCoverage, isCut } = performance;
   const coverage = describeCoverage(queryCoverage, source);
+  const missingPosition = totals.averagePosition === null ? explainMissingPosition(source) : null;
   return (
     <section aria-labelledby="totals-title" className="mt-8">
       <h2 id="totals-title" className="sr-only">
@@ -18,6 +19,7 @@ export function HeadlineTotals({ performance, source }: { performance: SearchPer
         <QualityBadge quality={origin.quality} /> {describeOrigin(origin)}.
         {history !== undefined && describeComparison(history.comparison)}
       </p>
+      {missingPosition !== null && <p className="mt-1 text-14 text-ink-2">{missingPosition}</p>}
       {coverage !== null && <p className="mt-1 text-14 text-ink-2">{coverage}</p>}
       {isCut && (
         <p className="mt-1 text-14 text-ink-2">

@@ -23,7 +23,11 @@ export function SearchCharts({ period, history }: SearchChartsProps) {
       <h2 id="time-title" className="text-20 font-semibold text-ink">
         Over time
       </h2>
-      <ChartKey period={period} history={history} />
+      <ChartKey
+        period={period}
+        history={history}
+        hasPositions={series.some(({ metric }) => metric === 'averagePosition')}
+      />
       <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
         {series.map(({ metric, ...chart }) => (
           <TimeChart key={metric} {...chart} marks={marks} active={active} onActive={setActive} />
@@ -35,7 +39,7 @@ export function SearchCharts({ period, history }: SearchChartsProps) {
 }
 
 /** How to read the lines. */
-function ChartKey({ period, history }: SearchChartsProps) {
+function ChartKey({ period, history, hasPositions }: SearchChartsProps & { hasPositions: boolean }) {
   const { range } = history.comparison;
   const provisionalDays = history.days.filter(({ isProvisional }) => isProvisional);
   const knownDays = history.days.length;
@@ -45,8 +49,10 @@ function ChartKey({ period, history }: SearchChartsProps) {
       {range !== null && `Dotted: ${formatRange(range)}. `}
       {provisionalDays.length > 0 &&
         `Dashed: provisional from ${formatDay(provisionalDays[0]?.day ?? '')} on; these figures can still change. `}
-      {knownDays < days && `Shaded: not known (${formatInteger(days - knownDays)} of ${formatCount(days, 'day')}). `}A
-      lower position is better, and higher in its chart.
+      {knownDays < days && `Shaded: not known (${formatInteger(days - knownDays)} of ${formatCount(days, 'day')}). `}
+      {hasPositions
+        ? 'A lower position is better, and higher in its chart.'
+        : 'No chart of positions: no position is reported for any of these days.'}
     </p>
   );
 }

@@ -65,6 +65,32 @@ it('lists queries that pages compete for, with links to both', () => {
   expect(readText(render(data))).toContain('Not measured: the queries of pages have not been imported yet.');
 });
 
+it('says why Bing has no average position, and offers no lists that Bing does not report', () => {
+  const page = buildSamplePage();
+  const { performance } = page.overview;
+  if (performance?.history === undefined) throw new Error('The sample has history');
+  const removePosition = <Row extends object>(row: Row) => ({ ...row, averagePosition: null });
+  const history = {
+    ...performance.history,
+    days: performance.history.days.map(removePosition),
+    previousDays: performance.history.previousDays.map(removePosition),
+  };
+  const totals = removePosition(performance.totals);
+  const overview = {
+    ...page.overview,
+    source: 'bing-webmaster' as const,
+    performance: { ...performance, totals, history },
+  };
+  const text = readText(render({ ...page, overview }));
+  expect(text).toContain('Average position is not measured: Bing reports positions per query and page, not per day.');
+  expect(text).toContain('No chart of positions: no position is reported for any of these days.');
+  expect(text).toContain('Bing has no figures by country or device');
+  const tabs = render({ ...page, overview }).match(/role="tab"/g);
+  expect(tabs).toHaveLength(2);
+  expect(render(page).match(/role="tab"/g)).toHaveLength(5);
+  expect(readText(render(page))).not.toContain('Bing has no figures');
+});
+
 it('says why winners and losers are not known', () => {
   const page = buildSamplePage();
   const { performance } = page.overview;

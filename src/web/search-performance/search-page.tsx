@@ -74,7 +74,7 @@ function Content({ data, performance, source }: ContentProps) {
       <NotesBlock annotations={history.annotations} period={origin.period} api={api} />
       <FixEffectsBlock key={source} api={api} source={source} />
       <MoversBlock movers={history.movers} reason={list?.comparison.reason ?? null} readHref={readHref} />
-      <SearchTabs websiteId={id} data={data} readHref={readHref} />
+      <SearchTabs websiteId={id} source={source} data={data} readHref={readHref} />
       {data.reports !== null && <SourceReportsBlock reports={data.reports} readHref={(url) => readHref('page', url)} />}
     </>
   );

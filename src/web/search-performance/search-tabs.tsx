@@ -5,6 +5,7 @@ import {
   DETAIL_DIMENSIONS,
   type DetailDimension,
   SEARCH_SORTS,
+  type SearchSource,
 } from '#contracts/outside/search-performance-texts.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
@@ -20,6 +21,7 @@ import {
   SEARCH_TABS,
   type SearchPageData,
   type SearchState,
+  type SearchTab,
 } from './search-state.ts';
 import { SearchTable } from './search-table.tsx';
 import { BRAND_WORDS, DIMENSION_WORDS, describeOrigin, SORT_WORDS } from './search-words.ts';
@@ -27,14 +29,20 @@ import { StateFields } from './state-fields.tsx';
 
 export interface SearchTabsProps {
   websiteId: string;
+  source: SearchSource;
   data: Pick<SearchPageData, 'list' | 'cannibalization' | 'state'>;
   readHref(dimension: DetailDimension, key: string): string;
 }
 
+/** Bing has no rows by country or device, and its queries are not imported by page. */
+const BING_TABS: readonly SearchTab[] = ['query', 'page'];
+
 /** The lists by query, page, country and device, and queries that several pages compete for. */
-export function SearchTabs({ websiteId, data, readHref }: SearchTabsProps) {
+export function SearchTabs({ websiteId, source, data, readHref }: SearchTabsProps) {
   const { list, cannibalization, state } = data;
-  const tabs = SEARCH_TABS.map((value) => ({
+  const isOffered = (tab: SearchTab) =>
+    source !== 'bing-webmaster' || BING_TABS.includes(tab) || tab === state.dimension;
+  const tabs = SEARCH_TABS.filter(isOffered).map((value) => ({
     value,
     label: value === 'cannibalization' ? 'Cannibalization' : DIMENSION_WORDS[value].many,
     to: buildSearchUrl(state, { dimension: value, search: '', brand: 'all', sort: 'clicks' }),
@@ -44,6 +52,12 @@ export function SearchTabs({ websiteId, data, readHref }: SearchTabsProps) {
       <h2 id="lists-title" className="mb-3 text-20 font-semibold text-ink">
         In detail
       </h2>
+      {source === 'bing-webmaster' && (
+        <p className="mb-3 text-14 text-ink-2">
+          Bing has no figures by country or device, and its queries are not imported by page. These lists and
+          cannibalization are therefore not offered.
+        </p>
+      )}
       <TabLinks label="Lists" id="list" tabs={tabs} value={state.dimension}>
         {list !== null && <ListPanel websiteId={websiteId} list={list} state={state} readHref={readHref} />}
         {state.dimension === 'cannibalization' && <CannibalizationList found={cannibalization} readHref={readHref} />}

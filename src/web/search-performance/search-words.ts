@@ -90,6 +90,12 @@ export function describeCoverage(coverage: number | null, source: SearchSource):
   return coverage === 1 ? `${share}.` : `${share}; the rest are rare queries that ${ENGINE_WORDS[source]} withholds.`;
 }
 
+/** Explains why no average position of a period is known; null if there is no known reason. */
+export const explainMissingPosition = (source: SearchSource): string | null =>
+  source === 'bing-webmaster'
+    ? 'Average position is not measured: Bing reports positions per query and page, not per day.'
+    : null;
+
 /** Describes a change of a count, such as "+12.5% (80 before)". */
 export function describeCountChange(now: number, before: number): string {
   const past = `${formatInteger(before)} before`;
