@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import type { Cannibalization } from '#contracts/outside/search-detail.ts';
 import type { DetailDimension } from '#contracts/outside/search-performance-texts.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
+import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { UrlText } from '../components/figures/url-text.tsx';
+import { listDays } from './search-state.ts';
 import { describeOrigin, formatRate } from './search-words.ts';
 
 export interface CannibalizationListProps {
@@ -17,17 +19,24 @@ export function CannibalizationList({ found, readHref }: CannibalizationListProp
     return <p className="text-14 text-ink-2">Not measured: the queries of pages have not been imported yet.</p>;
   }
   const { queries, origin, storedDays } = found;
+  const days = listDays(origin.period).length;
   return (
     <>
       <p role="status" className="text-14 text-ink-2">
-        {formatCount(queries.length, 'query', 'queries')}. {describeOrigin(origin)}; {formatCount(storedDays, 'day')}{' '}
-        are imported.
+        {formatCount(queries.length, 'query', 'queries')}. <QualityBadge quality={origin.quality} />{' '}
+        {describeOrigin(origin)}.
       </p>
-      <p className="prose-width mt-1 text-14 text-ink-2">
-        Search engines switch between pages for these queries: each page gets 20% of the clicks or more, and the leading
-        page changed at least twice from week to week. Choose one page per query. Link to it, and merge or refocus the
-        other.
+      <p className="mt-1 text-14 text-ink-2">
+        The list always covers the last twelve weeks, whatever period is selected.
+        {storedDays < days && ` ${formatInteger(storedDays)} of ${formatCount(days, 'day')} are imported.`}
       </p>
+      {queries.length > 0 && (
+        <p className="prose-width mt-1 text-14 text-ink-2">
+          Search engines switch between pages for these queries: each page gets 20% of the clicks or more, and the
+          leading page changed at least twice from week to week. Choose one page per query. Link to it, and merge or
+          refocus the other.
+        </p>
+      )}
       {queries.length === 0 ? (
         <p className="mt-4 border-y py-8 text-center text-14 text-ink-2">No query switches between pages.</p>
       ) : (

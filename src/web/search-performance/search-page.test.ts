@@ -54,14 +54,21 @@ it('lists queries that pages compete for, with links to both', () => {
   const pages = ['a', 'b'].map((path) => ({ url: `https://shop.example/${path}`, clicks: 20, share: 0.5 }));
   const query = { query: 'boots', clicks: 40, weeks: 6, switches: 3, pages, from: '2026-09-09', to: '2026-10-14' };
   const data = { ...page, list: null, state: { ...page.state, dimension: 'cannibalization' as const } };
-  const found = { origin: performance.origin, storedDays: 84, queries: [query] };
+  const period = { from: '2026-08-17', to: '2026-11-08' };
+  const origin = { ...performance.origin, quality: 'simulated' as const, period };
+  const found = { origin, storedDays: 84, queries: [query] };
   const html = render({ ...data, cannibalization: found });
   expect(readText(html)).toContain('40 clicks; 3 switches in 6 weeks with a leading page');
+  expect(readText(html)).toContain('1 query. simulated Google Search Console, Aug 17, 2026 to Nov 8, 2026');
+  expect(readText(html)).toContain('The list always covers the last twelve weeks, whatever period is selected.');
+  expect(readText(html)).toContain('Search engines switch between pages for these queries');
+  expect(readText(html)).not.toContain('are imported');
   expect(html).toContain('href="/websites/w/search-performance/detail?dimension=query&amp;key=boots"');
   expect(html).toContain('key=https%3A%2F%2Fshop.example%2Fb"');
-  expect(readText(render({ ...data, cannibalization: { ...found, queries: [] } }))).toContain(
-    'No query switches between pages.',
-  );
+  const empty = readText(render({ ...data, cannibalization: { ...found, storedDays: 80, queries: [] } }));
+  expect(empty).toContain('No query switches between pages.');
+  expect(empty).toContain('80 of 84 days are imported.');
+  expect(empty).not.toContain('Choose one page per query');
   expect(readText(render(data))).toContain('Not measured: the queries of pages have not been imported yet.');
 });
 
