@@ -86,6 +86,15 @@ const readText = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+it('counts each keyword once, in ranges that add up to the total', () => {
+  const summary = [
+    { engine: 'google', device: 'desktop', top3: 1, top10: 4, top20: 6, deeper: 2, notFound: 3, gaps: 1 },
+  ];
+  expect(readText(render(buildPage({ summary })))).toContain(
+    'Keywords 12 Positions 1–3 1 4–10 3 11–20 2 21–100 2 Not found 3 Not measured 1',
+  );
+});
+
 it('shows what a run costs, what was spent, and the position with its change', () => {
   const text = readText(render(buildPage()));
   expect(text).toContain('Each run makes 1 check, and costs $0.002 if you are in the first 20');
