@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../profile/confirm-dialog.tsx';
 import { type CommonReason, FIGURES_TITLE, FiguresCell, findCommonReason } from './figures-cell.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import type { RankingApi } from './ranking-api.ts';
-import { describeTrend, nameSeries, RANKING_WORDS } from './ranking-words.ts';
+import { describePlace, describeTrend, nameSeries, OBSERVED_NOTE, RANKING_WORDS } from './ranking-words.ts';
 import { ChangeCell, PositionCell, UrlCell } from './series-cells.tsx';
 import { SummaryLine } from './summary-line.tsx';
 import { TrendLine } from './trend-line.tsx';
@@ -53,6 +53,11 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
           />
         )}
       </div>
+      {shown !== undefined && (
+        <p className="mb-3 text-14 text-ink-2">
+          {describePlace(shown, page.market)}. {OBSERVED_NOTE}
+        </p>
+      )}
       {common !== null && (
         <p className="mb-3 text-14 text-ink-2">
           Volume, competition and difficulty: not measured. {common.reason} {common.step}

@@ -1,6 +1,7 @@
-import type { KeywordSeries, RankChange, RankPoint, RankRun, RankSource } from '#contracts/outside/rankings.ts';
+import type { KeywordSeries, RankChange, Rankings, RankPoint, RankRun, RankSource } from '#contracts/outside/rankings.ts';
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
 import type { PlannedCost } from '#lib/rankings/plan-cost.ts';
+import { createCountryNames, createLanguageNames } from '#lib/text/english-names.ts';
 import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
 import { formatUsd } from '../format/money.ts';
 
@@ -25,6 +26,17 @@ export const RANKING_WORDS = {
 /** Returns "Google, desktop". */
 export const nameSeries = ({ engine, device }: Pick<KeywordSeries, 'engine' | 'device'>): string =>
   `${ENGINE_WORDS[engine]}, ${DEVICE_WORDS[device].toLowerCase()}`;
+
+/** Explains why observed positions differ from those that search engines report. */
+export const OBSERVED_NOTE =
+  'Average positions in Search Console can differ: they cover all impressions of a period, an observed position one results page.';
+
+/** Returns "Google, desktop, United States, English". */
+export function describePlace(place: Pick<KeywordSeries, 'engine' | 'device'>, market: Rankings['market']): string {
+  if (market === null) return nameSeries(place);
+  const { country, language } = market;
+  return `${nameSeries(place)}, ${createCountryNames()(country)}, ${createLanguageNames()(language)}`;
+}
 
 /** Describes a position; null = the website is not among the examined ones. */
 export const describePosition = (position: number | null, examinedDepth: number): string =>

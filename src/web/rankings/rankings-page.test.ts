@@ -86,6 +86,12 @@ const readText = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+it('states search engine, device and place, and why average positions differ', () => {
+  const text = readText(render(buildPage()));
+  expect(text).toContain('Google, desktop, United States, English. Average positions in Search Console can differ:');
+  expect(readText(render(buildPage({ market: null })))).toContain('Google, desktop. Average positions');
+});
+
 it('counts each keyword once, in ranges that add up to the total', () => {
   const summary = [
     { engine: 'google', device: 'desktop', top3: 1, top10: 4, top20: 6, deeper: 2, notFound: 3, gaps: 1 },
