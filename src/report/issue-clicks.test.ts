@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { IssueClicks } from '#contracts/report/outside-snapshot.ts';
-import { describeClicks, formatClicksCell } from './issue-clicks.ts';
+import { buildSampleClicks } from '#test/helpers/outside-data.ts';
+import { describeClicks, explainLimitedClicks, formatClicksCell } from './issue-clicks.ts';
 
 const describe = (change: Partial<IssueClicks>, quality: SourceQuality = 'real') =>
   describeClicks({
@@ -54,4 +55,11 @@ it('labels simulated clicks at the value', () => {
   expect(formatClicksCell(simulated)).toBe('1,234 (simulated)');
   expect(formatClicksCell(describe({ kind: 'best' }, 'simulated') ?? null)).toBe('1,234 (best, simulated)');
   expect(formatClicksCell(describe({ kind: 'best' }) ?? null)).toBe('1,234 (best)');
+});
+
+it('explains on the Free plan why only some issues have clicks', () => {
+  const affectedClicks = buildSampleClicks('title-missing', 120);
+  expect(explainLimitedClicks({ affectedClicks })).toContain('three priority recommendations');
+  expect(explainLimitedClicks({ affectedClicks, keywordRankings: null })).toBeNull();
+  expect(explainLimitedClicks({ affectedClicks: null })).toBeNull();
 });

@@ -49,6 +49,13 @@ export function formatClicksCell(clicks: IssueClicksView | null): string {
   return `${formatInteger(clicks.clicks)}${listed.length === 0 ? '' : ` (${listed.join(', ')})`}`;
 }
 
+/** Explains why only some issues have clicks; null on a plan with the clicks of all issues, and without any clicks. */
+export function explainLimitedClicks(report: ClickReport & Partial<Pick<Analysis, 'keywordRankings'>>): string | null {
+  // A free user's response omits the fields of Premium.
+  if (report.affectedClicks === null || report.keywordRankings !== undefined) return null;
+  return 'Clicks are shown for the issues of the three priority recommendations. Premium shows them for all issues.';
+}
+
 /** Explains a column of clicks and its source. Null if no recommendation has any. */
 export function describeClicksColumn(items: readonly { clicks: IssueClicksView | null }[]): string | null {
   const listed = items.flatMap(({ clicks }) => clicks ?? []);

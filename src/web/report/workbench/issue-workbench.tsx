@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
+import { explainLimitedClicks } from '#report/issue-clicks.ts';
 import { GAIN_NOTE } from '#report/sections/critical-issues.section.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -32,6 +33,7 @@ export function IssueWorkbench({ report, marks }: { report: Analysis; marks: Iss
   const rows = useMemo(() => selectRows(all, filter), [all, filter]);
   const [limit, setLimit] = useState(PAGE_SIZE);
   const isComplete = useCompleteOutput();
+  const clicksNote = explainLimitedClicks(report);
   const change = useCallback(
     (part: Partial<IssueListFilter>) => {
       changeFilter(part);
@@ -76,6 +78,7 @@ export function IssueWorkbench({ report, marks }: { report: Analysis; marks: Iss
                 onMore={() => setLimit((previous) => previous + 2 * PAGE_SIZE)}
               />
               <p className="prose-width mt-4 text-12 text-ink-3">{GAIN_NOTE}</p>
+              {clicksNote !== null && <p className="prose-width mt-1 text-12 text-ink-3">{clicksNote}</p>}
             </>
           )}
         </div>
