@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { AT, makePage, type PageOverrides } from '#test/helpers/audit-page.ts';
 import { makeInlinkCounts, makeInlinks } from '#test/helpers/linked-targets.ts';
@@ -71,4 +72,8 @@ testRule(rule, {
     },
     { name: 'noindex on the home page', input: buildNoindexInput({ url: 'https://example.com/' }) },
   ],
+});
+
+it('describes an effect that clicks of the last weeks do not contradict', () => {
+  expect(rule.impact).not.toMatch(/never appear/);
 });

@@ -23,7 +23,7 @@ export default defineRule({
     'excluded by noindex tag',
     'page is blocked from indexing',
   ],
-  impact: 'These pages never appear in search results or in AI answers based on them, although the site promotes them.',
+  impact: 'These pages drop out of search results and AI answers based on them, although the site promotes them.',
   why: 'A page in the sitemap or main navigation is meant to be found, but its noindex tells search engines to exclude it. The noindex is usually left over from a relaunch or comes from a wrong setting of an SEO plugin.',
   howToFix:
     'Remove noindex from the robots meta tag or the X-Robots-Tag header of these pages. If a page should stay hidden, remove it from the sitemap and the main navigation instead.',

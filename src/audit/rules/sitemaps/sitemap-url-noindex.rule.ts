@@ -22,7 +22,7 @@ export default defineRule({
     'non-indexable URLs in sitemap',
   ],
   impact: 'The sitemap asks search engines to index these pages, but the pages themselves ask not to be indexed.',
-  why: 'A sitemap should list the pages you want to see in search results. A page with noindex never appears there, so one of the two signals is a mistake.',
+  why: 'A sitemap should list the pages you want to see in search results. A page with noindex drops out of them, so one of the two signals is a mistake.',
   howToFix:
     'Decide which signal is right for each page. If the page should be found, remove noindex from its robots meta tag or its X-Robots-Tag header. If it should stay out of search, remove it from the sitemap. Most CMSs do so once the page is excluded from search in their settings.',
   measure:
