@@ -4,6 +4,8 @@ import { formatDateTime } from '#lib/text/format.ts';
 export const REPORT_WORDS = {
   sitemaps: {
     title: 'Sitemaps',
+    neverRead:
+      'Never read: open the URL to check that it returns the sitemap and that robots.txt allows it. Then submit it to {source} again.',
     empty: 'Not listed: no sitemap is submitted to {source}. Submit the URL of your sitemap there.',
   },
   crawlIssues: { title: 'Crawl issues', empty: 'No crawl issues are reported.' },
@@ -35,6 +37,14 @@ export function describeSitemapState({ isPending, status, downloadedAt }: Report
   if (status !== undefined) return status;
   if (isPending) return 'Pending';
   return downloadedAt === null ? 'Never read' : 'Read';
+}
+
+/** Explains what to do about sitemaps that were never read; null if there are none. */
+export function explainNeverRead(list: ReportedList<ReportedSitemap>, source: string): string | null {
+  const isNeverRead = (sitemap: ReportedSitemap) =>
+    sitemap.status === undefined && !sitemap.isPending && sitemap.downloadedAt === null;
+  if (list.state !== 'imported' || !list.items.some(isNeverRead)) return null;
+  return REPORT_WORDS.sitemaps.neverRead.replace('{source}', source);
 }
 
 /** Formats a time; a dash if it is not reported. */

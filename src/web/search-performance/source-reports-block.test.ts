@@ -38,6 +38,15 @@ describe('what a search engine reports', () => {
     expect(text).toContain('Errors Warnings');
   });
 
+  it('says what to do about a sitemap that was never read', () => {
+    const { sitemaps } = SAMPLE_REPORTS;
+    if (sitemaps.state !== 'imported') throw new Error('The sample has sitemaps');
+    const items = sitemaps.items.map(({ status: _, ...sitemap }) => ({ ...sitemap, downloadedAt: null }));
+    const text = readText({ ...SAMPLE_REPORTS, sitemaps: { ...sitemaps, items } });
+    expect(text).toContain('Then submit it to Bing Webmaster Tools again.');
+    expect(readText(SAMPLE_REPORTS)).not.toContain('Never read');
+  });
+
   it('says when a list has not been imported, and omits lists that the search engine does not offer', () => {
     const text = readText({
       ...SAMPLE_REPORTS,

@@ -16,6 +16,7 @@ import {
   describeCrawlIssue,
   describeSitemapState,
   explainMissingList,
+  explainNeverRead,
   formatReportedTime,
   REPORT_WORDS,
 } from './report-words.ts';
@@ -43,6 +44,7 @@ export function SourceReportsBlock({ reports, readHref }: SourceReportsBlockProp
         title={REPORT_WORDS.sitemaps.title}
         empty={REPORT_WORDS.sitemaps.empty.replace('{source}', source)}
         columns={buildSitemapColumns(sitemaps)}
+        note={explainNeverRead(sitemaps, source)}
       />
       <ReportedTable
         reports={reports}
@@ -71,6 +73,8 @@ interface ReportedTableProps<Item> {
   title: string;
   empty: string;
   columns: readonly Column<Item>[];
+  /** What to do about rows of the table; null if nothing. */
+  note?: string | null;
 }
 
 function ReportedTable<Item extends { url: string }>({
@@ -79,6 +83,7 @@ function ReportedTable<Item extends { url: string }>({
   title,
   empty,
   columns,
+  note = null,
 }: ReportedTableProps<Item>) {
   const [isExpanded, setExpanded] = useState(false);
   if (list.state === 'not-offered') return null;
@@ -102,6 +107,7 @@ function ReportedTable<Item extends { url: string }>({
             empty={empty}
             narrowLayout="grid"
           />
+          {note !== null && <p className="prose-width mt-2 text-14 text-ink-2">{note}</p>}
           {!isExpanded && list.items.length > FIRST_ROWS && (
             <Button look="secondary" size="small" className="mt-3" onClick={() => setExpanded(true)}>
               Show all {formatInteger(list.items.length)}
