@@ -61,6 +61,21 @@ it('says why issues and figures are not known', () => {
   expect(text).toContain('Not measured: Google Search Console reported no queries for this period.');
 });
 
+it('shows no zeros or charts for a URL that the source does not report', () => {
+  const nothing = { clicks: 0, impressions: 0, ctr: null, averagePosition: null };
+  const days = buildDetail().days.map((day) => ({ ...day, ...nothing }));
+  const unknown = { totals: nothing, previousTotals: nothing, days, previousDays: days, rows: [], total: 0 };
+  const html = render(buildDetail(unknown));
+  expect(readText(html)).toContain(
+    'Not reported: Google Search Console lists no impressions of this page in this period. Compare the URL with the list of pages.',
+  );
+  expect(readText(html)).not.toContain('Over time');
+  expect(html).not.toContain('<dl');
+  const lost = readText(render(buildDetail({ ...unknown, previousTotals: buildDetail().previousTotals })));
+  expect(lost).toContain('Clicks 0');
+  expect(lost).toContain('Over time');
+});
+
 it('shows a query with its pages, without issues', () => {
   const rows = buildDetail().rows.map((row, index) => ({ ...row, key: `https://shop.example/${index}` }));
   const html = render(buildDetail({ dimension: 'query', key: 'red shoes', issues: null, rows }));

@@ -25,6 +25,7 @@ export interface DetailPageProps {
 export function DetailPage({ detail, state }: DetailPageProps) {
   const { website, dimension, key, origin, comparison, totals, previousTotals, issues } = detail;
   const overviewPath = buildOverviewPath(website.id, { ...state, dimension });
+  const isUnreported = isNeverReported(detail);
   return (
     <div className="shell py-8 sm:py-12">
       <WebsiteBreadcrumb
@@ -45,8 +46,10 @@ export function DetailPage({ detail, state }: DetailPageProps) {
         <h2 id="totals-title" className="sr-only">
           Totals
         </h2>
-        {totals === null ? (
-          <p className="border-y py-6 text-ink-2">Not measured: no list of this period has been imported yet.</p>
+        {totals === null || isUnreported ? (
+          <p className="border-y py-6 text-ink-2">
+            {isUnreported ? describeUnreported(detail) : 'Not measured: no list of this period has been imported yet.'}
+          </p>
         ) : (
           <TotalsList now={totals} before={previousTotals} />
         )}
@@ -55,7 +58,7 @@ export function DetailPage({ detail, state }: DetailPageProps) {
         </p>
       </section>
       {issues !== null && <IssuesBlock issues={issues} url={key} />}
-      {detail.days.length > 0 && <SearchCharts period={origin.period} history={detail} />}
+      {detail.days.length > 0 && !isUnreported && <SearchCharts period={origin.period} history={detail} />}
       <section aria-labelledby="events-title" className="mt-10">
         <h2 id="events-title" className="text-20 font-semibold text-ink">
           Events
@@ -65,6 +68,19 @@ export function DetailPage({ detail, state }: DetailPageProps) {
       <Counterparts detail={detail} state={state} />
     </div>
   );
+}
+
+/** Whether the source reports nothing about the page or query. Lists omit keys without impressions. */
+const isNeverReported = ({ totals, previousTotals, total }: SearchDetail): boolean =>
+  totals !== null && totals.impressions === 0 && (previousTotals?.impressions ?? 0) === 0 && total === 0;
+
+function describeUnreported({ dimension, origin }: SearchDetail): string {
+  const { one, many } = DIMENSION_WORDS[dimension];
+  const step =
+    dimension === 'page'
+      ? 'Compare the URL with the list of pages.'
+      : `Compare it with the list of ${many.toLowerCase()}.`;
+  return `Not reported: ${origin.source} lists no impressions of this ${one.toLowerCase()} in this period. ${step}`;
 }
 
 function KeptFields({ state: { source, dimension, key } }: { state: SearchDetailQuery }) {
