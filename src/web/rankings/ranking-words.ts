@@ -82,6 +82,7 @@ export function describeTrend(trend: readonly RankPoint[]): string {
 
 /** Describes what a run costs, before it is made. */
 export function describeCost({ checks, leastUsd, mostUsd }: PlannedCost): string {
+  if (checks === 0) return 'A run has nothing to check yet.';
   const made = `Each run makes ${formatCount(checks, 'check')}`;
   if (mostUsd === 0) return `${made}, and is free.`;
   return `${made}, and costs ${formatUsd(leastUsd)} if you are in the first 20, up to ${formatUsd(mostUsd)} if you are not.`;

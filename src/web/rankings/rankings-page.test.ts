@@ -107,7 +107,7 @@ it('shows what a run costs, what was spent, and the position with its change', (
   expect(text).toContain('Spent this month: $0.25 of $5.00');
   expect(text).toContain('Up 3 since Nov 23, 2026');
   expect(text).toContain('shop.example/boots');
-  expect(text).toContain('AI overview');
+  expect(text).toContain('On the results page: AI overview');
 });
 
 it('keeps the last position when a check failed, and says so', () => {

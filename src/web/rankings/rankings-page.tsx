@@ -90,7 +90,8 @@ function RankingsFrame({ name, children }: { name: string | null; children: Reac
       <WebsiteBreadcrumb trail={name === null ? [] : [{ title: name }]} />
       <h1 className="mt-3 font-serif text-40 font-semibold tracking-tight text-ink">{RANKING_WORDS.title}</h1>
       <p className="prose-width mt-3 text-ink-2">
-        Positions as observed on results pages. A check that failed is a gap with its reason, never a lost ranking.
+        Positions as observed on results pages. A failed check is shown as a gap with its reason, not as a lost
+        position.
       </p>
       {children}
     </div>

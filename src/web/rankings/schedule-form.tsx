@@ -137,7 +137,7 @@ function CostPreview({ source, schedule, keywords }: CostPreviewProps) {
   return (
     <p role="status" className="border-y py-3 text-14 text-ink-2">
       {describeCost(cost)}
-      {monthlyUsd > 0 && ` At most ${formatUsd(monthlyUsd)} a month without a budget.`}
+      {monthlyUsd > 0 && ` Without a budget: up to ${formatUsd(monthlyUsd)} a month.`}
     </p>
   );
 }

@@ -66,7 +66,7 @@ export function UrlCell({ series: { observed } }: SeriesProps) {
       {url === null ? <span className="text-ink-3">None</span> : <FoundUrl url={url} />}
       {matchRule !== null && <span className="block text-12 text-ink-3">{RULE_WORDS[matchRule]}</span>}
       {features.length > 0 && (
-        <span className="block text-12 text-ink-2">On the page: {features.map(nameFeature).join(', ')}</span>
+        <span className="block text-12 text-ink-2">On the results page: {features.map(nameFeature).join(', ')}</span>
       )}
     </span>
   );
