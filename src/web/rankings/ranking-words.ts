@@ -1,4 +1,11 @@
-import type { KeywordSeries, RankChange, Rankings, RankPoint, RankRun, RankSource } from '#contracts/outside/rankings.ts';
+import type {
+  KeywordSeries,
+  RankChange,
+  Rankings,
+  RankPoint,
+  RankRun,
+  RankSource,
+} from '#contracts/outside/rankings.ts';
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
 import type { PlannedCost } from '#lib/rankings/plan-cost.ts';
 import { createCountryNames, createLanguageNames } from '#lib/text/english-names.ts';
