@@ -21,7 +21,6 @@ export interface TrafficView {
   quality: EngineTraffic['quality'];
   /** Name of the source and the collection date. */
   source: string;
-  sourceName: string;
   from: string;
   to: string;
 }
@@ -47,7 +46,6 @@ export function describeTraffic({
         ? null
         : `Reported queries account for ${Math.round(100 * queryCoverage)}% of the clicks; rare queries are withheld.`,
     source: outsideCollectedAt === null ? source : `${source}, ${formatDate(outsideCollectedAt)}`,
-    sourceName: source,
     from: traffic.from,
     to: traffic.to,
   }));

@@ -16,7 +16,7 @@ import {
 } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
 import { appContext } from './app-context.ts';
-import { FEED_PATH } from './blog/article-meta.ts';
+import { FEED_PATH } from './blog/feed-path.ts';
 import { ConsentNotice } from './components/layout/consent-notice.tsx';
 import { DemoBanner } from './components/layout/demo-banner.tsx';
 import { IslandScripts } from './components/layout/island-script.tsx';

@@ -80,7 +80,7 @@ test.describe('messages of the account forms', () => {
   test('a request for a reset link shows the title of each of its three outcomes', async ({ page }) => {
     await page.goto(`${baseUrl()}/auth`);
     await page.getByLabel('Email').fill('nobody@site.example');
-    const path = '**/api/auth/forgotButton-password';
+    const path = '**/api/auth/forgot-password';
     const forgotButton = page.getByRole('button', { name: 'Forgot your password?' });
     await breakCall(page, path, 'network');
     await forgotButton.click();
@@ -98,7 +98,7 @@ test.describe('messages of the account forms', () => {
   }) => {
     const email = await register(page);
     await dropSession(page);
-    await page.request.post(`${baseUrl()}/api/auth/forgotButton-password`, { data: { email } });
+    await page.request.post(`${baseUrl()}/api/auth/forgot-password`, { data: { email } });
     const { actionUrl } = await waitForEmail(email, 'Reset');
     await page.goto(actionUrl ?? '');
     await expect(page.getByRole('heading', { name: RESET_MESSAGES.title })).toBeVisible();

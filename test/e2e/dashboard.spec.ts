@@ -25,7 +25,7 @@ test.describe('the dashboard before an analysis', () => {
   test('empty, invalid and refused URLs are reported', async ({ page }) => {
     await signUp(page);
     const submit = async (url: string) => {
-      await page.getByLabel('Website url').fill(url);
+      await page.getByLabel('Website address').fill(url);
       await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     };
     const alert = page.getByRole('main').getByRole('alert');
@@ -50,18 +50,18 @@ test.describe('the dashboard before an analysis', () => {
       await route.continue();
     });
     await page.goto(baseUrl(), { waitUntil: 'commit' });
-    await page.getByLabel('Website url').fill('http://exa mple/');
+    await page.getByLabel('Website address').fill('http://exa mple/');
     release();
     await waitForHydratedForm(page, 'Analyze');
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(URL_MESSAGES.invalidTitle);
-    await expect(page.getByLabel('Website url')).toHaveValue('http://exa mple/');
+    await expect(page.getByLabel('Website address')).toHaveValue('http://exa mple/');
   });
 
   test('an unverified user sees the banner, can resend, and cannot analyze', async ({ page }) => {
     const email = await signUp(page, { isVerified: false });
     const first = await waitForEmail(email);
-    await page.getByLabel('Website url').fill(getCleanSite());
+    await page.getByLabel('Website address').fill(getCleanSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(URL_MESSAGES.verificationRequiredTitle);
     const resend = page.getByRole('button', { name: 'Resend verification email' });
@@ -92,11 +92,11 @@ test.describe('the dashboard before an analysis', () => {
 
   test('a URL from the landing page fills the form after sign-in and starts once verified', async ({ page }) => {
     await page.goto(baseUrl());
-    await page.getByLabel('Website url').fill(getCleanSite());
+    await page.getByLabel('Website address').fill(getCleanSite());
     await page.getByRole('button', { name: 'Start Analysis' }).click();
     await expect(page).toHaveURL(/\/auth\?mode=sign-up&url=/);
     const email = await signUpByHand(page, { isVerified: false });
-    await expect(page.getByLabel('Website url')).toHaveValue(getCleanSite());
+    await expect(page.getByLabel('Website address')).toHaveValue(getCleanSite());
     await page.goto(await readVerificationLink(email));
     await expect(page.getByText('Analysis Complete')).toBeVisible({ timeout: 45_000 });
     expect(await page.evaluate((key) => localStorage.getItem(key), PENDING_ANALYSIS_KEY)).toBeNull();

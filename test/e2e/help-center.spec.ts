@@ -141,7 +141,7 @@ test.describe('the help center', () => {
     await expect(page.getByText('Is there API access?')).toBeHidden();
     await expect(box(page)).toBeHidden();
     await expect(submit(page)).toBeHidden();
-    await expect(page.getByText('needs JavaScript')).toBeVisible();
+    await expect(page.getByText('requires JavaScript')).toBeVisible();
     const response = await page.request.post(`${baseUrl()}/help-center`, {
       form: { name: 'A', email: newEmail(), subject: 'S', message: 'M', category: 'general', priority: 'low' },
       headers: { origin: baseUrl() },

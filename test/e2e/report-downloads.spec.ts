@@ -77,7 +77,7 @@ test.describe('downloads of a report', () => {
     expect((await readOrder())[1]).toBe('SEO health check');
     await dialog.getByLabel('Introduction (optional)').fill('Dear client,\nhere is the audit.');
     await expect(dialog.getByText(/31 of 2,000 characters/)).toBeVisible();
-    await dialog.getByRole('checkbox', { name: /for my next reports$/ }).check();
+    await dialog.getByRole('checkbox', { name: /for my future reports$/ }).check();
     await expectNoViolation(page);
 
     const [request] = await Promise.all([

@@ -48,7 +48,7 @@ async function readPageAndQuery(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Search performance of example.com' }).click();
   await page.getByRole('tab', { name: 'Cannibalization' }).click();
-  await expect(page.getByText('Search engines switch between pages for these queries')).toBeVisible();
+  await expect(page.getByText('The list always covers the last twelve weeks')).toBeVisible();
   await expectNoViolationInAnyView(page);
   await page.getByRole('tab', { name: 'Pages' }).click();
 }

@@ -27,11 +27,11 @@ export function listOutsideMeasurements(report: Analysis): OutsideMeasurement[] 
 
 function listTraffic(report: Analysis): OutsideMeasurement[] {
   const collectedAt = report.outsideCollectedAt;
-  return (describeTraffic(report) ?? []).map(({ name, clicks, details, quality, sourceName, from, to }) => ({
+  return (describeTraffic(report) ?? []).map(({ engine, name, clicks, details, quality, from, to }) => ({
     what: `Clicks from ${name}`,
     value: `${clicks} in 28 days`,
     quality,
-    how: `${sourceName}; ${details}`,
+    how: `${report.searchPerformance?.find((traffic) => traffic.engine === engine)?.source ?? name}; ${details}`,
     measuredAtText: collectedAt === null ? `${formatDate(from)} to ${formatDate(to)}` : formatCollected(collectedAt),
   }));
 }

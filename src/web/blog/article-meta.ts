@@ -4,8 +4,6 @@ import type { Article, ArticleSummary } from '#contracts/publishing/article.ts';
 import { buildPreviewPath } from '../api/preview-path.ts';
 import { buildBreadcrumbNode, buildPageMeta, type Crumb, type GraphNode } from '../seo/meta.ts';
 
-export const FEED_PATH = '/blog/feed.xml';
-
 export const buildArticlePath = (slug: string): string => `/blog/${slug}`;
 
 export const buildArticleCrumbs = ({ title, slug }: Pick<ArticleSummary, 'title' | 'slug'>): Crumb[] => [

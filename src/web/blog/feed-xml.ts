@@ -1,7 +1,8 @@
 import { BRAND } from '#contracts/product/brand.ts';
 import type { ArticleSummary } from '#contracts/publishing/article.ts';
 import { escapeXml } from '../seo/site-map.ts';
-import { buildArticlePath, FEED_PATH } from './article-meta.ts';
+import { buildArticlePath } from './article-meta.ts';
+import { FEED_PATH } from './feed-path.ts';
 
 /** Maximum number of entries in the feed. */
 const MAX_ENTRIES = 30;

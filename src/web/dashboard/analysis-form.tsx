@@ -145,7 +145,8 @@ function UrlField({ id, url, ref, onChange, isCompact, isInvalid, hasMessage, ch
           aria-invalid={isInvalid ? true : undefined}
           aria-describedby={hasMessage ? `${id}-problem` : undefined}
           className={joinClassNames(
-            'min-w-0 flex-1 rounded-4 border not-aria-[invalid=true]:border-control aria-[invalid=true]:border-critical bg-surface px-4 text-16 text-ink placeholder:text-ink-3',
+            'min-w-0 flex-1 rounded-4 border bg-surface px-4 text-16 text-ink placeholder:text-ink-3',
+            isInvalid ? 'border-critical' : 'border-control',
             isCompact ? 'min-h-10 max-md:px-3 md:min-h-11' : 'min-h-13',
           )}
         />

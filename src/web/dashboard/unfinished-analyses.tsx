@@ -11,7 +11,6 @@ import {
   STATUS_LABELS,
   selectElapsedLabel,
 } from '../format/waiting-words.ts';
-import { PAUSED_TEXT } from './run/run-numbers.tsx';
 
 /** Interval at which the list is reloaded while an analysis in it is active. */
 const REFRESH_MS = 3_000;
@@ -100,7 +99,7 @@ function Row({ row: { analysis, progress } }: { row: UnfinishedAnalysis }) {
 }
 
 function describeStage({ status, stage, crawl }: UnfinishedAnalysis['progress']): string {
-  if (status === 'paused') return PAUSED_TEXT;
+  if (status === 'paused') return 'Paused until you resume it.';
   const pages = crawl === null ? '' : `, ${crawl.pagesFetched} of ${Math.min(crawl.pagesFound, crawl.pageLimit)} pages`;
   return `${stage.charAt(0).toUpperCase()}${stage.slice(1)}${pages}`;
 }

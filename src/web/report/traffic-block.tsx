@@ -7,15 +7,13 @@ import { QualityBadge } from '../components/figures/quality-badge.tsx';
 
 type TrafficReport = Pick<Analysis, 'outsideCollectedAt' | 'searchPerformance'>;
 
-/** Describes traffic in a few words, such as "Google: 1,234 clicks in 28 days (measured, Google Search Console)". */
+/** Describes traffic in a few words, such as "Google: 1,234 clicks in 28 days (measured)". */
 export function summarizeTraffic(report: TrafficReport): string {
   const engines = describeTraffic(report) ?? [];
   if (engines.length === 0) return 'Not measured';
   const clicks = engines.map((engine) => `${engine.name}: ${engine.clicks}`).join(', ');
-  const labels = [...Map.groupBy(engines, ({ quality }) => quality)].map(
-    ([quality, group]) => `${QUALITY_WORDS[quality]}, ${group.map(({ sourceName }) => sourceName).join(', ')}`,
-  );
-  return `${clicks} in 28 days (${labels.join('; ')})`;
+  const labels = new Set(engines.map(({ quality }) => QUALITY_WORDS[quality]));
+  return `${clicks} in 28 days (${[...labels].join(' and ')})`;
 }
 
 /** Whether the search engines report different days, so that their clicks cannot be compared directly. */

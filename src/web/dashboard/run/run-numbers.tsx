@@ -13,8 +13,7 @@ export interface RunNumbersProps {
   status: AnalysisStatus;
 }
 
-/** How long an analysis stays paused. */
-export const PAUSED_TEXT = ANALYSIS_MESSAGES.paused.replace('{days}', String(MAX_PAUSE_DAYS));
+const PAUSED_TEXT = ANALYSIS_MESSAGES.paused.replace('{days}', String(MAX_PAUSE_DAYS));
 const NO_VALUE = '–';
 
 /** Shows progress in numbers, what the analysis is waiting for, and the latest pages. */

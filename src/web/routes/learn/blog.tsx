@@ -10,10 +10,10 @@ import { BLOG_CATEGORY_TILES, BLOG_LIMITS } from '#contracts/publishing/article.
 import { formatCount } from '#lib/text/format.ts';
 import { appContext } from '#web/app-context.ts';
 import { ArticleRow } from '#web/blog/article-list.tsx';
-import { FEED_PATH } from '#web/blog/article-meta.ts';
 import { BlogSearch } from '#web/blog/blog-search.tsx';
 import { buildBlogFrontPage, isFiltered, readBlogQuery } from '#web/blog/blog-view.ts';
 import { CategoryGrid } from '#web/blog/category-grid.tsx';
+import { FEED_PATH } from '#web/blog/feed-path.ts';
 import { SavedArticles } from '#web/blog/saved-articles.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { NewsletterBlock } from '#web/newsletter/newsletter-block.tsx';
