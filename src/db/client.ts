@@ -121,7 +121,7 @@ async function dumpEmbeddedDatabase(client: PGlite, dataDir: string): Promise<vo
   mkdirSync(folder, { recursive: true });
   const dump = await client.dumpDataDir('none');
   const temporary = join(folder, `db.tar.gz.${process.pid}.tmp`);
-  // The best compression would take three times as long and save a tenth of the space.
+  // The default level takes about 2.5 times as long, and makes a new database 13% smaller (5.28 instead of 6.05 MB).
   await pipeline(
     Readable.fromWeb(dump.stream() as ReadableStream),
     createGzip({ level: constants.Z_BEST_SPEED }),
