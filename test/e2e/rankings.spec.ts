@@ -82,6 +82,9 @@ test('a user adds keywords, connects a source, runs a check and reads the positi
   await page.getByRole('button', { name: 'History of running shoes' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Position 4')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /example\.com\/pricing/ })).toBeVisible();
+  await expect(dialog.getByText('Source: Serper')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Export CSV' })).toBeVisible();
   await expectNoViolationInAnyView(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove shoes elsewhere' }).click();

@@ -153,6 +153,7 @@ const REQUIRED_ACCESS: Readonly<
   'GET /api/websites/:id/rankings': 'user',
   'GET /api/websites/:id/rankings/export': 'user',
   'GET /api/websites/:id/rankings/history': 'user',
+  'GET /api/websites/:id/rankings/history/export': 'user',
   'PUT /api/websites/:id/rankings/schedule': 'user',
   'POST /api/websites/:id/rankings/run': 'user',
   'POST /api/websites/:id/rankings/keywords': 'user',

@@ -123,6 +123,7 @@ describe('rank tracking', () => {
       await call('GET'),
       await call('GET', '/history?keyword=x'),
       await call('GET', '/export?format=csv'),
+      await call('GET', '/history/export?keyword=x&format=csv'),
       await call('PUT', '/schedule', SCHEDULE),
       await call('POST', '/run'),
       await addKeywords(['boots']),
@@ -338,8 +339,18 @@ describe('a run', () => {
     );
     const history = rankHistorySchema.parse(await (await call('GET', '/history?keyword=boots')).json());
     expect(history.series).toMatchObject([
-      { engine: 'google', country: 'US', points: [{ kind: 'found' }, { kind: 'gap', failure: expect.any(String) }] },
+      {
+        engine: 'google',
+        country: 'US',
+        points: [
+          { kind: 'found', source: 'Serper', url: OWN.url, matchRule: 'same-host' },
+          { kind: 'gap', source: 'Serper', failure: expect.any(String) },
+        ],
+      },
     ]);
+    const file = await call('GET', '/history/export?keyword=boots&format=csv');
+    expect(file.headers.get('content-disposition')).toContain('awi-rank-history-shop.example-');
+    expect(await file.text()).toContain(`${OWN.url},page of this website,Serper,`);
     await server[Symbol.asyncDispose]();
   });
 

@@ -1,3 +1,10 @@
+/** How a URL was matched to the website. */
+export const MATCH_RULE_WORDS = {
+  'same-url': 'target page',
+  'same-page': 'target page, other parameters',
+  'same-host': 'page of this website',
+} as const;
+
 /** Messages about rank tracking, in a file without schemas so that pages do not bundle them. */
 export const RANKING_TEXTS = {
   premium: 'Rank tracking is part of Premium.',

@@ -45,18 +45,42 @@ export const rankChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type RankChange = z.infer<typeof rankChangeSchema>;
 
-/** A point of a history. A failed check is a gap with its reason, never a position. */
-export const rankPointSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('found'), at: z.iso.datetime(), position: observedPositionSchema }),
-  z.object({ kind: z.literal('not-found'), at: z.iso.datetime(), examinedDepth: z.number().int() }),
-  z.object({
-    kind: z.literal('gap'),
-    at: z.iso.datetime(),
-    reason: z.string(),
-    failure: z.enum(PROVIDER_FAILURES),
-  }),
-]);
+const foundPointSchema = z.object({
+  kind: z.literal('found'),
+  at: z.iso.datetime(),
+  position: observedPositionSchema,
+});
+const notFoundPointSchema = z.object({
+  kind: z.literal('not-found'),
+  at: z.iso.datetime(),
+  examinedDepth: z.number().int(),
+});
+const gapPointSchema = z.object({
+  kind: z.literal('gap'),
+  at: z.iso.datetime(),
+  reason: z.string(),
+  failure: z.enum(PROVIDER_FAILURES),
+});
+
+/** A point of a trend. A failed check is a gap with its reason, never a position. */
+export const rankPointSchema = z.discriminatedUnion('kind', [foundPointSchema, notFoundPointSchema, gapPointSchema]);
 export type RankPoint = z.infer<typeof rankPointSchema>;
+
+/** Name of the source that was queried; for a gap, the one that failed. */
+const pointSourceFields = { source: z.string() };
+
+/** A point of a history: a point of a trend with its source and, if the website was found, the matched URL. */
+export const rankHistoryPointSchema = z.discriminatedUnion('kind', [
+  foundPointSchema.extend({
+    ...pointSourceFields,
+    examinedDepth: z.number().int(),
+    url: z.string().nullable(),
+    matchRule: matchRuleSchema.nullable(),
+  }),
+  notFoundPointSchema.extend(pointSourceFields),
+  gapPointSchema.extend(pointSourceFields),
+]);
+export type RankHistoryPoint = z.infer<typeof rankHistoryPointSchema>;
 
 export const keywordSeriesSchema = z.object({
   ...seriesFields,
@@ -204,7 +228,7 @@ export const rankHistorySchema = z.object({
       ...seriesFields,
       ...marketFields,
       quality: measurementQualitySchema,
-      points: z.array(rankPointSchema),
+      points: z.array(rankHistoryPointSchema),
     }),
   ),
 });
@@ -215,6 +239,9 @@ export const keywordQuerySchema = z.object({ keyword: z.string().min(1).max(KEYW
 /** `GET /api/websites/{id}/rankings/export`. */
 export const rankExportQuerySchema = z.object({ format: z.enum(['csv', 'xlsx']) });
 export type RankExportQuery = z.infer<typeof rankExportQuerySchema>;
+
+/** `GET /api/websites/{id}/rankings/history/export`. */
+export const historyExportQuerySchema = keywordQuerySchema.extend(rankExportQuerySchema.shape);
 
 /** `POST /api/websites/{id}/rankings/keywords`: one keyword per line. */
 export const addKeywordsSchema = z.object({

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { RankCheckRow } from '#db/queries/outside/rank-checks.ts';
-import { buildSeries, summarizeSeries } from './build-series.ts';
+import { buildHistoryPoint, buildSeries, summarizeSeries } from './build-series.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const PLACE = { engine: 'google', device: 'desktop' } as const;
-const CONTEXT = { now: NOW, quality: 'real' as const, nameSource: () => 'Serper' };
+const CONTEXT = { now: NOW, quality: 'real' as const };
 
 const buildRow = (daysAgo: number, change: Partial<RankCheckRow>): RankCheckRow => ({
   id: `${daysAgo}`,
@@ -70,6 +70,32 @@ it('counts keywords by their current position', () => {
     deeper: 1,
     notFound: 1,
     gaps: 1,
+  });
+});
+
+it('adds the source to each point of a history, and the URL to each position', () => {
+  const checkedAt = at(1);
+  expect(buildHistoryPoint(buildRow(1, { provider: 'searxng' }))).toEqual({
+    kind: 'found',
+    at: checkedAt,
+    position: 5,
+    examinedDepth: 20,
+    source: 'SearXNG',
+    url: 'https://shop.example/',
+    matchRule: 'same-host',
+  });
+  expect(buildHistoryPoint(buildRow(1, { outcome: 'not-found', position: null, url: null, matchRule: null }))).toEqual({
+    kind: 'not-found',
+    at: checkedAt,
+    examinedDepth: 20,
+    source: 'Serper',
+  });
+  expect(buildHistoryPoint(buildRow(1, { ...GAP, provider: 'dataforseo' }))).toEqual({
+    kind: 'gap',
+    at: checkedAt,
+    reason: 'Serper took too long.',
+    failure: 'timeout',
+    source: 'DataForSEO',
   });
 });
 

@@ -1,11 +1,18 @@
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { OBSERVATION_DAYS, TREND_LENGTH } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
-import type { KeywordSeries, Observation, RankPoint, RankSummary } from '#contracts/outside/rankings.ts';
-import { observationSchema, rankPointSchema } from '#contracts/outside/rankings.ts';
+import type {
+  KeywordSeries,
+  Observation,
+  RankHistoryPoint,
+  RankPoint,
+  RankSummary,
+} from '#contracts/outside/rankings.ts';
+import { observationSchema, rankHistoryPointSchema, rankPointSchema } from '#contracts/outside/rankings.ts';
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
 import type { RankCheckRow } from '#db/queries/outside/rank-checks.ts';
 import { compareObservations } from '#lib/rankings/compare-observations.ts';
+import { describeResultsProvider } from '../search-performance/snapshot/results-names.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,17 +26,27 @@ export interface SeriesContext {
   now: Date;
   /** `simulated` in demo mode. */
   quality: SourceQuality;
-  /** Name of the source with this ID, as users see it. */
-  nameSource(provider: RankCheckRow['provider']): string;
 }
 
-/** Describes a check as a point of a history: a failed check is a gap, whatever else the row contains. */
+/** Describes a check as a point of a trend: a failed check is a gap, whatever else the row contains. */
 export function buildPoint(row: RankCheckRow): RankPoint {
   const at = row.checkedAt.toISOString();
   if (row.outcome === 'found') return rankPointSchema.parse({ kind: 'found', at, position: row.position });
   if (row.outcome === 'not-found') return { kind: 'not-found', at, examinedDepth: row.examinedDepth ?? 0 };
   const reason = row.failureMessage ?? RANKING_TEXTS.failedUnexpectedly;
   return { kind: 'gap', at, reason, failure: row.failure ?? 'unavailable' };
+}
+
+/** Describes a check as a point of a history, with its source and the URL that was found. */
+export function buildHistoryPoint(row: RankCheckRow): RankHistoryPoint {
+  const { provider, examinedDepth, url, matchRule } = row;
+  return rankHistoryPointSchema.parse({
+    examinedDepth: examinedDepth ?? 0,
+    ...buildPoint(row),
+    source: describeResultsProvider(provider),
+    url,
+    matchRule,
+  });
 }
 
 /** Describes the observations of a keyword at one place. @param checks newest first */
@@ -65,11 +82,11 @@ function readGap({ failureMessage, checkedAt }: RankCheckRow): NonNullable<Keywo
   return { reason: failureMessage ?? RANKING_TEXTS.failedUnexpectedly, at: checkedAt.toISOString() };
 }
 
-function describe(row: RankCheckRow, { quality, nameSource }: SeriesContext): KeywordSeries['observed'] {
+function describe(row: RankCheckRow, { quality }: SeriesContext): KeywordSeries['observed'] {
   return {
     value: readObservation(row),
     quality,
-    source: nameSource(row.provider),
+    source: describeResultsProvider(row.provider),
     collectedAt: row.checkedAt.toISOString(),
   };
 }

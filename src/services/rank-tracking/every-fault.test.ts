@@ -148,7 +148,6 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
       const series = buildSeries(PLACE, [failedCheck, FOUND], {
         now: NOW,
         quality: 'real' as const,
-        nameSource: (provider) => provider,
       });
       expect(series.observed).toMatchObject({ value: { position: 5 } });
       expect(series.change).toBeNull();
@@ -157,7 +156,6 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
       const onlyGap = buildSeries(PLACE, [failedCheck], {
         now: NOW,
         quality: 'real' as const,
-        nameSource: (provider) => provider,
       });
       expect(summarizeSeries(PLACE, [onlyGap])).toMatchObject({ top10: 0, notFound: 0, gaps: 1 });
     }
@@ -171,7 +169,6 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
     const series = buildSeries(PLACE, [notFoundCheck, FOUND], {
       now: NOW,
       quality: 'real' as const,
-      nameSource: (provider) => provider,
     });
     expect(series.change).toEqual({ kind: 'left', depth: 34, since: FOUND.checkedAt.toISOString() });
   });

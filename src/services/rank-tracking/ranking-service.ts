@@ -12,25 +12,25 @@ import type {
 } from '#contracts/outside/rankings.ts';
 import { addTrackedKeywords, deleteTrackedKeyword } from '#db/queries/analyses/tracked-keywords.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
-import { listKeywordChecks } from '#db/queries/outside/rank-history.ts';
 import { type RankScheduleRow, saveRankSchedule } from '#db/queries/outside/rank-schedules.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { buildCsvChunks } from '#report/csv.ts';
+import type { Table } from '#report/table.ts';
 import { buildXlsxChunks } from '#report/xlsx.ts';
 import { findOwnWebsite } from '../data-sources/find-own-website.ts';
 import { toMicroUsd } from '../data-sources/micro-usd.ts';
+import { buildHistoryTable } from './build-history-table.ts';
 import { buildRankingTable } from './build-ranking-table.ts';
 import { describeRun } from './build-rankings.ts';
-import { buildPoint, type SeriesContext } from './build-series.ts';
+import type { SeriesContext } from './build-series.ts';
 import { chooseSource } from './choose-source.ts';
 import { readKeywords } from './keyword-input.ts';
 import { planChecks, prepareAffordable, type RunNeeds, readSchedule } from './prepare-run.ts';
 import { findNextRun, type RankScheduler } from './rank-scheduler.ts';
+import { readHistory } from './read-history.ts';
 import { readRankings } from './read-rankings.ts';
-
-const MAX_HISTORY_CHECKS = 2_000;
 
 /**
  * Rank tracking of websites. Every method: @throws AppError not-found, also for another user's website; premium-required,
@@ -41,6 +41,8 @@ export interface RankingService {
   /** Builds a file of all tracked keywords. */
   export(user: User, websiteId: string, format: RankExportQuery['format']): Promise<RankingFile>;
   readHistory(user: User, websiteId: string, keyword: string): Promise<RankHistory>;
+  /** Builds a file of all checks of a keyword. */
+  exportHistory(user: User, websiteId: string, wanted: HistoryFileRequest): Promise<RankingFile>;
   /** @throws AppError invalid-body without a budget for a source that costs money */
   saveSchedule(user: User, websiteId: string, input: RankScheduleInput): Promise<void>;
   /** Checks all keywords now. @throws AppError conflict when something prevents it, or a run is in progress */
@@ -49,6 +51,10 @@ export interface RankingService {
   addKeywords(user: User, websiteId: string, text: string): Promise<AddedKeywords>;
   /** Stops tracking a keyword and deletes its history. */
   removeKeyword(user: User, websiteId: string, keyword: string): Promise<void>;
+}
+
+export interface HistoryFileRequest extends RankExportQuery {
+  keyword: string;
 }
 
 export interface RankingFile {
@@ -65,7 +71,7 @@ export interface RankingOptions extends RunNeeds, Pick<SeriesContext, 'quality'>
 
 /** Creates the service of rank tracking. */
 export function createRankingService(options: RankingOptions): RankingService {
-  const { db, scheduler, quality, now } = options;
+  const { db, scheduler, now } = options;
 
   async function findWebsite(user: User, websiteId: string): Promise<WebsiteRow> {
     const website = await findOwnWebsite(db, user, websiteId);
@@ -82,27 +88,16 @@ export function createRankingService(options: RankingOptions): RankingService {
     async export(user, websiteId, format) {
       const website = await findWebsite(user, websiteId);
       const table = buildRankingTable(await readRankings(options, website));
-      const chunks = format === 'csv' ? buildCsvChunks(table) : buildXlsxChunks(table);
-      const host = website.domain.replaceAll(/[^\w.-]/g, '-');
-      return {
-        name: `awi-rank-tracking-${host}-${now().toISOString().slice(0, 10)}.${format}`,
-        type: TABLE_MEDIA_TYPES[format],
-        body: Buffer.concat([...chunks]),
-      };
+      return buildFile({ table, format, name: 'rank-tracking', website, now: now() });
     },
     async readHistory(user, websiteId, keyword) {
       const website = await findWebsite(user, websiteId);
-      const rows = await listKeywordChecks(db, { websiteId: website.id, keyword, limit: MAX_HISTORY_CHECKS });
-      const groups = Map.groupBy(rows, ({ engine, device, country, language }) =>
-        JSON.stringify([engine, device, country, language]),
-      );
-      const series = [...groups.values()].flatMap((checks) => {
-        const [first] = checks;
-        if (first === undefined) return [];
-        const { engine, device, country, language } = first;
-        return [{ engine, device, country, language, quality, points: checks.map(buildPoint) }];
-      });
-      return { keyword, series };
+      return readHistory(options, { websiteId: website.id, keyword });
+    },
+    async exportHistory(user, websiteId, { keyword, format }) {
+      const website = await findWebsite(user, websiteId);
+      const table = buildHistoryTable(await readHistory(options, { websiteId: website.id, keyword }));
+      return buildFile({ table, format, name: 'rank-history', website, now: now() });
     },
     async saveSchedule(user, websiteId, input) {
       const website = await findWebsite(user, websiteId);
@@ -134,6 +129,24 @@ export function createRankingService(options: RankingOptions): RankingService {
       await deleteTrackedKeyword(db, { userId, host, keyword });
       await scheduler.forgetUntracked();
     },
+  };
+}
+
+interface FileContent extends RankExportQuery {
+  table: Table;
+  /** Beginning of the file name, after `awi-`. */
+  name: string;
+  website: Pick<WebsiteRow, 'domain'>;
+  now: Date;
+}
+
+function buildFile({ table, format, name, website, now }: FileContent): RankingFile {
+  const chunks = format === 'csv' ? buildCsvChunks(table) : buildXlsxChunks(table);
+  const host = website.domain.replaceAll(/[^\w.-]/g, '-');
+  return {
+    name: `awi-${name}-${host}-${now.toISOString().slice(0, 10)}.${format}`,
+    type: TABLE_MEDIA_TYPES[format],
+    body: Buffer.concat([...chunks]),
   };
 }
 

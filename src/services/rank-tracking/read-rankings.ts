@@ -40,7 +40,6 @@ export async function readRankings(
     readImportedPositions(options, id),
     readTrackedFigures(options, website),
   ]);
-  const names = new Map(listed.sources.map(({ provider, source }) => [provider, source.name]));
   const places = listPlaces(schedule);
   return {
     website: { id, domain, nickname },
@@ -49,7 +48,6 @@ export async function readRankings(
     ...buildKeywordRankings({ keywords, places, readFigures }, checks, {
       now: now(),
       quality,
-      nameSource: (provider) => names.get(provider) ?? provider,
     }),
     imported,
     schedule: describeSchedule(schedule),

@@ -80,7 +80,9 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
           onConfirm={() => void remove(removed)}
         />
       )}
-      {history !== null && <HistoryDialog keyword={history} api={api} onClose={() => setHistory(null)} />}
+      {history !== null && (
+        <HistoryDialog websiteId={page.website.id} keyword={history} api={api} onClose={() => setHistory(null)} />
+      )}
     </>
   );
 }

@@ -6,6 +6,10 @@ import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
 export const buildRankingExportPath = (websiteId: string, format: 'csv' | 'xlsx'): string =>
   `/api/websites/${encodeURIComponent(websiteId)}/rankings/export?format=${format}`;
 
+/** Returns the path of the history of a keyword as a file. */
+export const buildHistoryExportPath = (websiteId: string, keyword: string, format: 'csv' | 'xlsx'): string =>
+  `/api/websites/${encodeURIComponent(websiteId)}/rankings/history/export?keyword=${encodeURIComponent(keyword)}&format=${format}`;
+
 /** Calls about the tracked keywords of one website. */
 export function createRankingApi(websiteId: string) {
   const path = `/api/websites/${encodeURIComponent(websiteId)}/rankings`;

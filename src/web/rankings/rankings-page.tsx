@@ -8,6 +8,7 @@ import { buttonClass } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { UpgradeButton } from '../components/upgrade-button.tsx';
 import { EmptyState } from '../profile/empty-state.tsx';
+import { ExportLinks } from './export-links.tsx';
 import { ImportedPositionsBlock } from './imported-positions.tsx';
 import { KeywordForm } from './keyword-form.tsx';
 import { KeywordTable } from './keyword-table.tsx';
@@ -33,7 +34,7 @@ export function RankingsPage({ page }: { page: Rankings }) {
           <h2 id="keywords-title" className="text-20 font-semibold text-ink">
             Keywords
           </h2>
-          {keywords.length > 0 && <ExportLinks websiteId={website.id} />}
+          {keywords.length > 0 && <ExportLinks buildPath={(format) => buildRankingExportPath(website.id, format)} />}
         </div>
         {keywords.length === 0 ? (
           <EmptyState title={RANKING_TEXTS.noKeywords} text={RANKING_TEXTS.noKeywordsStep} />
@@ -49,23 +50,6 @@ export function RankingsPage({ page }: { page: Rankings }) {
         <ScheduleForm key={JSON.stringify(schedule)} page={page} api={api} />
       </div>
     </RankingsFrame>
-  );
-}
-
-function ExportLinks({ websiteId }: { websiteId: string }) {
-  return (
-    <p className="flex gap-2">
-      {(['csv', 'xlsx'] as const).map((format) => (
-        <a
-          key={format}
-          href={buildRankingExportPath(websiteId, format)}
-          download
-          className={buttonClass({ look: 'secondary', size: 'small' })}
-        >
-          Export {format.toUpperCase()}
-        </a>
-      ))}
-    </p>
   );
 }
 

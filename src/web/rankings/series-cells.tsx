@@ -1,14 +1,10 @@
+import { MATCH_RULE_WORDS } from '#contracts/outside/ranking-texts.ts';
 import type { KeywordSeries } from '#contracts/outside/rankings.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { joinClassNames } from '../components/ui/class-names.ts';
 import { describeChange, describePosition, nameFeature } from './ranking-words.ts';
 
 const TONE_CLASSES = { good: 'text-good', critical: 'text-critical', plain: 'text-ink-2' } as const;
-const RULE_WORDS = {
-  'same-url': 'target page',
-  'same-page': 'target page, other parameters',
-  'same-host': 'page of this website',
-} as const;
 
 interface SeriesProps {
   series: KeywordSeries;
@@ -64,7 +60,7 @@ export function UrlCell({ series: { observed } }: SeriesProps) {
   return (
     <span className="block w-36 whitespace-normal max-sm:w-auto">
       {url === null ? <span className="text-ink-3">None</span> : <FoundUrl url={url} />}
-      {matchRule !== null && <span className="block text-12 text-ink-3">{RULE_WORDS[matchRule]}</span>}
+      {matchRule !== null && <span className="block text-12 text-ink-3">{MATCH_RULE_WORDS[matchRule]}</span>}
       {features.length > 0 && (
         <span className="block text-12 text-ink-2">On the results page: {features.map(nameFeature).join(', ')}</span>
       )}
@@ -72,7 +68,8 @@ export function UrlCell({ series: { observed } }: SeriesProps) {
   );
 }
 
-function FoundUrl({ url }: { url: string }) {
+/** A URL of the website on a results page. */
+export function FoundUrl({ url }: { url: string }) {
   return (
     <a href={url} rel="noopener nofollow" target="_blank" className="link break-all">
       {url.replace(/^https?:\/\/(?:www\.)?/, '')}

@@ -3,18 +3,17 @@ import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
 import {
   addedKeywordsSchema,
   addKeywordsSchema,
   keywordQuerySchema,
-  rankExportQuerySchema,
   rankHistorySchema,
   rankingsSchema,
   rankRunSchema,
   rankScheduleSchema,
 } from '#contracts/outside/rankings.ts';
 import type { Services } from '#services/services.ts';
+import { addFileRoutes } from './file-routes.ts';
 
 const TAG = 'Rank tracking';
 const ERRORS = { 401: 'Not signed in', 402: 'Premium required', 404: 'Not found' };
@@ -38,28 +37,10 @@ export function createRankingRoutes({ accounts, rankings }: Pick<Services, 'acco
     async (context) => context.json(await rankings.read(context.get('user'), getId(context))),
   );
   routes.get(
-    '/export',
-    describeCall({
-      summary:
-        'Download all tracked keywords as csv or xlsx: positions, volume, competition and difficulty with sources',
-      tag: TAG,
-      errors: { ...ERRORS, ...INVALID },
-    }),
-    requireSignedIn,
-    validateQuery(rankExportQuerySchema),
-    async (context) => {
-      const { format } = context.req.valid('query');
-      const { name, type, body } = await rankings.export(context.get('user'), getId(context), format);
-      return context.body(body, 200, {
-        'Content-Type': type,
-        'Content-Disposition': formatContentDisposition(name, `rank-tracking.${format}`),
-      });
-    },
-  );
-  routes.get(
     '/history',
     describeCall({
-      summary: 'All checks of a keyword by search engine, device and market; a failed check is a gap with its reason',
+      summary:
+        'All checks of a keyword by search engine, device and market, with the source and the matched URL; a failed check is a gap with its reason',
       tag: TAG,
       answer: rankHistorySchema,
       errors: { ...ERRORS, ...INVALID },
@@ -71,6 +52,7 @@ export function createRankingRoutes({ accounts, rankings }: Pick<Services, 'acco
       return context.json(await rankings.readHistory(context.get('user'), getId(context), keyword));
     },
   );
+  addFileRoutes(routes, { rankings, requireSignedIn });
   routes.put(
     '/schedule',
     describeCall({

@@ -1,0 +1,64 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { validateQuery } from '#api/middleware/query.ts';
+import type { SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
+import { historyExportQuerySchema, rankExportQuerySchema } from '#contracts/outside/rankings.ts';
+import type { RankingFile } from '#services/rank-tracking/ranking-service.ts';
+import type { Services } from '#services/services.ts';
+
+const TAG = 'Rank tracking';
+const ERRORS = {
+  400: 'A field is not valid (`fieldErrors`)',
+  401: 'Not signed in',
+  402: 'Premium required',
+  404: 'Not found',
+};
+
+export interface FileRouteServices extends Pick<Services, 'rankings'> {
+  requireSignedIn: MiddlewareHandler<SignedInEnv>;
+}
+
+/** Adds the downloads of rank tracking: all keywords, and the history of one. */
+export function addFileRoutes(routes: Hono<SignedInEnv>, { rankings, requireSignedIn }: FileRouteServices): void {
+  routes.get(
+    '/export',
+    describeCall({
+      summary:
+        'Download all tracked keywords as csv or xlsx: positions, volume, competition and difficulty with sources',
+      tag: TAG,
+      errors: ERRORS,
+    }),
+    requireSignedIn,
+    validateQuery(rankExportQuerySchema),
+    async (context) => {
+      const { format } = context.req.valid('query');
+      const file = await rankings.export(context.get('user'), readId(context), format);
+      return sendFile(context, file, `rank-tracking.${format}`);
+    },
+  );
+  routes.get(
+    '/history/export',
+    describeCall({
+      summary: 'Download all checks of a keyword as csv or xlsx, with the source and the matched URL of each',
+      tag: TAG,
+      errors: ERRORS,
+    }),
+    requireSignedIn,
+    validateQuery(historyExportQuerySchema),
+    async (context) => {
+      const request = context.req.valid('query');
+      const file = await rankings.exportHistory(context.get('user'), readId(context), request);
+      return sendFile(context, file, `rank-history.${request.format}`);
+    },
+  );
+}
+
+const readId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
+
+/** @param fallbackName used if the name contains no ASCII characters */
+const sendFile = (context: Context<SignedInEnv>, { name, type, body }: RankingFile, fallbackName: string) =>
+  context.body(body, 200, {
+    'Content-Type': type,
+    'Content-Disposition': formatContentDisposition(name, fallbackName),
+  });
