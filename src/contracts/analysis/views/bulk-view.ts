@@ -38,7 +38,7 @@ export interface ViewFilter {
   ruleIds?: readonly string[];
 }
 
-/** Last column of views whose rows are pages, once a search engine is connected. */
+/** Last column of views with URLs of pages, once a search engine is connected. */
 export const CLICKS_COLUMN = {
   id: 'clicks',
   title: 'Search clicks',

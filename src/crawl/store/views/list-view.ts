@@ -58,18 +58,20 @@ function selectView(id: BulkViewId, request: BulkViewQuery, clicks: PageClickLis
   return { view, query, conditions, sort: { column, order }, orderBy: buildOrderSql([by], order, last) };
 }
 
-/** Whether the rows of a view are pages, which can have clicks. */
-const hasPageRows = ({ url }: ViewQuery): boolean => url === 'p.url';
-
 /** Whether a view has a column of clicks if they are known. */
-export const hasClicksColumn = (id: BulkViewId): boolean => hasPageRows(VIEW_QUERIES[id]);
+export const hasClicksColumn = (id: BulkViewId): boolean => getCrawledPageCondition(VIEW_QUERIES[id]) !== null;
 
-/** Returns a view with its query. A view of pages has a column and a filter for clicks if they are known. */
+/** Views of pages list crawled pages only. Null = the view has no clicks. */
+const getCrawledPageCondition = ({ url, isCrawledPage }: ViewQuery): string | null =>
+  isCrawledPage ?? (url === 'p.url' ? 'TRUE' : null);
+
+/** Returns a view with its query, with a column and a filter for clicks if they are known. */
 function readView(id: BulkViewId, clicks: PageClickList | null): Pick<SelectedView, 'view' | 'query'> {
   const view: BulkView = getBulkView(id);
   const query: ViewQuery = VIEW_QUERIES[id];
-  if (clicks === null || !hasPageRows(query)) return { view, query };
-  const sql = buildClicksSql(query.url, clicks);
+  const isCrawledPage = getCrawledPageCondition(query);
+  if (clicks === null || isCrawledPage === null) return { view, query };
+  const sql = buildClicksSql(query.url, isCrawledPage, clicks);
   return {
     view: { ...view, columns: [...view.columns, CLICKS_COLUMN], filters: [...view.filters, CLICKS_FILTER] },
     query: {
@@ -111,7 +113,7 @@ export function listView(source: ViewSource, id: BulkViewId, request: BulkViewQu
   if (notes === null) return 'not-recorded';
   const selected = selectView(id, request, clicks);
   if (typeof selected === 'string') return selected;
-  const { sort, query } = selected;
+  const { sort } = selected;
   addRows(source, id);
   const counts = readCounts(source, selected, request);
   return {
@@ -122,7 +124,7 @@ export function listView(source: ViewSource, id: BulkViewId, request: BulkViewQu
     sort,
     rows: readPageOfRows(file, selected, (request.page - 1) * VIEW_PAGE_SIZE),
     ...counts,
-    clicks: clicks !== null && hasPageRows(query) ? clicks.source : null,
+    clicks: clicks !== null && hasClicksColumn(id) ? clicks.source : null,
     ...describeOrigin(notes[id], source.index ?? null),
   };
 }

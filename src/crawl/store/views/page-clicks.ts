@@ -14,12 +14,21 @@ export function addPageClicks(file: CrawlFile, { pages }: PageClickList): void {
   file.run(ADD_PAGES, { pages: JSON.stringify(pages) });
 }
 
-/** Returns the SQL of the clicks of a page; NULL = not measured. */
-export const buildClicksSql = (url: string, { isComplete }: Pick<PageClickList, 'isComplete'>): string =>
-  `coalesce((SELECT clicks FROM page_clicks WHERE page_clicks.url = ${url}), ${isComplete ? '0' : 'NULL'})`;
+/**
+ * Returns the SQL of the clicks of a URL; NULL = not measured. The list covers crawled pages, so a URL that is not
+ * listed has no clicks only if it was crawled.
+ *
+ * @param isCrawledPage condition that is true for pages that were crawled
+ */
+export function buildClicksSql(url: string, isCrawledPage: string, { isComplete }: Pick<PageClickList, 'isComplete'>) {
+  const unlisted = isComplete ? `CASE WHEN ${isCrawledPage} THEN 0 END` : 'NULL';
+  return `coalesce((SELECT clicks FROM page_clicks WHERE page_clicks.url = ${url}), ${unlisted})`;
+}
 
-/** Returns the clicks of one URL; null = not measured. A URL that was not crawled is not measured. */
+/** Returns the clicks of one URL; null = not measured. */
 export function readPageClicks(file: CrawlFile, url: string, list: PageClickList): number | null {
-  const sql = `SELECT ${buildClicksSql('p.url', list)} AS clicks FROM page_summaries AS p WHERE p.url = :url`;
-  return file.get(clicksRow, sql, { url })?.clicks ?? null;
+  const isCrawledPage = 'EXISTS (SELECT 1 FROM page_summaries WHERE page_summaries.url = :url)';
+  return (
+    file.get(clicksRow, `SELECT ${buildClicksSql(':url', isCrawledPage, list)} AS clicks`, { url })?.clicks ?? null
+  );
 }

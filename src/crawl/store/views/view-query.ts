@@ -16,6 +16,11 @@ export interface ViewQuery {
   tiebreaker?: string;
   /** URL that the page inspector opens. */
   url: string;
+  /**
+   * Condition: `url` is a page that was crawled, so its clicks are known even if there are none. A view without it has
+   * no clicks.
+   */
+  isCrawledPage?: string;
   /** Value of each column; `sort` if the rows are sorted by another one. */
   columns: Readonly<Record<string, string | { value: string; sort: string }>>;
   filters: Readonly<Record<string, string>>;
@@ -37,6 +42,8 @@ export type TypedViewQuery<V extends BulkView> = ViewQuery & {
 
 /** Pages with their figures (`p`) and the parts of their documents (`d`). */
 export const PAGES_FROM = 'page_details AS d JOIN page_summaries AS p ON p.id = d.id';
+/** Condition for rows of `url_details` (`u`): the URL was crawled as a page. */
+export const IS_CRAWLED_URL = 'EXISTS (SELECT 1 FROM page_summaries WHERE page_summaries.id = u.id)';
 /** Condition of views of document parts: the row is an HTML page with status 200. */
 export const IS_HTML_PAGE = 'd.is_html = 1';
 export const IS_INDEXABLE = `d.indexability = 'Indexable'`;

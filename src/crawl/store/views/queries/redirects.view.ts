@@ -1,5 +1,5 @@
 import type { REDIRECTS_VIEW } from '#contracts/analysis/views/url-views.ts';
-import { buildStatusColumn, type TypedViewQuery } from '../view-query.ts';
+import { buildStatusColumn, IS_CRAWLED_URL, type TypedViewQuery } from '../view-query.ts';
 
 const buildHopCondition = (statuses: string): string =>
   `EXISTS (SELECT 1 FROM json_each(u.chain) WHERE value ->> '$.status' IN (${statuses}))`;
@@ -17,6 +17,7 @@ export const REDIRECTS_QUERY: TypedViewQuery<typeof REDIRECTS_VIEW> = {
   where: 'u.hops > 0',
   key: 'u.id',
   url: 'u.url',
+  isCrawledPage: IS_CRAWLED_URL,
   columns: {
     url: 'u.url',
     hops: 'u.hops',

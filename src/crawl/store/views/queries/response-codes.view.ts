@@ -1,5 +1,5 @@
 import type { RESPONSE_CODES_VIEW } from '#contracts/analysis/views/url-views.ts';
-import { buildFoundThroughSql, buildStatusColumn, type TypedViewQuery } from '../view-query.ts';
+import { buildFoundThroughSql, buildStatusColumn, IS_CRAWLED_URL, type TypedViewQuery } from '../view-query.ts';
 
 const STATUS_COLUMN = buildStatusColumn('u');
 const buildStatusClassCondition = (first: number): string => `u.status BETWEEN ${first} AND ${first + 99}`;
@@ -12,6 +12,7 @@ export const RESPONSE_CODES_QUERY: TypedViewQuery<typeof RESPONSE_CODES_VIEW> = 
   where: 'TRUE',
   key: 'u.id',
   url: 'u.url',
+  isCrawledPage: IS_CRAWLED_URL,
   columns: {
     url: 'u.url',
     status: { value: `coalesce(${STATUS_COLUMN.value}, ${SKIP_REASON_SQL})`, sort: STATUS_COLUMN.sort },

@@ -1,5 +1,5 @@
 import { BINGBOT_RULE_PREFIX, type ROBOTS_SITEMAPS_VIEW } from '#contracts/analysis/views/url-views.ts';
-import { buildStatusColumn, type TypedViewQuery } from '../view-query.ts';
+import { buildStatusColumn, IS_CRAWLED_URL, type TypedViewQuery } from '../view-query.ts';
 
 const IS_INDEXABLE = `coalesce(d.indexability, '') = 'Indexable'`;
 const IS_REQUESTED = 'd.id IS NOT NULL';
@@ -26,6 +26,7 @@ export const ROBOTS_SITEMAPS_QUERY: TypedViewQuery<typeof ROBOTS_SITEMAPS_VIEW> 
   where: `u.is_internal = 1 AND u.kind = 'Page'`,
   key: 'u.id',
   url: 'u.url',
+  isCrawledPage: IS_CRAWLED_URL,
   columns: {
     url: 'u.url',
     coverage: {
