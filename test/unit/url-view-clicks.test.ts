@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BulkViewQuery, bulkViewQuerySchema } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
 import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
+import type { IndexTable } from '#contracts/outside/index-status.ts';
 import { type CrawlFile, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { inspectPage } from '#crawl/store/views/inspect-page.ts';
 import { listView } from '#crawl/store/views/list-view.ts';
@@ -14,6 +15,7 @@ import { createViewCountCache } from '#crawl/store/views/view-counts.ts';
 import { buildCsvChunks } from '#report/csv.ts';
 import { buildViewTable } from '#services/analyses/export/export-view.ts';
 import { auditCrawlFile } from '#services/analyses/run/audit-crawl-file.ts';
+import { buildIndexRow, buildIndexStatus } from '#test/helpers/index-status.ts';
 import { crawlLoopback, redirectTo, respondWith, serveSite } from '#test/helpers/site-server.ts';
 
 const SOURCE = {
@@ -61,8 +63,8 @@ afterAll(() => {
 });
 
 /** Returns the path and the clicks of each row. */
-function readClicks(view: BulkViewId, query: Partial<BulkViewQuery> = {}) {
-  const source = { file, key: view, counts: createViewCountCache(), clicks };
+function readClicks(view: BulkViewId, query: Partial<BulkViewQuery> = {}, index: IndexTable | null = null) {
+  const source = { file, key: view, counts: createViewCountCache(), clicks, index };
   const found = listView(source, view, bulkViewQuerySchema.parse(query));
   if (typeof found === 'string') throw new Error(found);
   return {
@@ -99,6 +101,18 @@ describe('the clicks column of a view of URLs', () => {
   it('is part of redirects and of robots.txt and sitemaps', () => {
     expect(readClicks('redirects').rows).toEqual([['/moved', 30]]);
     expect(readClicks('robots-sitemaps', { filter: 'blocked' }).rows).toEqual([['/private', 28]]);
+  });
+
+  it('is part of the comparison with Google’s index', () => {
+    const rows = (['google-excludes', 'google-indexes', 'not-comparable'] as const).map((kind, index) =>
+      buildIndexRow(`${origin}${['/new', '/moved', '/never-found'][index]}`, kind),
+    );
+    const index = { status: buildIndexStatus(rows), note: '' };
+    expect(readClicks('index-status', { sort: 'clicks', order: 'desc' }, index).rows).toEqual([
+      ['/moved', 30],
+      ['/new', 0],
+      ['/never-found', null],
+    ]);
   });
 
   it('is exported with its source and period', () => {

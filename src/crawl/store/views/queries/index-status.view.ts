@@ -10,6 +10,7 @@ export const INDEX_STATUS_QUERY: TypedViewQuery<typeof INDEX_STATUS_VIEW> = {
   where: 'TRUE',
   key: 's.id',
   url: 's.url',
+  isCrawledPage: 'EXISTS (SELECT 1 FROM page_summaries WHERE page_summaries.url = s.url)',
   columns: {
     url: 's.url',
     comparison: { value: 's.label', sort: 's.id' },
