@@ -72,6 +72,7 @@ export function createWebServices(
       services.searchPerformance.readCannibalization(user, id, source).catch(returnNullIfNotFound),
     readSourceReports: (user, id, source) =>
       services.searchPerformance.readReports(user, id, source).catch(returnNullIfNotFound),
+    readSearchContext: (user, id) => services.searchPerformance.readContext(user, id).catch(returnNullIfNotFound),
     admin: createWebAdmin(services),
     readSubscription: (user) => billing.readSubscription(user),
     payments: (user) => billing.listPayments(user),

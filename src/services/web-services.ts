@@ -9,6 +9,7 @@ import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
 import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
 import type { DataImport } from '#contracts/outside/imports.ts';
 import type { Rankings } from '#contracts/outside/rankings.ts';
+import type { SearchContext } from '#contracts/outside/search-context.ts';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import type { Cannibalization, SearchDetail, SearchDetailQuery } from '#contracts/outside/search-detail.ts';
 import type { SearchList, SearchListQuery, SearchOverview } from '#contracts/outside/search-performance.ts';
@@ -166,6 +167,8 @@ export interface WebServices {
   readCannibalization(user: User, websiteId: string, source: SearchSource | undefined): Promise<Cannibalization | null>;
   /** Returns what a search engine reports in addition to search performance; null without such a website or a source. */
   readSourceReports(user: User, websiteId: string, source: SearchSource | undefined): Promise<SourceReports | null>;
+  /** Returns what the page of search performance shows in addition; null without such a website. Requires Premium. */
+  readSearchContext(user: User, websiteId: string): Promise<SearchContext | null>;
   /** Returns the tracked keywords of a website of the user; null when there is no such website. */
   readRankings(user: User, websiteId: string): Promise<Rankings | 'premium-required' | null>;
   admin: WebAdmin;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { User } from '#contracts/account/user.ts';
 import { bulkViewListSchema } from '#contracts/analysis/bulk-view-schemas.ts';
 import { pageInspectionSchema } from '#contracts/analysis/page-inspection.ts';
 import { INDEX_STATUS_SOURCE, INDEX_STATUS_TEXTS } from '#contracts/outside/index-status-texts.ts';
@@ -174,6 +175,30 @@ describe('Google’s index status next to our verdicts', () => {
     const request = new Request('http://127.0.0.1:3999/shared/x', { headers: { 'x-awi-client-address': '192.0.2.1' } });
     const shared = await started.product.application.web.openShared(request, token);
     expect(JSON.stringify(shared)).toContain('"google-excludes":1');
+  });
+});
+
+it('are counted for the page of search performance of the website’s owner only', async () => {
+  const { product, premium, free, analyses } = started;
+  const readUser = async (client: TestClient) =>
+    (await (await product.call(client, 'GET', '/api/auth/user')).json()) as User;
+  const owner = await readUser(premium);
+  const [website] = await product.application.db.select().from(websites).where(eq(websites.userId, owner.id));
+  const websiteId = website?.id ?? '';
+  const { web } = product.application;
+  const context = await web.readSearchContext(owner, websiteId);
+  expect(context?.index).toMatchObject({
+    analysis: { id: analyses.premium },
+    status: { counts: { 'google-excludes': 1, 'both-indexed': 1, 'not-comparable': 2 }, source: INDEX_STATUS_SOURCE },
+  });
+  expect(context?.index?.status).not.toHaveProperty('rows');
+  expect(await web.readSearchContext(await readUser(free), websiteId)).toBeNull();
+  const [other] = await product.application.db
+    .select()
+    .from(websites)
+    .where(eq(websites.userId, (await readUser(free)).id));
+  await expect(web.readSearchContext(await readUser(free), other?.id ?? '')).rejects.toMatchObject({
+    code: 'premium-required',
   });
 });
 

@@ -40,6 +40,8 @@ export const INDEX_STATUS_TEXTS = {
   summaryTitle: 'Comparison with Google’s index',
   notMeasured:
     'Not measured: this analysis has no URL inspections from Google Search Console. Connect it under “Data sources” of this website; its first sync adds them to the latest analysis.',
+  notInspected:
+    'Not measured: the latest analysis has no URL inspections from Google Search Console. The next sync adds them.',
   premium: 'Google’s statements about single URLs are part of Premium.',
   sample: 'A sample: the pages with the most clicks and important pages of the site, within Google’s daily quota.',
 } as const;

@@ -34,7 +34,10 @@ export function readDetailState(parameters: URLSearchParams): SearchDetailQuery 
 export interface LoadSearchPageInput {
   request: Request;
   websiteId: string;
-  services: Pick<WebServices, 'readSearchPerformance' | 'readCannibalization' | 'readSourceReports' | 'listImports'>;
+  services: Pick<
+    WebServices,
+    'readSearchPerformance' | 'readCannibalization' | 'readSourceReports' | 'readSearchContext' | 'listImports'
+  >;
   user: User;
 }
 
@@ -53,6 +56,7 @@ export async function loadSearchPage(input: LoadSearchPageInput): Promise<Search
   const cannibalization =
     isList || !hasHistory ? null : await services.readCannibalization(user, websiteId, state.source);
   const reports = hasHistory ? await services.readSourceReports(user, websiteId, state.source) : null;
+  const context = hasHistory ? await services.readSearchContext(user, websiteId) : null;
   const imports = (await services.listImports(user, websiteId)).filter(({ facts }) => 'clicks' in facts);
-  return { ...read, cannibalization, reports, imports, state };
+  return { ...read, cannibalization, reports, context, imports, state };
 }

@@ -80,6 +80,7 @@ export function buildSamplePage(): SearchPageData {
     },
     cannibalization: null,
     reports: null,
+    context: null,
     imports: [],
     list: {
       dimension: 'query',

@@ -8,6 +8,7 @@ import { UpgradeButton } from '../components/upgrade-button.tsx';
 import { FixEffectsBlock } from './fix-effects-block.tsx';
 import { HeadlineTotals } from './headline-totals.tsx';
 import { ImportedFiles } from './imported-files.tsx';
+import { IndexBlock } from './index-block.tsx';
 import { MoversBlock } from './movers-block.tsx';
 import { NotesBlock } from './notes-block.tsx';
 import { RangeForm } from './range-form.tsx';
@@ -75,6 +76,7 @@ function Content({ data, performance, source }: ContentProps) {
       <FixEffectsBlock key={source} api={api} source={source} />
       <MoversBlock movers={history.movers} reason={list?.comparison.reason ?? null} readHref={readHref} />
       <SearchTabs websiteId={id} source={source} data={data} readHref={readHref} />
+      {data.context !== null && source === 'google-search-console' && <IndexBlock index={data.context.index} />}
       {data.reports !== null && <SourceReportsBlock reports={data.reports} readHref={(url) => readHref('page', url)} />}
     </>
   );

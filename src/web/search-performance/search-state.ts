@@ -1,4 +1,5 @@
 import type { DataImport } from '#contracts/outside/imports.ts';
+import type { SearchContext } from '#contracts/outside/search-context.ts';
 import type { Cannibalization, SearchDetailQuery } from '#contracts/outside/search-detail.ts';
 import type { SearchList, SearchListQuery, SearchOverview } from '#contracts/outside/search-performance.ts';
 import { DEFAULT_PERIOD_DAYS, SEARCH_DIMENSIONS } from '#contracts/outside/search-performance-texts.ts';
@@ -20,6 +21,8 @@ export interface SearchPageData {
   cannibalization: Cannibalization | null;
   /** What the search engine reports in addition; null without Premium or if no day is known. */
   reports: SourceReports | null;
+  /** Null without Premium or if no day is known. */
+  context: SearchContext | null;
   /** Imported exports of search engines, newest first. */
   imports: DataImport[];
   state: SearchState;

@@ -1,6 +1,7 @@
 import type { User } from '#contracts/account/user.ts';
 import type { FixEffects } from '#contracts/outside/fix-effects.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
+import type { SearchContext } from '#contracts/outside/search-context.ts';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import type { Cannibalization, SearchDetail, SearchDetailQuery } from '#contracts/outside/search-detail.ts';
 import type {
@@ -27,6 +28,7 @@ import { readDetail } from './read-detail.ts';
 import { openSearchFile, readList, type SearchFile } from './read-list.ts';
 import { readBasics, readWithHistory } from './read-overview.ts';
 import { type PageIssuesOptions, readPageIssues } from './read-page-issues.ts';
+import { readSearchContext } from './read-search-context.ts';
 import { readSourceReports } from './read-source-reports.ts';
 
 /**
@@ -48,6 +50,8 @@ export interface SearchPerformanceService {
   readFixEffects(user: User, websiteId: string, source: SearchSource | undefined): Promise<FixEffects>;
   /** Reads what the search engine reports about sitemaps, crawl issues and links. @throws AppError not-found without a source */
   readReports(user: User, websiteId: string, source: SearchSource | undefined): Promise<SourceReports>;
+  /** Reads what else is shown with the lists: how Google's index compares with the latest analysis. */
+  readContext(user: User, websiteId: string): Promise<SearchContext>;
   /** Marks a day in the charts. @throws AppError bad-request when the website has too many notes */
   addNote(user: User, websiteId: string, note: NoteInput): Promise<SearchAnnotation>;
   removeNote(user: User, websiteId: string, noteId: string): Promise<void>;
@@ -136,6 +140,11 @@ export function createSearchPerformanceService(given: SearchPerformanceServiceOp
     },
     async readReports(user, websiteId, source) {
       return readSourceReports(searchStore, await openLists(user, websiteId, source));
+    },
+    async readContext(user, websiteId) {
+      const website = await findOwnWebsite(db, user, websiteId);
+      assertHistory(user);
+      return readSearchContext(db, website);
     },
     async addNote(user, websiteId, note) {
       return addNote(db, await openNotes(user, websiteId), { ...note, createdAt: now() });
