@@ -204,9 +204,10 @@ describe('rank tracking', () => {
     const started = await Promise.all([call('POST', '/run'), call('POST', '/run')]);
     expect(started.map(({ status }) => status).sort()).toEqual([202, 409]);
     await vi.waitUntil(async () => (await read()).run?.state === 'done', { timeout: 60_000, interval: 200 });
-    const { keywords, summary, run, sources, spentUsd } = await read();
+    const { keywords, summary, run, sources, firstAvailable, spentUsd } = await read();
     expect(run).toMatchObject({ planned: 1, done: 1, gaps: 0, stopReason: null });
     expect(sources).toMatchObject([{ provider: 'searxng', payer: 'free' }]);
+    expect(firstAvailable).toBe('searxng');
     expect(spentUsd).toBe(0);
     expect(summary).toMatchObject([{ engine: 'google', device: 'desktop', top3: 1, top20: 1, notFound: 0, gaps: 0 }]);
     expect(keywords[0]?.lanes[0]).toMatchObject({

@@ -212,6 +212,8 @@ export const rankingsSchema = z.object({
   imported: z.array(importedPositionsSchema),
   schedule: storedScheduleSchema,
   sources: z.array(rankSourceSchema),
+  /** The source that a schedule without a provider uses now; null if there is none, or if it cannot be opened. */
+  firstAvailable: z.enum(PROVIDER_IDS).nullable(),
   /** What prevents a run, and what to do about it; null if nothing does. */
   obstacle: rankObstacleSchema.nullable(),
   run: rankRunSchema.nullable(),

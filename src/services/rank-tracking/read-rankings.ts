@@ -9,8 +9,10 @@ import { findLatestRankRun } from '#db/queries/outside/rank-runs.ts';
 import type { RankScheduleRow } from '#db/queries/outside/rank-schedules.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { toUsd } from '../data-sources/micro-usd.ts';
+import type { ResultsSources } from '../data-sources/results-sources.ts';
 import { buildKeywordRankings, describeRun, describeSource } from './build-rankings.ts';
 import type { SeriesContext } from './build-series.ts';
+import { chooseSource } from './choose-source.ts';
 import { getMonthStart } from './month-start.ts';
 import { getMarket, prepareAffordable, type RunNeeds, readSchedule } from './prepare-run.ts';
 import { readImportedPositions } from './read-imported.ts';
@@ -52,10 +54,16 @@ export async function readRankings(
     imported,
     schedule: describeSchedule(schedule),
     sources: listed.sources.map(describeSource),
+    firstAvailable: findFirstAvailable(listed),
     obstacle: 'code' in prepared ? prepared : null,
     run: run === null ? null : await describeRun(db, run),
     spentUsd: toUsd(spent),
   };
+}
+
+function findFirstAvailable(listed: Awaited<ReturnType<ResultsSources['list']>>): Rankings['firstAvailable'] {
+  const source = chooseSource(listed, null);
+  return 'code' in source ? null : source.provider;
 }
 
 const listPlaces = ({ engines, devices }: RankScheduleRow) =>

@@ -69,6 +69,7 @@ const buildPage = (change: object = {}): Rankings =>
         costs: [{ engine: 'google', firstUsd: 0.002, deepUsd: 0.01 }],
       },
     ],
+    firstAvailable: 'serper',
     obstacle: null,
     run: null,
     spentUsd: 0.25,
@@ -108,6 +109,11 @@ it('shows what a run costs, what was spent, and the position with its change', (
   expect(text).toContain('Up 3 since Nov 23, 2026');
   expect(text).toContain('shop.example/boots');
   expect(text).toContain('On the results page: AI overview');
+});
+
+it('states which source is the first available one', () => {
+  expect(readText(render(buildPage()))).toContain('First available (currently Serper)');
+  expect(readText(render(buildPage({ firstAvailable: null })))).toContain('First available (currently none)');
 });
 
 it('keeps the last position when a check failed, and says so', () => {

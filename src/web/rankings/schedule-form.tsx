@@ -19,7 +19,6 @@ const FREQUENCY_WORDS: Readonly<Record<RankFrequency, string>> = {
   weekly: 'Every week',
   daily: 'Every day',
 };
-const AUTOMATIC = { value: '', label: 'First available' };
 
 export interface ScheduleFormProps {
   page: Rankings;
@@ -65,7 +64,7 @@ export function ScheduleForm({ page, api }: ScheduleFormProps) {
             <SelectField
               id="rank-source"
               label="Source"
-              options={[AUTOMATIC, ...page.sources.map(buildSourceOption)]}
+              options={[buildAutomaticOption(page), ...page.sources.map(buildSourceOption)]}
               value={schedule.provider ?? ''}
               onChange={({ target }) =>
                 change({ provider: page.sources.find(({ provider }) => provider === target.value)?.provider ?? null })
@@ -115,6 +114,11 @@ export function ScheduleForm({ page, api }: ScheduleFormProps) {
       </form>
     </PanelSection>
   );
+}
+
+function buildAutomaticOption({ sources, firstAvailable }: Rankings) {
+  const current = sources.find(({ provider }) => provider === firstAvailable);
+  return { value: '', label: `First available (currently ${current?.name ?? 'none'})` };
 }
 
 const buildSourceOption = ({ provider, name, payer }: RankSource) => ({
