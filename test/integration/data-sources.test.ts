@@ -234,7 +234,10 @@ describe('a connection', () => {
     expect((await readSource(person, path, 'dataforseo')).connection?.accountLabel).toBe(DATAFORSEO_TEST_LOGIN);
     await product.call(person, 'DELETE', `${path}/dataforseo`);
     expect((await connect('serper', SERPER_TEST_KEY)).status).toBe(200);
-    expect((await readSource(person, path, 'serper')).state).toBe('connected');
+    expect(await readSource(person, path, 'serper')).toMatchObject({
+      state: 'connected',
+      connection: { accountLabel: `…${SERPER_TEST_KEY.slice(-4)}` },
+    });
     const google = await product.call(person, 'POST', `${path}/google-search-console/service-account`, {
       keyFile: '{"web": {}}',
     });

@@ -65,7 +65,7 @@ const syncProgressSchema = z.object({
 export const sourceConnectionSchema = z.object({
   id: z.string(),
   method: connectionMethodSchema,
-  /** What identifies the account at the provider; null when it reports none. */
+  /** What identifies the account at the provider, such as an email address or the end of the key; null if unknown. */
   accountLabel: z.string().nullable(),
   property: listedPropertySchema.omit({ coversWebsite: true }).nullable(),
   connectedAt: z.string(),

@@ -11,6 +11,7 @@ import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import { type ConnectionRow, countGrants, listConnections, type SyncRow } from '#db/queries/outside/connections.ts';
 import { sumConnectionUsage, type UsageSum } from '#db/queries/outside/usage.ts';
 import { may } from '#lib/runtime/policies.ts';
+import { describeAccount } from './describe-account.ts';
 import { toUsd } from './micro-usd.ts';
 import type { SourceContext } from './source-context.ts';
 import type { SourceAdapters } from './sources/source-adapter.ts';
@@ -18,7 +19,13 @@ import { SOURCE_CATALOGUE } from './sources/source-catalogue.ts';
 
 /** Lists every source that the website's owner can connect, in the order of the screen. */
 export async function listSources(
-  { db, adapters, demoAccess, now }: Pick<SourceContext, 'db' | 'adapters' | 'demoAccess' | 'now'>,
+  {
+    db,
+    adapters,
+    demoAccess,
+    secretBox,
+    now,
+  }: Pick<SourceContext, 'db' | 'adapters' | 'demoAccess' | 'secretBox' | 'now'>,
   user: User,
   websiteId: string,
 ): Promise<DataSource[]> {
@@ -31,7 +38,13 @@ export async function listSources(
     ]);
     connections.set(
       connection.provider,
-      buildConnectionView(connection, { sync, usage, siblingGrants, isRevocable: isRevocable(adapters, connection) }),
+      buildConnectionView(connection, {
+        sync,
+        usage,
+        siblingGrants,
+        isRevocable: isRevocable(adapters, connection),
+        accountLabel: describeAccount(secretBox, connection),
+      }),
     );
   }
   return CONNECTABLE_SOURCES.filter((provider) => adapters.has(provider)).map((provider) =>
@@ -101,13 +114,15 @@ function buildConnectionView(
     sync,
     usage,
     ...access
-  }: { sync: SyncRow | null; usage: UsageSum } & Pick<SourceConnection, 'siblingGrants' | 'isRevocable'>,
+  }: { sync: SyncRow | null; usage: UsageSum } & Pick<
+    SourceConnection,
+    'siblingGrants' | 'isRevocable' | 'accountLabel'
+  >,
 ): SourceConnection {
   const { calls, failures, costMicroUsd } = usage;
   return {
     id: row.id,
     method: row.method,
-    accountLabel: row.accountLabel,
     property:
       row.propertyId === null
         ? null

@@ -8,7 +8,7 @@ import { ProgressBar } from '../components/ui/progress-bar.tsx';
 import { ConnectOptions } from './connect-options.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import type { SourceApi } from './source-api.ts';
-import { describeSync, describeUsage, METHOD_WORDS, PERMISSION_WORDS } from './source-words.ts';
+import { describeSync, describeUsage, METHOD_WORDS, PERMISSION_WORDS, UNKNOWN_ACCOUNT_WORDS } from './source-words.ts';
 import { TestResult } from './test-result.tsx';
 import { useSourceAction } from './use-source-action.ts';
 
@@ -60,7 +60,8 @@ export function ConnectionPanel({ source, connection, api, onChooseProperty, chi
 function ConnectionFacts({ source, connection }: Pick<ConnectionPanelProps, 'source' | 'connection'>) {
   const { method, accountLabel, property, connectedAt, syncedAt, nextSyncAt, usage } = connection;
   const facts: (readonly [string, string])[] = [
-    [METHOD_WORDS[method], accountLabel ?? `connected ${formatDateTime(connectedAt)}`],
+    [METHOD_WORDS[method], accountLabel ?? UNKNOWN_ACCOUNT_WORDS[method]],
+    ['Connected', formatDateTime(connectedAt)],
   ];
   if (property !== null) facts.push(['Property', `${property.id} (${PERMISSION_WORDS[property.permission]})`]);
   if (source.hasProperties && property !== null) {

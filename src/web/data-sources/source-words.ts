@@ -18,6 +18,13 @@ export const METHOD_WORDS: Readonly<Record<ConnectionMethod, string>> = {
   'api-key': 'API key',
 };
 
+/** Shown if it is unknown which account a connection uses. */
+export const UNKNOWN_ACCOUNT_WORDS: Readonly<Record<ConnectionMethod, string>> = {
+  oauth: 'email address unknown, because we request access to search data only',
+  'service-account': 'email address unknown',
+  'api-key': 'key not shown',
+};
+
 export const PERMISSION_WORDS = {
   owner: 'owner',
   full: 'full access',
