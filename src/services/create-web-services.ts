@@ -73,6 +73,8 @@ export function createWebServices(
     readSourceReports: (user, id, source) =>
       services.searchPerformance.readReports(user, id, source).catch(returnNullIfNotFound),
     readSearchContext: (user, id) => services.searchPerformance.readContext(user, id).catch(returnNullIfNotFound),
+    listTrackedKeywords: (user, id) =>
+      services.searchPerformance.listTrackedKeywords(user, id).catch(returnNullIfNotFound),
     admin: createWebAdmin(services),
     readSubscription: (user) => billing.readSubscription(user),
     payments: (user) => billing.listPayments(user),

@@ -169,6 +169,8 @@ export interface WebServices {
   readSourceReports(user: User, websiteId: string, source: SearchSource | undefined): Promise<SourceReports | null>;
   /** Returns what the page of search performance shows in addition; null without such a website. Requires Premium. */
   readSearchContext(user: User, websiteId: string): Promise<SearchContext | null>;
+  /** Lists the tracked keywords of a website; null without such a website, or if the plan has no rank tracking. */
+  listTrackedKeywords(user: User, websiteId: string): Promise<string[] | null>;
   /** Returns the tracked keywords of a website of the user; null when there is no such website. */
   readRankings(user: User, websiteId: string): Promise<Rankings | 'premium-required' | null>;
   admin: WebAdmin;

@@ -83,6 +83,21 @@ async function readFixEffects(page: Page): Promise<void> {
   await page.reload();
 }
 
+/** Tracks the first query of the list, opens its history in rank tracking, and returns to the list. */
+async function trackFirstQuery(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Track this query' }).first().click();
+  await expect(page.getByText(/^“.*” is tracked$/)).toBeVisible();
+  const tracked = page.getByRole('link', { name: 'Tracked: history of' });
+  await expect(tracked).toHaveCount(1);
+  await expectNoViolationInAnyView(page);
+  await tracked.click();
+  const history = page.getByRole('dialog', { name: 'History of' });
+  await expect(history.getByText('No checks yet.')).toBeVisible();
+  await history.getByRole('button', { name: 'Close' }).click();
+  await expect(page).not.toHaveURL(/history=/);
+  await page.goBack();
+}
+
 test('search performance belongs to the owner of the website', async ({ page }) => {
   await register(page);
   const id = await addWebsite(page);
@@ -124,6 +139,8 @@ test('a user connects Google, reads the search performance and marks a release',
   await page.getByLabel('Note, such as a release').fill('New home page');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'New home page' }).first()).toBeVisible();
+
+  await trackFirstQuery(page);
 
   const queries = page.getByRole('tab', { name: 'Queries' });
   await queries.focus();

@@ -1,5 +1,6 @@
 import { KEYWORD_MAX_LENGTH } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
+import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 
 /** Characters of a keyword in an error message. */
@@ -18,12 +19,5 @@ export function readKeywords(text: string): string[] {
   const message = RANKING_TEXTS.tooLong.replace('{count}', String(KEYWORD_MAX_LENGTH));
   throw reject(message.replace('{keyword}', () => `${long.slice(0, SHOWN_LENGTH)}…`));
 }
-
-const normalizeKeyword = (line: string): string =>
-  line
-    .normalize('NFC')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
 
 const reject = (message: string): AppError => new AppError('invalid-body', message, { fieldErrors: { text: message } });

@@ -100,6 +100,7 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     readCannibalization: async () => null,
     readSourceReports: async () => null,
     readSearchContext: async () => null,
+    listTrackedKeywords: async () => null,
     admin: buildSampleAdmin(),
     articles: { list: async () => [], read: async () => null, countView: async () => {} },
     analyticsMode: 'off',

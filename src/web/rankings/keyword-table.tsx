@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { KeywordSeries, Rankings, TrackedFigures } from '#contracts/outside/rankings.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { type Column, DataTable } from '../admin/data-table.tsx';
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '../profile/confirm-dialog.tsx';
 import { type CommonReason, FIGURES_TITLE, FiguresCell, findCommonReason } from './figures-cell.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import type { RankingApi } from './ranking-api.ts';
+import { HISTORY_PARAMETER } from './ranking-paths.ts';
 import { describePlace, describeTrend, nameSeries, OBSERVED_NOTE, RANKING_WORDS } from './ranking-words.ts';
 import { ChangeCell, PositionCell, UrlCell } from './series-cells.tsx';
 import { SummaryLine } from './summary-line.tsx';
@@ -25,7 +27,6 @@ interface Row {
 export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi }) {
   const { keywords, summary } = page;
   const [place, setPlace] = useState(0);
-  const [history, setHistory] = useState<string | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const { isBusy, run } = useSourceAction();
   const shown = summary[place] ?? summary[0];
@@ -34,6 +35,7 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
     figures,
     series: lanes.find(({ engine, device }) => engine === shown?.engine && device === shown.device) ?? null,
   }));
+  const { history, setHistory } = useOpenHistory(keywords);
   const common = findCommonReason(keywords);
   const remove = async (keyword: string) => {
     await run(api.removeKeyword(keyword), RANKING_WORDS.removed);
@@ -85,6 +87,21 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
       )}
     </>
   );
+}
+
+/** The keyword whose history is open: the one in the URL at first, which leaves the URL when the history is closed. */
+function useOpenHistory(keywords: Rankings['keywords']) {
+  const [parameters, setParameters] = useSearchParams();
+  const linked = parameters.get(HISTORY_PARAMETER);
+  const [history, open] = useState(keywords.find(({ keyword }) => keyword === linked)?.keyword ?? null);
+  const setHistory = (keyword: string | null) => {
+    open(keyword);
+    if (linked === null) return;
+    const others = new URLSearchParams(parameters);
+    others.delete(HISTORY_PARAMETER);
+    setParameters(others, { replace: true, preventScrollReset: true });
+  };
+  return { history, setHistory };
 }
 
 interface RowActions {

@@ -76,9 +76,9 @@ const buildPage = (change: object = {}): Rankings =>
     ...change,
   });
 
-function render(page: Rankings): string {
+function render(page: Rankings, path = '/'): string {
   const Page = createRoutesStub([{ path: '/', Component: () => createElement(RankingsPage, { page }) }]);
-  return renderToStaticMarkup(createElement(Page, { initialEntries: ['/'] }));
+  return renderToStaticMarkup(createElement(Page, { initialEntries: [path] }));
 }
 /** The visible text. */
 const readText = (html: string): string =>
@@ -86,6 +86,11 @@ const readText = (html: string): string =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+it('opens the history that the URL selects, of tracked keywords only', () => {
+  expect(readText(render(buildPage(), '/?history=boots'))).toContain('History of “boots”');
+  expect(readText(render(buildPage(), '/?history=laces'))).not.toContain('History of “');
+});
 
 it('states search engine, device and place, and why average positions differ', () => {
   const text = readText(render(buildPage()));

@@ -26,7 +26,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const detail = await services.readSearchDetail(user, id, state).catch(throwTooManyRequests);
   if (detail === 'premium-required') throw redirect(`/websites/${encodeURIComponent(id)}/search-performance`);
   if (detail === null) throw data(null, { status: 404 });
-  return data({ loaded: { detail, state } });
+  const trackedKeywords = await services.listTrackedKeywords(user, id);
+  return data({ loaded: { detail, state, trackedKeywords } });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

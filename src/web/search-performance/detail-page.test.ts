@@ -36,9 +36,11 @@ function buildDetail(change: Partial<SearchDetail> = {}): SearchDetail {
   };
 }
 
-function render(detail: SearchDetail): string {
+function render(detail: SearchDetail, trackedKeywords: string[] | null = null): string {
   const state = { dimension: detail.dimension, key: detail.key, days: 91, compare: 'previous' } as const;
-  const Page = createRoutesStub([{ path: '/', Component: () => createElement(DetailPage, { detail, state }) }]);
+  const Page = createRoutesStub([
+    { path: '/', Component: () => createElement(DetailPage, { detail, state, trackedKeywords }) },
+  ]);
   return renderToStaticMarkup(createElement(Page, { initialEntries: ['/'] }));
 }
 const readText = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -81,6 +83,14 @@ it('shows a query with its pages, without issues', () => {
   const html = render(buildDetail({ dimension: 'query', key: 'red shoes', issues: null, rows }));
   expect(html).not.toContain('Issues on this page');
   expect(html).toContain('dimension=page&amp;key=https%3A%2F%2Fshop.example%2F0');
+});
+
+it('states whether a query is tracked', () => {
+  const query = buildDetail({ dimension: 'query', key: 'red shoes', issues: null, rows: [] });
+  expect(readText(render(query, []))).toContain('Rank tracking: Track this query : red shoes');
+  expect(render(query, ['red shoes'])).toContain('href="/websites/w/rankings?history=red+shoes"');
+  expect(readText(render(query))).not.toContain('Rank tracking');
+  expect(readText(render(buildDetail(), []))).toContain('Track this query : boots');
 });
 
 it('has a sample that the call could answer', () => {

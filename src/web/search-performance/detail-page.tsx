@@ -9,23 +9,27 @@ import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
 import { Shape } from '../components/ui/shape.tsx';
 import { buildViewHref } from '../report/explorer/views/view-state.ts';
 import { EventList } from './event-list.tsx';
+import { TotalsList } from './headline-totals.tsx';
 import { RangeForm } from './range-form.tsx';
 import { SearchCharts } from './search-charts.tsx';
 import { buildDetailPath, buildOverviewPath } from './search-state.ts';
 import { SearchTable } from './search-table.tsx';
 import { DIMENSION_WORDS, describeComparison, describeOrigin, SEARCH_WORDS } from './search-words.ts';
-import { TotalsList } from './totals-list.tsx';
+import { type TrackedQueries, TrackQuery } from './track-query.tsx';
 
 export interface DetailPageProps {
   detail: SearchDetail;
   state: SearchDetailQuery;
+  /** Null if the plan has no rank tracking. */
+  trackedKeywords: readonly string[] | null;
 }
 
 /** One page with its queries and issues, or one query with its pages. */
-export function DetailPage({ detail, state }: DetailPageProps) {
+export function DetailPage({ detail, state, trackedKeywords }: DetailPageProps) {
   const { website, dimension, key, origin, comparison, totals, previousTotals, issues } = detail;
   const overviewPath = buildOverviewPath(website.id, { ...state, dimension });
   const isUnreported = isNeverReported(detail);
+  const tracked = trackedKeywords && { websiteId: website.id, keywords: trackedKeywords };
   return (
     <div className="shell py-8 sm:py-12">
       <WebsiteBreadcrumb
@@ -35,6 +39,11 @@ export function DetailPage({ detail, state }: DetailPageProps) {
         ]}
       />
       <h1 className="mt-3 font-serif text-28 font-semibold tracking-tight wrap-anywhere text-ink">{key}</h1>
+      {dimension === 'query' && tracked !== null && (
+        <p className="mt-2 text-14 text-ink-2">
+          Rank tracking: <TrackQuery query={key} tracked={tracked} />
+        </p>
+      )}
       <RangeForm
         key={JSON.stringify(state)}
         period={origin.period}
@@ -65,7 +74,7 @@ export function DetailPage({ detail, state }: DetailPageProps) {
         </h2>
         <EventList annotations={detail.annotations} />
       </section>
-      <Counterparts detail={detail} state={state} />
+      <Counterparts detail={detail} state={state} tracked={tracked} />
     </div>
   );
 }
@@ -94,7 +103,11 @@ const COUNTERPARTS: Readonly<Record<DetailDimension, { other: DetailDimension; t
 };
 
 /** The queries of a page, or the pages of a query. */
-function Counterparts({ detail, state }: DetailPageProps) {
+function Counterparts({
+  detail,
+  state,
+  tracked,
+}: Pick<DetailPageProps, 'detail' | 'state'> & { tracked: TrackedQueries | null }) {
   const { dimension, rows, total, comparison, website } = detail;
   const { other, title } = COUNTERPARTS[dimension];
   const { one, many } = DIMENSION_WORDS[other];
@@ -114,6 +127,7 @@ function Counterparts({ detail, state }: DetailPageProps) {
         isCompared={comparison.range !== null}
         empty={`Not measured: ${detail.origin.source} reported no ${many.toLowerCase()} for this period.`}
         readHref={(key) => buildDetailPath(website.id, state, { dimension: other, key })}
+        tracked={tracked}
       />
     </section>
   );

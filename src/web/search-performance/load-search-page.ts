@@ -36,7 +36,12 @@ export interface LoadSearchPageInput {
   websiteId: string;
   services: Pick<
     WebServices,
-    'readSearchPerformance' | 'readCannibalization' | 'readSourceReports' | 'readSearchContext' | 'listImports'
+    | 'readSearchPerformance'
+    | 'readCannibalization'
+    | 'readSourceReports'
+    | 'readSearchContext'
+    | 'listTrackedKeywords'
+    | 'listImports'
   >;
   user: User;
 }
@@ -57,6 +62,7 @@ export async function loadSearchPage(input: LoadSearchPageInput): Promise<Search
     isList || !hasHistory ? null : await services.readCannibalization(user, websiteId, state.source);
   const reports = hasHistory ? await services.readSourceReports(user, websiteId, state.source) : null;
   const context = hasHistory ? await services.readSearchContext(user, websiteId) : null;
+  const trackedKeywords = dimension === 'query' ? await services.listTrackedKeywords(user, websiteId) : null;
   const imports = (await services.listImports(user, websiteId)).filter(({ facts }) => 'clicks' in facts);
-  return { ...read, cannibalization, reports, context, imports, state };
+  return { ...read, cannibalization, reports, context, trackedKeywords, imports, state };
 }

@@ -81,6 +81,7 @@ export function buildSamplePage(): SearchPageData {
     cannibalization: null,
     reports: null,
     context: null,
+    trackedKeywords: null,
     imports: [],
     list: {
       dimension: 'query',

@@ -23,6 +23,8 @@ export interface SearchPageData {
   reports: SourceReports | null;
   /** Null without Premium or if no day is known. */
   context: SearchContext | null;
+  /** Null if the plan has no rank tracking, or if no query is listed. */
+  trackedKeywords: string[] | null;
   /** Imported exports of search engines, newest first. */
   imports: DataImport[];
   state: SearchState;

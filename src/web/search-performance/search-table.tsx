@@ -5,6 +5,7 @@ import { formatInteger } from '#lib/text/format.ts';
 import { type Column, DataTable } from '../admin/data-table.tsx';
 import { UrlText } from '../components/figures/url-text.tsx';
 import { DIMENSION_WORDS, formatDifference, formatPosition, formatRate, nameKey } from './search-words.ts';
+import { type TrackedQueries, TrackQuery } from './track-query.tsx';
 
 export interface SearchTableProps {
   dimension: SearchDimension;
@@ -14,14 +15,17 @@ export interface SearchTableProps {
   empty: string;
   /** Path of the page of a key; without it, keys are no links. */
   readHref?: ((key: string) => string) | undefined;
+  /** Offers to track queries; without it, the table has no such column. */
+  tracked?: TrackedQueries | null;
 }
 
 /** Rows of a list with their figures; with a comparison also what they were before. */
-export function SearchTable({ dimension, rows, isCompared, empty, readHref }: SearchTableProps) {
+export function SearchTable(props: SearchTableProps) {
+  const { dimension, rows, empty } = props;
   return (
     <DataTable
       label={DIMENSION_WORDS[dimension].many}
-      columns={buildColumns(dimension, isCompared, readHref)}
+      columns={buildColumns(props)}
       items={rows}
       readKey={({ key }) => key}
       empty={empty}
@@ -41,11 +45,7 @@ function KeyCell({ row, dimension, readHref }: { row: SearchRow } & Pick<SearchT
   );
 }
 
-function buildColumns(
-  dimension: SearchDimension,
-  isCompared: boolean,
-  readHref: SearchTableProps['readHref'],
-): Column<SearchRow>[] {
+function buildColumns({ dimension, isCompared, readHref, tracked = null }: SearchTableProps): Column<SearchRow>[] {
   return [
     {
       title: DIMENSION_WORDS[dimension].one,
@@ -72,6 +72,9 @@ function buildColumns(
             cell: ({ previous }: SearchRow) => formatPosition(previous?.averagePosition ?? null),
           },
         ]
+      : []),
+    ...(tracked !== null && dimension === 'query'
+      ? [{ title: 'Rank tracking', cell: ({ key }: SearchRow) => <TrackQuery query={key} tracked={tracked} /> }]
       : []),
   ];
 }

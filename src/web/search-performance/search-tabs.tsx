@@ -26,11 +26,12 @@ import {
 import { SearchTable } from './search-table.tsx';
 import { BRAND_WORDS, DIMENSION_WORDS, describeOrigin, SORT_WORDS } from './search-words.ts';
 import { StateFields } from './state-fields.tsx';
+import type { TrackedQueries } from './track-query.tsx';
 
 export interface SearchTabsProps {
   websiteId: string;
   source: SearchSource;
-  data: Pick<SearchPageData, 'list' | 'cannibalization' | 'state'>;
+  data: Pick<SearchPageData, 'list' | 'cannibalization' | 'trackedKeywords' | 'state'>;
   readHref(dimension: DetailDimension, key: string): string;
 }
 
@@ -39,7 +40,8 @@ const BING_TABS: readonly SearchTab[] = ['query', 'page'];
 
 /** The lists by query, page, country and device, and queries that several pages compete for. */
 export function SearchTabs({ websiteId, source, data, readHref }: SearchTabsProps) {
-  const { list, cannibalization, state } = data;
+  const { list, cannibalization, trackedKeywords, state } = data;
+  const tracked = trackedKeywords && { websiteId, keywords: trackedKeywords };
   const isOffered = (tab: SearchTab) =>
     source !== 'bing-webmaster' || BING_TABS.includes(tab) || tab === state.dimension;
   const tabs = SEARCH_TABS.filter(isOffered).map((value) => ({
@@ -59,7 +61,9 @@ export function SearchTabs({ websiteId, source, data, readHref }: SearchTabsProp
         </p>
       )}
       <TabLinks label="Lists" id="list" tabs={tabs} value={state.dimension}>
-        {list !== null && <ListPanel websiteId={websiteId} list={list} state={state} readHref={readHref} />}
+        {list !== null && (
+          <ListPanel websiteId={websiteId} list={list} state={state} readHref={readHref} tracked={tracked} />
+        )}
         {state.dimension === 'cannibalization' && <CannibalizationList found={cannibalization} readHref={readHref} />}
       </TabLinks>
     </section>
@@ -69,9 +73,10 @@ export function SearchTabs({ websiteId, source, data, readHref }: SearchTabsProp
 interface ListProps extends Pick<SearchTabsProps, 'websiteId' | 'readHref'> {
   list: SearchList;
   state: SearchState;
+  tracked: TrackedQueries | null;
 }
 
-function ListPanel({ websiteId, list, state, readHref }: ListProps) {
+function ListPanel({ websiteId, list, state, readHref, tracked }: ListProps) {
   const { dimension } = list;
   const detailed = DETAIL_DIMENSIONS.find((one) => one === dimension);
   return (
@@ -84,6 +89,7 @@ function ListPanel({ websiteId, list, state, readHref }: ListProps) {
         isCompared={list.comparison.range !== null}
         empty={describeEmptyList(list, state)}
         readHref={detailed && ((key) => readHref(detailed, key))}
+        tracked={tracked}
       />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <Paging list={list} state={state} />

@@ -15,6 +15,7 @@ import type {
 } from '#contracts/outside/search-performance.ts';
 import { SEARCH_TEXTS, type SearchSource } from '#contracts/outside/search-performance-texts.ts';
 import type { SourceReports } from '#contracts/outside/source-reports.ts';
+import { listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { may } from '#lib/runtime/policies.ts';
 import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
@@ -52,6 +53,8 @@ export interface SearchPerformanceService {
   readReports(user: User, websiteId: string, source: SearchSource | undefined): Promise<SourceReports>;
   /** Reads what else is shown with the lists: how Google's index compares with the latest analysis. */
   readContext(user: User, websiteId: string): Promise<SearchContext>;
+  /** Lists the tracked keywords of the website; null if the plan does not include rank tracking. */
+  listTrackedKeywords(user: User, websiteId: string): Promise<string[] | null>;
   /** Marks a day in the charts. @throws AppError bad-request when the website has too many notes */
   addNote(user: User, websiteId: string, note: NoteInput): Promise<SearchAnnotation>;
   removeNote(user: User, websiteId: string, noteId: string): Promise<void>;
@@ -145,6 +148,10 @@ export function createSearchPerformanceService(given: SearchPerformanceServiceOp
       const website = await findOwnWebsite(db, user, websiteId);
       assertHistory(user);
       return readSearchContext(db, website);
+    },
+    async listTrackedKeywords(user, websiteId) {
+      const { userId, domain } = await findOwnWebsite(db, user, websiteId);
+      return may(user, 'track-keywords') ? listTrackedKeywords(db, { userId, host: domain }) : null;
     },
     async addNote(user, websiteId, note) {
       return addNote(db, await openNotes(user, websiteId), { ...note, createdAt: now() });
