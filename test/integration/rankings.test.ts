@@ -5,6 +5,7 @@ import { MAX_TRACKED_KEYWORDS } from '#contracts/analysis/tracked-keyword-texts.
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import { type Rankings, rankHistorySchema, rankingsSchema } from '#contracts/outside/rankings.ts';
 import { storeKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
+import { countChecksWithResult } from '#db/queries/outside/rank-checks.ts';
 import { insertRankRun } from '#db/queries/outside/rank-runs.ts';
 import { findRankSchedule } from '#db/queries/outside/rank-schedules.ts';
 import { rankChecks, rankRuns, rankSchedules, trackedKeywords, users, websites } from '#db/tables.ts';
@@ -292,6 +293,9 @@ describe('a run', () => {
     const { server, startRunner, runId, db, readRun } = await startWorker({ budgetMicroUsd: 5_000 });
     await startRunner().run(runId);
     expect(await readRun()).toMatchObject({ state: 'stopped', stopReason: RANKING_TEXTS.budgetUsed });
+    const since = new Date(Date.now() - DAY_MS);
+    expect(await countChecksWithResult(db, { websiteId, provider: 'serper', since })).toBe(2);
+    expect(await countChecksWithResult(db, { websiteId, provider: 'searxng', since })).toBe(0);
     const rows = await db.select().from(rankChecks);
     expect(rows.filter(({ outcome }) => outcome === 'found')).toHaveLength(2);
     expect(rows.filter(({ outcome }) => outcome === 'not-found')).toEqual([]);

@@ -77,6 +77,8 @@ export const sourceConnectionSchema = z.object({
   sync: syncProgressSchema.nullable(),
   /** Since the first day of the UTC month. `costUsd` is what the provider reported or the highest possible cost. */
   usage: z.object({ calls: z.number().int(), failures: z.number().int(), costUsd: z.number() }),
+  /** Position checks with a result since that day; null if the source provides no results pages. */
+  positionChecks: z.number().int().nullable(),
   /** Other websites of the account whose access may end together with this one. */
   siblingGrants: z.number().int(),
   /** Whether disconnecting also ends the access at the provider. */

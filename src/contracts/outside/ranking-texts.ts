@@ -31,6 +31,7 @@ export const RANKING_TEXTS = {
   failedUnexpectedly: 'The check failed unexpectedly.',
   runFailed: 'The run failed unexpectedly. Run it again.',
   skipped: 'Not checked: {reason}',
+  requestsPerCheck: 'A check can need several requests, because most sources return 10 results per request.',
   notLookedUp: 'The figures of this keyword were not looked up yet.',
   notLookedUpStep: 'Analyze the website: figures are looked up after each analysis.',
   notReported: 'No {figure} of this keyword in the data of {source}.',

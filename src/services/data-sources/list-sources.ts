@@ -9,13 +9,14 @@ import {
 import type { Db } from '#db/client.ts';
 import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import { type ConnectionRow, countGrants, listConnections, type SyncRow } from '#db/queries/outside/connections.ts';
+import { countChecksWithResult } from '#db/queries/outside/rank-checks.ts';
 import { sumConnectionUsage, type UsageSum } from '#db/queries/outside/usage.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { describeAccount } from './describe-account.ts';
 import { toUsd } from './micro-usd.ts';
 import type { SourceContext } from './source-context.ts';
 import type { SourceAdapters } from './sources/source-adapter.ts';
-import { SOURCE_CATALOGUE } from './sources/source-catalogue.ts';
+import { isOffered, SOURCE_CATALOGUE } from './sources/source-catalogue.ts';
 
 /** Lists every source that the website's owner can connect, in the order of the screen. */
 export async function listSources(
@@ -32,15 +33,17 @@ export async function listSources(
   const from = `${formatMonth(now())}-01`;
   const connections = new Map<string, SourceConnection>();
   for (const { connection, sync } of await listConnections(db, websiteId)) {
-    const [usage, siblingGrants] = await Promise.all([
+    const [usage, siblingGrants, positionChecks] = await Promise.all([
       sumConnectionUsage(db, { connectionId: connection.id, from }),
       countSiblings(db, user, connection),
+      countPositionChecks(db, connection, new Date(`${from}T00:00:00Z`)),
     ]);
     connections.set(
       connection.provider,
       buildConnectionView(connection, {
         sync,
         usage,
+        positionChecks,
         siblingGrants,
         isRevocable: isRevocable(adapters, connection),
         accountLabel: describeAccount(secretBox, connection),
@@ -57,6 +60,9 @@ const isRevocable = (adapters: SourceAdapters, { provider, method }: ConnectionR
 
 const countSiblings = (db: Db, user: User, { id, provider, method }: ConnectionRow): Promise<number> | number =>
   method === 'oauth' ? countGrants(db, { userId: user.id, provider, exceptId: id }) : 0;
+
+const countPositionChecks = (db: Db, { websiteId, provider }: ConnectionRow, since: Date): Promise<number> | null =>
+  isOffered(provider, 'results') ? countChecksWithResult(db, { websiteId, provider, since }) : null;
 
 function describeSource(
   provider: ConnectableSource,
@@ -116,7 +122,7 @@ function buildConnectionView(
     ...access
   }: { sync: SyncRow | null; usage: UsageSum } & Pick<
     SourceConnection,
-    'siblingGrants' | 'isRevocable' | 'accountLabel'
+    'positionChecks' | 'siblingGrants' | 'isRevocable' | 'accountLabel'
   >,
 ): SourceConnection {
   const { calls, failures, costMicroUsd } = usage;

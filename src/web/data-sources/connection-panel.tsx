@@ -8,7 +8,14 @@ import { ProgressBar } from '../components/ui/progress-bar.tsx';
 import { ConnectOptions } from './connect-options.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import type { SourceApi } from './source-api.ts';
-import { describeSync, describeUsage, METHOD_WORDS, PERMISSION_WORDS, UNKNOWN_ACCOUNT_WORDS } from './source-words.ts';
+import {
+  describeChecks,
+  describeSync,
+  describeUsage,
+  METHOD_WORDS,
+  PERMISSION_WORDS,
+  UNKNOWN_ACCOUNT_WORDS,
+} from './source-words.ts';
 import { TestResult } from './test-result.tsx';
 import { useSourceAction } from './use-source-action.ts';
 
@@ -69,6 +76,8 @@ function ConnectionFacts({ source, connection }: Pick<ConnectionPanelProps, 'sou
     facts.push(['Next sync', nextSyncAt === null ? 'not planned' : formatDateTime(nextSyncAt)]);
   }
   facts.push(['This month', describeUsage(usage)]);
+  const checks = describeChecks(connection);
+  if (checks !== null) facts.push(['Position checks', checks]);
   return (
     <dl className="divide-y border-y text-14">
       {facts.map(([term, value]) => (

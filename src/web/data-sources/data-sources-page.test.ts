@@ -17,6 +17,7 @@ const CONNECTION: SourceConnection = {
   failure: null,
   sync: null,
   usage: { calls: 12, failures: 0, costUsd: 0 },
+  positionChecks: null,
   siblingGrants: 0,
   isRevocable: true,
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SourceConnection } from '#contracts/outside/data-sources.ts';
-import { describeDisconnect, describeSync, describeUsage } from './source-words.ts';
+import { describeChecks, describeDisconnect, describeSync, describeUsage } from './source-words.ts';
 
 const sync: NonNullable<SourceConnection['sync']> = {
   state: 'running',
@@ -26,6 +26,17 @@ it('describes usage, without a cost where requests are free', () => {
   expect(describeUsage({ calls: 0, failures: 0, costUsd: 0 })).toBe('No requests');
   expect(describeUsage({ calls: 1, failures: 0, costUsd: 0 })).toBe('1 request');
   expect(describeUsage({ calls: 1_234, failures: 3, costUsd: 0.125 })).toBe('1,234 requests, 3 failed, $0.125');
+});
+
+it('explains why there are more requests than checks of positions', () => {
+  const usage = { calls: 13, failures: 0, costUsd: 0.012 };
+  expect(describeChecks({ usage, positionChecks: 6 })).toBe(
+    '6 checks with a result this month. A check can need several requests, because most sources return 10 results per request. Connection tests count as requests, too.',
+  );
+  expect(describeChecks({ usage: { ...usage, calls: 0 }, positionChecks: 0 })).toBe(
+    '0 checks with a result this month',
+  );
+  expect(describeChecks({ usage, positionChecks: null })).toBeNull();
 });
 
 it('says what disconnecting deletes, and which other websites it may affect', () => {

@@ -1,4 +1,5 @@
 import type { ConnectionMethod, SourceConnection, SourceState } from '#contracts/outside/data-sources.ts';
+import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import { formatCount, formatDateTime, formatInteger } from '#lib/text/format.ts';
 import type { TagTone } from '../components/ui/tag.tsx';
 import { formatUsd } from '../format/money.ts';
@@ -39,6 +40,17 @@ export function describeUsage({ calls, failures, costUsd }: SourceConnection['us
   if (failures > 0) parts.push(`${formatInteger(failures)} failed`);
   if (costUsd > 0) parts.push(formatUsd(costUsd));
   return parts.join(', ');
+}
+
+/** Describes how many positions were checked this month, and why there are more requests; null for other sources. */
+export function describeChecks({
+  usage,
+  positionChecks,
+}: Pick<SourceConnection, 'usage' | 'positionChecks'>): string | null {
+  if (positionChecks === null) return null;
+  const count = `${formatCount(positionChecks, 'check')} with a result this month`;
+  if (usage.calls <= positionChecks) return count;
+  return `${count}. ${RANKING_TEXTS.requestsPerCheck} Connection tests count as requests, too.`;
 }
 
 /** Describes a sync that has not finished; null when there is none. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { RANK_DEVICES, RANK_ENGINES, RANK_FREQUENCIES, type RankFrequency } from '#contracts/outside/ranking-limits.ts';
+import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { Rankings, RankScheduleInput, RankSource } from '#contracts/outside/rankings.ts';
 import { countMonthlyRuns, planCost } from '#lib/rankings/plan-cost.ts';
 import { Button } from '../components/ui/button.tsx';
@@ -47,7 +48,7 @@ export function ScheduleForm({ page, api }: ScheduleFormProps) {
     <PanelSection
       id="schedule-title"
       title="Schedule and budget"
-      text="The first 20 positions are checked first, and up to 100 only if you are not among them. Runs stop before they exceed the budget."
+      text={`The first 20 positions are checked first, and up to 100 only if you are not among them. ${RANKING_TEXTS.requestsPerCheck} Runs stop before they exceed the budget.`}
     >
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
         <div className="grid gap-4 sm:grid-cols-2">

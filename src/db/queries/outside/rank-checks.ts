@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
 import type { Db } from '#db/client.ts';
 import { rankChecks } from '#db/tables.ts';
@@ -137,6 +137,22 @@ export async function sumRunChecks(
     .from(rankChecks)
     .where(eq(rankChecks.runId, runId));
   return row ?? { done: 0, gaps: 0, costMicroUsd: 0 };
+}
+
+/** Counts a website's checks since a given time that returned a result; the cost of a deleted result is still stored. */
+export function countChecksWithResult(
+  db: Db,
+  { websiteId, provider, since }: Pick<RankCheckRow, 'websiteId' | 'provider'> & { since: Date },
+): Promise<number> {
+  return db.$count(
+    rankChecks,
+    and(
+      eq(rankChecks.websiteId, websiteId),
+      eq(rankChecks.provider, provider),
+      gte(rankChecks.checkedAt, since),
+      or(ne(rankChecks.outcome, 'missing'), gt(rankChecks.costMicroUsd, 0)),
+    ),
+  );
 }
 
 /** Returns the cost of a website's checks since a given time, including checks in progress. */
