@@ -14,6 +14,7 @@ import {
   RANK_ENGINES,
   RANK_FREQUENCIES,
 } from './ranking-limits.ts';
+import { SEARCH_SOURCES } from './search-performance-texts.ts';
 
 const MAX_BUDGET_USD = 10_000;
 const MAX_KEYWORD_TEXT = 20_000;
@@ -214,6 +215,8 @@ export const rankingsSchema = z.object({
   sources: z.array(rankSourceSchema),
   /** The source that a schedule without a provider uses now; null if there is none, or if it cannot be opened. */
   firstAvailable: z.enum(PROVIDER_IDS).nullable(),
+  /** Connected search engines whose search performance contains the same queries. */
+  searchSources: z.array(z.enum(SEARCH_SOURCES)),
   /** What prevents a run, and what to do about it; null if nothing does. */
   obstacle: rankObstacleSchema.nullable(),
   run: rankRunSchema.nullable(),

@@ -1,8 +1,10 @@
 import { MAX_TRACKED_KEYWORDS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import { TREND_LENGTH } from '#contracts/outside/ranking-limits.ts';
 import type { Rankings } from '#contracts/outside/rankings.ts';
+import { SEARCH_SOURCES } from '#contracts/outside/search-performance-texts.ts';
 import { listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { listConnections } from '#db/queries/outside/connections.ts';
 import { sumCheckCosts } from '#db/queries/outside/rank-checks.ts';
 import { listRecentChecks } from '#db/queries/outside/rank-history.ts';
 import { findLatestRankRun } from '#db/queries/outside/rank-runs.ts';
@@ -31,17 +33,19 @@ export async function readRankings(
   const { id, userId, domain, nickname } = website;
   const market = getMarket(website);
   const since = new Date(now().getTime() - RECENT_DAYS * DAY_MS);
-  const [schedule, listed, keywords, run, prepared, spent, checks, imported, readFigures] = await Promise.all([
-    readSchedule(db, id),
-    sources.list(website),
-    listTrackedKeywords(db, { userId, host: domain }),
-    findLatestRankRun(db, id),
-    prepareAffordable(options, website),
-    sumCheckCosts(db, id, getMonthStart(now())),
-    market === null ? [] : listRecentChecks(db, { websiteId: id, ...market, since, count: TREND_LENGTH }),
-    readImportedPositions(options, id),
-    readTrackedFigures(options, website),
-  ]);
+  const [schedule, listed, keywords, run, prepared, spent, checks, imported, readFigures, connections] =
+    await Promise.all([
+      readSchedule(db, id),
+      sources.list(website),
+      listTrackedKeywords(db, { userId, host: domain }),
+      findLatestRankRun(db, id),
+      prepareAffordable(options, website),
+      sumCheckCosts(db, id, getMonthStart(now())),
+      market === null ? [] : listRecentChecks(db, { websiteId: id, ...market, since, count: TREND_LENGTH }),
+      readImportedPositions(options, id),
+      readTrackedFigures(options, website),
+      listConnections(db, id),
+    ]);
   const places = listPlaces(schedule);
   return {
     website: { id, domain, nickname },
@@ -55,6 +59,7 @@ export async function readRankings(
     schedule: describeSchedule(schedule),
     sources: listed.sources.map(describeSource),
     firstAvailable: findFirstAvailable(listed),
+    searchSources: listSearchSources(connections),
     obstacle: 'code' in prepared ? prepared : null,
     run: run === null ? null : await describeRun(db, run),
     spentUsd: toUsd(spent),
@@ -65,6 +70,11 @@ function findFirstAvailable(listed: Awaited<ReturnType<ResultsSources['list']>>)
   const source = chooseSource(listed, null);
   return 'code' in source ? null : source.provider;
 }
+
+const listSearchSources = (connections: Awaited<ReturnType<typeof listConnections>>): Rankings['searchSources'] =>
+  SEARCH_SOURCES.filter((source) =>
+    connections.some(({ connection }) => connection.provider === source && connection.propertyId !== null),
+  );
 
 const listPlaces = ({ engines, devices }: RankScheduleRow) =>
   engines.flatMap((engine) => devices.map((device) => ({ engine, device })));

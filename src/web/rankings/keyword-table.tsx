@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { KeywordSeries, Rankings, TrackedFigures } from '#contracts/outside/rankings.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { type Column, DataTable } from '../admin/data-table.tsx';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../profile/confirm-dialog.tsx';
 import { type CommonReason, FIGURES_TITLE, FiguresCell, findCommonReason } from './figures-cell.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import type { RankingApi } from './ranking-api.ts';
-import { HISTORY_PARAMETER } from './ranking-paths.ts';
+import { findQueryPath, HISTORY_PARAMETER } from './ranking-paths.ts';
 import { describePlace, describeTrend, nameSeries, OBSERVED_NOTE, RANKING_WORDS } from './ranking-words.ts';
 import { ChangeCell, PositionCell, UrlCell } from './series-cells.tsx';
 import { SummaryLine } from './summary-line.tsx';
@@ -67,7 +67,7 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
       )}
       <DataTable
         label="Tracked keywords"
-        columns={buildColumns({ isBusy, common, onHistory: setHistory, onRemove: setRemoved })}
+        columns={buildColumns({ page, isBusy, common, onHistory: setHistory, onRemove: setRemoved })}
         items={rows}
         readKey={({ keyword }) => keyword}
         empty="No keyword is tracked yet."
@@ -105,6 +105,7 @@ function useOpenHistory(keywords: Rankings['keywords']) {
 }
 
 interface RowActions {
+  page: Rankings;
   isBusy: boolean;
   /** Why no figure of any keyword is measured, which is stated once. */
   common: CommonReason | null;
@@ -112,9 +113,9 @@ interface RowActions {
   onRemove(keyword: string): void;
 }
 
-function buildColumns({ isBusy, common, onHistory, onRemove }: RowActions): Column<Row>[] {
+function buildColumns({ page, isBusy, common, onHistory, onRemove }: RowActions): Column<Row>[] {
   return [
-    { title: 'Keyword', cell: ({ keyword }) => <KeywordCell keyword={keyword} /> },
+    { title: 'Keyword', cell: (row) => <KeywordCell row={row} page={page} /> },
     { title: 'Observed position', cell: ({ series }) => series && <PositionCell series={series} /> },
     { title: 'Change', cell: ({ series }) => series && <ChangeCell series={series} /> },
     {
@@ -146,9 +147,18 @@ function buildColumns({ isBusy, common, onHistory, onRemove }: RowActions): Colu
   ];
 }
 
-function KeywordCell({ keyword }: Pick<Row, 'keyword'>) {
+/** The keyword, with a link to the same query in search performance if its search engine is connected. */
+function KeywordCell({ row: { keyword, series }, page }: { row: Row; page: Rankings }) {
+  const path = series === null ? null : findQueryPath(page, { engine: series.engine, keyword });
   return (
-    <span className="block w-40 font-medium wrap-anywhere whitespace-normal text-ink max-sm:w-auto">{keyword}</span>
+    <span className="block w-40 wrap-anywhere whitespace-normal max-sm:w-auto">
+      <span className="font-medium text-ink">{keyword}</span>
+      {path !== null && (
+        <Link to={path} aria-label={`Search performance of ${keyword}`} className="link block text-12">
+          Search performance
+        </Link>
+      )}
+    </span>
   );
 }
 

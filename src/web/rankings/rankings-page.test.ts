@@ -70,6 +70,7 @@ const buildPage = (change: object = {}): Rankings =>
       },
     ],
     firstAvailable: 'serper',
+    searchSources: [],
     obstacle: null,
     run: null,
     spentUsd: 0.25,
@@ -119,6 +120,15 @@ it('shows what a run costs, what was spent, and the position with its change', (
 it('states which source is the first available one', () => {
   expect(readText(render(buildPage()))).toContain('First available (currently Serper)');
   expect(readText(render(buildPage({ firstAvailable: null })))).toContain('First available (currently none)');
+});
+
+it('links each keyword to the search performance of the same query, if that is connected', () => {
+  const path = '/websites/w/search-performance/detail?dimension=query&amp;key=boots&amp;source=google-search-console';
+  const html = render(buildPage({ searchSources: ['google-search-console'] }));
+  expect(html).toContain(`href="${path}"`);
+  expect(html).toContain('href="/websites/w/search-performance"');
+  expect(render(buildPage({ searchSources: ['bing-webmaster'] }))).not.toContain(path);
+  expect(render(buildPage())).not.toContain('search-performance');
 });
 
 it('keeps the last position when a check failed, and says so', () => {

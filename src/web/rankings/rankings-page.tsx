@@ -13,6 +13,7 @@ import { ImportedPositionsBlock } from './imported-positions.tsx';
 import { KeywordForm } from './keyword-form.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 import { buildRankingExportPath, createRankingApi } from './ranking-api.ts';
+import { buildSearchPerformancePath } from './ranking-paths.ts';
 import { RANKING_WORDS } from './ranking-words.ts';
 import { isLive, RunBlock } from './run-block.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -27,6 +28,13 @@ export function RankingsPage({ page }: { page: Rankings }) {
   useRunProgress(page);
   return (
     <RankingsFrame name={website.nickname ?? formatHost(website.domain)}>
+      {page.searchSources.length > 0 && (
+        <p className="mt-3 text-14">
+          <Link to={buildSearchPerformancePath(website.id)} className="link">
+            Open search performance
+          </Link>
+        </p>
+      )}
       {obstacle !== null && obstacle.code !== 'keywords' && <Obstacle obstacle={obstacle} websiteId={website.id} />}
       {keywords.length > 0 && <RunBlock page={page} api={api} />}
       <section aria-labelledby="keywords-title" className="mt-8">
