@@ -20,6 +20,7 @@ export function createWebServices(
     getRules: listRules,
     getRuleExamples: findRuleExamples,
     isDemo,
+    canBuyPremium: billing.isAvailable,
     analyticsMode: services.analytics.mode,
     drawPreviewImage: (text) => previews.draw(text),
     getCurrentUser: (request) => accounts.findCurrentUser(request),

@@ -188,6 +188,8 @@ export interface WebServices {
   analyticsMode: AnalyticsMode;
   /** Whether outside sources are simulated. */
   isDemo: boolean;
+  /** Whether payments are set up, so that Premium can be bought. */
+  canBuyPremium: boolean;
   /** Requests a newsletter subscription; returns the message for the user. @throws AppError rate-limited */
   subscribeNewsletter(request: Request, email: string): Promise<string>;
   /** Opens a support ticket with its solved "I am not a robot" check. @throws AppError rate-limited, invalid-body */

@@ -43,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     baseUrl: services.baseUrl,
     analytics: services.analyticsMode,
     isDemo: services.isDemo,
+    canBuyPremium: services.canBuyPremium,
   };
 }
 

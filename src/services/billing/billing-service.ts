@@ -15,6 +15,8 @@ import { buildBillingUrl, createAlreadyPremiumError, startCheckout } from './sta
 
 /** Plans, subscriptions and payments. The provider is the source of truth; our data is a copy. */
 export interface BillingService {
+  /** Whether payments are set up, so that Premium can be bought. */
+  readonly isAvailable: boolean;
   /**
    * Returns the URL of the checkout page for Premium.
    *
@@ -84,6 +86,7 @@ export function createBillingService(context: BillingContext): BillingService {
   }
 
   return {
+    isAvailable: context.provider !== null,
     async startCheckout(user, interval) {
       await context.limits.take('checkout', user.id);
       // Without API keys nothing can be fetched, so the stored data decides, such as a granted plan.

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
 import { type DataSource, type DemoAccess, MAX_KEY_FILE_CHARACTERS } from '#contracts/outside/data-sources.ts';
+import { PremiumOffer } from '../components/premium-offer.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { FileButton } from '../components/ui/file-input.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
-import { UpgradeButton } from '../components/upgrade-button.tsx';
 import { useRedirectCall } from '../hooks/use-redirect-call.ts';
 import type { SourceApi } from './source-api.ts';
 import { useSourceAction } from './use-source-action.ts';
@@ -59,9 +59,9 @@ function DemoAccessNote({ access: { login, key } }: { access: DemoAccess }) {
 
 function LockedSource() {
   return (
-    <div>
+    <div className="space-y-3">
       <p className="text-14 text-ink-2">Connecting your own key of this source is part of Premium.</p>
-      <UpgradeButton look="secondary" size="small" className="mt-3" />
+      <PremiumOffer look="secondary" size="small" />
     </div>
   );
 }

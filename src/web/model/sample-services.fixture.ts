@@ -105,6 +105,7 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     articles: { list: async () => [], read: async () => null, countView: async () => {} },
     analyticsMode: 'off',
     isDemo: false,
+    canBuyPremium: true,
     subscribeNewsletter: async () => '',
     openTicket: async () => '',
     openTicketWithoutProof: async () => '',

@@ -4,9 +4,9 @@ import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { Rankings, RankObstacle } from '#contracts/outside/rankings.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
+import { PremiumOffer } from '../components/premium-offer.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
-import { UpgradeButton } from '../components/upgrade-button.tsx';
 import { EmptyState } from '../profile/empty-state.tsx';
 import { ExportLinks } from './export-links.tsx';
 import { ImportedPositionsBlock } from './imported-positions.tsx';
@@ -70,7 +70,7 @@ export function LockedRankings() {
         <p className="mt-2 mb-4 text-14 text-ink-2">
           Track up to 200 keywords per website with your own key of a results-page service.
         </p>
-        <UpgradeButton />
+        <PremiumOffer />
       </div>
     </RankingsFrame>
   );
