@@ -33,6 +33,18 @@ const openTicket = async (page: Page, email: string, change: object = {}) =>
     ...change,
   });
 
+/** Subscribes to the newsletter and confirms it; returns the email address. */
+async function subscribe(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.request.post(`${baseUrl()}/api/newsletter/subscribe`, {
+    data: { email },
+    headers: { origin: baseUrl() },
+  });
+  const confirmationEmail = await waitForEmail(email, 'Confirm your subscription');
+  await page.goto(confirmationEmail.actionUrl ?? '');
+  return email;
+}
+
 test.describe('signing in to administration', () => {
   test('requires an account with the role, which the server checks', async ({ page }) => {
     const email = await register(page);
@@ -251,13 +263,7 @@ test.describe('the administration', () => {
   });
 
   test('drafts an issue of the newsletter, previews it, sends a test email and sends it', async ({ page }) => {
-    const email = newEmail();
-    await page.request.post(`${baseUrl()}/api/newsletter/subscribe`, {
-      data: { email },
-      headers: { origin: baseUrl() },
-    });
-    const confirmationEmail = await waitForEmail(email, 'Confirm your subscription');
-    await page.goto(confirmationEmail.actionUrl ?? '');
+    const email = await subscribe(page);
     await signInAsAdministrator(page);
     await page.goto(tab('newsletter'));
     await page.getByRole('link', { name: 'Create issue' }).click();
@@ -308,12 +314,15 @@ test.describe('the administration', () => {
   });
 
   test('exports confirmed newsletter subscribers', async ({ page }) => {
+    const email = await subscribe(page);
     await signInAsAdministrator(page);
     await page.goto(tab('newsletter'));
     const link = page.getByRole('link', { name: 'Export subscribers (CSV)' });
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     expect(download.suggestedFilename()).toMatch(/^newsletter-subscribers-.*\.csv$/);
-    expect(readFileSync(await download.path(), 'utf8')).toContain('Email,Confirmed at');
+    const file = readFileSync(await download.path(), 'utf8');
+    expect(file).toContain('Email,Confirmed at');
+    expect(file).toContain(email);
   });
 
   test('shows the installation without any keys', async ({ page }) => {

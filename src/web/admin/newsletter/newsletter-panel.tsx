@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { RelativeTime } from '#web/components/figures/relative-time.tsx';
-import { buttonClass } from '#web/components/ui/button.tsx';
+import { Button, buttonClass } from '#web/components/ui/button.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { SUBSCRIBERS_PATH } from '../admin-api.ts';
 import { type Column, DataTable } from '../data-table.tsx';
@@ -57,9 +57,15 @@ export function NewsletterPanel({ subscribers, issues }: { subscribers: number; 
           The export lists the confirmed email addresses. Send issues from here, because they need an unsubscribe link.
           Each export is logged under “Changes by administrators”.
         </p>
-        <a href={SUBSCRIBERS_PATH} download className={buttonClass({ look: 'secondary', className: 'mt-6' })}>
-          Export subscribers (CSV)
-        </a>
+        {subscribers === 0 ? (
+          <Button look="secondary" disabled className="mt-6">
+            Export subscribers (CSV)
+          </Button>
+        ) : (
+          <a href={SUBSCRIBERS_PATH} download className={buttonClass({ look: 'secondary', className: 'mt-6' })}>
+            Export subscribers (CSV)
+          </a>
+        )}
       </section>
     </div>
   );
