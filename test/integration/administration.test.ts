@@ -364,7 +364,22 @@ describe('figures', () => {
     await product.call(person, 'POST', '/api/user/websites', { url: 'shop.example.com', nickname: 'Our shop' });
     const { items } = await list('/websites?search=OUR%20shop');
     expect(z.array(adminWebsiteSchema.strict()).parse(items)).toMatchObject([
-      { domain: 'shop.example.com', userEmail: person.email, lastScore: null, isActive: true },
+      { domain: 'shop.example.com', userEmail: person.email, lastScore: null, lastFailedAt: null, isActive: true },
+    ]);
+    const finishedAt = new Date('2026-11-20T06:00:00Z');
+    await db()
+      .insert(analyses)
+      .values({
+        userId: await readId(person.email),
+        url: 'https://shop.example.com/',
+        host: 'shop.example.com',
+        status: 'failed',
+        maxPages: 200,
+        maxDurationMs: 300_000,
+        finishedAt,
+      });
+    expect((await list('/websites?search=OUR%20shop')).items).toMatchObject([
+      { lastScore: null, lastAnalyzedAt: null, lastFailedAt: finishedAt.toISOString() },
     ]);
     expect((await list(`/websites?search=${person.email}&sort=domain`)).total).toBe(1);
   });

@@ -1,7 +1,7 @@
 import type { AdminPayment, AdminTicket, AdminUser, AdminWebsite, Page } from '#contracts/product/admin.ts';
+import type { WebsiteWithOwner } from '#db/queries/accounts/admin-lists.ts';
 import type { RowPage } from '#db/queries/accounts/admin-page.ts';
 import type { UserRow } from '#db/queries/accounts/users.ts';
-import type { WebsiteWithScore } from '#db/queries/analyses/websites.ts';
 import type { AssignedTicket } from '#db/queries/commerce/admin-tickets.ts';
 import type { PaymentRow } from '#db/queries/commerce/payment-rows.ts';
 import { buildUserView } from '../accounts/user-view.ts';
@@ -35,8 +35,8 @@ export function buildAdminPaymentView(row: PaymentRow & { userEmail: string }): 
   };
 }
 
-export function buildAdminWebsiteView(row: WebsiteWithScore & { userEmail: string }): AdminWebsite {
-  const { id, domain, nickname, isActive, userId, userEmail, lastScore, lastAnalyzedAt, updatedAt } = row;
+export function buildAdminWebsiteView(row: WebsiteWithOwner): AdminWebsite {
+  const { id, domain, nickname, isActive, userId, userEmail, lastScore, lastAnalyzedAt, lastFailedAt, updatedAt } = row;
   return {
     id,
     domain,
@@ -46,6 +46,7 @@ export function buildAdminWebsiteView(row: WebsiteWithScore & { userEmail: strin
     userEmail,
     lastScore,
     lastAnalyzedAt: lastAnalyzedAt?.toISOString() ?? null,
+    lastFailedAt: lastFailedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };
 }

@@ -61,11 +61,17 @@ export async function sumPayments(
 
 const WEBSITE_SORTS = { updatedAt: websites.updatedAt, domain: websites.domain } as const;
 
+/** A website with its owner and its analyses. */
+export interface WebsiteWithOwner extends WebsiteWithScore {
+  userEmail: string;
+  lastFailedAt: Date | null;
+}
+
 /** Lists the websites of all users, each with the score of its last finished analysis. */
 export async function listWebsitePage(
   db: Db,
   query: PageQuery & { sort: keyof typeof WEBSITE_SORTS },
-): Promise<RowPage<WebsiteWithScore & { userEmail: string }>> {
+): Promise<RowPage<WebsiteWithOwner>> {
   const { sort, order, search, pageSize } = query;
   const isMatching = buildSearchCondition(search, [websites.domain, websites.nickname, users.email]);
   const last = db
@@ -86,6 +92,10 @@ export async function listWebsitePage(
       userEmail: users.email,
       lastScore: last.lastScore,
       lastAnalyzedAt: last.lastAnalyzedAt,
+      lastFailedAt: sql<Date | null>`(
+        select max(${analyses.finishedAt}) from ${analyses}
+        where ${analyses.userId} = ${websites.userId} and ${analyses.host} = ${websites.domain} and ${analyses.status} = 'failed'
+      )`.mapWith(analyses.finishedAt),
     })
     .from(websites)
     .innerJoin(users, eq(users.id, websites.userId))

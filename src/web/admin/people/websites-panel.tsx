@@ -1,5 +1,5 @@
 import type { AdminWebsite, Page } from '#contracts/product/admin.ts';
-import { formatScore } from '#lib/text/format.ts';
+import { formatDate, formatScore } from '#lib/text/format.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { RelativeTime } from '#web/components/figures/relative-time.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
@@ -29,10 +29,11 @@ const COLUMNS: readonly Column<AdminWebsite>[] = [
   },
 ];
 
-/** Returns the last score. A website whose first analysis has not ended yet has none. */
-export function describeLastScore({ lastScore, lastAnalyzedAt }: AdminWebsite): string {
+/** Returns the last score, or why there is none. */
+export function describeLastScore({ lastScore, lastAnalyzedAt, lastFailedAt }: AdminWebsite): string {
   if (lastScore !== null) return formatScore(lastScore);
-  return lastAnalyzedAt === null ? 'Not analyzed yet' : 'Not measured';
+  if (lastAnalyzedAt !== null) return 'Not measured';
+  return lastFailedAt === null ? 'Not analyzed yet' : `Analysis failed on ${formatDate(lastFailedAt)}`;
 }
 
 /** Lists the websites of all users. */
