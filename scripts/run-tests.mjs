@@ -316,7 +316,7 @@ const suites = [
       extraArgs: isLong ? [] : ['kill-and-resume'],
     }),
 ];
-/** Two cores stay busy with four suites, because each waits for a server, a page or a pause much of the time. */
+/** Four suites keep two cores busy, because each spends much of its time waiting for a server, a page or a timer. */
 const MAX_PARALLEL_SUITES = 4;
 
 /** Starts the next suite whenever one ends, so that no core is idle while suites remain. */

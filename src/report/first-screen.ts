@@ -45,11 +45,11 @@ export type Plan = Pick<Analysis, 'recommendations' | 'seoIssues'>;
 /** The first things to do, and how they are ordered. */
 export interface FirstPlan {
   actions: FirstAction[];
-  order: FirstOrder;
+  order: FirstPlanOrder;
 }
 
 /** How the rows are ordered and what their points mean. */
-interface FirstOrder {
+interface FirstPlanOrder {
   /** A short form for places without space for the entire text. */
   short: string;
   text: string;
@@ -80,23 +80,23 @@ export const buildFirstActions = (plan: Plan): FirstAction[] => buildFirstPlan(p
 
 const SHORT_ORDER = 'Most search + AI points per hour';
 const ORDER_TEXT = 'Most points per hour first, search and AI together';
-const ADDED_ORDER: FirstOrder = {
+const ADDED_ORDER: FirstPlanOrder = {
   short: SHORT_ORDER,
   text: `${ORDER_TEXT}; each row adds to those above`,
   isAlone: false,
 };
-const ALONE_ORDER: FirstOrder = {
+const ALONE_ORDER: FirstPlanOrder = {
   short: SHORT_ORDER,
   text: `${ORDER_TEXT}; points of each fix alone`,
   isAlone: true,
 };
 const SHORT_RISING_ORDER = 'Best next fix first';
-const RISING_ORDER: FirstOrder = {
+const RISING_ORDER: FirstPlanOrder = {
   short: SHORT_RISING_ORDER,
   text: `${SHORT_RISING_ORDER}. Fixes can raise the points of those below.`,
   isAlone: false,
 };
-const RISING_ALONE_ORDER: FirstOrder = {
+const RISING_ALONE_ORDER: FirstPlanOrder = {
   short: SHORT_RISING_ORDER,
   text: `${SHORT_RISING_ORDER}; points of each fix alone`,
   isAlone: true,

@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.[Symbol.asyncDispose]());
 
-describe('overlay', () => {
+describe('overlay detection', () => {
   const probeOverlay = (path: string) =>
     bench.visit(path, async (page) => {
       const rest: RenderedDetail['overlay'] = await overlayProbe.run(page);
@@ -130,7 +130,7 @@ describe('overlay', () => {
   });
 });
 
-describe('libraries', () => {
+describe('library detection', () => {
   it('relies only on what libraries and file URLs declare', async () => {
     const { origin } = bench.site;
     const found = await bench.visit('/libs', (page) => librariesProbe.run(page));
@@ -149,7 +149,7 @@ describe('libraries', () => {
   });
 });
 
-describe('secrets', () => {
+describe('secret detection', () => {
   it('finds secrets in the document and first-party scripts, without revealing them', async () => {
     const { origin } = bench.site;
     const found = await bench.visit('/leak', (page) => secretsProbe.run(page));

@@ -14,9 +14,9 @@ import { createConnectionHealth } from '#services/data-sources/connection-health
 import { createCheckProof } from '#services/data-sources/ownership/check-proof.ts';
 import { createOwnershipService } from '#services/data-sources/ownership/ownership-service.ts';
 import { createPropertyChoice } from '#services/data-sources/property-choice.ts';
+import { reencryptSecrets } from '#services/data-sources/reencrypt-secrets.ts';
 import { createReleaseConnections } from '#services/data-sources/release-connections.ts';
 import { createResultsSources } from '#services/data-sources/results-sources.ts';
-import { rotateSecrets } from '#services/data-sources/rotate-secrets.ts';
 import { getSecretPlace, type SourceContext } from '#services/data-sources/source-context.ts';
 import { createSerperAdapter } from '#services/data-sources/sources/results-page-adapters.ts';
 import type { MailIntent } from '#services/mail/mail-intent.ts';
@@ -158,10 +158,10 @@ describe('a connection that stops working', () => {
 it('encrypts stored secrets with the new key, and keeps one that it cannot decrypt', async () => {
   const id = await addConnection();
   const newKey = randomBytes(32);
-  await rotateSecrets(buildContext({ secretBox: createSecretBox([randomBytes(32)]) }));
+  await reencryptSecrets(buildContext({ secretBox: createSecretBox([randomBytes(32)]) }));
   expect(errors).toEqual(['secret of a connection could not be encrypted again']);
   expect(box.open((await readConnection(id))?.secret ?? '', getSecretPlace(id))).toBe('serper-key');
-  await rotateSecrets(buildContext({ secretBox: createSecretBox([newKey, oldKey]) }));
+  await reencryptSecrets(buildContext({ secretBox: createSecretBox([newKey, oldKey]) }));
   const rotated = (await readConnection(id))?.secret ?? '';
   expect(createSecretBox([newKey]).open(rotated, getSecretPlace(id))).toBe('serper-key');
 });

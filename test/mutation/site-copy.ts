@@ -108,13 +108,13 @@ export class SiteCopy {
   }
 
   /**
-   * Returns an evaluated page near the home page by its number, or the last one if there are fewer. The home page is
-   * excluded.
+   * Returns the evaluated page at this index, ordered by clicks from the home page, or the last page if there are fewer.
+   * The home page is excluded unless it is the only one.
    */
-  page(number = 0): string {
+  page(index = 0): string {
     const others = this.judgedPages.filter((path) => path !== this.home);
     const near = others.toSorted((a, b) => this.getDistance(a) - this.getDistance(b));
-    return near[Math.min(number, near.length - 1)] ?? this.home;
+    return near[Math.min(index, near.length - 1)] ?? this.home;
   }
 
   text(path: string): string {

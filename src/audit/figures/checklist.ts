@@ -56,13 +56,13 @@ export function auditChecklist(input: PanelInput): AuditChecklist {
       const groupRuns = input.results.runs.filter(({ rule }) => GROUP_BY_CATEGORY[rule.category] === title);
       const lines = groupRuns.filter(({ rule }) => !RULES_SHOWN_AS_FIGURE.has(rule.id)).map(buildLine);
       lines.sort((a, b) => OUTCOME_ORDER.indexOf(a.outcome) - OUTCOME_ORDER.indexOf(b.outcome));
-      const figures = FIGURES_BY_GROUP[title]?.(input) ?? [];
+      const figures = FIGURE_BUILDER_BY_GROUP[title]?.(input) ?? [];
       return { title, ruleIds: lines.map(({ ruleId }) => ruleId), figures, ...buildTally([...lines, ...figures]) };
     }),
   };
 }
 
-const FIGURES_BY_GROUP: Partial<Record<Group, (input: PanelInput) => ChecklistFigure[]>> = {
+const FIGURE_BUILDER_BY_GROUP: Partial<Record<Group, (input: PanelInput) => ChecklistFigure[]>> = {
   Performance: (input) => [buildLargestPaintItem(input)],
   Content: (input) => [buildReadabilityItem(input)],
 };

@@ -104,14 +104,14 @@ interface FixScore {
 function createFixScore(scored: ScoredModel | null, work: PlannedWork): FixScore {
   if (scored === null) return { canChange: () => false, computeGain: () => 0, fix: () => undefined };
   const { model, budgets } = scored;
-  const costingRules = collectCostingRules(scored);
+  const scoredRules = collectScoredRules(scored);
   const fixedRules = new Set<string>();
   const computeScore = (rules: ReadonlySet<string>) =>
     evaluate(model, budgets, collectResolvedRules(rules, work)).score;
   let reachedScore = computeScore(fixedRules) ?? 0;
   const coveringRules = new Set([...work.coveredBy.values()].flat());
   const canChange = (ruleId: string) =>
-    (work.editedRules.get(ruleId) ?? [ruleId]).some((id) => costingRules.has(id) || coveringRules.has(id));
+    (work.editedRules.get(ruleId) ?? [ruleId]).some((id) => scoredRules.has(id) || coveringRules.has(id));
   return {
     canChange,
     computeGain: (ruleId) =>
@@ -126,13 +126,13 @@ function createFixScore(scored: ScoredModel | null, work: PlannedWork): FixScore
 /**
  * Returns the rules whose issues this score counts: those with a ceiling, a dead page, or a price in its categories.
  */
-function collectCostingRules({ model, budgets }: ScoredModel): Set<string> {
+function collectScoredRules({ model, budgets }: ScoredModel): Set<string> {
   const categories = new Set(budgets.flatMap((budget) => budget.categories));
   const issues = [...model.siteFaults, ...model.patterns.flatMap((pattern) => pattern.issues)];
-  const costingIssues = issues.filter(
+  const scoredIssues = issues.filter(
     ({ category, price, isDead }) => isDead || (price > 0 && categories.has(category)),
   );
-  return new Set([...model.ceilings, ...costingIssues].map(({ ruleId }) => ruleId));
+  return new Set([...model.ceilings, ...scoredIssues].map(({ ruleId }) => ruleId));
 }
 
 interface RatedFix {

@@ -61,7 +61,7 @@ export class FrameBuilder {
     const isHome = page.url === this.#homeUrl;
     const template = hasFacts(page) ? page.facts.templateSignature : null;
     const isIntended = isHome || page.inSitemap || page.inNavigation;
-    if (this.#isElsewhere(page, isHome) && isHome) this.#homeElsewhere = { url: page.url, template, isHome };
+    if (this.#recordCanonical(page, isHome) && isHome) this.#homeElsewhere = { url: page.url, template, isHome };
     if (isIndexable(page) || (isIntended && isHiddenPage(page))) {
       this.#candidates.push({ url: page.url, template, isHome, isUnread: false });
     } else if (isUnreadable(page) && (isIntended || this.#failsWithoutSitemap(page))) {
@@ -77,8 +77,8 @@ export class FrameBuilder {
     }
   }
 
-  /** Records what canonical URLs show about the entire site. */
-  #isElsewhere(page: AuditPage, isHome: boolean): boolean {
+  /** Adds a page with status 200 to `canonicalsElsewhere`. Returns whether its canonical is on another site. */
+  #recordCanonical(page: AuditPage, isHome: boolean): boolean {
     if (page.status !== 200 || !hasFacts(page) || page.challenge !== null) return false;
     const canonical = readDeclaredCanonical(page);
     const known = this.canonicalsElsewhere;

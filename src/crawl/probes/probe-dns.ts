@@ -45,12 +45,12 @@ function findNotRequestedReason(host: string): string | null {
 }
 
 interface Question {
-  type: keyof typeof QUERY_BY_TYPE;
+  type: keyof typeof QUERY_FUNCTION_BY_TYPE;
   name: string;
 }
 
-/** One query per type, which returns the records in their stored form. */
-const QUERY_BY_TYPE = {
+/** Queries the records of one type, and returns them in their stored form. */
+const QUERY_FUNCTION_BY_TYPE = {
   a: (resolver: Resolver, name: string) => resolver.resolve4(name),
   aaaa: (resolver: Resolver, name: string) => resolver.resolve6(name),
   cname: (resolver: Resolver, name: string) => resolver.resolveCname(name),
@@ -88,7 +88,7 @@ const buildNotRequestedAnswer = (reason: string): DnsAnswer => ({ state: 'not-as
 
 async function query({ type, name }: Question, resolver: Resolver): Promise<DnsAnswer> {
   try {
-    const values = (await QUERY_BY_TYPE[type](resolver, name))
+    const values = (await QUERY_FUNCTION_BY_TYPE[type](resolver, name))
       .slice(0, CONNECTION_PROBE_LIMITS.maxRecords)
       .map((value) => value.slice(0, CONNECTION_PROBE_LIMITS.maxNameLength));
     return { state: values.length === 0 ? 'absent' : 'found', values, reason: null };

@@ -27,11 +27,12 @@ it.each([
   ['someone.github.io', 'someone.github.io'],
   ['someone.blogspot.com', 'someone.blogspot.com'],
   ['app.vercel.app', 'app.vercel.app'],
-  // The hosting service's own domain has no tenant.
-  ['github.io', 'github.io'],
-  ['co.uk', 'co.uk'],
-])('%s on a shared suffix is %s, separate from other tenants', (host, domain) =>
+])('%s belongs to %s, separate from other tenants of the hosting service', (host, domain) =>
   expect(getRegistrableDomain(host)).toBe(domain),
+);
+
+it.each(['github.io', 'co.uk'])('%s is a public suffix and is returned unchanged', (suffix) =>
+  expect(getRegistrableDomain(suffix)).toBe(suffix),
 );
 
 it.each([

@@ -8,8 +8,8 @@ import { LOCAL_CREDENTIALS } from './local-oauth.ts';
 import type { LocalSearchData } from './local-search-analytics.ts';
 import { type SearchConsoleServer, serveSearchConsole } from './local-server.ts';
 
-const DOMAIN = 'sc-domain:example.com';
-const PREFIX = 'https://www.example.com/';
+const DOMAIN_PROPERTY = 'sc-domain:example.com';
+const PREFIX_PROPERTY = 'https://www.example.com/';
 const LAST_DAY = '2026-11-25';
 /** The evening of the last day with data, in Pacific time. */
 const NOW = Date.parse('2026-11-26T03:00:00Z');
@@ -25,8 +25,8 @@ const create = (server: SearchConsoleServer) =>
 const serve = (data: LocalSearchData = SMALL, options: { inspectionLimit?: number } = {}) =>
   serveSearchConsole({
     properties: [
-      { siteUrl: DOMAIN, permissionLevel: 'siteOwner', data },
-      { siteUrl: PREFIX, permissionLevel: 'siteFullUser', data },
+      { siteUrl: DOMAIN_PROPERTY, permissionLevel: 'siteOwner', data },
+      { siteUrl: PREFIX_PROPERTY, permissionLevel: 'siteFullUser', data },
     ],
     ...options,
   });
@@ -50,7 +50,12 @@ describe('the rows of a day', () => {
     const pages: number[] = [];
     let startRow: number | null = 0;
     while (startRow !== null) {
-      const day = await client.readDay({ propertyId: PREFIX, day: '2026-11-10', dimensions: ['query'], startRow });
+      const day = await client.readDay({
+        propertyId: PREFIX_PROPERTY,
+        day: '2026-11-10',
+        dimensions: ['query'],
+        startRow,
+      });
       pages.push(day.rows.length);
       expect(day.rows[0]?.keys).toEqual([`query ${startRow}`]);
       startRow = day.nextRow;
@@ -61,7 +66,7 @@ describe('the rows of a day', () => {
   it('are requested for web search, with the days that may still change', async () => {
     await using server = await serve();
     await create(server).readDay({
-      propertyId: PREFIX,
+      propertyId: PREFIX_PROPERTY,
       day: '2026-11-10',
       dimensions: ['country'],
       hosts: ['x.example'],
@@ -84,7 +89,7 @@ describe('the rows of a day', () => {
     const client = create(server);
     const sums = await Promise.all(
       client.dimensionSets.map(async (dimensions) => {
-        const { rows } = await client.readDay({ propertyId: PREFIX, day: '2026-11-10', dimensions });
+        const { rows } = await client.readDay({ propertyId: PREFIX_PROPERTY, day: '2026-11-10', dimensions });
         for (const row of rows) expect(row.keys).toHaveLength(dimensions.length);
         return rows.reduce((sum, { clicks }) => sum + clicks, 0);
       }),
@@ -109,7 +114,7 @@ describe('the rows of a day', () => {
         })),
     });
     const client = create(server);
-    const query = { propertyId: DOMAIN, day: '2026-11-10', hosts: ['example.com', 'www.example.com'] };
+    const query = { propertyId: DOMAIN_PROPERTY, day: '2026-11-10', hosts: ['example.com', 'www.example.com'] };
     const pages = await client.readDay({ ...query, dimensions: ['page'] });
     expect(pages.rows.map(({ keys }) => keys)).toEqual([['https://www.example.com/a']]);
     const totals = await client.readDay({ ...query, dimensions: [] });
@@ -122,7 +127,7 @@ describe('the rows of a day', () => {
   it('are filtered to both spellings of an internationalized domain', async () => {
     await using server = await serve();
     const hosts = ['xn--mnchen-3ya.example'];
-    await create(server).readDay({ propertyId: DOMAIN, day: '2026-11-10', dimensions: ['page'], hosts });
+    await create(server).readDay({ propertyId: DOMAIN_PROPERTY, day: '2026-11-10', dimensions: ['page'], hosts });
     expect(JSON.stringify(server.queries)).toContain('(?:xn--mnchen-3ya\\\\.example|münchen\\\\.example)');
   });
 });
@@ -138,25 +143,25 @@ describe('days that may still change', () => {
     ['2026-10-01', null],
   ])('%s: incomplete from %s', async (day, expected) => {
     await using server = await serve();
-    const { firstIncompleteDate } = await create(server).readDay({ propertyId: PREFIX, day, dimensions: [] });
+    const { firstIncompleteDate } = await create(server).readDay({ propertyId: PREFIX_PROPERTY, day, dimensions: [] });
     expect(firstIncompleteDate).toBe(expected);
   });
 
   it('are reported for totals, which have one row per day with data', async () => {
     await using server = await serve();
     const client = create(server);
-    const totals = await client.readTotals({ propertyId: PREFIX, from: '2026-10-01', to: '2026-11-26' });
+    const totals = await client.readTotals({ propertyId: PREFIX_PROPERTY, from: '2026-10-01', to: '2026-11-26' });
     expect(totals.days).toHaveLength(40);
     expect([totals.days[0]?.day, totals.days.at(-1)?.day]).toEqual(['2026-10-17', LAST_DAY]);
     expect(totals.firstIncompleteDate).toBe('2026-11-24');
-    const closed = await client.readTotals({ propertyId: PREFIX, from: '2026-10-01', to: '2026-11-20' });
+    const closed = await client.readTotals({ propertyId: PREFIX_PROPERTY, from: '2026-10-01', to: '2026-11-20' });
     expect(closed.firstIncompleteDate).toBeNull();
   });
 
   it.each(['first_incomplete_date', 'firstIncompleteDate'])('are read from %s', async (name) => {
     await using server = await serve();
     server.setFault({ json: { responseAggregationType: 'byProperty', metadata: { [name]: '2026-11-10' } } });
-    const day = await create(server).readDay({ propertyId: PREFIX, day: '2026-11-10', dimensions: [] });
+    const day = await create(server).readDay({ propertyId: PREFIX_PROPERTY, day: '2026-11-10', dimensions: [] });
     expect(day.firstIncompleteDate).toBe('2026-11-10');
   });
 });
@@ -171,14 +176,14 @@ describe('a response that contradicts the request', () => {
   ])('is malformed: %s', async (_what, bad) => {
     await using server = await serve();
     server.setFault({ json: { responseAggregationType: 'byPage', rows: [bad] } });
-    const work = create(server).readDay({ propertyId: PREFIX, day: '2026-11-10', dimensions: ['page'] });
+    const work = create(server).readDay({ propertyId: PREFIX_PROPERTY, day: '2026-11-10', dimensions: ['page'] });
     await expect(work).rejects.toMatchObject({ failure: 'malformed' });
   });
 
   it('is malformed: totals of a day outside the range', async () => {
     await using server = await serve();
     server.setFault({ json: { responseAggregationType: 'byProperty', rows: [{ ...row, keys: ['2025-01-01'] }] } });
-    const work = create(server).readTotals({ propertyId: PREFIX, from: '2026-11-01', to: '2026-11-02' });
+    const work = create(server).readTotals({ propertyId: PREFIX_PROPERTY, from: '2026-11-01', to: '2026-11-02' });
     await expect(work).rejects.toMatchObject({ failure: 'malformed', detail: expect.stringContaining('2025-01-01') });
   });
 });
@@ -188,8 +193,10 @@ describe('quotas', () => {
     await using server = await serve(SMALL, { inspectionLimit: 1 });
     const client = create(server);
     expect(client.dailyLimit).toBe(2_000);
-    await client.inspectUrl({ propertyId: PREFIX, url: PREFIX });
-    await expect(client.inspectUrl({ propertyId: PREFIX, url: PREFIX })).rejects.toMatchObject({
+    await client.inspectUrl({ propertyId: PREFIX_PROPERTY, url: 'https://www.example.com/' });
+    await expect(
+      client.inspectUrl({ propertyId: PREFIX_PROPERTY, url: 'https://www.example.com/' }),
+    ).rejects.toMatchObject({
       failure: 'quota',
       retryAt: new Date('2026-11-26T08:00:00Z'),
     });
@@ -198,7 +205,7 @@ describe('quotas', () => {
   it('for load last 15 minutes, without a second attempt', async () => {
     await using server = await serve();
     server.setFault(API_ERRORS.loadQuota);
-    const work = create(server).readDay({ propertyId: PREFIX, day: '2026-11-10', dimensions: [] });
+    const work = create(server).readDay({ propertyId: PREFIX_PROPERTY, day: '2026-11-10', dimensions: [] });
     await expect(work).rejects.toMatchObject({ failure: 'rate-limited', retryAt: new Date(NOW + 15 * 60_000) });
     expect(server.requests).toHaveLength(1);
   });
@@ -206,7 +213,7 @@ describe('quotas', () => {
 
 it('a URL outside the property is explained', async () => {
   await using server = await serve();
-  const work = create(server).inspectUrl({ propertyId: PREFIX, url: 'https://other.example/' });
+  const work = create(server).inspectUrl({ propertyId: PREFIX_PROPERTY, url: 'https://other.example/' });
   await expect(work).rejects.toMatchObject({
     failure: 'refused',
     message: expect.stringMatching(/outside the property/),

@@ -62,17 +62,17 @@ describe('createSecretBox', () => {
   });
 });
 
-it('a rotation encrypts with the first key, and the other key is no longer needed', () => {
+it('re-encrypts with the first key, so that the other key is no longer needed', () => {
   const next = randomBytes(32);
   const envelope = createSecretBox([KEY]).seal('a token', PLACE);
   const both = createSecretBox([next, KEY]);
   expect(both.open(envelope, PLACE)).toBe('a token');
   expect(both.isOutdated(envelope)).toBe(true);
-  const rotated = both.rotate(envelope, PLACE);
-  expect(both.isOutdated(rotated)).toBe(false);
-  expect(both.rotate(rotated, PLACE)).toBe(rotated);
-  expect(createSecretBox([next]).open(rotated, PLACE)).toBe('a token');
-  expect(findFailure(() => createSecretBox([KEY]).open(rotated, PLACE))).toBe('unknown-key');
+  const reencrypted = both.reencrypt(envelope, PLACE);
+  expect(both.isOutdated(reencrypted)).toBe(false);
+  expect(both.reencrypt(reencrypted, PLACE)).toBe(reencrypted);
+  expect(createSecretBox([next]).open(reencrypted, PLACE)).toBe('a token');
+  expect(findFailure(() => createSecretBox([KEY]).open(reencrypted, PLACE))).toBe('unknown-key');
 });
 
 it('keys are base64 of 32 bytes, separated by commas', () => {

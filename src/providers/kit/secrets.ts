@@ -38,7 +38,7 @@ export interface SecretBox {
   /** Whether the envelope was encrypted with a key other than the first one. */
   isOutdated(envelope: string): boolean;
   /** Encrypts with the first key; returns an envelope that already uses it unchanged. @throws SecretError */
-  rotate(envelope: string, place: SecretPlace): string;
+  reencrypt(envelope: string, place: SecretPlace): string;
 }
 
 interface EncryptionKey {
@@ -84,7 +84,7 @@ export function createSecretBox(keys: readonly Buffer[]): SecretBox {
     seal,
     open,
     isOutdated,
-    rotate: (envelope, place) => (isOutdated(envelope) ? seal(open(envelope, place), place) : envelope),
+    reencrypt: (envelope, place) => (isOutdated(envelope) ? seal(open(envelope, place), place) : envelope),
   };
 }
 

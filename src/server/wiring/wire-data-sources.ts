@@ -13,9 +13,9 @@ import { createKeywordSources, type KeywordSources } from '#services/data-source
 import { createCheckProof } from '#services/data-sources/ownership/check-proof.ts';
 import { createOwnershipService } from '#services/data-sources/ownership/ownership-service.ts';
 import { createPropertyChoice } from '#services/data-sources/property-choice.ts';
+import { reencryptSecrets } from '#services/data-sources/reencrypt-secrets.ts';
 import { createReleaseConnections, type ReleaseConnections } from '#services/data-sources/release-connections.ts';
 import { createResultsSources, type ResultsSources } from '#services/data-sources/results-sources.ts';
-import { rotateSecrets } from '#services/data-sources/rotate-secrets.ts';
 import { createRemovals } from '#services/data-sources/run-removals.ts';
 import type { SourceContext } from '#services/data-sources/source-context.ts';
 import { createSourceInstallationService } from '#services/data-sources/source-installation-service.ts';
@@ -117,6 +117,6 @@ export function wireDataSources(
         await deleteOldOAuthStates(db, new Date(now().getTime() - OAUTH_STATE_MS));
       }),
     ],
-    start: { worker: () => rotateSecrets(context) },
+    start: { worker: () => reencryptSecrets(context) },
   };
 }

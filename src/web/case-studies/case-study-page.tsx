@@ -82,7 +82,7 @@ function describeResults({ results }: CaseStudy): string {
 function Fields({ study: { industry, website, duration, highlights } }: { study: CaseStudy }) {
   const fields = listPublishedFields([
     { name: 'Industry', value: industry },
-    { name: 'What made the difference', value: highlights.join('; ') },
+    { name: 'Focus of the work', value: highlights.join('; ') },
     { name: 'Website', value: website },
     { name: 'Duration', value: duration },
   ]);

@@ -13,9 +13,9 @@ export const SITE_NAME = 'attacker.example';
 export function serveAttackSite(): Promise<LoopbackServer> {
   return serveBothProtocols(getTrustedTls(), (request, response) => {
     const url = new URL(request.url ?? '/', 'http://site.invalid');
-    const respond = RESPONSE_BY_PATH[url.pathname];
-    if (respond === undefined) sendHtml(response, '<h1>Not found</h1>', 404);
-    else respond({ request, response, url, to: url.searchParams.get('to') ?? '' });
+    const handle = HANDLER_BY_PATH[url.pathname];
+    if (handle === undefined) sendHtml(response, '<h1>Not found</h1>', 404);
+    else handle({ request, response, url, to: url.searchParams.get('to') ?? '' });
   });
 }
 
@@ -34,7 +34,7 @@ interface Visit {
   to: string;
 }
 
-const RESPONSE_BY_PATH: Readonly<Record<string, (visit: Visit) => void>> = {
+const HANDLER_BY_PATH: Readonly<Record<string, (visit: Visit) => void>> = {
   '/all': ({ response, to }) =>
     sendHtml(
       response,

@@ -20,7 +20,7 @@ const forecastWith =
     return { clicks, deviation: 0.05 * clicks };
   };
 
-describe('calibration at assumed fixes', () => {
+describe('calibration against assumed fixes', () => {
   it('corrects forecasts that are too low for large pages, compared with small ones', () => {
     const { calibration } = calibrateForecasts(PAGES, WINDOW, forecastWith(0.9));
     const [small = 0, large = 0] = [14, 140].map((level) => {

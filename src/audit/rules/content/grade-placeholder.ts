@@ -10,7 +10,7 @@ const EXPLANATION_AFTER_PATTERN =
 /** Matches pages about templates. */
 const TEMPLATE_TOPIC_PATTERN =
   /\b(?:templat(?:es?|ing)|liquid|jinja2?|twig|handlebars|mustache|nunjucks|django|blade|shortcodes?|tag plugins?|macros?|placeholders?|variables?|interpolation|vorlagen?|plantillas?)\b/i;
-/** Names that generators fill in on the server; no browser script resolves them. */
+/** Names that site generators fill in on the server; no client-side JavaScript resolves them. */
 const SERVER_VARIABLE = /^\{\{-?\s*(?:site|page|layout|include|config|theme|settings|shop|env|macros?)\./;
 /** Libraries that fill in `{{ }}` within the page. */
 const CLIENT_TEMPLATE_LIBRARIES =
@@ -21,8 +21,8 @@ const PATH_AFTER_PATTERN = /^[\w/:@=~-]|^\.\w/;
 
 /**
  * Returns the confidence that the text was left unfinished. Text that the page shows as code, or explains in the
- * surrounding sentence, is an example. Template syntax in running text that no browser script could fill in was not
- * rendered.
+ * surrounding sentence, is an example. Template syntax in running text that no client-side JavaScript could
+ * fill in was not rendered.
  */
 export function gradePlaceholder(facts: PageFacts, placeholder: Placeholder): Confidence {
   const { kind, before, isInCodeToo } = placeholder;

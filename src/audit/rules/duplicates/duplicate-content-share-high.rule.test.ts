@@ -11,7 +11,7 @@ const buildUrls = (count: number, buildPath: (index: number) => string) =>
 function buildDuplicatesInput(
   checkedCount: number,
   counts: Partial<DuplicateShare>,
-  { urls = [] as string[], alternates = 0 } = {},
+  { urls = [] as string[], hreflangPageCount = 0 } = {},
 ) {
   const { exactCount = 0, nearCount = 0 } = counts;
   return {
@@ -19,13 +19,13 @@ function buildDuplicatesInput(
     duplicateShare: { checkedCount, exactCount, nearCount, share: (exactCount + nearCount) / checkedCount },
     duplicateTexts: { checkedCount, groups: urls.length === 0 ? [] : [{ value: 'Wheels', lang: 'en', urls }] },
     nearDuplicates: { checkedCount, groups: { count: 0, items: [] }, isCut: false },
-    hreflang: makeEmptyHreflang({ pageCount: alternates }),
+    hreflang: makeEmptyHreflang({ pageCount: hreflangPageCount }),
   };
 }
 const copyGroup = { urls: buildUrls(11, (index) => `/copy-${index}`) };
 const countryGroup = {
   urls: buildUrls(11, (index) => `/en-${String.fromCharCode(97 + index)}x/wheels`),
-  alternates: 11,
+  hreflangPageCount: 11,
 };
 const paginatedList = { urls: buildUrls(11, (index) => `/shop/page/${index + 1}/`) };
 const tagLists = { urls: buildUrls(11, (index) => `/tags/tag-${index}/`) };
@@ -90,7 +90,7 @@ testRule(rule, {
     { name: 'twenty pages', input: buildDuplicatesInput(20, { exactCount: 2 }), verdict: { severity: 'critical' } },
     {
       name: 'duplicates in addition to language versions',
-      input: buildDuplicatesInput(100, { exactCount: 10 }, { ...copyGroup, alternates: 5 }),
+      input: buildDuplicatesInput(100, { exactCount: 10 }, { ...copyGroup, hreflangPageCount: 5 }),
       found: '10%',
     },
     {

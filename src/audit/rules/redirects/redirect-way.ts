@@ -4,7 +4,7 @@ import type { AuditPage, ProbeResponse } from '#contracts/site/artifacts.ts';
 export type RedirectedResponse = Pick<AuditPage | ProbeResponse, 'redirects' | 'finalUrl'>;
 
 /** Number of URLs shown at the start and at the end of a long chain. */
-const MAX_END_URLS = 3;
+const URLS_SHOWN_PER_END = 3;
 
 /** Returns the absolute URL that hop number `index` leads to. */
 export function findTarget({ redirects, finalUrl }: RedirectedResponse, index: number): string {
@@ -25,11 +25,11 @@ export function findTarget({ redirects, finalUrl }: RedirectedResponse, index: n
 export function formatRedirectChain(answer: RedirectedResponse): string {
   const { redirects } = answer;
   const urls = [...redirects.map((hop) => hop.url), findTarget(answer, redirects.length - 1)];
-  if (urls.length <= MAX_END_URLS * 2) return urls.join(' -> ');
+  if (urls.length <= URLS_SHOWN_PER_END * 2) return urls.join(' -> ');
   return [
-    ...urls.slice(0, MAX_END_URLS),
-    `(${urls.length - MAX_END_URLS * 2} more)`,
-    ...urls.slice(-MAX_END_URLS),
+    ...urls.slice(0, URLS_SHOWN_PER_END),
+    `(${urls.length - URLS_SHOWN_PER_END * 2} more)`,
+    ...urls.slice(-URLS_SHOWN_PER_END),
   ].join(' -> ');
 }
 

@@ -27,7 +27,11 @@ testRule(rule, {
       found: '1 repeated entry, such as https://example.com/x',
       verdict: { reach: { pageUrls: [], count: 1, checked: 2 } },
     },
-    { name: 'in two files', input: buildInput({}, { kind: 'text' }, 5), found: '5 URLs also listed in other files' },
+    {
+      name: 'in two files',
+      input: buildInput({}, { kind: 'text' }, 5),
+      found: '5 URLs, such as https://example.com/x, also listed in other files',
+    },
     {
       name: 'in two files next to a news sitemap, which may contain the others',
       input: {
@@ -40,7 +44,7 @@ testRule(rule, {
           repeated: { count: 5, examples: [{ url: page, sitemapUrls: [A, B] }] },
         },
       },
-      found: 'at least 1 URL also listed in other files',
+      found: 'at least 1 URL, such as https://example.com/x, also listed in other files',
     },
   ],
   notApplicable: [{ name: 'no sitemap', input: { sitemap: makeSitemaps([]) } }],

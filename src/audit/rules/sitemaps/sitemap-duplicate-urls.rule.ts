@@ -94,7 +94,7 @@ function findRepeatsBetweenFiles({ repeated }: SitemapFacts, files: readonly Sit
   return [
     {
       url: first.sitemapUrls.at(-1) ?? first.url,
-      found: `${isExact ? '' : 'at least '}${formatCounted(count, 'URL')} also listed in other files, such as ${first.url}`,
+      found: `${isExact ? '' : 'at least '}${formatCounted(count, 'URL')}, such as ${first.url}, also listed in other files`,
       expected: 'each URL in one file',
       where: `also in ${first.sitemapUrls[0] ?? ''}`,
     },

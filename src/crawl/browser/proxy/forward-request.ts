@@ -111,7 +111,7 @@ function openUpstream({ gate, request, url }: Exchange, isRetry: boolean): Clien
   // The size of the headers is limited anyway, and Node would silently drop headers after the 2,000th.
   upstream.maxHeadersCount = 0;
   upstream.setTimeout(limits.idleTimeoutMs, () =>
-    upstream.destroy(new UnreachableError('headers-timeout', 'the server stopped sending')),
+    upstream.destroy(new UnreachableError('headers-timeout', `no response within ${limits.idleTimeoutMs} ms`)),
   );
   upstream.once('socket', (socket) => {
     gate.track(socket);

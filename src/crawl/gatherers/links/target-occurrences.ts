@@ -4,7 +4,12 @@ import type { PageRegion } from '#contracts/page/page-region.ts';
 import type { BrokenTarget, PageOccurrence } from '#contracts/site/artifacts.ts';
 import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { UrlCache } from '#crawl/store/file/url-cache.ts';
-import { decodeLinkFlags, forEachLink, forEachResource, type LoadedKind } from '#crawl/store/pages/link-codec.ts';
+import {
+  decodeLinkFlags,
+  forEachLink,
+  forEachResource,
+  type StoredResourceKind,
+} from '#crawl/store/pages/link-codec.ts';
 import { iteratePageOutlinks, type Outlinks } from '#crawl/store/pages/outlinks.ts';
 import { readPage } from '#crawl/store/pages/page-rows.ts';
 
@@ -14,7 +19,7 @@ const MAX_OCCURRENCES = 20;
 export type TargetOccurrences = Pick<BrokenTarget, 'pageUrls' | 'occurrences' | 'occurrenceCount' | 'isInFrame'>;
 
 /** Which of a page's lists to search for the targets. */
-export type OccurrenceKind = 'link' | Exclude<LoadedKind, 'preview'>;
+export type OccurrenceKind = 'link' | Exclude<StoredResourceKind, 'preview'>;
 
 /**
  * Finds where the given targets occur, by their row IDs: every page, and the first positions with selector, line and

@@ -77,7 +77,7 @@ export function publishPages(context: EndContext, entry: Entry): void {
   file.commit();
 }
 
-/** Returns the number of the site's URLs in the queue, whether they were requested or not. */
+/** Returns the number of URLs that were found as pages: queued, requested or skipped. */
 function countKnownPages({ urlTable }: Pick<CrawlContext, 'urlTable'>): number {
   return urlTable.size - urlTable.count('known');
 }

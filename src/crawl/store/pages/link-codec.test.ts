@@ -7,9 +7,9 @@ import {
   hasFollowedFlag,
   type LinkFlags,
   LinkWriter,
-  type LoadedResource,
   RESOURCE_KINDS,
   ResourceWriter,
+  type StoredResource,
 } from './link-codec.ts';
 
 const REGIONS = ['header', 'navigation', 'main', 'aside', 'footer', 'other'] as const;
@@ -19,7 +19,7 @@ const ALL: LinkFlags[] = REGIONS.flatMap((region) =>
   ),
 );
 
-describe('encoded links of a page', () => {
+describe('the link codec', () => {
   it('keeps the order, targets and flags of links', () => {
     const writer = new LinkWriter();
     for (const [index, flags] of ALL.entries()) writer.add(index * 70_000, encodeLinkFlags(flags));
@@ -35,11 +35,11 @@ describe('encoded links of a page', () => {
   });
 });
 
-describe('encoded resources of a page', () => {
-  it('keeps kind, position and URL of resources', () => {
+describe('the resource codec', () => {
+  it('keeps the kind, position and URL of each resource', () => {
     const writer = new ResourceWriter();
     for (const index of RESOURCE_KINDS.keys()) writer.add(index, index * 3, index * 1_000);
-    const read: LoadedResource[] = [];
+    const read: StoredResource[] = [];
     forEachResource(writer.take(), (resource) => read.push(resource));
     expect(read).toEqual(
       RESOURCE_KINDS.map((kind, index) => ({ kind, itemIndex: index * 3, targetId: index * 1_000 })),

@@ -18,7 +18,7 @@ export const RESOURCE_KINDS = [
   'preview',
   'candidate',
 ] as const satisfies readonly ('image' | 'preview' | 'candidate' | ResourceKind)[];
-export type LoadedKind = (typeof RESOURCE_KINDS)[number];
+export type StoredResourceKind = (typeof RESOURCE_KINDS)[number];
 
 const FOLLOWED_FLAG = 1;
 const NOFOLLOW_REL_FLAG = 2;
@@ -76,7 +76,7 @@ export function forEachLink(bytes: Uint8Array, onLink: (targetId: number, flags:
   for (let index = 0; !reader.isAtEnd; index++) onLink(reader.read(), reader.read(), index);
 }
 
-/** Writes triples of kind, position in the page's list (see `LoadedResource`) and row ID. */
+/** Writes triples of kind, position in the page's list (see `StoredResource`) and row ID. */
 export class ResourceWriter {
   readonly #writer = new VarintWriter();
 
@@ -94,8 +94,8 @@ export class ResourceWriter {
   }
 }
 
-export interface LoadedResource {
-  kind: LoadedKind;
+export interface StoredResource {
+  kind: StoredResourceKind;
   /**
    * Index in `facts.images` for images and candidates, in `facts.openGraph` for previews, and in `facts.resources` for
    * everything else.
@@ -104,7 +104,7 @@ export interface LoadedResource {
   targetId: number;
 }
 
-export function forEachResource(bytes: Uint8Array, onResource: (resource: LoadedResource) => void): void {
+export function forEachResource(bytes: Uint8Array, onResource: (resource: StoredResource) => void): void {
   const reader = new VarintReader(bytes);
   while (!reader.isAtEnd) {
     const kind = RESOURCE_KINDS[reader.read()] ?? 'other';

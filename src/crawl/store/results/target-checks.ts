@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fetchErrorCodeSchema } from '#contracts/site/crawl.ts';
 import { serializeStorableJson } from '#lib/text/storable-text.ts';
 import type { CrawlFile } from '../file/crawl-file.ts';
-import { forEachLink, forEachResource, type LoadedKind, RESOURCE_KINDS } from '../pages/link-codec.ts';
+import { forEachLink, forEachResource, RESOURCE_KINDS, type StoredResourceKind } from '../pages/link-codec.ts';
 import { iteratePageOutlinks } from '../pages/outlinks.ts';
 
 /** Kinds of targets that are requested in addition to the pages. */
@@ -131,7 +131,7 @@ export interface WaitingOptions {
 }
 
 /** Number of uses of each resource that pages load, by kind and ID. Building it takes one pass over all pages. */
-export type ResourceUses = ReadonlyMap<LoadedKind, ReadonlyMap<number, number>>;
+export type ResourceUses = ReadonlyMap<StoredResourceKind, ReadonlyMap<number, number>>;
 
 export function collectResourceUses(file: CrawlFile): ResourceUses {
   const uses = new Map(RESOURCE_KINDS.map((kind) => [kind, new Map<number, number>()]));
@@ -148,7 +148,7 @@ export function collectResourceUses(file: CrawlFile): ResourceUses {
 export function listWaitingResources(
   file: CrawlFile,
   uses: ResourceUses,
-  options: WaitingOptions & { kind: LoadedKind & CheckKind },
+  options: WaitingOptions & { kind: StoredResourceKind & CheckKind },
 ): WaitingTarget[] {
   return selectWaitingTargets(file, uses.get(options.kind) ?? new Map(), options);
 }

@@ -8,7 +8,7 @@ export interface AccessTokenReaderOptions {
   refreshToken: string;
   /** Exchanges a refresh token. @throws ProviderError */
   refresh(refreshToken: string): Promise<OAuthTokens>;
-  /** Stores a refresh token by which the vendor replaced the previous one. */
+  /** Stores the refresh token that the vendor issued to replace the previous one. */
   keepSecret(refreshToken: string): Promise<void>;
   clock?: Clock;
 }

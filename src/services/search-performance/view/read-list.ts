@@ -74,7 +74,7 @@ export interface SearchFile {
   body: ReadableStream<Uint8Array>;
 }
 
-/** Opens a complete list as a file; null if no day is known. */
+/** Opens a list as a file of up to `MAX_EXPORTED_SEARCH_ROWS` rows; null if no day has data. */
 export async function openSearchFile(
   searchStore: SearchStore,
   subject: OverviewSubject,

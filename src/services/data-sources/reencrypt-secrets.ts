@@ -5,15 +5,15 @@ import { getSecretPlace, type SourceContext } from './source-context.ts';
  * Encrypts stored secrets with the first key of `AWI_ENCRYPTION_KEY` if they use another one. One that cannot be decrypted stays
  * as it is: the operator may add its key again.
  */
-export async function rotateSecrets({
+export async function reencryptSecrets({
   db,
   secretBox,
   onError,
 }: Pick<SourceContext, 'db' | 'secretBox' | 'onError'>): Promise<void> {
   for (const { id, secret } of await listSecrets(db)) {
     try {
-      const rotated = secretBox.rotate(secret, getSecretPlace(id));
-      if (rotated !== secret) await replaceSecret(db, { id, previous: secret, secret: rotated });
+      const reencrypted = secretBox.reencrypt(secret, getSecretPlace(id));
+      if (reencrypted !== secret) await replaceSecret(db, { id, previous: secret, secret: reencrypted });
     } catch (error) {
       onError('secret of a connection could not be encrypted again', error);
     }
