@@ -3,9 +3,9 @@ import { forgetAccounts } from '#services/accounts/forget-accounts.ts';
 import type { Services } from '#services/services.ts';
 import { type Area, createCleanupTimer } from './area.ts';
 import type { Core } from './core.ts';
+import type { DataSourcesSharedValues } from './outside/wire-data-sources.ts';
 import type { AccountsSharedValues } from './wire-accounts.ts';
 import type { AnalysesSharedValues } from './wire-analyses.ts';
-import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 import type { ReportsSharedValues } from './wire-reports.ts';
 
 export interface AccountClosureSharedValues {

@@ -13,9 +13,9 @@ import type { Services } from '#services/services.ts';
 import type { Env } from '../settings/env.ts';
 import type { Area } from './area.ts';
 import type { Core } from './core.ts';
+import type { DataSourcesSharedValues } from './outside/wire-data-sources.ts';
 import type { AccountsSharedValues } from './wire-accounts.ts';
 import type { AnalysesSharedValues } from './wire-analyses.ts';
-import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 import type { MailSharedValues } from './wire-mail.ts';
 import type { ProcessSharedValues } from './wire-process.ts';
 

@@ -26,9 +26,9 @@ import { expirePausedAnalyses } from '#services/analyses/start/expire-paused.ts'
 import { createQueueView } from '#services/analyses/start/queue-view.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from './area.ts';
 import type { Core } from './core.ts';
-import type { DataSourcesSharedValues } from './wire-data-sources.ts';
+import type { DataSourcesSharedValues } from './outside/wire-data-sources.ts';
+import type { SearchStoreSharedValues } from './outside/wire-search-store.ts';
 import type { MailSharedValues } from './wire-mail.ts';
-import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
 type AnalysisServices =
   | 'analyses'

@@ -8,7 +8,7 @@ import { createAnalyticsProvider } from '../settings/analytics-env.ts';
 import { listTrustedOrigins } from '../settings/trusted-origins.ts';
 import type { Area } from './area.ts';
 import type { Core } from './core.ts';
-import type { DataSourcesSharedValues } from './wire-data-sources.ts';
+import type { DataSourcesSharedValues } from './outside/wire-data-sources.ts';
 
 type SiteServices =
   | 'websites'

@@ -5,8 +5,8 @@ import {
 } from '#services/search-performance/snapshot/outside-snapshots.ts';
 import { createSearchStore, type SearchStore } from '#services/search-performance/store/search-store.ts';
 import { createSearchThread, type SearchThread } from '#services/search-performance/store/search-thread.ts';
-import type { Area } from './area.ts';
-import type { Core } from './core.ts';
+import type { Area } from '../area.ts';
+import type { Core } from '../core.ts';
 
 export interface SearchStoreSharedValues {
   searchStore: SearchStore;

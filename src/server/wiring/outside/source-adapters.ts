@@ -7,8 +7,8 @@ import {
   createSerperAdapter,
 } from '#services/data-sources/sources/results-page-adapters.ts';
 import type { SourceAdapters } from '#services/data-sources/sources/source-adapter.ts';
-import type { SourceOrigins } from '../settings/source-origins-env.ts';
-import type { Core } from './core.ts';
+import type { SourceOrigins } from '../../settings/source-origins-env.ts';
+import type { Core } from '../core.ts';
 
 /** Creates the adapters of all sources that websites can be connected to. */
 export function createSourceAdapters({

@@ -20,11 +20,11 @@ import { createRemovals } from '#services/data-sources/run-removals.ts';
 import type { SourceContext } from '#services/data-sources/source-context.ts';
 import { createSourceInstallationService } from '#services/data-sources/source-installation-service.ts';
 import type { RequestKeywordFigures } from '#services/keyword-figures/keyword-lookup.ts';
-import { type Area, createCleanupTimer } from './area.ts';
-import type { Core } from './core.ts';
+import { type Area, createCleanupTimer } from '../area.ts';
+import type { Core } from '../core.ts';
+import type { MailSharedValues } from '../wire-mail.ts';
 import { listInstalledSources } from './installed-sources.ts';
 import { createSourceAdapters } from './source-adapters.ts';
-import type { MailSharedValues } from './wire-mail.ts';
 
 export interface DataSourcesSharedValues {
   /** Clients of the connections of websites. */

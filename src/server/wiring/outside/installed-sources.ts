@@ -8,8 +8,8 @@ import { createSearxngClient, SEARXNG_RATE } from '#providers/searxng/index.ts';
 import { createSerpApiClient, SERPAPI_RATE } from '#providers/serpapi/index.ts';
 import { createSerperClient, SERPER_RATE } from '#providers/serper/index.ts';
 import type { InstallationEntry } from '#services/data-sources/source-installation-service.ts';
-import type { SettingName } from '../settings/settings.ts';
-import type { Core } from './core.ts';
+import type { SettingName } from '../../settings/settings.ts';
+import type { Core } from '../core.ts';
 import { buildServerOption } from './source-adapters.ts';
 
 type Needed = Pick<Core, 'env' | 'rateLimits' | 'simulatedCruxUrl'>;

@@ -2,8 +2,8 @@ import { createCheckPositionsJob, createSendRankRun } from '#jobs/check-position
 import { createRankRunner } from '#services/rank-tracking/rank-runner.ts';
 import { createRankScheduler } from '#services/rank-tracking/rank-scheduler.ts';
 import { createRankingService } from '#services/rank-tracking/ranking-service.ts';
-import { type Area, createCleanupTimer, createRecoveryTimer } from './area.ts';
-import type { Core } from './core.ts';
+import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
+import type { Core } from '../core.ts';
 import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 
 const SCHEDULE_INTERVAL_MS = 60_000;

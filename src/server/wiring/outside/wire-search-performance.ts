@@ -8,8 +8,8 @@ import { createSearchThread } from '#services/search-performance/store/search-th
 import { createListAnalyzedUrls } from '#services/search-performance/sync/list-analyzed-urls.ts';
 import { createSearchSync } from '#services/search-performance/sync/search-sync.ts';
 import { createSearchPerformanceService } from '#services/search-performance/view/search-performance-service.ts';
-import { type Area, createCleanupTimer, createRecoveryTimer } from './area.ts';
-import type { Core } from './core.ts';
+import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
+import type { Core } from '../core.ts';
 import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 import type { SearchStoreSharedValues } from './wire-search-store.ts';
 

@@ -1,7 +1,7 @@
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createImportService } from '#services/data-imports/import-service.ts';
-import type { Area } from './area.ts';
-import type { Core } from './core.ts';
+import type { Area } from '../area.ts';
+import type { Core } from '../core.ts';
 import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
