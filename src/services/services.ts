@@ -27,6 +27,7 @@ import type { BillingService } from './billing/billing-service.ts';
 import type { ImportService } from './data-imports/import-service.ts';
 import type { DataSourceService } from './data-sources/data-source-service.ts';
 import type { SourceInstallationService } from './data-sources/source-installation-service.ts';
+import type { LinkGraphService } from './link-graph/link-graph-service.ts';
 import type { IssueService } from './newsletter/issue-service.ts';
 import type { NewsletterService } from './newsletter/newsletter-service.ts';
 import type { QuickCheckService } from './quick-check/quick-check-service.ts';
@@ -54,6 +55,7 @@ export interface Services {
   websites: WebsiteService;
   dataSources: DataSourceService;
   dataImports: ImportService;
+  linkGraph: LinkGraphService;
   sourceInstallation: SourceInstallationService;
   system: SystemService;
   analyses: AnalysisService;

@@ -10,6 +10,7 @@ import { type Area, assemble } from './area.ts';
 import { type Core, type WireOptions, wireCore } from './core.ts';
 import { wireDataImports } from './outside/wire-data-imports.ts';
 import { wireDataSources } from './outside/wire-data-sources.ts';
+import { wireLinkGraph } from './outside/wire-link-graph.ts';
 import { wireRankTracking } from './outside/wire-rank-tracking.ts';
 import { wireSearchPerformance } from './outside/wire-search-performance.ts';
 import { wireSearchStore } from './outside/wire-search-store.ts';
@@ -62,6 +63,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireBilling)
     .add(wireAccounts)
     .add(wireSearchStore)
+    .add(wireLinkGraph)
     .add(wireDataImports)
     .add(wireAnalyses)
     .add(wireReports)
