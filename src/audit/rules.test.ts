@@ -88,19 +88,19 @@ describe.each(RULES.map((rule) => ({ id: rule.id, rule })))('rule $id', ({ rule 
   });
 });
 
-it('lists only tools that a rule uses', () => {
+it('every listed tool is used by a rule', () => {
   const usedTools = new Set<string>(RULES.flatMap(({ work }) => work.tools ?? []));
   expect(Object.keys(REPAIR_TOOLS).filter((id) => !usedTools.has(id))).toEqual([]);
 });
 
-it('has no rules that cover each other', () => {
+it('no two rules cover each other', () => {
   const causes = new Map(RULES.map(({ id, work }) => [id, [...(work.causedBy ?? []), ...(work.resolvedBy ?? [])]]));
   const leadsTo = (from: string, to: string): boolean =>
     (causes.get(from) ?? []).some((cause) => cause === to || leadsTo(cause, to));
   expect(RULES.filter(({ id }) => leadsTo(id, id)).map(({ id }) => id)).toEqual([]);
 });
 
-it('has different steps for every rule', () => {
+it('no two rules have the same steps', () => {
   const texts = RULES.map(({ id, work }) => [id, work.steps.join(' ')] as const);
   const entriesByText = Map.groupBy(texts, ([, text]) => text);
   expect([...entriesByText.values()].filter((group) => group.length > 1)).toEqual([]);

@@ -125,7 +125,7 @@ describe('links to other sites', () => {
     ));
 });
 
-describe('links to other sites while pages are crawled', () => {
+describe('a crawl that has not read all pages yet', () => {
   const buildLinks = (hrefs: readonly string[]) => hrefs.map((href) => `<a href="${href}">x</a>`).join('');
   const numbers = Array.from({ length: 30 }, (_, number) => number);
 

@@ -35,7 +35,7 @@ async function crawlAndKill(server: LoopbackServer, filePath: string): Promise<v
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-describe('interruptions', () => {
+describe('an interrupted crawl', () => {
   /** Serves a tree of 60 pages, each slow enough to be interrupted. */
   const buildTree = () =>
     Object.fromEntries(
@@ -149,7 +149,7 @@ describe('interruptions', () => {
     );
   });
 
-  it('reports the page limit if time runs out after the limit was reached', async () => {
+  it('reports the page limit if the time is up after the limit was reached', async () => {
     const respondWith503: SitePage = (_request, response) => response.writeHead(503).end();
     await withCrawledSite(
       {
@@ -167,7 +167,7 @@ describe('interruptions', () => {
     );
   });
 
-  it('stops at the page limit', async () => {
+  it('ends at the page limit', async () => {
     await withCrawledSite(
       buildTree(),
       ({ artifacts, summary }) => {
@@ -179,7 +179,7 @@ describe('interruptions', () => {
     );
   });
 
-  it('cancels the crawl', async () => {
+  it('ends as canceled when the user cancels it', async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 150);
     await withCrawledSite(

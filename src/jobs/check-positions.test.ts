@@ -13,7 +13,7 @@ it('rejects a payload without a run', async () => {
   await expect(createCheckPositionsJob({ run: async () => {} }).run({})).rejects.toThrow();
 });
 
-it('is queued once per run', async () => {
+it('queues one job per run', async () => {
   const send = vi.fn(async () => {});
   await createSendRankRun({ send })(RUN_ID);
   expect(send).toHaveBeenCalledExactlyOnceWith('check-positions', { runId: RUN_ID }, { key: RUN_ID });

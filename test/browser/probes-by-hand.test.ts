@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.[Symbol.asyncDispose]());
 
-describe('click targets', () => {
+describe('the click target probe', () => {
   it('detects the destination of each target from its code, or from a click whose navigation is blocked', async () => {
     await bench.visit('/clicks', async (page) => {
       const found = await clickTargetsProbe.run(page);
@@ -80,8 +80,8 @@ describe('click targets', () => {
   });
 });
 
-describe('hidden blocks', () => {
-  it('finds each way of hiding', async () => {
+describe('the hidden block probe', () => {
+  it('finds blocks hidden in each way', async () => {
     const found = await bench.visit('/hidden', (page) => hiddenBlocksProbe.run(page));
     expect(
       found.map(({ element, how, isRevealable, words: count }) => [element.selector, how, isRevealable, count]),
@@ -107,7 +107,7 @@ describe('hidden blocks', () => {
   });
 });
 
-describe('interaction', () => {
+describe('the interaction probe', () => {
   const interact = (path: string) =>
     bench.visit(path, async (page) => {
       expect(await untouchedProbe.run(page)).toBeNull();
@@ -159,7 +159,7 @@ describe('interaction', () => {
   });
 });
 
-describe('hash routes', () => {
+describe('the hash route probe', () => {
   it('follows hash routes and returns', async () => {
     await bench.visit('/app', async (page) => {
       expect(await hashRoutesProbe.run(page)).toEqual([

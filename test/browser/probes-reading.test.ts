@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.[Symbol.asyncDispose]());
 
-describe('axe', () => {
+describe('the axe probe', () => {
   it('finds the issues of a page with their elements', async () => {
     const found = await bench.visit('/axe-bad', (page) => axeProbe.run(page));
     const byId = new Map(found?.violations.map((finding) => [finding.id, finding]));
@@ -138,7 +138,7 @@ describe('axe', () => {
   });
 });
 
-describe('geometry', () => {
+describe('the geometry probe', () => {
   const measure = (path: string) => bench.visit(path, (page) => geometryProbe.run(page));
 
   it('lists each overflowing element once', async () => {
@@ -176,7 +176,7 @@ describe('geometry', () => {
   });
 });
 
-describe('images', () => {
+describe('the image probe', () => {
   it('reports natural size, displayed size, reserved space and visibility', async () => {
     const images = await bench.visit('/images', (page) => imagesProbe.run(page));
     const of = (id: string) => images.find(({ element }) => element.selector === `#${id}`);
@@ -204,7 +204,7 @@ describe('images', () => {
   });
 });
 
-describe('dom', () => {
+describe('the DOM probe', () => {
   it('counts shadow trees as children, but not options or text fragments', async () => {
     const dom = await bench.visit('/dom', (page) => domProbe.run(page));
     expect(dom).toMatchObject({ elements: 552, maxDepth: 43, maxChildren: 100 });
@@ -214,7 +214,7 @@ describe('dom', () => {
   });
 });
 
-describe('headings1', () => {
+describe('the H1 probe', () => {
   it('reports for whom each heading is visible', async () => {
     const headings = await bench.visit('/headings', (page) => headings1Probe.run(page));
     expect(
@@ -236,7 +236,7 @@ describe('headings1', () => {
   });
 });
 
-describe('broken fragments', () => {
+describe('the fragment probe', () => {
   it('lists anchors that are missing from the rendered document, except those that scripts handle', async () => {
     const found = await bench.visit('/fragments', (page) => brokenFragmentsProbe.run(page));
     expect(found.map(({ href }) => href)).toEqual(['#gone', '/fragments#gone-too']);

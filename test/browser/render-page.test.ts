@@ -245,7 +245,7 @@ describe('pages side by side', () => {
   });
 });
 
-describe('navigations', () => {
+describe('the navigation record', () => {
   it('lists each URL and what requested it', async () => {
     const detail = await view('/moved');
     expect(detail.finalUrl).toBe(at('/plain'));
@@ -257,8 +257,8 @@ describe('navigations', () => {
   });
 });
 
-describe('timings', () => {
-  it('measures a late layout shift as the metric is defined, including the element that moved', async () => {
+describe('the timing record', () => {
+  it('measures a late layout shift as the metric defines it, including the element that moved', async () => {
     const { timings } = await view('/late-shift');
     // The entire viewport was affected, and its content moved by 300 of 915 pixels.
     expect(timings.cls.value).toBeCloseTo(300 / 915, 2);
@@ -305,7 +305,7 @@ describe('timings', () => {
   });
 });
 
-describe('requests and errors', () => {
+describe('the record of requests and errors', () => {
   it('reports render-blocking resources and how each resource may be cached', async () => {
     const { requests, totals } = await view('/blocking');
     const rows = Object.fromEntries(requests.map((row) => [new URL(row.url).pathname, row]));
@@ -365,7 +365,7 @@ describe('requests and errors', () => {
     expect(facts.titles).toEqual([]);
   });
 
-  it('treats every visit as a first visit, and lists its cookies', async () => {
+  it('starts every visit without cookies, and lists the cookies that are set', async () => {
     const expected = [{ name: 'session', domain: '127.0.0.1', isThirdParty: false }];
     expect((await view('/cookies')).cookies).toEqual(expected);
     expect((await view('/plain')).cookies).toEqual([]);

@@ -36,7 +36,7 @@ async function addUser({ db }: Database, id: string): Promise<void> {
     .values({ id, name: 'Ann Example', email: `${id}@site.example`, firstName: 'Ann', lastName: 'Example' });
 }
 
-describe('stores', () => {
+describe('the database', () => {
   it('applies the migrations once and keeps the data across a restart', async () => {
     const folder = createFolder();
     const url = await createNextEmptyDatabase(template);
@@ -84,7 +84,7 @@ describe('stores', () => {
   });
 });
 
-describe('queue', () => {
+describe('the queue', () => {
   it('runs a job from a committed transaction, but none from one that was rolled back', async () => {
     const database = await openNext();
     const queue = createQueue(database, { isWorker: true, onError: () => {} });

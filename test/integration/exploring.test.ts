@@ -119,7 +119,7 @@ describe('pages of an analysis', () => {
 });
 
 describe('files of an analysis', () => {
-  it.each(FREE_FILES)('%s is available to everyone', async (file) => {
+  it.each(FREE_FILES)('include %s for everyone', async (file) => {
     const response = await get(free, `export/${file}`);
     expect(response.status).toBe(200);
     const [what, extension] = file.split('.');
@@ -131,7 +131,7 @@ describe('files of an analysis', () => {
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
   });
 
-  it('are generated two at a time per user', async () => {
+  it('are generated up to two at a time per user', async () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => get(free, 'export/pages.csv')));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
     expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('5');
@@ -139,7 +139,7 @@ describe('files of an analysis', () => {
     await expect.poll(async () => (await get(free, 'export/pages.csv')).status).toBe(200);
   });
 
-  it.each(PREMIUM_FILES)('%s is part of Premium', async (file) => {
+  it.each(PREMIUM_FILES)('include %s only for Premium', async (file) => {
     const rejection = await get(free, `export/${file}`);
     expect([rejection.status, (await rejection.json()).code]).toEqual([402, 'premium-required']);
     const response = await get(premium, `export/${file}`, analyses.premium);
@@ -147,7 +147,7 @@ describe('files of an analysis', () => {
   });
 
   it.each([...TABLE_FILES, 'report.json', 'crawl.sqlite'])(
-    '%s does not exist for visitors and other users',
+    'never include %s for visitors and other users',
     async (file) => {
       expect((await get(createClient(), `export/${file}`)).status).toBe(401);
       expect((await get(await registerUser(product, { isPremium: true }), `export/${file}`)).status).toBe(404);
@@ -156,7 +156,7 @@ describe('files of an analysis', () => {
   );
 
   it.each(['pages.pdf', 'toString.csv', 'pages', 'pages.csv.exe', '..%2fpages.csv'])(
-    '%s is not one of them',
+    'do not include %s',
     async (file) => {
       expect((await get(premium, `export/${file}`, analyses.premium)).status).toBe(404);
     },

@@ -115,7 +115,7 @@ const readView = async (plan: Plan, query = '') =>
   bulkViewListSchema.parse(await (await get(plan, `/views/index-status${query}`)).json());
 
 describe('Google’s index status next to our verdicts', () => {
-  it('are a table with the differences first', async () => {
+  it('is a table with the differences first', async () => {
     const list = await readView('premium');
     expect(list.rows.map(({ url, cells }) => [url?.slice(origin.length), cells[1], cells[3]])).toEqual([
       ['/untitled', 'Indexable, not indexed', 'Indexable'],
@@ -131,13 +131,13 @@ describe('Google’s index status next to our verdicts', () => {
     );
   });
 
-  it('are filtered by kind and searched by URL and reason', async () => {
+  it('is filtered by kind and searched by URL and reason', async () => {
     expect((await readView('premium', '?filter=differences')).total).toBe(2);
     const excluded = await readView('premium', '?filter=google-excludes&q=currently');
     expect(excluded.rows.map(({ url }) => url)).toEqual([`${origin}/untitled`]);
   });
 
-  it('can be downloaded with their source', async () => {
+  it('can be downloaded with its source', async () => {
     const response = await get('premium', '/views/index-status/export/csv?filter=google-excludes');
     const [head, row] = (await response.text()).replace('\ufeff', '').split('\r\n');
     expect(head).toBe(
@@ -147,7 +147,7 @@ describe('Google’s index status next to our verdicts', () => {
     expect(row).toContain(`"${INDEX_STATUS_SOURCE}",measured`);
   });
 
-  it('are part of the page inspector', async () => {
+  it('is part of the page inspector', async () => {
     const read = async (path: string) => {
       const response = await get('premium', `/page?url=${encodeURIComponent(`${origin}${path}`)}`);
       return pageInspectionSchema.parse(await response.json()).index;
@@ -160,7 +160,7 @@ describe('Google’s index status next to our verdicts', () => {
     expect(await read('/formula')).toBeNull();
   });
 
-  it('are part of the analysis and of its shared link', async () => {
+  it('is part of the analysis and of its shared link', async () => {
     const analysis = await (await get('premium', '')).json();
     expect(analysis.indexStatus.counts).toMatchObject({ 'google-excludes': 1, 'not-comparable': 2 });
     const created = await started.product.call(
@@ -178,7 +178,7 @@ describe('Google’s index status next to our verdicts', () => {
   });
 });
 
-it('are counted for the page of search performance of the website’s owner only', async () => {
+it('differences are counted on the page of search performance, for the website’s owner only', async () => {
   const { product, premium, free, analyses } = started;
   const readUser = async (client: TestClient) =>
     (await (await product.call(client, 'GET', '/api/auth/user')).json()) as User;

@@ -69,7 +69,7 @@ const plain = (source: string) =>
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-it('is sent over SMTP, as text and as HTML, with a link that works', async () => {
+it('sends an email over SMTP, as text and as HTML, with a link that works', async () => {
   await register('smtp@site.example');
   const { source } = await findMailTo('smtp@site.example');
   expect(source).toContain('From: AWI <no-reply@awi.example>');
@@ -80,14 +80,14 @@ it('is sent over SMTP, as text and as HTML, with a link that works', async () =>
   expect(response.headers.get('location')).toMatch(/verification=success$/);
 });
 
-it('is retried when the server requests a later attempt, and the account already exists', async () => {
+it('sends an email again when the server requests a later attempt, although the account already exists', async () => {
   refusals = 1;
   expect((await register('later@site.example')).status).toBe(200);
   await findMailTo('later@site.example');
   expect(refusals).toBeLessThan(0);
 });
 
-it('keeps user input out of its headers', async () => {
+it('keeps user input out of the headers of an email', async () => {
   const response = await register('inject@site.example', 'Ann\r\nBcc: everybody@site.example');
   expect(response.status).toBe(400);
   await register('markup@site.example', '<b>Ann</b> =?utf-8?q?x?=');

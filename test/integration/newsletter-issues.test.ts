@@ -269,7 +269,7 @@ describe('sending', () => {
   });
 });
 
-it('is for administrators only, and lists issues newest first', async () => {
+it('lists issues newest first, for administrators only', async () => {
   await createDraft('First');
   const { id } = await createDraft('Second');
   const list = z.array(newsletterIssueSchema.strict()).parse(await (await ask('GET', '')).json());

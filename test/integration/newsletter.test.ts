@@ -224,7 +224,7 @@ it('keeps an email address whose owner subscribes again after an old request', a
 });
 
 /** This test runs last, because it queues many emails. */
-it('is limited by IP address', async () => {
+it('limits subscriptions by IP address', async () => {
   const from = { [CLIENT_ADDRESS_HEADER]: '192.0.2.7' };
   const statuses: number[] = [];
   for (let index = 0; index < 31; index += 1) statuses.push((await subscribe(`n${index}@site.example`, from)).status);

@@ -128,7 +128,7 @@ it('pauses in the middle, stays paused across a restart, and ends like an undist
   expect(selectResults(resumed)).toEqual(selectResults(expected));
 });
 
-it('can be paused and resumed only by its owner, and blocks the host only for the owner', async () => {
+it('lets only the owner pause and resume an analysis, which blocks the host only for the owner', async () => {
   const owner = await registerUser(product);
   const id = await startAndPause(owner);
   const other = await registerUser(product);

@@ -201,7 +201,9 @@ function readDataFolder(): void {
   }
 }
 
-it('appear in plaintext in no response, export, log line, table, file or backup', { timeout: 300_000 }, async () => {
+it('planted secrets appear in plaintext in no response, export, log line, table, file or backup', {
+  timeout: 300_000,
+}, async () => {
   const [owner, admin] = [await addPerson('user'), await addPerson('admin')];
   const website = await addWebsite(owner, 'example.com');
   const path = `/api/user/websites/${website}/data-sources`;

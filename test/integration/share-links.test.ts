@@ -143,8 +143,8 @@ describe('a link', () => {
   });
 });
 
-describe('creating links', () => {
-  it('is reserved for the report owner', async () => {
+describe('a shared link', () => {
+  it('can be created only by the report owner', async () => {
     const stranger = await registerUser(product);
     for (const method of ['POST', 'GET']) {
       expect((await product.call(stranger, method, buildSharesPath())).status).toBe(404);
@@ -152,7 +152,7 @@ describe('creating links', () => {
     }
   });
 
-  it('is rejected at the limit of active links', async () => {
+  it('cannot be created at the limit of active links', async () => {
     const { db } = product.application;
     const open = shareLinkSchema.array().parse(await (await product.call(owner, 'GET', buildSharesPath())).json());
     const [row] = await db.select().from(shareLinks);
@@ -169,7 +169,7 @@ describe('creating links', () => {
     ]);
   });
 
-  it('is limited by IP address when opened', async () => {
+  it('can be opened a limited number of times per IP address', async () => {
     const opened = Array.from({ length: 121 }, () => visit('x', '192.0.2.77').catch((error) => error.code));
     expect((await Promise.all(opened)).filter((outcome) => outcome === 'rate-limited')).toHaveLength(1);
   });

@@ -277,7 +277,7 @@ function expectFields(value: unknown, entity: Entity): void {
   expect(Object.keys(value ?? {})).toEqual(expect.arrayContaining(FIELDS[entity].split(' ')));
 }
 
-it('has each row of both call tables once', () => {
+it('covers each row of both call tables once', () => {
   expect([ROWS.length, new Set(ROWS.map(({ call }) => call)).size]).toEqual([29, 29]);
 });
 

@@ -122,7 +122,7 @@ it('refuses the report of a later release with a clear message, and only to its 
   expect((await product.call(await registerUser(product), 'GET', `/api/analyses/${id}`)).status).toBe(404);
 });
 
-it('are part of the export of the user’s data, as they were stored', async () => {
+it('exports reports with the user’s data, as they were stored', async () => {
   const response = await product.call(owner, 'GET', '/api/user/export');
   const exportedReports = exportSchema.parse(await response.json()).analyses.map(({ report }) => report);
   for (const { report } of fixtures) expect(exportedReports).toContainEqual(report);

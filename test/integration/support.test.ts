@@ -120,7 +120,7 @@ describe('a support request', () => {
   });
 });
 
-describe('bad input', () => {
+describe('unusual input', () => {
   it.each([
     ['name', '', 'Name is required'],
     ['name', '   ', 'Name is required'],
@@ -142,7 +142,7 @@ describe('bad input', () => {
     ['message', 'x'.repeat(10_001), 'Enter up to 10000 characters.'],
     ['category', 'sales', undefined],
     ['priority', 'now', undefined],
-  ])('%s %j is rejected and nothing is stored', async (field, value, message) => {
+  ])('in %s is rejected, and nothing is stored: %j', async (field, value, message) => {
     const before = await product.application.db.$count(supportTickets);
     const response = await sendAsIs(buildTicket({ [field]: value }));
     const { fieldErrors } = await response.json();
@@ -151,16 +151,16 @@ describe('bad input', () => {
     expect(await product.application.db.$count(supportTickets)).toBe(before);
   });
 
-  it('keeps the line breaks of a message in a uniform format', async () => {
+  it('is stored with uniform line breaks', async () => {
     const ticket = buildTicket({ message: 'one\r\ntwo\rthree\n\tfour' });
     await send(ticket);
     expect(await stored(ticket.email)).toMatchObject([{ message: 'one\ntwo\nthree\n\tfour' }]);
   });
 });
 
-describe('against abuse', () => {
+describe('protection against abuse', () => {
   it.each(['https://spam.example', ['x'], { a: 1 }, 'x'.repeat(5_000)])(
-    'a filled honeypot %j gets the usual response, and nothing is stored',
+    'gives a filled honeypot %j the usual response, and stores nothing',
     async (trap) => {
       const ticket = buildTicket();
       const plain = await send(buildTicket());
@@ -170,13 +170,13 @@ describe('against abuse', () => {
     },
   );
 
-  it('an empty honeypot, as users send it, is accepted', async () => {
+  it('accepts an empty honeypot, as users send it', async () => {
     const ticket = buildTicket({ [TICKET_HONEYPOT_FIELD]: '' });
     await send(ticket);
     expect(await stored(ticket.email)).toHaveLength(1);
   });
 
-  it('is limited by email address and by IP address', async () => {
+  it('limits requests by email address and by IP address', async () => {
     const statuses = async (times: number, body: () => object, headers = {}) => {
       const responses: number[] = [];
       for (let index = 0; index < times; index += 1)

@@ -13,7 +13,7 @@ describe.each(EXPLAINED_PAIRS)('$fault and $changes', ({ fault, changes, reason 
   });
 });
 
-it('are listed once', () => {
+it('no pair is listed twice', () => {
   const pairs = EXPLAINED_PAIRS.map(({ fault, changes }) => `${fault} ${changes}`);
   expect(new Set(pairs).size).toBe(pairs.length);
 });

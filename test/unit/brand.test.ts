@@ -20,25 +20,25 @@ function readProductText(text: string): string {
 
 const findFiles = (pattern: RegExp) => [...files].flatMap(([path, text]) => (pattern.test(text) ? [path] : []));
 
-it('has the specified name, short name and crawler', () => {
+it('the brand has the specified name, short name and crawler', () => {
   expect([BRAND.name, BRAND.shortName, ADMIN_LOGIN_PATH]).toEqual(['AWI', 'awi', '/awi/adminlog']);
   expect(buildCrawlerUserAgent('https://audit.example/')).toBe('AWIBot/1.0 (+https://audit.example/bot)');
 });
 
-it('is the only module with the names and the support address', () => {
+it('no other module contains the names or the support address', () => {
   expect(files.size).toBeGreaterThan(1_000);
   const { crawlerName, legalName, name, supportEmail } = BRAND;
   for (const value of new Set([crawlerName, legalName, name, supportEmail]))
     expect(findFiles(new RegExp(`(?<![\\w-])${value.replaceAll('.', '\\.')}(?![\\w-])`)), value).toEqual([]);
 });
 
-it('is the only module with colors for use outside the stylesheet', () => {
+it('no other module contains colors for use outside the stylesheet', () => {
   expect(findFiles(/['"`]#[0-9a-f]{3,8}['"`]|(?:color|background):\s*#[0-9a-f]{3,8}\b/i)).toEqual([]);
   const accent = BRAND_COLORS.accent.slice(1);
   expect(findFiles(new RegExp(accent, 'i'))).toEqual([]);
 });
 
-it('is released under the MIT license', () => {
+it('the project is released under the MIT license', () => {
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
   expect([JSON.parse(read('package.json')).license, read('LICENSE').split('\n', 1)[0]]).toEqual(['MIT', 'MIT License']);
 });

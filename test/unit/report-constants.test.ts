@@ -24,7 +24,7 @@ import { EFFORT_CLASSES } from '#contracts/rules/effort-classes.ts';
 import { PRIORITY_RECOMMENDATION_COUNT } from '#contracts/rules/recommendation-rules.ts';
 import { ATTEMPT_LIMITS } from '#services/accounts/attempt-limits.ts';
 
-it('has the display limits of the specification', () => {
+it('keeps the display limits of the specification', () => {
   expect([PRIORITY_RECOMMENDATION_COUNT, constants.ACTION_ITEMS_SHOWN, constants.TOOLS_SHOWN]).toEqual([3, 4, 3]);
   expect([constants.TOP_KEYWORDS_SHOWN, constants.ENGINE_KEYWORDS_SHOWN, constants.TOP_DOMAINS_SHOWN]).toEqual([
     5, 3, 3,
@@ -42,13 +42,13 @@ it('limits downloads, tables and checks without an account to the decided number
   expect([QUICK_CHECK_REQUESTS, QUICK_CHECK_TIMEOUT_MS, QUICK_CHECK_CACHE_MS]).toEqual([3, 10_000, 3_600_000]);
 });
 
-it('has the thresholds of the specification', () => {
+it('keeps the thresholds of the specification', () => {
   expect(constants.KEYWORD_DIFFICULTY_LIMITS).toEqual({ medium: 30, hard: 60 });
   expect(constants.RANKING_BADGE_LIMITS).toEqual({ top: 3, first: 10, second: 20 });
   expect(constants.HIGHLIGHT_LIMITS).toEqual({ google: 20, bing: 25, chatgptMentions: 5, perplexityCitations: 8 });
 });
 
-it('has the specified labels and empty states, word for word', () => {
+it('keeps the specified labels and empty states, word for word', () => {
   expect(Object.values(REACH_LABELS)).toEqual([
     '403 Forbidden',
     'Blocked by robots.txt',
@@ -70,7 +70,7 @@ it('has the specified labels and empty states, word for word', () => {
   expect(constants.FID_NOTE).toContain('good up to 100 ms, poor above 300 ms');
 });
 
-it('has seven sections and offers three to everyone', () => {
+it('defines seven sections and offers three of them to everyone', () => {
   expect(listDefaultSections(false)).toEqual(['seo-health-check', 'ai-search-health', 'critical-issues']);
   expect(REPORT_SECTION_IDS).toHaveLength(7);
   expect(REPORT_SECTION_IDS.filter((id) => !isFreeSection(id))).toEqual([
@@ -82,7 +82,7 @@ it('has seven sections and offers three to everyone', () => {
   expect(FREE_SECTION_IDS).toHaveLength(3);
 });
 
-it('has the messages of the section picker, word for word', () => {
+it('keeps the messages of the section picker, word for word', () => {
   expect(REPORT_MESSAGES).toEqual({
     noSectionsTitle: 'No Sections Selected',
     noSections: 'Please select at least one section to include in the report.',

@@ -40,7 +40,7 @@ function listDays({ firstDay, lastDay }: SimulatedProperty): string[] {
 }
 
 describe('rows of a simulated property', () => {
-  it('adds up to the totals by page, country and device, positions included', () => {
+  it('add up to the totals by page, country and device, positions included', () => {
     for (const day of sampledDays) {
       const [totals] = property.listDayRows(day, []);
       if (totals === undefined) throw new Error(`No totals on ${day}`);
@@ -53,7 +53,7 @@ describe('rows of a simulated property', () => {
     }
   });
 
-  it('leaves rare queries out of rows by query, and shows the same clicks by query and by query and page', () => {
+  it('omit rare queries when listed by query, and contain the same clicks by query and by query and page', () => {
     const shares = sampledDays.map((day) => {
       const byQuery = sum(property.listDayRows(day, ['query']), 'clicks');
       expect(sum(property.listDayRows(day, ['query', 'page']), 'clicks')).toBe(byQuery);
@@ -63,7 +63,7 @@ describe('rows of a simulated property', () => {
     expect(Math.min(...shares)).toBeGreaterThan(0.3);
   });
 
-  it('has unique keys, impressions in every row, no more clicks than impressions, and positions from 1', () => {
+  it('have unique keys, impressions, no more clicks than impressions, and positions from 1', () => {
     for (const day of sampledDays.slice(0, 20)) {
       for (const dimensions of SETS) {
         const rows = property.listDayRows(day, dimensions);
@@ -76,7 +76,7 @@ describe('rows of a simulated property', () => {
     }
   });
 
-  it('is the same for the same seed in any order of requests, and differs for another seed', () => {
+  it('are the same for the same seed in any order of requests, and differ for another seed', () => {
     const again = createSimulatedProperty({ seed: 7, lastDay: LAST_DAY });
     const other = createSimulatedProperty({ seed: 8, lastDay: LAST_DAY });
     for (const day of sampledDays.slice(0, 6).toReversed()) {
@@ -85,7 +85,7 @@ describe('rows of a simulated property', () => {
     }
   });
 
-  it('splits every page by country and device, in either order of the dimensions', () => {
+  it('split every page by country and device, in either order of the dimensions', () => {
     const [day = ''] = sampledDays.slice(9);
     const pages = new Map(property.listDayRows(day, ['page']).map((row) => [row.keys[0] ?? '', row.clicks]));
     for (const dimension of ['country', 'device'] as const) {
@@ -99,12 +99,12 @@ describe('rows of a simulated property', () => {
     }
   });
 
-  it('has no rows outside its days', () => {
+  it('do not exist outside the days of the property', () => {
     expect(property.listDayRows(addDays(property.firstDay, -1), [])).toEqual([]);
     expect(property.listDayRows(addDays(LAST_DAY, 1), ['page'])).toEqual([]);
   });
 
-  it('limits rows to the requested hosts', () => {
+  it('are limited to the requested hosts', () => {
     const domain = createSimulatedProperty({ seed: 3, lastDay: LAST_DAY, secondOrigin: 'https://blog.awi.test' });
     const day = addDays(LAST_DAY, -100);
     const shop = domain.listDayRows(day, [], { hosts: ['shop.awi.test'] });
@@ -115,7 +115,7 @@ describe('rows of a simulated property', () => {
     expect(urls.filter((url) => !url.startsWith('https://blog.awi.test/'))).toEqual([]);
   });
 
-  it('produces a large property of at least 2.4 million rows in 16 months', () => {
+  it('number at least 2.4 million in 16 months of a large property', () => {
     const large = createSimulatedProperty({ seed: 1, lastDay: LAST_DAY, ...LARGE_PROPERTY });
     const days = listDays(large);
     const sampled = days.filter((_, index) => index % 12 === 0);
@@ -140,8 +140,8 @@ describe('a simulated property behind the local server of Search Console', () =>
   });
 });
 
-describe('effects planted in a simulated property', () => {
-  it('drops to no clicks within two weeks of the noindex, and rises again after the fix', () => {
+describe('a simulated property with planted effects', () => {
+  it('loses all clicks of noindexed pages within two weeks, and regains clicks after the fix', () => {
     const { noindex, noindexedUrls } = property;
     if (noindex === null) throw new Error('No noindex was planted');
     const before = sumClicks(noindexedUrls, addDays(noindex.from, -28), addDays(noindex.from, -1));

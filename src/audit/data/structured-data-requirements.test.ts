@@ -20,13 +20,13 @@ describe.each(results)('%s', (_name, result) => {
   });
 });
 
-it("has no required properties for articles and organizations, as in Google's documentation", () => {
+it("requires no properties for articles and organizations, as in Google's documentation", () => {
   expect(RICH_RESULTS.article.required).toEqual([]);
   expect(RICH_RESULTS.organization.required).toEqual([]);
 });
 
-describe.each(RETIRED.map((result) => ({ name: result.name, result })))('retired: $name', ({ result }) => {
-  it("contains the date and Google's announcement", () => {
+describe.each(RETIRED.map((result) => ({ name: result.name, result })))('the retired result $name', ({ result }) => {
+  it("has the date and the URL of Google's announcement", () => {
     expect(new Date(result.retiredOn).toISOString().slice(0, 10)).toBe(result.retiredOn);
     expect(new URL(result.documentation).host).toBe('developers.google.com');
     expect(result.types.length).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ describe('findSkipReason', () => {
       'any-answer',
       ['plain', 'noindex', 'missing', 'file', 'redirect', 'challenge', 'consentWall', 'notice', 'truncatedPage', 'cut'],
     ],
-  ])('%s checks %j', (kind, judged) => {
+  ])('lets a rule for the page kind %s check %j', (kind, judged) => {
     const names = Object.entries(PAGES).filter(([, page]) => findSkipReason(page, kind) === null);
     expect(names.map(([name]) => name)).toEqual(judged);
   });

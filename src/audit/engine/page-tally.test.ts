@@ -110,7 +110,7 @@ describe('pages that no browser opened', () => {
   });
 });
 
-describe('why a rule applies to no page', () => {
+describe('the reason why a rule applies to no page', () => {
   const findReason = (pages: readonly AuditPage[]) => {
     const tally = new PageTally(
       defineRule({ ...META, scope: 'page', requires: ['page'], appliesTo: 'indexable-page', check: () => pass() }),

@@ -24,9 +24,9 @@ const makeRecheckSource = (pages: AuditPage[], artifacts: Parameters<typeof make
 const listStates = (ruleId: string, ...rest: Parameters<typeof recheckRule> extends [string, ...infer R] ? R : never) =>
   recheckRule(ruleId, ...rest).map(({ state, reason }) => [state, reason]);
 
-describe('which findings can be re-checked', () => {
+describe('getRecheckNeeds', () => {
   it.each(['title-missing', 'broken-internal-link', 'robots-disallow-all', 'js-blank-render', 'llms-txt-missing'])(
-    'includes %s, because a few pages are enough to check it',
+    'allows %s, because a few pages are enough to check it',
     (ruleId) => expect(getRecheckNeeds(ruleId)).toMatchObject({ isPossible: true }),
   );
 
@@ -50,7 +50,7 @@ describe('which findings can be re-checked', () => {
     expect(getRecheckNeeds('no-such-rule').isPossible).toBe(false);
   });
 
-  it('includes most rules', () => {
+  it('allows most rules', () => {
     expect(RULES.filter(({ id }) => getRecheckNeeds(id).isPossible).length).toBeGreaterThan(200);
   });
 });

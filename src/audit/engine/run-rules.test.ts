@@ -31,7 +31,7 @@ const titleDrivenRule = defineRule({
 const run = (...titles: string[]) =>
   runRules([titleDrivenRule], makeSource(titles.map((title, at) => makeTitledPage(`p${at}`, title))))[0];
 
-describe('page rules', () => {
+describe('a run of page rules', () => {
   it.each([
     [['ok', 'ok'], 'pass'],
     [['ok', 'warn'], 'warning'],
@@ -39,7 +39,7 @@ describe('page rules', () => {
     [['ok', 'throw'], 'error'],
     [['skip'], 'notApplicable'],
     [[], 'notApplicable'],
-  ])('%j results in %s', (titles, outcome) => expect(run(...titles)?.outcome).toBe(outcome));
+  ])('over %j results in %s', (titles, outcome) => expect(run(...titles)?.outcome).toBe(outcome));
 
   it('counts every page and keeps complete lists of affected pages by grade', () => {
     const result = run('ok', 'fail', 'fail', 'warn', 'throw', 'skip');
@@ -99,7 +99,7 @@ describe('page rules', () => {
   });
 });
 
-describe('site rules', () => {
+describe('a site rule', () => {
   const probeRule = defineRule({
     ...META,
     scope: 'site',

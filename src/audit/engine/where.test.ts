@@ -35,7 +35,7 @@ it.each([
   [999, false, true],
   [500, false, false],
   [200, false, false],
-])('%i: gone %s, unverifiable %s', (status, isGoneStatus, unverifiable) => {
+])('treats status %i as gone: %s, and as unverifiable: %s', (status, isGoneStatus, unverifiable) => {
   expect(isGone(status)).toBe(isGoneStatus);
   expect(isUnverifiable(status)).toBe(unverifiable);
 });

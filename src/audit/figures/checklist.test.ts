@@ -70,5 +70,7 @@ describe('auditChecklist', () => {
     ['checklist-readability', makeReadabilityInput(71), 'pass'],
     ['checklist-readability', makeReadabilityInput(70), 'warning'],
     ['checklist-readability', {}, 'notMeasured'],
-  ] as const)('%s with %o: %s', (id, overrides, outcome) => expect(getItem(id, overrides)?.outcome).toBe(outcome));
+  ] as const)('judges %s with %o as %s', (id, overrides, outcome) =>
+    expect(getItem(id, overrides)?.outcome).toBe(outcome),
+  );
 });

@@ -120,7 +120,7 @@ describe('healthCheck', () => {
     ['performance-score', makeScoreInput(null), 'notMeasured'],
     ['performance-score', makeScoreInput(76), 'pass'],
     ['performance-score', makeScoreInput(75), 'fail'],
-  ] as const)('%s with %o: %s', (id, overrides, outcome) => {
+  ] as const)('judges %s with %o as %s', (id, overrides, outcome) => {
     expect(findCheck(id, makePanelInput([], overrides))?.outcome).toBe(outcome);
   });
 

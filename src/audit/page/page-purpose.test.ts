@@ -58,4 +58,4 @@ it.each([
   ['https://example.com/ruecksendungen/', true],
   ['https://example.com/blog/the-return-of-the-wheel', false],
   ['https://example.com/shop/terms-of-endearment-on-paper-and-film/', false],
-])('%s is legal: %s', (url, isLegal) => expect(isLegalUrl(url)).toBe(isLegal));
+])('detects whether %s is a legal page: %s', (url, isLegal) => expect(isLegalUrl(url)).toBe(isLegal));

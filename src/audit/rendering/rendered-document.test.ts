@@ -28,7 +28,7 @@ describe('findOtherDocument', () => {
     ['a fragment was added', 'https://example.com/services#top', 'fragment'],
     ['the page was loaded again', 'https://example.com/services', 'reload'],
     ['a script loaded the page again', 'https://example.com/services', 'script'],
-  ])('is null when %s', (_name, url, cause) =>
+  ])('returns null when %s', (_name, url, cause) =>
     expect(findOtherDocument(page, makeNavigatedRender(url, cause))).toBeNull(),
   );
 });

@@ -12,7 +12,7 @@ describe('getAxe', () => {
     expect(getAxe(page, makeRender())).toEqual({ violations: [], incomplete: [] });
   });
 
-  it('is not measured when time ran out or the document is too large', () => {
+  it('returns notMeasured when time ran out or the document is too large', () => {
     for (const truncations of [[], ['axe: took too long']])
       expect(getAxe(page, makeRender({ axe: null, truncations }))).toMatchObject({ outcome: 'notMeasured' });
   });
@@ -31,7 +31,7 @@ describe('readPhoneLayout', () => {
     expect(readPhoneLayout(page, makeRender({ geometry: wideGeometry }))).toMatchObject({ outcome: 'notApplicable' });
   });
 
-  it('is not measured without a layout', () => {
+  it('returns notMeasured without a layout', () => {
     expect(readPhoneLayout(page, makeRender({ geometry: null }))).toMatchObject({ outcome: 'notMeasured' });
   });
 });

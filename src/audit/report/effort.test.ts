@@ -89,7 +89,7 @@ describe('estimateEfforts', () => {
     expect(soleEffort.get('performance-score-low')).toMatchObject({ hours: 8, coveredBy: [] });
   });
 
-  describe('of an issue that other rules resolve on the same pages', () => {
+  describe('for an issue that other rules resolve on the same pages', () => {
     const important = makeRule({ id: 'noindex-important-page' });
     const homePage = makeRule({ id: 'homepage-noindex', scope: 'site' });
     const entireSite = makeRule({ id: 'sitewide-noindex', scope: 'site' });
@@ -104,7 +104,7 @@ describe('estimateEfforts', () => {
       evidence: urls.map((url) => ({ url, found: 'noindex', expected: 'index', where: 'head' })),
     });
 
-    it('merges it if each of its pages has one of their findings', () => {
+    it('merges the effort if each page of the issue has a finding of one of these rules', () => {
       expect(findCovering(['a'], makeFailedRun(important, ['a', 'b']))).toEqual([important.id]);
       expect(findCovering(['a', 'b'], makeFailedRun(important, ['a']))).toEqual([]);
       expect(findCovering(['a'])).toEqual([]);

@@ -35,12 +35,12 @@ const buildPreviousRecord = (basis: ScoreBasis | null): ScoreRecord => ({
   work: null,
 });
 
-it('is new if the previous analysis ran the rule and did not find the issue', () => {
+it('treats an issue as new if the previous analysis ran the rule and did not find the issue', () => {
   expect(isNewIssue('h1-missing', buildPreviousRecord(BASIS))).toBe(true);
   expect(isNewIssue('title-missing', buildPreviousRecord(BASIS))).toBe(false);
 });
 
-it('is unknown without a previous analysis, and for a rule that had no result or did not exist', () => {
+it('returns null without a previous analysis, and for a rule that had no result or did not exist', () => {
   expect(isNewIssue('h1-missing', null)).toBeNull();
   expect(isNewIssue('lcp-slow', buildPreviousRecord(BASIS))).toBeNull();
   expect(isNewIssue('later-rule', buildPreviousRecord(BASIS))).toBeNull();

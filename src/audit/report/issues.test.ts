@@ -95,7 +95,7 @@ describe('describePlaces', () => {
     [{ places: 'unverified-targets' }, 2, 5, null, '2 of 7 link targets checked could not be verified.'],
     [{ places: 'link-targets' }, 1, 0, null, '1 of 1 link target checked returns an error.'],
     [{ scope: 'resource', places: 'images' }, 1, 6, gap, `1 of 7 images checked does not load. ${gap.reason}`],
-  ])('%j: %i bad, %i good', (overrides, fail, pass, missing, text) => {
+  ])('describes the places of %j: %i with the issue, %i without it', (overrides, fail, pass, missing, text) => {
     const [finding] = buildFindings([
       makeFailedRun(
         makeRule(overrides),

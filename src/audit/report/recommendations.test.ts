@@ -94,11 +94,11 @@ it.each<[Partial<RuleWork>, string]>([
   [{ effort: 'content', hours: 20 }, 'hard'],
   [{ effort: 'engineering', hours: 1 }, 'medium'],
   [{ effort: 'engineering', hours: 12 }, 'hard'],
-])('%o is %s', (change, expectedDifficulty) => {
+])('rates the difficulty of %o as %s', (change, expectedDifficulty) => {
   expect(buildEntries([{ id: 'a', work: makeWork(change) }])[0]?.difficulty).toBe(expectedDifficulty);
 });
 
-it('records what each one adds in the order of the recommendations', () => {
+it('records the points that each recommendation adds after those before it', () => {
   const entries = buildEntries([{ id: 'a' }, { id: 'b' }], { search: { a: 2, b: 5 } });
   const ruleIds = entries.map(({ ruleId }) => ruleId);
   const [first, second] = addGainsInOrder(entries, (order) => {

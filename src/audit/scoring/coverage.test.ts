@@ -25,4 +25,4 @@ it('counts a check that had nothing to inspect as measured', () => {
   expect(computeCheckCoverage([buildEmptyRun(title, 'notApplicable', 'No page')], SEARCH_BUDGETS).share).toBe(1);
 });
 
-it('is 0 without rules', () => expect(computeCheckCoverage([], SEARCH_BUDGETS).share).toBe(0));
+it('returns 0 without rules', () => expect(computeCheckCoverage([], SEARCH_BUDGETS).share).toBe(0));

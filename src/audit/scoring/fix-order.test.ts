@@ -37,7 +37,7 @@ const planWork = (
   editedRules: new Map(Object.entries(editedRules)),
 });
 
-describe('order of fixes', () => {
+describe('the order of fixes', () => {
   it('starts with the most points per hour', () => {
     const models = scoreSearch(buildModel({ large: { pages: 10 }, small: { pages: 4 } }));
     const ruleIds = ['small', 'large'];
@@ -121,7 +121,7 @@ describe('order of fixes', () => {
   });
 });
 
-describe('waterfall', () => {
+describe('the waterfall', () => {
   it('adds up to the points missing from the printed score, without the fixes that add nothing to it', () => {
     const model = buildModel({
       a: { pages: 7 },

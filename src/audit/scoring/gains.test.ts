@@ -18,7 +18,7 @@ function buildModel(rules: Record<string, { pages: number; family?: string }>) {
 }
 
 describe('gains alone', () => {
-  it('counts a composite in the gain of its only cause', () => {
+  it('count a composite in the gain of its only cause', () => {
     const family = 'lcp';
     const composite = buildModel({ score: { pages: 10, family }, lcp: { pages: 10, family } });
     const ruleIds = ['lcp'];

@@ -12,7 +12,7 @@ const buildVerdict = (...groups: string[][]) =>
     TITLE_VALUE,
   );
 
-it('shows five pages of each group and counts all', () => {
+it('shows five pages of each group and counts all pages', () => {
   const verdict = buildVerdict(['/a', '/b', '/c', '/d', '/e', '/f'], ['/x', '/y']);
   expect(verdict).toMatchObject({ outcome: 'fail', reach: { count: 8, checked: 8 } });
   const evidence = verdict.outcome === 'fail' ? verdict.evidence : [];
@@ -27,6 +27,6 @@ it('counts a paginated series as one page', () => {
   });
 });
 
-it('is not applicable without pages', () => {
+it('returns notApplicable without pages', () => {
   expect(judgeSharedValues({ checkedCount: 0, groups: [] }, TITLE_VALUE).outcome).toBe('notApplicable');
 });

@@ -58,7 +58,7 @@ function drainFrontier(frontier: Frontier, isLinkedOnly = false): string[] {
   return claimedUrls;
 }
 
-describe('URL order', () => {
+describe('a frontier', () => {
   it('requests home navigation, home links, sitemap, deeper links and files, in that order', () =>
     withFrontier(({ frontier }) => {
       frontier.add(`${HOME}deep`, makeLink(3));
@@ -121,7 +121,7 @@ function rankByFolder(): (url: string) => number {
   };
 }
 
-describe('crawl scope', () => {
+describe('a frontier with a scope', () => {
   it('limits the crawl to the host, with or without www., and only records other URLs', () =>
     withFrontier(({ frontier, urlTable }) => {
       frontier.add('https://elsewhere.example/', makeLink(1));
@@ -193,7 +193,7 @@ describe('crawl scope', () => {
     ));
 });
 
-describe('an interrupted crawl', () => {
+describe('the frontier of an interrupted crawl', () => {
   it('restores URLs that were being fetched and URLs waiting for a retry', () =>
     withFrontier(({ frontier, reopen, file }) => {
       for (const name of ['a', 'b', 'c', 'd']) frontier.add(`${HOME}${name}`, makeLink(1));

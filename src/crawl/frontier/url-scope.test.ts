@@ -4,7 +4,7 @@ import { createScope, type SubdomainPolicy } from './url-scope.ts';
 
 const HOME = 'https://www.example.com/';
 
-describe('patterns', () => {
+describe('a scope with patterns', () => {
   it.each([
     ['/blog/', '/blog/a', true],
     ['/blog/*', '/blog/a?b', true],
@@ -24,7 +24,7 @@ describe('patterns', () => {
     ['?sort=pri*', '/list?sort=prices', true],
     ['HTTPS://www.EXAMPLE.com/Shop', '/Shop/a', true],
     ['https://www.example.com/shop', '/Shop/a', false],
-  ])('%s on %s: %s', (pattern, path, isMatch) => {
+  ])('finds a match of %s in %s: %s', (pattern, path, isMatch) => {
     const url = `https://www.example.com${path}`;
     expect(createScope({ homeUrl: HOME, exclude: [pattern] }).findScopeReason(url)).toBe(isMatch ? 'excluded' : null);
     expect(createScope({ homeUrl: HOME, include: [pattern] }).findScopeReason(url)).toBe(
@@ -51,7 +51,7 @@ describe('patterns', () => {
   });
 });
 
-describe('subdomains', () => {
+describe('a scope with subdomains', () => {
   const testInternal = (subdomains: SubdomainPolicy) =>
     [
       'https://www.example.com/a',
@@ -73,7 +73,7 @@ describe('subdomains', () => {
     ['https://someone.github.io/', 'https://another.github.io/'],
     ['https://github.io/', 'https://another.github.io/'],
     ['https://www.mofa.go.jp/', 'https://www.mlit.go.jp/'],
-  ])('includes the subdomains of %s but not the neighbor %s on the shared suffix', (homeUrl, neighbor) => {
+  ])('includes the subdomains of %s but not the neighbor %s under the same public suffix', (homeUrl, neighbor) => {
     const scope = createScope({ homeUrl, subdomains: 'all' });
     expect(scope.isInternal(neighbor)).toBe(false);
     expect(scope.isInternal(homeUrl.replace('://', '://blog.'))).toBe(homeUrl !== 'https://github.io/');

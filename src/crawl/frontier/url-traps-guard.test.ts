@@ -12,7 +12,7 @@ const admitAll = (paths: string[], guard?: Partial<GuardLimits>) => {
   return paths.map((path) => traps.admit(HOME + path));
 };
 
-describe('URLs', () => {
+describe('the URL trap guard', () => {
   it.each([
     ['parameters in another order', ['/l?a=1&b=2', '/l?b=2&a=1', '/l?a=1&b=3'], [null, 'query-permutation', null]],
     ['session IDs in the query', ['/a?PHPSESSID=1', '/a?PHPSESSID=2', '/b?PHPSESSID=2'], [null, 'session-id', null]],
@@ -50,7 +50,7 @@ describe('URLs', () => {
   });
 });
 
-describe('a restart', () => {
+describe('the URL trap guard after a restart', () => {
   it('keeps closed patterns closed, even though growth counts are lost', () => {
     const closed: string[] = [];
     const known = Array.from({ length: 60 }, (_, index) => `${HOME}/s/${index}`);
@@ -68,7 +68,7 @@ describe('a restart', () => {
   });
 });
 
-describe('content', () => {
+describe('the content check of the URL trap guard', () => {
   /** Reads pages of one pattern; each of them links to `growth` more. */
   function readPages(traps: UrlTrapGuard, texts: string[], growth = 2): void {
     for (const [page, text] of texts.entries()) {

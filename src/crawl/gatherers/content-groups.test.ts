@@ -20,7 +20,7 @@ function buildTextPage(
   };
 }
 
-describe('near duplicates', () => {
+describe('the near-duplicate gatherer', () => {
   const site: StoredUrl[] = [
     { url: '/', digest: { textWords: 3 } },
     buildTextPage('/a', 'one'),
@@ -87,7 +87,7 @@ describe('near duplicates', () => {
   });
 });
 
-describe('cannibalization', () => {
+describe('the cannibalization gatherer', () => {
   const makeStoredUrl = (url: string, title: string, heading = title, rest = {}): StoredUrl => ({
     url,
     digest: { title, heading, lang: 'en', textHash: url, ...rest },
@@ -159,7 +159,7 @@ describe('cannibalization', () => {
   });
 });
 
-describe('parameters', () => {
+describe('the parameter gatherer', () => {
   const makeVariant = (query: string, hash = 'same', isIndexable = false): StoredUrl => ({
     url: `/list${query}`,
     isIndexable,

@@ -27,7 +27,7 @@ const SITE: Record<string, SitePage> = {
   '/variant': '<link rel=canonical href=/b><a href=/>home</a>',
 };
 
-describe('link artifacts of a crawl', () => {
+describe('the link analysis of a crawl', () => {
   it('does not count numbered list pages as deep or rarely linked', async () => {
     const archive = Object.fromEntries(
       [2, 3, 4, 5, 6].map((number) => [`/blog/${number}/`, links(`/blog/${number + 1}/`)]),
@@ -137,7 +137,7 @@ describe('link artifacts of a crawl', () => {
   });
 });
 
-describe('pages with several URLs', () => {
+describe('the link analysis of pages with several URLs', () => {
   /** The site links to folders; their canonicals are the index files, which the sitemap lists. */
   const site: StoredUrl[] = [
     { url: '/', canonical: '/index.html', links: ['/de/', '/a/', '/moved'] },
@@ -200,7 +200,7 @@ describe('pages with several URLs', () => {
   });
 });
 
-describe('links to other sites', () => {
+describe('the check of links to other sites', () => {
   const externalUrls = [
     'https://gone.example/',
     'https://fine.example/',
@@ -249,7 +249,7 @@ describe('links to other sites', () => {
   });
 });
 
-describe('links to pages that are not indexable', () => {
+describe('the analysis of links to pages that are not indexable', () => {
   const pages = (count: number): StoredUrl[] => [
     { url: '/', links: Array.from({ length: count }, (_, index) => `/p${index}`) },
     ...Array.from({ length: count }, (_, index) => ({ url: `/p${index}`, links: ['/hidden', '/copy', '/'] })),
@@ -282,7 +282,7 @@ describe('links to pages that are not indexable', () => {
   });
 });
 
-describe('sections behind one link', () => {
+describe('the search for sections behind one link', () => {
   const sectionPaths = Array.from({ length: 12 }, (_, index) => `/docs/${index}`);
   const site = (...extra: string[]): StoredUrl[] => [
     { url: '/', links: ['/a', '/docs/'] },

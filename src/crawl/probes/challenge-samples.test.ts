@@ -261,7 +261,7 @@ describe('pages that are not challenges', () => {
   ])('$name', (sample) => expect(detectChallenge(toResponse(sample))).toBeNull());
 });
 
-describe('consent walls', () => {
+describe('detectConsentWall', () => {
   it.each<[string, Sample]>([
     [
       'Google',
@@ -333,10 +333,10 @@ describe('consent walls', () => {
       finalUrl: 'https://consent.google.com.evil.example/',
       html: buildHtml('', '<p>Hi</p>'),
     },
-  ])('finds no wall in $name', (sample) => expect(detectConsentWall(toResponse(sample))).toBeNull());
+  ])('finds no consent wall in $name', (sample) => expect(detectConsentWall(toResponse(sample))).toBeNull());
 });
 
-describe('hostile documents', () => {
+describe('the detection on hostile documents', () => {
   it.each<[string, string]>([
     ['opening brackets only', '<'.repeat(100_000)],
     ['unclosed scripts', '<script>'.repeat(10_000)],

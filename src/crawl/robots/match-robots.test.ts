@@ -11,7 +11,7 @@ function decide(text: string, path: string, agent = 'FooBot'): string {
   return `${isAllowed ? 'allowed' : 'disallowed'} ${rule?.line ?? '-'}`;
 }
 
-describe('groups (RFC 9309 section 2.2.1)', () => {
+describe('the robots.txt matcher (groups, RFC 9309 section 2.2.1)', () => {
   it('uses a group for a specific crawler instead of the group for *', () => {
     const text = 'User-agent: *\nDisallow: /\n\nUser-agent: foobot\nDisallow: /x\n';
     expect(decide(text, '/y')).toBe('allowed -');
@@ -55,7 +55,7 @@ describe('groups (RFC 9309 section 2.2.1)', () => {
   });
 });
 
-describe('rules (RFC 9309 section 2.2.2)', () => {
+describe('the robots.txt matcher (rules, RFC 9309 section 2.2.2)', () => {
   const wrapInGroup = (rules: string): string => `User-agent: *\n${rules}`;
 
   it.each([
@@ -131,7 +131,7 @@ describe('compilePattern', () => {
   });
 });
 
-describe('crawl delay', () => {
+describe('the crawl delay reader', () => {
   const getDelay = (text: string): number | null =>
     createRobotsMatcher(readRobotsGroups(text), 'foobot').crawlDelaySeconds;
 

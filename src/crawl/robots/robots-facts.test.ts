@@ -56,7 +56,7 @@ describe('problems of lines', () => {
   });
 });
 
-describe('groups', () => {
+describe('parseRobots (groups)', () => {
   it('returns agents, rules, delay and preferences of groups with their lines', () => {
     const [group] = readFacts(
       'User-agent: GPTBot\nUser-agent: *\nContent-Signal: search=yes, ai-train=no\nCrawl-delay: 3\nDisallow: /%7Ea # why\n',
@@ -118,7 +118,7 @@ describe('groups', () => {
   });
 });
 
-describe('agents', () => {
+describe('parseRobots (agents)', () => {
   const text =
     'User-agent: Googlebot\nDisallow: /\nAllow: /shop/\nUser-agent: AI2Bot\nDisallow: /\nUser-agent: *\nDisallow: /x';
 
@@ -170,7 +170,7 @@ describe('agents', () => {
   });
 });
 
-describe('the file', () => {
+describe('parseRobots (file)', () => {
   it('keeps sitemap and license lines as written', () => {
     const facts = readFacts(
       '\uFEFFSitemap: https://e.com/a.xml\nSitemap: b.xml\nSitemap: ftp://e.com/c\nLicense: https://e.com/l.xml\n',
@@ -201,7 +201,7 @@ describe('the file', () => {
 });
 
 /** The limits are many times the measured values, because they only guard against a hang. */
-describe('hostile files', () => {
+describe('parseRobots (hostile files)', () => {
   it('reads a file of 300,000 lines', () => {
     const startedAt = cpuMs();
     expect(readFacts(`User-agent: *\n${'a\n'.repeat(300_000)}`).problemCount).toBe(300_000);

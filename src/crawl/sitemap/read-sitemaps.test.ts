@@ -126,7 +126,7 @@ describe('readSitemaps', () => {
   });
 });
 
-describe('indexes', () => {
+describe('readSitemaps (indexes)', () => {
   it('reads indexes three levels deep and reports deeper ones', async () => {
     files.set('/1.xml', index('/2.xml'));
     files.set('/2.xml', index('/3.xml'));
@@ -168,7 +168,7 @@ describe('indexes', () => {
   });
 });
 
-describe('hostile files', () => {
+describe('readSitemaps (hostile files)', () => {
   it('expands no entities (billion laughs)', async () => {
     const lines = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`);
     files.set(
@@ -231,7 +231,7 @@ describe('hostile files', () => {
   });
 });
 
-describe('facts', () => {
+describe('readSitemaps (facts)', () => {
   it('reports duplicate URLs with their files, and the skipped files', async () => {
     files.set('/index.xml', index('/a.xml', '/b.xml', '/c.xml'));
     files.set('/a.xml', buildUrlset('/1', '/2'));

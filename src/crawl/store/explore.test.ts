@@ -91,8 +91,8 @@ const findings = (file: CrawlFile, query: Partial<Record<keyof FindingsQuery, un
 const pages = (file: CrawlFile, query: Partial<Record<keyof PagesQuery, unknown>> = {}) =>
   listPages(file, pagesQuerySchema.parse(query));
 
-describe('findings in a crawl file', () => {
-  it('are filtered by exactly one cause', async () => {
+describe('the reader of findings', () => {
+  it('filters findings by exactly one cause', async () => {
     const caused = (path: string, cause: string) => finding(path, { evidence: [piece(path, { cause })] });
     const written = [caused('a', at('gone')), caused('b', at('gone')), caused('c', at('gone/2')), finding('d')];
     await withExploredFile(
@@ -193,7 +193,7 @@ describe('findings in a crawl file', () => {
   });
 
   it.each(["' OR 1=1 --", '%', '_', '\\', '"; DROP TABLE findings; --', '\0', '\ud800'])(
-    'are searched literally for %j',
+    'searches literally for %j',
     async (q) => {
       const has = finding('a', { evidence: [piece('a', { found: `before ${q} after` })] });
       await withExploredFile((file) => expect(findings(file, { q }).items.map(({ url }) => url)).toEqual([at('a')]), {
@@ -248,7 +248,7 @@ describe('findings in a crawl file', () => {
   });
 });
 
-describe('pages in a crawl file', () => {
+describe('the reader of pages', () => {
   const SITE: Partial<PageSummary>[] = [
     { url: at(''), title: 'Home 100%' },
     { url: at('gone'), status: 404, title: null, isIndexable: false, health: null, template: null },

@@ -14,7 +14,7 @@ const listProblems = (...lines: string[]) => {
 const GSC_QUERIES = 'Top queries|Clicks|Impressions|CTR|Position';
 const GSC_DATES = 'Date|Clicks|Impressions|CTR|Position';
 
-describe('exports of search engines', () => {
+describe('checkTable (search engines)', () => {
   it('reads queries exported from Search Console', () => {
     const checked = check('Queries.csv', GSC_QUERIES, 'red shoes|1,234|40,000|3.09%|7.4', 'blue shoes|0|0|0%|0');
     expect(checked).toMatchObject({
@@ -72,7 +72,7 @@ describe('exports of search engines', () => {
   });
 });
 
-describe('exports of rank trackers', () => {
+describe('checkTable (rank trackers)', () => {
   it.each([
     [
       'export.csv',
@@ -117,7 +117,7 @@ describe('exports of rank trackers', () => {
   });
 });
 
-describe('problems', () => {
+describe('checkTable (problems)', () => {
   it('lists every invalid cell with its line', () => {
     expect(listProblems(GSC_QUERIES, 'a|1|2|50%|3', '|x|2|50%|3', 'b|1|-2|50%|0.5', 'c|1|2|50%|3|more', 'd|1')).toEqual(
       [

@@ -60,7 +60,7 @@ describe('findDelimiter', () => {
     ['"a,b,c";d;e', ';'],
     ['Report\n\nKeyword;Position;URL', ';'],
     ['Keyword', ','],
-  ])('of %j is %j', (text, delimiter) => expect(findDelimiter(text)).toBe(delimiter));
+  ])('finds the delimiter of %j: %j', (text, delimiter) => expect(findDelimiter(text)).toBe(delimiter));
 });
 
 describe('parseImport', () => {

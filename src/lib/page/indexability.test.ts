@@ -91,7 +91,7 @@ describe('isNoindex', () => {
     [page({}, { headers: { 'x-robots-tag': 'unavailable_after: 25 Jun 2010 15:00:00 PST, noindex' } }), true],
     [page({}, { headers: { 'x-robots-tag': 'otherbot: nofollow\nnoindex' } }), true],
     [page({}), false],
-  ])('case %#', (subject, expected) => expect(isNoindex(subject)).toBe(expected));
+  ])('returns the expected value for page %#', (subject, expected) => expect(isNoindex(subject)).toBe(expected));
 });
 
 describe('readDeclaredCanonical', () => {
@@ -105,7 +105,9 @@ describe('readDeclaredCanonical', () => {
     ],
     [page({}, { headers: { link: '</c>; rel="preload", </b>; rel="canonical"' } }), 'https://example.com/b'],
     [page({}, { headers: { link: '</b>; rel=canonical' } }), 'https://example.com/b'],
-  ])('case %#', (subject, expected) => expect(readDeclaredCanonical(subject)).toBe(expected));
+  ])('returns the expected value for page %#', (subject, expected) =>
+    expect(readDeclaredCanonical(subject)).toBe(expected),
+  );
 });
 
 describe('isIndexable', () => {

@@ -51,13 +51,13 @@ describe('computeChangedShare', () => {
     ['is 0 when both versions are empty', '', '', 0],
   ])('%s', (_name, raw, rendered, share) => expect(computeChangedShare(render(raw, rendered))).toBeCloseTo(share, 10));
 
-  it('is unknown without the server response', () => {
+  it('returns null without the server response', () => {
     expect(computeChangedShare(makeRender({ raw: null }))).toBeNull();
   });
 });
 
 describe('extractMissingText', () => {
-  it('contains the text that is missing from the other version', () => {
+  it('returns the text that is missing from the other version', () => {
     const rendered = facts('Bread is baked daily. Prices: two euros. Open on Monday.');
     expect(extractMissingText(rendered, facts('Bread is baked daily.'))).toBe('Prices: two euros.\nOpen on Monday.');
     expect(extractMissingText(rendered, rendered)).toBe('');
@@ -76,7 +76,7 @@ describe('computeMissingTextShare', () => {
     expect(computeMissingShare(clonedFacts, served)).toBe(0);
   });
 
-  it('is zero only if there is no missing text to display', () => {
+  it('returns zero only if there is no missing text to display', () => {
     const served = facts(first);
     const rendered = facts(`${slides.join(' ')} ${first}`);
     expect(extractMissingText(rendered, served)).toBe(`${slides[1]}\n${last}`);

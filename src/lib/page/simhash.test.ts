@@ -23,12 +23,15 @@ function computeReferenceSimhash(hashes: Int32Array): string {
 }
 
 describe('computeSimhash64', () => {
-  it.each([3, 4, 20, 257, 258, 1000, 3000])('is the majority of the shingles, %i words', (length) => {
-    const hashes = words(length, 11);
-    expect(computeSimhash64(hashes, length)).toBe(computeReferenceSimhash(hashes));
-  });
+  it.each([3, 4, 20, 257, 258, 1000, 3000])(
+    'returns the majority of the bits of all shingles, for %i words',
+    (length) => {
+      const hashes = words(length, 11);
+      expect(computeSimhash64(hashes, length)).toBe(computeReferenceSimhash(hashes));
+    },
+  );
 
-  it('is similar for texts that share most shingles, and different for others', () => {
+  it('returns similar hashes for texts that share most shingles, and different hashes for others', () => {
     const text = words(1000, 1);
     const editedText = text.slice();
     editedText[500] = 42;
@@ -54,5 +57,7 @@ describe('computeHammingDistance', () => {
     ['0000000000000000', 'ffffffffffffffff', 64],
     ['8000000000000001', '0000000000000000', 2],
     ['00000000f0000000', '0000000000000000', 4],
-  ])('%s and %s', (a, b, distance) => expect(computeHammingDistance(a, b)).toBe(distance));
+  ])('counts the bits that differ between %s and %s', (a, b, distance) =>
+    expect(computeHammingDistance(a, b)).toBe(distance),
+  );
 });

@@ -14,6 +14,6 @@ it.each([
 ])('%s is an add-to-cart label', (text) => expect(isAddToCartLabel(text)).toBe(true));
 
 it.each(['Zum Warenkorb', 'View cart', 'Do not add to cart', 'Checkout', 'Add to cartography', 'Kasse', ''])(
-  '%s is not one',
+  '%s is not an add-to-cart label',
   (text) => expect(isAddToCartLabel(text)).toBe(false),
 );

@@ -24,7 +24,7 @@ describe('explainIssue', () => {
     ['not a record', z.record(z.string(), z.string()), 1, 'Enter an object with named fields.'],
     ['not a date', z.date(), 1, 'Enter a date, such as 2026-11-24.'],
     ['an unusual type', z.nan(), 'x', DEFAULT_EXPLANATION],
-  ])('invalid_type: %s', (_, schema, value, sentence) => {
+  ])('explains invalid_type: %s', (_, schema, value, sentence) => {
     expect(explain(schema, value)).toBe(sentence);
   });
 
@@ -35,7 +35,7 @@ describe('explainIssue', () => {
     ['number', z.number().min(1), 0, 'Enter 1 or more.'],
     ['number above a limit', z.number().gt(3), 3, 'Enter more than 3.'],
     ['date', z.date().min(new Date()), new Date(0), 'Enter a later date.'],
-  ])('too_small: %s', (_, schema, value, sentence) => {
+  ])('explains too_small: %s', (_, schema, value, sentence) => {
     expect(explain(schema, value)).toBe(sentence);
   });
 
@@ -48,7 +48,7 @@ describe('explainIssue', () => {
     ['number below a limit', z.number().lt(3), 3, 'Enter less than 3.'],
     ['date', z.date().max(new Date(0)), new Date(), 'Enter an earlier date.'],
     ['file', z.file().max(2), new File(['abc'], 'a'), 'Enter up to 2 bytes.'],
-  ])('too_big: %s', (_, schema, value, sentence) => {
+  ])('explains too_big: %s', (_, schema, value, sentence) => {
     expect(explain(schema, value)).toBe(sentence);
   });
 
@@ -66,7 +66,7 @@ describe('explainIssue', () => {
     ['either type', z.union([z.string(), z.number()]), true, DEFAULT_EXPLANATION],
     ['either type, missing', z.union([z.string(), z.number()]), undefined, REQUIRED_MESSAGE],
     ['more than one match', z.xor([z.string(), z.literal('a')]), 'a', DEFAULT_EXPLANATION],
-  ])('invalid_value and invalid_union: %s', (_, schema, value, sentence) => {
+  ])('explains invalid_value and invalid_union: %s', (_, schema, value, sentence) => {
     expect(explain(schema, value)).toBe(sentence);
   });
 
@@ -78,7 +78,7 @@ describe('explainIssue', () => {
     [z.iso.datetime(), 'Enter a date with its time and time zone, such as 2026-11-24T09:30:00Z.'],
     [z.string().regex(/^a$/), 'Enter only characters that this field accepts.'],
     [z.ipv4(), 'Use the format that this field requires.'],
-  ])('invalid_format: %#', (schema, sentence) => {
+  ])('explains invalid_format: %#', (schema, sentence) => {
     expect(explain(schema, 'x')).toBe(sentence);
     for (const example of [...sentence.matchAll(/such as (\S+?)\.$/g)])
       expect(schema.safeParse(example[1]).success).toBe(true);

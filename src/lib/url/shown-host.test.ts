@@ -3,7 +3,7 @@ import { formatHost, formatUrl } from './shown-host.ts';
 
 const readHost = (name: string) => new URL(`http://${name}/`).host;
 
-describe('shown in Unicode', () => {
+describe('formatHost (Unicode)', () => {
   it.each([
     'münchen.localhost:8080',
     'www.köln-düsseldorf.example',
@@ -22,7 +22,7 @@ describe('shown in Unicode', () => {
   ])('%s', (name) => expect(formatHost(readHost(name))).toBe(name));
 });
 
-describe('shown in Punycode', () => {
+describe('formatHost (Punycode)', () => {
   it.each([
     ['Latin and Cyrillic mixed', 'gооgle.com'],
     ['Cyrillic that looks like Latin', 'аррӏе.com'],
@@ -44,7 +44,9 @@ describe('shown in Punycode', () => {
     'xn--.com',
     'xn--abc-.com',
     `xn--${'a'.repeat(9_999)}.de`,
-  ])('does not decode to exactly one text: %s', (host) => expect(formatHost(host)).toBe(host));
+  ])('leaves Punycode unchanged that does not decode to exactly one text: %s', (host) =>
+    expect(formatHost(host)).toBe(host),
+  );
 });
 
 it.each(['example.com', '127.0.0.1:8080', '[::1]:8080', 'localhost'])('%s is left unchanged', (host) =>

@@ -67,7 +67,7 @@ it('pauses all requests for as long as the provider asks', async () => {
   expect(await bucket.take({ maxWaitMs: 0 })).toBe(0);
 });
 
-it('is shared by all clients with the same provider and key', async () => {
+it('shares one bucket among all clients with the same provider and key', async () => {
   const { clock } = createManualClock();
   const limits = createRateLimits(clock);
   const rate = { limit: 1, perMs: 1_000 };

@@ -25,8 +25,8 @@ const ranking = (change: Partial<KeywordRanking>): KeywordRanking => ({
   ...change,
 });
 
-describe('sections filled by external sources', () => {
-  it('distinguishes locked sections from unmeasured ones', () => {
+describe('the sections filled by external sources', () => {
+  it('distinguish locked from unmeasured data', () => {
     expect(buildCompetitorAnalysis({ outsideLabels })).toEqual({ state: 'locked' });
     expect(buildCompetitorAnalysis({ competitors: null, outsideLabels })).toMatchObject({ state: 'not-measured' });
     expect(buildKeywordRankings({ keywordRankings: [], outsideLabels })).toMatchObject({
@@ -35,7 +35,7 @@ describe('sections filled by external sources', () => {
     });
   });
 
-  it('shows up to five keywords per competitor, three per engine and three domains', () => {
+  it('show up to five keywords per competitor, three per engine and three domains', () => {
     const topKeywords = ['a', 'b', 'c', 'd', 'e', 'f'];
     const competitor = { domain: 'x.example', url: 'https://x.example/', seoScore: 70, keywordsInTop10: null };
     const competitors = buildCompetitorAnalysis({
@@ -71,14 +71,14 @@ describe('sections filled by external sources', () => {
     });
   });
 
-  it('shows measured backlink totals on every plan', () => {
+  it('show measured backlink totals on every plan', () => {
     const none = { domainAuthority: null, spamScore: null, backlinksCount: null };
     expect(buildBacklinkAnalysis({ ...none, outsideLabels })).toMatchObject({ state: 'not-measured' });
     expect(buildBacklinkAnalysis({ ...none, domainAuthority: 12, outsideLabels })).toMatchObject({ state: 'measured' });
   });
 });
 
-describe('constants of the specification', () => {
+describe('the constants of the specification', () => {
   it.each([
     [{ googlePosition: 20 }, true],
     [{ googlePosition: 21 }, false],
@@ -88,7 +88,7 @@ describe('constants of the specification', () => {
     [{ chatgptMentions: 5 }, false],
     [{ perplexityCitations: 9 }, true],
     [{ perplexityCitations: 8 }, false],
-  ])('highlights %o: %s', (change, expected) => {
+  ])('highlight %o: %s', (change, expected) => {
     expect(isHighlighted(ranking(change))).toBe(expected);
   });
 
@@ -97,7 +97,7 @@ describe('constants of the specification', () => {
     [30, 'Medium'],
     [59, 'Medium'],
     [60, 'Hard'],
-  ])('calls difficulty %d %s', (difficulty, word) => {
+  ])('call difficulty %d %s', (difficulty, word) => {
     expect(describeDifficulty(difficulty)).toBe(word);
   });
 
@@ -108,7 +108,7 @@ describe('constants of the specification', () => {
     [11, 'yellow'],
     [20, 'yellow'],
     [21, 'red'],
-  ])('colors position %d %s', (position, tone) => {
+  ])('color position %d %s', (position, tone) => {
     expect(getRankingTone(position)).toBe(tone);
   });
 });

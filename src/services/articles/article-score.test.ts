@@ -47,7 +47,7 @@ const computeScore = (changes: Partial<typeof ARTICLE>) =>
     measuredAt: NOW,
   });
 
-it('is lower for every issue that the page rules find', () => {
+it('lowers the score for every issue that the page rules find', () => {
   const { score: clean, reason } = computeScore({});
   expect(reason).toBeNull();
   expect(clean).toBeGreaterThan(80);
@@ -62,11 +62,11 @@ it('is lower for every issue that the page rules find', () => {
     expect([flawedArticle, Number(computeScore(flawedArticle).score) < Number(clean)]).toEqual([flawedArticle, true]);
 });
 
-it('is deterministic', () => {
+it('computes the same score each time', () => {
   expect(computeScore({})).toEqual(computeScore({}));
 });
 
-it('is null when the page cannot be parsed completely', () => {
+it('returns null when the page cannot be parsed completely', () => {
   const nestedLists = `${'<ul><li>'.repeat(2_000)}a${'</li></ul>'.repeat(2_000)}`;
   expect(computeScore({ content: nestedLists })).toEqual({
     score: null,

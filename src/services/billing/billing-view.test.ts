@@ -21,18 +21,24 @@ const premiumUser = buildSampleUser({ isPremium: true });
 const isGranted = (user: typeof premiumUser, row: SubscriptionRow | null) =>
   buildSubscriptionView(user, row, true).isGranted;
 
-it.each([null, 'canceled', 'unpaid', 'incomplete_expired'])('is granted with the subscription status %s', (status) => {
-  expect(isGranted(premiumUser, { ...ROW, status })).toBe(true);
-});
+it.each([null, 'canceled', 'unpaid', 'incomplete_expired'])(
+  'treats Premium as granted with the subscription status %s',
+  (status) => {
+    expect(isGranted(premiumUser, { ...ROW, status })).toBe(true);
+  },
+);
 
-it('is granted without a subscription', () => {
+it('treats Premium as granted without a subscription', () => {
   expect(isGranted(premiumUser, null)).toBe(true);
 });
 
-it.each(['trialing', 'active', 'past_due'])('is not granted while a subscription is %s', (status) => {
-  expect(isGranted(premiumUser, { ...ROW, status })).toBe(false);
-});
+it.each(['trialing', 'active', 'past_due'])(
+  'does not treat Premium as granted while a subscription is %s',
+  (status) => {
+    expect(isGranted(premiumUser, { ...ROW, status })).toBe(false);
+  },
+);
 
-it('is not granted without Premium', () => {
+it('does not treat Premium as granted for a user without Premium', () => {
   expect(isGranted(buildSampleUser({ isPremium: false }), ROW)).toBe(false);
 });

@@ -15,7 +15,7 @@ function disk(free: number | null) {
   return { space, clock, reads };
 }
 
-it('is low below the minimum and critical below half of it', async () => {
+it('reports disk space as low below the minimum, and as critical below half of it', async () => {
   expect(await disk(100).space.readState()).toMatchObject({ freeBytes: 100, isLow: false, isCritical: false });
   expect(await disk(99).space.readState()).toMatchObject({ isLow: true, isCritical: false });
   expect(await disk(49).space.readState()).toMatchObject({ isLow: true, isCritical: true });
@@ -33,7 +33,7 @@ it('queries the system no more than once every two seconds', async () => {
   expect(reads.count).toBe(2);
 });
 
-it('counts as full for half a minute after a failed write, regardless of the reported free space', async () => {
+it('treats the disk as full for half a minute after a failed write, regardless of the reported free space', async () => {
   const { space, clock } = disk(500);
   space.reportFullDisk();
   expect(await space.readState()).toMatchObject({ isLow: true, isCritical: false });

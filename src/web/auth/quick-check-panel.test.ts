@@ -33,7 +33,7 @@ it('shows the three results as words, each with its evidence', () => {
   }
 });
 
-it('shows the checked page, when it was checked, and how long the result is kept', () => {
+it('shows the checked page, when it was checked, and how long the result is cached', () => {
   const read = (result: QuickCheck) => render({ result }).replace(/<[^>]+>/g, '');
   expect(read(SAMPLE_RESULT)).toContain(
     'https://example.com/, checked at 09:05 UTC. This result is kept until 10:05 UTC.',

@@ -39,7 +39,7 @@ const readName = (label: string) => new TextDecoder(label).encoding;
 
 const cases = ['tests1.dat', 'tests2.dat'].flatMap(getCases);
 
-describe('html5lib encoding suite', () => {
+describe('the html5lib encoding suite', () => {
   it('is complete', () => expect(cases).toHaveLength(CASES));
 
   it.each(cases.filter(({ name }) => !LATE_DECLARATIONS.has(name)))('$name', ({ body, expected }) => {

@@ -117,7 +117,7 @@ function sorted(value: unknown): unknown {
 
 const files = readdirSync(SUITE).filter((file) => file.endsWith('.test') && !EXCEPTIONS.has(file));
 
-describe('html5lib tokenizer suite', () => {
+describe('the html5lib tokenizer suite', () => {
   const counts: number[] = [];
 
   it.each(files)('%s', (file) => {

@@ -41,7 +41,7 @@ function measureSites(options: Partial<ClicksOptions>): { covered: number; claim
   return { covered: (100 * covered) / 60, claimed: (100 * claimed) / 60 };
 }
 
-describe('effect of a fix on simulated sites', () => {
+describe('the estimate for simulated sites', () => {
   it('claims no effect on sites without one', () => {
     const { covered, claimed } = measureSites({});
     expect(covered).toBeGreaterThanOrEqual(90);
@@ -79,7 +79,7 @@ describe('effect of a fix on simulated sites', () => {
   });
 });
 
-describe('effect of a fix on a site of identical pages', () => {
+describe('the estimate for a site of identical pages', () => {
   /** Every page has 10 clicks a day; fixed pages have 13 after the fix. */
   const build = (change: Partial<FixEffectInput> = {}): FixEffectInput => ({
     firstDay: FIRST_DAY,

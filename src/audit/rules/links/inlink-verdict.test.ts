@@ -16,7 +16,7 @@ it('fails for every page that the rule selects', () => {
   });
 });
 
-it('passes when the rule selects none', () => {
+it('passes when the rule selects no page', () => {
   const counts = makeInlinkCounts([page]);
   const verdict = judgeInlinks(counts, { count: 1, items: [page] }, { ...options, isAffected: () => false });
   expect(verdict).toMatchObject({ outcome: 'pass', checked: 1 });
@@ -35,7 +35,7 @@ it('does not apply without indexable pages', () => {
   });
 });
 
-it('is not measured when some pages were not crawled', () => {
+it('returns notMeasured when some pages were not crawled', () => {
   expect(checkUnreadPages(makeSite())).toBeNull();
   expect(checkUnreadPages(makeSite({ isCrawlComplete: false }))).toMatchObject({ outcome: 'notMeasured' });
 });

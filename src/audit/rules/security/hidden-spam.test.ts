@@ -86,5 +86,7 @@ describe('hasVisibleSpamTopic', () => {
       },
       false,
     ],
-  ])('by %s', (_name, facts, expected) => expect(hasVisibleSpamTopic(makeFacts(facts))).toBe(expected));
+  ])('judges a page whose topic appears in %s', (_name, facts, expected) =>
+    expect(hasVisibleSpamTopic(makeFacts(facts))).toBe(expected),
+  );
 });

@@ -9,11 +9,11 @@ import {
   selectPageFiles,
 } from './sitemap-files.ts';
 
-describe('sitemap files', () => {
+describe('the sitemap file helpers', () => {
   it.each([
     [500, 'low'],
     [501, 'medium'],
-  ])('sets the severity for %d known pages', (pagesKnown, severity) =>
+  ])('rate the severity for %d known pages as %s', (pagesKnown, severity) =>
     expect(getSitemapSeverity({ pagesKnown })).toBe(severity),
   );
 
@@ -23,14 +23,14 @@ describe('sitemap files', () => {
     [403, true],
     [404, false],
     [200, false],
-  ])('an unreadable file with status %s is unverified: %s', (status, expected) =>
+  ])('treat an unreadable file with status %s as unverified: %s', (status, expected) =>
     expect(isUnverifiedFile(makeSitemapFile({ kind: 'invalid', status }))).toBe(expected),
   );
 
-  it('does not treat a readable file as unverified', () =>
+  it('do not treat a readable file as unverified', () =>
     expect(isUnverifiedFile(makeSitemapFile({ status: 503 }))).toBe(false));
 
-  it('distinguishes files with pages from indexes and broken files', () => {
+  it('distinguish files with pages from indexes and broken files', () => {
     const files = [
       makeSitemapFile({ kind: 'index' }),
       makeSitemapFile({ kind: 'invalid' }),
@@ -39,14 +39,14 @@ describe('sitemap files', () => {
     expect(selectPageFiles(makeSitemaps(files)).map(({ kind }) => kind)).toEqual(['text']);
   });
 
-  it('detects that a URL may be in a part that was not read', () => {
+  it('detect that a URL may be in a part that was not read', () => {
     expect(isReadToEnd(makeSitemaps([makeSitemapFile()]))).toBe(true);
     expect(isReadToEnd(makeSitemaps([makeSitemapFile({ error: 'cut' })]))).toBe(false);
     expect(isReadToEnd(makeSitemaps([makeSitemapFile({ kind: 'invalid' })]))).toBe(false);
     expect(isReadToEnd({ ...makeSitemaps([makeSitemapFile()]), unreadFiles: { count: 1, examples: [] } })).toBe(false);
   });
 
-  it('reports where a file is listed', () => {
+  it('report where a file is listed', () => {
     expect(describeSitemapSource(makeSitemapFile())).toBe('listed in robots.txt');
     expect(describeSitemapSource(makeSitemapFile({ declaredInRobots: false }))).toBe('found at a common URL');
     expect(describeSitemapSource(makeSitemapFile({ parentUrl: 'https://example.com/i.xml' }))).toBe(
@@ -54,6 +54,6 @@ describe('sitemap files', () => {
     );
   });
 
-  it('escapes the URL in the XML line', () =>
+  it('escape the URL in the XML line', () =>
     expect(buildLocElement('https://example.com/?a=1&b=2')).toBe('<loc>https://example.com/?a=1&amp;b=2</loc>'));
 });

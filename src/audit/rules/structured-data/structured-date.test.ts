@@ -54,7 +54,7 @@ it.each(['2026-11', 'soon', '2026-02-30', '2026-11-20T99:00:00'])('returns no la
   expect(parseLatestTimestamp(text)).toBeNull();
 });
 
-it('has ended when the day is over everywhere on earth', () => {
+it('treats a date as past when the day is over everywhere on earth', () => {
   expect(hasEnded('2026-11-18', '2026-11-20T00:00:00.000Z')).toBe(true);
   expect(hasEnded('2026-11-19', '2026-11-20T12:00:00.000Z')).toBe(false);
   expect(hasEnded('soon', '2026-11-20T12:00:00.000Z')).toBe(false);

@@ -25,7 +25,7 @@ describe('isSettled', () => {
     ['title', { titles: [makeLocatedText('Another')] }],
     ['canonical', { canonicals: [{ href: '/x', url: 'https://example.com/x', inHead: true, ...AT }] }],
     ['robots', { metaRobots: [{ agent: 'robots', content: 'noindex', inHead: true, ...AT }] }],
-  ])('is false when JavaScript changes the %s', (_name, rendered) => {
+  ])('returns false when JavaScript changes the %s', (_name, rendered) => {
     expect(isSettled(makeRender())).toBe(true);
     expect(isSettled(makeRender({ rendered }))).toBe(false);
   });

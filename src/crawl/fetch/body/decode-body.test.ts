@@ -82,7 +82,7 @@ describe('parseContentEncoding', () => {
     ['GZIP', ['gzip']],
     ['x-gzip', ['gzip']],
     ['gzip, br', ['gzip', 'br']],
-  ])('%s gives %j', (value, codings) => expect(parseContentEncoding(value, 2)).toEqual({ codings, error: null }));
+  ])('parses %s as %j', (value, codings) => expect(parseContentEncoding(value, 2)).toEqual({ codings, error: null }));
 
   it.each(['compress', 'gzip, gzip, gzip', Array(20).fill('br').join(', ')])('rejects %s', (value) => {
     expect(parseContentEncoding(value, 2).error?.code).toBe('encoding-unsupported');

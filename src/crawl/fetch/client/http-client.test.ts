@@ -362,13 +362,13 @@ describe('connections and protocols', () => {
     expect(buildVerdict(await fetchFrom(server))).toBe('null protocol-error');
   });
 
-  it('rejects an overlong URL without opening a socket', async () => {
+  it('an overlong URL is rejected without opening a socket', async () => {
     const outcome = await createClient({ target: '127.0.0.1:1' }).fetch(`http://example.com/${'a'.repeat(3_000)}`);
     expect(outcome).toMatchObject({ status: null, error: { code: 'url-too-long' }, redirects: [] });
   });
 
   it.each(['not a URL', 'ftp://example.com/', 'http://10.0.0.1/', 'http://localhost/'])(
-    'rejects %s without opening a socket',
+    '%s is rejected without opening a socket',
     async (url) => {
       const outcome = await createClient({ target: '127.0.0.1:1' }).fetch(url);
       expect(outcome).toMatchObject({ status: null, error: { code: 'address-not-allowed' }, redirects: [] });

@@ -63,11 +63,14 @@ describe('findRetryRule', () => {
     'decode-failed',
     'aborted',
   ];
-  it.each(NEVER_RETRIED_CODES)('%s is final', (code) => {
+  it.each(NEVER_RETRIED_CODES)('returns no rule for %s, which is final', (code) => {
     expect(findRetryRule({ status: null, error: { code, detail: '' } })).toBeNull();
   });
 
-  it.each([200, 301, 304, 401, 403, 404, 410, 451, 501, 999])('status %d is final', (status) => {
-    expect(findRetryRule({ status, error: null })).toBeNull();
-  });
+  it.each([200, 301, 304, 401, 403, 404, 410, 451, 501, 999])(
+    'returns no rule for status %d, which is final',
+    (status) => {
+      expect(findRetryRule({ status, error: null })).toBeNull();
+    },
+  );
 });

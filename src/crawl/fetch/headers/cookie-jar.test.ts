@@ -221,7 +221,7 @@ describe('createCookieJar', () => {
 });
 
 describe('readCookieFacts', () => {
-  it('contain everything except the value of a cookie', () => {
+  it('returns everything except the value of a cookie', () => {
     const facts = readCookieFacts([
       'sid=secret; Path=/; Domain=.Example.com; Secure; HttpOnly; SameSite=None; Expires=Wed, 21 Oct 2099 07:28:00 GMT',
       'secret-without-a-name',
@@ -251,7 +251,7 @@ describe('readCookieFacts', () => {
     expect(JSON.stringify(facts)).not.toContain('secret');
   });
 
-  it('are limited and handle invalid input', () => {
+  it('limits the number of cookies and handles invalid input', () => {
     expect(readCookieFacts(Array(500).fill('a=b'))).toHaveLength(50);
     expect(readCookieFacts(['', ';;;', '=', `${';'.repeat(4_000)}a`])).toEqual([]);
     expect(parseSetCookie('a=b; max-age=9999999999999999999999')?.TTL()).toBeGreaterThan(1e20);

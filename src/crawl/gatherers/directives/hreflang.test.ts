@@ -16,7 +16,7 @@ const short = ({ items }: HreflangFacts['missingReturn']) =>
   items.map(({ url, code, target, detail }) => `${url} ${code} ${target} ${detail}`.replaceAll(ORIGIN, ''));
 const pages = ({ items }: HreflangFacts['selfMissing']) => items.map(({ url }) => url.replace(ORIGIN, ''));
 
-describe('hreflang', () => {
+describe('the hreflang gatherer', () => {
   it('finds nothing in a complete set', async () => {
     await readFacts(
       [

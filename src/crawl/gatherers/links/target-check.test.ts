@@ -38,11 +38,11 @@ describe('a target on the site itself', () => {
     [{ status: 429 }, 'unverifiable'],
     [{ status: 451 }, 'unverifiable'],
     [{ error: 'decode-failed' }, 'unverifiable'],
-  ])('%j is %s', (rest, verdict) => {
+  ])('with the response %j is %s', (rest, verdict) => {
     expect(judgeInternalTarget(answer(rest))).toBe(verdict);
   });
 
-  it('reports no links as broken when no other site can be reached from this server', () => {
+  it('is never reported as broken when this server cannot reach any other site', () => {
     const unknown = { ...answer({ status: null, error: 'dns-not-found' }), isDoubtful: false };
     expect([judgeExternalTarget(unknown, true), judgeExternalTarget(unknown, false)]).toEqual([
       'broken',

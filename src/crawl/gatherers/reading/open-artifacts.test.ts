@@ -5,7 +5,7 @@ import { getArtifact, redirectTo, respondWith, type SitePage, withCrawledSite } 
 const text = (words: number, seed = 'word') =>
   `<main>${Array.from({ length: words }, (_, index) => `${seed}${index}`).join(' ')}</main>`;
 
-describe('link checks', () => {
+describe('the link check', () => {
   const site: Record<string, SitePage> = {
     '/': `${links('/a', '/gone', '/gone', '/members', '/loop', '/moved', '/cut')}<a href="https://elsewhere.example/">x</a>`,
     '/a': links('/gone'),
@@ -87,7 +87,7 @@ describe('link checks', () => {
   });
 });
 
-describe('duplicates', () => {
+describe('the duplicate check', () => {
   it('compares indexable pages in the same language', async () => {
     const page = (lang: string, title: string, head = '', body = text(60, title)) =>
       `<html lang="${lang}"><head><title>${title}</title><meta name=description content="About ${title}">${head}</head><body>${body}`;
@@ -187,7 +187,7 @@ describe('the link graph', () => {
   });
 });
 
-describe('unlinked pages', () => {
+describe('the search for unlinked pages', () => {
   const pages: Record<string, string> = {
     '/nothing': '<h1>Nothing yet</h1><header><img src=/logo.png alt=Logo width=9 height=9></header>',
     '/nothing-shown': '<h1>Nothing yet</h1><iframe src="/track" hidden></iframe><input name="trap" hidden>',

@@ -69,7 +69,7 @@ function readRenderedPages(file: CrawlFile) {
   return page;
 }
 
-describe('renderings', () => {
+describe('the rendering gatherer', () => {
   it('returns renderings page by page, without failed ones', async () => {
     const jpegBytes = new Uint8Array([255, 216, 1]);
     const strip = { selector: '#a', width: 412, height: 126, box: { x: 0, y: 56, width: 14, height: 14 } };
@@ -108,7 +108,7 @@ describe('renderings', () => {
   });
 });
 
-describe('Core Web Vitals', () => {
+describe('the Core Web Vitals gatherer', () => {
   it('prefers field data of the page and reports the source of each value', async () => {
     const write = (file: CrawlFile) => {
       writeArtifact(file, 'lighthouse', lighthouse([metrics(3_000), metrics(2_800), metrics(3_900)]));

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { collapseSpace, flatten, truncateText } from './flat-text.ts';
 
-describe('stored texts', () => {
+describe('the normalization of stored texts', () => {
   it('replaces a lone surrogate with the replacement character so that the text can be stored', () => {
     expect(flatten('a\ud800b')).toBe('a\ufffdb');
   });

@@ -6,7 +6,7 @@ const PAGE_URL = 'https://example.com/dir/page';
 const readFacts = (html: string) => parsePage({ body: Buffer.from(html), url: PAGE_URL, contentType: 'text/html' });
 const readTexts = (items: readonly { text: string }[]) => items.map(({ text }) => text);
 
-describe('metadata of a page', () => {
+describe('parsePage (metadata)', () => {
   it('returns facts that match the contract', () => {
     expect(pageFactsSchema.parse(readFacts('<title>x</title>'))).toEqual(readFacts('<title>x</title>'));
   });
@@ -39,7 +39,7 @@ describe('metadata of a page', () => {
     ['after text ended the head', '<head>text<meta name=description content=d></head>', false],
     ['after a noscript in head', '<head><noscript><p>x</p></noscript><meta name=description content=d></head>', true],
     ['in the body', '<body><meta name=description content=d>', false],
-  ])('position of a meta: %s', (_name, html, inHead) => {
+  ])('finds the position of a meta: %s', (_name, html, inHead) => {
     expect(readFacts(html).metaDescriptions.map((meta) => meta.inHead)).toEqual([inHead]);
   });
 
@@ -90,7 +90,7 @@ describe('metadata of a page', () => {
   });
 });
 
-describe('content', () => {
+describe('parsePage (content)', () => {
   it('returns line and column of tags in the decoded text', () => {
     expect(readFacts('<body>\n  <p>é<a href=x>t</a>').links[0]).toMatchObject({ line: 2, column: 7 });
   });
@@ -186,7 +186,7 @@ describe('content', () => {
     ['<nav></nav><a href=x>', 'other'],
     ['<nav><ul><li>A<li><a href=x>', 'navigation'],
     ['<p>a<nav></p></nav><a href=x>', 'other'],
-  ])('region of a link: %s', (html, region) => expect(readFacts(html).links[0]?.region).toBe(region));
+  ])('finds the region of a link: %s', (html, region) => expect(readFacts(html).links[0]?.region).toBe(region));
 
   it.each([
     ['<main><div class="card big"><p></p><a href=x>', 'main > div:nth-of-type(1) > a:nth-of-type(1)'],
@@ -198,7 +198,7 @@ describe('content', () => {
     ],
     ['<p><a class="1bad" href=x>', 'body > p:nth-of-type(1) > a:nth-of-type(1)'],
     [`${'<div>'.repeat(20)}<a href=x>`, `${'div:nth-of-type(1) > '.repeat(7)}a:nth-of-type(1)`],
-  ])('selector: %s', (html, selector) => expect(readFacts(html).links.at(-1)?.selector).toBe(selector));
+  ])('builds the selector: %s', (html, selector) => expect(readFacts(html).links.at(-1)?.selector).toBe(selector));
 
   it('returns a unique selector for every element, including the first of several', () => {
     const html = `<head><link rel=icon href=1><link rel=icon href=2></head><body>
@@ -262,7 +262,7 @@ describe('content', () => {
 
 const TEN = 'one two three four five six seven eight nine ten';
 
-describe('text', () => {
+describe('parsePage (text)', () => {
   it('separates main text from header, navigation and footer', () => {
     const found = readFacts(`<title>no</title><body><header>Site name</header><main>One <b>tw</b>o<p>three</main>
       <footer>Imprint</footer><script>no</script><style>no</style><select><option>no</select>`);
@@ -295,7 +295,7 @@ describe('text', () => {
   });
 });
 
-describe('lists', () => {
+describe('parsePage (lists)', () => {
   it('caps lists and reports the truncation', () => {
     const found = readFacts('<a href=x>t</a>'.repeat(10_001));
     expect(readTexts(found.links)).toHaveLength(10_000);

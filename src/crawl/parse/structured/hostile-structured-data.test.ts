@@ -7,7 +7,7 @@ import { STRUCTURED_LIMITS } from './structured-limits.ts';
 const CONTEXT = '"@context":"https://schema.org"';
 const readSource = (source: string) => readJsonLdBlocks([{ source, line: 1, column: 1 }], 'https://example.com/');
 
-describe('JSON-LD', () => {
+describe('the JSON-LD reader', () => {
   it('reads 10,000 levels without recursion, up to the limit of nodes', () => {
     const source = `{${CONTEXT},"@type":"A","x":${'{"@type":"A","x":'.repeat(10_000)}1${'}'.repeat(10_001)}`;
     const { nodes, truncated } = readSource(source);
@@ -86,7 +86,7 @@ describe('JSON-LD', () => {
   });
 });
 
-describe('Microdata and RDFa', () => {
+describe('the reader of Microdata and RDFa', () => {
   it('reads 30,000 nested items and properties in bounded time', () => {
     const open = '<b itemscope itemprop=a typeof="schema:T" property="schema:a">x';
     const { nodes, truncated } = readStructured(open.repeat(30_000));

@@ -5,7 +5,7 @@ import { buildTrees, readJson, readStructured } from './read-for-test.ts';
 const SCHEMA = 'https://schema.org';
 const listProblemCodes = (value: unknown) => readJson(value).problems.map(({ code }) => code);
 
-describe('names and types', () => {
+describe('the JSON-LD reader (names and types)', () => {
   it.each([
     ['https context', { '@context': SCHEMA, '@type': 'Thing', name: 'x' }],
     ['http context with a slash', { '@context': 'http://schema.org/', '@type': 'Thing', name: 'x' }],
@@ -49,7 +49,7 @@ describe('names and types', () => {
   });
 });
 
-describe('values', () => {
+describe('the JSON-LD reader (values)', () => {
   it('distinguishes numbers, booleans, URLs, dates, durations and texts', () => {
     const value = { a: 1.5, b: true, c: 'https://x.example/', d: '2024-05-17', e: 'PT5M', f: '15.99', g: null, h: '' };
     expect(buildTrees(readJson({ '@context': SCHEMA, '@type': 'T', ...value }))).toEqual([
@@ -110,7 +110,7 @@ describe('values', () => {
   });
 });
 
-describe('graph', () => {
+describe('the JSON-LD reader (graph)', () => {
   const page = { '@type': 'WebPage', '@id': 'https://e.example/#page', isPartOf: { '@id': 'https://e.example/#site' } };
   const site = { '@type': 'WebSite', '@id': 'https://e.example/#site', publisher: { '@id': 'https://e.example/#me' } };
   const me = { '@type': ['Person', 'Organization'], '@id': 'https://e.example/#me', name: 'Me' };
@@ -188,7 +188,7 @@ describe('graph', () => {
   });
 });
 
-describe('problems', () => {
+describe('the JSON-LD reader (problems)', () => {
   it.each([
     ['no context', { '@type': 'T', name: 'x' }, ['missing-context']],
     ['no context in a @graph', { '@graph': [{ '@type': 'T' }, { '@type': 'U' }] }, ['missing-context']],

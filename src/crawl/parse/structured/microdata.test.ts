@@ -43,7 +43,7 @@ describe('content on any element', () => {
   ])('%s', (html, value) => expect(readFirstProperty(html)).toEqual([{ name: 'p', values: [value] }]));
 });
 
-describe('items', () => {
+describe('the Microdata reader', () => {
   it('reads types, ID, several names and repeated properties', () => {
     const html = `<div itemscope itemtype=" https://schema.org/Person  http://xmlns.com/foaf/0.1/Person" itemid="#me">
       <b itemprop="name alternateName name">A</b><b itemprop=name>B</b></div>`;
@@ -101,13 +101,13 @@ describe('items', () => {
 });
 
 /** https://html.spec.whatwg.org/multipage/microdata.html#the-properties-of-an-item */
-describe('itemref', () => {
+describe('the itemref attribute', () => {
   it('adds properties before and after the item, in document order', () => {
     const html = `<p id=a itemprop=x>1</p><div itemscope itemref="b a"><i itemprop=x>2</i></div><div id=b><p><b itemprop=x>3</b></p></div>`;
     expect(readTrees(html)).toEqual([{ types: [], x: ['1', '2', '3'] }]);
   });
 
-  it('does not descend into other items, and includes an item that is referenced itself', () => {
+  it('does not reach into other items, and includes an item that is referenced itself', () => {
     const html = `<div itemscope itemref="a"></div>
       <div id=a itemprop=part itemscope itemtype="u:t"><b itemprop=inner>x</b></div>`;
     expect(readTrees(html)).toEqual([{ types: [], part: [{ types: ['u:t'], inner: ['x'] }] }]);
@@ -121,18 +121,18 @@ describe('itemref', () => {
     ]);
   });
 
-  it('uses the first element with an ID, and counts a property once', () => {
+  it('references the first element with an ID, and counts a property once', () => {
     const html = `<div itemscope itemref="a b"></div><div id=a><div id=b><b itemprop=n>1</b></div></div><div id=a><b itemprop=n>2</b></div>`;
     expect(readTrees(html)).toEqual([{ types: [], n: ['1'] }]);
   });
 
-  it('terminates for items that refer to one another', () => {
+  it('causes no endless loop for items that refer to one another', () => {
     const html =
       '<p id=a itemscope itemprop=x itemref=b></p><p id=b itemscope itemprop=y itemref=a></p><p itemscope itemref="a"></p>';
     expect(readTrees(html)).toEqual([{ types: [], x: [{ types: [], y: [{ types: [], x: ['#0'] }] }] }]);
   });
 
-  it('reports an ID without properties', () => {
+  it('is reported if its ID has no properties', () => {
     const { problems } = readStructured('<p itemscope itemtype="u:t" itemref="gone"></p>');
     expect(problems).toEqual([{ code: 'itemref-missing', detail: 'gone', line: 1, column: 1 }]);
   });

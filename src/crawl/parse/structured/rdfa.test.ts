@@ -3,7 +3,7 @@ import { buildTrees, readStructured } from './read-for-test.ts';
 
 const readTrees = (html: string) => buildTrees(readStructured(html));
 
-describe('RDFa Lite', () => {
+describe('the RDFa Lite reader', () => {
   it('reads vocab, typeof and nested properties', () => {
     const html = `<div vocab="https://schema.org/" typeof="Product"><h1 property=name>Chair</h1>
       <img property=image src="/c.jpg" alt=""><div property=offers typeof=Offer><span property=price content="19.90">19,90 EUR</span>

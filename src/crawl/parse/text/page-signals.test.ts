@@ -4,7 +4,7 @@ import { estimateTokens } from './words/token-estimate.ts';
 
 const readFacts = (html: string) => readText(`<main><h1>Title</h1>${html}</main>`);
 
-describe('bylines', () => {
+describe('the byline reader', () => {
   it.each([
     ['<p>By Jane Doe', ['Jane Doe']],
     ['<p>Written by Jane van der Berg | 4 May 2025', ['Jane van der Berg']],
@@ -50,7 +50,7 @@ describe('bylines', () => {
   });
 });
 
-describe('contacts', () => {
+describe('the contact reader', () => {
   it.each([
     ['<p>Mail info@example.com or call +49 30 1234567.', { emails: ['info@example.com'], phones: ['+49 30 1234567'] }],
     ['<p>Tel.: 030 / 123 45 67', { emails: [], phones: ['030 / 123 45 67'] }],
@@ -68,7 +68,7 @@ describe('contacts', () => {
   });
 });
 
-describe('legal and time-bound phrases', () => {
+describe('the phrase search', () => {
   it('finds phrases in the footer and the text, in English and in the language of the page', () => {
     const { legalPhrases } = readText(`<main><p>${FILLER_TEXT}</main><footer>Privacy Policy · Terms of Use</footer>`);
     expect(legalPhrases).toEqual([
@@ -90,7 +90,7 @@ describe('legal and time-bound phrases', () => {
   });
 });
 
-describe('placeholders', () => {
+describe('the placeholder search', () => {
   it.each([
     ['<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit', [['lorem-ipsum', 8]]],
     ['<p>We used Lorem Ipsum as text', [['lorem-ipsum', 2]]],
@@ -167,7 +167,7 @@ describe('placeholders', () => {
   });
 });
 
-describe('mojibake', () => {
+describe('the mojibake search', () => {
   it.each([
     ['GrÃ¶ÃŸe und cafÃ©', { misread: 3, replacementCharacters: 0, doubleEncoded: 0 }],
     ['donâ€™t â€œquoteâ€\u009d', { misread: 3 }],

@@ -102,7 +102,7 @@ describe('decodeHtml', () => {
   });
 });
 
-describe('the declaration in the document', () => {
+describe('the search for the declaration in the document', () => {
   const late = `${' '.repeat(1_100)}<meta charset=shift_jis>`;
   it.each([
     ['inside the searched bytes', '<meta charset="UTF-8">', 'UTF-8', true],
@@ -133,7 +133,7 @@ describe('the declaration in the document', () => {
     ['the label for raw bytes', '<meta charset=x-user-defined>', 'windows-1252'],
   ])('%s', (_name, html, used) => expect(decodeHtml(Buffer.from(html), null).charset.used).toBe(used));
 
-  it('searches for the declaration in bounded time, regardless of the bytes', () => {
+  it('takes bounded time, regardless of the bytes', () => {
     const startedAt = cpuMs();
     for (const piece of ['<', '<a ', '<!--', '<meta ', '<meta charset="', '=', '<a =', '</a b="'])
       decodeHtml(Buffer.from(piece.repeat(300_000)), null);
@@ -141,7 +141,7 @@ describe('the declaration in the document', () => {
   });
 });
 
-describe('labels', () => {
+describe('decodeHtml (labels)', () => {
   it.each([
     ['latin1', 'windows-1252'],
     ['ISO-8859-1', 'windows-1252'],
@@ -163,7 +163,7 @@ describe('labels', () => {
   });
 
   it.each(['utf-7', 'replacement', 'hz-gb-2312', 'iso-2022-cn', 'utf-32', 'cesu-8', 'none'])(
-    '%s is rejected',
+    'rejects the label %s',
     (label) => {
       const { charset } = decodeHtml(Buffer.from('é'), `text/html; charset=${label}`);
       expect(charset).toEqual({ used: 'utf-8', source: 'default', invalidLabel: label });

@@ -14,7 +14,7 @@ import {
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
 const page = (title: string) => `<title>${title}</title>`;
 
-describe('sites that cannot be read', () => {
+describe('a crawl of a site that cannot be read', () => {
   it.each([
     [
       'a challenge',

@@ -21,7 +21,7 @@ async function withFile(use: (path: string) => void | Promise<void>): Promise<vo
   await use(join(folder.path, 'crawl.sqlite'));
 }
 
-describe('crawl file', () => {
+describe('a crawl file', () => {
   it('rolls back only the change that fails', () =>
     withFile((path) => {
       const file = openCrawlFile(path);

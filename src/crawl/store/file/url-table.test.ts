@@ -35,7 +35,7 @@ const snapshot = (urlTable: UrlTable, id: number) => ({
   inNavigation: urlTable.isInNavigation(id),
 });
 
-describe('URL table', () => {
+describe('the URL table', () => {
   it('assigns one ID to each URL and finds it again', () =>
     withFile((file) => {
       const urlTable = new UrlTable(file);

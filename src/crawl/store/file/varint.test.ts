@@ -16,7 +16,7 @@ function decode(bytes: Uint8Array): number[] {
   return numbers;
 }
 
-describe('variable-length integers', () => {
+describe('the varint codec', () => {
   it('returns integers as they were written', () => {
     expect(decode(encodeNumbers(SAMPLE_NUMBERS))).toEqual(SAMPLE_NUMBERS);
     const many = Array.from({ length: 5_000 }, (_, index) => (index * 2_654_435_761) >>> 0);
@@ -31,7 +31,7 @@ describe('variable-length integers', () => {
     expect([...encodeNumbers([number])]).toEqual(bytes);
   });
 
-  it.each([-1, 1.5, 2 ** 32, Number.NaN])('%d is rejected', (number) => {
+  it.each([-1, 1.5, 2 ** 32, Number.NaN])('rejects %d', (number) => {
     expect(() => new VarintWriter().write(number)).toThrow(RangeError);
   });
 
@@ -42,7 +42,7 @@ describe('variable-length integers', () => {
     expect(() => decode(Uint8Array.from(bytes))).toThrow(RangeError);
   });
 
-  it('reuses the writer and the reader', () => {
+  it('lets callers reuse the writer and the reader', () => {
     const writer = new VarintWriter();
     writer.write(7);
     writer.clear();

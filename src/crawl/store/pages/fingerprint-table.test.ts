@@ -3,7 +3,7 @@ import { FingerprintTable } from './fingerprint-table.ts';
 
 const buildUrl = (index: number) => `https://example.com/section-${index % 97}/page-${index}?a=${index * 31}`;
 
-describe('fingerprint table', () => {
+describe('the fingerprint table', () => {
   it('finds the ID of every URL, and no other, while it grows', () => {
     const table = new FingerprintTable(4);
     for (let index = 1; index <= 50_000; index++) table.set(buildUrl(index), index);

@@ -22,7 +22,7 @@ function encodeAndDecode(links: readonly PageLink[]): PageLink[] {
   );
 }
 
-describe('links as columns', () => {
+describe('the conversion of links to columns', () => {
   it.each<[string, PageLink[]]>([
     ['no links', []],
     ['a link without text, URL or selector', [link({ href: '', text: '', url: null, selector: '' })]],
@@ -40,5 +40,5 @@ describe('links as columns', () => {
         ' > a > ',
       ].map((selector, index) => link({ selector, line: index + 1, column: 7, region: 'navigation', rel: 'nofollow' })),
     ],
-  ])('restores the stored links: %s', (_name, links) => expect(encodeAndDecode(links)).toEqual(links));
+  ])('can be reversed without loss: %s', (_name, links) => expect(encodeAndDecode(links)).toEqual(links));
 });

@@ -29,7 +29,7 @@ async function withFile(use: (file: CrawlFile, urlTable: UrlTable) => void): Pro
   file.close();
 }
 
-describe('pages of a crawl', () => {
+describe('the page store', () => {
   it('returns pages as they were written, with the fields of their URL row', () =>
     withFile((file) => {
       const html = '<title>T</title><h1>H</h1><a href=/ rel=nofollow>y</a><img src=a.png><a href="mailto:a@b.c">m</a>';

@@ -13,7 +13,7 @@ import type { StageProgress } from './report-stages.ts';
 
 const SITE = join(import.meta.dirname, '..', '..', '..', '..', 'test', 'fixtures', 'sites', 'flawed');
 
-it('is a number at 60% coverage or more, a range below that, and null if there is no score', () => {
+it('the preliminary score is a number at 60% coverage or more, a range below that, and null if there is no score', () => {
   expect(buildPreliminaryScore(80, 0.6)).toEqual({ score: 80, low: 48, high: 88, share: 0.6 });
   expect(buildPreliminaryScore(80, 0.59)).toMatchObject({ score: null, low: 47, high: 89 });
   expect(buildPreliminaryScore(null, 0.9)).toEqual({ score: null, low: null, high: null, share: 0.9 });
@@ -37,7 +37,7 @@ function buildInput(origin: string, folder: string, targets: readonly string[] =
   };
 }
 
-it('is available while links are still being checked', async () => {
+it('the preliminary score is available while links are still being checked', async () => {
   await using folder = await temporaryFolder();
   const [requested, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // The target of the link responds slowly.
@@ -77,7 +77,7 @@ it('is available while links are still being checked', async () => {
   }
 });
 
-it('is computed while the browser is starting', async () => {
+it('the preliminary score is computed while the browser is starting', async () => {
   await using folder = await temporaryFolder();
   const site = await serveStaticSite({ folder: SITE });
   const order: string[] = [];
@@ -102,7 +102,7 @@ it('is computed while the browser is starting', async () => {
   }
 });
 
-it('is computed from a sample before the browser starts on a large site, without comparing every page', async () => {
+it('the preliminary score of a large site is computed from a sample before the browser starts, without comparing every page', async () => {
   await using folder = await temporaryFolder();
   const names = Array.from({ length: 500 }, (_, index) => `/p${index}`);
   const links = names.map((name) => `<a href="${name}">${name}</a>`).join('');
@@ -138,7 +138,7 @@ it('is computed from a sample before the browser starts on a large site, without
   expect(large.share).toBeLessThan(small.share);
 }, 60_000);
 
-it('excludes checks that have not run yet, and is not part of the result', async () => {
+it('the preliminary score excludes checks that have not run yet, and is not part of the result', async () => {
   await using folder = await temporaryFolder();
   const site = await serveStaticSite({ folder: SITE });
   const input = buildInput(site.origin, folder.path);

@@ -18,7 +18,7 @@ describe('computeTotalBlockingTime', () => {
     ).toBe(100);
   });
 
-  it('is zero on a page that painted nothing', () => {
+  it('returns zero for a page that painted nothing', () => {
     expect(computeTotalBlockingTime([makeTask(0, 500)], null, 2_000)).toBe(0);
   });
 });

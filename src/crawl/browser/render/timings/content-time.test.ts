@@ -4,7 +4,7 @@ import { computeContentTime } from './content-time.ts';
 const makeSamples = (...pairs: [number, number][]) => pairs.map(([atMs, characters]) => ({ atMs, characters }));
 
 describe('computeContentTime', () => {
-  it('is the first time at which four fifths of the final text were present', () => {
+  it('returns the first time at which four fifths of the final text were present', () => {
     expect(computeContentTime(makeSamples([100, 0], [300, 500], [900, 850], [1_500, 1_000]))).toBe(900);
   });
 
@@ -12,7 +12,7 @@ describe('computeContentTime', () => {
     expect(computeContentTime(makeSamples([100, 1_000], [300, 10], [900, 1_000]))).toBe(900);
   });
 
-  it('is unknown without text', () => {
+  it('returns null without text', () => {
     expect(computeContentTime([])).toBeNull();
     expect(computeContentTime(makeSamples([100, 40], [200, 0]))).toBeNull();
   });

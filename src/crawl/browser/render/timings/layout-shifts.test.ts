@@ -19,7 +19,7 @@ describe('computeCumulativeLayoutShift', () => {
     expect(computeCumulativeLayoutShift(frequentShifts)).toBe(0.06);
   });
 
-  it('is zero without shifts', () => {
+  it('returns zero without shifts', () => {
     expect(computeCumulativeLayoutShift([])).toBe(0);
   });
 });

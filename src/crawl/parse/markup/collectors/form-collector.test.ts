@@ -13,7 +13,7 @@ const removePosition = <T extends { line: number; column: number }>({ line: _lin
 const readFields = (html: string) => buildMarkup(html).fields.map(removePosition);
 const readButtons = (html: string) => buildMarkup(html).buttons.map(removePosition);
 
-describe('fields', () => {
+describe('the form collector', () => {
   it.each([
     [
       'attributes',

@@ -8,7 +8,7 @@ function buildMarkup(html: string) {
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
-describe('duplicate IDs', () => {
+describe('the collector of duplicate IDs', () => {
   it('returns the count, the first two positions and the references, referenced IDs first', () => {
     const html = [
       '<p id=a>',

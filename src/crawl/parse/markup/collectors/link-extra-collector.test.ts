@@ -8,7 +8,7 @@ function buildMarkup(html: string) {
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
-describe('link extras', () => {
+describe('the link extra collector', () => {
   it.each([
     ['target=_BLANK', { target: '_blank' }],
     ['title=" A  b "', { title: 'A b' }],

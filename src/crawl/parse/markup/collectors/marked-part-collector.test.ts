@@ -8,7 +8,7 @@ function buildMarkup(html: string) {
   return collectors.finish((reference) => URL.parse(reference, 'https://site.example/dir/page')?.href ?? null);
 }
 
-describe('hidden blocks', () => {
+describe('the hidden block collector', () => {
   it('counts words and links of the outermost hidden element', () => {
     const { hiddenBlocks } = buildMarkup(
       '<p>seen</p><div style="display:none">buy <b hidden>cheap</b> pills <a href=/x>here</a><script>no()</script></div>',

@@ -80,7 +80,7 @@ describe('positions match the page facts', () => {
   });
 });
 
-describe('hostile pages', () => {
+describe('the collectors of a hostile page', () => {
   it.each([
     ['elements nested 20,000 deep', '<div hidden data-nosnippet class=byline role=heading>'.repeat(20_000)],
     ['address elements nested 20,000 deep', `${'<address>'.repeat(20_000)}text`],
@@ -90,7 +90,7 @@ describe('hostile pages', () => {
     ['20,000 long classes', `<p class="${'breadcrumb-'.repeat(30)}by">x`.repeat(20_000)],
     ['fields and labels', '<label for=a>x<input id=a aria-labelledby="a b c">'.repeat(20_000)],
     ['a truncated document', '<nav class=breadcrumb><li><a href="/'],
-  ])('reads %s within the limits', (_name, html) => {
+  ])('read %s within the limits', (_name, html) => {
     const markup = buildMarkup(html);
     expect(JSON.stringify(markup).length).toBeLessThan(500_000);
     expect(pageMarkupSchema.safeParse(markup).success).toBe(true);

@@ -10,7 +10,7 @@ function buildMarkup(html: string) {
 
 const place = { line: 1, column: 1 };
 
-describe('metas', () => {
+describe('the meta collector', () => {
   it.each([
     ['a generator', '<meta name=Generator content=" CMS  7 ">', { kind: 'name', key: 'generator', content: 'CMS 7' }],
     [

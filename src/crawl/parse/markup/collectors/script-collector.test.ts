@@ -11,7 +11,7 @@ function buildMarkup(html: string) {
 const removePosition = <T extends { line: number; column: number }>({ line: _line, column: _column, ...rest }: T) =>
   rest;
 
-describe('scripts', () => {
+describe('the script collector', () => {
   it.each([
     [
       'external',
@@ -39,7 +39,7 @@ describe('scripts', () => {
   });
 });
 
-describe('tags', () => {
+describe('the tag search', () => {
   const listTags = (html: string) =>
     buildMarkup(html).analyticsTags.map(({ product, id, source }) => [product, id, source]);
 

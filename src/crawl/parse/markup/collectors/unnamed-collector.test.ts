@@ -10,7 +10,7 @@ function buildMarkup(html: string) {
 const listKinds = (html: string) =>
   buildMarkup(html).unnamedElements.flatMap(({ kind, isOwnPlace }) => (isOwnPlace === true ? [] : [kind]));
 
-describe('elements without an accessible name', () => {
+describe('the search for elements without an accessible name', () => {
   it.each([
     ['<button></button>', ['button']],
     ['<button class=menu><svg><path d="M0 0"/></svg></button>', ['button']],
@@ -92,7 +92,7 @@ describe('main landmarks', () => {
   ])('%s: %i', (html, count) => expect(buildMarkup(html).mainLandmarks).toBe(count));
 });
 
-describe('fields', () => {
+describe('the search for unnamed fields', () => {
   it.each([
     ['<div style="display:none"><input name=url></div>', true],
     ['<div aria-hidden=true><input name=url></div>', true],

@@ -4,7 +4,7 @@ import { collectText, FILLER_TEXT, readMainTexts } from './test-read-text.ts';
 const listKinds = (html: string) => collectText(html).blocks.map(({ kind, text }) => [kind, text]);
 const LONG_TEXT = `${FILLER_TEXT} ${FILLER_TEXT}`;
 
-describe('blocks', () => {
+describe('the main text collector (blocks)', () => {
   it.each([
     [
       '<p>One <b>two</b>, three</p><p>four',
@@ -86,7 +86,7 @@ describe('blocks', () => {
   });
 });
 
-describe('main content', () => {
+describe('the main text collector (main content)', () => {
   it.each([
     [
       'landmarks',
@@ -211,7 +211,7 @@ describe('main content', () => {
   ])('reports how the main content was found: %#', (html, source) => expect(collectText(html).mainSource).toBe(source));
 });
 
-describe('time and author elements', () => {
+describe('the main text collector (time and author)', () => {
   it('returns time and author elements with the preceding words', () => {
     const { times, authors } = collectText(
       '<main><h1>T</h1><p>Updated on <time datetime="2025-03-04">4 March</time> by <a rel="author" href="/jane">Jane Doe</a></main>',

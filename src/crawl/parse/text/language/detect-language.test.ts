@@ -141,7 +141,7 @@ const PARAGRAPHS: readonly (readonly [string, string])[] = [
   ],
 ];
 
-describe('language', () => {
+describe('the language detector', () => {
   it.each(PARAGRAPHS)('%s', (code, text) => {
     const { language } = readText(`<main><p>${text}</p></main>`);
     expect(language.code).toBe(code);

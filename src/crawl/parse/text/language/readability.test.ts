@@ -60,10 +60,10 @@ describe('computeReadability', () => {
   });
 });
 
-describe('prose of a page', () => {
+describe('the readability of a page', () => {
   const EASY_TEXT =
     'The cat sat on the mat. It was a good mat. The dog came in and saw the cat. They were both at home in the sun. ';
-  it('counts sentences of paragraphs, quotations and long list items', () => {
+  it('is based on sentences of paragraphs, quotations and long list items', () => {
     const { sentences, readability } = readText(
       `<main><h1>A heading is no sentence</h1><p>${EASY_TEXT}</p><ul><li>Milk<li>Short item</ul><pre>a. b. c.</pre><table><tr><td>Cell. Cell.</table></main>`,
     );
@@ -72,7 +72,7 @@ describe('prose of a page', () => {
     expect(readability.score).toBeGreaterThan(90);
   });
 
-  it('excludes labels, titles that are links, and lines without end punctuation', () => {
+  it('is not based on labels, titles that are links, or lines without end punctuation', () => {
     const label = '<p>Sexagésimo tercer seminario<p>seminarios';
     const links = `<ul><li>${'<a href="/a">Aufruf zur Spende von tragbaren Rechnern für Kinder im Landkreis und in der Stadt München</a>'}</ul>`;
     const lines = `<p>${'01.10.20 Ausfall des Dienstes für eine Stunde<br>'.repeat(12)}`;
@@ -80,13 +80,13 @@ describe('prose of a page', () => {
     expect(sentences).toMatchObject({ count: 5, words: 30 });
   });
 
-  it('returns no figures without sentences', () => {
+  it('has no figures without sentences', () => {
     const { sentences, readability } = readText(`<main><h2>${EASY_TEXT}</h2></main>`);
     expect(sentences).toEqual({ count: 0, words: 0, meanWords: null, longShare: null });
     expect(readability).toMatchObject({ score: null, reason: 'no-prose-sentences' });
   });
 
-  it('rates text as harder with long words and long sentences', () => {
+  it('is lower for long words and long sentences', () => {
     const hard =
       'Organisational responsibilities necessitate comprehensive documentation of the institutional considerations that have been communicated to participating administrations, and the interpretation of these regulations is ordinarily delegated to specialised representatives of the international community. ';
     const { sentences, readability } = readText(`<main><p>${hard}</p></main>`);

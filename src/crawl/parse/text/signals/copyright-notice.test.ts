@@ -3,7 +3,7 @@ import { FILLER_TEXT, readText } from '../blocks/test-read-text.ts';
 
 const buildNotice = (html: string) => readText(`<main><p>${FILLER_TEXT}</main>${html}`).copyright;
 
-describe('the copyright notice', () => {
+describe('the copyright notice reader', () => {
   it.each([
     ['<footer>© 2021 Example Ltd</footer>', 2021],
     ['<footer><p>Copyright &copy; 2015-2024 Example</p></footer>', 2024],
@@ -21,7 +21,7 @@ describe('the copyright notice', () => {
     ).toBeNull();
   });
 
-  it('reports the position of the notice', () => {
+  it('returns the position of the notice', () => {
     expect(buildNotice('\n<footer><p>© 2021 Example</p></footer>')).toMatchObject({ text: '© 2021 Example', line: 2 });
   });
 });

@@ -25,7 +25,7 @@ describe('isStatistic', () => {
   ])('%s', (text, expected) => expect(isStatistic(text)).toBe(expected));
 });
 
-describe('evidence', () => {
+describe('the evidence reader', () => {
   it('reports which statistics have an attributed or linked source', () => {
     const { statisticCount, sourcedStatisticCount, statistics } = buildEvidence(
       '<p>Sales rose by 45%. According to the ministry, 12% were new.</p><p>See <a href="/r">the report</a>: 7% left.</p><p>Plain 8% here.',

@@ -4,7 +4,7 @@ import { isQuestion } from './structure-facts.ts';
 
 const buildStructure = (html: string) => readText(`<main>${html}</main>`).structure;
 
-describe('structure', () => {
+describe('the structure reader', () => {
   it('counts the kinds of blocks', () => {
     expect(
       buildStructure('<h1>a</h1><p>b<p>c<ul><li>d<li>e</ul><ol><li>f</ol><table><tr><td>g<td>h</table><pre>i</pre>'),

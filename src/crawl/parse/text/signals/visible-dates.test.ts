@@ -51,7 +51,7 @@ describe('parseDatetime', () => {
   ])('%s', (value, iso) => expect(parseDatetime(value)).toBe(iso));
 });
 
-describe('dates of a page', () => {
+describe('the search for dates', () => {
   const readDates = (html: string) => readText(html).dates.map(({ iso, kind, source }) => [iso, kind, source]);
 
   it.each([

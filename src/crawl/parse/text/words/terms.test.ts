@@ -8,7 +8,7 @@ const readTerms = (text: string) => {
 const ENGLISH =
   'The solar panel is on the roof. A solar panel makes power for the house, and the solar panel on the shed makes power for the car. Is it the best? It is for us and it was for them.';
 
-describe('terms', () => {
+describe('the term counter', () => {
   it('counts terms of one to three words without stop words at their ends', () => {
     const { one, two, three } = readTerms(`<p>${ENGLISH}</p>`);
     expect(one.slice(0, 3)).toEqual([

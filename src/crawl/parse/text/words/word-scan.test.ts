@@ -15,7 +15,7 @@ const readSentences = (text: string) => {
   return found.sentences.map((sentence) => readSentenceText(found, sentence, 1000));
 };
 
-describe('sentences', () => {
+describe('the sentence scanner', () => {
   it.each([
     [['One two.', 'Three four!', 'Five?']],
     [['Dr. Smith met J. R. Miller at 5 p.m. and left.', 'Then he slept.']],
@@ -34,7 +34,7 @@ describe('sentences', () => {
   });
 });
 
-describe('words', () => {
+describe('the word scanner', () => {
   it.each([
     ["It's a well-known state-of-the-art 'thing' -", ["it's", 'a', 'well-known', 'state-of-the-art', 'thing']],
     ['Größe, ÉTÉ; naïve', ['größe', 'été', 'naïve']],
