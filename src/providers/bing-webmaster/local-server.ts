@@ -20,13 +20,15 @@ export const BING_TEST_TOKENS = { code: 'bing-code', access: 'bing-access-token'
 const LINKS_PER_PAGE = 2;
 const TOKEN_SECONDS = 3_599;
 
+type BingResult = object | string | number | boolean | null | ((parameters: URLSearchParams) => unknown);
+
 export interface BingServerOptions {
   /** Sites of the account; by default one that is verified and one that is not. */
   sites?: readonly { url: string; isVerified: boolean }[];
   /** Last day with data, `YYYY-MM-DD`. */
   lastDay?: string;
-  /** Replaces the content of `d` for individual methods. */
-  results?: Readonly<Record<string, unknown>>;
+  /** Replaces the content of `d` for individual methods; a function receives the parameters of the request. */
+  results?: Readonly<Record<string, BingResult>>;
 }
 
 /** Starts a server that speaks the protocols of the Bing Webmaster API and of its OAuth endpoints. */
@@ -124,7 +126,8 @@ function handleCall({ method, url, headers }: LocalRequest, options: BingServerO
   const siteUrl = url.searchParams.get('siteUrl');
   const isReadable = siteUrl === null || sites.some((site) => site.url === siteUrl && site.isVerified);
   if (!isReadable) return BING_ERRORS.notAuthorized;
-  if (name in results) return { json: { d: results[name] } };
+  const given = results[name];
+  if (given !== undefined) return { json: { d: typeof given === 'function' ? given(url.searchParams) : given } };
   const result =
     siteUrl === null ? buildAccountResult(name, url.searchParams, options) : buildSiteResult(name, url, options);
   return result === undefined ? BING_ERRORS.invalidParameter : { json: { d: result } };

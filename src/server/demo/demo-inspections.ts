@@ -1,34 +1,30 @@
-/** What the simulated Search Console says about pages of the demo site that differ from the others. */
-const EXCLUSIONS: Readonly<Record<string, string>> = {
-  '/rental': 'Crawled - currently not indexed',
-  '/parts': 'Discovered - currently not indexed',
-  '/services/ebike-service': 'Duplicate, Google chose different canonical than user',
-};
+import { buildDemoUrl, DEMO_EXCLUSIONS, type DemoExclusion } from './demo-site.ts';
+
 const DAY_MS = 86_400_000;
 /** Google's last crawl, before an analysis of today. */
 const CRAWLED_DAYS_AGO = 3;
 
-/** Creates the function that inspects a URL as the API does; pages that are not listed are indexed. */
+/** Creates the function that inspects a URL as the API does; pages that are not excluded are indexed. */
 export function createDemoInspection(now: Date): (url: string) => object {
-  const lastCrawlTime = new Date(now.getTime() - CRAWLED_DAYS_AGO * DAY_MS).toISOString();
+  const crawl = {
+    robotsTxtState: 'ALLOWED',
+    indexingState: 'INDEXING_ALLOWED',
+    pageFetchState: 'SUCCESSFUL',
+    lastCrawlTime: new Date(now.getTime() - CRAWLED_DAYS_AGO * DAY_MS).toISOString(),
+  };
   return (url) => {
-    const { pathname, origin } = new URL(url);
-    const coverageState = EXCLUSIONS[pathname];
-    const crawl = {
-      robotsTxtState: 'ALLOWED',
-      indexingState: 'INDEXING_ALLOWED',
-      pageFetchState: 'SUCCESSFUL',
-      lastCrawlTime,
-    };
-    if (coverageState === undefined)
-      return { verdict: 'PASS', coverageState: 'Submitted and indexed', ...crawl, googleCanonical: url };
-    if (coverageState.startsWith('Discovered')) return { verdict: 'NEUTRAL', coverageState };
-    const isDuplicate = coverageState.startsWith('Duplicate');
-    return {
-      verdict: 'NEUTRAL',
-      coverageState,
-      ...crawl,
-      ...(isDuplicate && { googleCanonical: `${origin}/services/` }),
-    };
+    const { pathname } = new URL(url);
+    const exclusion = DEMO_EXCLUSIONS.find(({ path }) => path === pathname);
+    return exclusion === undefined
+      ? { verdict: 'PASS', coverageState: 'Submitted and indexed', ...crawl, googleCanonical: url }
+      : buildExcludedStatus(exclusion, crawl);
   };
 }
+
+/** Google has not crawled a page that it only discovered. */
+const buildExcludedStatus = ({ state, reason, canonicalPath }: DemoExclusion, crawl: object): object => ({
+  verdict: 'NEUTRAL',
+  coverageState: state,
+  ...(!state.startsWith('Discovered') && { ...crawl, ...reason }),
+  ...(canonicalPath !== undefined && { googleCanonical: buildDemoUrl(canonicalPath) }),
+});

@@ -15,7 +15,9 @@ import { serveSearxng } from '#providers/searxng/local-server.ts';
 import { SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpapi/local-server.ts';
 import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
 import type { Env } from '../settings/env.ts';
+import { buildDemoBing } from './demo-bing.ts';
 import { createDemoInspection } from './demo-inspections.ts';
+import { buildDemoUrl, DEMO_PATHS, DEMO_SITEMAP_URLS, DEMO_TOPICS } from './demo-site.ts';
 
 /** What users enter to connect the simulated sources. */
 export type DemoAccessBySource = Readonly<Partial<Record<ConnectableSource, DemoAccess>>>;
@@ -32,27 +34,26 @@ export interface DemoSources {
 const DAY_MS = 86_400_000;
 /** Search engines report a day about two days later. */
 const REPORTING_DELAY_DAYS = 2;
-/** Queries for which the demo site is found, and some of its pages, most visited first. */
-const DEMO_TOPICS = ['bike repair', 'puncture repair', 'bike rental', 'used bikes', 'how to lock a bike', 'bike shop'];
-const DEMO_PATHS = [
-  '/',
-  '/prices',
-  '/services/puncture-repair',
-  '/rental',
-  '/used-bikes/',
-  '/opening-hours',
-  '/services/wheel-truing',
-  '/services/ebike-service',
-  '/journal/locking-up',
-  '/parts',
-];
 /** Position of the demo site for every keyword. */
 const DEMO_POSITION = 4;
+
+/** The sitemap of the demo site, as Search Console lists it. */
+const buildGoogleSitemap = (lastDay: string): object => ({
+  path: buildDemoUrl('/sitemap.xml'),
+  lastSubmitted: '2026-01-15T09:00:00.000Z',
+  lastDownloaded: `${lastDay}T07:00:00.000Z`,
+  isPending: false,
+  warnings: '0',
+  errors: '0',
+  contents: [{ type: 'web', submitted: String(DEMO_SITEMAP_URLS) }],
+});
 
 /** Starts the simulated sources of the demo site. A real key in the settings is not used. */
 export async function startDemoSources(now: Date): Promise<DemoSources> {
   const { host, url } = EXAMPLE_SITE;
   const lastDay = new Date(now.getTime() - REPORTING_DELAY_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const site = { origin: url.replace(/\/$/, ''), paths: DEMO_PATHS, topics: DEMO_TOPICS };
+  const data = inventProperty({ host, lastDay, site });
   const results = plantAt(DEMO_POSITION, { url, title: 'Demo shop' });
   const [google, bing, searxng, dataforseo, serper, serpapi, crux] = await Promise.all([
     serveSearchConsole({
@@ -60,18 +61,14 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
         {
           siteUrl: `sc-domain:${host}`,
           permissionLevel: 'siteOwner',
-          data: inventProperty({
-            host,
-            lastDay,
-            site: { origin: url.replace(/\/$/, ''), paths: DEMO_PATHS, topics: DEMO_TOPICS },
-          }),
-          sitemaps: [{ path: `${url}sitemap.xml`, isPending: false, warnings: '0', errors: '0' }],
+          data,
+          sitemaps: [buildGoogleSitemap(lastDay)],
           inspect: createDemoInspection(now),
         },
       ],
       acceptsEarlierGrants: true,
     }),
-    serveBing({ sites: [{ url, isVerified: true }], lastDay }),
+    serveBing({ sites: [{ url, isVerified: true }], lastDay, results: buildDemoBing(data) }),
     serveSearxng({ results }),
     serveDataForSeo({ results }),
     serveSerper({ results }),
