@@ -307,11 +307,11 @@ describe('what was not measured, in one line', () => {
   it('lists the sections without a source and counts the checks that could not run', () => {
     expect(buildNotMeasuredLine({ rules: setOutcomes('notMeasured') }, folded)).toEqual({
       sections: 'Competitors, keywords and backlinks',
-      checks: '3 of 3 checks could not run',
+      checks: '3 of all 3 checks could not run',
     });
     expect(buildNotMeasuredLine({ rules: setOutcomes('error') }, folded.slice(0, 1))).toMatchObject({
       sections: 'Competitors',
-      checks: '3 of 3 checks could not run',
+      checks: '3 of all 3 checks could not run',
     });
   });
 

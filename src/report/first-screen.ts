@@ -275,7 +275,7 @@ const CHANGE_CAUSE_LABELS: Readonly<Record<ScoreChangeView['groups'][number]['ki
 export interface NotMeasuredLine {
   /** "Competitors, keywords, backlinks and rankings"; null when every section has data. */
   sections: string | null;
-  /** "66 of 321 checks could not run"; null when all of them ran. */
+  /** "66 of all 321 checks could not run"; null when all of them ran. */
   checks: string | null;
 }
 
@@ -290,7 +290,7 @@ export function buildNotMeasuredLine(
   const missing = rules.filter(({ outcome }) => outcome === 'notMeasured' || outcome === 'error').length;
   if (missing === 0 && folded.length === 0) return null;
   const checks =
-    missing === 0 ? null : `${formatInteger(missing)} of ${formatCount(rules.length, 'check')} could not run`;
+    missing === 0 ? null : `${formatInteger(missing)} of all ${formatCount(rules.length, 'check')} could not run`;
   return { sections: folded.length === 0 ? null : joinNames(folded.map(({ shortTitle }) => shortTitle)), checks };
 }
 

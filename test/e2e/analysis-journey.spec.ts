@@ -18,7 +18,7 @@ test.describe('an analysis, from the form to the evidence', () => {
     await signUpByHand(page);
     await analyzeByHand(page, getCleanSite());
     await expect(page.getByText('Excellent').first()).toBeVisible();
-    await expect(page.getByText('Checks measured').first()).toBeVisible();
+    await expect(page.getByText('Search score coverage').first()).toBeVisible();
     await page.getByText('Industry benchmark').click();
     await expect(page.locator('#summary').getByText(`The reference of ${INDUSTRY_BENCHMARK} is fixed`)).toBeVisible();
     await expect(page.getByRole('link', { name: /critical issue/ })).toHaveCount(0);

@@ -173,7 +173,7 @@ describe('writeSummary', () => {
   it('states what the figures are based on', () => {
     expect(write().basis).toEqual([
       '34 of 40 known pages were crawled.',
-      'The checks that ran account for 93% of the points.',
+      'The checks that ran account for 93% of the points of the search score.',
       '8 items were not measured; the list “Not measured” explains why.',
     ]);
   });

@@ -162,7 +162,7 @@ function writeBasis({ pages, partialReason, checkShare, notMeasured }: SummaryFa
   return [
     crawled,
     ...(partialReason === null ? [] : [endSentence(partialReason)]),
-    `The checks that ran account for ${formatShare(checkShare)} of the points.`,
+    `The checks that ran account for ${formatShare(checkShare)} of the points of the search score.`,
     notMeasured === 0
       ? 'Everything in this report was measured.'
       : `${formatCount(notMeasured, 'item was', 'items were')} not measured; the list “Not measured” explains why.`,

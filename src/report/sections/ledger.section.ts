@@ -48,7 +48,7 @@ function listMeasured(report: Analysis, crawler: string): MeasurementEntry[] {
       quality: 'real',
       measuredAtText,
       how: `Rule set ${report.ruleSetVersion}, engine ${report.engineVersion}`,
-      value: `${coverage.checksMeasured} of ${coverage.checksTotal} (${formatShare(coverage.share)} by weight)`,
+      value: `${coverage.checksMeasured} of ${coverage.checksTotal} (${formatShare(coverage.share)} of the score’s points)`,
     },
     buildAllChecksEntry(report, measuredAtText),
     ...listScores(report, measuredAtText),

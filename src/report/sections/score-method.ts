@@ -1,5 +1,6 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { formatScore, formatShare } from '#lib/text/format.ts';
+import { formatScore } from '#lib/text/format.ts';
+import { describeCoverage } from '../prose/coverage-words.ts';
 
 type Input = Pick<
   Analysis,
@@ -26,7 +27,7 @@ export function describeScoreMethod(report: Input): string[] {
     `Every page meant for search is scored in each category. ${isFirstVersion(report) ? FIRST_VERSION_COSTS_SENTENCE : PRICES_SENTENCE} Issues with the same cause count once per page.`,
     'Pages count one to three times, depending on how central they are. A sitemap URL that is gone and cannot be reached through links counts half. Pages with the same template are grouped, so that ten thousand product pages do not outweigh the home page.',
     'Each category then contributes its points multiplied by its health. The sum of the measured categories, scaled to 100, is the score. A fix gains the difference when the score is calculated again without that issue.',
-    `Anything that could not be measured counts neither as passed nor as failed; it is left out. Here, ${coverage.checksMeasured} of ${coverage.checksTotal} checks ran; weighted by their points, that is ${formatShare(coverage.share)}. Below 60% there would be no score.`,
+    `Anything that could not be measured counts neither as passed nor as failed; it is left out. Here, ${describeCoverage({ coverage })} Below 60% there would be no score.`,
     isCapped
       ? `Some issues cap the score, because little else matters until they are fixed. Here the score is ${formatScore(seoScore)}; without caps it would be ${formatScore(uncappedScore)}.`
       : 'Some issues, such as a robots.txt that blocks everything, would cap the score, because little else matters until they are fixed. No cap lowers the score here.',

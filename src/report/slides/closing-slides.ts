@@ -1,6 +1,7 @@
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
-import { formatCount, formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
+import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
+import { describeCoverage } from '../prose/coverage-words.ts';
 import { writeNextSteps } from '../prose/next-steps.ts';
 import { collectSummaryFacts } from '../prose/summary-facts.ts';
 import type { ReportDocument } from '../report-document.ts';
@@ -40,7 +41,7 @@ export function addMethodSlide(deck: Deck, document: ReportDocument): void {
   const slide = deck.addContentSlide('How this was measured', [...describeScoreMethod(analysis), ...notes]);
   const method = [
     `${formatInteger(coverage.pagesFetched)} of ${formatCount(coverage.pagesKnown, 'known page')} crawled on ${formatDate(analysis.measuredAt)}.`,
-    `${coverage.checksMeasured} of ${coverage.checksTotal} checks ran; they account for ${formatShare(coverage.share)} of the points.`,
+    describeCoverage(analysis),
     'Each issue costs points by its severity and the pages it affects.',
     'A gain is the difference when the score is calculated again without that issue.',
     'Hours are estimates: assumed hours per check, times the number of changes.',

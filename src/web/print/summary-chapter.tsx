@@ -3,6 +3,7 @@ import { formatScore, formatShare } from '#lib/text/format.ts';
 import { getAiBand, getScoreBand } from '#lib/text/score-bands.ts';
 import { describeCeilings } from '#lib/text/score-text.ts';
 import { listProtections } from '#lib/text/staging-text.ts';
+import { COVERAGE_TITLE, describeCoverage } from '#report/prose/coverage-words.ts';
 import { collectSummaryFacts } from '#report/prose/summary-facts.ts';
 import { writeSummary } from '#report/prose/write-summary.ts';
 import { type ReportDocument, removeMarkedIssues } from '#report/report-document.ts';
@@ -74,9 +75,9 @@ function Figures({ report }: { report: Report }) {
           : `${getAiBand(aiReadiness).word}. How well assistants can reach and read the site, not how often they mention it.`,
     },
     {
-      title: 'Checks measured',
+      title: COVERAGE_TITLE,
       value: formatShare(coverage.share),
-      note: `${coverage.checksMeasured} of ${coverage.checksTotal} search score checks ran. The percentage is weighted by their points.`,
+      note: describeCoverage({ coverage }),
     },
   ];
   return (

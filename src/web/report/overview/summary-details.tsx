@@ -2,6 +2,7 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
 import { formatCount, formatScore, formatShare } from '#lib/text/format.ts';
+import { COVERAGE_TITLE, describeCoverage } from '#report/prose/coverage-words.ts';
 import { formatPoints, listScoreChanges } from '#report/sections/score-change.ts';
 import { buildSimpleCounts, MONTHLY_TRAFFIC, SIMPLE_COUNTS_TITLE } from '#report/sections/simple-counts.ts';
 import { ScaleBar } from '../../components/charts/scale-bar.tsx';
@@ -85,12 +86,11 @@ function describeDifference(difference: number): string {
 
 function Coverage({ coverage }: Pick<Analysis, 'coverage'>) {
   return (
-    <DetailRow title="Checks measured" summary={formatShare(coverage.share)}>
+    <DetailRow title={COVERAGE_TITLE} summary={formatShare(coverage.share)}>
       <div className="max-w-120">
         <ScaleBar value={coverage.share * 100} className="text-accent" />
         <p className="figure mt-2 text-14 text-ink-2">
-          {coverage.checksMeasured} of {coverage.checksTotal} search score checks ran; weighted by their points, that is{' '}
-          {formatShare(coverage.share)}.{' '}
+          {describeCoverage({ coverage })}{' '}
           <a href="#ledger" className="link">
             The rest are listed with their reasons
           </a>
