@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
 import { makeSite } from '#test/helpers/artifacts.ts';
 import { makeRule } from '#test/helpers/audit-runs.ts';
 import { SEARCH_BUDGETS } from '../engine/categories.ts';
@@ -54,7 +55,13 @@ it('lists every unmeasured part of the score with its reason', () => {
 
 it('always lists figures that require external sources', () => {
   const names = build({}).map((entry) => entry.what);
-  expect(names).toEqual(expect.arrayContaining(['Keyword rankings', 'Competitors', 'Mentions by AI assistants']));
+  expect(names).toEqual(expect.arrayContaining(['Keyword rankings', 'Competitors', MENTIONS_GAP.what]));
+});
+
+it('offers a step for mentions by assistants that users can take', () => {
+  const entry = build({}).find(({ what }) => what === MENTIONS_GAP.what);
+  expect(entry).toEqual(MENTIONS_GAP);
+  expect(`${entry?.reason} ${entry?.step}`).not.toMatch(/key|not available/);
 });
 
 it('notes that HTTPS checks do not apply to a private host', () => {

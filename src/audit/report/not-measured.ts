@@ -1,5 +1,6 @@
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { RANKINGS_GAP } from '#contracts/report/external-sections.ts';
+import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
 import type { MissingReason, SiteFacts } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import type { ScoreBudget } from '../engine/categories.ts';
@@ -26,11 +27,7 @@ const EXTERNAL_SOURCES: readonly NotMeasured[] = [
     reason: 'No competitor was added for this site.',
     step: 'Analyze a competitor’s website as well and compare both reports. A side-by-side view is not available in this version.',
   },
-  {
-    what: 'Mentions by AI assistants',
-    reason: 'No AI assistant was asked about this site.',
-    step: 'Connect the assistants so that real prompts can be sent (not available in this version).',
-  },
+  MENTIONS_GAP,
 ];
 
 export interface NotMeasuredInput {

@@ -99,6 +99,13 @@ export const NOT_CONNECTED_TEXTS = {
   },
 } as const;
 
+/** Why mentions by AI assistants are missing, and how users can measure them without this product. */
+export const MENTIONS_GAP = {
+  what: 'Mentions by AI assistants',
+  reason: 'This version does not send prompts to AI assistants, so it cannot count how often they mention the site.',
+  step: 'Ask each assistant what your customers would ask, and check whether its answer mentions the site.',
+} as const;
+
 /** Maximum number of data points in the score history. */
 export const SCORE_POINTS_KEPT = 30;
 

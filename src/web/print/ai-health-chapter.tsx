@@ -1,3 +1,4 @@
+import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
 import { formatGain, formatScore } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import {
@@ -48,7 +49,7 @@ export function AiHealthChapter({
         </Part>
       )}
       {view.mentions !== null && (
-        <Part title="Mentions in AI assistants">
+        <Part title={MENTIONS_GAP.what}>
           <p className="mt-1 text-14">{view.mentions} mentions in ChatGPT.</p>
         </Part>
       )}

@@ -16,7 +16,11 @@ export interface CannibalizationListProps {
 /** Queries whose clicks go back and forth between pages of the site. */
 export function CannibalizationList({ found, readHref }: CannibalizationListProps) {
   if (found === null || found.storedDays === 0) {
-    return <p className="text-14 text-ink-2">Not measured: the queries of pages have not been imported yet.</p>;
+    return (
+      <p className="text-14 text-ink-2">
+        Not measured: the queries of pages have not been imported yet. The next sync imports them.
+      </p>
+    );
   }
   const { queries, origin, storedDays } = found;
   const days = listDays(origin.period).length;

@@ -57,7 +57,7 @@ export function DetailPage({ detail, state, trackedKeywords }: DetailPageProps) 
         </h2>
         {totals === null || isUnreported ? (
           <p className="border-y py-6 text-ink-2">
-            {isUnreported ? describeUnreported(detail) : 'Not measured: no list of this period has been imported yet.'}
+            {isUnreported ? describeUnreported(detail) : SEARCH_WORDS.notImported}
           </p>
         ) : (
           <TotalsList now={totals} before={previousTotals} />

@@ -14,7 +14,7 @@ export const FIX_EFFECT_WORDS = {
   failed: 'The effects could not be computed. Try again later.',
   noAnalyses: 'Not measured: this needs two analyses. Resolve issues, then run the analysis again.',
   noFixes: 'No issue was resolved between your latest analyses.',
-  noClicks: 'Not measured: the clicks of pages have not been imported yet.',
+  noClicks: 'Not measured: the clicks of pages have not been imported yet. The next sync imports them.',
   method: [
     'Each fixed page is forecast from its own weeks before the fix. The forecast includes the change of pages without the issue, such as a season. The effect is the difference between the clicks and this forecast.',
     'The range in parentheses is a 95% interval. If it includes zero, chance alone can explain the change. Other changes on the same pages at the same time are part of the figure.',

@@ -95,7 +95,7 @@ function BasicContent({ performance, source }: Omit<ContentProps, 'data'>) {
           dimension="query"
           rows={performance.queries}
           isCompared={false}
-          empty="Not measured: the queries have not been imported yet."
+          empty={SEARCH_WORDS.queriesNotImported}
         />
       </section>
       <div className="mt-10 max-w-2xl rounded-8 border p-6">

@@ -24,7 +24,7 @@ import {
   type SearchTab,
 } from './search-state.ts';
 import { SearchTable } from './search-table.tsx';
-import { BRAND_WORDS, DIMENSION_WORDS, describeOrigin, SORT_WORDS } from './search-words.ts';
+import { BRAND_WORDS, DIMENSION_WORDS, describeOrigin, SEARCH_WORDS, SORT_WORDS } from './search-words.ts';
 import { StateFields } from './state-fields.tsx';
 import type { TrackedQueries } from './track-query.tsx';
 
@@ -111,7 +111,7 @@ function ListPanel({ websiteId, list, state, readHref, tracked }: ListProps) {
 }
 
 function describeEmptyList({ storedDays, dimension, origin }: SearchList, { search, brand }: SearchState): string {
-  if (storedDays === 0) return 'Not measured: no list of this period has been imported yet.';
+  if (storedDays === 0) return SEARCH_WORDS.notImported;
   if ((search ?? '') !== '' || brand !== 'all') return 'Nothing matches.';
   return `Not measured: ${origin.source} reported no ${DIMENSION_WORDS[dimension].many.toLowerCase()} for this period.`;
 }

@@ -19,6 +19,8 @@ import { formatAveragePosition, formatDate, formatDateTime, formatInteger, forma
 export const SEARCH_WORDS = {
   title: 'Search performance',
   intro: 'Clicks and positions as search engines report them to the owner of the website.',
+  notImported: 'Not measured: no list of this period has been imported yet. The next sync continues the import.',
+  queriesNotImported: 'Not measured: the queries have not been imported yet. The next sync imports them.',
   noteAdded: 'Note added',
   noteDeleted: 'Note deleted',
 } as const;

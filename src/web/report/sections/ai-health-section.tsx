@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { COMING_SOON, isComingSoon } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
 import { formatGain, formatScore } from '#lib/text/format.ts';
 import { describeLaterGain } from '#report/later-gain.ts';
 import { describeListedAiPoints } from '#report/prose/gain-notes.ts';
@@ -140,11 +141,10 @@ function Visibility({ view, report }: { view: AiSearchHealthView; report: Analys
   return (
     <div className="space-y-4 text-14 text-ink-2">
       <p>
-        <span className="font-medium text-ink">Mentions in AI assistants: </span>
+        <span className="font-medium text-ink">{MENTIONS_GAP.what}: </span>
         {view.mentions === null ? (
           <>
-            <QualityBadge quality="not measured" /> Counting them requires real prompts to the assistants; no API key is
-            connected.
+            <QualityBadge quality="not measured" /> {MENTIONS_GAP.reason} {MENTIONS_GAP.step}
           </>
         ) : (
           view.mentions
