@@ -109,6 +109,22 @@ describe('imports of exports', () => {
     expect(await response.json()).toMatchObject({ facts: { keywords: 2, withPosition: 1 }, period: null });
   });
 
+  it('keeps the valid rows of an export of links, and rejects links to another website', async () => {
+    const { person, path } = await addPerson({ isPremium: true });
+    const links =
+      'Referring page URL,Target URL,Anchor,Domain rating\nhttps://b.example.net/x,https://example.com/a,A,1\nnot a url,https://example.com/a,B,1\n';
+    const preview = importPreviewSchema.parse(await (await upload(person, `${path}/preview`, links)).json());
+    expect(preview).toMatchObject({ kind: 'ahrefs-backlinks', rowCount: 1, skipped: { problems: [{ line: 3 }] } });
+    const response = await upload(person, path, links);
+    expect(await response.json()).toMatchObject({ facts: { referringDomains: 1, targets: 1, skippedLines: 1 } });
+    const other = await addPerson({ isPremium: true, url: 'example.org' });
+    expect((await upload(other.person, other.path, links)).status).toBe(400);
+    const free = await addPerson();
+    expect((await upload(free.person, free.path, links)).status).toBe(402);
+    const sites = 'Site,Linking pages,Target pages\nb.example.net,3,1\n';
+    expect((await upload(free.person, free.path, sites)).status).toBe(201);
+  });
+
   it('shows positions of rank trackers on the page of rank tracking, apart from its checks', async () => {
     const { person, path, id } = await addPerson({ isPremium: true });
     await upload(person, path, POSITIONS);

@@ -14,6 +14,18 @@ export const IMPORT_KIND_NAMES: Readonly<Record<ImportKind, { tool: string; cont
   'accuranker-positions': { tool: 'AccuRanker', content: 'positions' },
   'serpstat-positions': { tool: 'Serpstat', content: 'positions' },
   'other-positions': { tool: 'Rank tracker', content: 'positions' },
+  'search-console-linking-sites': { tool: 'Search Console', content: 'top linking sites' },
+  'search-console-linked-pages': { tool: 'Search Console', content: 'top linked pages' },
+  'search-console-sample-links': { tool: 'Search Console', content: 'sample links' },
+  'search-console-latest-links': { tool: 'Search Console', content: 'latest links' },
+  'ahrefs-backlinks': { tool: 'Ahrefs', content: 'backlinks' },
+  'ahrefs-referring-domains': { tool: 'Ahrefs', content: 'referring domains' },
+  'majestic-backlinks': { tool: 'Majestic', content: 'backlinks' },
+  'majestic-referring-domains': { tool: 'Majestic', content: 'referring domains' },
+  'moz-backlinks': { tool: 'Moz', content: 'inbound links' },
+  'moz-linking-domains': { tool: 'Moz', content: 'linking domains' },
+  'semrush-backlinks': { tool: 'Semrush', content: 'backlinks' },
+  'semrush-referring-domains': { tool: 'Semrush', content: 'referring domains' },
 };
 
 /** Messages about imports. */
@@ -22,7 +34,8 @@ export const IMPORT_MESSAGES = {
   deleted: 'Import deleted',
   noFile: 'Choose a CSV file.',
   notImportable: 'This file cannot be imported. Nothing was stored.',
-  premium: 'Imports of rank trackers are part of Premium.',
+  premium: 'Imports of rank trackers and backlink tools are part of Premium.',
+  otherSite: 'The links in this file lead to other websites. Export the links of this website.',
   verifyEmail: 'Verify your email address first.',
   tooMany: 'This website has the maximum number of imports. Delete one first.',
   alreadyImported: 'This file was already imported. Delete that import first.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LINK_IMPORT_FIELDS, LINK_IMPORT_KINDS, type LinkImportRow, linkImportRowSchema } from './link-imports.ts';
 import { daySchema } from './measurement.ts';
 
 /** Largest file that can be imported. */
@@ -26,7 +27,7 @@ export const RANK_IMPORT_KINDS = [
   'other-positions',
 ] as const;
 export type RankImportKind = (typeof RANK_IMPORT_KINDS)[number];
-export const importKindSchema = z.enum([...SEARCH_IMPORT_KINDS, ...RANK_IMPORT_KINDS]);
+export const importKindSchema = z.enum([...SEARCH_IMPORT_KINDS, ...RANK_IMPORT_KINDS, ...LINK_IMPORT_KINDS]);
 export type ImportKind = z.infer<typeof importKindSchema>;
 
 /** The fields of rows. `averagePosition` belongs to search engines, `observedPosition` to rank trackers. */
@@ -40,6 +41,7 @@ export const importFieldSchema = z.enum([
   'observedPosition',
   'monthlyVolume',
   'difficulty',
+  ...LINK_IMPORT_FIELDS,
 ]);
 export type ImportField = z.infer<typeof importFieldSchema>;
 
@@ -68,11 +70,21 @@ export const rankImportRowSchema = z.object({
   difficulty: z.number().min(0).max(100).optional(),
 });
 export type RankImportRow = z.infer<typeof rankImportRowSchema>;
-export type ImportRow = SearchImportRow | RankImportRow;
+export const importRowSchema = z.union([searchImportRowSchema, rankImportRowSchema, linkImportRowSchema]);
+export type ImportRow = SearchImportRow | RankImportRow | LinkImportRow;
 
 /** A reason why a file cannot be imported. `line` is 1 for the first line of the file, null for the file itself. */
 export const importProblemSchema = z.object({ line: z.number().int().nullable(), message: z.string() });
 export type ImportProblem = z.infer<typeof importProblemSchema>;
+
+const problemFields = {
+  problems: z.array(importProblemSchema),
+  /** Number of all problems; only the first ones are listed. */
+  problemCount: z.number().int(),
+};
+/** Lines of an export of links that are left out. All rows of other exports must be valid. */
+const skippedLinesSchema = z.object(problemFields);
+export type SkippedLines = z.infer<typeof skippedLinesSchema>;
 
 /** A column of the file, and the field that is read from it; null when it is ignored. */
 export const importColumnSchema = z.object({ header: z.string(), field: importFieldSchema.nullable() });
@@ -101,23 +113,28 @@ export const importPreviewSchema = z.union([
     /** Null when the rows have no dates. */
     period: periodSchema.nullable(),
     /** The first rows. */
-    rows: z.array(z.union([searchImportRowSchema, rankImportRowSchema])),
+    rows: z.array(importRowSchema),
+    skipped: skippedLinesSchema,
     /** Whether it needs Premium, which this account does not have. */
     isLocked: z.boolean(),
   }),
   z.object({
     isValid: z.literal(false),
-    problems: z.array(importProblemSchema),
-    /** Number of all problems; only the first ones are listed. */
-    problemCount: z.number().int(),
+    ...problemFields,
   }),
 ]);
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-/** Sums over the rows of a file: of a search engine's export, or of a rank tracker's. */
+/** Sums over the rows of a file: of a search engine's export, of a rank tracker's, or of an export of links. */
 export const importFactsSchema = z.union([
   z.object({ clicks: z.number().int(), impressions: z.number().int() }),
   z.object({ keywords: z.number().int(), withPosition: z.number().int() }),
+  z.object({
+    referringDomains: z.number().int(),
+    targets: z.number().int(),
+    /** Lines that were left out because they are invalid. */
+    skippedLines: z.number().int(),
+  }),
 ]);
 export type ImportFacts = z.infer<typeof importFactsSchema>;
 

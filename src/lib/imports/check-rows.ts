@@ -1,4 +1,5 @@
 import type { ImportField, ImportKind, ImportProblem, ImportRow, RankImportRow } from '#contracts/outside/imports.ts';
+import { LINK_IMPORT_KINDS, type LinkImportKind } from '#contracts/outside/link-imports.ts';
 import { type DayOrder, readDay } from './read-day.ts';
 import { readCount, readDecimal } from './read-number.ts';
 
@@ -19,7 +20,12 @@ export interface RowContext {
 export type CheckedRow = { row: ImportRow } | { problems: ImportProblem['message'][] };
 
 /** Whether an export comes from a search engine and not from a rank tracker. */
-export const isSearchEngineExport = (kind: ImportKind): boolean => !kind.endsWith('-positions');
+export const isSearchEngineExport = (kind: ImportKind): boolean =>
+  kind.startsWith('search-console-') || kind.startsWith('bing-');
+
+/** Whether an export lists links, referring domains or linked pages. */
+export const isLinkExport = (kind: ImportKind): kind is LinkImportKind =>
+  (LINK_IMPORT_KINDS as readonly ImportKind[]).includes(kind);
 
 /** Reads one row. Reports every invalid cell, so that the user can fix all of them at once. */
 export function checkRow(read: ReadCell, { kind, dayOrder }: RowContext): CheckedRow {

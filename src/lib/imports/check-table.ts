@@ -6,9 +6,12 @@ import {
   type ImportRow,
   MAX_IMPORT_ROWS,
   MAX_LISTED_PROBLEMS,
+  type SkippedLines,
 } from '#contracts/outside/imports.ts';
 import { formatInteger } from '../text/format.ts';
 import { checkRow, type ReadCell } from './check-rows.ts';
+import { checkLinks } from './links/check-links.ts';
+import { recognizeLinks } from './links/recognize-links.ts';
 import { findDayOrder } from './read-day.ts';
 import { recognizeColumns } from './recognize-columns.ts';
 
@@ -27,22 +30,34 @@ export type CheckedTable =
       rows: ImportRow[];
       /** First and last day of the rows; null when they have none. */
       period: { from: string; to: string } | null;
+      /** Lines of an export of links that are invalid; its other lines are kept. */
+      skipped: SkippedLines;
     }
   | { isValid: false; problems: ImportProblem[]; problemCount: number };
 
 /** Some exports begin with lines about the report. */
 const MAX_HEADER_RECORD = 20;
 const NOT_RECOGNIZED =
-  'These columns do not match a known export. Use an English export from Search Console or Bing, or a file with the columns Keyword and Position.';
+  'These columns do not match a known export. Use an English export from Search Console or Bing, an export of links, or a file with the columns Keyword and Position.';
 
 /**
- * Recognizes an export and checks its rows. One invalid row rejects the entire file, so that no file is imported only
- * in part.
+ * Recognizes an export and checks its rows. One invalid row rejects the entire file, so that no sums are imported only
+ * in part; an export of links keeps its valid rows.
+ *
+ * @param damage lines that could not be split into cells
  */
-export function checkTable(records: readonly CsvRecord[], fileName: string): CheckedTable {
+export function checkTable(
+  records: readonly CsvRecord[],
+  fileName: string,
+  damage: readonly ImportProblem[] = [],
+): CheckedTable {
   for (const [index, header] of records.slice(0, MAX_HEADER_RECORD).entries()) {
+    const rest = records.slice(index + 1);
     const found = recognizeColumns(header.cells, fileName);
-    if (found !== null) return checkRecords(records.slice(index + 1), found);
+    if (found !== null)
+      return damage[0] === undefined ? checkRecords(rest, found) : rejectFile(damage[0].message, damage[0].line);
+    const links = recognizeLinks(header.cells, fileName);
+    if (links !== null) return checkSize(rest) ?? checkLinks(header, rest, { ...links, earlier: damage });
   }
   return rejectFile(NOT_RECOGNIZED, records[0]?.line ?? null);
 }
@@ -58,10 +73,8 @@ function checkRecords(
   records: readonly CsvRecord[],
   { kind, columns }: { kind: ImportKind; columns: ImportColumn[] },
 ): CheckedTable {
-  if (records.length === 0) return rejectFile('The file has a header, but no rows.');
-  if (records.length > MAX_IMPORT_ROWS) {
-    return rejectFile(`The file has more than ${formatInteger(MAX_IMPORT_ROWS)} rows. Split it and import each part.`);
-  }
+  const wrongSize = checkSize(records);
+  if (wrongSize !== null) return wrongSize;
   const indexes = new Map(columns.flatMap(({ field }, index) => (field === null ? [] : [[field, index] as const])));
   const dayOrder = findDayOrder(records.map(({ cells }) => readField(cells, indexes, 'day')));
   const problems: ImportProblem[] = [];
@@ -79,7 +92,13 @@ function checkRecords(
   problems.push(...findRepeats(records, rows, problems));
   return problems.length > 0
     ? { isValid: false, problems: problems.slice(0, MAX_LISTED_PROBLEMS), problemCount: problems.length }
-    : { isValid: true, kind, columns, rows, period: findPeriod(rows) };
+    : { isValid: true, kind, columns, rows, period: findPeriod(rows), skipped: { problems: [], problemCount: 0 } };
+}
+
+function checkSize(records: readonly CsvRecord[]): CheckedTable | null {
+  if (records.length === 0) return rejectFile('The file has a header, but no rows.');
+  if (records.length <= MAX_IMPORT_ROWS) return null;
+  return rejectFile(`The file has more than ${formatInteger(MAX_IMPORT_ROWS)} rows. Split it and import each part.`);
 }
 
 const readField = (cells: readonly string[], indexes: ReadonlyMap<ImportField, number>, field: ImportField): string =>
@@ -108,7 +127,8 @@ function findRepeats(
 
 function findPeriod(rows: readonly ImportRow[]): { from: string; to: string } | null {
   let period: { from: string; to: string } | null = null;
-  for (const { day } of rows) {
+  for (const row of rows) {
+    const day = 'day' in row ? row.day : null;
     if (day === undefined || day === null) continue;
     if (period === null) period = { from: day, to: day };
     else if (day < period.from) period.from = day;

@@ -1,5 +1,8 @@
-/** The text of an uploaded file, or the reason why it could not be decoded. */
-export type DecodedText = { text: string } | { problem: string };
+/**
+ * The text of an uploaded file, or the reason why it could not be decoded. `damaged` contains U+FFFD in place of the
+ * invalid characters; null if the file is no text at all.
+ */
+export type DecodedText = { text: string } | { problem: string; damaged: string | null };
 
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
 /** Bytes that are examined for an encoding without a byte order mark. */
@@ -13,16 +16,20 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
  * would corrupt keywords.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  if (bytes.length === 0) return { problem: 'The file is empty.' };
+  if (bytes.length === 0) return { problem: 'The file is empty.', damaged: null };
   if (startsWith(bytes, ZIP_START)) {
-    return { problem: 'This is a zip archive or a spreadsheet. Extract it, or save the sheet as CSV.' };
+    return { problem: 'This is a zip archive or a spreadsheet. Extract it, or save the sheet as CSV.', damaged: null };
   }
   const encoding = findEncoding(bytes);
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return text.includes('\0') ? { problem: 'This is not a text file. Choose a CSV file.' } : { text };
+    return text.includes('\0') ? { problem: 'This is not a text file. Choose a CSV file.', damaged: null } : { text };
   } catch {
-    return { problem: 'The file is not encoded as UTF-8 or UTF-16. Save it as "CSV UTF-8" and try again.' };
+    const damaged = new TextDecoder(encoding).decode(bytes);
+    return {
+      problem: 'The file is not encoded as UTF-8 or UTF-16. Save it as "CSV UTF-8" and try again.',
+      damaged: damaged.includes('\0') ? null : damaged,
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 import { IMPORT_KIND_NAMES } from '#contracts/outside/import-texts.ts';
 import type { ImportFacts, ImportKind, ImportRow } from '#contracts/outside/imports.ts';
+import type { LinkImportRow } from '#contracts/outside/link-imports.ts';
 import { formatDate } from '../text/format.ts';
 
 /** Names an export: `Search Console: queries`. */
@@ -13,8 +14,10 @@ export function describeImportSource(kind: ImportKind, importedAt: string): stri
   return `${IMPORT_KIND_NAMES[kind].tool} export, imported ${formatDate(importedAt)}`;
 }
 
-/** Adds up the rows of one file. */
-export function summarizeRows(rows: readonly ImportRow[]): ImportFacts {
+/** Adds up the rows of one file. @param skippedLines lines that were left out */
+export function summarizeRows(rows: readonly ImportRow[], skippedLines = 0): ImportFacts {
+  const links = rows.filter((row) => 'sourceDomain' in row);
+  if (links.length > 0) return summarizeLinks(links, skippedLines);
   const keywords = new Set<string>();
   const withPosition = new Set<string>();
   let clicks = 0;
@@ -23,10 +26,19 @@ export function summarizeRows(rows: readonly ImportRow[]): ImportFacts {
     if ('clicks' in row) {
       clicks += row.clicks;
       impressions += row.impressions;
-    } else {
+    } else if ('observedPosition' in row) {
       keywords.add(row.query);
       if (row.observedPosition !== null) withPosition.add(row.query);
     }
   }
   return keywords.size > 0 ? { keywords: keywords.size, withPosition: withPosition.size } : { clicks, impressions };
 }
+
+const countDistinct = (values: readonly (string | null)[]): number =>
+  new Set(values.filter((value) => value !== null)).size;
+
+const summarizeLinks = (rows: readonly LinkImportRow[], skippedLines: number): ImportFacts => ({
+  referringDomains: countDistinct(rows.map(({ sourceDomain }) => sourceDomain)),
+  targets: countDistinct(rows.map(({ targetUrl }) => targetUrl)),
+  skippedLines,
+});

@@ -25,6 +25,8 @@ export const POLICIES = {
   'export-report': 'unverified',
   /** Data that only the files contain: links, keywords and the crawl itself. */
   'export-data': 'premium',
+  /** Imports of backlink tools, and visits to the pages that link to a website. */
+  'verify-backlinks': 'premium',
   'keep-logo': 'premium',
   /** Sources that search engines give to site owners. */
   'connect-search-data': 'free',

@@ -13,13 +13,15 @@ import {
 } from '#contracts/outside/imports.ts';
 import type { Db } from '#db/client.ts';
 import { deleteImport, findImport, type ImportRecord, insertImport, listImports } from '#db/queries/outside/imports.ts';
-import { isSearchEngineExport } from '#lib/imports/check-rows.ts';
+import { isLinkExport, isSearchEngineExport } from '#lib/imports/check-rows.ts';
+import { type CheckedTable, rejectFile } from '#lib/imports/check-table.ts';
 import { describeImportSource, nameImportKind, summarizeRows } from '#lib/imports/describe-import.ts';
 import { parseImport } from '#lib/imports/parse-import.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { type Action, findDenialCode } from '#lib/runtime/policies.ts';
 import { normalizeStorableText } from '#lib/text/storable-text.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { findOwnWebsite } from '../data-sources/find-own-website.ts';
@@ -44,10 +46,10 @@ export interface ImportService {
   /** Returns what a file contains; stores nothing. */
   preview(user: User, websiteId: string, file: UploadedFile): Promise<ImportPreview>;
   /**
-   * Stores all rows of a file.
+   * Stores all rows of a file; of an export of links, all valid rows.
    *
    * @param period days of a file whose rows have no dates; null when unknown
-   * @throws AppError invalid-body if a row is wrong, premium-required, conflict
+   * @throws AppError invalid-body if nothing can be imported, premium-required, conflict
    */
   add(user: User, websiteId: string, input: { file: UploadedFile; period: ImportPeriod | null }): Promise<DataImport>;
   list(user: User, websiteId: string): Promise<DataImport[]>;
@@ -67,8 +69,9 @@ export interface ImportServiceOptions {
   now(): Date;
 }
 
-/** Search engines give their exports to every site owner; rank tracking is part of Premium. */
-const getAction = (kind: ImportKind): Action => (isSearchEngineExport(kind) ? 'connect-search-data' : 'track-keywords');
+/** Search engines give their exports to every site owner; rank trackers and backlink tools are part of Premium. */
+const getAction = (kind: ImportKind): Action =>
+  isSearchEngineExport(kind) ? 'connect-search-data' : isLinkExport(kind) ? 'verify-backlinks' : 'track-keywords';
 
 export function createImportService(options: ImportServiceOptions): ImportService {
   const { db, store, workFolder, limits, release, onChange, now } = options;
@@ -82,7 +85,7 @@ export function createImportService(options: ImportServiceOptions): ImportServic
   /** Reads a file for an own website. */
   async function read(user: User, websiteId: string, { name, bytes }: UploadedFile) {
     const website = await findWebsite(user, websiteId);
-    return { website, table: await parseImport(bytes, name) };
+    return { website, table: checkTargets(await parseImport(bytes, name), website.domain) };
   }
 
   return {
@@ -93,7 +96,7 @@ export function createImportService(options: ImportServiceOptions): ImportServic
     async preview(user, websiteId, file) {
       const { table } = await read(user, websiteId, file);
       if (!table.isValid) return table;
-      const { kind, columns, rows, period } = table;
+      const { kind, columns, rows, period, skipped } = table;
       return {
         isValid: true,
         kind,
@@ -102,6 +105,7 @@ export function createImportService(options: ImportServiceOptions): ImportServic
         rowCount: rows.length,
         period,
         rows: rows.slice(0, MAX_SHOWN_ROWS),
+        skipped,
         isLocked: findDenialCode(user, getAction(kind)) !== null,
       };
     },
@@ -120,7 +124,7 @@ export function createImportService(options: ImportServiceOptions): ImportServic
       const importedAt = now();
       const id = randomUUID();
       const { from, to } = table.period ?? period ?? { from: null, to: null };
-      const facts = summarizeRows(rows);
+      const facts = summarizeRows(rows, table.skipped.problemCount);
       await assertNew(db, website.id, { kind, fileName, rowCount: rows.length, from, to, facts });
       const artifactKey = `imports/${website.id}/${id}.json.gz`;
       await putRows({ store, workFolder, key: artifactKey }, rows);
@@ -150,6 +154,15 @@ export function createImportService(options: ImportServiceOptions): ImportServic
       await onChange(website);
     },
   };
+}
+
+/** Rejects an export of links if it lists targets, and none of them belongs to the website. */
+function checkTargets(table: CheckedTable, domain: string): CheckedTable {
+  if (!table.isValid || !isLinkExport(table.kind)) return table;
+  const own = getRegistrableDomain(new URL(`https://${domain}`).hostname);
+  const targets = table.rows.flatMap((row) => ('targetUrl' in row && row.targetUrl !== null ? [row.targetUrl] : []));
+  const hasOwn = targets.some((url) => getRegistrableDomain(new URL(url).hostname) === own);
+  return targets.length === 0 || hasOwn ? table : rejectFile(IMPORT_MESSAGES.otherSite);
 }
 
 /** @throws AppError email-not-verified, premium-required */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
-import { type ImportRow, rankImportRowSchema, searchImportRowSchema } from '#contracts/outside/imports.ts';
+import { type ImportRow, importRowSchema } from '#contracts/outside/imports.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 
 const compress = promisify(gzip);
@@ -12,7 +12,7 @@ const decompress = promisify(gunzip);
 
 const rowsFileSchema = z.object({
   version: z.literal(1),
-  rows: z.array(z.union([searchImportRowSchema, rankImportRowSchema])),
+  rows: z.array(importRowSchema),
 });
 
 /** Stores the rows of an import under `key`. */

@@ -36,6 +36,7 @@ const PREVIEW: ValidPreview = {
     { query: 'shoes', observedPosition: 4, page: null, day: null },
     { query: 'hats', observedPosition: null, page: null, day: null },
   ],
+  skipped: { problems: [], problemCount: 0 },
   isLocked: false,
 };
 
@@ -84,7 +85,7 @@ it('does not ask for a period that the file contains', () => {
 
 it('names the plan that a locked file needs', () => {
   const html = renderPreview({ isLocked: true });
-  expect(html).toContain('Imports of rank trackers are part of Premium.');
+  expect(html).toContain('Imports of rank trackers and backlink tools are part of Premium.');
   expect(html).toMatch(/<button type="submit"[^>]*disabled=""/);
 });
 
@@ -98,6 +99,37 @@ it('lists problems by line, and counts those that are not listed', () => {
   expect(html).toContain('a.csv cannot be imported');
   expect(html).toContain('Line 3: </span>The keyword is missing.');
   expect(html).toContain('And 79 more problems.');
+});
+
+it('lists the lines of an export of links that are left out, and asks for no period', () => {
+  const html = renderPreview({
+    kind: 'ahrefs-backlinks',
+    columns: [
+      { header: 'Referring page URL', field: 'sourceUrl' },
+      { header: 'Lost', field: 'lost' },
+    ],
+    rows: [
+      {
+        sourceUrl: 'https://b.example/x',
+        sourceDomain: 'b.example',
+        targetUrl: null,
+        anchor: null,
+        isNofollow: null,
+        linkCount: null,
+        linkingPages: null,
+        firstSeen: null,
+        lastSeen: null,
+        isLost: true,
+        lostAt: '2026-11-03',
+      },
+    ],
+    skipped: { problems: [{ line: 7, message: 'Wrong.' }], problemCount: 1 },
+  });
+  expect(html).toContain('1 invalid line left out');
+  expect(html).toContain('Line 7: </span>Wrong.');
+  expect(html).toContain('Nov 3, 2026');
+  expect(html).not.toContain('First day');
+  expect(html).not.toContain('Period not in the file');
 });
 
 it('never shows a missing position as a number', () => {

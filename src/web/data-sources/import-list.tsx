@@ -8,7 +8,7 @@ import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import type { ImportApi } from './import-api.ts';
-import { describeDelete, describeFacts, describePeriod } from './import-words.ts';
+import { describeDelete, describeFacts, describePeriod, isLinkKind } from './import-words.ts';
 import { useSourceAction } from './use-source-action.ts';
 
 export interface ImportListProps {
@@ -38,7 +38,8 @@ export function ImportList({ imports, api, onDeleted }: ImportListProps) {
                 {describeFacts(file.facts)} <QualityBadge quality={file.quality} />
               </p>
               <p className="mt-1 text-14 text-ink-3">
-                {file.source}. {formatCounted(file.rowCount, 'row')}. {describePeriod(file.period)}.
+                {file.source}. {formatCounted(file.rowCount, 'row')}.
+                {!isLinkKind(file.kind) && ` ${describePeriod(file.period)}.`}
               </p>
             </div>
             <Button

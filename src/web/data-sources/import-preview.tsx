@@ -6,7 +6,8 @@ import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
 import type { ImportApi } from './import-api.ts';
-import { describeCell, describePeriod, FIELD_NAMES } from './import-words.ts';
+import { SkippedLinesNotice } from './import-problems.tsx';
+import { describeCell, describePeriod, FIELD_NAMES, isLinkKind } from './import-words.ts';
 import { useSourceAction } from './use-source-action.ts';
 
 export type ValidPreview = Extract<ImportPreview, { isValid: true }>;
@@ -35,10 +36,11 @@ export function ImportPreviewPanel({ file, preview, api, onClose }: ImportPrevie
     <form method="post" onSubmit={(event) => void submit(event)} className="mt-4 rounded-4 border p-5">
       <h3 className="font-semibold text-ink">{label}</h3>
       <p className="mt-1 text-14 break-words text-ink-2">
-        {file.name}: {formatCounted(rowCount, 'row')}. {describePeriod(period)}.
+        {file.name}: {formatCounted(rowCount, 'row')}.{!isLinkKind(preview.kind) && ` ${describePeriod(period)}.`}
       </p>
       <PreviewTable preview={preview} />
-      {period === null && <PeriodFields />}
+      <SkippedLinesNotice skipped={preview.skipped} />
+      {period === null && !isLinkKind(preview.kind) && <PeriodFields />}
       {isLocked && (
         <Notice tone="info" title={IMPORT_MESSAGES.premium} className="mt-4">
           <a href="/#pricing" className="link">
@@ -97,8 +99,17 @@ function PreviewTable({ preview: { columns, rows } }: { preview: ValidPreview })
   );
 }
 
-const alignField = (field: ImportField): string =>
-  ['query', 'page', 'day'].includes(field) ? 'min-w-36' : 'text-right tabular-nums';
+const NUMBER_FIELDS: ReadonlySet<ImportField> = new Set([
+  'clicks',
+  'impressions',
+  'averagePosition',
+  'observedPosition',
+  'monthlyVolume',
+  'difficulty',
+  'linkCount',
+  'linkingPages',
+]);
+const alignField = (field: ImportField): string => (NUMBER_FIELDS.has(field) ? 'text-right tabular-nums' : 'min-w-36');
 
 /** Exports of queries and pages do not contain their period. */
 function PeriodFields() {

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#contracts/outside/imports.ts';
+import type { ImportPreview, SkippedLines } from '#contracts/outside/imports.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { Notice } from '../components/ui/notice.tsx';
 
@@ -8,11 +8,30 @@ export interface ImportProblemsProps {
 }
 
 /** Why nothing of a file can be imported, by line. */
-export function ImportProblems({ fileName, preview: { problems, problemCount } }: ImportProblemsProps) {
-  const hidden = problemCount - problems.length;
+export function ImportProblems({ fileName, preview }: ImportProblemsProps) {
   return (
     <Notice tone="critical" role="alert" title={`${fileName} cannot be imported`} className="mt-4">
-      <p>{formatCounted(problemCount, 'problem')}. Nothing was stored. Correct the file and select it again.</p>
+      <p>{formatCounted(preview.problemCount, 'problem')}. Nothing was stored. Correct the file and select it again.</p>
+      <ProblemList {...preview} />
+    </Notice>
+  );
+}
+
+/** Invalid lines of an export of links, which are left out. */
+export function SkippedLinesNotice({ skipped }: { skipped: SkippedLines }) {
+  if (skipped.problemCount === 0) return null;
+  return (
+    <Notice tone="warning" title={`${formatCounted(skipped.problemCount, 'invalid line')} left out`} className="mt-4">
+      <p>All other lines are imported.</p>
+      <ProblemList {...skipped} />
+    </Notice>
+  );
+}
+
+function ProblemList({ problems, problemCount }: SkippedLines) {
+  const hidden = problemCount - problems.length;
+  return (
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section aria-label="Problems by line" tabIndex={0} className="mt-3 max-h-64 overflow-y-auto">
         <ul className="space-y-1 text-14">
@@ -25,6 +44,6 @@ export function ImportProblems({ fileName, preview: { problems, problemCount } }
         </ul>
       </section>
       {hidden > 0 && <p className="mt-2 text-14">And {formatCounted(hidden, 'more problem')}.</p>}
-    </Notice>
+    </>
   );
 }

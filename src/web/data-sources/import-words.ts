@@ -2,10 +2,12 @@ import type {
   DataImport,
   ImportFacts,
   ImportField,
+  ImportKind,
   ImportPeriod,
   ImportPreview,
   ImportRow,
 } from '#contracts/outside/imports.ts';
+import type { LinkImportRow } from '#contracts/outside/link-imports.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatAveragePosition, formatDate, formatInteger } from '#lib/text/format.ts';
 
@@ -20,19 +22,42 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   observedPosition: 'Observed position',
   monthlyVolume: 'Searches per month',
   difficulty: 'Difficulty',
+  sourceUrl: 'Linking page',
+  sourceDomain: 'Referring domain',
+  targetUrl: 'Target',
+  anchor: 'Anchor text',
+  isNofollow: 'Nofollow',
+  linkCount: 'Links',
+  linkingPages: 'Linking pages',
+  firstSeen: 'First seen',
+  lastSeen: 'Last seen',
+  lost: 'Lost',
 };
 
 /** The text of a cell of a preview. Without impressions there is no average; other gaps are those of the file. */
 export function describeCell(row: ImportRow, field: ImportField): string {
-  const value = (row as Partial<Record<ImportField, string | number | null>>)[field];
+  if (field === 'lost' && 'isLost' in row) return describeLost(row);
+  const value = (row as Partial<Record<ImportField, string | number | boolean | null>>)[field];
   if (value === undefined || value === null) return field === 'averagePosition' ? 'None' : 'Not in file';
   if (typeof value === 'number')
     return field === 'averagePosition' ? formatAveragePosition(value) : formatInteger(value);
-  return field === 'day' ? formatDate(value) : value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return DAY_FIELDS.has(field) ? formatDate(value) : value;
+}
+
+const DAY_FIELDS: ReadonlySet<ImportField> = new Set(['day', 'firstSeen', 'lastSeen']);
+
+function describeLost({ isLost, lostAt }: LinkImportRow): string {
+  if (lostAt !== null) return formatDate(lostAt);
+  return isLost === null ? 'Not in file' : isLost ? 'Yes' : 'No';
 }
 
 export const describePeriod = (period: ImportPeriod | null): string =>
   period === null ? 'Period not in the file' : `${formatDate(period.from)} – ${formatDate(period.to)}`;
+
+/** Whether a file lists links, which have no period. Pages do not bundle the schemas, so the list of kinds is not used. */
+export const isLinkKind = (kind: ImportKind): boolean =>
+  /-(links|backlinks|domains|linking-sites|linked-pages)$/.test(kind);
 
 /** What a file contains, for screen readers. */
 export const describePreview = ({ label, rowCount }: Extract<ImportPreview, { isValid: true }>): string =>
@@ -40,9 +65,13 @@ export const describePreview = ({ label, rowCount }: Extract<ImportPreview, { is
 
 /** The sums of a file, in one line. */
 export function describeFacts(facts: ImportFacts): string {
-  return 'clicks' in facts
-    ? `${formatCounted(facts.clicks, 'click')}, ${formatCounted(facts.impressions, 'impression')}`
-    : `${formatCounted(facts.keywords, 'keyword')}, ${formatInteger(facts.withPosition)} with a position`;
+  if ('clicks' in facts)
+    return `${formatCounted(facts.clicks, 'click')}, ${formatCounted(facts.impressions, 'impression')}`;
+  if ('targets' in facts) {
+    const skipped = facts.skippedLines === 0 ? '' : `, ${formatCounted(facts.skippedLines, 'invalid line')} left out`;
+    return `${formatCounted(facts.referringDomains, 'referring domain')}, ${formatCounted(facts.targets, 'target')}${skipped}`;
+  }
+  return `${formatCounted(facts.keywords, 'keyword')}, ${formatInteger(facts.withPosition)} with a position`;
 }
 
 /** What is deleted with an import. */
