@@ -122,7 +122,7 @@ describe('the name of the example site', () => {
     expect(rejection).toMatchObject({ httpStatus: 422, message: ANALYSIS_MESSAGES.siteNotFound });
   });
 
-  it('leads to the example site when an analysis starts there', async () => {
+  it('leads to the example site when an analysis starts there, and when its findings are re-checked', async () => {
     const analysis = await analyze({ url: 'shop.awi.test' });
     expect(analysis).toMatchObject({
       httpStatus: 200,
@@ -133,12 +133,8 @@ describe('the name of the example site', () => {
     expect(example.hits).toEqual(expect.arrayContaining(['/robots.txt', '/', '/about']));
     // The example site counts as a private target, so rules about HTTPS do not apply.
     expect(analysis.seoIssues.filter(({ ruleId }: { ruleId: string }) => /https|hsts|tls/.test(ruleId))).toEqual([]);
-  });
-
-  it('also leads to the example site when its findings are re-checked', async () => {
-    const { id } = await analyze({ url: EXAMPLE_ORIGIN });
     example.hits.length = 0;
-    const path = `/api/analyses/${id}/issues/title-missing/recheck`;
+    const path = `/api/analyses/${analysis.id}/issues/title-missing/recheck`;
     expect((await product.call(person, 'POST', path)).status).toBe(202);
     const state = async () =>
       recheckResponseSchema.parse(await (await product.call(person, 'GET', path)).json()).recheck;

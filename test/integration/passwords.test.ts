@@ -22,10 +22,7 @@ const HOME = { [CLIENT_ADDRESS_HEADER]: '198.51.100.20' };
 const STRANGER_HEADERS = { [CLIENT_ADDRESS_HEADER]: '203.0.113.77' };
 let product: TestProduct;
 beforeAll(async () => {
-  product = await startTestProduct({
-    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    hasRealHashing: true,
-  });
+  product = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
 });
 afterAll(() => product.close());
 

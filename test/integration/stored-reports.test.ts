@@ -129,17 +129,32 @@ it('exports reports with the user’s data, as they were stored', async () => {
 });
 
 describe('a new analysis', { timeout: 600_000 }, () => {
+  let id = '';
+  let row: Awaited<ReturnType<typeof findRow>>;
+  beforeAll(async () => {
+    ({ id } = await analyze());
+    row = await findRow(id);
+  });
+  const getArtifactPath = () => join(product.dataDir, 'artifacts', row.artifactKey ?? randomUUID());
+
   it('is stored with the current version, which no response contains', async () => {
-    const { id } = await analyze();
-    const row = await findRow(id);
     expect(row.report?.version).toBe(REPORT_VERSION);
     expect(Object.keys(await (await get(id)).json())).not.toContain('version');
   });
 
+  it('can be kept as a fixture of its version', () => {
+    const scoreRecord = readScoreRecord(getArtifactPath());
+    const text = JSON.stringify({ report: row.report, progress: [], scoreRecord, recheck: null })
+      .replaceAll(site.origin, 'http://www.example.com')
+      .replaceAll(new URL(site.origin).host, 'www.example.com');
+    expect(text).toContain(`"version":${REPORT_VERSION}`);
+    const name = `${new Date().toISOString().slice(0, 10)}-version-${REPORT_VERSION}.json.gz`;
+    if (isUpdate) writeFileSync(join(FIXTURES_FOLDER, name), gzipSync(text, { level: 9 }));
+  });
+
   it('is compared with the last one, stored by an earlier release', async () => {
-    const { id } = await analyze();
     const earlier = fixtures.find(({ name }) => name.includes('0929cab'))?.scoreRecord;
-    const path = join(product.dataDir, 'artifacts', (await findRow(id)).artifactKey ?? randomUUID());
+    const path = getArtifactPath();
     const database = new DatabaseSync(path);
     const text = JSON.stringify(earlier).replaceAll('http://www.example.com', site.origin);
     database.prepare("UPDATE artifacts SET value = ? WHERE name = 'score-record'").run(text);
@@ -150,17 +165,5 @@ describe('a new analysis', { timeout: 600_000 }, () => {
     expect(change?.note).toContain('did not record');
     const sum = change?.steps.reduce((total, { points }) => total + points, 0);
     expect(sum).toBeCloseTo((seoScore ?? Number.NaN) - (change?.from.score ?? Number.NaN), 6);
-  });
-
-  it('can be kept as a fixture of its version', async () => {
-    const { id } = await analyze();
-    const { report, artifactKey } = await findRow(id);
-    const scoreRecord = readScoreRecord(join(product.dataDir, 'artifacts', artifactKey ?? ''));
-    const text = JSON.stringify({ report, progress: [], scoreRecord, recheck: null })
-      .replaceAll(site.origin, 'http://www.example.com')
-      .replaceAll(new URL(site.origin).host, 'www.example.com');
-    expect(text).toContain(`"version":${REPORT_VERSION}`);
-    const name = `${new Date().toISOString().slice(0, 10)}-version-${REPORT_VERSION}.json.gz`;
-    if (isUpdate) writeFileSync(join(FIXTURES_FOLDER, name), gzipSync(text, { level: 9 }));
   });
 });
