@@ -7,7 +7,6 @@
 
 /** Files that run on both databases, with what can differ. */
 export const ON_BOTH_DATABASES = {
-  'data-sources': 'looks for secrets in the backup of the embedded database',
   'planted-secrets': 'reads every table, and the files and backup of the embedded database',
   'provider-usage': 'concurrent reservations must not exceed an allowance',
   accounts: 'the error for a duplicate email address comes from the driver; behavior during an outage',
@@ -16,14 +15,13 @@ export const ON_BOTH_DATABASES = {
   'closed-account-uses': 'sums and dates as the driver returns them',
   database: 'opens both databases, and lets twenty callers consume quota at once',
   'database-versions': 'migrations and the version of the stored data',
-  'index-status': 'stored statements and snapshots as JSON',
   'keyword-figures': 'upserts that keep earlier values',
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
   rankings: 'two runs that compete for a website, window functions, and sums as the driver returns them',
   recovery: 'a restart on existing data; claims and heartbeats with direct queries',
   'outside-snapshots': 'JSON changes of stored snapshots, in the transaction that removes a connection',
-  'search-sync-kill': 'what a killed process leaves in the database',
   'search-sync': 'row locks of the lease, and transactions that contain the swap of a file',
+  'search-sync-kill': 'what a killed process leaves in the database',
 };
 
 /** Files that `npm test` runs only on PostgreSQL, with the reason why the embedded database cannot differ. */
@@ -42,11 +40,14 @@ export const ON_POSTGRESQL_ONLY = {
   'crawl-settings': 'validation, and one stored object',
   'data-imports':
     'rows are one file in the artifact store; end-to-end tests import, list and delete on the embedded database',
+  'data-sources':
+    'permissions, messages and encryption; planted-secrets searches the backup of the embedded database, and end-to-end tests connect and disconnect on it',
   'demo-mode': 'answers of local servers; end-to-end tests start demo mode on the embedded database',
   endpoints: 'permissions, which are checked before a query; more than a hundred calls',
   'example-site': 'name resolution of the crawler',
   exploring: 'reads crawl files, not the database',
   'finished-analyses': 'reads and deletes stored results by their ID',
+  'index-status': 'joins the same stored rows; end-to-end tests show the comparison on the embedded database',
   mail: 'the protocol of mail servers',
   newsletter: 'the same queries as the end-to-end tests of the newsletter',
   'newsletter-issues': 'deliveries are claimed with the queries of other queues; PostgreSQL has real concurrency',
@@ -62,7 +63,7 @@ export const ON_POSTGRESQL_ONLY = {
   'fix-effects': 'two analyses of one site, joined with the same data',
   'search-performance': 'what each plan sees, from the same queries as the import',
   'share-links': 'rate limits in memory; end-to-end tests share a report',
-  'source-upkeep': 'updates by ID; data-sources runs the same queries on both',
+  'source-upkeep': 'updates by ID; end-to-end tests connect and disconnect sources on the embedded database',
   'specified-calls': 'shapes of responses',
   'stored-reports': 'objects that an older version stored, as JSON',
   support: 'validation and mails; end-to-end tests send and answer a ticket',

@@ -12,6 +12,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { buildOmittedSpecPattern } from './daily-specs.mjs';
 import { EMBEDDED_ONLY_ARGS } from './integration-databases.mjs';
 import { countRemainingFailures } from './second-run.mjs';
 
@@ -294,9 +295,17 @@ const DOSE_ENV = { AWI_TEST_DOSE: isLong ? '50' : '2' };
  * alone at the end.
  */
 const suites = [
-  () => runVitest('integration', 'integration on PostgreSQL', { env: { AWI_TEST_DATABASE: 'postgresql' }, workers: 2 }),
+  () =>
+    runVitest('integration', 'integration on PostgreSQL', {
+      env: { ...FULL_RUN_ENV, AWI_TEST_DATABASE: 'postgresql' },
+      workers: 2,
+    }),
   () => runVitest('unit', 'unit tests', { projects: ['unit', 'unit-alone'], env: FULL_RUN_ENV, workers: 2 }),
-  () => runPlaywright('browser journeys, embedded database', { env: { ...FULL_RUN_ENV, AWI_TEST_DATABASE: 'pglite' } }),
+  () =>
+    runPlaywright('browser journeys, embedded database', {
+      env: { ...FULL_RUN_ENV, AWI_TEST_DATABASE: 'pglite' },
+      extraArgs: isLong ? [] : [`--grep-invert=${buildOmittedSpecPattern()}`],
+    }),
   () => runVitest('hostile', 'the hostile web', { env: FULL_RUN_ENV }),
   () => runVitest('browser', 'pages in a browser', { extraArgs: isLong ? [] : SHORT_BROWSER_TESTS, env: DOSE_ENV }),
   () =>
