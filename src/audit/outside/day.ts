@@ -11,7 +11,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** Returns the number of days from one day to another: 1 from a day to the next one. */
+/** Returns the number of days from one day to another: 1 for consecutive days, negative if `to` is earlier. */
 export function countDaysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY);
 }

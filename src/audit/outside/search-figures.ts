@@ -18,5 +18,5 @@ export interface QueryPageFigures extends QueryFigures {
   url: string;
 }
 
-/** Clicks and impressions are shown for periods of 28 days: four whole weeks, so that weekdays cancel out. */
+/** Clicks and impressions are shown for periods of 28 days: four complete weeks, so that every weekday occurs equally often. */
 export const PERIOD_DAYS = 28;

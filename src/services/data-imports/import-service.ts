@@ -30,7 +30,7 @@ import { putRows } from './stored-rows.ts';
 
 const MAX_FILE_NAME_LENGTH = 200;
 
-/** A file as it was uploaded. */
+/** An uploaded file. */
 export interface UploadedFile {
   name: string;
   bytes: Uint8Array;
@@ -53,14 +53,14 @@ export interface ImportService {
    */
   add(user: User, websiteId: string, input: { file: UploadedFile; period: ImportPeriod | null }): Promise<DataImport>;
   list(user: User, websiteId: string): Promise<DataImport[]>;
-  /** Deletes the rows at once and the file within 24 hours. */
+  /** Deletes the import immediately and its file within 24 hours. */
   remove(user: User, websiteId: string, importId: string): Promise<void>;
 }
 
 export interface ImportServiceOptions {
   db: Db;
   store: ArtifactStore;
-  /** Where files are written before they are complete. */
+  /** Folder for files that are not complete yet. */
   workFolder: string;
   limits: AttemptLimits;
   release: Pick<ReleaseConnections, 'importedFile'>;
@@ -82,7 +82,7 @@ export function createImportService(options: ImportServiceOptions): ImportServic
     return website;
   }
 
-  /** Reads a file for an own website. */
+  /** Reads a file for a website of the user. */
   async function read(user: User, websiteId: string, { name, bytes }: UploadedFile) {
     const website = await findWebsite(user, websiteId);
     return { website, table: checkTargets(await parseImport(bytes, name), website.domain) };

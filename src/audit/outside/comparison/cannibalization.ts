@@ -8,7 +8,7 @@ export interface QueryPageDay {
   clicks: number;
 }
 
-/** A query whose clicks move back and forth between pages. */
+/** A query whose clicks switch back and forth between pages. */
 export interface ConfirmedCannibalization {
   query: string;
   clicks: number;
@@ -23,20 +23,20 @@ export interface ConfirmedCannibalization {
 }
 
 const DAYS_PER_WEEK = 7;
-/** Fewer clicks move between pages by chance. */
+/** Fewer clicks switch between pages by chance. */
 const MIN_CLICKS = 20;
 /** A page with less than a fifth of the clicks does not compete. */
 const MIN_SHARE = 0.2;
 /** A page leads in a week with two thirds of its clicks, and at least three. */
 const MIN_LEAD_SHARE = 2 / 3;
 const MIN_LEAD_CLICKS = 3;
-/** One change is a move (a new page, a redirect); a second one shows that search engines waver. */
+/** One change is a move (a new page, a redirect); a second one shows that search engines are undecided. */
 const MIN_SWITCHES = 2;
 
 /**
  * Finds queries whose clicks switch between pages of the site: at least two pages with 20% of the query's clicks each,
  * and at least two changes of the leading page from week to week. Two pages that share the clicks of every week are not
- * reported: they may both be wanted.
+ * reported, because both may be intended.
  */
 export function confirmCannibalization(rows: readonly QueryPageDay[]): ConfirmedCannibalization[] {
   const byQuery = new Map<string, QueryPageDay[]>();
@@ -89,5 +89,5 @@ function sumClicks(rows: readonly QueryPageDay[]): Map<string, number> {
   return byUrl;
 }
 
-/** Returns the first day to read rows from: 12 weeks show switches, and older ones may be settled. */
+/** Returns the first day to read rows from: 12 weeks are enough to show switches, and older ones may no longer occur. */
 export const chooseCannibalizationStart = (lastClosedDay: Day): Day => addDays(lastClosedDay, 1 - 12 * DAYS_PER_WEEK);

@@ -6,7 +6,7 @@ export interface DayRange {
   to: Day;
 }
 
-/** 52 whole weeks: the same weekdays a year ago. */
+/** 52 complete weeks: the same weekdays a year earlier. */
 const DAYS_PER_YEAR_OF_WEEKS = 364;
 
 /**

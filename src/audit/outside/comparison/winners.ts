@@ -1,10 +1,10 @@
 import { type CountChange, compareCounts } from './compare-figures.ts';
 
-/** Smaller differences are not worth a line. */
+/** Smaller differences are not listed. */
 const MIN_DIFFERENCE = 5;
 /**
- * Two independent Poisson counts differ by more than this many deviations, sqrt(now + before), in 1% of cases: long
- * lists would otherwise consist of chance.
+ * Two independent Poisson counts differ by more than this many deviations, sqrt(now + before), in 1% of cases. With a
+ * lower limit, long lists would mostly contain random changes.
  */
 const MIN_DEVIATIONS = 2.6;
 

@@ -2,11 +2,11 @@ import type { QueryFigures } from '../search-figures.ts';
 import { fitNonIncreasing } from './isotonic.ts';
 import { buildPublishedCtr, LAST_POSITION, PUBLISHED_CTR } from './published-ctr.ts';
 
-/** With fewer impressions, a click more or less changes the rate of a position by a percentage point or more. */
+/** With fewer impressions, one click more or less changes the rate of a position by a percentage point or more. */
 const MIN_IMPRESSIONS_PER_POSITION = 100;
 /** A curve through fewer positions is mostly interpolation. */
 const MIN_POSITIONS = 5;
-/** The rates of 300 clicks are exact to about 6% (1 / sqrt(300)) together. */
+/** Rates based on 300 clicks in total have a relative error of about 6% (1 / sqrt(300)). */
 const MIN_CLICKS = 300;
 
 /** Share of impressions that lead to a click, by position. */
@@ -24,11 +24,12 @@ export interface CtrCurve {
 }
 
 /**
- * Builds the click-through curve of a site from its queries without the brand, which are clicked more at every
+ * Builds the click-through curve of a site from its unbranded queries, because branded ones are clicked more at every
  * position. Each query belongs to its rounded average position; rate = clicks / impressions per position; the curve is
  * the non-increasing fit, weighted by impressions. Positions without enough impressions are interpolated; above the
  * first and below the last measured position, the published curve is scaled to meet the measured one. Returns the
- * published curve if fewer than 5 positions have 100 impressions, or all have fewer than 300 clicks.
+ * published curve if fewer than 5 positions have 100 impressions, or if these positions have fewer than 300 clicks in
+ * total.
  *
  * @param rows figures of each query over one period (28 days to 16 months)
  */

@@ -11,7 +11,7 @@ import { mean, sum } from './mean.ts';
 
 /** Enough that the ends of a 95% interval move by less than a tenth of its width between seeds. */
 const REPLICATES = 2_000;
-/** Errors are drawn from so many controls of similar size: enough for a distribution, few enough to be similar. */
+/** Errors are drawn from this many controls of similar size: enough for a distribution, few enough to be similar. */
 const SIMILAR_CONTROLS = 60;
 
 /**
@@ -22,13 +22,13 @@ const SIMILAR_CONTROLS = 60;
 const SHARED_DEVIATION = 0.04;
 
 /**
- * Few controls show neither their shared change nor the variation of pages well: all deviations grow by 4 / number of
+ * With few controls, their shared change and the variation of pages are both uncertain: all deviations grow by 4 / number of
  * controls (20% with 20 controls). Found by simulation.
  */
 const FEW_CONTROLS = 4;
 
 /**
- * A short history does not show how long changes last: all deviations grow by 0.5 / weeks of history (13% with the
+ * A short history does not reveal how long changes last: all deviations grow by 0.5 / weeks of history (13% with the
  * shortest one). Found by simulation.
  */
 const SHORT_HISTORY = 0.5;
@@ -39,14 +39,14 @@ interface PageError {
   error: number;
 }
 
-/** What assumed fixes say about the variation of pages. */
+/** What assumed fixes reveal about the variation of pages. */
 export interface DrawOptions {
   placebos: readonly CohortComparison[];
   /** Relative deviation of the expected clicks that comes from the calibration of forecasts. */
   deviation: number;
 }
 
-/** So many usual assumed fixes are taken for granted. */
+/** Number of assumed fixes with ordinary variation that are presumed in addition to the measured ones. */
 const PRIOR_PLACEBOS = 6;
 
 /**
@@ -128,8 +128,8 @@ function measureErrors(comparison: CohortComparison): PageError[] {
 
 /**
  * Returns how much more the fixed pages varied together at assumed fixes than pages that vary independently: pages of
- * one section share changes. The last assumed fix is left out: pages are chosen by what happened then. Few assumed fixes say
- * little, so they count as additions to `PRIOR_PLACEBOS` usual ones.
+ * one section share changes. The last assumed fix is left out, because the pages to fix were chosen by what happened then. A few
+ * assumed fixes are weak evidence, so they are added to `PRIOR_PLACEBOS` ordinary ones.
  */
 function measureGroupScale(placebos: readonly CohortComparison[], pageVariance: number): number {
   const squares = placebos.slice(1).flatMap((comparison) => {

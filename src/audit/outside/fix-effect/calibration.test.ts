@@ -12,7 +12,7 @@ const PAGES: FixEffectPage[] = Array.from({ length: 20 }, (_, index) => ({
   clicksByDay: Array.from({ length: 323 }, () => index + 1),
 }));
 
-/** Returns a forecaster that is right for pages of 70 clicks a week, and too low for larger ones. */
+/** Returns a forecaster that is correct for pages of 70 clicks a week, and too low for larger ones. */
 const forecastWith =
   (exponent: number) =>
   ({ history }: ForecastInput) => {
@@ -31,7 +31,7 @@ describe('calibration against assumed fixes', () => {
     expect(large / small).toBeLessThan(1.04);
   });
 
-  it('leaves right forecasts alone', () => {
+  it('does not change correct forecasts', () => {
     const { calibration } = calibrateForecasts(PAGES, WINDOW, forecastWith(1));
     expect(correctForecast({ forecast: 140, level: 140 }, calibration)).toBeCloseTo(1, 2);
   });

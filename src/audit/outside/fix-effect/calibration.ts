@@ -14,8 +14,8 @@ import { DAYS_PER_WEEK, type FixWindow, moveWindow } from './windows.ts';
 
 /**
  * How far forecasts of the site's pages were off before any fix, by two properties of a page: its size (logarithm of the
- * forecast) and its rise (logarithm of forecast / level). Without it, pages chosen for their size or their last weeks
- * would show what the forecast gets wrong about such pages as an effect.
+ * forecast) and its rise (logarithm of forecast / level). Without it, errors that are typical of
+ * large or recently changed pages would look like an effect of the fix.
  */
 export interface Calibration {
   slopes: number[];
@@ -25,14 +25,14 @@ export interface Calibration {
   covariance: number[][];
 }
 
-/** Assumed before looking: forecasts hardly depend on size (5% per factor e), and may misjudge a third of a rise. */
+/** Prior assumption: errors hardly depend on size (5% per factor e), and up to a third of a rise is misjudged. */
 const PRIOR_DEVIATIONS = [0.05, 0.33];
-/** More assumed fixes lie so far back that pages were others, and cost time. */
+/** Earlier assumed fixes take time to compute and lie so far back that pages were different. */
 const MAX_PLACEBOS = 3;
-/** With fewer weeks before an assumed fix, its forecasts are of another kind than those of the real fix. */
+/** With fewer weeks before an assumed fix, its forecasts are not comparable with those of the real fix. */
 const MIN_PLACEBO_WEEKS = 12;
 /**
- * Pages of another size than the controls may change differently at any time (5% per factor e of size). Earlier weeks
+ * Pages that differ in size from the controls may change differently at any time (5% per factor e of size). Earlier weeks
  * cannot rule that out, so intervals are wide if only the largest pages were fixed.
  */
 const SIZE_DEVIATION = 0.05;
@@ -62,7 +62,7 @@ export function correctForecast(page: Pick<PageOutcome, 'forecast' | 'level'>, c
   return Math.exp(Math.max(-MAX_CORRECTION, Math.min(MAX_CORRECTION, log)));
 }
 
-/** Comparisons at assumed fixes, and what they say about forecasts. */
+/** Comparisons at assumed fixes, and what they reveal about forecasts. */
 export interface PlaceboCalibration {
   calibration: Calibration;
   /** Corrected comparisons of all pages, one per assumed fix. */
@@ -142,7 +142,7 @@ function fitSlopes(observations: readonly Observation[]): Omit<Calibration, 'cen
     );
     return solvePositiveDefinite(matrix, [right, [1, 0], [0, 1]]);
   };
-  // What is left of the errors varies by 1 / weight if the forecaster's deviations are right; more if they are too small.
+  // The remaining errors vary by 1 / weight if the forecaster's deviations are right; more if they are too small.
   const measureSpread = (slopes: readonly number[]): number =>
     weighted(({ properties, error }) => (error - sum(properties.map((one, i) => one * (slopes[i] ?? 0)))) ** 2) /
     observations.length;

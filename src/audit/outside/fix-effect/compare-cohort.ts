@@ -35,7 +35,7 @@ export interface CohortWeeks {
   weekFactors: number[];
 }
 
-/** Large pages count less than in proportion to their clicks, since their own changes would pass for those of all. */
+/** Large pages have less weight than their clicks suggest, because their own changes would look like shared ones. */
 const weighHistory = (level: number): number => 1 / (1 + level * ASSUMED_VARIANCE);
 
 /** Assumed before the variation of the site's pages is known: changes of about a third (0.3² = 0.1). */
@@ -94,8 +94,9 @@ export function compareCohort(
 export const weighPage = ({ forecast, deviation }: PageOutcome): number => forecast / deviation ** 2;
 
 /**
- * Clicks count only up to so many deviations from what was expected: one page that suddenly rises or falls for reasons of
- * its own would otherwise pass for an effect. Lower limits cut off more rises than falls, as small counts are skewed.
+ * Clicks count only up to this many deviations from what was expected, because one page that suddenly rises or falls for
+ * its own reasons would otherwise look like an effect. Lower limits would cut off more rises than falls, as small counts
+ * are skewed.
  */
 export const MAX_DEVIATIONS = 4;
 
@@ -105,7 +106,7 @@ const limitClicks = ({ forecast, deviation, actual }: PageOutcome, ratio: number
   return Math.max(ratio * forecast - limit, Math.min(ratio * forecast + limit, actual));
 };
 
-/** Limits depend on the ratio, and the ratio on limits: after so many rounds, it changes by less than a percent. */
+/** Limits depend on the ratio, and the ratio on limits: after this many rounds, it changes by less than a percent. */
 const ROUNDS = 4;
 
 /** Returns clicks divided by forecasts of the pages, both weighted by `weights`, with limited clicks. */
@@ -123,8 +124,8 @@ export const computeSharedChange = ({ controls, controlWeights }: CohortComparis
   measureRatio(controls, controlWeights);
 
 /**
- * Returns a function that computes the shared change as if each control counted so often (bootstrap). Limits stay
- * where they are for the real controls.
+ * Returns a function that computes the shared change with each control repeated a given number of times (bootstrap).
+ * The limits are those of the real controls.
  */
 export function createSharedChange({
   controls,

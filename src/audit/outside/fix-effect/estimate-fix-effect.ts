@@ -10,23 +10,23 @@ import { mean, sum } from './mean.ts';
 import { fitNoiseModel, type NoiseModel } from './noise-model.ts';
 import { buildCohorts, buildHistoryWindow, type Cohort, findMeasurableDay, readWeeks } from './windows.ts';
 
-/** With fewer, intervals were too narrow in simulations: what all pages share and how single pages vary is unclear. */
+/** With fewer, intervals were too narrow in simulations: the shared change and the variation of single pages are uncertain. */
 const MIN_CONTROLS = FIX_EFFECT_NEEDS.controls;
 /** With fewer clicks on the controls in the counted time, their shared change is uncertain by more than 20%. */
 const MIN_CONTROL_CLICKS = FIX_EFFECT_NEEDS.controlClicks;
 /** With fewer clicks per 28 days, before or after, only a change of more than half could be distinguished from chance. */
 const MIN_CLICKS = FIX_EFFECT_NEEDS.clicks;
-/** With fewer expected clicks per 28 days, a percentage of them means nothing. */
+/** With fewer expected clicks per 28 days, a percentage is meaningless. */
 const MIN_EXPECTED_CLICKS = 20;
 /** More controls add little precision, because the variation of the fixed pages remains. */
 const MAX_CONTROLS = 500;
-/** Controls times days of fixes: bounds the time of sites that fix every page on another day. */
+/** Controls times days of fixes: limits the computing time for sites that fix each page on a different day. */
 const MAX_COMPARED_SERIES = 6_000;
-/** A site with pages of one size says little about the size of others: one unit of the natural logarithm. */
+/** If all pages have a similar size, the spread of sizes is unknown: at least one unit of the natural logarithm. */
 const MIN_LEVEL_VARIANCE = 1;
 /**
- * The spread of sizes counts so many times: a page is forecast from its own weeks and hardly pulled toward the site's
- * average, which would show the most popular pages as grown after every fix.
+ * The spread of sizes is multiplied by this factor: a page is forecast from its own weeks and hardly pulled toward the site's
+ * average, which would make the most popular pages seem to grow after every fix.
  */
 const WEAK_PRIOR = 10;
 
@@ -61,7 +61,7 @@ export function estimateFixEffect(input: FixEffectInput): FixEffect {
 
 const countPages = (cohorts: readonly Cohort[]): number => sum(cohorts.map(({ pages }) => pages.length));
 
-/** Returns pages without the issue that ever received a click; every n-th one if there are too many. */
+/** Returns pages without the issue that received at least one click; every n-th one if there are too many. */
 function selectControls(pages: readonly FixEffectPage[], cohortCount: number): FixEffectPage[] {
   const all = pages.filter(({ fixedOn, clicksByDay }) => fixedOn === null && clicksByDay.some((clicks) => clicks > 0));
   const limit = Math.max(

@@ -31,18 +31,18 @@ describe('fixes between two analyses', () => {
     expect(fixes.map(({ ruleIds }) => ruleIds)).toEqual([['title-missing', 'h1-missing']]);
   });
 
-  it('need a result of the rule in the later analysis', () => {
+  it('require a result of the rule in the later analysis', () => {
     const earlier = build('2026-08-01', { 'title-missing': ['/a'] });
     expect(findFixes([earlier, build('2026-08-20', {}, { judgedRules: new Set() })])).toEqual([]);
   });
 
-  it('need a visit of the page in the later analysis', () => {
+  it('require that the later analysis crawled the page', () => {
     const earlier = build('2026-08-01', { 'title-missing': ['/a', '/b'] });
     const later = build('2026-08-20', {}, { scoredPages: ['/b', '/c'] });
     expect(findFixes([earlier, later])).toMatchObject([{ fixedPages: ['/b'], controls: ['/c'] }]);
   });
 
-  it('leave out pages that got the issue back, and compare with no page that ever had it', () => {
+  it('leave out pages on which the issue returned, and use no page that ever had it as a control', () => {
     const days = [
       build('2026-08-01', { 'title-missing': ['/a', '/b'] }),
       build('2026-08-20', {}),
@@ -51,7 +51,7 @@ describe('fixes between two analyses', () => {
     expect(findFixes(days)).toMatchObject([{ fixedPages: ['/a'], controls: ['/d'] }]);
   });
 
-  it('compare with no page that got the issue in between', () => {
+  it('use no page that had the issue in between as a control', () => {
     const earlier = build('2026-08-01', { 'title-missing': ['/a'] });
     const later = build('2026-08-20', { 'title-missing': ['/c'] });
     expect(findFixes([earlier, later])[0]?.controls).toEqual(['/b', '/d']);

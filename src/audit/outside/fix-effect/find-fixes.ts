@@ -1,13 +1,13 @@
 import type { Day } from '../day.ts';
 
-/** What an analysis found on which pages. */
+/** The pages that an analysis scored, and where it found issues. */
 export interface AnalyzedPages {
   /** Day of the analysis. */
   day: Day;
   scoredPages: readonly string[];
   /** URLs with findings of each rule. */
   urlsByRule: ReadonlyMap<string, readonly string[]>;
-  /** Rules that were evaluated everywhere they apply: no finding then means that the issue is not there. */
+  /** Rules that were evaluated wherever they apply, so a page without a finding does not have the issue. */
   judgedRules: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ export interface FoundFix {
   fixedBy: Day;
   /** Pages that had the issues and no longer have them. */
   fixedPages: string[];
-  /** Pages that both analyses scored and that no analysis found with these issues. */
+  /** Pages that both analyses scored, and on which no analysis found these issues. */
   controls: string[];
   /** Pages that still have one of the issues. */
   openPages: number;
@@ -28,7 +28,7 @@ export interface FoundFix {
 
 /**
  * Finds the issues that were resolved between one analysis and the next. Rules whose issues were resolved on the same
- * pages are one fix, because their effects cannot be separated. Pages that got an issue back are left out.
+ * pages are one fix, because their effects cannot be separated. Pages on which the issue returned are left out.
  *
  * @param analyses oldest first
  */
@@ -58,7 +58,7 @@ function findFixesBetween(
     fixes.set(key, fix);
   }
   return [...fixes.values()].map(({ ruleIds, fixedPages }) => {
-    // A page that had the issue at another time may still change because of it.
+    // A page that had the issue at another time can still change because of it.
     const affected = collectUrls(analyses, ruleIds);
     return {
       ruleIds,

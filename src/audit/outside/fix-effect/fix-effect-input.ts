@@ -14,8 +14,8 @@ export interface FixEffectPage {
    */
   fixedBy?: Day | null;
   /**
-   * The day on which the issue began, if an earlier crawl found the page without it; earlier days then reveal
-   * nothing about the page with its issue and are ignored. Null or absent = unknown, or before the first day.
+   * The day on which the issue began, if an earlier crawl found the page without it; earlier days then do
+   * not represent the page with its issue and are ignored. Null or absent = unknown, or before the first day.
    */
   issueSince?: Day | null;
   /** Clicks per closed day, without gaps: index 0 is `firstDay`. Days without clicks are 0. */
@@ -42,8 +42,8 @@ export type FixEffect =
       state: 'measured';
       /**
        * Clicks after the fix compared with the clicks expected without it, in percent: 30 = 30% more. Null if so few
-       * clicks were expected that a percentage means nothing, as for pages that were not in search results. Pages with
-       * more precise forecasts carry more weight.
+       * clicks were expected that a percentage would be meaningless, as for pages that were not in search results. Pages with
+       * more precise forecasts have more weight.
        */
       changePercent: number | null;
       /** 95% interval of `changePercent`; null with it. There is no effect to claim if it contains 0. */
@@ -62,7 +62,7 @@ export type FixEffect =
     }
   /** Fewer than 28 days since the fix. `measurableOn`: the day that completes them. */
   | { state: 'too-early'; measurableOn: Day }
-  /** Too little data, now or forever: `pages` = fixed pages with 28 days before and after the fix. */
+  /** Too little data, at present or permanently: `pages` = fixed pages with 28 days before and after the fix. */
   | { state: 'too-few'; reason: TooFewReason; pages: number; controls: number };
 
 /**

@@ -13,7 +13,7 @@ describe('forecast', () => {
     expect(forecast({ history: DROPPED, weekFactors, window: WINDOW }).clicks).toBeCloseTo(83, -1);
   });
 
-  it('stays near the last weeks if changes last, and recovers if they fade', () => {
+  it('stays near the latest weeks if changes last, and recovers if they fade', () => {
     const lasting = createForecaster({ counting: 1, weekly: 0, lasting: 2, persistence: 0.99, trend: 0 }, PRIOR);
     const fading = createForecaster({ counting: 1, weekly: 0, lasting: 0.3, persistence: 0.7, trend: 0 }, PRIOR);
     const [near, recovered] = [lasting, fading].map(
@@ -25,7 +25,7 @@ describe('forecast', () => {
     expect(recovered).toBeLessThan(95);
   });
 
-  it('goes on with the growth of pages that grow all the time', () => {
+  it('continues the growth of pages that grow steadily', () => {
     const growing = DROPPED.map((_, week) => Math.round(100 * Math.exp(-0.05 * week)));
     const input = { history: growing, weekFactors, window: WINDOW };
     const [without, growth] = [0, 0.01].map(
@@ -38,7 +38,7 @@ describe('forecast', () => {
     expect(growth).toBeLessThan(120);
   });
 
-  it('divides by what all pages share', () => {
+  it('removes the change that all pages share', () => {
     const forecast = createForecaster({ counting: 1, weekly: 0, lasting: 0.01, persistence: 0.5, trend: 0 }, PRIOR);
     const factors = DROPPED.map((clicks) => clicks / 100);
     expect(forecast({ history: DROPPED, weekFactors: factors, window: WINDOW }).clicks).toBeCloseTo(100, 0);
@@ -62,7 +62,7 @@ describe('forecast', () => {
     expect(12 * forecast({ history, weekFactors, window: WINDOW }).clicks).toBeLessThan(1.15);
   });
 
-  it('survives pages without any clicks', () => {
+  it('handles pages without any clicks', () => {
     const forecast = createForecaster({ counting: 1, weekly: 0.1, lasting: 0.1, persistence: 0.9, trend: 0 }, PRIOR);
     const { clicks, deviation } = forecast({ history: DROPPED.map(() => 0), weekFactors, window: WINDOW });
     expect(clicks).toBeGreaterThanOrEqual(0);

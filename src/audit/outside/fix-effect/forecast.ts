@@ -10,7 +10,7 @@ export interface Forecast {
   deviation: number;
 }
 
-/** What a page's weeks before a fix are forecast from. */
+/** The data from which the clicks of a page after a fix are forecast. */
 export interface ForecastInput {
   /** Clicks per week, the most recent week first. */
   history: readonly number[];
@@ -25,7 +25,7 @@ export interface LevelPrior {
   variance: number;
 }
 
-/** Recent weeks are used one by one; before them, four weeks at a time are exact enough. */
+/** Recent weeks are used individually; earlier ones in blocks of four, which is precise enough. */
 const SINGLE_WEEKS = 8;
 const WEEKS_PER_BLOCK = 4;
 /** Scoring steps; the change of the last one is below a percent even for pages that fell to zero. */
@@ -52,8 +52,8 @@ interface Layout {
  * Creates the forecast of a page's clicks after a fix, from its own weeks before the fix and from how clicks of
  * untouched pages vary. The logarithm of the page's level is the level of a random page of the site plus changes that
  * fade (`persistence`); counts vary around it. The forecast is the expected value given all weeks before the fix
- * (posterior mode, by Fisher scoring). A drop that usually fades is expected to fade, so pages chosen because they had
- * dropped do not pass for repaired.
+ * (posterior mode, by Fisher scoring). A drop that usually fades is expected to fade, so the recovery of pages that were
+ * chosen because they had dropped is not attributed to the fix.
  */
 export function createForecaster(model: NoiseModel, prior: LevelPrior): (input: ForecastInput) => Forecast {
   const layouts = new Map<string, Layout>();
@@ -110,7 +110,7 @@ interface Mode {
   afterVariance: number;
 }
 
-/** Finds the most plausible logarithms of levels by Fisher scoring, given their expectation before any click. */
+/** Finds the most plausible logarithms of levels by Fisher scoring, given their prior expectation. */
 function findMode(
   { clicks, exposures }: Observed,
   expected: readonly number[],

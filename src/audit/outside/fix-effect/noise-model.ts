@@ -13,15 +13,15 @@ export interface NoiseModel {
   /** Relative variance of changes that fade: by the factor `persistence` per week. */
   lasting: number;
   persistence: number;
-  /** Variance of the slopes of pages that grow or shrink all the time (logarithm per week). */
+  /** Variance of the slopes of pages that grow or shrink steadily (logarithm per week). */
   trend: number;
 }
 
-/** Variances change little below these lags of half a year. */
+/** Beyond a lag of half a year, variances change little. */
 const MAX_LAG_WEEKS = 26;
 /** From changes that halve within a week to changes that stay for years (half-lives of 1, 2, 4, ... weeks). */
 const PERSISTENCES = [0.5, 0.7, 0.84, 0.917, 0.958, 0.979, 0.99];
-/** The alternating fit moves by less than a percent after this many rounds. */
+/** After this many rounds, the alternating fit changes by less than a percent. */
 const ROUNDS = 12;
 /** Counts cannot vary less than those of independent visitors. */
 const POISSON = 1;

@@ -17,7 +17,7 @@ it('leaves out a column that would need a negative coefficient', () => {
   expect(coefficients[1]).toBe(0);
 });
 
-it('survives columns that are multiples of each other, and columns of zeros', () => {
+it('handles columns that are multiples of each other, and columns of zeros', () => {
   const { error } = fitNonNegative([ONES, ONES.map((one) => 2 * one), [0, 0, 0, 0]], [3, 3, 3, 3]);
   expect(error).toBeCloseTo(0, 5);
 });

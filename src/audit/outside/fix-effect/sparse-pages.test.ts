@@ -23,13 +23,13 @@ it('keeps differences between pages of similar size, such as an expected recover
   expect(pages.at(-1)?.forecast).toBeCloseTo(1.4, 6);
 });
 
-it('leaves pages with many clicks alone', () => {
+it('does not change pages with many clicks', () => {
   const pages = createPages(200, 10, 12);
   balanceSparsePages(pages, HISTORY_WEEKS, () => 1);
   expect(sumForecasts(pages)).toBeCloseTo(2_400, 6);
 });
 
-it('trusts a few pages less', () => {
+it('corrects groups of few pages less', () => {
   const pages = createPages(5, 0.5, 1);
   balanceSparsePages(pages, HISTORY_WEEKS, () => 1);
   expect(pages[0]?.forecast).toBeCloseTo(0.75, 6);

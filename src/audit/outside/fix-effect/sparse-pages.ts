@@ -3,12 +3,12 @@ import { sum } from './mean.ts';
 
 /** Pages with more clicks before the fix are forecast without noticeable bias. Upper ends of two groups. */
 const SPARSE_CLICKS = [15, 50];
-/** A group's factor counts as if so many of its pages needed none. */
+/** Pulls the factor of a group toward 1, as this many additional pages with exact forecasts would. */
 const PRIOR_PAGES = 5;
 
 /**
- * Corrects the forecasts of pages with few clicks before the fix, in place: no model of levels is exact for pages with
- * a click in months, and fixed pages often have more clicks than the pages they are compared with. Pages of similar
+ * Corrects the forecasts of pages with few clicks before the fix, in place: no model of levels is accurate for pages with
+ * one click in months, and fixed pages often have more clicks than the pages they are compared with. Pages of similar
  * size, fixed or not, together keep the level they had: sum(weight * forecast) = sum(weight * level).
  */
 export function balanceSparsePages(

@@ -50,7 +50,7 @@ it('groups pages by the day of their fix and leaves out days that cannot be meas
   ]);
 });
 
-it('names the day that completes 28 days after the first fix', () => {
+it('returns the day that completes 28 days after the first fix', () => {
   expect(findMeasurableDay([page('2026-03-10'), page(null), page('2026-03-01')])).toBe('2026-03-29');
   expect(findMeasurableDay([page('2026-03-01', '2026-03-08')])).toBe('2026-04-05');
   expect(findMeasurableDay([])).toBeNull();

@@ -2,12 +2,12 @@ import { FIX_EFFECT_NEEDS } from '#contracts/outside/search-performance-texts.ts
 import { addDays, countDaysBetween, type Day } from '../day.ts';
 import type { FixEffectPage } from './fix-effect-input.ts';
 
-/** Whole weeks cancel out weekday patterns. */
+/** Complete weeks cancel out weekday patterns. */
 export const DAYS_PER_WEEK = 7;
-/** Four whole weeks on each side are the shortest comparison. */
+/** Four complete weeks on each side are the shortest comparison. */
 const MIN_DAYS = FIX_EFFECT_NEEDS.days;
 export const MIN_WEEKS = MIN_DAYS / DAYS_PER_WEEK;
-/** A year of history covers every season once; older weeks say little about a page today. */
+/** A year of history covers every season once; older weeks reveal little about the page today. */
 const MAX_HISTORY_WEEKS = 52;
 /** After a quarter, other changes to a page outweigh the fix. */
 const MAX_AFTER_WEEKS = 12;
@@ -50,10 +50,10 @@ export const moveWindow = (window: FixWindow, fixIndex: number): FixWindow => ({
   afterStart: window.afterStart - window.fixIndex + fixIndex,
 });
 
-/** Two years show how changes of pages last; older changes may follow other habits of the search engine. */
+/** Two years show how long changes of pages last; the search engine may have ranked differently before. */
 const MAX_NOISE_WEEKS = 104;
 
-/** Returns a window that contains nothing but the weeks up to the last day. */
+/** Returns a window that contains only the weeks up to the last day. */
 export function buildHistoryWindow(dayCount: number): FixWindow {
   const historyWeeks = Math.min(MAX_NOISE_WEEKS, Math.floor(dayCount / DAYS_PER_WEEK));
   return { fixIndex: dayCount, historyWeeks, afterStart: dayCount, afterWeeks: 0 };
@@ -91,7 +91,7 @@ export interface Cohort {
 const getLastFixDay = ({ fixedOn, fixedBy }: FixEffectPage): Day | null =>
   fixedOn === null ? null : (fixedBy ?? fixedOn);
 
-/** Groups fixed pages by the days of their fix, without days that cannot be measured. */
+/** Groups fixed pages by the day or days of their fix. Fixes that cannot be measured are left out. */
 export function buildCohorts(pages: readonly FixEffectPage[], firstDay: Day, dayCount: number): Cohort[] {
   const cohorts = new Map<string, Cohort>();
   for (const page of pages) {
@@ -131,7 +131,7 @@ export function countUsableWeeks(page: FixEffectPage, history: readonly number[]
   return trimWeeksBeforeFirstClick(history.slice(0, count));
 }
 
-/** So many expected clicks make an empty week at the beginning implausible: the chance is below e^-10. */
+/** With this many expected clicks, weeks without any are implausible: the probability is below e^-10. */
 const IMPLAUSIBLE_CLICKS = 10;
 
 function trimWeeksBeforeFirstClick(history: readonly number[]): number {

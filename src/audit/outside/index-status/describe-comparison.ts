@@ -9,7 +9,7 @@ export interface StatementDates {
   analyzedAt: string;
 }
 
-/** What a comparison of two URLs was about. */
+/** What Google and the analysis state about a URL. */
 export interface ComparedValues extends StatementDates {
   state: string | null;
   verdict: string | null;
@@ -24,12 +24,12 @@ const INCOMPARABLE: Readonly<Record<Exclude<IncomparableReason, 'old-inspection'
   'no-response': 'The URL did not respond during this analysis, which may be temporary.',
   challenge: 'The server showed our crawler a bot challenge or consent wall instead of the page.',
   'blocked-for-us': 'robots.txt disallows the URL for our crawler, but not for Googlebot.',
-  refused: 'The server refused our crawler, so it is not known what Googlebot gets.',
+  refused: 'The server refused our crawler, so it is unknown how it responds to Googlebot.',
   'not-html': 'The URL is not an HTML page. Indexing of files is not checked.',
   'other-status': 'The status of the URL does not show whether it may be indexed.',
   'no-verdict': 'Google reports no verdict on this URL.',
   'no-reason': 'Google has not indexed the URL, but reports no reason that could be compared with ours.',
-  'never-crawled': 'Google has not crawled the URL, so it cannot know our reason.',
+  'never-crawled': 'Google has not crawled the URL, so it cannot have found our reason.',
 };
 
 /** Explains a comparison in up to four sentences. */
@@ -74,7 +74,7 @@ function describeCanonicals({ googleCanonical, ownCanonical, state }: ComparedVa
   return `${chosen}. ${ownCanonical === null ? 'The page declares no canonical URL.' : `The page declares ${ownCanonical}.`}`;
 }
 
-/** Names the newer statement: a difference may be a change that the other one has not seen. */
+/** Describes which statement is newer: a difference may be a change that the older one does not include. */
 function describeTime({ crawledAt, analyzedAt }: StatementDates): string {
   if (crawledAt === null) return 'Google reports no crawl of this URL.';
   return isBefore(crawledAt, analyzedAt)

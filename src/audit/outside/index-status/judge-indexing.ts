@@ -20,7 +20,7 @@ export type IndexVerdict =
   | { state: 'unknown'; why: UnknownVerdict };
 
 const GONE = new Set([404, 410]);
-/** A server may answer these to our crawler only. */
+/** A server may return these statuses to our crawler only. */
 const REFUSALS = new Set([401, 403, 407, 429, 451]);
 
 const UNKNOWN_INDEXABILITIES: Readonly<Record<string, UnknownVerdict>> = {
@@ -70,7 +70,7 @@ function judgeIndexablePage(ruleIds: readonly string[]): IndexVerdict {
   return ruleIds.includes('js-noindex-injected') ? { state: 'blocked', reasons: ['noindex'] } : { state: 'indexable' };
 }
 
-/** Rules whose issues are a reason, the most specific ones first. */
+/** Rules whose issues explain a reason, the most specific ones first. */
 const RULES_BY_REASON: Readonly<Partial<Record<IndexReason, readonly RuleId[]>>> = {
   robots: ['googlebot-blocked-robots', 'robots-disallow-all', 'sitemap-url-disallowed', 'noindex-and-disallow'],
   noindex: [

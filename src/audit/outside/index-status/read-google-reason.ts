@@ -14,7 +14,7 @@ export type IndexReason =
   | 'not-crawled'
   | 'not-selected';
 
-/** States of the API, which are exact, come before words. */
+/** States of the API are unambiguous, so they are read before the wording of the report. */
 const STATES: Readonly<Record<string, IndexReason>> = {
   DISALLOWED: 'robots',
   BLOCKED_ROBOTS_TXT: 'robots',
@@ -30,7 +30,7 @@ const STATES: Readonly<Record<string, IndexReason>> = {
   REDIRECT_ERROR: 'redirect',
 };
 
-/** Reasons that only the report's words contain, see https://support.google.com/webmasters/answer/7440203 */
+/** Reasons that only the wording of the report contains, see https://support.google.com/webmasters/answer/7440203 */
 const WORDS: readonly (readonly [pattern: RegExp, reason: IndexReason])[] = [
   [/noindex/i, 'noindex'],
   [/robots\.txt/i, 'robots'],
@@ -44,7 +44,7 @@ const WORDS: readonly (readonly [pattern: RegExp, reason: IndexReason])[] = [
   [/crawled/i, 'not-selected'],
 ];
 
-/** Returns Google's reason not to index a URL; null when it names none that is known. */
+/** Returns Google's reason for not indexing a URL; null if it reports none or an unknown one. */
 export function readGoogleReason(
   inspection: Pick<IndexInspection, 'coverageState' | 'indexingState' | 'pageFetchState' | 'robotsTxtState'>,
 ): IndexReason | null {

@@ -13,14 +13,14 @@ export interface BrandOptions {
   host: string;
   /** Names that the site declares, such as "Riverton Cycles". */
   siteNames: readonly string[];
-  /** Further names given by the user. */
+  /** Additional names that the user entered. */
   extraNames?: readonly string[];
 }
 
 /**
  * Returns the brand's names in lowercase, without accents and spaces: the registrable domain without its ending, and
- * the declared names. A name that consists of general words ("bikes.com") makes general queries count as branded;
- * users see the list for that reason.
+ * the declared names. A name that consists of generic words ("bikes.com") makes generic queries count as branded,
+ * so the list is shown to users.
  */
 export function listBrandNames({ host, siteNames, extraNames = [] }: BrandOptions): string[] {
   const [domainName = ''] = getRegistrableDomain(host).split('.');
@@ -29,8 +29,8 @@ export function listBrandNames({ host, siteNames, extraNames = [] }: BrandOption
 }
 
 /**
- * Creates the test for branded queries: a query that contains a name of the brand (written together or in words, with
- * or without accents), or a word that differs by one letter from a name of seven letters or more.
+ * Creates the test for branded queries. A branded query contains a name of the brand (as one word or several, with or without
+ * accents), or a word that differs by one letter from a name of seven letters or more.
  */
 export function createBrandTest(options: BrandOptions): (query: string) => boolean {
   const names = listBrandNames(options);

@@ -16,17 +16,17 @@ export interface KeywordGroup {
   keywords: string[];
 }
 
-/** Share of common words (Jaccard) from which two keywords mean the same: "bike repair" and "bike repair shop" (2/3). */
+/** Minimum share of common words (Jaccard) at which two keywords mean the same: "bike repair" and "bike repair shop" (2/3). */
 const SAME_WORDS = 0.6;
 /** With the same pages in the results, one common word out of four is enough. */
 const RELATED_WORDS = 0.25;
-/** Share of common pages (Jaccard) from which search engines treat two keywords alike. */
+/** Minimum share of common pages (Jaccard) at which search engines treat two keywords alike. */
 const SAME_PAGES = 0.5;
 
 /**
  * Groups keywords by meaning without a language model: by common word stems, and by common pages in search results
- * (search engines show the same page for keywords that mean the same). Keywords join the heaviest group that fits its
- * main keyword, so groups do not grow into chains. Groups and keywords are in the order of their weight.
+ * (search engines show the same page for keywords with the same meaning). A keyword joins the heaviest group whose
+ * main keyword is similar, so groups do not grow into chains. Groups and keywords are sorted by weight.
  */
 export function groupKeywords(keywords: readonly GroupedKeyword[]): KeywordGroup[] {
   const prepared = [...keywords]

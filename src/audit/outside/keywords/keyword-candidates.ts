@@ -29,7 +29,7 @@ export interface CandidateInput {
   language: string;
 }
 
-/** Positions at which better content or links usually show within weeks; the top three are already won. */
+/** Positions at which better content or links usually show within weeks; there is little to gain in the top three. */
 const FIRST_POSITION = 4;
 const LAST_POSITION = 20;
 /** Fewer impressions per period mean that almost no one searches for it. */
@@ -37,8 +37,8 @@ const MIN_IMPRESSIONS = 10;
 
 /**
  * Collects keywords worth working on, without the brand: queries at average positions 4-20, questions at any position
- * below the top three, phrases of the site's own pages that it is not shown for, and related keywords. A keyword that
- * several sources name appears once, with the figures of search data.
+ * below the top three, phrases of the site's own pages that it is not shown for, and related keywords. A keyword from
+ * several sources appears once, with the figures of search data.
  */
 export function collectCandidates(input: CandidateInput): KeywordCandidate[] {
   const queries = groupRows(input.rows);

@@ -45,7 +45,7 @@ export interface OpportunityInput {
 
 /**
  * Returns the position that an estimate assumes: from the second page to position 5, from positions 4-10 to the top
- * three, from the top three to position 1; without a position the end of the first page.
+ * three, from the top three to position 1; without a position, the end of the first page.
  */
 export function chooseTargetPosition(averagePosition: number | null): number {
   if (averagePosition === null) return FIRST_PAGE;
@@ -54,9 +54,9 @@ export function chooseTargetPosition(averagePosition: number | null): number {
 }
 
 /**
- * Estimates what a keyword is worth: impressions * click-through rate at the target position - clicks today, per 28
- * days. Impressions are the site's own: results on the second page are seen less often, so the estimate is cautious.
- * For a keyword without impressions, searches per month * 28 / 30.4 take their place. Null if neither is known.
+ * Estimates the additional clicks of a keyword: impressions * click-through rate at the target position - clicks today,
+ * per 28 days. Impressions are the site's own: results on the second page are seen less often, so the estimate is conservative.
+ * For a keyword without impressions, searches per month * 28 / 30.4 are used instead. Null if neither is known.
  */
 export function estimateOpportunity(input: OpportunityInput): KeywordOpportunity | null {
   const base = readBase(input);

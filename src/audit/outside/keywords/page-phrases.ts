@@ -20,18 +20,18 @@ export interface PagePhrase {
   significance: number;
 }
 
-/** A phrase that occurs once is not what a page is about. */
+/** A phrase that occurs only once is not a topic of the page. */
 const MIN_COUNT = 2;
 /** Significance at 0.1% (chi-square with one degree of freedom). */
 const MIN_SIGNIFICANCE = 10.83;
-/** Phrases on most pages belong to the template; with few pages, that cannot be distinguished. */
+/** Phrases on most pages belong to the template; with few pages, both cannot be distinguished. */
 const MAX_SHARE_OF_PAGES = 0.5;
 const MIN_PAGES_FOR_SHARE = 10;
 
 /**
- * Finds phrases that pages of the site are about: they occur in the title or main heading and at least twice on the
+ * Finds phrases that are topics of pages: they occur in the title or main heading and at least twice on the
  * page, and significantly more often there than in the background (all other pages of the site where the phrase is one of
- * the most frequent ones). A site of one or two pages has no background, and few phrases.
+ * the most frequent ones). A site of one or two pages has almost no background, so few phrases are found.
  *
  * G² = 2 * (a * ln(a / expected a) + b * ln(b / expected b)), where a and b are the occurrences on the page and in the
  * background, and the expected values divide a + b by the number of words of both.
@@ -87,7 +87,7 @@ function sumBackground(pages: readonly PageTerms[]): Map<string, { count: number
   return background;
 }
 
-/** Replaces punctuation, which ends a phrase. */
+/** Replaces punctuation, because a phrase ends there. */
 const BREAK = '|';
 
 /** Splits text into lowercase words; punctuation between words becomes a break. */

@@ -13,11 +13,11 @@ export interface ImportedFile {
   rows: readonly ImportRow[];
 }
 
-/** Exports of a month, as sources report it. */
+/** The period of traffic figures from all sources. */
 const PERIOD_DAYS = 28;
 const TOP_POSITIONS = 10;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-/** Rank trackers whose exports are positions in Google. The files of others do not name the search engine. */
+/** Rank trackers whose exports contain positions in Google. Other files do not state the search engine. */
 const GOOGLE_TRACKERS: ReadonlySet<ImportKind> = new Set(['ahrefs-positions', 'semrush-positions']);
 
 const SOURCE_PREFIX = 'imported from ';
@@ -29,7 +29,7 @@ export const isImported = (source: string): boolean => source.startsWith(SOURCE_
 const isSearchRow = (row: ImportRow): row is SearchImportRow => 'clicks' in row;
 const isRankRow = (row: ImportRow): row is RankImportRow => 'observedPosition' in row;
 
-/** Reads the average positions of an export of queries. Its rows are not the total of the website. */
+/** Reads the average positions of an export of queries. The sum of its rows is not the total of the website. */
 export function readImportedQueries(file: ImportedFile, engine: SearchEngine): EnginePositions {
   const queries = file.rows
     .filter(isSearchRow)

@@ -62,8 +62,8 @@ function listPages({
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /**
- * Finds the day since which the current analysis knows the issue: the day of this analysis if the previous one did not
- * have it, otherwise what the previous snapshot states. Null if no earlier analysis was without it.
+ * Finds the day on which the issue was first found: the day of this analysis if the previous one did not have the issue,
+ * otherwise the day in the previous snapshot. Null if every earlier analysis had the issue.
  */
 export function findIssueStart(
   { ruleId, isNew }: { ruleId: string; isNew: boolean | null },

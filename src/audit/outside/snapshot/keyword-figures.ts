@@ -27,7 +27,7 @@ export interface FilledFigures {
   sources: NonNullable<KeywordRanking['sources']>;
 }
 
-/** Sources compare keywords in lower case. */
+/** Returns a keyword in the form that sources compare: lowercase, with single spaces. */
 export const foldKeyword = (keyword: string): string => keyword.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** A figure of a keyword with its source. */
@@ -37,8 +37,8 @@ export interface SourcedFigure<Value> {
 }
 
 /**
- * Finds a figure of a keyword in the first source that reports it; null if none does. `kind` is
- * what a volume must count.
+ * Finds a figure of a keyword in the first source that reports it; null if none does. `kind` limits volumes to those
+ * that count searches or impressions.
  *
  * @param sets best source first
  */
@@ -56,8 +56,8 @@ export function findFigure<Name extends keyof KnownFigures>(
 }
 
 /**
- * Finds the figures of a keyword, each from the first source that reports it. Impressions in Bing are never a volume of
- * searches. Without a vendor's competition, the difficulty decides.
+ * Finds the figures of a keyword, each from the first source that reports it. Impressions in Bing never count as search
+ * volume. If no source reports competition, it follows from the difficulty.
  *
  * @param sets best source first
  */

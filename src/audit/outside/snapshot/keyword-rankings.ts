@@ -8,7 +8,7 @@ const ENGINE_KEYWORDS_KEPT = 10;
 /** The first results page. */
 const TOP_POSITIONS = 10;
 
-/** What positions are read from: a connected search engine, or an import. */
+/** A source of average positions: a connected search engine, or an import. */
 export interface EnginePositions
   extends Pick<EngineSearchData, 'engine' | 'quality' | 'source' | 'collectedAt' | 'queries' | 'queriesInTop10'> {
   totals: Pick<EngineSearchData['totals'], 'averagePosition'>;
@@ -28,7 +28,7 @@ export interface LabeledList<T> {
 }
 
 /**
- * Lists positions by keyword, with averages and observations apart. Null without a connected search engine and without
+ * Lists positions by keyword, with separate averages and observations. Null without a connected search engine and without
  * an observation. A keyword without impressions has no average position, which does not mean that it lost one.
  */
 export function composeKeywordRankings(input: PositionInput): LabeledList<KeywordRanking> | null {

@@ -34,7 +34,7 @@ export interface RecommendationInput {
 
 /**
  * Recommends keywords, the most expected extra clicks first. A keyword whose clicks cannot be estimated, because
- * neither impressions nor searches per month are known, is left out: it would have no opportunity to state.
+ * neither impressions nor searches per month are known, is left out, because its opportunity is unknown.
  */
 export function composeRecommendedKeywords(input: RecommendationInput): RecommendedKeyword[] {
   const rated = collectCandidates(input).flatMap((candidate) => {
@@ -59,7 +59,7 @@ export function composeRecommendedKeywords(input: RecommendationInput): Recommen
   });
 }
 
-/** Searches are preferred to impressions in Bing, which is only one search engine. */
+/** Searches are preferred to impressions in Bing, because those cover only one search engine. */
 function estimate28Days(
   { figures: current, monthlyVolume }: KeywordCandidate,
   { volume, bingImpressions }: FilledFigures,

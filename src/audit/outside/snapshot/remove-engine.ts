@@ -4,8 +4,8 @@ import { isImported } from './imported-figures.ts';
 
 /**
  * Removes what a disconnected search engine reported from a snapshot. Observed positions stay, because they come from
- * results pages, and so do figures of imported files, which the search engine only has if it was connected without data.
- * Null if nothing is left.
+ * results pages, and so do figures of imported files, which fill in for an engine that was connected but had no data.
+ * Null if nothing remains.
  */
 export function removeEngine(snapshot: OutsideSnapshot, engine: SearchEngine): OutsideSnapshot | null {
   const removed = snapshot.searchPerformance?.find((one) => one.engine === engine && !isImported(one.source));
@@ -34,7 +34,7 @@ export function removeEngine(snapshot: OutsideSnapshot, engine: SearchEngine): O
   };
 }
 
-/** A keyword without any position left was only known from the search engine. */
+/** A keyword that has no other position was known only from the search engine. */
 function removeAverage(ranking: KeywordRanking, engine: SearchEngine): KeywordRanking[] {
   const average = { google: null, bing: null, ...ranking.average, [engine]: null };
   const observed = ranking.observed ?? { google: null, bing: null };

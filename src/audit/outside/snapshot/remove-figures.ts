@@ -22,7 +22,7 @@ function removeFromRanking(ranking: KeywordRanking, source: string): KeywordRank
   };
 }
 
-/** A keyword of which nothing but the removed figures was known has no estimate left. */
+/** A keyword with no other known figures has no estimate without the removed ones, so it is removed, too. */
 function removeFromKeyword(keyword: RecommendedKeyword, source: string): RecommendedKeyword[] {
   const { sources } = keyword;
   const left: RecommendedKeyword = {

@@ -21,7 +21,7 @@ export interface EngineSearchData {
   quality: SourceQuality;
   /** Name of the source, as users see it. */
   source: string;
-  /** When the data were imported last, as an ISO date. */
+  /** When the data were last imported, as an ISO date. */
   collectedAt: string;
   period: SnapshotPeriod;
   totals: Omit<SnapshotQuery, 'query'> & { queryCoverage: number | null };
@@ -33,7 +33,7 @@ export interface EngineSearchData {
   queriesInTop10: number;
 }
 
-/** The newest successful check of a tracked keyword in a search engine, up to 7 days old. */
+/** The latest successful check of a tracked keyword in a search engine, up to 7 days old. */
 export interface KeywordObservation {
   keyword: string;
   engine: SearchEngine;

@@ -17,7 +17,7 @@ export interface AnalyzedPagesOptions {
   exploreThread: Pick<ExploreThread, 'ask'>;
 }
 
-/** Reads what the latest analyses of a website found on which pages, oldest first. */
+/** Reads the scored pages and the issues of the latest analyses of a website, oldest first. */
 export async function readAnalyzedPages(
   options: AnalyzedPagesOptions,
   { userId, domain }: Pick<WebsiteRow, 'userId' | 'domain'>,
@@ -27,7 +27,7 @@ export async function readAnalyzedPages(
   return found.filter((one) => one !== null).reverse();
 }
 
-/** Null: the crawl data are no longer stored. */
+/** Null if the crawl data are no longer stored. */
 async function readPages(
   { store, exploreThread }: AnalyzedPagesOptions,
   { artifactKey, finishedAt, rules }: CrawlWithRules,
@@ -46,7 +46,7 @@ async function readPages(
 
 const storedRulesSchema = z.array(ruleOutcomeSchema.pick({ ruleId: true, counts: true }));
 
-/** Lists the rules that were evaluated everywhere they apply; none if an earlier version stored them differently. */
+/** Lists the rules that were evaluated wherever they apply; none if an earlier version stored them differently. */
 function listJudgedRules(stored: unknown): Set<string> {
   const rules = storedRulesSchema.safeParse(stored).data ?? [];
   return new Set(

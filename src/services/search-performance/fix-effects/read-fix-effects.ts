@@ -12,11 +12,11 @@ import { type AnalyzedPagesOptions, readAnalyzedPages } from './read-analyzed-pa
 
 export interface FixEffectsOptions extends AnalyzedPagesOptions {
   searchStore: Pick<SearchStore, 'findPeriods'>;
-  /** Thread of its own, because estimates take seconds and charts must not wait for them. */
+  /** A separate thread, because estimates take seconds and charts must not wait for them. */
   fixEffectThread: Pick<SearchThread, 'ask'>;
 }
 
-/** Websites whose effects are kept until new clicks or a new analysis arrive. */
+/** Number of results that are kept until new clicks or a new analysis arrive. */
 const MAX_KEPT = 50;
 
 /** Creates the function that estimates the effects of fixes between the analyses of a website; null if no day is closed. */

@@ -43,7 +43,7 @@ interface CrawledAnalysis {
 /** What a snapshot is composed from. */
 export interface SnapshotInput extends CrawledAnalysis {
   report: AuditReport;
-  /** Reads facts of the analysis and of the one before. */
+  /** Reads facts of the analysis and of the previous one. */
   readIndexFacts: ReadIndexFacts;
 }
 
@@ -160,7 +160,7 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
   };
 }
 
-/** Recommends keywords. Null without a connected search engine, and without figures that opportunities follow from. */
+/** Recommends keywords. Null if no search engine is connected and no figures allow an estimate of opportunities. */
 function composeRecommendations(
   { engines, figures, recommendations }: StoredData,
   quality: SourceQuality,
@@ -197,8 +197,8 @@ async function composeClicks(
 }
 
 /**
- * An issue of the entire site was found in one place, such as robots.txt, and concerns every scored page. An issue that
- * concerns no page has no clicks.
+ * An issue of the entire site was found in one place, such as robots.txt, and affects every scored page. An issue that
+ * affects no page has no clicks.
  */
 function chooseAffected(
   { affectedPages }: Pick<SeoIssue, 'affectedPages'>,

@@ -13,18 +13,18 @@ import type { WantedKeywords } from '../../keyword-figures/look-up-source.ts';
 import { composeSnapshot, listWantedKeywords, type SnapshotNeeds } from './compose-snapshot.ts';
 import { createReadIndexFacts } from './read-index-status.ts';
 
-/** Pages that may become the target of a recommended keyword. */
+/** Pages that can be the target page of a recommended keyword. */
 const MAX_TOPICS = 2_000;
-/** Pages whose phrases may be recommended. */
+/** Pages whose phrases can be recommended. */
 const MAX_PHRASE_PAGES = 300;
 /** A worker without a heartbeat for 30 s loses its analysis. */
 const COMPOSE_MS = 15_000;
 
-/** Snapshots of outside data. A failure never fails an analysis or a sync: the analysis then has no outside data. */
+/** Snapshots of outside data. If one cannot be composed, the analysis or sync succeeds without it. */
 export interface OutsideSnapshots {
   /** Composes the snapshot of an analysis that is about to be completed. @param path its crawl file */
   compose(analysis: AnalysisRow, finished: { report: AuditReport; path: string }): Promise<OutsideSnapshot | null>;
-  /** Fills the latest analysis of a website after a first sync or a change of its imports. Older ones stay as they are. */
+  /** Fills the latest analysis of a website after a first sync or a change of its imports. Older ones do not change. */
   refill(website: { userId: string; domain: string }): Promise<void>;
   /** Lists the keywords whose figures the latest analysis shows; null without an analysis. */
   listWanted(website: { userId: string; domain: string }): Promise<WantedKeywords | null>;
@@ -33,7 +33,7 @@ export interface OutsideSnapshots {
 export interface OutsideSnapshotOptions extends SnapshotNeeds {
   /** Thread that queries crawl files. */
   exploreThread: Pick<ExploreThread, 'ask'>;
-  /** Logs what users do not see. */
+  /** Logs an error that is not shown to users. */
   onError(error: unknown, analysisId: string): void;
 }
 

@@ -15,7 +15,7 @@ interface StoredClicks {
   firstDay: Day;
 }
 
-/** What clicks are counted for. */
+/** The issues and pages whose clicks are counted. */
 export interface ClickSubjects {
   issues: readonly AffectedIssue[];
   /** URLs of all crawled pages, with and without issues. */
@@ -58,7 +58,7 @@ const composeFrom = (
 
 const listUrls = (issues: readonly AffectedIssue[]): string[] => [...new Set(issues.flatMap(({ urls }) => urls))];
 
-/** Keys read at a time, because each has a figure for every day of the range. */
+/** Limits the memory of one read, because each key has a figure for every day of the range. */
 const KEYS_PER_READ = 4_000;
 
 /** Reads the clicks per day up to the last day of the range, from the day after the last gap. */
@@ -74,7 +74,7 @@ async function readClicks(
   let skipped = 0;
   for (let start = 0; start < variants.length; start += KEYS_PER_READ) {
     const { keys } = await store.readPages(connectionId, variants.slice(start, start + KEYS_PER_READ), range);
-    // A day is stored for all keys or for none.
+    // Each day is stored for all keys or for none.
     skipped = (keys[0]?.clicks.lastIndexOf(null) ?? -1) + 1;
     for (const { key, clicks } of keys)
       if (clicks.some((count) => (count ?? 0) > 0)) found.push([key, clicks.slice(skipped).map((count) => count ?? 0)]);

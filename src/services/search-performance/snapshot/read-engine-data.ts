@@ -6,7 +6,7 @@ import type { ConnectionRow } from '#db/queries/outside/connections.ts';
 import type { DailyKey, DayRange } from '../store/search-queries.ts';
 import type { SearchStore } from '../store/search-store.ts';
 
-/** Queries that rankings and the click-through curve are computed from. */
+/** Queries from which rankings and the click-through curve are computed. */
 const MAX_QUERIES = 5_000;
 const TOP_POSITIONS = 10;
 
@@ -22,7 +22,7 @@ export interface ConnectedEngine extends EngineSearchData {
 }
 
 /**
- * Reads the last 28 closed days of a connection; null if it is no search engine or has no closed day. Tracked keywords
+ * Reads the last 28 closed days of a connection; null if it is not a search engine or has no closed day. Tracked keywords
  * are included even if many other queries have more clicks.
  */
 export async function readEngineData(

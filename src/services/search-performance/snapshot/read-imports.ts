@@ -15,7 +15,7 @@ import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { readRows } from '../../data-imports/stored-rows.ts';
 
 const DAY_MS = 86_400_000;
-/** Older files say nothing about a new analysis. */
+/** Older files are not relevant to a new analysis. */
 const MAX_AGE_DAYS = 90;
 const KINDS: Readonly<Record<SearchEngine, { queries: ImportKind; dates: ImportKind }>> = {
   google: { queries: 'search-console-queries', dates: 'search-console-dates' },
@@ -33,7 +33,7 @@ export interface ImportedFigures {
   positions: EnginePositions[];
   traffic: EngineSearchData[];
   observations: KeywordObservation[];
-  /** Exports of rank trackers, for what they contain about keywords. */
+  /** Exports of rank trackers, for their figures of keywords. */
   rankFiles: ImportedFile[];
 }
 
@@ -68,7 +68,7 @@ export async function readRankFiles(needs: ImportNeeds, websiteId: string): Prom
   return files.filter((file) => file !== null);
 }
 
-/** Returns what opens the newest file of a kind; null if none is recent. */
+/** Creates the function that reads the newest file of a kind; it returns null if none is recent. */
 async function createFileReader({ db, store, now }: ImportNeeds, websiteId: string) {
   const since = new Date(now().getTime() - MAX_AGE_DAYS * DAY_MS);
   const records = (await listImports(db, websiteId)).filter((record) => isRecent(record, since));
@@ -81,6 +81,6 @@ async function createFileReader({ db, store, now }: ImportNeeds, websiteId: stri
   };
 }
 
-/** The days of a file decide, and its import if it has none. */
+/** Whether a file ends after a day; a file without dates counts by its import. */
 const isRecent = ({ to, importedAt }: ImportRecord, since: Date): boolean =>
   (to === null ? importedAt : new Date(`${to}T00:00:00Z`)) >= since;

@@ -10,7 +10,7 @@ import type { KeyRow } from '../store/search-queries.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import type { ConnectedEngine } from './read-engine-data.ts';
 
-/** Queries with the most impressions that are examined; each one is a lookup of its pages. */
+/** Queries that are examined, those with the most impressions; the pages of each require a separate lookup. */
 const MAX_CANDIDATES = 200;
 const PAGES_PER_QUERY = 5;
 /** The limits of `collectCandidates`. */
@@ -26,11 +26,11 @@ export interface KeywordSite {
   terms: readonly PageTerms[];
 }
 
-/** Phrases per page that may be recommended. */
+/** Phrases per page that can be recommended. */
 const PHRASES_PER_PAGE = 3;
 
 /**
- * Reads what keywords are recommended from: the search data of one search engine if one is connected, the phrases of
+ * Reads the data from which keywords are recommended: the search data of one search engine if one is connected, the phrases of
  * the site's own pages, and related keywords.
  */
 export async function readRecommendationInput(
@@ -58,7 +58,7 @@ export async function readRecommendationInput(
   };
 }
 
-/** Reads the queries that may be recommended, with their pages. */
+/** Reads the queries that can be recommended, with their pages. */
 async function readCandidateRows(
   store: SearchStore,
   { connectionId, period }: ConnectedEngine,
@@ -91,7 +91,7 @@ const describeRow = (query: string, url: string, { clicks, impressions, averageP
   averagePosition: readPosition(averagePosition),
 });
 
-/** Positions start at 1; a source that reports less reports no position. */
+/** Positions start at 1; a smaller number means that the source has no position. */
 function readPosition(position: number | null): AveragePosition | null {
   const parsed = averagePositionSchema.safeParse(position);
   return parsed.success ? parsed.data : null;

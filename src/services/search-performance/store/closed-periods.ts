@@ -2,7 +2,7 @@ import { addDays, type Day } from '#audit/outside/day.ts';
 import type { SearchDayRow } from '#db/queries/outside/search-days.ts';
 import type { DayRange } from './search-queries.ts';
 
-/** Length of the period that headlines and top lists cover. */
+/** Length of the period that totals and top lists cover. */
 const PERIOD_DAYS = 28;
 /** The last 28 closed days, and the 28 days before them if they are known. */
 export interface ClosedPeriods {

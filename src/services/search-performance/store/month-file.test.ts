@@ -129,7 +129,7 @@ describe('month file', () => {
     resumed.close();
   });
 
-  it('continues the stored file when nothing is left in the work folder', () => {
+  it('continues the stored file when the work folder is empty', () => {
     const file = openMonthFile(options);
     file.writeDay(buildDay('2026-10-01', [[['shoes'], 3, 5, 2]]));
     file.finish();
@@ -139,7 +139,7 @@ describe('month file', () => {
     expect(readQueries()).toEqual(['shoes 3']);
   });
 
-  it('discards a leftover that lacks a closed day, and takes the stored file', () => {
+  it('discards a leftover that lacks a closed day, and uses the stored file', () => {
     const stored = openMonthFile(options);
     stored.writeDay(buildDay('2026-10-01', [[['shoes'], 3, 5, 2]]));
     stored.writeDay(buildDay('2026-10-02', [[['shoes'], 3, 5, 2]]));
@@ -166,7 +166,7 @@ describe('month file', () => {
     expect(readQueries()).toEqual(['shoes 3']);
   });
 
-  it('refuses a second writer, and leaves the file to the first one', () => {
+  it('rejects a second writer while the first one has the file open', () => {
     const first = openMonthFile(options);
     expect(() => openMonthFile(options)).toThrow('database is locked');
     first.writeDay(buildDay('2026-10-01', [[['shoes'], 3, 5, 2]]));

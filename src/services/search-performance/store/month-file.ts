@@ -12,20 +12,20 @@ import {
 } from './month-rows.ts';
 import { MONTH_SUMS, MONTH_TABLES, MONTH_VERSION } from './month-schema.ts';
 
-/** What a month file is about, and where it comes from. */
+/** What a month file contains, and where its previous version is. */
 export interface MonthFileOptions {
   /** Path in the work folder; a file that a killed process left there is continued. */
   path: string;
   /** Path of the file in the artifact store; null if there is none. */
   storedPath: string | null;
   month: Month;
-  /** Identifies the property and its filter; a file about something else is not continued. */
+  /** Identifies the property and its filter; a file of another subject is not continued. */
   subject: string;
   /** Closed days of the month: a leftover file without one of them is outdated and discarded. */
   closedDays: readonly Day[];
 }
 
-/** A month file that is being written. Only one connection to it is possible at a time, also from other processes. */
+/** A month file that is being written. Only one connection to it can be open at a time, across all processes. */
 export interface MonthFile {
   /** Lists the days whose rows are complete. */
   listDays(): StoredDay[];
@@ -46,7 +46,7 @@ const ROW_COLUMNS: Readonly<Record<RowTable, string>> = {
   device: 'device',
 };
 
-/** Opens a month for writing: the leftover of a killed process, otherwise a copy of the stored file, or an empty one. */
+/** Opens a month for writing: a file that a killed process left, otherwise a copy of the stored file, or an empty one. */
 export function openMonthFile(options: MonthFileOptions): MonthFile {
   const leftover = existsSync(options.path) ? openUsable(options) : null;
   if (leftover !== null && hasDays(leftover, options)) return createMonthFile(leftover, options);
@@ -59,12 +59,12 @@ export function openMonthFile(options: MonthFileOptions): MonthFile {
   return createMonthFile(openDatabase(options), options);
 }
 
-/** Deletes a month file with its companions. */
+/** Deletes a month file, and the files that SQLite keeps next to it. */
 export function deleteMonthFile(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
 }
 
-/** Opens the file if it is intact and about the same subject, otherwise returns null. @throws when it is in use */
+/** Opens the file if it is intact and has the same subject, otherwise returns null. @throws when it is in use */
 function openUsable(options: MonthFileOptions): DatabaseSync | null {
   let database: DatabaseSync | null = null;
   try {
@@ -99,7 +99,7 @@ function openDatabase({ path, subject }: MonthFileOptions): DatabaseSync {
       database.prepare("INSERT INTO meta VALUES ('subject', ?)").run(subject);
       database.exec('COMMIT');
     } else if (version !== MONTH_VERSION) throw new Error(`month file has version ${version}`);
-    // Takes the lock now, not with the first write.
+    // Acquires the lock immediately instead of with the first write.
     database.exec('BEGIN IMMEDIATE; COMMIT;');
     return database;
   } catch (error) {
@@ -135,7 +135,7 @@ function createMonthFile(database: DatabaseSync, { month, path }: MonthFileOptio
   const statements = prepareStatements(database);
   const intern = { queries: createDictionary(database, 'queries'), pages: createDictionary(database, 'pages') };
 
-  /** Turns the keys of a row into IDs, or into text for small dimensions. */
+  /** Converts the keys of a row to IDs, or to text for small dimensions. */
   const resolveKeys: Record<RowTable, (keys: readonly string[], index: number) => (string | number)[]> = {
     query: (keys, index) => [intern.queries(keys[index] ?? '')],
     page: (keys, index) => [intern.pages(keys[index] ?? '')],

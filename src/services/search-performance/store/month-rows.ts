@@ -69,7 +69,7 @@ export const getMonth = (day: Day): Month => day.slice(0, 7);
 export const countDaysOfMonth = (month: Month): number =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
 
-/** Lists the months that a range of days touches, oldest first. */
+/** Lists the months that contain days of a range, oldest first. */
 export function listMonths(from: Day, to: Day): Month[] {
   const months: Month[] = [];
   const next = new Date(`${getMonth(from)}-01T00:00:00Z`);

@@ -1,4 +1,4 @@
-/** Raise when the tables change; files with another version count as missing. */
+/** Increase this when the tables change; files with another version count as missing. */
 export const MONTH_VERSION = 1;
 
 /**
@@ -24,7 +24,7 @@ export const MONTH_TABLES = `
     position_sum REAL, PRIMARY KEY (device, day)) WITHOUT ROWID;
 `;
 
-/** A position of which a part is unknown is unknown. */
+/** A position sum is unknown if a part of it is unknown. */
 const SUMS = `sum(clicks) AS clicks, sum(impressions) AS impressions,
   CASE WHEN count(position_sum) = count(*) THEN sum(position_sum) END AS position_sum`;
 

@@ -12,12 +12,14 @@ export interface DailyClicks {
 
 /**
  * Reads the clicks per day of all pages, from the day after the last gap to the end of the range; null if the last day
- * is not stored. `nameOf` returns the page under whose name a URL counts, or null to skip it.
+ * is not stored.
+ *
+ * @param findPage returns the page to which the clicks of a URL belong, or null to skip the URL
  */
 export function readDailyClicks(
   files: readonly StoredMonth[],
   range: DayRange,
-  nameOf: (url: string) => string | null,
+  findPage: (url: string) => string | null,
 ): DailyClicks | null {
   const length = countDaysBetween(range.from, range.to) + 1;
   const isStored = Array<boolean>(length).fill(false);
@@ -26,7 +28,7 @@ export function readDailyClicks(
     const before = countDaysBetween(range.from, `${slice.month}-01`) - 1;
     for (const day of listStoredDays(slice)) isStored[before + day] = true;
     visitPageClicks(slice, (url, day, clicks) => {
-      const page = nameOf(url);
+      const page = findPage(url);
       if (page === null) return;
       const days = byPage.get(page) ?? Array<number>(length).fill(0);
       days[before + day] = (days[before + day] ?? 0) + clicks;

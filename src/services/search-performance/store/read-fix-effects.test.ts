@@ -61,7 +61,7 @@ describe('effects of fixes from month files', () => {
   });
   afterAll(() => folder[Symbol.asyncDispose]());
 
-  it('holds the planted effect in the interval, whatever host the source reports', () => {
+  it('includes the planted effect in the interval, whichever host the source reports', () => {
     const [found] = readFixEffects(files, query);
     expect(found?.fix).toBe(0);
     const effect = found?.effect;

@@ -28,9 +28,9 @@ export interface MeasuredFix {
   effect: FixEffect;
 }
 
-/** More fixed pages take long and hardly narrow the interval; every n-th one is measured. */
+/** More fixed pages take time and hardly narrow the interval, so only every n-th one is measured. */
 const MAX_FIXED_PAGES = 1_500;
-/** Any number: intervals must not change when a page is loaded again. */
+/** A fixed number, because intervals must not change when a page is loaded again. */
 const SEED = 25;
 
 /** Estimates the effects of fixes on clicks; the last day of the range must be closed. */

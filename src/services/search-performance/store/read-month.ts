@@ -9,7 +9,7 @@ export interface StoredMonth {
   path: string;
 }
 
-/** Days of one month that a query covers: days of the month, both included. */
+/** The part of a month that a query covers, from the first to the last day of the month that is included. */
 export interface MonthSlice {
   database: DatabaseSync;
   month: Month;
@@ -26,7 +26,7 @@ export interface KeyFilter {
   query?: string | undefined;
 }
 
-/** Address space for memory-mapping a file: its pages are read from the cache of the system without copying. */
+/** Address space for memory-mapping a file: its pages are read from the cache of the operating system without copying. */
 const MEMORY_MAP_BYTES = 1_073_741_824;
 
 /** Opens a month for reading; null if the file is gone, damaged or of another version. */
@@ -45,14 +45,14 @@ export function openStoredMonth({ path }: StoredMonth): DatabaseSync | null {
   }
 }
 
-const isWhole = ({ month, firstDay, lastDay }: MonthSlice): boolean =>
+const isEntireMonth = ({ month, firstDay, lastDay }: MonthSlice): boolean =>
   firstDay === 1 && lastDay === countDaysOfMonth(month);
 
 const SUM_OF_ROWS = `sum(r.clicks) AS clicks, sum(r.impressions) AS impressions,
   CASE WHEN count(r.position_sum) = count(*) THEN sum(r.position_sum) END AS position_sum`;
 const OWN_FIGURES = 'r.clicks, r.impressions, r.position_sum';
 
-/** How the keys of a dimension are stored: a column of IDs with its table of texts, or a column of texts. */
+/** How the keys of a dimension are stored: as IDs with a table of their texts, or as texts. */
 const KEYS = {
   query: { column: 'query_id', texts: 'queries' },
   page: { column: 'page_id', texts: 'pages' },
@@ -69,7 +69,7 @@ function buildKeysSql(slice: MonthSlice, dimension: SearchDimension, filter: Key
   if (texts === null) {
     return `SELECT r.${column}, ${SUM_OF_ROWS} FROM ${table} r WHERE r.day BETWEEN :first AND :last GROUP BY r.${column}`;
   }
-  if (isWhole(slice)) {
+  if (isEntireMonth(slice)) {
     // The unused parameters belong to the statement for a part of a month.
     return `SELECT t.text, ${OWN_FIGURES} FROM ${table}_sums r JOIN ${texts} t ON t.id = r.${column}
       WHERE :first <= :last ${condition}`;
@@ -160,7 +160,7 @@ export function readPagesOfQueries(slice: MonthSlice, queries: readonly string[]
 
 /** Calls `visit` with each pair of query and page that had clicks in the slice. */
 export function visitPairs(slice: MonthSlice, visit: (query: string, page: string, clicks: number) => void): void {
-  const rows = isWhole(slice)
+  const rows = isEntireMonth(slice)
     ? 'SELECT query_id, page_id, clicks FROM query_page_sums WHERE :first <= :last AND clicks > 0'
     : `SELECT query_id, page_id, sum(clicks) AS clicks FROM query_page WHERE day BETWEEN :first AND :last AND clicks > 0
         GROUP BY query_id, page_id`;

@@ -4,12 +4,12 @@ import { type DayRange, sumKeys, type TopQuery } from './search-queries.ts';
 
 export interface MoversQuery extends Pick<TopQuery, 'dimension'> {
   range: DayRange;
-  /** Of the same length. */
+  /** A period of the same length. */
   previous: DayRange;
   limit: number;
 }
 
-/** Finds keys whose clicks changed more than chance explains. All keys are compared, because a top list hides losses. */
+/** Finds keys whose clicks changed by more than chance explains. All keys are compared, because a top list omits losses. */
 export function readMovers(files: readonly StoredMonth[], query: MoversQuery): WinnersAndLosers {
   const [now, before] = [query.range, query.previous].map((range) => readClicks(files, query, range));
   return findWinnersAndLosers(now ?? new Map(), before ?? new Map(), query.limit);

@@ -30,7 +30,7 @@ export interface KeyRow {
 }
 
 export interface KeyChange extends KeyRow {
-  /** The same key in the period of comparison; null = it had no impressions, or no comparison was asked for. */
+  /** The same key in the comparison period; null = it had no impressions, or no comparison was requested. */
   previous: Omit<KeyRow, 'key'> | null;
 }
 
@@ -46,9 +46,9 @@ export interface TopQuery extends DayRange, KeyFilter {
   minImpressions?: number;
   minPosition?: number;
   maxPosition?: number;
-  /** Period of comparison. */
+  /** Comparison period. */
   previous?: DayRange;
-  /** By default `clicks`. `gained-clicks` and `lost-clicks` need a period of comparison. */
+  /** By default `clicks`. `gained-clicks` and `lost-clicks` require a comparison period. */
   sort?: (typeof TOP_SORTS)[number];
   offset?: number;
   limit: number;
@@ -88,7 +88,7 @@ export function visitMonths(
   for (const file of files) {
     const { month } = file;
     if (month < getMonth(range.from) || month > getMonth(range.to)) continue;
-    // A file that was removed in the meantime is a gap like any other.
+    // A file that was removed in the meantime is treated as a gap.
     const database = openStoredMonth(file);
     if (database === null) continue;
     try {
@@ -143,7 +143,7 @@ export function readTop(files: readonly StoredMonth[], query: TopQuery): TopList
     if (matchesLimits(row, query)) rows.push(row);
   };
   for (const [key, figures] of sums) add(key, figures);
-  // A key that disappeared may have lost the most clicks.
+  // A key that disappeared can be the one that lost the most clicks.
   for (const key of before?.keys() ?? []) if (!sums.has(key)) add(key, [0, 0, 0]);
   const { offset = 0, limit } = query;
   rows.sort(createComparison(query.sort ?? 'clicks'));
@@ -166,7 +166,7 @@ function matchesLimits({ impressions, averagePosition }: KeyChange, query: TopQu
 
 const computeGain = ({ clicks, previous }: KeyChange): number => clicks - (previous?.clicks ?? 0);
 
-/** What each order ranks by, the highest first. */
+/** The value that each order sorts by, highest first. */
 const RANKS: Readonly<Record<(typeof TOP_SORTS)[number], (row: KeyChange) => number>> = {
   clicks: ({ clicks }) => clicks,
   impressions: ({ impressions }) => impressions,

@@ -19,12 +19,12 @@ import { type SearchSummary, summarizeDays } from './summarize-days.ts';
 
 /**
  * Reads the search performance of a connection. Totals come from tables; lists come from the files of the months, and
- * `storedDays` tells how many days of the range they contain. Callers check that the user owns the connection.
+ * `storedDays` is the number of days of the range that they contain. Callers check that the user owns the connection.
  */
 export interface SearchStore {
   /** Totals per day, oldest first. Days without a row are unknown. */
   readDaily(connectionId: string, range: DayRange): Promise<SearchDayRow[]>;
-  /** Totals of a range, for headlines. */
+  /** Totals of a range. */
   summarize(connectionId: string, range: DayRange): Promise<SearchSummary>;
   /** The last 28 closed days and the 28 days before; null if no day is closed. */
   findPeriods(connectionId: string): Promise<ClosedPeriods | null>;
@@ -32,7 +32,7 @@ export interface SearchStore {
   listTops(connectionId: string, query: { dimension: SearchDimension; limit: number }): Promise<SearchTopRow[]>;
   /** Best keys of any range. With `page` or `query`: the queries of a page, or the pages of a query. */
   readTop(connectionId: string, query: TopQuery): Promise<TopList>;
-  /** Keys whose clicks changed more than chance explains. */
+  /** Keys whose clicks changed by more than chance explains. */
   readMovers(connectionId: string, query: MoversQuery): Promise<WinnersAndLosers>;
   /** Figures per day of some pages. */
   readPages(connectionId: string, urls: readonly string[], range: DayRange): Promise<DailyKeys>;
@@ -47,7 +47,7 @@ export interface SearchStore {
   readTracked(connectionId: string, keywords: readonly string[], range: DayRange): Promise<TrackedSearchDay[]>;
   /** Latest inspections of URLs, newest first. */
   listInspections(connectionId: string, query: { urls?: readonly string[]; limit: number }): Promise<IndexInspection[]>;
-  /** The last good value of a list, as JSON. */
+  /** The last successfully imported list, as JSON. */
   findFact(connectionId: string, kind: SourceFactKind): Promise<{ value: unknown; collectedAt: Date } | null>;
 }
 

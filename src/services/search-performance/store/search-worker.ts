@@ -28,7 +28,7 @@ export interface SearchRequestTypes {
 }
 export type SearchRequestKind = keyof SearchRequestTypes;
 
-/** What the thread receives. */
+/** A request to the thread. */
 type SearchRequest = {
   [K in SearchRequestKind]: { kind: K; input: SearchRequestTypes[K]['input'] };
 }[SearchRequestKind];

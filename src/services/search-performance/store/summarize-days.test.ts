@@ -14,7 +14,7 @@ const day = (name: string, changes: object = {}) => ({
 });
 
 describe('summarizeDays', () => {
-  it('weights positions by impressions, and tells how much the rows by query lack', () => {
+  it('weights positions by impressions, and reports the share of clicks that rows by query contain', () => {
     const days = [day('2026-11-01'), day('2026-11-02', { impressions: 300, averagePosition: 8 })];
     expect(summarizeDays(days)).toEqual({
       clicks: 20,

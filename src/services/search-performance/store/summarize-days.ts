@@ -12,8 +12,8 @@ export interface SearchSummary {
   /** Days that are not final: their figures still grow. */
   provisionalDays: Day[];
   /**
-   * Share of the clicks that rows by query contain, from 0 to 1: the search engine withholds rare queries. Null if it
-   * is unknown, or there were no clicks.
+   * Share of the clicks that rows by query contain, from 0 to 1; search engines withhold rare queries. Null if the
+   * share is unknown or there were no clicks.
    */
   queryCoverage: number | null;
   /** Whether the vendor's limit of rows was reached on a day, so that its lists are incomplete. */

@@ -7,7 +7,7 @@ import { type DayRows, packRows, ROW_TABLES, type RowTable, TABLE_DIMENSIONS } f
  * missing.
  */
 const VENDOR_ROW_LIMIT = 50_000;
-/** Ends a source that never ends. */
+/** Limits the pages of a source that always reports a next one. */
 const MAX_PAGES = 40;
 
 export interface DayRequest {
@@ -32,7 +32,7 @@ export async function fetchDay(source: SearchPerformanceSource, request: DayRequ
       tables: Object.fromEntries(results.map(({ table, rows }) => [table, packRows(rows)])),
     };
   } catch (error) {
-    // The other requests of the day would only use up the quota.
+    // The other requests of the day would use up quota for nothing.
     failureController.abort(error);
     throw error;
   }

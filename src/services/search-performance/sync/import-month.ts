@@ -36,8 +36,8 @@ export const buildWorkPath = (workFolder: string, connectionId: string, month: s
   join(workFolder, `search-${connectionId}-${month}.sqlite`);
 
 /**
- * Imports the open days of a month into its file. When it ends early, because of a failure or the time limit, what is
- * complete is stored nevertheless. A killed process leaves its file in the work folder, and the next run continues it.
+ * Imports the open days of a month into its file. If it ends early, because of a failure or the time limit, the
+ * complete days are stored nevertheless. A killed process leaves its file in the work folder, and the next run continues it.
  */
 export async function importMonth(run: SyncRun, plan: MonthPlan, onDay: OnDay): Promise<void> {
   const { options, subject, writer } = run;
@@ -72,14 +72,14 @@ const without = (days: readonly Day[], completeDays: readonly StoredDay[]): Day[
   return days.filter((day) => !done.has(day));
 };
 
-/** Imports days one after the other, and requests the next one meanwhile. Returns what ended it early, or null. */
+/** Imports days one after the other, and requests the next one while writing. Returns the error that ended it early, or null. */
 async function importDays(run: SyncRun, days: readonly Day[], onDay: OnDay): Promise<{ error: unknown } | null> {
   const { source, subject, hosts, signal } = run;
   const fetchAt = (index: number): Promise<DayRows> | null => {
     const day = days[index];
     if (day === undefined) return null;
     const rows = fetchDay(source, { propertyId: subject.propertyId, day, hosts, signal });
-    // Handled when it is awaited.
+    // Prevents an unhandled rejection; the error is handled when the promise is awaited.
     rows.catch(() => {});
     return rows;
   };
@@ -98,8 +98,8 @@ async function importDays(run: SyncRun, days: readonly Day[], onDay: OnDay): Pro
 }
 
 /**
- * Moves the file into the store and marks its days, while no other worker can take over. If the process is killed in
- * between, the file is ahead of the marks, and the next run finds its days.
+ * Moves the file into the store and marks its days as stored, while no other worker can take over. If the process is
+ * killed in between, the file contains days that are not marked, and the next run finds them.
  */
 async function storeMonth(
   { options, subject, writer, lease, finalDays }: SyncRun,

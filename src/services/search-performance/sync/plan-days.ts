@@ -27,8 +27,8 @@ export function planTotals(known: readonly KnownDay[], source: SourceFacts): Day
 }
 
 /**
- * Turns an answer into rows. A final day without data between days with data had no impressions; days before the first
- * data, and recent days that are not final, are unknown and get no row. Rows of a week have the date of one of its days,
+ * Turns totals of a source into rows. A final day without data between days with data had no impressions; days before the first
+ * data, and recent days that are not final, are unknown and have no row. Rows of a week have the date of one of its days,
  * so the rows of every day are requested from a source that reports weeks.
  */
 export function completeTotals(

@@ -3,7 +3,7 @@ import type { LinkedPage, LinkSource } from '#providers/kit/capabilities.ts';
 import type { SyncRun } from './import-month.ts';
 import type { SyncSources } from './sync-context.ts';
 
-/** Pages of the list of linked pages that are read; later ones have few links. */
+/** Parts of the list of linked pages that are read; pages in later parts have few links. */
 const MAX_LINK_LISTS = 10;
 
 interface FactQuery {
@@ -11,7 +11,7 @@ interface FactQuery {
   signal: AbortSignal;
 }
 
-/** A list that is stored with its last good value. */
+/** Reads a list whose last successful result is stored. */
 export interface FactReader {
   kind: SourceFactKind;
   read(query: FactQuery): Promise<unknown>;
@@ -41,7 +41,7 @@ async function readLinkedPages(source: LinkSource, query: FactQuery): Promise<Li
   return pages;
 }
 
-/** Stores a list. @throws ProviderError; the earlier list stays */
+/** Stores a list. @throws ProviderError; the earlier list is kept */
 export async function refreshFact(
   { options, subject, lease, signal }: SyncRun,
   { kind, read }: FactReader,

@@ -4,7 +4,7 @@ import type { IndexInspectionSource } from '#providers/kit/capabilities.ts';
 import { ProviderError } from '#providers/kit/provider.ts';
 import type { SyncRun } from './import-month.ts';
 
-/** URLs inspected per sync, and the share of the provider's daily quota that we use: the owner's own tools need it, too. */
+/** URLs inspected per sync, and the share of the provider's daily quota that we use, because the owner's other tools need the rest. */
 const MAX_INSPECTIONS_PER_SYNC = 200;
 const QUOTA_SHARE = 0.5;
 /** An inspection is repeated after this time. */
@@ -48,7 +48,7 @@ export async function refreshInspections(run: SyncRun, source: IndexInspectionSo
       );
     } catch (error) {
       if (!(error instanceof ProviderError) || !ENDS_QUIETLY.has(error.failure)) throw error;
-      // A URL that cannot be inspected says nothing about the others.
+      // Other URLs can be inspected even if this one cannot.
       if (error.failure === 'quota' || error.failure === 'rate-limited') return;
     }
   }

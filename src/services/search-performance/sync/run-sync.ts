@@ -7,16 +7,16 @@ import { refreshTops } from './refresh-tops.ts';
 import { refreshTracked } from './refresh-tracked.ts';
 import type { SyncSources } from './sync-context.ts';
 
-/** `paused`: the time of the run was up, or the process shuts down; another run continues. */
+/** `paused`: the time limit was reached, or the process is shutting down; another run continues. */
 export type SyncOutcome = 'done' | 'paused';
 
-/** Brings the data of a connection up to date. @throws what ended it early; what was complete by then is stored */
+/** Brings the data of a connection up to date. @throws the error that ended it early; complete parts are stored */
 export async function runSync(run: SyncRun, sources: SyncSources): Promise<SyncOutcome> {
   const firstNonFinalDay = await updateTotals(run);
   if (!(await importRows(run))) return 'paused';
   await refreshTops(run);
   await refreshTracked(run, firstNonFinalDay);
-  // What follows is additional: a failure leaves the earlier values, and the sync is complete nevertheless.
+  // The following steps are optional: if one fails, the earlier values are kept and the sync is still complete.
   for (const fact of listFactReaders(sources)) await tryStep(run, () => refreshFact(run, fact));
   await tryStep(run, () => refreshInspections(run, sources.inspections));
   return 'done';

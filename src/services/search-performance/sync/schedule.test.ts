@@ -59,7 +59,7 @@ describe('planWait', () => {
     });
   });
 
-  it('waits at least a minute and at most a bit over a day', () => {
+  it('waits between one minute and 26 hours', () => {
     expect(minutesUntil(planWait(fail('quota', new Date(0)), options)?.until)).toBe(1);
     expect(minutesUntil(planWait(fail('quota', new Date('2027-11-26')), options)?.until)).toBe(26 * 60);
     expect(minutesUntil(planWait(fail('rate-limited'), options)?.until)).toBe(15);

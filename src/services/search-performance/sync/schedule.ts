@@ -5,7 +5,7 @@ import { ProviderError } from '#providers/kit/provider.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** The time of the day moves within this window, so that the connections of an installation do not start together. */
+/** Syncs are spread over this window, so that the connections of an installation do not start at the same time. */
 const JITTER_MS = 2 * HOUR_MS;
 const FIRST_RETRY_MS = 15 * MINUTE_MS;
 const QUOTA_WAIT_MS = HOUR_MS;
@@ -20,7 +20,7 @@ export function planNextSync(connectionId: string, now: Date): Date {
   return new Date(now.getTime() + DAY_MS - JITTER_MS / 2 + (hash % JITTER_MS));
 }
 
-/** Failures that only the owner or operator can end. */
+/** Failures that only the owner or operator can resolve. */
 const LASTING: ReadonlySet<ProviderFailure> = new Set(['refused', 'bad-request', 'not-found']);
 
 /** Returns when a failed sync is repeated: soon after the first failure, less often while it lasts, at least daily. */

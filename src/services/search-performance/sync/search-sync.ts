@@ -17,7 +17,7 @@ const MAX_SYNCS_STARTED_PER_CALL = 50;
 
 /** Imports search performance. */
 export interface SearchSync {
-  /** Runs the sync of a connection for a while. Returns without doing anything when another worker runs it. */
+  /** Runs the sync of a connection up to the time limit. Does nothing if another worker is running it. */
   run(connectionId: string): Promise<void>;
   /** Queues syncs that are due, that waited for a quota, or whose worker died. @param isAlone no other process can be running */
   recover(isAlone: boolean): Promise<void>;

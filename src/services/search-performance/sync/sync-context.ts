@@ -9,7 +9,7 @@ import type {
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { SearchThread } from '../store/search-thread.ts';
 
-/** What the client of a connection can do for a sync; null = the provider has no such data. */
+/** The parts of a connection's client that a sync uses; null = the provider has no such data. */
 export interface SyncSources {
   search: SearchPerformanceSource | null;
   inspections: IndexInspectionSource | null;
@@ -32,7 +32,7 @@ export interface ConnectionWatcher {
   onConnectionFailed(connectionId: string, error: unknown): Promise<void>;
 }
 
-/** What all parts of a sync share. */
+/** Options that all parts of a sync share. */
 export interface SyncOptions extends ConnectionWatcher {
   db: Db;
   store: Pick<ArtifactStore, 'open' | 'put'>;
@@ -44,13 +44,13 @@ export interface SyncOptions extends ConnectionWatcher {
   reader: SearchThread;
   /** Lists URLs of the website that an analysis found, the most important ones first. */
   listAnalyzedUrls(website: { userId: string; domain: string }): Promise<string[]>;
-  /** Is called after the first complete sync of a property. */
+  /** Called after the first complete sync of a property. */
   onFirstSync(website: { userId: string; domain: string }): Promise<void>;
   /** Whether the disk has room for more files. */
   hasSpace(): Promise<boolean>;
-  /** How long one run may take before others get their turn. */
+  /** Time limit of one run, after which other syncs can run. */
   runMs?: number;
   now(): Date;
-  /** Logs what users do not see. */
+  /** Logs an error that is not shown to users. */
   onError(error: unknown, connectionId: string): void;
 }

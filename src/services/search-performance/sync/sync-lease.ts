@@ -9,7 +9,7 @@ const HEARTBEAT_MS = 5_000;
 /** Time without a heartbeat after which a worker is considered dead. */
 export const STALE_AFTER_MS = 30_000;
 
-/** Another worker runs the sync, or the connection was removed: nothing may be stored any more. */
+/** Another worker runs the sync, or the connection was removed: nothing may be stored anymore. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
@@ -50,7 +50,7 @@ export function createSyncLease({ db, hold, now, onError }: LeaseOptions): SyncL
 
   const timer = setInterval(() => {
     update({}).catch((error: unknown) => {
-      // The lease is not lost because the database does not respond for a moment; the next change checks again.
+      // A database that is briefly unavailable does not mean that the lease is lost; the next change checks again.
       if (!(error instanceof LeaseLostError)) onError(error);
     });
   }, HEARTBEAT_MS);

@@ -14,7 +14,7 @@ const DISK_RETRY_MS = 10 * 60_000;
 
 /** Runs claimed syncs. */
 export interface SyncRunner {
-  /** Runs a sync until it is complete, fails, must wait, or its time is up, and stores which. */
+  /** Runs a sync until it is complete, fails, must wait, or reaches its time limit, and stores the outcome. */
   run(connectionId: string, lease: SyncLease): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function createSyncRunner(options: SyncOptions, stopSignal: AbortSignal):
 
   async function run(connectionId: string, lease: SyncLease): Promise<void> {
     const subject = await findSyncSubject(db, connectionId);
-    // The connection has no property any more, or was removed together with the sync.
+    // The connection no longer has a property, or was removed together with the sync.
     if (subject === null) return lease.update({ state: 'done', workerId: null, finishedAt: now() }).catch(ignoreLoss);
     let sourceName = 'The source';
     try {
@@ -75,11 +75,11 @@ export function createSyncRunner(options: SyncOptions, stopSignal: AbortSignal):
   async function wait(lease: SyncLease, { connectionId }: SyncSubject, delayMs: number): Promise<void> {
     const waitingUntil = delayMs === 0 ? null : new Date(now().getTime() + delayMs);
     await lease.update({ state: 'waiting', workerId: null, waitingUntil });
-    // Recovery continues the others.
+    // Other waiting syncs are continued by `recover`.
     if (delayMs === 0 && !stopSignal.aborted) await sendSync(connectionId);
   }
 
-  /** Handles what ended a sync early. */
+  /** Handles the error that ended a sync early. */
   async function settle(
     error: unknown,
     { lease, subject, sourceName }: { lease: SyncLease; subject: SyncSubject; sourceName: string },
@@ -107,10 +107,10 @@ function ignoreLoss(error: unknown): void {
   if (!(error instanceof LeaseLostError)) throw error;
 }
 
-/** A paused worker of this machine still has the file of the month open. */
+/** Whether a paused worker on this machine still has the file of the month open. */
 const isLocked = (error: unknown): boolean => error instanceof Error && error.message.includes('database is locked');
 
-/** Lists the hosts of the website. A domain property contains more: every subdomain. */
+/** Lists the hosts of the website, because a domain property includes every subdomain. */
 function listHosts({ propertyKind, domain }: SyncSubject): string[] | undefined {
   if (propertyKind !== 'domain') return undefined;
   const host = domain.replace(/:\d+$/, '');

@@ -11,7 +11,7 @@ import type { DayRange } from '../store/search-queries.ts';
 
 const MAX_ANALYSES = 200;
 
-/** Lists the analyses, drops in issues and notes of a range of days, oldest first. */
+/** Lists the analyses, decreases in issues, and notes of a range of days, oldest first. */
 export async function listAnnotations(db: Db, website: WebsiteRow, range: DayRange): Promise<SearchAnnotation[]> {
   const [notes, analyses] = await Promise.all([
     listNotes(db, website.id, range),

@@ -55,7 +55,7 @@ it('covers the same days as the lists while they are being imported', () => {
   expect(chooseRange(totalsOnly, { days: 28, compare: 'none' })?.range.to).toBe('2026-11-23');
 });
 
-it('takes the range that was asked for', () => {
+it('uses the requested range', () => {
   const range = { from: '2026-11-20', to: '2026-11-25' };
   expect(chooseRange(DAYS, { days: 28, ...range, compare: 'none' })).toMatchObject({
     range,
@@ -63,6 +63,6 @@ it('takes the range that was asked for', () => {
   });
 });
 
-it('chooses nothing without days', () => {
+it('returns nothing without days', () => {
   expect(chooseRange([], { days: 28, compare: 'previous' })).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { SearchDayRow } from '#db/queries/outside/search-days.ts';
 
 type Comparison = SearchList['comparison'];
 
-/** Same weekdays a year ago. */
+/** 52 weeks: the same weekdays a year earlier. */
 const DAYS_PER_YEAR_OF_WEEKS = 364;
 
 export interface ChosenRange {
@@ -20,8 +20,8 @@ export interface ChosenRange {
 type ChosenDay = Pick<SearchDayRow, 'day' | 'isFinal' | 'queryClicks'>;
 
 /**
- * Chooses the days to show and to compare with; null if no day is known. Without a range of its own it ends with the last
- * closed day, because provisional figures would look like a loss.
+ * Chooses the days to show and to compare with; null if no day is known. If the query contains no dates, the range ends
+ * with the last closed day, because provisional figures would look like a loss.
  * @param days all known days, oldest first
  */
 export function chooseRange(

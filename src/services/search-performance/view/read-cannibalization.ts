@@ -3,9 +3,9 @@ import type { Cannibalization } from '#contracts/outside/search-detail.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import { describeOrigin, type OverviewSubject } from './read-overview.ts';
 
-/** Queries with several pages that are read: those with the most clicks. */
+/** Maximum number of queries with several pages that are read, those with the most clicks first. */
 const CANDIDATES = 1_000;
-/** Fewer clicks in twelve weeks are never confirmed. */
+/** Queries with fewer clicks in twelve weeks are never confirmed. */
 const MIN_CLICKS = 20;
 
 /** Finds queries whose clicks switch between pages, in the last twelve weeks; null if no day is closed. */

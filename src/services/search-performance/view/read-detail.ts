@@ -69,7 +69,7 @@ async function readKeyDays(
   return keys[0] === undefined ? [] : describeKeyDays(keys[0], range.from, provisional);
 }
 
-/** Days whose rows are not stored are left out: they are not known. */
+/** Days whose rows are not stored are unknown and left out. */
 function describeKeyDays(
   { clicks, impressions, averagePositions }: DailyKey,
   from: string,

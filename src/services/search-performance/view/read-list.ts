@@ -29,7 +29,7 @@ function buildTopQuery(
     ...range,
     dimension,
     sort,
-    // Keys that only the period of comparison had are of interest as losses.
+    // Keys that occur only in the comparison period are relevant as losses.
     ...(sort === 'lost-clicks' ? {} : { minImpressions: 1 }),
     ...(search === undefined ? {} : { contains: search }),
     ...(comparison.range === null ? {} : { previous: comparison.range }),

@@ -15,7 +15,7 @@ import type { SourceFactKind } from '#db/queries/outside/search-facts.ts';
 import { getSourceName } from '../../data-sources/sources/source-catalogue.ts';
 import type { SearchStore } from '../store/search-store.ts';
 
-/** Lists that each search engine offers; the APIs have no others. */
+/** The lists that the API of each search engine offers. */
 const OFFERED_LISTS: Readonly<Record<SearchSource, readonly SourceFactKind[]>> = {
   'google-search-console': ['sitemaps'],
   'bing-webmaster': ['sitemaps', 'crawl-issues', 'links'],
@@ -27,7 +27,7 @@ export interface ReportsSubject {
   quality: SourceQuality;
 }
 
-/** Reads what a search engine reported with the last imports: sitemaps, crawl issues and linked pages. */
+/** Reads what a search engine reported in the latest import: sitemaps, crawl issues and linked pages. */
 export async function readSourceReports(
   searchStore: Pick<SearchStore, 'findFact'>,
   { provider, connection, quality }: ReportsSubject,
@@ -61,7 +61,7 @@ const compareUrls = (a: { url: string }, b: { url: string }): number => (a.url <
 const compareSitemaps = (a: ReportedSitemap, b: ReportedSitemap): number =>
   (b.errors ?? 0) - (a.errors ?? 0) || (b.warnings ?? 0) - (a.warnings ?? 0) || compareUrls(a, b);
 
-/** Kinds are listed from the most to the least severe one. */
+/** Returns the rank of the most severe kind; `CRAWL_ISSUE_KINDS` begins with the most severe one. */
 const findSeverity = ({ kinds }: ReportedCrawlIssue): number =>
   Math.min(CRAWL_ISSUE_KINDS.length, ...kinds.map((kind) => CRAWL_ISSUE_KINDS.indexOf(kind)));
 

@@ -11,7 +11,7 @@ interface StoredFigures {
   averagePosition: number | null;
 }
 
-/** Best position there is; rounding in sources may report slightly less. */
+/** The best possible position. Sources can report a slightly smaller number because of rounding. */
 const FIRST_POSITION = 1;
 
 /** Describes stored figures. */
