@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildSampleClicks, SAMPLE_FIELD_HISTORY, SAMPLE_SEARCH_DATA } from '#test/helpers/outside-data.ts';
 import { listMeasurements } from '../sections/ledger.section.ts';
+import { describeAgreement, sumIndexCounts } from './index-status.ts';
 import { listOutsideMeasurements } from './outside-measurements.ts';
 
 const COLLECTED_AT = '2026-11-26T04:00:00.000Z';
@@ -39,6 +40,10 @@ it('lists every outside source with its figures, quality and date', () => {
     how: 'Google Search Console; 40,000 impressions, average position 8.2, Oct 26, 2026 to Nov 22, 2026',
     measuredAtText: 'Collected Nov 26, 2026',
   });
+  const index = SAMPLE_SEARCH_DATA.indexStatus;
+  expect(entries[3]?.value).toBe(
+    `${index?.rows.length} inspected URLs; agreement: ${index && describeAgreement(sumIndexCounts(index.counts))}`,
+  );
   expect(entries[4]).toMatchObject({
     value: '12 keywords',
     quality: 'simulated',

@@ -3,6 +3,7 @@ import type { FigureLabel } from '#contracts/report/external-sections.ts';
 import { formatCount, formatDate } from '#lib/text/format.ts';
 import { describeTraffic } from '../search-traffic.ts';
 import { buildFieldHistory, describeHistory, FIELD_HISTORY_TITLE } from './field-history.ts';
+import { describeAgreement, sumIndexCounts } from './index-status.ts';
 
 /** A measurement of an outside source. */
 export interface OutsideMeasurement {
@@ -53,13 +54,13 @@ function listAffectedClicks({ affectedClicks }: Analysis): OutsideMeasurement[] 
 function listIndexStatus({ indexStatus }: Analysis): OutsideMeasurement[] {
   if (indexStatus === null) return [];
   const { counts, quality, source, collectedAt } = indexStatus;
-  const inspected = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const totals = sumIndexCounts(counts);
   return [
     {
       what: 'Index status by Google',
-      value: `${formatCount(inspected, 'URL')} inspected`,
+      value: `${formatCount(totals.inspected, 'inspected URL')}; agreement: ${describeAgreement(totals)}`,
       quality,
-      how: source,
+      how: `${source}; agreement with this analysis, of the URLs that can be compared`,
       measuredAtText: formatCollected(collectedAt),
     },
   ];
