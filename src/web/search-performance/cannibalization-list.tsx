@@ -8,12 +8,12 @@ import { listDays } from './search-state.ts';
 import { describeOrigin, formatRate } from './search-words.ts';
 
 export interface CannibalizationListProps {
-  /** Null: no day is closed. */
+  /** Null if no day is closed. */
   found: Cannibalization | null;
   readHref(dimension: DetailDimension, key: string): string;
 }
 
-/** Queries whose clicks go back and forth between pages of the site. */
+/** Queries whose clicks switch back and forth between pages of the site. */
 export function CannibalizationList({ found, readHref }: CannibalizationListProps) {
   if (found === null || found.storedDays === 0) {
     return (
@@ -31,14 +31,14 @@ export function CannibalizationList({ found, readHref }: CannibalizationListProp
         {describeOrigin(origin)}.
       </p>
       <p className="mt-1 text-14 text-ink-2">
-        The list always covers the last twelve weeks, whatever period is selected.
+        The list always covers the last twelve weeks, regardless of the selected period.
         {storedDays < days && ` ${formatInteger(storedDays)} of ${formatCount(days, 'day')} are imported.`}
       </p>
       {queries.length > 0 && (
         <p className="prose-width mt-1 text-14 text-ink-2">
           Search engines switch between pages for these queries: each page gets 20% of the clicks or more, and the
           leading page changed at least twice from week to week. Choose one page per query. Link to it, and merge or
-          refocus the other.
+          refocus the others.
         </p>
       )}
       {queries.length === 0 ? (

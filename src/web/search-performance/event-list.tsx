@@ -5,11 +5,11 @@ import { formatDay } from './search-words.ts';
 
 export interface EventListProps {
   annotations: readonly SearchAnnotation[];
-  /** What can be done with an event. */
+  /** Renders the button for an event. */
   renderAction?(event: SearchAnnotation): ReactNode;
 }
 
-/** The events that the charts mark by number. */
+/** The events, with the numbers that mark them in the charts. */
 export function EventList({ annotations, renderAction }: EventListProps) {
   const days = numberDays(annotations);
   if (days.length === 0) return <p className="mt-2 text-14 text-ink-2">No analysis, fix or note in this period.</p>;

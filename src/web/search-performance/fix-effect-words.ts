@@ -35,7 +35,7 @@ export function hasClearEffect({ interval, clicksInterval }: Measured): boolean 
   return low > 0 || high < 0;
 }
 
-/** The result in a few words. */
+/** Returns the result in a few words. */
 export function nameResult(result: FixEffectResult): string {
   if (result.state === 'too-early') return 'Too early';
   if (result.state === 'too-few') return TOO_FEW_WORDS[result.reason].name;
@@ -49,7 +49,7 @@ const TOO_FEW_WORDS: Readonly<Record<TooFew['reason'], { name: string; needs: st
   'no-fixed-pages': { name: 'No fixed pages', needs: 'No page was fixed.' },
   history: {
     name: 'Too little history',
-    needs: `Needs clicks of ${FIX_EFFECT_NEEDS.days} days before the fix and ${FIX_EFFECT_NEEDS.days} days after it.`,
+    needs: `Needs clicks from ${FIX_EFFECT_NEEDS.days} days before the fix and ${FIX_EFFECT_NEEDS.days} days after it.`,
   },
   clicks: {
     name: 'Too few clicks',
@@ -57,7 +57,7 @@ const TOO_FEW_WORDS: Readonly<Record<TooFew['reason'], { name: string; needs: st
   },
   controls: {
     name: 'Too few pages to compare with',
-    needs: `Needs ${FIX_EFFECT_NEEDS.controls} pages that never had the issue, with ${FIX_EFFECT_NEEDS.controlClicks} clicks together after the fix.`,
+    needs: `Needs ${FIX_EFFECT_NEEDS.controls} pages that never had the issue, with a total of ${FIX_EFFECT_NEEDS.controlClicks} clicks after the fix.`,
   },
 };
 
@@ -65,7 +65,7 @@ const TOO_FEW_WORDS: Readonly<Record<TooFew['reason'], { name: string; needs: st
 export function describeResult(result: FixEffectResult): string[] {
   if (result.state === 'too-early')
     return [
-      `An effect shows ${FIX_EFFECT_NEEDS.days} days after the fix at the earliest. It can be measured when the clicks of ${formatDay(result.measurableOn)} are imported.`,
+      `An effect can be measured ${FIX_EFFECT_NEEDS.days} days after the fix at the earliest, when the clicks of ${formatDay(result.measurableOn)} have been imported.`,
     ];
   if (result.state === 'too-few') return [TOO_FEW_WORDS[result.reason].needs];
   return [describeChange(result), describeBasis(result)];
@@ -107,7 +107,7 @@ export function describeFix({ foundOn, fixedBy, fixedPages, openPages }: ShownFi
   return `Resolved ${when} on ${formatCount(fixedPages, 'page')}${open}.`;
 }
 
-/** Says why there is nothing to show; null if there is. */
+/** Explains why no effect is shown; null if one is. */
 export function describeEmptyEffects({ analyses, effects, left }: FixEffects): string | null {
   if (effects.length > 0) return null;
   if (analyses < 2) return FIX_EFFECT_WORDS.noAnalyses;

@@ -53,13 +53,13 @@ describe('effects of fixes', () => {
   it('are too early, with the day on which they can be measured', () => {
     const text = renderResult({ state: 'too-early', measurableOn: '2026-12-20' });
     expect(text).toContain('Too early');
-    expect(text).toContain('when the clicks of Dec 20, 2026 are imported');
+    expect(text).toContain('when the clicks of Dec 20, 2026 have been imported');
   });
 
   it.each([
     ['clicks', 'Too few clicks Needs 50 clicks in 28 days on the fixed pages.'],
     ['controls', 'Too few pages to compare with Needs 20 pages that never had the issue'],
-    ['history', 'Too little history Needs clicks of 28 days before the fix'],
+    ['history', 'Too little history Needs clicks from 28 days before the fix'],
   ] as const)('need enough data: %s', (reason, text) => {
     expect(renderResult({ state: 'too-few', reason, pages: 3, controls: 2 })).toContain(text);
   });
@@ -69,7 +69,7 @@ describe('effects of fixes', () => {
     expect(render({ ...buildSampleFixEffects([]), left: 0 })).toContain('No issue was resolved');
     expect(render({ ...buildSampleFixEffects([]), left: 2 })).toContain('have not been imported yet');
     expect(render({ ...buildSampleFixEffects([SAMPLE_EFFECT]), left: 2 })).toContain(
-      '2 more fixes of pages with fewer clicks.',
+      '2 more fixes on pages with fewer clicks are not shown.',
     );
   });
 

@@ -23,7 +23,7 @@ export interface FixEffectsBlockProps {
   source: SearchSource;
 }
 
-/** How clicks changed on pages whose issues were resolved. It loads after the page, because estimates take seconds. */
+/** How clicks changed on pages whose issues were resolved. Loaded after the page, because estimates take seconds. */
 export function FixEffectsBlock({ api, source }: FixEffectsBlockProps) {
   const { found, problem, retry } = useFixEffects({ api, source });
   return (
@@ -90,7 +90,8 @@ export function FixEffectList({ found }: { found: FixEffects }) {
       <p role="status" className="mb-3 text-14 text-ink-2">
         {formatCount(effects.length, 'fix', 'fixes')}. <QualityBadge quality={origin.quality} />{' '}
         {describeOrigin(origin)}.
-        {left > 0 && ` ${formatCount(left, 'more fix', 'more fixes')} of pages with fewer clicks.`}
+        {left > 0 &&
+          ` ${formatCount(left, 'more fix', 'more fixes')} on pages with fewer clicks ${left === 1 ? 'is' : 'are'} not shown.`}
       </p>
       <ol className="divide-y border-y">
         {effects.map((effect) => (

@@ -25,7 +25,7 @@ it('reads what the form sends', () => {
   expect(days.from).toBeUndefined();
 });
 
-it('replaces what is not valid', () => {
+it('replaces invalid values', () => {
   expect(read('from=2026-11-07&to=2026-11-01')).toMatchObject({ days: 28, page: 1 });
   expect(read('page=0&sort=x&dimension=y')).toMatchObject({ page: 1, sort: 'clicks', dimension: 'query' });
 });

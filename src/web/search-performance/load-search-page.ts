@@ -5,7 +5,7 @@ import { DETAIL_DIMENSIONS } from '#contracts/outside/search-performance-texts.t
 import type { WebServices } from '#services/web-services.ts';
 import { SEARCH_TABS, type SearchPageData, type SearchState } from './search-state.ts';
 
-/** The value of the period that shows the fields for two days. */
+/** The option of the period field that shows fields for the first and last day. */
 const CUSTOM = 'custom';
 
 /** Returns the fields of a URL, without empty ones and without the range that is no longer selected in the form. */
@@ -16,14 +16,14 @@ function readFields(parameters: URLSearchParams): Record<string, unknown> {
   return { ...others, ...range };
 }
 
-/** Reads the state from the URL; one that is not valid is replaced by the initial state. */
+/** Reads the state from the URL; an invalid one is replaced by the initial state. */
 export function readSearchState(parameters: URLSearchParams): SearchState {
   const dimension = SEARCH_TABS.find((one) => one === parameters.get('dimension')) ?? 'query';
   const parsed = searchListQuerySchema.safeParse(readFields(parameters));
   return { ...(parsed.success ? parsed.data : searchListQuerySchema.parse({})), dimension };
 }
 
-/** Reads which page or query to show; null if the URL names none. A range that is not valid is replaced. */
+/** Reads which page or query to show; null if the URL contains none. An invalid range is replaced. */
 export function readDetailState(parameters: URLSearchParams): SearchDetailQuery | null {
   const parsed = searchDetailQuerySchema.safeParse(readFields(parameters));
   if (parsed.success) return parsed.data;

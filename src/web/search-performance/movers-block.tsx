@@ -11,7 +11,7 @@ export interface MoversBlockProps {
   readHref(dimension: DetailDimension, key: string): string;
 }
 
-/** Queries and pages whose clicks changed more than chance explains. */
+/** Queries and pages whose clicks changed by more than chance explains. */
 export function MoversBlock({ movers, reason, readHref }: MoversBlockProps) {
   if (movers === null && reason === null) return null;
   return (

@@ -15,7 +15,7 @@ export interface NotesBlockProps {
   api: SearchApi;
 }
 
-/** The events that the charts mark by number, and a form for notes. */
+/** The events, with the numbers that mark them in the charts, and a form for notes. */
 export function NotesBlock({ annotations, period, api }: NotesBlockProps) {
   const { isBusy, run } = useSourceAction();
   return (

@@ -7,7 +7,7 @@ import { SelectField } from '../components/ui/select-field.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
 import { COMPARISON_WORDS, PERIOD_WORDS } from './search-words.ts';
 
-/** The value of the period that shows the fields for two days. */
+/** The option of the period field that shows fields for the first and last day. */
 const CUSTOM = 'custom';
 
 export interface RangeFormProps {

@@ -53,6 +53,6 @@ export const formatReportedTime = (time: string | null): string => (time === nul
 /** Explains a list that was not imported; null if it was, or if the search engine offers no such list. */
 export function explainMissingList(list: ReportedList<unknown>, source: string): string | null {
   return list.state === 'not-imported'
-    ? `Not measured: this list of ${source} has not been imported yet. It is read with the next import.`
+    ? `Not measured: this list of ${source} has not been imported yet. The next sync imports it.`
     : null;
 }

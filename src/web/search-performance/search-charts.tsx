@@ -13,7 +13,7 @@ export interface SearchChartsProps {
   history: ChartHistory;
 }
 
-/** Clicks, impressions, CTR and position over time, and how to read the lines. */
+/** Charts of clicks, impressions, CTR and position over time, with an explanation of their lines. */
 export function SearchCharts({ period, history }: SearchChartsProps) {
   const series = buildSeries(history, period);
   const marks = numberDays(history.annotations);
@@ -38,7 +38,7 @@ export function SearchCharts({ period, history }: SearchChartsProps) {
   );
 }
 
-/** How to read the lines. */
+/** Explains the lines of the charts. */
 function ChartKey({ period, history, hasPositions }: SearchChartsProps & { hasPositions: boolean }) {
   const { range } = history.comparison;
   const provisionalDays = history.days.filter(({ isProvisional }) => isProvisional);
@@ -51,7 +51,7 @@ function ChartKey({ period, history, hasPositions }: SearchChartsProps & { hasPo
         `Dashed: provisional from ${formatDay(provisionalDays[0]?.day ?? '')} on; these figures can still change. `}
       {knownDays < days && `Shaded: not known (${formatInteger(days - knownDays)} of ${formatCount(days, 'day')}). `}
       {hasPositions
-        ? 'A lower position is better, and higher in its chart.'
+        ? 'In the chart of positions, better positions are higher.'
         : 'No chart of positions: no position is reported for any of these days.'}
     </p>
   );

@@ -60,7 +60,7 @@ it('lists queries that pages compete for, with links to both', () => {
   const html = render({ ...data, cannibalization: found });
   expect(readText(html)).toContain('40 clicks; 3 switches in 6 weeks with a leading page');
   expect(readText(html)).toContain('1 query. simulated Google Search Console, Aug 17, 2026 to Nov 8, 2026');
-  expect(readText(html)).toContain('The list always covers the last twelve weeks, whatever period is selected.');
+  expect(readText(html)).toContain('The list always covers the last twelve weeks, regardless of the selected period.');
   expect(readText(html)).toContain('Search engines switch between pages for these queries');
   expect(readText(html)).not.toContain('are imported');
   expect(html).toContain('href="/websites/w/search-performance/detail?dimension=query&amp;key=boots"');
@@ -186,7 +186,7 @@ it('keeps the last figures when a source fails, with the setting to change', () 
   const text = readText(render({ ...page, overview: { ...page.overview, sources } }));
   expect(text).toContain('Google Search Console stopped working');
   expect(text).toContain('What to check: Connect the account again.');
-  expect(text).toContain('The figures below are of Nov 10, 2026, 06:00 UTC.');
+  expect(text).toContain('The figures below are from Nov 10, 2026, 06:00 UTC.');
   expect(text).toContain('Clicks 2,800');
 });
 

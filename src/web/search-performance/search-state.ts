@@ -9,7 +9,7 @@ import type { SourceReports } from '#contracts/outside/source-reports.ts';
 export const SEARCH_TABS = [...SEARCH_DIMENSIONS, 'cannibalization'] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
-/** What the page shows, as its URL says. */
+/** What the page shows, as stated by its URL. */
 export type SearchState = SearchListQuery & { dimension: SearchTab };
 
 /** Data of the page. */

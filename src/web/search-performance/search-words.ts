@@ -151,7 +151,7 @@ export function listTotals(now: ShownFigures, before: ShownFigures | null) {
 
 const DEVICE_WORDS: Readonly<Record<string, string>> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
 
-/** Returns a key as users know it. */
+/** Returns the display name of a key. */
 export function nameKey(key: string, dimension: SearchDimension): string {
   if (dimension === 'device') return DEVICE_WORDS[key.toLowerCase()] ?? key;
   return dimension === 'country' ? createCountryNames()(key) : key;

@@ -6,7 +6,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
 import { describeSync } from '../data-sources/source-words.ts';
 
-/** What to connect, what is being imported, and what stopped working. */
+/** Sources to connect, imports in progress, and sources that stopped working. */
 export function SourceNotices({ overview, hasImports }: { overview: SearchOverview; hasImports: boolean }) {
   const { sources, source, performance, website } = overview;
   const isConnected = sources.some(({ state }) => state !== 'not-connected');
@@ -56,7 +56,7 @@ function StateNotice({ state, websiteId, isShown, hasData }: StateNoticeProps) {
         {failure.setting !== null && <p className="mt-1">What to check: {failure.setting}</p>}
         <p className="mt-1">
           Since {formatDateTime(failure.since)}.
-          {isShown && hasData && syncedAt !== null && ` The figures below are of ${formatDateTime(syncedAt)}.`}
+          {isShown && hasData && syncedAt !== null && ` The figures below are from ${formatDateTime(syncedAt)}.`}
         </p>
       </Notice>
     );
@@ -64,7 +64,7 @@ function StateNotice({ state, websiteId, isShown, hasData }: StateNoticeProps) {
   if (state.state === 'choosing-property') {
     return (
       <Notice tone="info" title={`Choose a property of ${name}`} actions={<SourcesLink websiteId={websiteId} />}>
-        It is connected, and the import starts with the property.
+        It is connected. The import starts when you choose a property.
       </Notice>
     );
   }
@@ -99,7 +99,7 @@ function ImportNotice({ state, websiteId, hasData }: Omit<StateNoticeProps, 'isS
   );
 }
 
-/** The import is complete and contains no day. */
+/** Shown when an import is complete and contains no day. */
 function NoDataNotice({ state, websiteId }: Pick<StateNoticeProps, 'state' | 'websiteId'>) {
   const { name, property, nextSyncAt } = state;
   return (
@@ -108,9 +108,9 @@ function NoDataNotice({ state, websiteId }: Pick<StateNoticeProps, 'state' | 'we
       title={`Not measured: ${name} has no data for ${property}`}
       actions={<SourcesLink websiteId={websiteId} />}
     >
-      New properties get their first figures after a few days.
+      New properties have no figures for the first few days.
       {nextSyncAt !== null && ` The next sync is on ${formatDateTime(nextSyncAt)}.`} If the website is older, check that
-      the right property is selected.
+      the correct property is selected.
     </Notice>
   );
 }

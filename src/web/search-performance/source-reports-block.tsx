@@ -64,7 +64,7 @@ export function SourceReportsBlock({ reports, readHref }: SourceReportsBlockProp
   );
 }
 
-/** Rows that are shown before the user asks for all. */
+/** Rows that are shown before the user selects "Show all". */
 const FIRST_ROWS = 10;
 
 interface ReportedTableProps<Item> {
@@ -121,7 +121,7 @@ function ReportedTable<Item extends { url: string }>({
 
 const formatFigure = (value: number | null): string => (value === null ? '–' : formatInteger(value));
 
-/** Only the columns that the search engine fills: Bing reports a status instead of errors and warnings. */
+/** Returns only the columns that the search engine fills: Bing reports a status instead of errors and warnings. */
 function buildSitemapColumns(list: SourceReports['sitemaps']): Column<ReportedSitemap>[] {
   const hasCounts = list.state === 'imported' && list.items.some(({ errors }) => errors !== null);
   return [
