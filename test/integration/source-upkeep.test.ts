@@ -278,7 +278,7 @@ describe('ownership', () => {
     const absent = await createOwnership([['v=spf1 -all']]).verify(person, website, 'dns');
     expect([absent.ownership.state, absent.problem]).toEqual([
       'unverified',
-      'The TXT record was not found: 1 other TXT records. New DNS records can take an hour. Verify again then.',
+      'The TXT record was not found: 1 other TXT record. New DNS records can take an hour. Verify again then.',
     ]);
     expect((await createOwnership({ code: 'ENODATA' }).verify(person, website, 'dns')).problem).toMatch(
       /no TXT record/,

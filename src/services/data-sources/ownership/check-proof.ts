@@ -4,6 +4,7 @@ import { createHttpClient } from '#crawl/fetch/client/http-client.ts';
 import { type ExampleSiteTarget, findExampleSite } from '#crawl/fetch/guard/example-site.ts';
 import { createSsrfGuard, type SsrfGuardOptions } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { type OwnerProof, requestProofFile, requestProofTag } from '#crawl/ownership/request-owner-proof.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { buildDnsValue, buildFilePath, buildOrigins, getDnsName, PROOF_NAME } from './ownership-texts.ts';
 
 /** Looks for the proof of ownership on a website. */
@@ -42,7 +43,7 @@ async function checkDns(
     const hasOther = records.some((record) => record.startsWith(`${PROOF_NAME}=`));
     return {
       state: 'absent',
-      found: hasOther ? 'the record with another value' : `${records.length} other TXT records`,
+      found: hasOther ? 'the record with another value' : formatCount(records.length, 'other TXT record'),
     };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
