@@ -20,8 +20,8 @@ import {
 } from '#providers/dataforseo/local-server.ts';
 import type { LocalFault, LocalServer } from '#providers/kit/local-server.ts';
 import type { KeywordSourceProblem, OpenedKeywordSource } from '#services/data-sources/keyword-sources.ts';
+import { deleteExpiredFigures } from '#services/keyword-figures/delete-expired-figures.ts';
 import { LOOKUP_TEXTS } from '#services/keyword-figures/describe-failed-lookup.ts';
-import { forgetOldFigures } from '#services/keyword-figures/forget-old-figures.ts';
 import { createKeywordLookup } from '#services/keyword-figures/keyword-lookup.ts';
 import { FIGURE_TEXTS, readFigureSets } from '#services/keyword-figures/read-figure-sets.ts';
 import { copyEmbeddedTemplate } from '#test/support/data-folder.ts';
@@ -76,13 +76,13 @@ function openDataForSeo(payer: OpenedKeywordSource['payer'] = 'website'): Opened
     password: DATAFORSEO_TEST_PASSWORD,
     baseUrl: dataforseo.origin,
   });
-  return { provider: 'dataforseo', payer, source, noteOutcome: async (error) => void outcomes.push(error) };
+  return { provider: 'dataforseo', payer, source, recordOutcome: async (error) => void outcomes.push(error) };
 }
 
 function openBing(): OpenedKeywordSource {
   const source = createBingClient({ auth: { apiKey: BING_TEST_KEY }, baseUrl: bing.origin });
-  const noteOutcome = async (error: unknown) => void outcomes.push(error);
-  return { provider: 'bing-webmaster', payer: 'website', source, noteOutcome };
+  const recordOutcome = async (error: unknown) => void outcomes.push(error);
+  return { provider: 'bing-webmaster', payer: 'website', source, recordOutcome };
 }
 
 const lookUp = (
@@ -164,7 +164,7 @@ describe('figures of keywords', () => {
 
 it('figures are deleted after 90 days', async () => {
   await lookUp([openDataForSeo()], ['bike repair']);
-  const forget = () => forgetOldFigures({ db: database.db, now: () => now });
+  const forget = () => deleteExpiredFigures({ db: database.db, now: () => now });
   const DAY_MS = 86_400_000;
   now = new Date(now.getTime() + 90 * DAY_MS);
   await forget();

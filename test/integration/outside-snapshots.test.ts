@@ -223,7 +223,7 @@ describe('outside data of an analysis', () => {
     const sendRemoval = vi.fn(async () => {});
     const release = createReleaseConnections({ secretBox: {} as never, sendRemoval, onError });
     expect(await findOutsideSnapshot(db, latest)).not.toBeNull();
-    await db.transaction((transaction) => release.one(transaction, connection));
+    await db.transaction((transaction) => release.releaseConnection(transaction, connection));
     expect(await findOutsideSnapshot(db, latest)).toBeNull();
     expect(sendRemoval).toHaveBeenCalledOnce();
   });

@@ -4,7 +4,7 @@ import { readAllowanceUse, setAllowance } from '#db/queries/outside/allowances.t
 import { sumProviderUsage } from '#db/queries/outside/usage.ts';
 import { allowanceReservations, users } from '#db/tables.ts';
 import type { UsageRecord } from '#providers/kit/usage.ts';
-import { createAllowanceBudget, spendLeftovers } from '#services/data-sources/allowance-budget.ts';
+import { createAllowanceBudget, spendAbandonedAllowances } from '#services/data-sources/allowance-budget.ts';
 import { createUsageCollector } from '#services/data-sources/usage-collector.ts';
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
@@ -52,7 +52,7 @@ it('counts a reservation of a dead process as spent, and a late settlement chang
   const { db } = product.application;
   const late = await createBudget().reserve({ ...call, maxCostUsd: 0.002 });
   await db.update(allowanceReservations).set({ createdAt: new Date('2026-11-26T10:00:00Z') });
-  await spendLeftovers({ db, now });
+  await spendAbandonedAllowances({ db, now });
   expect(await readUse()).toEqual({ reservedMicroUsd: 0, spentMicroUsd: 7_500 });
   await late.settle({ costUsd: 0.000_1, units: 1 });
   expect(await readUse()).toEqual({ reservedMicroUsd: 0, spentMicroUsd: 7_500 });

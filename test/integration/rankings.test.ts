@@ -84,9 +84,9 @@ async function startWorker({ found = true, budgetMicroUsd = 1_000_000, hangAfter
   });
   const clock = { nowMs: Date.now, sleep: async () => {} };
   const source = createSerperClient({ key: SERPER_TEST_KEY, baseUrl: server.origin, wiring: { clock } });
-  const noteOutcome = vi.fn(async (_error: unknown) => {});
+  const recordOutcome = vi.fn(async (_error: unknown) => {});
   const sources: ResultsSources = {
-    list: async () => ({ sources: [{ provider: 'serper', payer: 'website', source, noteOutcome }], problem: null }),
+    list: async () => ({ sources: [{ provider: 'serper', payer: 'website', source, recordOutcome }], problem: null }),
   };
   const errors: unknown[] = [];
   const sendRankRun = vi.fn(async () => {});
@@ -112,7 +112,7 @@ async function startWorker({ found = true, budgetMicroUsd = 1_000_000, hangAfter
         .from(rankRuns)
         .where(eq(rankRuns.id, run?.id ?? ''))
     )[0];
-  return { db, server, startRunner, errors, sendRankRun, noteOutcome, runId: run?.id ?? '', readRun, listQueries };
+  return { db, server, startRunner, errors, sendRankRun, recordOutcome, runId: run?.id ?? '', readRun, listQueries };
 }
 
 describe('rank tracking', () => {
@@ -323,11 +323,11 @@ describe('a run', () => {
     const first = await startWorker();
     await first.startRunner().run(first.runId);
     await first.server[Symbol.asyncDispose]();
-    const { server, startRunner, runId, readRun, noteOutcome, errors } = await startWorker();
+    const { server, startRunner, runId, readRun, recordOutcome, errors } = await startWorker();
     server.setFault(SERPER_ERRORS.unauthorized);
     await startRunner().run(runId);
     expect(server.requests).toHaveLength(1);
-    expect(noteOutcome).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ failure: 'refused' }));
+    expect(recordOutcome).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ failure: 'refused' }));
     expect(errors).toEqual([]);
     expect((await readRun())?.state).toBe('stopped');
     const { keywords, summary } = await read();

@@ -10,7 +10,7 @@ export const descriptions: readonly ProviderDescription[] = [
     cost: 'paid in advance, at least $50. A live search costs $0.002 for ten results and $0.0015 for each additional ten; the volumes of up to 1,000 keywords cost $0.09, their difficulty $0.01 and $0.0001 per keyword, related keywords up to $0.03. Keyword figures stop at $1 per website and month with the website’s own key, and at the allowance with the operator’s. Each response reports its actual cost.',
     settings: ['AWI_DATAFORSEO_LOGIN', 'AWI_DATAFORSEO_PASSWORD'],
     requests:
-      'one per tracked keyword, regardless of the depth; after an analysis, two per 1,000 keywords and up to three for related keywords; none for keywords that were looked up in the same month. Up to 60 a minute.',
+      'one per tracked keyword for the first 20 positions, and another one if the website is not among them; after an analysis, two per 1,000 keywords and up to three for related keywords; none for keywords that were looked up in the same month. Up to 60 a minute.',
     dataSent:
       'login and password, the keyword, country, language and device, to `api.dataforseo.com` only; never the name of the website',
     errors: [

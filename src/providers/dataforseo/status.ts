@@ -5,7 +5,7 @@ import { type Envelope, envelopeSchema } from './schema.ts';
 
 export const LOGIN_SETTING = 'AWI_DATAFORSEO_LOGIN, AWI_DATAFORSEO_PASSWORD';
 
-/** Problems that have a message of their own in the connection test. */
+/** Problems with their own message in the connection test. */
 export const PROBLEMS = {
   login: {
     setting: LOGIN_SETTING,
@@ -115,6 +115,6 @@ function readEnvelope(text: string): Envelope | null {
   }
 }
 
-/** Finds the problem that an error describes; null if it has no message of its own. */
+/** Finds the problem of an error; null if it has no specific message. */
 export const explainProblem = ({ message }: ProviderError) =>
   Object.values(PROBLEMS).find((problem) => problem.message === message) ?? null;

@@ -10,7 +10,7 @@ export const descriptions: readonly ProviderDescription[] = [
     cost: 'free; you run the server. Google and Bing may block it at any time, so expect gaps, and use a paid vendor if you need data every day.',
     settings: ['AWI_SEARXNG_URL'],
     requests:
-      'one per ten positions and tracked keyword, up to ten a minute; one more if an engine returns nothing. Your instance then requests the results page of the engine: check whether its terms allow that before you set the URL.',
+      'two per tracked keyword for the first 20 positions, and up to ten more if the website is not among them; one more if an engine returns nothing; up to ten a minute. Your instance then requests the results page of the engine: check whether its terms allow that before you set the URL.',
     dataSent: 'the keyword, country and language, to the URL that you set, and from there to the engine',
     errors: [
       {

@@ -9,7 +9,8 @@ export const descriptions: readonly ProviderDescription[] = [
       'Observed positions on results pages of Google and Bing, for desktop computers and phones: the first 20, deeper only if the website was not found. Without a results-page source, tracked keywords show "Not measured".',
     cost: 'one search per page of ten results; the price depends on the plan; set it in `AWI_SERPAPI_USD_PER_1000` (default: $25 per 1,000, the smallest plan)',
     settings: ['AWI_SERPAPI_KEY', 'AWI_SERPAPI_USD_PER_1000'],
-    requests: 'one per ten positions and tracked keyword, up to two a second; nothing without a tracked keyword',
+    requests:
+      'two per tracked keyword for the first 20 positions, and up to ten more if the website is not among them; up to two a second; none without a tracked keyword',
     dataSent:
       'the key, the keyword, country, language and device, to `serpapi.com` only; never the name of the website. The key is a part of the URL, which appears in no log.',
     errors: [

@@ -14,7 +14,7 @@ import { isWithoutResults, readSerpApiPage, serpApiAccountSchema, serpApiStatusS
 const SETTING = 'AWI_SERPAPI_KEY';
 export const SERPAPI_RATE = { limit: 2, perMs: 1_000 };
 
-/** Problems that have a message of their own in the connection test. */
+/** Problems with their own message in the connection test. */
 const PROBLEMS = {
   key: {
     setting: SETTING,
@@ -91,12 +91,12 @@ function buildParameters(query: ResultsPageQuery, { page, examined }: PageStart)
   return { ...common, gl: country.toLowerCase(), hl: language.toLowerCase(), start };
 }
 
-/** Returns the English name, because without a location the search is made from wherever the vendor's proxy is. */
+/** Returns the English name of a country for `location`. Without it, the vendor searches from the location of its proxy. */
 const getCountryName = (country: string): string =>
   new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
 
 /** Statuses of searches that the vendor counts although there is no result yet: https://serpapi.com/account-api */
-const COUNTED = new Set(['Processing', 'Queued']);
+const COUNTED_STATUSES = new Set(['Processing', 'Queued']);
 
 /** Searches that fail are not billed. */
 function classify({ status, text }: ProviderResponse, usdPerSearch: number): Verdict {
@@ -114,7 +114,7 @@ function classify({ status, text }: ProviderResponse, usdPerSearch: number): Ver
   if (problem?.search_metadata !== undefined && problem.search_metadata.status !== 'Success') {
     return {
       failure: 'unavailable',
-      costUsd: COUNTED.has(problem.search_metadata.status) ? usdPerSearch : 0,
+      costUsd: COUNTED_STATUSES.has(problem.search_metadata.status) ? usdPerSearch : 0,
       detail: `the search has the status ${problem.search_metadata.status}`,
     };
   }

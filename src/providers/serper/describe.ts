@@ -9,7 +9,8 @@ export const descriptions: readonly ProviderDescription[] = [
       'Observed positions on Google results pages for desktop computers: the first 20, deeper only if the website was not found. Without a results-page source, tracked keywords show "Not measured".',
     cost: 'one credit per page of ten results; $1 per 1,000 credits in the smallest package; set your price in `AWI_SERPER_USD_PER_1000`',
     settings: ['AWI_SERPER_KEY', 'AWI_SERPER_USD_PER_1000'],
-    requests: 'one per ten positions and tracked keyword, up to five a second; nothing without a tracked keyword',
+    requests:
+      'two per tracked keyword for the first 20 positions, and up to ten more if the website is not among them; up to five a second; none without a tracked keyword',
     dataSent: 'the key, the keyword, country and language, to `google.serper.dev` only; never the name of the website',
     errors: [
       { response: '403 `Unauthorized.`', becomes: '`refused`' },

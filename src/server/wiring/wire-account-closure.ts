@@ -47,7 +47,7 @@ export function wireAccountClosure(required: RequiredServices): Area<'accountDat
         billing,
         cancelAnalyses,
         sourceQuality: required.sourceQuality,
-        releaseSources: (transaction, userId) => required.releaseConnections.ofUser(transaction, userId),
+        releaseSources: (transaction, userId) => required.releaseConnections.releaseUser(transaction, userId),
       }),
     },
     shared: { forgetAccounts: deleteForgottenAccounts },

@@ -54,7 +54,7 @@ export function wireAdmin(required: RequiredServices): Area<AdminServices> {
         billing,
         cancelAnalyses,
         closedUses: closedAccountUsage,
-        releaseSources: required.releaseConnections.ofUser,
+        releaseSources: required.releaseConnections.releaseUser,
         now,
       }),
       tickets: createTicketAdminService({ db, sendMail, now }),

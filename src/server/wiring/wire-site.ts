@@ -35,7 +35,7 @@ export function wireSite({
 }: Core & Pick<DataSourcesSharedValues, 'releaseConnections'>): Area<SiteServices> {
   return {
     services: {
-      websites: createWebsiteService({ db, now, releaseSources: releaseConnections.ofWebsite }),
+      websites: createWebsiteService({ db, now, releaseSources: releaseConnections.releaseWebsite }),
       analytics: createAnalyticsService({
         provider: createAnalyticsProvider(env.analytics, env.baseUrl, { onUsage }),
         limits: createAttemptLimits({ db, now }),

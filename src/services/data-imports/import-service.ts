@@ -63,7 +63,7 @@ export interface ImportServiceOptions {
   /** Folder for files that are not complete yet. */
   workFolder: string;
   limits: AttemptLimits;
-  release: Pick<ReleaseConnections, 'importedFile'>;
+  release: Pick<ReleaseConnections, 'releaseFile'>;
   /** Updates the latest analysis of a website. Never fails. */
   onChange(website: { userId: string; domain: string }): Promise<void>;
   now(): Date;
@@ -148,7 +148,7 @@ export function createImportService(options: ImportServiceOptions): ImportServic
       const record = isUuid(importId) ? await findImport(db, { websiteId: id, importId }) : null;
       if (record === null) throw new AppError('not-found', IMPORT_MESSAGES.notFound);
       await db.transaction(async (transaction) => {
-        await release.importedFile(transaction, record);
+        await release.releaseFile(transaction, record);
         await deleteImport(transaction, record.id);
       });
       await onChange(website);

@@ -5,7 +5,7 @@ import { ProviderError } from '#providers/kit/provider.ts';
 import type { CallBudget } from '#providers/kit/usage.ts';
 import { toMicroUsd } from './micro-usd.ts';
 
-/** Longer than any request takes: a reservation this old belongs to a process that died. */
+/** No request takes this long, so an older reservation belongs to a process that died. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 export interface AllowanceOptions {
@@ -14,8 +14,8 @@ export interface AllowanceOptions {
 }
 
 /**
- * Creates the budget of an account for the operator's key of a provider: the allowance per UTC month. A request whose
- * worst case exceeds what is left is not sent. Requests without a cost pass.
+ * Creates the budget of an account for the operator's keys: its allowance per provider and UTC month. A request is not sent if
+ * its maximum cost exceeds the remaining allowance. Free requests are always allowed.
  */
 export function createAllowanceBudget({ db, now }: AllowanceOptions, userId: string): CallBudget {
   return {
@@ -43,7 +43,7 @@ function createExhaustedError(provider: ProviderError['provider'], now: Date): P
   });
 }
 
-/** Counts the reservations of dead processes as spent. */
-export async function spendLeftovers({ db, now }: AllowanceOptions): Promise<void> {
+/** Counts the reservations of dead processes as spent, because their requests may have been billed. */
+export async function spendAbandonedAllowances({ db, now }: AllowanceOptions): Promise<void> {
   await spendAbandonedReservations(db, new Date(now().getTime() - ABANDONED_AFTER_MS));
 }

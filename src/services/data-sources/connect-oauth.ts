@@ -18,9 +18,9 @@ import { assertMayConnect, findOwnWebsite } from './find-own-website.ts';
 import { getAdapter } from './source-context.ts';
 import { SOURCE_CATALOGUE } from './sources/source-catalogue.ts';
 
-/** Registered at the providers, character by character. */
+/** Providers accept only exactly the redirect URL that the operator registered, so this path must not change. */
 export const OAUTH_CALLBACK_PATH = '/api/data-sources/oauth/callback';
-/** An authorization must be finished within this time. */
+/** An authorization must be completed within this time. */
 export const OAUTH_STATE_MS = 10 * 60_000;
 
 const hashState = (state: string): string => createHash('sha256').update(state).digest('base64url');
@@ -50,7 +50,7 @@ export async function startOAuth(options: ConnectOptions, user: User, target: So
   return oauth.buildAuthorizationUrl({ state, codeVerifier });
 }
 
-/** What the browser brought back from a consent page. */
+/** Parameters with which a consent page redirects the browser to us. */
 export interface OAuthReturn {
   state: string;
   code: string;
@@ -60,43 +60,43 @@ export interface OAuthReturn {
 
 export type OAuthResult =
   | { ok: true; websiteId: string; provider: ConnectableSource }
-  /** `websiteId` is null when it is unknown which website the attempt belongs to. */
+  /** `websiteId` is null if the attempt is unknown or has expired. */
   | { ok: false; websiteId: string | null; provider: ConnectableSource | null; message: string };
 
 const UNKNOWN = 'This attempt to connect is unknown or older than 10 minutes. Connect again.';
 
-/** Finishes an authorization. Expected failures are part of the result, because a page shows them. */
-export async function finishOAuth(options: ConnectOptions, user: User, back: OAuthReturn): Promise<OAuthResult> {
+/** Completes an authorization. Expected failures are returned in the result, because a page shows them. */
+export async function finishOAuth(options: ConnectOptions, user: User, callback: OAuthReturn): Promise<OAuthResult> {
   const { db, now } = options;
-  const row = await takeOAuthState(db, hashState(back.state));
+  const row = await takeOAuthState(db, hashState(callback.state));
   const isValid = row !== null && row.userId === user.id && now().getTime() - row.createdAt.getTime() <= OAUTH_STATE_MS;
   const provider = connectableSourceSchema.safeParse(row?.provider);
   const website = isValid ? await findWebsite(db, user.id, row.websiteId) : null;
   if (!isValid || !provider.success || website === null) {
     return { ok: false, websiteId: null, provider: null, message: UNKNOWN };
   }
-  const place = { websiteId: website.id, provider: provider.data };
+  const target = { websiteId: website.id, provider: provider.data };
   const { oauth } = getAdapter(options.adapters, provider.data);
-  if (oauth === null) return { ok: false, ...place, message: 'This source is no longer configured on this server.' };
-  if (back.code === '') return { ok: false, ...place, message: oauth.describeRefusal(back.error) };
+  if (oauth === null) return { ok: false, ...target, message: 'This source is no longer configured on this server.' };
+  if (callback.code === '') return { ok: false, ...target, message: oauth.describeRefusal(callback.error) };
   try {
     await callSource(async () => {
       const checked = await oauth.exchangeCode({
-        code: back.code,
+        code: callback.code,
         codeVerifier: options.secretBox.open(row.verifier, getVerifierPlace(row.stateHash)),
       });
       await storeOrRevoke(options, { website, provider: provider.data, method: 'oauth', checked });
     });
-    return { ok: true, ...place };
+    return { ok: true, ...target };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { ok: false, ...place, message: error.message };
+    return { ok: false, ...target, message: error.message };
   }
 }
 
 /**
- * Stores what was granted. A token that cannot be stored is revoked, unless other connections of the user may use the same grant,
- * which a provider ends as a whole.
+ * Stores a new token. If that fails, the token is revoked, unless other connections of the user may use the same grant: a
+ * provider revokes all tokens of a grant.
  */
 async function storeOrRevoke(options: ConnectOptions, access: NewAccess): Promise<void> {
   try {

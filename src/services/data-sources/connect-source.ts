@@ -15,11 +15,11 @@ import { assertMayConnect, findOwnWebsite } from './find-own-website.ts';
 import type { PropertyChoice } from './property-choice.ts';
 import type { ReleaseConnections } from './release-connections.ts';
 import { getAdapter, getSecretPlace, type SourceContext } from './source-context.ts';
-import { assertTestPassed, wordSourceError } from './source-errors.ts';
+import { assertTestPassed, convertSourceError } from './source-errors.ts';
 import type { CheckedSecret } from './sources/source-adapter.ts';
 import { SOURCE_CATALOGUE } from './sources/source-catalogue.ts';
 
-/** The website and the provider that a call is about. */
+/** The website and the provider of a call. */
 export interface SourceTarget {
   websiteId: string;
   provider: ConnectableSource;
@@ -54,7 +54,7 @@ export interface NewAccess {
   checked: CheckedSecret;
 }
 
-/** Tests a new secret and stores it; with an existing connection, the property and its data stay. @throws AppError */
+/** Tests a new secret and stores it. An existing connection keeps its property and data. @throws AppError */
 export async function storeConnection(options: ConnectOptions, access: NewAccess): Promise<void> {
   const { db, secretBox, clients, now } = options;
   const { website, provider, method, checked } = access;
@@ -83,7 +83,7 @@ export async function storeConnection(options: ConnectOptions, access: NewAccess
 }
 
 /**
- * Goes on with another secret. A token that is no longer used is revoked, unless the same consent replaced it, or other
+ * Replaces the secret of a connection. The previous token is revoked, unless the new secret is also a token, or other
  * connections of the user may use the same grant.
  */
 async function replaceAccess(
@@ -95,16 +95,16 @@ async function replaceAccess(
   return db.transaction(async (transaction) => {
     const grant = { userId, provider: existing.provider, exceptId: existing.id };
     const isUnused = stored.method !== 'oauth' && (await countGrants(transaction, grant)) === 0;
-    if (isUnused) await release.token(transaction, existing);
+    if (isUnused) await release.releaseToken(transaction, existing);
     return updateConnection(transaction, existing.id, { ...stored, nextSyncAt });
   });
 }
 
-/** Runs a call of a provider and words its failure for users. */
+/** Runs a call to a provider. @throws AppError with a message for users if it fails */
 export async function callSource<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    throw wordSourceError(error);
+    throw convertSourceError(error);
   }
 }

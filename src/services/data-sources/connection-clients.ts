@@ -3,7 +3,7 @@ import { type ConnectionRow, replaceSecret } from '#db/queries/outside/connectio
 import { getAdapter, getSecretPlace, type SourceContext } from './source-context.ts';
 import type { SourceClient } from './sources/source-adapter.ts';
 
-/** Clients of connections. A client is kept, because access tokens and rate limits belong to it. */
+/** Clients of connections. They are cached, because each has its own access token and rate limit. */
 export interface ConnectionClients {
   /** @throws SecretError when the secret cannot be decrypted, ProviderError when it cannot be used */
   open(connection: ConnectionRow): SourceClient;
@@ -11,7 +11,7 @@ export interface ConnectionClients {
   openUnsaved(connection: Pick<ConnectionRow, 'id' | 'provider' | 'method'>, secret: string): SourceClient;
 }
 
-const MAX_KEPT = 200;
+const MAX_CACHED_CLIENTS = 200;
 
 /** Creates the clients of a process. */
 export function createConnectionClients({
@@ -20,7 +20,7 @@ export function createConnectionClients({
   adapters,
   wiring,
 }: Pick<SourceContext, 'db' | 'secretBox' | 'adapters' | 'wiring'>): ConnectionClients {
-  const kept = new Map<string, SourceClient>();
+  const cachedClients = new Map<string, SourceClient>();
 
   function openWith(
     connection: Pick<ConnectionRow, 'id' | 'provider' | 'method'>,
@@ -36,8 +36,8 @@ export function createConnectionClients({
       const key = createHash('sha256')
         .update(JSON.stringify([id, envelope, propertyId]))
         .digest('base64url');
-      const found = kept.get(key);
-      if (found !== undefined) return found;
+      const cachedClient = cachedClients.get(key);
+      if (cachedClient !== undefined) return cachedClient;
       let previous = envelope;
       const client = openWith(connection, {
         propertyId,
@@ -48,9 +48,10 @@ export function createConnectionClients({
           previous = sealed;
         },
       });
-      // The oldest entry comes first.
-      if (kept.size >= MAX_KEPT) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest);
-      kept.set(key, client);
+      // The first client is the oldest one.
+      if (cachedClients.size >= MAX_CACHED_CLIENTS)
+        for (const oldest of [...cachedClients.keys()].slice(0, 1)) cachedClients.delete(oldest);
+      cachedClients.set(key, client);
       return client;
     },
     openUnsaved: (connection, secret) => openWith(connection, { secret, propertyId: null, keepSecret: async () => {} }),

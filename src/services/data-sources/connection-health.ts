@@ -11,25 +11,25 @@ import type { SourceContext } from './source-context.ts';
 import { isOperatorSetting, joinFailureText, readSourceFailure } from './source-errors.ts';
 
 const HOUR_MS = 3_600_000;
-/** Failures of the provider itself, which usually pass: the owner is notified only when they last. */
+/** Failures of the provider itself usually resolve themselves, so the owner is notified only if they persist this long. */
 const NOTIFY_AFTER_MS: Readonly<Partial<Record<ProviderFailure, number>>> = {
   unavailable: 24 * HOUR_MS,
   timeout: 24 * HOUR_MS,
   malformed: 24 * HOUR_MS,
 };
-/** Failures that the connection did not cause and that pass: it waits. */
-const WAITING: ReadonlySet<ProviderFailure> = new Set(['quota', 'rate-limited']);
+/** Failures that resolve themselves and are not the fault of the connection, so it still counts as working. */
+const QUOTA_FAILURES: ReadonlySet<ProviderFailure> = new Set(['quota', 'rate-limited']);
 /**
- * A source that has refused access this long is disconnected: the owner took the access away. A wrong setting of the operator says
- * nothing about that, so it never deletes data.
+ * A source that has refused access for this long is disconnected, because its owner has evidently withdrawn access. Failures that
+ * only the operator can fix are excepted, so that a wrong setting never deletes data.
  */
 export const REFUSED_DAYS = 30;
 
-/** Remembers whether connections work, and notifies owners. */
+/** Stores whether connections work, and notifies owners of failures. */
 export interface ConnectionHealth {
-  /** After a request or an import that worked. */
+  /** Call after a successful request or import. */
   succeed(connectionId: string): Promise<void>;
-  /** After one that failed. The last good data stay. @throws nothing about unexpected errors: they are logged */
+  /** Call after a failed request or import. Logs unexpected errors. Imported data is kept. */
   fail(connectionId: string, error: unknown): Promise<void>;
   /** Disconnects sources that have refused access for `REFUSED_DAYS`. */
   releaseLost(): Promise<void>;
@@ -39,7 +39,7 @@ interface Options extends Pick<SourceContext, 'db' | 'now' | 'sendMail' | 'onErr
   release: ReleaseConnections;
 }
 
-/** Creates what remembers whether connections work. */
+/** Creates the service that tracks whether connections work. */
 export function createConnectionHealth({ db, now, sendMail, onError, release }: Options): ConnectionHealth {
   async function notify(row: ConnectionRow): Promise<void> {
     const failingMs = now().getTime() - (row.failingSince ?? now()).getTime();
@@ -64,7 +64,7 @@ export function createConnectionHealth({ db, now, sendMail, onError, release }: 
       const facts = readSourceFailure(error);
       if (facts === null) return onError('data source failed unexpectedly', error);
       const { failure, setting } = facts;
-      if (WAITING.has(failure)) return;
+      if (QUOTA_FAILURES.has(failure)) return;
       const message = joinFailureText(facts);
       const row = await recordFailure(db, { id: connectionId, at: now(), failure, message, setting });
       if (row !== null) await notify(row);
@@ -75,7 +75,7 @@ export function createConnectionHealth({ db, now, sendMail, onError, release }: 
         if (isOperatorSetting(connection.failureSetting)) continue;
         await db.transaction(async (transaction) => {
           const { websiteId, provider } = connection;
-          await release.one(transaction, connection);
+          await release.releaseConnection(transaction, connection);
           await sendMail({ kind: 'source-removed', websiteId, provider }, transaction);
         });
       }

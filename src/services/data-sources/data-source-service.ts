@@ -31,10 +31,10 @@ export interface FailingSource {
 
 /**
  * Data sources of websites. Every method: @throws AppError not-found for another user's website or a source that is not
- * connected; source-rejected with the wrong setting, source-unavailable when the provider fails
+ * connected; source-rejected with the setting that is wrong; source-unavailable when the provider fails
  */
 export interface DataSourceService {
-  /** Returns what the screen of a website shows. */
+  /** Returns the data of the data sources page of a website. */
   list(user: User, websiteId: string): Promise<WebsiteSources>;
   /** Lists the sources of all websites of the user that stopped working. */
   listFailing(user: User): Promise<FailingSource[]>;
@@ -43,16 +43,16 @@ export interface DataSourceService {
   connectWithServiceAccount(user: User, target: SourceTarget, keyFile: string): Promise<void>;
   /** Returns the URL of the provider's consent page. @throws AppError unavailable when it is not configured */
   startOAuth(user: User, target: SourceTarget): Promise<string>;
-  finishOAuth(user: User, back: OAuthReturn): Promise<OAuthResult>;
-  /** Returns the path of the page that shows the result. */
+  finishOAuth(user: User, callback: OAuthReturn): Promise<OAuthResult>;
+  /** Returns the path of the page that shows the result of an authorization. */
   describeReturn(user: User, result: OAuthResult): string;
-  /** Reads the message of such a path; null when it is not for this user. */
+  /** Decrypts the message of such a path; null if it was not encrypted for this user. */
   readReturnMessage(user: User, sealed: string): string | null;
   listProperties(user: User, target: SourceTarget): Promise<ListedProperty[]>;
   chooseProperty(user: User, target: SourceTarget, propertyId: string): Promise<void>;
-  /** Tries the connection, and says which setting is wrong. */
+  /** Tests the connection. A failed test returns the setting that is wrong. */
   test(user: User, target: SourceTarget): Promise<ConnectionTest>;
-  /** Lets the next import begin now. */
+  /** Starts the next import now. */
   syncNow(user: User, target: SourceTarget): Promise<void>;
   /** Deletes the token and the data of a connection. */
   disconnect(user: User, target: SourceTarget): Promise<void>;
@@ -71,7 +71,7 @@ export interface DataSourceOptions extends ConnectOptions {
 export function createDataSourceService(options: DataSourceOptions): DataSourceService {
   const { db, now, limits, clients, properties, release, health, ownership } = options;
 
-  /** Runs a call of a stored connection and remembers whether it works. */
+  /** Runs a call with a stored connection and records a failure of the provider. */
   async function watch<Value>(connectionId: string, work: () => Promise<Value>): Promise<Value> {
     try {
       return await work();
@@ -81,13 +81,13 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
     }
   }
 
-  /** Connects with a secret. A property that is the only match is chosen at once, and may prove ownership. */
+  /** Connects with a secret. If only one property matches, it is chosen immediately and may prove ownership. */
   async function connect(user: User, target: SourceTarget, input: KeyInput | { keyFile: string }): Promise<void> {
     await callSource(() => connectWithSecret(options, user, { target, input }));
     await ownership.acceptConnection(await findOwnWebsite(db, user, target.websiteId));
   }
 
-  /** Tests a stored connection. A key that cannot be decrypted is a result, so that it is shown like a wrong setting. */
+  /** Tests a stored connection. A key that cannot be decrypted is returned as a failed test, like a wrong setting. */
   async function testStored(connection: ConnectionRow): Promise<ConnectionTestResult> {
     try {
       return await clients.open(connection).testConnection();
@@ -124,8 +124,8 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
     connectWithKey: connect,
     connectWithServiceAccount: (user, target, keyFile) => connect(user, target, { keyFile }),
     startOAuth: (user, target) => startOAuth(options, user, target),
-    async finishOAuth(user, back) {
-      const result = await finishOAuth(options, user, back);
+    async finishOAuth(user, callback) {
+      const result = await finishOAuth(options, user, callback);
       if (result.ok) await ownership.acceptConnection(await findOwnWebsite(db, user, result.websiteId));
       return result;
     },
@@ -158,7 +158,7 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
     },
     async disconnect(user, target) {
       const { connection } = await findOwnConnection(db, user, target);
-      await db.transaction((transaction) => release.one(transaction, connection));
+      await db.transaction((transaction) => release.releaseConnection(transaction, connection));
     },
     async setMarket(user, websiteId, market) {
       const website = await findOwnWebsite(db, user, websiteId);

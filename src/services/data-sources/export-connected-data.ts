@@ -12,9 +12,9 @@ import { listTopRows } from '#db/queries/outside/search-export.ts';
 const MAX_EXPORTED_CHECKS = 100_000;
 
 /**
- * Exports what is stored about the data sources of an account, without keys and tokens: the connections, the daily totals, the
- * best queries and pages, the observed positions, the figures of keywords, which files were imported, and the notes of the user. Google and Bing
- * provide the detail rows themselves.
+ * Exports the data of an account's data sources, without keys and tokens: connections, daily totals, top queries and pages,
+ * observed positions, keyword figures, the list of imported files, and the user's notes. The detail rows of search performance
+ * are not included, because users can export them from Google and Bing.
  *
  * @param quality `simulated` in demo mode; imported files are what the user uploaded
  */

@@ -18,8 +18,8 @@ export interface OpenedKeywordSource {
   /** Whose key pays: the website's own, or the operator's within the account's allowance. */
   payer: 'website' | 'allowance';
   source: KeywordFigureSource;
-  /** Remembers whether the connection works. @param error null after a success */
-  noteOutcome(error: unknown): Promise<void>;
+  /** Stores whether the connection works. @param error null after a success */
+  recordOutcome(error: unknown): Promise<void>;
 }
 
 /** A connected source of keyword figures that cannot be opened. */
@@ -30,8 +30,8 @@ export interface KeywordSourceProblem extends Pick<SourceFailure, 'failure' | 'r
 /** Opens the sources of keyword figures of websites. */
 export interface KeywordSources {
   /**
-   * Lists the sources that a website may use, its own keys first. Keyword figures are part of Premium, so that other
-   * accounts have none.
+   * Lists the sources that a website may use, its own keys first. Keyword figures are part of Premium, so the list is empty
+   * for accounts without it.
    */
   list(website: { id: string; userId: string }): Promise<{
     sources: OpenedKeywordSource[];
@@ -47,11 +47,11 @@ interface Options extends Pick<SourceContext, 'db' | 'wiring' | 'now' | 'onError
   entries: readonly InstallationEntry[];
 }
 
-/** Creates what opens the sources of keyword figures. */
+/** Creates the service that opens sources of keyword figures. */
 export function createKeywordSources({ db, wiring, now, onError, clients, health, entries }: Options): KeywordSources {
   function openConnection({ id, provider }: ConnectionRow, source: KeywordFigureSource): OpenedKeywordSource {
-    const noteOutcome = (error: unknown) => (error === null ? health.succeed(id) : health.fail(id, error));
-    return { provider, payer: 'website', source, noteOutcome };
+    const recordOutcome = (error: unknown) => (error === null ? health.succeed(id) : health.fail(id, error));
+    return { provider, payer: 'website', source, recordOutcome };
   }
 
   async function listOwn(websiteId: string) {
@@ -79,7 +79,7 @@ export function createKeywordSources({ db, wiring, now, onError, clients, health
   ): Promise<OpenedKeywordSource[]> {
     if (openKeywords === null || (await readAllowance(db, { provider, userId })) === 0) return [];
     const source = openKeywords({ ...wiring, budget: createAllowanceBudget({ db, now }, userId) });
-    return [{ provider, payer: 'allowance', source, noteOutcome: async () => {} }];
+    return [{ provider, payer: 'allowance', source, recordOutcome: async () => {} }];
   }
 
   return {
@@ -88,7 +88,7 @@ export function createKeywordSources({ db, wiring, now, onError, clients, health
       if (user === null || !hasPremium(user, now())) return { sources: [], problems: [] };
       const own = await listOwn(id);
       const installed = await Promise.all(entries.map((entry) => openInstalled(entry, userId)));
-      // The operator's key is not charged for what the website's own key of the same vendor reports.
+      // If the website has its own key of a vendor, the operator's key of that vendor is not used.
       const providers = new Set([...own.sources, ...own.problems].map(({ provider }) => provider));
       const others = installed.flat().filter(({ provider }) => !providers.has(provider));
       return { sources: [...own.sources, ...others], problems: own.problems };

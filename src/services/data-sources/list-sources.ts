@@ -79,11 +79,12 @@ function describeSource(
   const { action, methods, oauthSettings, hasProperties, name, gives, cost, terms } = SOURCE_CATALOGUE[provider];
   const adapter = adapters.get(provider);
   const connection = connections.get(provider) ?? null;
-  const described = methods.map((method) => ({
+  const availableMethods = methods.map((method) => ({
     method,
     missingSettings: method === 'oauth' && (adapter?.oauth ?? null) === null ? [...oauthSettings] : [],
   }));
-  const canConnect = adapter !== undefined && described.some(({ missingSettings }) => missingSettings.length === 0);
+  const canConnect =
+    adapter !== undefined && availableMethods.some(({ missingSettings }) => missingSettings.length === 0);
   return {
     provider,
     name,
@@ -92,14 +93,14 @@ function describeSource(
     terms,
     isLocked: action === 'connect-paid-source' && !may(user, action),
     hasProperties,
-    methods: described,
+    methods: availableMethods,
     demoAccess: demoAccess[provider] ?? null,
     state: getState({ connection, canConnect, hasProperties }),
     connection,
   };
 }
 
-/** Returns the state of a source; a failure is more important than a missing property. */
+/** Returns the state of a source. A failure takes precedence over a missing property. */
 export function getState({
   connection,
   canConnect,

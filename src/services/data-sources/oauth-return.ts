@@ -3,10 +3,10 @@ import type { SecretBox, SecretPlace } from '#providers/kit/secrets.ts';
 import { SecretError } from '#providers/kit/secrets.ts';
 import type { OAuthResult } from './connect-oauth.ts';
 
-/** A message in a URL is encrypted for its user, so that a link from another user cannot put words into our pages. */
+/** The message in the URL is encrypted for its user, so that others cannot create links that show their text on our pages. */
 const getPlace = (userId: string): SecretPlace => ({ table: 'oauth_return', rowId: userId, column: 'message' });
 
-/** Builds the path of the page that shows how connecting ended. */
+/** Builds the path of the page that shows the result of an authorization. */
 export function buildReturnPath(secretBox: SecretBox, user: User, result: OAuthResult): string {
   const page = result.websiteId === null ? '/profile' : `/websites/${result.websiteId}/data-sources`;
   const parameters = new URLSearchParams(result.websiteId === null ? { tab: 'websites' } : {});
@@ -16,7 +16,7 @@ export function buildReturnPath(secretBox: SecretBox, user: User, result: OAuthR
   return `${page}?${parameters}`;
 }
 
-/** Reads the message of such a path; null when it is not for this user. */
+/** Decrypts the message of such a path; null if it was not encrypted for this user. */
 export function readReturnMessage(secretBox: SecretBox, user: User, sealed: string): string | null {
   try {
     return secretBox.open(sealed, getPlace(user.id));

@@ -8,13 +8,13 @@ import type { ConnectionClients } from './connection-clients.ts';
 import type { ReleaseConnections } from './release-connections.ts';
 import { getAdapter, getSecretPlace, type SourceContext } from './source-context.ts';
 
-/** The property of a connection whose data belong to the website. */
+/** Chooses the property of a connection whose data is imported for the website. */
 export interface PropertyChoice {
   /** Lists the properties of the account, those that cover the website first. @throws ProviderError */
   list(connection: ConnectionRow, website: WebsiteRow): Promise<ListedProperty[]>;
   /** @throws AppError bad-request for a property that does not cover the website; ProviderError */
   choose(connection: ConnectionRow, website: WebsiteRow, propertyId: string): Promise<void>;
-  /** Chooses the property if only one covers the website. Failures leave the choice to the user. */
+  /** Chooses the property if only one covers the website. Never fails: otherwise, the user chooses. */
   chooseOnlyMatch(connection: ConnectionRow, website: WebsiteRow): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface Options extends Pick<SourceContext, 'db' | 'secretBox' | 'adapters' | 
   release: ReleaseConnections;
 }
 
-/** Creates the choice of properties. */
+/** Creates the service that lists and chooses properties. */
 export function createPropertyChoice(options: Options): PropertyChoice {
   const { db, secretBox, adapters, clients, release, now, onError } = options;
 
@@ -43,11 +43,11 @@ export function createPropertyChoice(options: Options): PropertyChoice {
     };
     const hasOtherData = connection.propertyId !== null && connection.propertyId !== property.id;
     if (!hasOtherData) return void (await updateConnection(db, connection.id, chosen));
-    // Data of two properties are never mixed: the new one gets a new connection, and the old data are removed.
+    // Data of two properties must never be mixed, so the new one gets a new connection, and the previous data is deleted.
     const id = randomUUID();
     const secret = secretBox.seal(secretBox.open(connection.secret, getSecretPlace(connection.id)), getSecretPlace(id));
     await db.transaction(async (transaction) => {
-      await release.one(transaction, connection, { keepsToken: true });
+      await release.releaseConnection(transaction, connection, { keepsToken: true });
       const { websiteId, provider, method, accountLabel, createdAt, testedAt } = connection;
       await insertConnection(transaction, {
         id,

@@ -33,29 +33,29 @@ export interface ImportedFile {
 export const getSearchFolder = (connectionId: string): string => `search/${connectionId}`;
 
 /**
- * Deletes connections with their tokens and rows inside a transaction. What remains outside of the database, revoking the
- * token and deleting files, becomes a job that exists only if the transaction commits.
+ * Deletes connections with their tokens and rows in a transaction. Revoking the token and deleting files happens in a job, which
+ * exists only if the transaction commits.
  */
 export interface ReleaseConnections {
-  /** @param keepsToken whether another connection goes on using the token */
-  one(transaction: Db, connection: ConnectionRow, options?: { keepsToken: boolean }): Promise<void>;
-  /** Revokes the token of a connection that goes on with another one. */
-  token(transaction: Db, connection: ConnectionRow): Promise<void>;
-  /** Deletes the file of an import; its row is the caller's. */
-  importedFile(transaction: Db, file: ImportedFile): Promise<void>;
+  /** @param keepsToken whether another connection continues to use the token */
+  releaseConnection(transaction: Db, connection: ConnectionRow, options?: { keepsToken: boolean }): Promise<void>;
+  /** Revokes the token of a connection that got another one. */
+  releaseToken(transaction: Db, connection: ConnectionRow): Promise<void>;
+  /** Deletes the file of an import. The caller deletes its row. */
+  releaseFile(transaction: Db, file: ImportedFile): Promise<void>;
   /** Before a website is removed. */
-  ofWebsite(transaction: Db, websiteId: string): Promise<void>;
+  releaseWebsite(transaction: Db, websiteId: string): Promise<void>;
   /** When an account is closed. */
-  ofUser(transaction: Db, userId: string): Promise<void>;
+  releaseUser(transaction: Db, userId: string): Promise<void>;
 }
 
-/** Creates what deletes connections. */
+/** Creates the service that deletes connections. */
 export function createReleaseConnections({
   secretBox,
   sendRemoval,
   onError,
 }: Pick<SourceContext, 'secretBox' | 'sendRemoval' | 'onError'>): ReleaseConnections {
-  /** Moves the token to the removal; one that cannot be decrypted cannot be revoked either. */
+  /** Encrypts the token for the removal; null if there is none, or if it cannot be decrypted and thus not revoked. */
   function moveSecret({ id, method, secret }: ConnectionRow, removalId: string): string | null {
     if (method !== 'oauth') return null;
     try {
@@ -66,7 +66,7 @@ export function createReleaseConnections({
     }
   }
 
-  async function remove(
+  async function storeRemoval(
     transaction: Db,
     removal: { id: string; provider: ProviderId; filePrefix: string | null; secret: string | null },
   ): Promise<void> {
@@ -74,7 +74,7 @@ export function createReleaseConnections({
     await sendRemoval(removal.id, transaction);
   }
 
-  async function one(
+  async function releaseConnection(
     transaction: Db,
     connection: ConnectionRow,
     { keepsToken } = { keepsToken: false },
@@ -82,35 +82,36 @@ export function createReleaseConnections({
     const id = randomUUID();
     const { provider } = connection;
     const secret = keepsToken ? null : moveSecret(connection, id);
-    await remove(transaction, { id, provider, secret, filePrefix: getSearchFolder(connection.id) });
+    await storeRemoval(transaction, { id, provider, secret, filePrefix: getSearchFolder(connection.id) });
     await deleteConnection(transaction, connection.id);
     await deleteKeywordFigures(transaction, connection);
     await removeFromSnapshots(transaction, connection);
   }
 
-  async function importedFile(transaction: Db, { kind, artifactKey }: ImportedFile): Promise<void> {
-    // Files have no token to revoke, so the provider of a rank tracker's file does not matter.
+  async function releaseFile(transaction: Db, { kind, artifactKey }: ImportedFile): Promise<void> {
+    // A removal requires a provider, which only matters for revoking a token. Files of rank trackers use Google's.
     const provider = kind.startsWith('bing') ? 'bing-webmaster' : 'google-search-console';
-    await remove(transaction, { id: randomUUID(), provider, secret: null, filePrefix: artifactKey });
+    await storeRemoval(transaction, { id: randomUUID(), provider, secret: null, filePrefix: artifactKey });
   }
 
-  async function ofWebsite(transaction: Db, websiteId: string): Promise<void> {
-    for (const { connection } of await listConnections(transaction, websiteId)) await one(transaction, connection);
-    for (const file of await listImportedFiles(transaction, websiteId)) await importedFile(transaction, file);
+  async function releaseWebsite(transaction: Db, websiteId: string): Promise<void> {
+    for (const { connection } of await listConnections(transaction, websiteId))
+      await releaseConnection(transaction, connection);
+    for (const file of await listImportedFiles(transaction, websiteId)) await releaseFile(transaction, file);
   }
 
   return {
-    one,
-    async token(transaction, connection) {
+    releaseConnection,
+    async releaseToken(transaction, connection) {
       const id = randomUUID();
       const secret = moveSecret(connection, id);
       if (secret === null) return;
-      await remove(transaction, { id, provider: connection.provider, secret, filePrefix: null });
+      await storeRemoval(transaction, { id, provider: connection.provider, secret, filePrefix: null });
     },
-    importedFile,
-    ofWebsite,
-    async ofUser(transaction, userId) {
-      for (const { id } of await listWebsiteRows(transaction, userId)) await ofWebsite(transaction, id);
+    releaseFile,
+    releaseWebsite,
+    async releaseUser(transaction, userId) {
+      for (const { id } of await listWebsiteRows(transaction, userId)) await releaseWebsite(transaction, id);
     },
   };
 }
@@ -120,7 +121,7 @@ const ENGINES: Readonly<Partial<Record<ProviderId, SearchEngine>>> = {
   'bing-webmaster': 'bing',
 };
 
-/** Sources of keyword figures, by the names that snapshots use. */
+/** Names of the sources of keyword figures in snapshots. */
 const FIGURE_SOURCES: Readonly<Partial<Record<ProviderId, string>>> = {
   dataforseo: 'DataForSEO',
   'bing-webmaster': 'Bing Webmaster Tools',
@@ -134,7 +135,7 @@ function removeSource(
   return engine === undefined ? left : removeEngine(left, engine);
 }
 
-/** Removes the data of a connection from finished analyses. A snapshot that cannot be read here is deleted entirely. */
+/** Removes the data of a connection from finished analyses. A snapshot that cannot be parsed is deleted entirely. */
 async function removeFromSnapshots(transaction: Db, { provider, websiteId }: ConnectionRow): Promise<void> {
   const engine = ENGINES[provider];
   const figureSource = FIGURE_SOURCES[provider];

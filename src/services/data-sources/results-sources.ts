@@ -18,8 +18,8 @@ export interface OpenedResultsSource {
   /** Whose key pays: the website's own, the operator's within the account's allowance, or none because it is free. */
   payer: 'website' | 'allowance' | 'free';
   source: ResultsPageSource;
-  /** Remembers whether the connection works. @param error null after a success */
-  noteOutcome(error: unknown): Promise<void>;
+  /** Stores whether the connection works. @param error null after a success */
+  recordOutcome(error: unknown): Promise<void>;
 }
 
 /** A connected source that cannot be used. */
@@ -32,8 +32,8 @@ export interface SourceProblem {
 /** Opens the sources of results pages of websites. */
 export interface ResultsSources {
   /**
-   * Lists the sources that a website may use: its own keys first (Premium), then what is free, then the operator's paid keys if the
-   * account has an allowance. A connected source that cannot be opened is a problem.
+   * Lists the sources that a website may use: first its own keys (Premium), then free sources, then the operator's paid keys if
+   * the account has an allowance. `problem` is the first connected source that cannot be opened.
    */
   list(website: {
     id: string;
@@ -52,14 +52,14 @@ interface Options extends Pick<SourceContext, 'db' | 'wiring' | 'now' | 'onError
   entries: readonly InstallationEntry[];
 }
 
-/** Creates what opens the sources of results pages. */
+/** Creates the service that opens sources of results pages. */
 export function createResultsSources({ db, wiring, now, onError, clients, health, entries }: Options): ResultsSources {
   function openConnection(connection: ConnectionRow): OpenedResultsSource | null {
     const { results } = clients.open(connection);
     if (results === null) return null;
-    const noteOutcome = (error: unknown) =>
+    const recordOutcome = (error: unknown) =>
       error === null ? health.succeed(connection.id) : health.fail(connection.id, error);
-    return { provider: connection.provider, payer: 'website', source: results, noteOutcome };
+    return { provider: connection.provider, payer: 'website', source: results, recordOutcome };
   }
 
   async function listOwn(websiteId: string) {
@@ -71,13 +71,13 @@ export function createResultsSources({ db, wiring, now, onError, clients, health
         if (opened !== null) sources.push(opened);
       } catch (error) {
         onError('connection could not be opened', error);
-        if (isOffered(connection.provider, 'results')) problem ??= await noteProblem(connection, error);
+        if (isOffered(connection.provider, 'results')) problem ??= await recordProblem(connection, error);
       }
     }
     return { sources, problem };
   }
 
-  async function noteProblem({ id, provider }: ConnectionRow, error: unknown): Promise<SourceProblem> {
+  async function recordProblem({ id, provider }: ConnectionRow, error: unknown): Promise<SourceProblem> {
     await health.fail(id, error);
     const { reason, step } = readSourceFailure(error) ?? UNUSABLE;
     return { provider, reason, step: step ?? UNUSABLE.step };
@@ -95,7 +95,7 @@ export function createResultsSources({ db, wiring, now, onError, clients, health
         provider,
         payer: isPaid ? 'allowance' : 'free',
         source: openResults({ ...wiring, budget }),
-        noteOutcome: async () => {},
+        recordOutcome: async () => {},
       });
     }
     return sources;

@@ -11,30 +11,30 @@ import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { getRemovalPlace } from './release-connections.ts';
 import { getAdapter, type SourceContext } from './source-context.ts';
 
-/** After this, a token that could not be revoked is deleted: it ends by itself, and must not be kept longer. */
+/** A token that could not be revoked within this time is deleted anyway, because it must not be kept longer. */
 const KEEP_TOKEN_MS = 24 * 3_600_000;
 const MAX_ERROR_LENGTH = 300;
 const REMOVALS_PER_RUN = 100;
 
 /** Revokes tokens and deletes files. */
 export interface Removals {
-  /** Does what is left of one removal. @throws when something failed, so that the job is repeated */
+  /** Completes the remaining steps of a removal. @throws if a step failed, so that the job is retried */
   run(removalId: string): Promise<void>;
-  /** Repeats all removals that are not done. */
-  runLeft(): Promise<void>;
+  /** Retries all removals that are not complete. */
+  runPending(): Promise<void>;
 }
 
 type Options = Pick<SourceContext, 'db' | 'secretBox' | 'adapters' | 'now' | 'onError'> & {
   store: Pick<ArtifactStore, 'deleteFolder'>;
 };
 
-/** Creates the removals. Each step is noted when it is done, so a repeated run continues with the next one. */
+/** Creates the service that completes removals. Each completed step is stored, so a retry continues with the next one. */
 export function createRemovals(options: Options): Removals {
   const { db, store, onError, now } = options;
 
   async function runRow(row: RemovalRow): Promise<void> {
     await countRemovalAttempt(db, row.id);
-    // Files first: they do not depend on the provider.
+    // Files are deleted first, because this does not depend on the provider.
     const filesError = await catchError(async () => {
       if (row.filePrefix === null) return;
       await store.deleteFolder(row.filePrefix);
@@ -52,7 +52,7 @@ export function createRemovals(options: Options): Removals {
       const row = await findRemoval(db, removalId);
       if (row !== null) await runRow(row);
     },
-    async runLeft() {
+    async runPending() {
       for (const row of await listRemovals(db, REMOVALS_PER_RUN)) {
         await runRow(row).catch((error: unknown) => {
           const isLate = now().getTime() - row.requestedAt.getTime() > KEEP_TOKEN_MS;

@@ -10,19 +10,19 @@ import type { SourceAdapter, SourceAdapters } from './sources/source-adapter.ts'
 /** Queues the removal of data; in a transaction, the job exists only if it commits. */
 export type SendRemoval = (removalId: string, transaction?: Db) => Promise<void>;
 
-/** What all parts of the data sources share. */
+/** Dependencies that all services of data sources share. */
 export interface SourceContext {
   db: Db;
   secretBox: SecretBox;
   adapters: SourceAdapters;
   /** Keys of the simulated sources; empty outside of demo mode. */
   demoAccess: Readonly<Partial<Record<ConnectableSource, DemoAccess>>>;
-  /** Wiring of every client, such as the collector of usage records. */
+  /** Options of every client, such as the collector of usage records. */
   wiring: Pick<ClientWiring, 'onUsage'>;
   limits: AttemptLimits;
   sendMail: SendMailLater;
   sendRemoval: SendRemoval;
-  /** Looks up figures of the website's keywords, after a source or a market was added. Never fails. */
+  /** Requests keyword figures for the website after a source or a market was added. Never fails. */
   requestKeywordFigures(website: { userId: string; domain: string }): Promise<void>;
   /** Public origin of this installation. */
   baseUrl: string;

@@ -5,7 +5,7 @@ import { type ConnectionTestResult, ProviderError } from '#providers/kit/provide
 import { SecretError } from '#providers/kit/secrets.ts';
 import { getSourceName } from './sources/source-catalogue.ts';
 
-/** What the owner of a website entered, by the setting with which the installation's own key is configured. */
+/** What the owner of a website entered instead of the setting of the installation's own key. */
 const OWN_SETTINGS: readonly (readonly [RegExp, string])[] = [
   [/^AWI_\w+_LOGIN, AWI_\w+_PASSWORD$/, 'API login and password'],
   [/^AWI_(?!ENCRYPTION)\w+_KEY$/, 'API key'],
@@ -16,14 +16,14 @@ export function nameOwnSetting(setting: string): string {
   return OWN_SETTINGS.find(([pattern]) => pattern.test(setting))?.[1] ?? setting;
 }
 
-/** Whether only the operator of this server can change a setting, as `nameOwnSetting` returns it. */
+/** Returns whether only the operator of this server can change a setting that `nameOwnSetting` returned. */
 export const isOperatorSetting = (setting: string | null): boolean =>
   setting !== null && /^AWI_|of this server$/.test(setting);
 
-/** Failures that pass without a change of settings. */
-const PASSING: ReadonlySet<ProviderError['failure']> = new Set(['unavailable', 'timeout', 'rate-limited']);
+/** Failures that resolve themselves, without a changed setting. */
+const TEMPORARY_FAILURES: ReadonlySet<ProviderError['failure']> = new Set(['unavailable', 'timeout', 'rate-limited']);
 
-/** Describes a failure to users, with the name of the source if the message is only a part of a sentence. */
+/** Describes a failure to users. Adds the source if the message is only a reason and not a complete sentence. */
 export function describeFailure({ provider, message }: Pick<ProviderError, 'provider' | 'message'>): string {
   if (/^\p{Lu}/u.test(message)) return message;
   return `${getSourceName(provider)} could not be used: ${message}.`;
@@ -53,7 +53,7 @@ function describeStoredKey({ failure }: SecretError): SourceFailure {
   if (failure === 'unknown-key') {
     return { failure: 'refused', reason: otherKey, step: `${reconnect} ${restore}`, setting: 'AWI_ENCRYPTION_KEY' };
   }
-  // A setting of this server: the owner did not withdraw the access, so the data are kept.
+  // The setting belongs to this server: the owner did not withdraw access, so the data is kept.
   return { failure: 'refused', reason: damaged, step: reconnect, setting: 'database of this server' };
 }
 
@@ -61,11 +61,11 @@ function describeStoredKey({ failure }: SecretError): SourceFailure {
 export const joinFailureText = ({ reason, step }: Pick<SourceFailure, 'reason' | 'step'>): string =>
   step === null ? reason : `${reason} ${step}`;
 
-/** Turns an error of a provider into one for users; others are returned unchanged. */
-export function wordSourceError(error: unknown): unknown {
+/** Converts an error of a provider to an AppError with a message for users; returns other errors unchanged. */
+export function convertSourceError(error: unknown): unknown {
   const facts = readSourceFailure(error);
   if (facts === null) return error;
-  const code = PASSING.has(facts.failure) ? 'source-unavailable' : 'source-rejected';
+  const code = TEMPORARY_FAILURES.has(facts.failure) ? 'source-unavailable' : 'source-rejected';
   return new AppError(code, joinFailureText(facts), {
     ...(error instanceof SecretError ? { cause: error } : {}),
     ...(facts.setting === null ? {} : { details: { setting: facts.setting } }),

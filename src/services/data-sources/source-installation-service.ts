@@ -20,7 +20,7 @@ export interface InstallationEntry {
   provider: ProviderId;
   name: string;
   enables: string;
-  /** What users read that it gives; null = nothing by itself. */
+  /** Description of the data for users; null = not shown to users. */
   gives: string | null;
   settings: readonly { name: string; isSet: boolean }[];
   isConfigured: boolean;
@@ -34,14 +34,14 @@ export interface InstallationEntry {
   openKeywords: ((wiring: ClientWiring) => KeywordFigureSource) | null;
 }
 
-/** The installation's data sources, for administrators. Every method: @throws AppError forbidden */
+/** Manages the installation's data sources. Every method: @throws AppError forbidden if the user is no administrator */
 export interface SourceInstallationService {
   list(user: User): Promise<InstalledSource[]>;
   /** @throws AppError not-found for a source that is not configured */
   test(user: User, provider: string): Promise<ConnectionTest>;
   /** @throws AppError not-found for a source without an allowance; invalid-body for an unknown email address */
   setAllowance(actor: Actor, provider: string, change: AllowanceChange): Promise<void>;
-  /** Lets the default apply to an account again. @throws AppError not-found */
+  /** Restores the default allowance of an account. @throws AppError not-found without an allowance of its own */
   removeAllowance(actor: Actor, provider: string, userId: string): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ interface Options {
   now(): Date;
 }
 
-/** Creates the service of the data sources that the operator provides. */
+/** Creates the service that manages the data sources provided by the operator. */
 export function createSourceInstallationService({ db, entries, wiring, now }: Options): SourceInstallationService {
   const find = (provider: string, isWanted: (entry: InstallationEntry) => boolean): InstallationEntry => {
     const entry = entries.find((one) => one.provider === provider && isWanted(one));

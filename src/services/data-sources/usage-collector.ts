@@ -8,11 +8,11 @@ import { toMicroUsd } from './micro-usd.ts';
 export interface UsageCollector {
   /** Adds a record; it is stored by the next `flush`. */
   record(record: UsageRecord): void;
-  /** Stores what was collected. What could not be stored is kept for the next time. @throws when it cannot be stored */
+  /** Stores the collected records; if that fails, they are kept for the next call. @throws if they cannot be stored */
   flush(): Promise<void>;
 }
 
-/** Creates a collector. A process that dies loses the records since its last `flush`. */
+/** Creates a collector. If the process dies, the records since its last `flush` are lost. */
 export function createUsageCollector(db: Db): UsageCollector {
   let days = new Map<string, UsageDay>();
 

@@ -7,7 +7,7 @@ import { formatDate } from '#lib/text/format.ts';
 import { LIMIT_SETTING } from './look-up-source.ts';
 import { STALE_AFTER_MS } from './lookup-lease.ts';
 
-/** Texts about figures that a source did not report. */
+/** Messages about failed lookups of keyword figures, and the next steps. */
 export const LOOKUP_TEXTS = {
   failed: '{source} could not report all figures: {reason}',
   interrupted: 'a request may have been billed, and its result was lost.',
@@ -46,7 +46,7 @@ export function describeFailedLookup(
   };
 }
 
-/** Whether a request of this month may have been billed without a result, because its worker died or the source failed. */
+/** Whether a request of this month may have been billed without a result: its worker died, or the source failed. */
 function hasLostResult({ month, unanswered, pending, workerId, heartbeatAt }: KeywordLookupRow, now: Date): boolean {
   if (month !== formatMonth(now)) return false;
   const isHeld = workerId !== null && heartbeatAt !== null && heartbeatAt.getTime() > now.getTime() - STALE_AFTER_MS;

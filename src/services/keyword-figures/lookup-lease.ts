@@ -12,24 +12,24 @@ import {
 const HEARTBEAT_MS = 5_000;
 /** Time without a heartbeat after which a worker is considered dead. */
 export const STALE_AFTER_MS = 30_000;
-/** How long a lookup waits for another one of the same website and source. */
+/** How long a lookup waits while another worker looks up keywords of the same website at the same source. */
 const MAX_WAIT_MS = 5 * 60_000;
 const POLL_MS = 1_000;
 
-/** Another worker took over, or the source was disconnected: nothing may be stored any more. */
+/** Another worker took over, or the source was disconnected, so this worker must not store anything. */
 export class LookupLostError extends Error {
   override readonly name = 'LookupLostError';
 }
 
-/** The right of one worker to look up keywords of a website at a source. */
+/** The exclusive right of a worker to look up keywords of a website at a source. */
 export interface LookupLease {
   /** The row as it was claimed. */
   row: KeywordLookupRow;
-  /** Stores a request before it is sent, with its highest cost. @throws LookupLostError */
+  /** Stores a request with its maximum cost before it is sent. @throws LookupLostError */
   begin(request: PaidRequest, maxMicroUsd: number): Promise<void>;
   /** Stores the result of a request, and `work` with it, in one transaction. @throws LookupLostError */
   settle(change: Parameters<typeof updateHeldLookup>[2], work?: (transaction: Db) => Promise<void>): Promise<void>;
-  /** Lets other workers continue. A request without a result stays pending. */
+  /** Releases the lease. A request without a result stays pending. */
   end(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface LeaseOptions {
   signal: AbortSignal;
 }
 
-/** Waits for the lookup of a source; null when another worker still makes it after five minutes. */
+/** Waits for the lease; returns null if another worker still holds it after five minutes. */
 export async function acquireLookup(options: LeaseOptions, key: LookupKey): Promise<LookupLease | null> {
   const hold = { ...key, workerId: randomUUID() };
   const endsAt = performance.now() + MAX_WAIT_MS;
@@ -55,7 +55,7 @@ export async function acquireLookup(options: LeaseOptions, key: LookupKey): Prom
 }
 
 function createLease({ db, now }: LeaseOptions, hold: LookupHold, row: KeywordLookupRow): LookupLease {
-  // A missed heartbeat loses nothing by itself: every change checks whether the lease is still held.
+  // A failed heartbeat can be ignored: every change verifies that the lease is still held.
   const timer = setInterval(() => {
     updateHeldLookup(db, hold, { heartbeatAt: now() }).catch(() => {});
   }, HEARTBEAT_MS);
@@ -64,7 +64,9 @@ function createLease({ db, now }: LeaseOptions, hold: LookupHold, row: KeywordLo
   const settle: LookupLease['settle'] = (change, work) =>
     db.transaction(async (transaction) => {
       if (!(await updateHeldLookup(transaction, hold, { heartbeatAt: now(), ...change }))) {
-        throw new LookupLostError(`The keywords of ${hold.websiteId} are looked up by another worker, or no more`);
+        throw new LookupLostError(
+          `The keywords of ${hold.websiteId} are looked up by another worker, or the source was disconnected`,
+        );
       }
       await work?.(transaction);
     });

@@ -7,17 +7,17 @@ import type { Db } from '#db/client.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { type KeywordFigureRow, listKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import { type KeywordLookupRow, listKeywordLookups } from '#db/queries/outside/keyword-lookups.ts';
+import { getRetentionStart } from './delete-expired-figures.ts';
 import { describeFailedLookup } from './describe-failed-lookup.ts';
-import { getKeptSince } from './forget-old-figures.ts';
 
-/** Sources that are requested, the best one first. */
+/** Sources whose figures are looked up, best first. */
 const PROVIDERS: readonly { provider: ProviderId; name: string; quality: 'real' | 'estimated' }[] = [
-  // Its volumes are the rounded ones of Google Ads, and its difficulty is a model of its own.
+  // It returns the rounded volumes of Google Ads, and calculates the difficulty with its own model.
   { provider: 'dataforseo', name: 'DataForSEO', quality: 'estimated' },
   { provider: 'bing-webmaster', name: 'Bing Webmaster Tools', quality: 'real' },
 ];
 
-/** Texts about figures that are missing. */
+/** Reasons for missing figures, and the next steps. */
 export const FIGURE_TEXTS = {
   noSource: 'No source of search volumes is connected.',
   noSourceStep: 'Connect DataForSEO under Data sources, or import an export of Ahrefs or Semrush.',
@@ -27,33 +27,33 @@ export const FIGURE_TEXTS = {
   onlyBingStep: 'Connect DataForSEO under Data sources, or import an export of Ahrefs or Semrush.',
 } as const;
 
-/** What is known about keywords of a website. */
+/** The stored figures of a website's keywords. */
 export interface KeywordFigureData {
   /** Best source first. */
   sets: FigureSet[];
-  /** Keywords that a source lists as related to others. */
+  /** Keywords that a source lists as related. */
   related: string[];
   missing: KeywordFiguresInfo['missing'];
 }
 
-/** Reads the figures of keywords that were looked up or imported. Sends no request. */
+/** Reads keyword figures that were looked up or imported, without sending requests. */
 export async function readFigureSets(
   { db, quality, now }: { db: Db; quality: SourceQuality; now(): Date },
   website: WebsiteRow,
   files: readonly ImportedFile[],
 ): Promise<KeywordFigureData> {
-  const since = getKeptSince(now());
+  const since = getRetentionStart(now());
   const { id: websiteId, marketCountry: country, marketLanguage: language } = website;
   const hasMarket = country !== null && language !== null;
   const [rows, lookups] = await Promise.all([
     hasMarket ? listKeywordFigures(db, { websiteId, country, language }, since) : [],
     listKeywordLookups(db, websiteId),
   ]);
-  const requested = PROVIDERS.flatMap((one) => {
+  const lookedUpSets = PROVIDERS.flatMap((one) => {
     const own = rows.filter(({ provider }) => provider === one.provider);
     return own.length === 0 ? [] : [buildSet(one, own, quality)];
   });
-  const sets = orderSets([...requested, ...files.map(buildImportedSet).filter(({ figures }) => figures.size > 0)]);
+  const sets = orderSets([...lookedUpSets, ...files.map(buildImportedSet).filter(({ figures }) => figures.size > 0)]);
   return {
     sets,
     related: [...new Set(rows.filter(({ relatedTo }) => relatedTo !== null).map(({ keyword }) => keyword))],
@@ -71,7 +71,7 @@ function buildSet(
   quality: SourceQuality,
 ): FigureSet {
   const figures = new Map<string, KnownFigures>();
-  // Oldest first: a later month replaces an earlier one.
+  // Rows are sorted by age, oldest first, so later months replace earlier ones.
   for (const { keyword, volume, difficulty, competition } of rows)
     figures.set(keyword, { volume, difficulty, competition });
   return {
@@ -85,7 +85,7 @@ function buildSet(
   };
 }
 
-/** Reads the columns about keywords of an export. Tools estimate them. */
+/** Reads the keyword figures of an imported file. They are estimates of the tool that exported it. */
 function buildImportedSet({ tool, importedAt, rows }: ImportedFile): FigureSet {
   const figures = new Map<string, KnownFigures>();
   for (const row of rows) {
@@ -102,7 +102,7 @@ function buildImportedSet({ tool, importedAt, rows }: ImportedFile): FigureSet {
   };
 }
 
-/** Searches come before impressions in Bing; requested figures, which are of the market, before imported ones. */
+/** Puts sets with searches before sets with impressions in Bing, and keeps looked-up figures before imported ones. */
 const orderSets = (sets: readonly FigureSet[]): FigureSet[] => [
   ...sets.filter(({ volumeKind }) => volumeKind === 'searches'),
   ...sets.filter(({ volumeKind }) => volumeKind === 'impressions'),

@@ -2,7 +2,7 @@ import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import type { KeywordSourceProblem } from '../data-sources/keyword-sources.ts';
 import { acquireLookup, type LeaseOptions } from './lookup-lease.ts';
 
-/** Stores why a connected source could not be opened, as a failed lookup. Returns whether this was not known. */
+/** Stores a failed lookup for a connected source that could not be opened. Returns whether the reason is new. */
 export async function storeSourceProblem(
   options: LeaseOptions,
   websiteId: string,

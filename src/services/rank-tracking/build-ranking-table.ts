@@ -33,8 +33,8 @@ export function buildRankingTable({ keywords }: Pick<Rankings, 'keywords'>): Tab
 }
 
 function buildRow({ keyword, figures }: KeywordRanking, { engine, device, observed }: KeywordSeries): Cell[] {
-  const place = [keyword, engine, device];
-  const position =
+  const seriesCells = [keyword, engine, device];
+  const positionCells =
     'missing' in observed
       ? [null, null, null, null, null, QUALITY_WORDS['not measured'], joinMissing(observed.missing)]
       : [
@@ -47,10 +47,10 @@ function buildRow({ keyword, figures }: KeywordRanking, { engine, device, observ
           null,
         ];
   const { volume, competition, difficulty } = figures;
-  return [...place, ...position, ...[volume, competition, difficulty].flatMap(listFigure)];
+  return [...seriesCells, ...positionCells, ...[volume, competition, difficulty].flatMap(buildFigureCells)];
 }
 
-const listFigure = (figure: Measured<Cell>): Cell[] =>
+const buildFigureCells = (figure: Measured<Cell>): Cell[] =>
   'missing' in figure
     ? [null, null, QUALITY_WORDS['not measured'], null, joinMissing(figure.missing)]
     : [figure.value, figure.source, QUALITY_WORDS[figure.quality], figure.collectedAt, null];

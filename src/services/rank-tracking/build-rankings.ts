@@ -8,7 +8,7 @@ import type { OpenedResultsSource } from '../data-sources/results-sources.ts';
 import { buildSeries, type SeriesContext, type SeriesPlace, summarizeSeries } from './build-series.ts';
 import type { ReadTrackedFigures } from './read-tracked-figures.ts';
 
-/** Describes a source and what its searches cost at most. */
+/** Describes a source and the maximum cost of its searches. */
 export function describeSource({ provider, payer, source }: OpenedResultsSource): RankSource {
   return {
     provider,
@@ -40,14 +40,14 @@ export async function describeRun(db: Db, row: RankRunRow): Promise<RankRun> {
   };
 }
 
-/** The keywords of a website, where they are checked, and what is known about them. */
+/** The keywords of a website, the places where they are checked, and their figures. */
 interface RankedKeywords {
   keywords: readonly string[];
   places: readonly SeriesPlace[];
   readFigures: ReadTrackedFigures;
 }
 
-/** Describes all keywords at all places, and counts them. @param checks newest first */
+/** Describes all keywords in each place, and counts them by position. @param checks newest first */
 export function buildKeywordRankings(
   { keywords, places, readFigures }: RankedKeywords,
   checks: readonly RankCheckRow[],

@@ -16,7 +16,7 @@ import { describeResultsProvider } from '../search-performance/snapshot/results-
 
 const DAY_MS = 86_400_000;
 
-/** Where a keyword is observed. */
+/** The search engine and device of a series of checks. */
 export interface SeriesPlace {
   engine: ResultsEngine;
   device: ResultsDevice;
@@ -29,7 +29,7 @@ export interface SeriesContext {
 }
 
 /** Describes a check as a point of a trend: a failed check is a gap, whatever else the row contains. */
-export function buildPoint(row: RankCheckRow): RankPoint {
+export function buildTrendPoint(row: RankCheckRow): RankPoint {
   const at = row.checkedAt.toISOString();
   if (row.outcome === 'found') return rankPointSchema.parse({ kind: 'found', at, position: row.position });
   if (row.outcome === 'not-found') return { kind: 'not-found', at, examinedDepth: row.examinedDepth ?? 0 };
@@ -42,14 +42,14 @@ export function buildHistoryPoint(row: RankCheckRow): RankHistoryPoint {
   const { provider, examinedDepth, url, matchRule } = row;
   return rankHistoryPointSchema.parse({
     examinedDepth: examinedDepth ?? 0,
-    ...buildPoint(row),
+    ...buildTrendPoint(row),
     source: describeResultsProvider(provider),
     url,
     matchRule,
   });
 }
 
-/** Describes the observations of a keyword at one place. @param checks newest first */
+/** Describes the observations of a keyword for one search engine and device. @param checks newest first */
 export function buildSeries(
   place: SeriesPlace,
   checks: readonly RankCheckRow[],
@@ -60,14 +60,14 @@ export function buildSeries(
   const isCurrent = current !== undefined && isRecent(current, context.now);
   return {
     ...place,
-    observed: isCurrent ? describe(current, context) : describeMissing(newest, current, context),
+    observed: isCurrent ? describeObservation(current, context) : describeMissing(newest, current, context),
     earlier:
       current === undefined || isCurrent
         ? null
         : { position: readObservation(current).position, at: current.checkedAt.toISOString() },
     gap: newest === undefined || newest.outcome !== 'missing' ? null : readGap(newest),
     change: current === undefined || previous === undefined ? null : compareRows(previous, current),
-    trend: checks.slice(0, TREND_LENGTH).map(buildPoint).toReversed(),
+    trend: checks.slice(0, TREND_LENGTH).map(buildTrendPoint).toReversed(),
   };
 }
 
@@ -82,7 +82,7 @@ function readGap({ failureMessage, checkedAt }: RankCheckRow): NonNullable<Keywo
   return { reason: failureMessage ?? RANKING_TEXTS.failedUnexpectedly, at: checkedAt.toISOString() };
 }
 
-function describe(row: RankCheckRow, { quality }: SeriesContext): KeywordSeries['observed'] {
+function describeObservation(row: RankCheckRow, { quality }: SeriesContext): KeywordSeries['observed'] {
   return {
     value: readObservation(row),
     quality,
@@ -113,7 +113,7 @@ function compareRows(previous: RankCheckRow, current: RankCheckRow): KeywordSeri
   return before === undefined || after === undefined ? null : compareObservations(before, after);
 }
 
-/** Counts the keywords of one place by their current observation; a keyword without one is a gap. */
+/** Counts the keywords by their current position for one search engine and device; a keyword without one is a gap. */
 export function summarizeSeries(place: SeriesPlace, series: readonly KeywordSeries[]): RankSummary {
   const positions: number[] = [];
   let notFound = 0;

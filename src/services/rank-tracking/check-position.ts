@@ -14,8 +14,8 @@ export interface PositionCheck {
   signal: AbortSignal;
   now(): Date;
   /**
-   * Whether the deeper search may be sent, after the first one cost this much. Without it, the result covers the first positions
-   * only.
+   * Returns whether the budget covers the deeper search after the cost of the first one. If not, the result covers the first
+   * positions only.
    */
   mayGoDeeper(firstCostUsd: number): Promise<boolean>;
 }
@@ -51,7 +51,7 @@ export async function checkPosition(source: ResultsPageSource, check: PositionCh
   try {
     const first = await search(FIRST_DEPTH);
     const isFound = matchOwnResult(first.results, { hosts: [host] }) !== null;
-    // A list shorter than one page has no more results.
+    // A list shorter than a page is complete: a deeper search would find nothing else.
     if (isFound || first.examinedDepth < RESULTS_PER_PAGE) return finish(first);
     if (!(await check.mayGoDeeper(spentUsd))) return finish(first);
     return finish(await search(DEEP_DEPTH));
@@ -92,7 +92,7 @@ function buildGap(error: unknown, sourceName: string, at: Date): CheckResult {
   };
 }
 
-/** Messages of failures are sentences, or parts of sentences about the source. */
+/** The message of a failure is a complete sentence or, in lower case, only its reason. */
 function describeFailure(message: string, sourceName: string): string {
   if (/^\p{Lu}/u.test(message)) return /[.!?]$/.test(message) ? message : `${message}.`;
   return `${sourceName} could not be used: ${message}.`;

@@ -7,7 +7,7 @@ const buildSource = (provider: OpenedResultsSource['provider']): OpenedResultsSo
   provider,
   payer: 'website',
   source: createSerperClient({ key: 'k', wiring: {} }),
-  noteOutcome: async () => {},
+  recordOutcome: async () => {},
 });
 const SERPER = buildSource('serper');
 const SEARXNG = buildSource('searxng');

@@ -19,33 +19,33 @@ import { SERPAPI_ERRORS, SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpa
 import { createSerperClient } from '#providers/serper/index.ts';
 import { SERPER_ERRORS, SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
 import { FAULTS } from '#test/support/provider-contract.ts';
-import { buildPoint, buildSeries, summarizeSeries } from './build-series.ts';
+import { buildSeries, buildTrendPoint, summarizeSeries } from './build-series.ts';
 import { checkPosition } from './check-position.ts';
 
 interface Vendor {
   serve(results: PlantResults): Promise<LocalServer>;
   create(baseUrl: string, wiring: ClientWiring): ResultsPageSource;
-  /** Error responses that only this vendor has; those that describe a success without results are left out. */
+  /** Error responses that only this vendor sends. Those that mean "no results" are left out. */
   faults: Record<string, LocalFault>;
   /** Whether one request reads all pages. */
   hasSinglePage?: boolean;
 }
 
 const { noResults: _, ...dataForSeoFaults } = DATAFORSEO_ERRORS;
-const unresponsive = (engine: string, reason: string): LocalFault => ({
+const buildUnresponsivePage = (engine: string, reason: string): LocalFault => ({
   json: { query: 'x', results: [], unresponsive_engines: [[engine, reason]] },
 });
 
-/** Every provider of results pages. The compiler rejects a name that is not a provider. */
+/** Every provider of results pages. */
 const VENDORS: Partial<Record<ProviderId, Vendor>> = {
   searxng: {
     serve: (results) => serveSearxng({ results }),
     create: (url, wiring) => createSearxngClient({ url, wiring }),
     faults: {
       ...SEARXNG_ERRORS,
-      captcha: unresponsive('google', 'CAPTCHA'),
-      suspended: unresponsive('google', 'Suspended: too many requests'),
-      engineTimeout: unresponsive('google', 'timeout'),
+      captcha: buildUnresponsivePage('google', 'CAPTCHA'),
+      suspended: buildUnresponsivePage('google', 'Suspended: too many requests'),
+      engineTimeout: buildUnresponsivePage('google', 'timeout'),
       otherEngine: {
         json: { query: 'x', results: [{ url: 'https://a.example/', engines: ['qwant'], positions: [1] }] },
       },
@@ -108,15 +108,15 @@ const FOUND: RankCheckRow = {
   failureMessage: null,
 };
 
-/** Checks the position while the vendor fails after a number of good responses. The website is in none of them. */
-async function checkWithFault({ serve, create }: Vendor, fault: LocalFault, goodResponses: number) {
+/** Checks the position with a vendor that fails after a number of successful responses, none of which lists the website. */
+async function checkWithFault({ serve, create }: Vendor, fault: LocalFault, successfulResponses: number) {
   let responses = 0;
   server = await serve((planted) => {
     responses += 1;
-    if (responses === goodResponses) server?.setFault(fault);
+    if (responses === successfulResponses) server?.setFault(fault);
     return inventResults(planted);
   });
-  if (goodResponses === 0) server.setFault(fault);
+  if (successfulResponses === 0) server.setFault(fault);
   const isSilent = fault.kind === 'hang' || fault.kind === 'half';
   const clock = { nowMs: () => NOW.getTime(), sleep: async () => {} };
   const source = create(server.origin, { clock, timeoutMs: isSilent ? 250 : 20_000, totalMs: 60_000 });
@@ -134,17 +134,17 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
   // The first request, a later page of the first search, and the deeper search.
   const stages = vendor.hasSinglePage === true ? [0, 1] : [0, 1, 2];
 
-  it.each(faults)('never shows as a lost ranking: %s', async (_name, fault) => {
+  it.each(faults)('is never shown as a lost ranking: %s', async (_name, fault) => {
     for (const stage of stages) {
       const { result, error } = await checkWithFault(vendor, fault, stage);
       await server?.[Symbol.asyncDispose]();
-      expect(error, `after ${stage} good responses`).not.toBeNull();
+      expect(error, `after ${stage} successful responses`).not.toBeNull();
       expect(result).toMatchObject({ outcome: 'missing', position: null, examinedDepth: null });
       expect(result.failure).not.toBeNull();
       expect(result.failureMessage).toMatch(/^\p{Lu}.+\.$/u);
 
       const failedCheck: RankCheckRow = { ...FOUND, ...result, id: 'b', runId: 'b' };
-      expect(buildPoint(failedCheck).kind).toBe('gap');
+      expect(buildTrendPoint(failedCheck).kind).toBe('gap');
       const series = buildSeries(PLACE, [failedCheck, FOUND], {
         now: NOW,
         quality: 'real' as const,
@@ -161,7 +161,7 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
     }
   });
 
-  it('differs from a website that is not among the results', async () => {
+  it('is not confused with a website that is not among the results', async () => {
     const { result, error } = await checkWithFault(vendor, { status: 500 }, 1_000);
     expect(error).toBeNull();
     expect(result).toMatchObject({ outcome: 'not-found', position: null, examinedDepth: 34 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readKeywords } from './keyword-input.ts';
 
-it('reads one keyword per line, without differences in case and spaces', () => {
+it('reads one keyword per line, and ignores differences in case and spaces', () => {
   expect(readKeywords('Running  Shoes\r\n\tboots \n\nrunning shoes\nCafe\u0301')).toEqual([
     'running shoes',
     'boots',

@@ -3,11 +3,11 @@ import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 
-/** Characters of a keyword in an error message. */
+/** Maximum number of characters of a keyword that an error message shows. */
 const SHOWN_LENGTH = 40;
 
 /**
- * Reads keywords, one per line, as search engines treat them: without differences in case and spaces, each once.
+ * Reads keywords, one per line. Spellings that differ only in case or spaces are one keyword, as in search engines.
  *
  * @throws AppError invalid-body without any, or with one that is too long
  */

@@ -1,2 +1,2 @@
-/** Returns the first moment of the UTC month, in which budgets are counted. */
+/** Returns the start of the current UTC month, to which monthly budgets apply. */
 export const getMonthStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));

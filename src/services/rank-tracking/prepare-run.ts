@@ -24,7 +24,7 @@ export interface Market {
   language: string;
 }
 
-/** Everything that a run needs. */
+/** A run that is ready to start. */
 export interface PreparedRun {
   openedSource: OpenedResultsSource;
   market: Market;
@@ -32,7 +32,8 @@ export interface PreparedRun {
   checks: PlannedCheck[];
 }
 
-export interface RunNeeds {
+/** Dependencies of everything that prepares or starts runs. */
+export interface RunContext {
   db: Db;
   sources: ResultsSources;
   now(): Date;
@@ -75,9 +76,9 @@ export function planChecks(
   );
 }
 
-/** Prepares a run, or returns what prevents it. The budget is checked before each request. */
-export async function prepareRun(needs: RunNeeds, website: WebsiteRow): Promise<PreparedRun | RankObstacle> {
-  const { db, sources } = needs;
+/** Prepares a run, or returns what prevents it. Does not check the budget, which is checked before each request. */
+export async function prepareRun(context: RunContext, website: WebsiteRow): Promise<PreparedRun | RankObstacle> {
+  const { db, sources } = context;
   const schedule = await readSchedule(db, website.id);
   const openedSource = chooseSource(await sources.list(website), schedule.provider);
   if ('code' in openedSource) return openedSource;
@@ -97,7 +98,7 @@ export async function prepareRun(needs: RunNeeds, website: WebsiteRow): Promise<
 
 /** Returns an obstacle if the budget does not cover the first check. */
 export async function findBudgetObstacle(
-  { db, now }: RunNeeds,
+  { db, now }: RunContext,
   { schedule, openedSource, checks }: Pick<PreparedRun, 'schedule' | 'openedSource' | 'checks'>,
 ): Promise<RankObstacle | null> {
   const leastUsd = Math.min(
@@ -111,8 +112,11 @@ export async function findBudgetObstacle(
   return { code: 'budget', reason: RANKING_TEXTS.budgetUsed, step: RANKING_TEXTS.budgetUsedStep };
 }
 
-/** Prepares a run whose first check the budget covers. */
-export async function prepareAffordable(needs: RunNeeds, website: WebsiteRow): Promise<PreparedRun | RankObstacle> {
-  const prepared = await prepareRun(needs, website);
-  return 'code' in prepared ? prepared : ((await findBudgetObstacle(needs, prepared)) ?? prepared);
+/** Prepares a run if the budget covers its first check; otherwise returns what prevents it. */
+export async function prepareAffordableRun(
+  context: RunContext,
+  website: WebsiteRow,
+): Promise<PreparedRun | RankObstacle> {
+  const prepared = await prepareRun(context, website);
+  return 'code' in prepared ? prepared : ((await findBudgetObstacle(context, prepared)) ?? prepared);
 }

@@ -12,7 +12,7 @@ import {
 import { findWebsiteWithOwner } from '#db/queries/outside/rank-schedules.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { buildUserView } from '../accounts/user-view.ts';
-import { type PlannedCheck, prepareRun, type RunNeeds } from './prepare-run.ts';
+import { type PlannedCheck, prepareRun, type RunContext } from './prepare-run.ts';
 import { runChecks } from './run-checks.ts';
 
 const HEARTBEAT_MS = 5_000;
@@ -22,9 +22,9 @@ const STALE_AFTER_MS = 30_000;
 /** Queues a run; a run that is already waiting is not queued twice. */
 export type SendRankRun = (runId: string, options?: { transaction?: Db }) => Promise<void>;
 
-/** Makes the checks of runs. */
+/** Runs the checks of scheduled and manually started runs. */
 export interface RankRunner {
-  /** Makes the checks of a run that have no result yet. Returns at once when it is finished or another worker makes it. */
+  /** Runs the checks that have no result yet. Returns immediately if the run is finished or belongs to another worker. */
   run(runId: string): Promise<void>;
   /** Re-queues runs of dead workers. @param isAlone no other process can be running */
   recover(isAlone: boolean): Promise<void>;
@@ -32,13 +32,13 @@ export interface RankRunner {
   shutDown(): Promise<void>;
 }
 
-export interface RankRunnerOptions extends RunNeeds {
+export interface RankRunnerOptions extends RunContext {
   sendRankRun: SendRankRun;
   workerId: string;
   onError(error: unknown, runId: string): void;
 }
 
-/** Creates the runner of a process. */
+/** Creates the runner; a process has one. */
 export function createRankRunner(options: RankRunnerOptions): RankRunner {
   const { db, sendRankRun, workerId, now } = options;
   const shutDown = new AbortController();
@@ -53,28 +53,28 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
       staleBefore: new Date(now().getTime() - STALE_AFTER_MS),
     });
     if (row === null) return;
-    const lossController = new AbortController();
-    const signal = AbortSignal.any([shutDown.signal, lossController.signal]);
-    const timer = setInterval(() => void beat(hold, lossController), HEARTBEAT_MS);
+    const takeoverController = new AbortController();
+    const signal = AbortSignal.any([shutDown.signal, takeoverController.signal]);
+    const timer = setInterval(() => void updateHeartbeat(hold, takeoverController), HEARTBEAT_MS);
     try {
-      await finish(hold, await makeRun(row, signal));
+      await endRun(hold, await runRemainingChecks(row, signal));
     } catch (error) {
-      await settle(hold, error, signal);
+      await handleRunError(hold, error, signal);
     } finally {
       clearInterval(timer);
     }
   }
 
-  async function beat(hold: RankRunHold, lossController: AbortController): Promise<void> {
+  async function updateHeartbeat(hold: RankRunHold, takeoverController: AbortController): Promise<void> {
     try {
-      if (!(await updateHeldRankRun(db, hold, { heartbeatAt: now() }))) lossController.abort();
+      if (!(await updateHeldRankRun(db, hold, { heartbeatAt: now() }))) takeoverController.abort();
     } catch (error) {
       options.onError(error, hold.id);
     }
   }
 
   /** Returns why the run ended early; null when all checks have a result. */
-  async function makeRun(row: RankRunRow, signal: AbortSignal): Promise<string | null> {
+  async function runRemainingChecks(row: RankRunRow, signal: AbortSignal): Promise<string | null> {
     const found = await findWebsiteWithOwner(db, row.websiteId);
     if (found === null) return null;
     const { website, owner } = found;
@@ -90,24 +90,24 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
 
   async function listRemaining(runId: string, checks: readonly PlannedCheck[]) {
     const settledChecks = await listSettledChecks(db, runId);
-    const done = new Set(settledChecks.map(formatKey));
-    const remaining = checks.filter((check) => !done.has(formatKey(check)));
+    const settledKeys = new Set(settledChecks.map(formatKey));
+    const remaining = checks.filter((check) => !settledKeys.has(formatKey(check)));
     return { remaining, planned: settledChecks.length + remaining.length };
   }
 
-  async function finish(hold: RankRunHold, stopReason: string | null): Promise<void> {
+  async function endRun(hold: RankRunHold, stopReason: string | null): Promise<void> {
     const state = stopReason === null ? 'done' : 'stopped';
     await updateHeldRankRun(db, hold, { state, stopReason, finishedAt: now(), workerId: null });
   }
 
-  async function settle(hold: RankRunHold, error: unknown, signal: AbortSignal): Promise<void> {
-    // A run that was assigned to another worker is not held any more, so nothing changes.
+  async function handleRunError(hold: RankRunHold, error: unknown, signal: AbortSignal): Promise<void> {
+    // If the run was assigned to another worker, this update has no effect.
     if (signal.aborted) {
       await updateHeldRankRun(db, hold, { state: 'waiting', workerId: null });
       return;
     }
     options.onError(error, hold.id);
-    await finish(hold, RANKING_TEXTS.runFailed);
+    await endRun(hold, RANKING_TEXTS.runFailed);
   }
 
   return {

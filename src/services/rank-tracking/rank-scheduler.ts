@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const MAX_RUNS_STARTED_AT_ONCE = 100;
 const INTERVAL_DAYS = { weekly: 7, daily: 1 } as const;
 
-/** Returns when a schedule runs next; null if it is off. Missed runs are not made up for. */
+/** Returns when a schedule runs next; null if it is off. Missed runs are skipped. */
 export function findNextRun(frequency: RankFrequency, last: Date, now: Date): Date | null {
   if (frequency === 'off') return null;
   const intervalMs = INTERVAL_DAYS[frequency] * DAY_MS;
@@ -18,13 +18,13 @@ export function findNextRun(frequency: RankFrequency, last: Date, now: Date): Da
   return new Date(last.getTime() + (missedRunCount + 1) * intervalMs);
 }
 
-/** Starts runs. */
+/** Starts runs, and deletes results that are no longer needed. */
 export interface RankScheduler {
-  /** Starts a run now; null when the website has one that is not finished. */
+  /** Starts a run now. Returns null if the website has an unfinished one. */
   start(websiteId: string, planned: number): Promise<RankRunRow | null>;
   /** Starts the runs of all schedules that are due. */
   startDue(): Promise<void>;
-  /** Deletes what was observed for keywords that are no longer tracked. */
+  /** Deletes the results of keywords that are no longer tracked. */
   forgetUntracked(): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ import { describeRun } from './build-rankings.ts';
 import type { SeriesContext } from './build-series.ts';
 import { chooseSource } from './choose-source.ts';
 import { readKeywords } from './keyword-input.ts';
-import { planChecks, prepareAffordable, type RunNeeds, readSchedule } from './prepare-run.ts';
+import { planChecks, prepareAffordableRun, type RunContext, readSchedule } from './prepare-run.ts';
 import { findNextRun, type RankScheduler } from './rank-scheduler.ts';
 import { readHistory } from './read-history.ts';
 import { readRankings } from './read-rankings.ts';
@@ -63,7 +63,7 @@ export interface RankingFile {
   body: Buffer<ArrayBuffer>;
 }
 
-export interface RankingOptions extends RunNeeds, Pick<SeriesContext, 'quality'> {
+export interface RankingOptions extends RunContext, Pick<SeriesContext, 'quality'> {
   scheduler: RankScheduler;
   /** Rows of imported files. */
   store: Pick<ArtifactStore, 'open'>;
@@ -107,7 +107,7 @@ export function createRankingService(options: RankingOptions): RankingService {
     },
     async run(user, websiteId) {
       const website = await findWebsite(user, websiteId);
-      const prepared = await prepareAffordable(options, website);
+      const prepared = await prepareAffordableRun(options, website);
       if ('code' in prepared) throw new AppError('conflict', `${prepared.reason} ${prepared.step}`);
       const row = await scheduler.start(website.id, prepared.checks.length);
       if (row === null) throw new AppError('conflict', RANKING_TEXTS.isRunning);
@@ -116,11 +116,11 @@ export function createRankingService(options: RankingOptions): RankingService {
     async addKeywords(user, websiteId, text) {
       const { userId, domain: host } = await findWebsite(user, websiteId);
       const site = { userId, host, createdAt: now() };
-      const addedCount = await addTrackedKeywords(db, site, {
+      const addedKeywords = await addTrackedKeywords(db, site, {
         keywords: readKeywords(text),
         maxKeywords: MAX_TRACKED_KEYWORDS,
       });
-      if (addedCount !== null) return addedCount;
+      if (addedKeywords !== null) return addedKeywords;
       const message = RANKING_TEXTS.keywordLimit.replace('{count}', String(MAX_TRACKED_KEYWORDS));
       throw new AppError('bad-request', message, { fieldErrors: { text: message } });
     },
@@ -152,7 +152,7 @@ function buildFile({ table, format, name, website, now }: FileContent): RankingF
 
 function buildScheduleRow(previous: RankScheduleRow, input: RankScheduleInput, now: Date): RankScheduleRow {
   const { frequency, provider, engines, devices, monthlyBudgetUsd } = input;
-  const isSame = previous.frequency === frequency && previous.nextRunAt !== null;
+  const isFrequencyKept = previous.frequency === frequency && previous.nextRunAt !== null;
   return {
     websiteId: previous.websiteId,
     frequency,
@@ -160,12 +160,12 @@ function buildScheduleRow(previous: RankScheduleRow, input: RankScheduleInput, n
     engines: [...new Set(engines)],
     devices: [...new Set(devices)],
     monthlyBudgetMicroUsd: monthlyBudgetUsd === null ? null : toMicroUsd(monthlyBudgetUsd),
-    nextRunAt: isSame ? previous.nextRunAt : findNextRun(frequency, now, now),
+    nextRunAt: isFrequencyKept ? previous.nextRunAt : findNextRun(frequency, now, now),
   };
 }
 
-/** A source that costs money is never asked without a budget. */
-async function assertBudget({ sources }: RunNeeds, website: WebsiteRow, input: RankScheduleInput): Promise<void> {
+/** A source that costs money requires a budget. */
+async function assertBudget({ sources }: RunContext, website: WebsiteRow, input: RankScheduleInput): Promise<void> {
   if (input.monthlyBudgetUsd !== null) return;
   const openedSource = chooseSource(await sources.list(website), input.provider);
   if ('code' in openedSource) return;

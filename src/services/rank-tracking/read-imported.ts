@@ -6,12 +6,12 @@ import { listImports } from '#db/queries/outside/imports.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { readRows } from '../data-imports/stored-rows.ts';
 
-/** Exports of these tools are positions in Google. Other files do not name the search engine. */
-const GOOGLE_TOOLS: ReadonlySet<string> = new Set(['ahrefs-positions', 'semrush-positions']);
+/** Kinds of files with positions in Google. Files of other kinds do not contain the search engine. */
+const GOOGLE_FILE_KINDS: ReadonlySet<string> = new Set(['ahrefs-positions', 'semrush-positions']);
 
 /**
- * Reads the positions of the newest file of each rank tracker, best first. A keyword without a position stays without
- * one, because the file does not say whether it was not found or not checked.
+ * Reads the positions in the newest file of each rank tracker, best first. A missing position stays missing: the file does
+ * not show whether the website was not found or the keyword was not checked.
  */
 export async function readImportedPositions(
   { db, store }: { db: Db; store: Pick<ArtifactStore, 'open'> },
@@ -24,16 +24,19 @@ export async function readImportedPositions(
       const rows = await readRows(store, record.artifactKey);
       if (rows === null) return [];
       const positions = rows.flatMap((row) => ('observedPosition' in row ? [row] : []));
-      const rank = (position: number | null): number => position ?? Number.POSITIVE_INFINITY;
+      const getSortKey = (position: number | null): number => position ?? Number.POSITIVE_INFINITY;
       return [
         {
           tool: IMPORT_KIND_NAMES[importKindSchema.parse(record.kind)].tool,
           fileName: record.fileName,
-          engine: GOOGLE_TOOLS.has(record.kind) ? 'google' : null,
+          engine: GOOGLE_FILE_KINDS.has(record.kind) ? 'google' : null,
           importedAt: record.importedAt.toISOString(),
           keywordCount: positions.length,
           positions: positions
-            .sort((a, b) => rank(a.observedPosition) - rank(b.observedPosition) || a.query.localeCompare(b.query, 'en'))
+            .sort(
+              (a, b) =>
+                getSortKey(a.observedPosition) - getSortKey(b.observedPosition) || a.query.localeCompare(b.query, 'en'),
+            )
             .slice(0, MAX_IMPORTED_POSITIONS_SHOWN)
             .map(({ query, observedPosition, page, day }) => ({
               keyword: query,

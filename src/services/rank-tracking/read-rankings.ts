@@ -16,17 +16,17 @@ import { buildKeywordRankings, describeRun, describeSource } from './build-ranki
 import type { SeriesContext } from './build-series.ts';
 import { chooseSource } from './choose-source.ts';
 import { getMonthStart } from './month-start.ts';
-import { getMarket, prepareAffordable, type RunNeeds, readSchedule } from './prepare-run.ts';
+import { getMarket, prepareAffordableRun, type RunContext, readSchedule } from './prepare-run.ts';
 import { readImportedPositions } from './read-imported.ts';
 import { readTrackedFigures } from './read-tracked-figures.ts';
 
 const DAY_MS = 86_400_000;
-/** How far back the table looks; histories go back further. */
+/** The table shows checks of this many days; histories are longer. */
 const RECENT_DAYS = 120;
 
-/** Reads everything that the screen of a website shows. */
+/** Reads the data of the rank tracking page of a website. */
 export async function readRankings(
-  options: RunNeeds & Pick<SeriesContext, 'quality'> & { store: Pick<ArtifactStore, 'open'> },
+  options: RunContext & Pick<SeriesContext, 'quality'> & { store: Pick<ArtifactStore, 'open'> },
   website: WebsiteRow,
 ): Promise<Rankings> {
   const { db, sources, quality, now } = options;
@@ -39,7 +39,7 @@ export async function readRankings(
       sources.list(website),
       listTrackedKeywords(db, { userId, host: domain }),
       findLatestRankRun(db, id),
-      prepareAffordable(options, website),
+      prepareAffordableRun(options, website),
       sumCheckCosts(db, id, getMonthStart(now())),
       market === null ? [] : listRecentChecks(db, { websiteId: id, ...market, since, count: TREND_LENGTH }),
       readImportedPositions(options, id),

@@ -25,7 +25,7 @@ const SETS: FigureSet[] = [
 const build = (keyword: string, missing: { reason: string; step: string } | null = null) =>
   trackedFiguresSchema.parse(buildTrackedFigures({ sets: SETS, missing }, keyword, NOW));
 
-it('names source, quality and date of each figure, and rates the competition as reports do', () => {
+it('returns each figure with its source, quality and date, and derives the competition as in reports', () => {
   const origin = { quality: 'estimated', source: 'DataForSEO', collectedAt: DATE };
   expect(build('Boots')).toEqual({
     volume: { value: 1_300, ...origin },
@@ -34,7 +34,7 @@ it('names source, quality and date of each figure, and rates the competition as 
   });
 });
 
-it('explains each missing figure with a step, and never takes impressions for searches', () => {
+it('returns a reason and a step for each missing figure, and never impressions as searches', () => {
   const at = NOW.toISOString();
   const failed = { reason: 'DataForSEO could not report all figures: the balance is used up.', step: 'Resolve this.' };
   expect(build('laces', failed).volume).toEqual({ missing: { ...failed, failure: null, at } });

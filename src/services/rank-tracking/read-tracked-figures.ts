@@ -15,16 +15,16 @@ import { type ImportNeeds, readRankFiles } from '../search-performance/snapshot/
 /** Returns the figures of a keyword. */
 export type ReadTrackedFigures = (keyword: string) => TrackedFigures;
 
-/** Reads the stored figures of keywords of a website. Sends no request. */
+/** Reads the stored figures of a website's keywords, without sending requests. Returns a lookup by keyword. */
 export async function readTrackedFigures(
-  needs: ImportNeeds & { quality: SourceQuality },
+  context: ImportNeeds & { quality: SourceQuality },
   website: WebsiteRow,
 ): Promise<ReadTrackedFigures> {
-  const figures = await readFigureSets(needs, website, await readRankFiles(needs, website.id));
-  return (keyword) => buildTrackedFigures(figures, keyword, needs.now());
+  const figures = await readFigureSets(context, website, await readRankFiles(context, website.id));
+  return (keyword) => buildTrackedFigures(figures, keyword, context.now());
 }
 
-/** Builds the figures of a keyword: each from the best source that reports it, or why there is none. */
+/** Builds the figures of a keyword, each from the best source that reports it; a missing figure has a reason and a step. */
 export function buildTrackedFigures(
   { sets, missing }: Pick<KeywordFigureData, 'sets' | 'missing'>,
   keyword: string,
@@ -37,13 +37,16 @@ export function buildTrackedFigures(
       : { value: found.value, quality: found.label.quality, source: found.label.source, collectedAt: found.label.date };
   return {
     volume: measure(findFigure(sets, keyword, { name: 'volume', kind: 'searches' }), 'volume'),
-    competition: measure(findFigure(sets, keyword, { name: 'competition' }) ?? rate(difficulty), 'competition'),
+    competition: measure(
+      findFigure(sets, keyword, { name: 'competition' }) ?? deriveCompetition(difficulty),
+      'competition',
+    ),
     difficulty: measure(difficulty, 'difficulty'),
   };
 }
 
-/** The competition that follows from a difficulty, as in reports. */
-function rate(difficulty: SourcedFigure<number> | null) {
+/** Derives the competition from the difficulty, as in reports. */
+function deriveCompetition(difficulty: SourcedFigure<number> | null) {
   const value = rateCompetition(difficulty?.value ?? null);
   return difficulty === null || value === null ? null : { value, label: difficulty.label };
 }

@@ -10,12 +10,12 @@ import { type CheckedPosition, checkPosition } from './check-position.ts';
 import { getMonthStart } from './month-start.ts';
 import type { PlannedCheck, PreparedRun } from './prepare-run.ts';
 
-/** After so many failures in a row, the source is not asked again in this run. */
+/** A run stops after this many consecutive failures. */
 const MAX_FAILURES_IN_A_ROW = 5;
-/** Failures after which every other check would fail, too. */
-const LASTING: ReadonlySet<ProviderFailure> = new Set(['refused', 'quota']);
-/** Failures that are about one check, not about the connection. */
-const OF_ONE_CHECK: ReadonlySet<ProviderFailure> = new Set(['bad-request', 'not-found']);
+/** Failures after which all remaining checks would fail, too. */
+const LASTING_FAILURES: ReadonlySet<ProviderFailure> = new Set(['refused', 'quota']);
+/** Failures that are caused by one check, not by the connection. */
+const SINGLE_CHECK_FAILURES: ReadonlySet<ProviderFailure> = new Set(['bad-request', 'not-found']);
 
 export interface CheckRunOptions {
   db: Db;
@@ -27,15 +27,15 @@ export interface CheckRunOptions {
   onError(error: unknown): void;
 }
 
-/** Why the remaining checks are not made. */
+/** Why the remaining checks are not run. */
 export interface EarlyStop {
   failure: ProviderFailure;
   reason: string;
 }
 
 /**
- * Makes the checks one after the other and stores each result at once. Returns why the rest was not made, or null. Before each
- * request, its highest possible cost is stored, so an interrupted check cannot exceed the budget either.
+ * Runs the checks one after another and stores each result immediately. Returns why the remaining ones were not run, or null.
+ * Before each request, its maximum cost is stored, so that not even an interrupted check can exceed the budget.
  *
  * @throws the reason of the signal
  */
@@ -48,7 +48,7 @@ export async function runChecks(options: CheckRunOptions, checks: readonly Plann
       await storeGaps(options, checks.slice(index), stop);
       return stop;
     }
-    const failedCheck = await makeCheck(options, check);
+    const failedCheck = await runCheck(options, check);
     failuresInARow = failedCheck === null ? 0 : failuresInARow + 1;
     const stop = failedCheck === null ? null : findStop(failedCheck, failuresInARow);
     if (stop === null) continue;
@@ -58,11 +58,11 @@ export async function runChecks(options: CheckRunOptions, checks: readonly Plann
   return null;
 }
 
-/** Makes one check; returns the gap that it became, or null after a success and for a check that had a result. */
-async function makeCheck(options: CheckRunOptions, check: PlannedCheck): Promise<EarlyStop | null> {
+/** Runs one check. Returns its failure; null after a success, and for a check that already has a result. */
+async function runCheck(options: CheckRunOptions, check: PlannedCheck): Promise<EarlyStop | null> {
   const { db, run, host, prepared, signal, now, onError } = options;
   const { openedSource, market } = prepared;
-  const begun = await beginCheck(db, {
+  const startedCheck = await beginCheck(db, {
     ...check,
     ...market,
     runId: run.id,
@@ -71,7 +71,7 @@ async function makeCheck(options: CheckRunOptions, check: PlannedCheck): Promise
     checkedAt: now(),
     maxCostMicroUsd: toMicroUsd(estimate(options, check, FIRST_DEPTH)),
   });
-  if (begun === null) return null;
+  if (startedCheck === null) return null;
   const { engine, device, keyword: query } = check;
   const checkOutcome = await checkPosition(openedSource.source, {
     query: { ...market, query, engine, device },
@@ -79,18 +79,18 @@ async function makeCheck(options: CheckRunOptions, check: PlannedCheck): Promise
     signal,
     now,
     async mayGoDeeper(firstCostUsd) {
-      const firstMicroUsd = begun.earlierMicroUsd + toMicroUsd(firstCostUsd);
+      const firstMicroUsd = startedCheck.earlierMicroUsd + toMicroUsd(firstCostUsd);
       const deepMicroUsd = toMicroUsd(estimate(options, check, DEEP_DEPTH));
-      await setCheckCost(db, begun.id, firstMicroUsd);
+      await setCheckCost(db, startedCheck.id, firstMicroUsd);
       if (!(await isAffordable(options, deepMicroUsd))) return false;
-      await setCheckCost(db, begun.id, firstMicroUsd + deepMicroUsd);
+      await setCheckCost(db, startedCheck.id, firstMicroUsd + deepMicroUsd);
       return true;
     },
   });
-  const costMicroUsd = begun.earlierMicroUsd + toMicroUsd(checkOutcome.costUsd);
-  await settleCheck(db, begun.id, { ...checkOutcome.result, costMicroUsd });
+  const costMicroUsd = startedCheck.earlierMicroUsd + toMicroUsd(checkOutcome.costUsd);
+  await settleCheck(db, startedCheck.id, { ...checkOutcome.result, costMicroUsd });
   if (checkOutcome.error !== null && !(checkOutcome.error instanceof ProviderError)) onError(checkOutcome.error);
-  await noteOutcome(options, checkOutcome);
+  await recordOutcome(options, checkOutcome);
   const { failure, failureMessage } = checkOutcome.result;
   return failure === null ? null : { failure, reason: failureMessage ?? RANKING_TEXTS.failedUnexpectedly };
 }
@@ -98,7 +98,7 @@ async function makeCheck(options: CheckRunOptions, check: PlannedCheck): Promise
 const estimate = ({ prepared }: CheckRunOptions, { engine }: PlannedCheck, depth: number): number =>
   prepared.openedSource.source.estimateCostUsd({ engine, depth });
 
-/** Whether the budget of this month covers another amount; without a budget, only what is free. */
+/** Returns whether the budget of this month covers another amount. Without a budget, only free checks are affordable. */
 async function isAffordable({ db, run, prepared, now }: CheckRunOptions, microUsd: number): Promise<boolean> {
   const budget = prepared.schedule.monthlyBudgetMicroUsd;
   if (microUsd === 0) return true;
@@ -107,18 +107,18 @@ async function isAffordable({ db, run, prepared, now }: CheckRunOptions, microUs
 }
 
 function findStop({ failure, reason }: EarlyStop, failuresInARow: number): EarlyStop | null {
-  if (LASTING.has(failure)) return { failure, reason };
+  if (LASTING_FAILURES.has(failure)) return { failure, reason };
   if (failuresInARow < MAX_FAILURES_IN_A_ROW) return null;
   const text = RANKING_TEXTS.tooManyFailures.replace('{count}', String(failuresInARow));
   return { failure, reason: text.replace('{reason}', () => reason) };
 }
 
-async function noteOutcome({ prepared, onError }: CheckRunOptions, { error }: CheckedPosition): Promise<void> {
-  if (error !== null && (!(error instanceof ProviderError) || OF_ONE_CHECK.has(error.failure))) return;
-  await prepared.openedSource.noteOutcome(error).catch(onError);
+async function recordOutcome({ prepared, onError }: CheckRunOptions, { error }: CheckedPosition): Promise<void> {
+  if (error !== null && (!(error instanceof ProviderError) || SINGLE_CHECK_FAILURES.has(error.failure))) return;
+  await prepared.openedSource.recordOutcome(error).catch(onError);
 }
 
-/** Stores that checks were not made, and why. */
+/** Stores checks that were not run as gaps, with the reason. */
 export async function storeGaps(
   { db, run, prepared, now }: Pick<CheckRunOptions, 'db' | 'run' | 'prepared' | 'now'>,
   checks: readonly PlannedCheck[],

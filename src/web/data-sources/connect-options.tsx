@@ -15,7 +15,7 @@ export interface ConnectOptionsProps {
   api: SourceApi;
 }
 
-/** The ways to connect a source: the consent page first, then a key. */
+/** The ways to connect a source: consent page, API key, key file. */
 export function ConnectOptions({ source, api }: ConnectOptionsProps) {
   const [problem, setProblem] = useState<string | null>(null);
   if (source.isLocked) return <LockedSource />;
@@ -42,7 +42,7 @@ export function ConnectOptions({ source, api }: ConnectOptionsProps) {
   );
 }
 
-/** What to enter in demo mode. */
+/** Credentials to enter in demo mode. */
 function DemoAccessNote({ access: { login, key } }: { access: DemoAccess }) {
   return (
     <p className="text-14 text-ink-2">

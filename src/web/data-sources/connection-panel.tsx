@@ -29,7 +29,7 @@ export interface ConnectionPanelProps {
   children: ReactNode;
 }
 
-/** A connected source: state, facts, and what can be done with it. */
+/** A connected source: its state, facts and actions. */
 export function ConnectionPanel({ source, connection, api, onChooseProperty, children }: ConnectionPanelProps) {
   const [isReconnecting, setReconnecting] = useState(false);
   const { failure } = connection;
@@ -90,7 +90,7 @@ function ConnectionFacts({ source, connection }: Pick<ConnectionPanelProps, 'sou
   );
 }
 
-/** Progress of a running sync, or what it waits for. */
+/** The progress of a sync, or the reason why it is waiting. */
 function SyncState({ connection }: Pick<ConnectionPanelProps, 'connection'>) {
   const progress = describeSync(connection.sync);
   if (progress === null) return null;

@@ -81,7 +81,7 @@ it('shows which account is connected; if it is unknown, the property and the dat
   expect(readText(serper)).toContain('API key …9f3c Connected Nov 20, 2026, 06:00 UTC');
 });
 
-it('shows the progress of a sync and what it waits for', () => {
+it('shows the progress of a sync and the reason why it is waiting', () => {
   const sync = {
     state: 'running' as const,
     daysDone: 120,
@@ -95,7 +95,7 @@ it('shows the progress of a sync and what it waits for', () => {
   expect(html).toContain('The daily quota of Google Search Console is used up. Continues on Nov 27, 2026, 08:00 UTC.');
 });
 
-it('shows since when a source fails, the setting to check, and how to reconnect', () => {
+it('shows a failing source with the setting to check and a button to reconnect', () => {
   const failure = {
     message: 'Access was withdrawn.',
     setting: 'connection to Google',
@@ -107,14 +107,14 @@ it('shows since when a source fails, the setting to check, and how to reconnect'
   }
 });
 
-it('names the settings of the operator that one-click connection needs, and offers the other way', () => {
+it('lists the missing settings of one-click connection, and offers the other way', () => {
   const html = render({ state: 'not-connected', connection: null });
   expect(html).toContain('the operator has not set AWI_GOOGLE_CLIENT_ID');
   expect(html).toContain('Upload service account key');
   expect(html).not.toContain('Connect Google account');
 });
 
-it('shows a source of Premium without a form, and lost ownership with the ways to prove it again', () => {
+it('shows a locked source without a form, and lost ownership with the ways to prove it again', () => {
   const html = render({ state: 'not-connected', connection: null, isLocked: true });
   expect(html).toContain('part of Premium');
   expect(html).not.toContain('Upload service account key');
@@ -122,7 +122,7 @@ it('shows a source of Premium without a form, and lost ownership with the ways t
   expect(html).toContain('DNS record');
 });
 
-it('shows what to enter in demo mode, and nothing outside of it', () => {
+it('shows credentials in demo mode only', () => {
   const change: Partial<DataSource> = {
     provider: 'dataforseo',
     state: 'not-connected',

@@ -47,7 +47,7 @@ export function DataSourcesPage({ page, result, imports }: DataSourcesData) {
   );
 }
 
-/** Whether a sync is running, waiting or due. */
+/** Returns whether a sync is running, waiting or due. */
 const isSyncActive = ({ connection }: DataSource): boolean =>
   connection !== null &&
   connection.property !== null &&
@@ -64,7 +64,7 @@ function useSyncProgress(sources: readonly DataSource[]): void {
   }, [isActive, revalidate]);
 }
 
-/** How connecting on a consent page ended. */
+/** The result of an authorization on a consent page. */
 function ReturnNotice({ result, sources }: { result: SourceReturn; sources: readonly DataSource[] }) {
   const name = sources.find(({ provider }) => provider === result.provider)?.name ?? 'The source';
   return result.problem === null ? (

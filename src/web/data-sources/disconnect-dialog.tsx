@@ -15,7 +15,7 @@ export interface DisconnectDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a source is disconnected, and says what is deleted. */
+/** Asks for confirmation before a source is disconnected, and describes what will be deleted. */
 export function DisconnectDialog({ name, connection, api, onClose }: DisconnectDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run } = useSourceAction(setProblem);

@@ -8,11 +8,11 @@ export interface DropAreaProps {
   accept: string;
   isBusy: boolean;
   onFile: (file: File) => void;
-  /** The file input, to return the focus to it. */
+  /** The file input, so that the focus can return to it. */
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** Takes one file by drag and drop, or from the file dialog with a mouse or the keyboard. */
+/** Selects a file by drag and drop or in the file dialog, which can also be opened with the keyboard. */
 export function DropArea({ label, hint, accept, isBusy, onFile, inputRef }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const hintId = useId();
@@ -27,7 +27,7 @@ export function DropArea({ label, hint, accept, isBusy, onFile, inputRef }: Drop
     if (file && !isBusy) onFile(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the file input below.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut for the file input below.
     <div
       onDragEnter={allow}
       onDragOver={allow}

@@ -4,7 +4,7 @@ import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
 
 export interface ImportInput {
   file: File;
-  /** Days of a file whose rows have no dates; empty when unknown. */
+  /** Period of a file whose rows have no dates; empty if unknown. */
   from: string;
   to: string;
 }

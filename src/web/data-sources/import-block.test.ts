@@ -77,13 +77,13 @@ it('shows the kind, columns, rows and missing positions before a file is importe
   expect(html).toContain('First day');
 });
 
-it('does not ask for a period that the file contains', () => {
+it('shows no period fields if the file contains its period', () => {
   const html = renderPreview({ period: { from: '2026-10-01', to: '2026-10-31' } });
   expect(html).toContain('Oct 1, 2026 – Oct 31, 2026');
   expect(html).not.toContain('First day');
 });
 
-it('names the plan that a locked file needs', () => {
+it('shows which plan a locked file requires', () => {
   const html = renderPreview({ isLocked: true });
   expect(html).toContain('Imports of rank trackers and backlink tools are part of Premium.');
   expect(html).toMatch(/<button type="submit"[^>]*disabled=""/);

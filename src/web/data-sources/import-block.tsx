@@ -17,7 +17,7 @@ const TOO_LARGE: ImportPreview = {
   problemCount: 1,
 };
 
-/** Imports exports of other tools, and lists what was imported. */
+/** Imports exports of other tools, and lists the imported files. */
 export function ImportBlock({ websiteId, imports }: { websiteId: string; imports: readonly DataImport[] }) {
   const [selected, setSelected] = useState<{ file: File; preview: ImportPreview } | null>(null);
   const { isBusy, run } = useSourceAction();
@@ -30,7 +30,7 @@ export function ImportBlock({ websiteId, imports }: { websiteId: string; imports
   };
   const open = async (file: File) => {
     setSelected(null);
-    // The server would cancel the upload without a readable response.
+    // The server would abort a larger upload, so the browser could not read its response.
     const preview = file.size > MAX_BYTES ? TOO_LARGE : await run(api.preview(file), null);
     if (preview !== null) setSelected({ file, preview });
   };

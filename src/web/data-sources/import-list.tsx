@@ -14,19 +14,19 @@ import { useSourceAction } from './use-source-action.ts';
 export interface ImportListProps {
   imports: readonly DataImport[];
   api: ImportApi;
-  /** Called once the dialog is closed, because its button no longer exists. */
+  /** Called once the dialog is closed. The button that opened it no longer exists, so the focus must move elsewhere. */
   onDeleted: () => void;
 }
 
 /** The imported files of a website, newest first. */
 export function ImportList({ imports, api, onDeleted }: ImportListProps) {
-  const [deleted, setDeleted] = useState<DataImport | null>(null);
+  const [fileToDelete, setFileToDelete] = useState<DataImport | null>(null);
   const close = (isDone: boolean) => {
-    // The dialog is modal: nothing below it can be focused.
-    flushSync(() => setDeleted(null));
+    // While the modal dialog is open, nothing outside of it can be focused.
+    flushSync(() => setFileToDelete(null));
     if (isDone) onDeleted();
   };
-  if (imports.length === 0 && deleted === null) return null;
+  if (imports.length === 0 && fileToDelete === null) return null;
   return (
     <>
       <ul className="mt-6 divide-y border-y">
@@ -45,7 +45,7 @@ export function ImportList({ imports, api, onDeleted }: ImportListProps) {
             <Button
               look="danger-outline"
               size="small"
-              onClick={() => setDeleted(file)}
+              onClick={() => setFileToDelete(file)}
               aria-label={`Delete ${file.fileName}`}
             >
               Delete
@@ -53,7 +53,7 @@ export function ImportList({ imports, api, onDeleted }: ImportListProps) {
           </li>
         ))}
       </ul>
-      {deleted !== null && <DeleteDialog file={deleted} api={api} onClose={close} />}
+      {fileToDelete !== null && <DeleteDialog file={fileToDelete} api={api} onClose={close} />}
     </>
   );
 }

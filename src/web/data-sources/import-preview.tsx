@@ -19,7 +19,7 @@ export interface ImportPreviewProps {
   onClose: () => void;
 }
 
-/** What a file contains, before it is imported. */
+/** The content of a file before it is imported. */
 export function ImportPreviewPanel({ file, preview, api, onClose }: ImportPreviewProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run } = useSourceAction(setProblem);
@@ -28,8 +28,8 @@ export function ImportPreviewPanel({ file, preview, api, onClose }: ImportPrevie
     event.preventDefault();
     setProblem(null);
     const values = new FormData(event.currentTarget);
-    const read = (name: string) => String(values.get(name) ?? '');
-    const added = await run(api.add({ file, from: read('from'), to: read('to') }), IMPORT_MESSAGES.imported);
+    const readField = (name: string) => String(values.get(name) ?? '');
+    const added = await run(api.add({ file, from: readField('from'), to: readField('to') }), IMPORT_MESSAGES.imported);
     if (added !== null) onClose();
   };
   return (
@@ -61,10 +61,12 @@ export function ImportPreviewPanel({ file, preview, api, onClose }: ImportPrevie
   );
 }
 
-/** The first rows, with the columns that are read; the rest of the columns is listed by name. */
+/** The first rows with the imported columns, and the names of the other columns. */
 function PreviewTable({ preview: { columns, rows } }: { preview: ValidPreview }) {
-  const read = columns.flatMap(({ header, field }) => (field === null ? [] : [{ header, field }]));
-  const ignored = columns.filter(({ field, header }) => field === null && header !== '').map(({ header }) => header);
+  const importedColumns = columns.flatMap(({ header, field }) => (field === null ? [] : [{ header, field }]));
+  const ignoredHeaders = columns
+    .filter(({ field, header }) => field === null && header !== '')
+    .map(({ header }) => header);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
@@ -72,7 +74,7 @@ function PreviewTable({ preview: { columns, rows } }: { preview: ValidPreview })
         <table className="w-full text-left text-14">
           <thead>
             <tr className="border-b">
-              {read.map(({ header, field }) => (
+              {importedColumns.map(({ header, field }) => (
                 <th key={field} scope="col" className={`py-2 pr-4 font-medium text-ink ${alignField(field)}`}>
                   {FIELD_NAMES[field]}
                   <span className="block text-12 font-normal text-ink-3">{header}</span>
@@ -84,7 +86,7 @@ function PreviewTable({ preview: { columns, rows } }: { preview: ValidPreview })
             {rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and may be equal.
               <tr key={index} className="border-b">
-                {read.map(({ field }) => (
+                {importedColumns.map(({ field }) => (
                   <td key={field} className={`max-w-80 py-2 pr-4 break-words text-ink-2 ${alignField(field)}`}>
                     {describeCell(row, field)}
                   </td>
@@ -94,7 +96,9 @@ function PreviewTable({ preview: { columns, rows } }: { preview: ValidPreview })
           </tbody>
         </table>
       </section>
-      {ignored.length > 0 && <p className="mt-3 text-14 text-ink-3">Not imported: {ignored.join(', ')}.</p>}
+      {ignoredHeaders.length > 0 && (
+        <p className="mt-3 text-14 text-ink-3">Not imported: {ignoredHeaders.join(', ')}.</p>
+      )}
     </>
   );
 }
@@ -111,7 +115,7 @@ const NUMBER_FIELDS: ReadonlySet<ImportField> = new Set([
 ]);
 const alignField = (field: ImportField): string => (NUMBER_FIELDS.has(field) ? 'text-right tabular-nums' : 'min-w-36');
 
-/** Exports of queries and pages do not contain their period. */
+/** Fields for the period, which exports of queries and pages do not contain. */
 function PeriodFields() {
   return (
     <fieldset className="mt-5">

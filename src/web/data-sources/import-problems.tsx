@@ -7,7 +7,7 @@ export interface ImportProblemsProps {
   preview: Extract<ImportPreview, { isValid: false }>;
 }
 
-/** Why nothing of a file can be imported, by line. */
+/** The problems that prevent the import of a file, by line. */
 export function ImportProblems({ fileName, preview }: ImportProblemsProps) {
   return (
     <Notice tone="critical" role="alert" title={`${fileName} cannot be imported`} className="mt-4">

@@ -11,7 +11,7 @@ import type { LinkImportRow } from '#contracts/outside/link-imports.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatAveragePosition, formatDate, formatInteger } from '#lib/text/format.ts';
 
-/** Column names of the fields. The two kinds of positions have different names everywhere. */
+/** Column titles of the fields. Average and observed positions have different titles everywhere. */
 export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   query: 'Keyword',
   page: 'Page',
@@ -34,7 +34,7 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   lost: 'Lost',
 };
 
-/** The text of a cell of a preview. Without impressions there is no average; other gaps are those of the file. */
+/** Returns the text of a cell in the preview. An average position is null if there were no impressions. */
 export function describeCell(row: ImportRow, field: ImportField): string {
   if (field === 'lost' && 'isLost' in row) return describeLost(row);
   const value = (row as Partial<Record<ImportField, string | number | boolean | null>>)[field];
@@ -52,6 +52,7 @@ function describeLost({ isLost, lostAt }: LinkImportRow): string {
   return isLost === null ? 'Not in file' : isLost ? 'Yes' : 'No';
 }
 
+/** Describes the period of a file. */
 export const describePeriod = (period: ImportPeriod | null): string =>
   period === null ? 'Period not in the file' : `${formatDate(period.from)} – ${formatDate(period.to)}`;
 
@@ -59,11 +60,11 @@ export const describePeriod = (period: ImportPeriod | null): string =>
 export const isLinkKind = (kind: ImportKind): boolean =>
   /-(links|backlinks|domains|linking-sites|linked-pages)$/.test(kind);
 
-/** What a file contains, for screen readers. */
+/** Describes a file for screen readers. */
 export const describePreview = ({ label, rowCount }: Extract<ImportPreview, { isValid: true }>): string =>
   `${label}, ${formatCounted(rowCount, 'row')}`;
 
-/** The sums of a file, in one line. */
+/** Describes the totals of a file. */
 export function describeFacts(facts: ImportFacts): string {
   if ('clicks' in facts)
     return `${formatCounted(facts.clicks, 'click')}, ${formatCounted(facts.impressions, 'impression')}`;
@@ -74,6 +75,6 @@ export function describeFacts(facts: ImportFacts): string {
   return `${formatCounted(facts.keywords, 'keyword')}, ${formatInteger(facts.withPosition)} with a position`;
 }
 
-/** What is deleted with an import. */
+/** Describes what deleting an import removes. */
 export const describeDelete = ({ fileName, rowCount }: DataImport): string =>
   `${formatCounted(rowCount, 'row')} of ${fileName} will be deleted, and the stored file within 24 hours.`;

@@ -4,7 +4,7 @@ import { readReturn } from './load-data-sources.ts';
 const read = (query: string) =>
   readReturn(new URLSearchParams(query), (sealed) => (sealed === 'mine' ? 'Access was not granted.' : null));
 
-it('shows how connecting ended', () => {
+it('reads the result of an authorization', () => {
   expect(read('')).toBeNull();
   expect(read('source=google-search-console&connected=1')).toEqual({
     provider: 'google-search-console',
@@ -16,6 +16,6 @@ it('shows how connecting ended', () => {
   });
 });
 
-it('shows no message that was not written for this user', () => {
+it('ignores a message that was encrypted for another user', () => {
   expect(read('source=bing-webmaster&problem=Call+this+number')).toBeNull();
 });

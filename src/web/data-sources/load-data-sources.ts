@@ -3,7 +3,7 @@ import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
 import type { DataImport } from '#contracts/outside/imports.ts';
 import type { WebServices } from '#services/web-services.ts';
 
-/** How connecting on a consent page ended; `problem` is null when it worked. */
+/** The result of an authorization on a consent page; `problem` is null if it succeeded. */
 export interface SourceReturn {
   provider: string | null;
   problem: string | null;
@@ -34,7 +34,7 @@ export async function loadDataSources(input: LoadDataSourcesInput): Promise<Data
   };
 }
 
-/** Reads how connecting ended. A message that was not written for this user is not shown. */
+/** Reads the result of an authorization from the URL; null if there is none, or if its message is for another user. */
 export function readReturn(
   parameters: URLSearchParams,
   readMessage: (sealed: string) => string | null,

@@ -18,7 +18,7 @@ function buildOptions(codes: readonly string[], name: (code: string) => string) 
 const COUNTRY_OPTIONS = buildOptions(MARKET_COUNTRIES, createCountryNames());
 const LANGUAGE_OPTIONS = buildOptions(MARKET_LANGUAGES, createLanguageNames());
 
-/** Country and language in which people search for the website. */
+/** Country and language of the people who search for the website. */
 export function MarketBlock({ websiteId, market }: { websiteId: string; market: Market | null }) {
   const [country, setCountry] = useState(market?.country ?? '');
   const [language, setLanguage] = useState(market?.language ?? '');

@@ -46,7 +46,7 @@ const listProofs = (ownership: Ownership): { method: OwnershipMethod; title: str
   },
 ];
 
-/** The proof that the user owns the website. */
+/** The state of the ownership, and the ways to prove it. */
 export function OwnershipBlock({ websiteId, ownership }: { websiteId: string; ownership: Ownership }) {
   const [open, setOpen] = useState<OwnershipMethod | null>(null);
   const isVerified = ownership.state === 'verified';

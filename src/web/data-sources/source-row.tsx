@@ -12,7 +12,7 @@ export interface SourceRowProps {
   website: { id: string; domain: string };
 }
 
-/** One source: what it gives and costs on the left; its connection, or how to connect it, on the right. */
+/** A source: its description and cost on the left; its connection, or how to connect it, on the right. */
 export function SourceRow({ source, website }: SourceRowProps) {
   const { provider, name, gives, cost, terms, state } = source;
   const { word, tone } = STATE_WORDS[state];

@@ -11,7 +11,7 @@ const sync: NonNullable<SourceConnection['sync']> = {
   waitingUntil: null,
 };
 
-it('describes a sync until it is done, and what it waits for', () => {
+it('describes a sync until it is done, and the reason why it is waiting', () => {
   expect(describeSync(null)).toBeNull();
   expect(describeSync({ ...sync, state: 'done' })).toBeNull();
   expect(describeSync(sync)).toEqual({ percent: 25, text: '120 of 480 days, 1,234,567 rows.', isRunning: true });
@@ -22,7 +22,7 @@ it('describes a sync until it is done, and what it waits for', () => {
   expect(describeSync({ ...sync, state: 'waiting', daysTotal: 0 })).toMatchObject({ percent: 0, isRunning: false });
 });
 
-it('describes usage, without a cost where requests are free', () => {
+it('describes usage, without a cost of 0', () => {
   expect(describeUsage({ calls: 0, failures: 0, costUsd: 0 })).toBe('No requests');
   expect(describeUsage({ calls: 1, failures: 0, costUsd: 0 })).toBe('1 request');
   expect(describeUsage({ calls: 1_234, failures: 3, costUsd: 0.125 })).toBe('1,234 requests, 3 failed, $0.125');
@@ -39,7 +39,7 @@ it('explains why there are more requests than checks of positions', () => {
   expect(describeChecks({ usage, positionChecks: null })).toBeNull();
 });
 
-it('says what disconnecting deletes, and which other websites it may affect', () => {
+it('describes what disconnecting deletes, and which other websites it may affect', () => {
   const connection = { method: 'oauth', siblingGrants: 2, isRevocable: true } as SourceConnection;
   expect(describeDisconnect('Google', connection)).toHaveLength(3);
   expect(describeDisconnect('Google', connection)[2]).toMatch(/2 other websites/);

@@ -4,7 +4,7 @@ import { formatCount, formatDateTime, formatInteger } from '#lib/text/format.ts'
 import type { TagTone } from '../components/ui/tag.tsx';
 import { formatUsd } from '../format/money.ts';
 
-/** The state of a source in words; the tag also has a color. */
+/** Text and color of the tag for each state of a source. */
 export const STATE_WORDS: Readonly<Record<SourceState, { word: string; tone: TagTone }>> = {
   'not-connected': { word: 'Not connected', tone: 'plain' },
   'choosing-property': { word: 'Choose a property', tone: 'medium' },
@@ -33,7 +33,7 @@ export const PERMISSION_WORDS = {
   unverified: 'not verified',
 } as const;
 
-/** Returns "1,234 requests, 3 failed, $0.12". The cost is left out where requests are free. */
+/** Returns "1,234 requests, 3 failed, $0.12". A cost of 0 is left out. */
 export function describeUsage({ calls, failures, costUsd }: SourceConnection['usage']): string {
   if (calls === 0) return 'No requests';
   const parts = [formatCount(calls, 'request')];

@@ -1,7 +1,7 @@
 import type { ConnectionTest } from '#contracts/outside/data-sources.ts';
 import { Notice } from '../components/ui/notice.tsx';
 
-/** The result of a connection test: what proves it, or the setting that is wrong. */
+/** The result of a connection test: facts that prove the connection, or the setting that is wrong. */
 export function TestResult({ test }: { test: ConnectionTest | null }) {
   if (test === null) return null;
   if (!test.ok) {

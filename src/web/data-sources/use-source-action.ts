@@ -5,7 +5,7 @@ import type { ApiOutcome } from '../api/api.ts';
 import { useToast } from '../components/layout/toaster.tsx';
 import { describeFailure } from '../format/outcome-words.ts';
 
-/** Runs a change and reloads the page's data. Returns the response, or null after it has shown why the change failed. */
+/** Runs a change and reloads the page's data. Returns the response. If the change fails, shows the reason and returns null. */
 export function useSourceAction(onFailure?: (text: string) => void) {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();

@@ -8,7 +8,7 @@ export interface ChoiceGroupProps<Choice extends string> {
   onChange(chosen: Choice[]): void;
 }
 
-/** Checkboxes of one setting. What the source does not offer is labeled, and can only be removed. */
+/** Checkboxes of one setting. Choices that the source does not offer are labeled and can only be deselected. */
 export function ChoiceGroup<Choice extends string>(props: ChoiceGroupProps<Choice>) {
   const { legend, choices, words, chosen, offered, onChange } = props;
   return (
@@ -24,7 +24,9 @@ export function ChoiceGroup<Choice extends string>(props: ChoiceGroupProps<Choic
               className="size-4 accent-accent"
               checked={isChosen}
               disabled={!isOffered && !isChosen}
-              onChange={() => onChange(choices.filter((one) => (one === choice ? !isChosen : chosen.includes(one))))}
+              onChange={() =>
+                onChange(choices.filter((other) => (other === choice ? !isChosen : chosen.includes(other))))
+              }
             />
             {words[choice]}
             {!isOffered && <span className="text-ink-3">(not offered by this source)</span>}

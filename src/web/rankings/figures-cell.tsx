@@ -22,7 +22,7 @@ const listFigures = ({ volume, competition, difficulty }: TrackedFigures): Title
   { title: 'Difficulty', figure: difficulty },
 ];
 
-/** Returns why no figure of any keyword is measured; null if one is, or if the reasons differ. */
+/** Returns the reason why all figures of all keywords are missing; null if a figure is measured or the reasons differ. */
 export function findCommonReason(keywords: readonly Pick<KeywordRanking, 'figures'>[]): CommonReason | null {
   const all = keywords.flatMap(({ figures }) => listFigures(figures)).map(({ figure }) => figure);
   const [first] = all;
@@ -32,7 +32,7 @@ export function findCommonReason(keywords: readonly Pick<KeywordRanking, 'figure
   return isCommon ? { reason, step: step ?? '' } : null;
 }
 
-/** The figures of a keyword, each source once, and why figures are missing unless that is explained above the table. */
+/** The figures of a keyword with their sources and, unless it is shown above the table, the reason for missing ones. */
 export function FiguresCell({ figures, isExplained }: { figures: TrackedFigures; isExplained: boolean }) {
   if (isExplained) return <span className="text-ink-3">Not measured</span>;
   const listed = listFigures(figures);
@@ -72,7 +72,7 @@ interface Note {
   quality: 'real' | 'estimated' | 'simulated' | null;
 }
 
-/** Lists each source with its date once, then each reason with its step once. */
+/** Lists each source with its date once, then each reason with its next step once. */
 function listNotes(listed: readonly TitledFigure[]): Note[] {
   const notes = listed.map(({ figure }): Note => {
     if ('missing' in figure) {

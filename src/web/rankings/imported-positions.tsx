@@ -2,7 +2,7 @@ import type { ImportedPositions } from '#contracts/outside/rankings.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatDate } from '#lib/text/format.ts';
 
-/** Positions from files of other rank trackers. We did not check them, so they never count in the summary. */
+/** Positions from files of other rank trackers. They are not our observations, so the summary does not include them. */
 export function ImportedPositionsBlock({ imported }: { imported: readonly ImportedPositions[] }) {
   if (imported.length === 0) return null;
   return (

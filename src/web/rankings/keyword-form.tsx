@@ -21,12 +21,12 @@ export function KeywordForm({ api, count, limit }: KeywordFormProps) {
     event.preventDefault();
     setProblem(null);
     setResult(null);
-    const answer = await run(api.addKeywords(text), null);
-    if (answer === null) return;
+    const counts = await run(api.addKeywords(text), null);
+    if (counts === null) return;
     setText('');
     const known =
-      answer.known === 0 ? '' : ` ${formatCount(answer.known, 'keyword was', 'keywords were')} already tracked.`;
-    setResult(`${formatCount(answer.added, 'keyword')} added.${known}`);
+      counts.known === 0 ? '' : ` ${formatCount(counts.known, 'keyword was', 'keywords were')} already tracked.`;
+    setResult(`${formatCount(counts.added, 'keyword')} added.${known}`);
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="max-w-2xl">

@@ -89,7 +89,7 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
   );
 }
 
-/** The keyword whose history is open: the one in the URL at first, which leaves the URL when the history is closed. */
+/** The keyword whose history is open, initially the one in the URL. Closing the history removes it from the URL. */
 function useOpenHistory(keywords: Rankings['keywords']) {
   const [parameters, setParameters] = useSearchParams();
   const linked = parameters.get(HISTORY_PARAMETER);
@@ -107,7 +107,7 @@ function useOpenHistory(keywords: Rankings['keywords']) {
 interface RowActions {
   page: Rankings;
   isBusy: boolean;
-  /** Why no figure of any keyword is measured, which is stated once. */
+  /** The reason why all figures of all keywords are missing, which is shown once, above the table. */
   common: CommonReason | null;
   onHistory(keyword: string): void;
   onRemove(keyword: string): void;

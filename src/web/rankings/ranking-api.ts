@@ -2,11 +2,11 @@ import type { AddedKeywords, RankHistory, RankRun, RankScheduleInput } from '#co
 import { call } from '../api/api.ts';
 import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
 
-/** Returns the path of all tracked keywords as a file. */
+/** Returns the path of the file with all tracked keywords. */
 export const buildRankingExportPath = (websiteId: string, format: 'csv' | 'xlsx'): string =>
   `/api/websites/${encodeURIComponent(websiteId)}/rankings/export?format=${format}`;
 
-/** Returns the path of the history of a keyword as a file. */
+/** Returns the path of the file with the history of a keyword. */
 export const buildHistoryExportPath = (websiteId: string, keyword: string, format: 'csv' | 'xlsx'): string =>
   `/api/websites/${encodeURIComponent(websiteId)}/rankings/history/export?keyword=${encodeURIComponent(keyword)}&format=${format}`;
 

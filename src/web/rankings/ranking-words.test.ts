@@ -19,7 +19,7 @@ it('describes changes, and never a gap as one', () => {
 });
 
 it('describes costs before and after a run', () => {
-  expect(describeCost({ checks: 0, leastUsd: 0, mostUsd: 0 })).toBe('A run has nothing to check yet.');
+  expect(describeCost({ checks: 0, leastUsd: 0, mostUsd: 0 })).toBe('There is nothing to check yet.');
   expect(describeCost({ checks: 1, leastUsd: 0, mostUsd: 0 })).toBe('Each run makes 1 check, and is free.');
   expect(describeCost({ checks: 20, leastUsd: 0.04, mostUsd: 0.24 })).toBe(
     'Each run makes 20 checks, and costs $0.04 if you are in the first 20, up to $0.24 if you are not.',

@@ -20,7 +20,7 @@ export const PAYER_WORDS: Readonly<Record<RankSource['payer'], string>> = {
   free: 'free, provided by this server',
 };
 
-/** Titles of columns, buttons and messages. */
+/** Title of the page, and messages. */
 export const RANKING_WORDS = {
   title: 'Rank tracking',
   saved: 'Schedule saved',
@@ -34,9 +34,9 @@ export const RANKING_WORDS = {
 export const nameSeries = ({ engine, device }: Pick<KeywordSeries, 'engine' | 'device'>): string =>
   `${ENGINE_WORDS[engine]}, ${DEVICE_WORDS[device].toLowerCase()}`;
 
-/** Explains why observed positions differ from those that search engines report. */
+/** Explains why observed positions differ from the averages that search engines report. */
 export const OBSERVED_NOTE =
-  'Average positions in Search Console can differ: they cover all impressions of a period, an observed position one results page.';
+  'Average positions in Search Console can differ: they cover all impressions of a period, while an observed position comes from one results page.';
 
 /** Returns "Google, desktop, United States, English". */
 export function describePlace(place: Pick<KeywordSeries, 'engine' | 'device'>, market: Rankings['market']): string {
@@ -45,7 +45,7 @@ export function describePlace(place: Pick<KeywordSeries, 'engine' | 'device'>, m
   return `${nameSeries(place)}, ${createCountryNames()(country)}, ${createLanguageNames()(language)}`;
 }
 
-/** Describes a position; null = the website is not among the examined ones. */
+/** Describes a position; null = the website is not among the examined positions. */
 export const describePosition = (position: number | null, examinedDepth: number): string =>
   position === null ? `Not in the first ${formatInteger(examinedDepth)}` : formatInteger(position);
 
@@ -81,7 +81,7 @@ export function describePoint(point: RankPoint): string {
   }
 }
 
-/** Describes a trend to those who do not see it. */
+/** Describes a trend for screen readers. */
 export function describeTrend(trend: readonly RankPoint[]): string {
   const parts = trend.map((point) => `${formatDate(point.at)}: ${describePoint(point)}`);
   return parts.length === 0 ? 'No checks yet' : parts.join('; ');
@@ -89,13 +89,13 @@ export function describeTrend(trend: readonly RankPoint[]): string {
 
 /** Describes what a run costs, before it is made. */
 export function describeCost({ checks, leastUsd, mostUsd }: PlannedCost): string {
-  if (checks === 0) return 'A run has nothing to check yet.';
-  const made = `Each run makes ${formatCount(checks, 'check')}`;
-  if (mostUsd === 0) return `${made}, and is free.`;
-  return `${made}, and costs ${formatUsd(leastUsd)} if you are in the first 20, up to ${formatUsd(mostUsd)} if you are not.`;
+  if (checks === 0) return 'There is nothing to check yet.';
+  const size = `Each run makes ${formatCount(checks, 'check')}`;
+  if (mostUsd === 0) return `${size}, and is free.`;
+  return `${size}, and costs ${formatUsd(leastUsd)} if you are in the first 20, up to ${formatUsd(mostUsd)} if you are not.`;
 }
 
-/** Describes how a run ended. */
+/** Describes the result of a finished run. */
 export function describeRun({ state, done, gaps, costUsd, finishedAt, stopReason }: RankRun): string {
   const when = finishedAt === null ? '' : ` on ${formatDate(finishedAt)}`;
   const failed = gaps === 0 ? '' : `, ${formatInteger(gaps)} without a result`;

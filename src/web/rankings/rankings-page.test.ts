@@ -93,7 +93,7 @@ it('opens the history that the URL selects, of tracked keywords only', () => {
   expect(readText(render(buildPage(), '/?history=laces'))).not.toContain('History of “');
 });
 
-it('states search engine, device and place, and why average positions differ', () => {
+it('shows search engine, device and market, and why average positions differ', () => {
   const text = readText(render(buildPage()));
   expect(text).toContain('Google, desktop, United States, English. Average positions in Search Console can differ:');
   expect(readText(render(buildPage({ market: null })))).toContain('Google, desktop. Average positions');
@@ -108,7 +108,7 @@ it('counts each keyword once, in ranges that add up to the total', () => {
   );
 });
 
-it('shows what a run costs, what was spent, and the position with its change', () => {
+it('shows the cost of a run, the cost of this month, and the position with its change', () => {
   const text = readText(render(buildPage()));
   expect(text).toContain('Each run makes 1 check, and costs $0.002 if you are in the first 20');
   expect(text).toContain('Spent this month: $0.25 of $5.00');
@@ -117,7 +117,7 @@ it('shows what a run costs, what was spent, and the position with its change', (
   expect(text).toContain('On the results page: AI overview');
 });
 
-it('states which source is the first available one', () => {
+it('shows which source is the first available one', () => {
   expect(readText(render(buildPage()))).toContain('First available (currently Serper)');
   expect(readText(render(buildPage({ firstAvailable: null })))).toContain('First available (currently none)');
 });
@@ -131,7 +131,7 @@ it('links each keyword to the search performance of the same query, if that is c
   expect(render(buildPage())).not.toContain('search-performance');
 });
 
-it('keeps the last position when a check failed, and says so', () => {
+it('keeps the last position after a failed check, and shows the failure', () => {
   const series = buildSeries({
     gap: { reason: REASON, at: GAP.at },
     trend: [buildFound(21, 9), buildFound(22, 7), GAP, buildFound(24, 5), GAP],
@@ -154,7 +154,7 @@ it('shows no position when none was observed in the last days', () => {
   expect(text).toContain(`Not measured ${REASON} Last observed Nov 10, 2026: 5`);
 });
 
-it('shows progress instead of a second run', () => {
+it('shows the progress of a run, and prevents a second one', () => {
   const run = {
     id: 'r',
     state: 'running',
@@ -172,7 +172,7 @@ it('shows progress instead of a second run', () => {
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Run now/);
 });
 
-it('says what to connect', () => {
+it('explains what to connect', () => {
   const obstacle = { code: 'source', reason: 'No source of results pages is connected.', step: 'Connect Serper.' };
   const html = render(buildPage({ sources: [], keywords: [], summary: [], obstacle }));
   expect(readText(html)).toContain('Not measured: No source of results pages is connected. Connect Serper.');
@@ -180,7 +180,7 @@ it('says what to connect', () => {
   expect(readText(html)).toContain('No keyword is tracked.');
 });
 
-it('shows imported positions apart from checks, and never a lost ranking for a missing one', () => {
+it('shows imported positions separately from checks, and a missing one never as a lost ranking', () => {
   const imported = [
     {
       tool: 'AccuRanker',
@@ -202,7 +202,7 @@ it('shows imported positions apart from checks, and never a lost ranking for a m
   expect(readText(render(buildPage()))).not.toContain('Imported positions');
 });
 
-it('shows volume, competition and difficulty with their source, and why one is missing', () => {
+it('shows volume, competition and difficulty with their source, and the reason why one is missing', () => {
   const html = render(buildPage());
   const text = readText(html);
   expect(text).toContain('Volume 1,300 Competition low Difficulty Not measured');
@@ -212,7 +212,7 @@ it('shows volume, competition and difficulty with their source, and why one is m
   expect(html).toContain('href="/api/websites/w/rankings/export?format=csv"');
 });
 
-it('explains once why no keyword has figures', () => {
+it('explains only once why no keyword has figures', () => {
   const figures = { volume: NO_FIGURE, competition: NO_FIGURE, difficulty: NO_FIGURE };
   const keywords = ['boots', 'laces'].map((keyword) => ({ keyword, lanes: [buildSeries({})], figures }));
   const text = readText(render(buildPage({ keywords })));

@@ -15,7 +15,7 @@ import { KeywordTable } from './keyword-table.tsx';
 import { buildRankingExportPath, createRankingApi } from './ranking-api.ts';
 import { buildSearchPerformancePath } from './ranking-paths.ts';
 import { RANKING_WORDS } from './ranking-words.ts';
-import { isLive, RunBlock } from './run-block.tsx';
+import { isUnfinished, RunBlock } from './run-block.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
 /** Time between reloads while a run is in progress. */
@@ -61,7 +61,7 @@ export function RankingsPage({ page }: { page: Rankings }) {
   );
 }
 
-/** What users of the Free plan see. */
+/** The page for users of the Free plan. */
 export function LockedRankings() {
   return (
     <RankingsFrame name={null}>
@@ -93,7 +93,7 @@ function RankingsFrame({ name, children }: { name: string | null; children: Reac
 /** Reloads the page while a run makes progress. */
 function useRunProgress({ run }: Rankings): void {
   const { revalidate } = useRevalidator();
-  const isActive = isLive(run);
+  const isActive = isUnfinished(run);
   useEffect(() => {
     if (!isActive) return;
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), POLL_MS);

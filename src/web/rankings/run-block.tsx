@@ -7,15 +7,15 @@ import { Notice } from '../components/ui/notice.tsx';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
 import { useSourceAction } from '../data-sources/use-source-action.ts';
 import { formatUsd } from '../format/money.ts';
-import { chooseShownSource, listCosts } from './plan-view.ts';
+import { findSelectedSource, listCosts } from './plan-view.ts';
 import type { RankingApi } from './ranking-api.ts';
 import { describeCost, describeRun, RANKING_WORDS } from './ranking-words.ts';
 
-/** Whether a run is not finished. */
-export const isLive = (run: RankRun | null): run is RankRun =>
+/** Returns whether a run is waiting or in progress. */
+export const isUnfinished = (run: RankRun | null): run is RankRun =>
   run !== null && (run.state === 'waiting' || run.state === 'running');
 
-/** What a run costs, its progress, and what the month has cost. */
+/** The cost of a run, its progress, and the cost of this month. */
 export function RunBlock({ page, api }: { page: Rankings; api: RankingApi }) {
   const { run, schedule, obstacle, spentUsd } = page;
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,20 +38,20 @@ export function RunBlock({ page, api }: { page: Rankings; api: RankingApi }) {
             {budget !== null && ` of ${formatUsd(budget)}`}.{' '}
             {schedule.nextRunAt === null ? 'No run is scheduled.' : `Next run: ${formatDateTime(schedule.nextRunAt)}.`}
           </p>
-          {run !== null && !isLive(run) && <p>{describeRun(run)}</p>}
+          {run !== null && !isUnfinished(run) && <p>{describeRun(run)}</p>}
         </div>
-        <Button disabled={obstacle !== null || isLive(run) || action.isBusy} onClick={start}>
+        <Button disabled={obstacle !== null || isUnfinished(run) || action.isBusy} onClick={start}>
           Run now
         </Button>
       </div>
-      {isLive(run) && <RunProgress run={run} />}
+      {isUnfinished(run) && <RunProgress run={run} />}
       {problem !== null && <Notice tone="critical" title={problem} role="alert" className="mt-4" />}
     </section>
   );
 }
 
 function describePlan({ sources, schedule, keywords }: Rankings): string {
-  const source = chooseShownSource(sources, schedule.provider);
+  const source = findSelectedSource(sources, schedule.provider);
   if (source === null) return '';
   const devices = schedule.devices.filter((device) => source.devices.includes(device));
   const costs = listCosts(source, schedule.engines);

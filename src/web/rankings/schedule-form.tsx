@@ -11,7 +11,7 @@ import { useSourceAction } from '../data-sources/use-source-action.ts';
 import { formatUsd } from '../format/money.ts';
 import { PanelSection } from '../profile/panel-section.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
-import { chooseShownSource, listCosts } from './plan-view.ts';
+import { findSelectedSource, listCosts } from './plan-view.ts';
 import type { RankingApi } from './ranking-api.ts';
 import { DEVICE_WORDS, describeCost, ENGINE_WORDS, PAYER_WORDS, RANKING_WORDS } from './ranking-words.ts';
 
@@ -26,14 +26,14 @@ export interface ScheduleFormProps {
   api: RankingApi;
 }
 
-/** How often positions are checked, where, and for how much. */
+/** Sets the frequency, source, search engines, devices and budget of position checks. */
 export function ScheduleForm({ page, api }: ScheduleFormProps) {
   const { nextRunAt: _, ...stored } = page.schedule;
   const [schedule, setSchedule] = useState<RankScheduleInput>(stored);
   const [budget, setBudget] = useState(stored.monthlyBudgetUsd === null ? '' : String(stored.monthlyBudgetUsd));
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run } = useSourceAction(setProblem);
-  const source = chooseShownSource(page.sources, schedule.provider);
+  const source = findSelectedSource(page.sources, schedule.provider);
   const change = (part: Partial<RankScheduleInput>) => {
     setProblem(null);
     setSchedule({ ...schedule, ...part });
@@ -133,7 +133,7 @@ interface CostPreviewProps {
   keywords: number;
 }
 
-/** What the schedule costs as it is in the form. */
+/** The cost of the schedule with the current values of the form. */
 function CostPreview({ source, schedule, keywords }: CostPreviewProps) {
   const { frequency, engines, devices } = schedule;
   const offered = devices.filter((device) => source.devices.includes(device));

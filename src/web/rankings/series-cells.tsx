@@ -10,7 +10,7 @@ interface SeriesProps {
   series: KeywordSeries;
 }
 
-/** The position, or why there is none; a failed last check is stated next to the position that stays. */
+/** The position, or why there is none. If the last check failed, the last position is shown with its date and the failure. */
 export function PositionCell({ series: { observed, earlier, gap } }: SeriesProps) {
   if ('missing' in observed) {
     return (
@@ -53,7 +53,7 @@ export function ChangeCell({ series: { change } }: SeriesProps) {
   );
 }
 
-/** The URL that was found, how it belongs to the website, and the features of the results page. */
+/** The URL that was found, how it matches the website, and the features of the results page. */
 export function UrlCell({ series: { observed } }: SeriesProps) {
   if ('missing' in observed) return <span className="text-ink-3">None</span>;
   const { url, matchRule, features } = observed.value;

@@ -1,7 +1,7 @@
 import type { RankSummary } from '#contracts/outside/rankings.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
-/** Ranges that do not overlap, so that each keyword counts once. */
+/** The ranges do not overlap, so each keyword is counted once. */
 const listRanges = ({ top3, top10, top20, deeper, notFound, gaps }: RankSummary): (readonly [string, number])[] => [
   ['Positions 1–3', top3],
   ['4–10', top10 - top3],
@@ -11,7 +11,7 @@ const listRanges = ({ top3, top10, top20, deeper, notFound, gaps }: RankSummary)
   ['Not measured', gaps],
 ];
 
-/** How many keywords are where, counted from observations of the last 7 days. */
+/** The number of keywords in each range of positions, from observations of the last 7 days. */
 export function SummaryLine({ summary }: { summary: RankSummary }) {
   const counts = listRanges(summary);
   const total = counts.reduce((sum, [, count]) => sum + count, 0);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type RankPoint, rankPointSchema } from '#contracts/outside/rankings.ts';
-import { buildTrend } from './trend-geometry.ts';
+import { buildTrendShapes } from './trend-geometry.ts';
 
 const SIZE = { width: 106, height: 24 };
 const at = '2026-11-20T08:00:00Z';
@@ -8,20 +8,20 @@ const found = (position: number): RankPoint => rankPointSchema.parse({ kind: 'fo
 const GAP: RankPoint = { kind: 'gap', at, reason: 'It took too long.', failure: 'timeout' };
 const ABSENT: RankPoint = { kind: 'not-found', at, examinedDepth: 100 };
 
-it('interrupts the line at a gap, and draws nothing there', () => {
-  const { lines, dots, absences } = buildTrend([found(1), found(5), GAP, found(5), found(9)], SIZE);
+it('interrupts the line at a failed check, and leaves an empty space', () => {
+  const { lines, dots, absences } = buildTrendShapes([found(1), found(5), GAP, found(5), found(9)], SIZE);
   expect(lines).toEqual(['3,3 28,9', '78,9 103,15']);
   expect(dots.map(({ x }) => x)).toEqual([3, 28, 78, 103]);
   expect(absences).toEqual([]);
 });
 
-it('marks a check without the website at the bottom, outside of the line', () => {
-  const { lines, absences } = buildTrend([found(3), ABSENT], SIZE);
+it('marks a check that did not find the website at the bottom, outside of the line', () => {
+  const { lines, absences } = buildTrendShapes([found(3), ABSENT], SIZE);
   expect(lines).toEqual([]);
   expect(absences).toEqual([{ x: 103, y: 21 }]);
 });
 
-it('draws one position in the middle, and nothing without checks', () => {
-  expect(buildTrend([found(3)], SIZE).dots).toEqual([{ x: 3, y: 9 }]);
-  expect(buildTrend([], SIZE)).toEqual({ lines: [], dots: [], absences: [] });
+it('draws a single position in the vertical middle, and nothing without checks', () => {
+  expect(buildTrendShapes([found(3)], SIZE).dots).toEqual([{ x: 3, y: 9 }]);
+  expect(buildTrendShapes([], SIZE)).toEqual({ lines: [], dots: [], absences: [] });
 });

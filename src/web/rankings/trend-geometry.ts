@@ -6,7 +6,7 @@ interface Point {
 }
 
 export interface TrendShapes {
-  /** Points of a polyline for each row of checks without a gap between them. */
+  /** Points of a polyline for each series of positions without a gap. */
   lines: string[];
   dots: Point[];
   /** Checks that did not find the website. */
@@ -15,8 +15,8 @@ export interface TrendShapes {
 
 const MARGIN = 3;
 
-/** Computes where the checks of a trend are drawn. Gaps take their place, but nothing is drawn there. */
-export function buildTrend(
+/** Computes the shapes of a trend. A failed check leaves an empty space. */
+export function buildTrendShapes(
   trend: readonly RankPoint[],
   { width, height }: { width: number; height: number },
 ): TrendShapes {

@@ -1,15 +1,15 @@
 import type { RankPoint } from '#contracts/outside/rankings.ts';
-import { buildTrend } from './trend-geometry.ts';
+import { buildTrendShapes } from './trend-geometry.ts';
 
 const WIDTH = 96;
 const HEIGHT = 24;
 
 /**
- * Positions over the last checks, the best at the top. A failed check interrupts the line; a check without the website is a mark at
- * the bottom. The cells next to it and the history describe the same in words.
+ * The positions of the last checks, best at the top. A failed check interrupts the line; a check that did not find the website is
+ * a mark at the bottom. Hidden from screen readers: the text next to it describes the same checks.
  */
 export function TrendLine({ trend }: { trend: readonly RankPoint[] }) {
-  const { lines, dots, absences } = buildTrend(trend, { width: WIDTH, height: HEIGHT });
+  const { lines, dots, absences } = buildTrendShapes(trend, { width: WIDTH, height: HEIGHT });
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true" className="text-accent">
       {lines.map((points) => (

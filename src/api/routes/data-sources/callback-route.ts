@@ -20,8 +20,8 @@ export function createSourceCallbackRoutes({ accounts, dataSources }: Pick<Servi
       const user = await accounts.findCurrentUser(context.req.raw);
       if (user === null) return context.redirect('/auth');
       const read = (name: string) => (context.req.query(name) ?? '').slice(0, MAX_PARAMETER_LENGTH);
-      const back = { state: read('state'), code: read('code'), error: read('error') };
-      return context.redirect(dataSources.describeReturn(user, await dataSources.finishOAuth(user, back)));
+      const callback = { state: read('state'), code: read('code'), error: read('error') };
+      return context.redirect(dataSources.describeReturn(user, await dataSources.finishOAuth(user, callback)));
     },
   );
   return routes;

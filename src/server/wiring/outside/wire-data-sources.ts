@@ -4,7 +4,7 @@ import { createCheckDataSourcesJob } from '#jobs/check-data-sources.ts';
 import { createRequestKeywordFigures } from '#jobs/look-up-keywords.ts';
 import { createRemoveSourceDataJob, createSendRemoval } from '#jobs/remove-source-data.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
-import { spendLeftovers } from '#services/data-sources/allowance-budget.ts';
+import { spendAbandonedAllowances } from '#services/data-sources/allowance-budget.ts';
 import { OAUTH_STATE_MS } from '#services/data-sources/connect-oauth.ts';
 import { type ConnectionClients, createConnectionClients } from '#services/data-sources/connection-clients.ts';
 import { type ConnectionHealth, createConnectionHealth } from '#services/data-sources/connection-health.ts';
@@ -101,7 +101,7 @@ export function wireDataSources(
       releaseConnections: release,
       keywordSources: createKeywordSources({ ...context, clients, health, entries }),
       requestKeywordFigures,
-      repeatSourceRemovals: () => removals.runLeft(),
+      repeatSourceRemovals: () => removals.runPending(),
     },
     jobs: [
       createRemoveSourceDataJob(removals),
@@ -112,8 +112,8 @@ export function wireDataSources(
     ],
     timers: [
       createCleanupTimer(async () => {
-        await removals.runLeft();
-        await spendLeftovers({ db, now });
+        await removals.runPending();
+        await spendAbandonedAllowances({ db, now });
         await deleteOldOAuthStates(db, new Date(now().getTime() - OAUTH_STATE_MS));
       }),
     ],

@@ -2,7 +2,7 @@ import { findConnection } from '#db/queries/outside/connections.ts';
 import { createLookUpKeywordsJob } from '#jobs/look-up-keywords.ts';
 import { createSendSearchSync, createSyncSearchDataJob } from '#jobs/sync-search-data.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
-import { forgetOldFigures } from '#services/keyword-figures/forget-old-figures.ts';
+import { deleteExpiredFigures } from '#services/keyword-figures/delete-expired-figures.ts';
 import { createKeywordLookup } from '#services/keyword-figures/keyword-lookup.ts';
 import { createSearchThread } from '#services/search-performance/store/search-thread.ts';
 import { createListAnalyzedUrls } from '#services/search-performance/sync/list-analyzed-urls.ts';
@@ -67,7 +67,7 @@ export function wireSearchPerformance(required: RequiredServices): Area<'searchP
     timers: [
       createRecoveryTimer((isAlone) => sync.recover(isAlone)),
       createCleanupTimer(() => sync.deleteLeftovers()),
-      createCleanupTimer(() => forgetOldFigures({ db, now })),
+      createCleanupTimer(() => deleteExpiredFigures({ db, now })),
     ],
     async stop() {
       lookup.shutDown();

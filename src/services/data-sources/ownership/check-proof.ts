@@ -20,10 +20,10 @@ export interface CheckProofOptions {
 
 const DNS_TIMEOUT_MS = 5_000;
 const TIMEOUT_MS = 20_000;
-/** Answers that mean "there is no such record"; all others mean that the lookup failed. */
+/** Error codes for a record that does not exist; with all others, the lookup failed. */
 const NO_RECORD = new Set(['ENODATA', 'ENOTFOUND']);
 
-/** Creates the check. Every request passes the guard of the crawler. */
+/** Creates the check. The crawler's SSRF guard applies to every HTTP request. */
 export function createCheckProof(options: CheckProofOptions): CheckProof {
   const resolveTxt = options.resolveTxt ?? ((name) => new Resolver({ timeout: DNS_TIMEOUT_MS }).resolveTxt(name));
   return (method, subject) => {
@@ -68,7 +68,7 @@ async function checkSite(
           ? await requestProofFile(`${origin}${buildFilePath(token)}`, buildDnsValue(token), context)
           : await requestProofTag(`${origin}/`, { name: PROOF_NAME, content: token }, context);
       if (proof.state === 'found') return proof;
-      // A definite answer counts more than an origin that does not respond.
+      // A response without the proof takes precedence over an origin that does not respond.
       if (last.state === 'unknown') last = proof;
     }
     return last;

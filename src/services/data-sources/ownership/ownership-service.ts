@@ -27,17 +27,17 @@ const DAY_MS = 86_400_000;
 export const OWNERSHIP_RECHECK_DAYS = 30;
 const CHECKS_PER_RUN = 50;
 const TOKEN_BYTES = 20;
-/** Sources whose owner right proves ownership. */
+/** Sources whose owner permission proves ownership. */
 const PROVING_SOURCES = ['google-search-console', 'bing-webmaster'] as const;
 
-/** Ownership of websites: what only an owner may ask for depends on it. */
+/** Verifies who owns a website. Some features are only for verified owners. */
 export interface OwnershipService {
   read(website: WebsiteRow): Promise<Ownership>;
-  /** Looks for the proof now; `problem` says what was found instead. @throws AppError rate-limited, email-not-verified */
+  /** Looks for the proof now; `problem` describes what was found instead. @throws AppError rate-limited, email-not-verified */
   verify(user: User, website: WebsiteRow, method: OwnershipMethod): Promise<OwnershipCheck>;
-  /** Counts the owner right for a connected property as proof. */
+  /** Accepts owner permission for a connected property as proof. */
   acceptConnection(website: WebsiteRow): Promise<void>;
-  /** Checks the websites again whose last check is old. A website that cannot be read keeps its state. */
+  /** Rechecks websites that are due. If the proof cannot be read, the state does not change. */
   recheckDue(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createOwnershipService(options: Options): OwnershipService {
   async function recheck(row: OwnershipRow & { domain: string }): Promise<void> {
     const proof = await checkAgain(row, options);
     if (proof.state === 'found') return updateOwnership(db, row.websiteId, { checkedAt: now() });
-    // Unknown: the next run tries again.
+    // The next run tries again.
     if (proof.state === 'unknown') return;
     await db.transaction(async (transaction) => {
       await updateOwnership(transaction, row.websiteId, { checkedAt: now(), lostAt: now() });

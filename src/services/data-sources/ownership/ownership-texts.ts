@@ -9,7 +9,7 @@ export const buildDnsValue = (token: string): string => `${PROOF_NAME}=${token}`
 /** Builds the path of the file. */
 export const buildFilePath = (token: string): string => `/${PROOF_NAME}-${token}.txt`;
 
-/** Scheme and host of a website's own pages. A port is part of the domain of a website, in tests and on intranets. */
+/** Returns the possible origins of a website. In tests and on intranets, the domain of a website contains a port. */
 export const buildOrigins = (domain: string): string[] => [
   `https://${domain}`,
   ...(/:\d+$/.test(domain) ? [] : [`https://www.${domain}`]),

@@ -28,7 +28,7 @@ function setUp() {
   return { read, used, kept, wait };
 }
 
-it('requests one token for simultaneous callers and uses it until shortly before it expires', async () => {
+it('requests one token for concurrent callers and uses it until shortly before it expires', async () => {
   const { read, used, wait } = setUp();
   expect(await Promise.all([read(), read(), read()])).toEqual(['access-1', 'access-1', 'access-1']);
   wait(3_500_000);
@@ -38,7 +38,7 @@ it('requests one token for simultaneous callers and uses it until shortly before
   expect(await read()).toBe('access-2');
 });
 
-it('stores a replaced refresh token and uses it next; one that was not replaced stays', async () => {
+it('stores a new refresh token and uses it for the next request; otherwise keeps the previous one', async () => {
   const { read, used, kept, wait } = setUp();
   for (let times = 0; times < 3; times += 1) {
     await read();

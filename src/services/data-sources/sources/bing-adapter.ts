@@ -58,15 +58,15 @@ export function createBingAdapter({ app, server, wiring }: BingAdapterOptions): 
 function createFlow(oauth: BingOAuth): OAuthFlow {
   return {
     buildAuthorizationUrl: (attempt) => oauth.buildAuthorizationUrl(attempt),
-    async exchangeCode(answer) {
-      const { refreshToken } = await oauth.exchangeCode(answer);
+    async exchangeCode(authorization) {
+      const { refreshToken } = await oauth.exchangeCode(authorization);
       return { secret: refreshToken, accountLabel: null };
     },
     describeRefusal: (error) =>
       error === 'access_denied'
         ? 'Access was not granted. Connect again, and allow access on the page of Bing.'
         : `Bing did not grant access${/^[a-z_]{1,40}$/.test(error) ? ` (${error})` : ''}. Connect again.`,
-    // Bing offers no revocation: its users end the access in their Microsoft account. Our copy of the token is deleted.
+    // Bing offers no revocation: users remove our access in their Microsoft account. We delete our copy of the token.
     revoke: null,
   };
 }

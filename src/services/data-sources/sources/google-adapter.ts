@@ -62,15 +62,15 @@ export function createGoogleAdapter({ app, server, wiring }: GoogleAdapterOption
   };
 }
 
-/** Returns the properties that cover a website, the best one first; also used for Bing, whose sites are URL prefixes. */
+/** Returns the properties that cover a website, best match first. Also used for Bing, whose sites are URL prefixes. */
 export const matchWebsite = (domain: string, properties: readonly SearchProperty[]): SearchProperty[] =>
   matchProperties({ url: `https://${domain}/` }, properties).map(({ property }) => property);
 
 function createFlow(oauth: GoogleOAuth): OAuthFlow {
   return {
     buildAuthorizationUrl: (attempt) => oauth.buildAuthorizationUrl(attempt),
-    async exchangeCode(answer) {
-      const { refreshToken } = await oauth.exchangeCode(answer);
+    async exchangeCode(authorization) {
+      const { refreshToken } = await oauth.exchangeCode(authorization);
       return { secret: refreshToken, accountLabel: null };
     },
     describeRefusal(error) {

@@ -13,23 +13,23 @@ import type { ClientWiring } from '#providers/kit/http.ts';
 import type { OAuthAttempt } from '#providers/kit/oauth.ts';
 import type { TestableConnection } from '#providers/kit/provider.ts';
 
-/** What was checked and is to be stored: the secret as the provider's client reads it, and a label that is no secret. */
+/** A validated secret in the format of the provider's client, and a label of the account, which is not a secret. */
 export interface CheckedSecret {
   secret: string;
   accountLabel: string | null;
 }
 
-/** What is needed to open the client of a connection. */
+/** Options for opening the client of a connection. */
 export interface StoredAccess {
   method: ConnectionMethod;
   secret: string;
   propertyId: string | null;
   wiring: ClientWiring;
-  /** Stores a secret by which the provider replaced the previous one. */
+  /** Stores a new secret that replaces the previous one. */
   keepSecret(secret: string): Promise<void>;
 }
 
-/** The client of a connection, with what it can do; null = the provider has no such data. */
+/** The client of a connection with its capabilities; null = the provider has no such data. */
 export interface SourceClient extends TestableConnection {
   search: SearchPerformanceSource | null;
   inspections: IndexInspectionSource | null;
@@ -44,10 +44,14 @@ export interface SourceClient extends TestableConnection {
 export interface OAuthFlow {
   buildAuthorizationUrl(attempt: OAuthAttempt): string;
   /** @throws ProviderError */
-  exchangeCode(answer: { code: string; codeVerifier: string }): Promise<CheckedSecret>;
-  /** Describes what to do about an error with which the user returned; the code comes from a URL and may be anything. */
+  exchangeCode(authorization: { code: string; codeVerifier: string }): Promise<CheckedSecret>;
+  /** Describes what to do about the error code in the callback URL, which can be any text. */
   describeRefusal(error: string): string;
-  /** Revokes what was granted; an access that has already ended counts as revoked. Null = the provider offers none. @throws ProviderError */
+  /**
+   * Revokes a token; one that is no longer valid counts as revoked. Null = the provider offers no revocation.
+   *
+   * @throws ProviderError
+   */
   revoke: ((secret: string) => Promise<void>) | null;
 }
 
@@ -56,11 +60,11 @@ export interface SourceAdapter {
   provider: ConnectableSource;
   /** Null = the operator did not register an application there; `oauthSettings` are missing. */
   oauth: OAuthFlow | null;
-  /** Checks what a user entered, without a request. @throws ProviderError, AppError invalid-body */
+  /** Validates a key that a user entered, without a request. @throws ProviderError, AppError invalid-body */
   readKey?(input: KeyInput): CheckedSecret;
-  /** Checks a key file, without a request. @throws ProviderError */
+  /** Validates a key file, without a request. @throws ProviderError */
   readKeyFile?(content: string): CheckedSecret;
-  /** Opens a client; nothing is sent. @throws ProviderError for a secret that cannot be read */
+  /** Opens a client, without a request. @throws ProviderError for a secret that cannot be parsed */
   open(access: StoredAccess): SourceClient;
   /** Returns the properties that cover the website, the best one first. */
   matchProperties?(domain: string, properties: readonly SearchProperty[]): SearchProperty[];

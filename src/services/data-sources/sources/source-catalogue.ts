@@ -3,19 +3,19 @@ import type { Action } from '#lib/runtime/policies.ts';
 
 export type SourceOffer = 'search' | 'results' | 'keywords';
 
-/** What users read about a source before they connect it. */
+/** Description of a source that users read before they connect it. */
 export interface SourceDescription {
   name: string;
   gives: string;
   cost: string;
-  /** What becomes of the data. */
+  /** What the data is used for, and how long it is stored. */
   terms: string;
   action: Extract<Action, 'connect-search-data' | 'connect-paid-source'>;
   hasProperties: boolean;
-  /** What its client can do, known without opening it. */
+  /** Capabilities of its client, known without opening one. */
   offers: readonly SourceOffer[];
   methods: readonly ConnectionMethod[];
-  /** Settings of the operator that connecting by consent page needs. */
+  /** Settings of the operator that are required for connecting on a consent page. */
   oauthSettings: readonly string[];
 }
 
@@ -88,10 +88,10 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
   },
 };
 
-/** Returns the name of a source as users see it. */
+/** Returns the name of a source for users. */
 export const getSourceName = (provider: string): string =>
   Object.entries(SOURCE_CATALOGUE).find(([id]) => id === provider)?.[1].name ?? provider;
 
-/** Whether the client of a source can do something. */
+/** Returns whether the client of a source has a capability. */
 export const isOffered = (provider: string, offer: SourceOffer): boolean =>
   Object.entries(SOURCE_CATALOGUE).some(([id, { offers }]) => id === provider && offers.includes(offer));
