@@ -12,7 +12,7 @@ const executable = browserExecutableSchema.parse(JSON.parse(browser));
 const guard = createSsrfGuard({ allowTargets: [new URL(url).host] });
 const proxy = await startFilterProxy({ guard });
 const { signal } = new AbortController();
-const outcome = await runLighthouse(executable, { url, device: 'mobile', runs: 1, proxy, profileRoot, signal });
+const outcome = await runLighthouse(executable, { url, device: 'mobile', runCount: 1, proxy, profileRoot, signal });
 await proxy.close();
 if (outcome.state === 'failed') throw new Error(`${outcome.reason}: ${outcome.detail}`);
 const { scores, median } = outcome.runs;

@@ -11,9 +11,9 @@ import { decodeHtml } from '#crawl/parse/tokenizer/decode-html.ts';
 import { HtmlWalker } from '#crawl/parse/tree-rules/html-walker.ts';
 import { releaseBytes } from '#lib/runtime/release-bytes.ts';
 
-const MAX_CONNECTIONS = 32;
+const CONNECTION_COUNT = 32;
 
-const PARTS: Readonly<Record<string, (page: ParseInput) => void>> = {
+const PART_FUNCTIONS: Readonly<Record<string, (page: ParseInput) => void>> = {
   fetch: () => {},
   tokenize({ body, contentType }) {
     new HtmlWalker({ open() {}, close() {}, text() {} }).walk(decodeHtml(body, contentType).text);
@@ -22,14 +22,14 @@ const PARTS: Readonly<Record<string, (page: ParseInput) => void>> = {
 };
 
 const [part = '', origin = '', pagesPath = ''] = process.argv.slice(2);
-const read = PARTS[part];
+const read = PART_FUNCTIONS[part];
 if (read === undefined) throw new Error(`Unknown part: ${part}`);
 const paths = JSON.parse(readFileSync(pagesPath, 'utf8')) as string[];
 const guard = createSsrfGuard({ allowTargets: [new URL(origin).host] });
 const client = createHttpClient({
   guard,
   userAgent: 'AWIBot/1.0 (+http://localhost/bot)',
-  limits: { connectionsPerOrigin: MAX_CONNECTIONS },
+  limits: { connectionsPerOrigin: CONNECTION_COUNT },
 });
 
 let nextIndex = 0;
@@ -45,6 +45,6 @@ async function processNext(work: (page: ParseInput) => void): Promise<void> {
     pages += 1;
   }
 }
-await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => processNext(read)));
+await Promise.all(Array.from({ length: CONNECTION_COUNT }, () => processNext(read)));
 await client.close();
 console.log(JSON.stringify({ part, pages }));

@@ -32,7 +32,7 @@ export const ALLOWED_STATE = [
   },
   {
     file: 'src/lib/runtime/heap-growth.ts',
-    name: 'users',
+    name: 'callerCount',
     reason: 'Counts the users of a V8 flag, which exists once per process (bench/audit measures the memory).',
   },
 ];

@@ -18,14 +18,14 @@ const NEEDS_QUOTES = /[",\r\n]/;
 export function* buildCsvChunks({ columns, rows }: Table): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   let text = BYTE_ORDER_MARK + buildLine(columns.map(({ title }) => title));
-  let pendingRows = 0;
+  let pendingRowCount = 0;
   for (const row of rows) {
     text += buildLine(row);
-    pendingRows += 1;
-    if (pendingRows < ROWS_PER_CHUNK) continue;
+    pendingRowCount += 1;
+    if (pendingRowCount < ROWS_PER_CHUNK) continue;
     yield encoder.encode(text);
     text = '';
-    pendingRows = 0;
+    pendingRowCount = 0;
   }
   if (text !== '') yield encoder.encode(text);
 }

@@ -169,16 +169,16 @@ function formatGainOfScore(own: number | null, other: number | null): string | n
 /** Describes how much of the site an issue affects, and how many causes must be fixed. */
 export function buildScope(issue: SeoIssue): Pick<FirstAction, 'scope' | 'causes'> {
   const { causeCount, count } = issue;
-  const pages = countAffectedPages(issue);
-  if (pages === 0) return { scope: count > 1 ? formatCount(count, 'occurrence') : 'Entire site', causes: null };
-  const hasCauses = causeCount !== null && causeCount > 0 && causeCount !== pages;
-  const scope = pages === 1 ? describePage(issue) : describePages(issue, pages);
+  const pageCount = countAffectedPages(issue);
+  if (pageCount === 0) return { scope: count > 1 ? formatCount(count, 'occurrence') : 'Entire site', causes: null };
+  const hasCauses = causeCount !== null && causeCount > 0 && causeCount !== pageCount;
+  const scope = pageCount === 1 ? describePage(issue) : describePages(issue, pageCount);
   return { scope, causes: hasCauses ? formatCount(causeCount, 'cause') : null };
 }
 
 /** Sitewide issues affect all scored pages, which are only some of the crawled URLs. */
-const describePages = (issue: SeoIssue, pages: number): string =>
-  isSitewide(issue) ? `all ${formatCount(pages, 'scored page')}` : formatCount(pages, 'page');
+const describePages = (issue: SeoIssue, pageCount: number): string =>
+  isSitewide(issue) ? `all ${formatCount(pageCount, 'scored page')}` : formatCount(pageCount, 'page');
 
 /** Includes the path of the only affected page if it is short enough for a line. */
 function describePage({ evidence }: SeoIssue): string {

@@ -20,7 +20,7 @@ export interface ReportChapter {
 type Analysis = ReportDocument['analysis'];
 
 /** Sections filled by an external source, and whether the analysis contains its data. */
-const EXTERNAL_SECTIONS: Partial<Record<DownloadSectionId, (analysis: Analysis) => boolean>> = {
+const EXTERNAL_DATA_CHECKS: Partial<Record<DownloadSectionId, (analysis: Analysis) => boolean>> = {
   'competitor-analysis': (analysis) => buildCompetitorAnalysis(analysis).state === 'measured',
   'backlink-analysis': (analysis) => buildBacklinkAnalysis(analysis).state === 'measured',
   'keyword-rankings': (analysis) =>
@@ -46,7 +46,7 @@ export function listChapters(document: ReportDocument): ReportChapter[] {
   const { analysis, isPremium, sections, variant } = document;
   const hasFirstFixes = !isPremium && removeMarkedIssues(document).recommendations.length > 0;
   return sections.flatMap((id) => {
-    if (EXTERNAL_SECTIONS[id]?.(analysis) === false) return [];
+    if (EXTERNAL_DATA_CHECKS[id]?.(analysis) === false) return [];
     const shortTitle = variant === 'summary' ? SUMMARY_TITLES[id] : undefined;
     const chapter = { id, title: shortTitle ?? DOWNLOAD_SECTION_TITLES[id] };
     return id === 'critical-issues' && hasFirstFixes ? [FIRST_FIXES, chapter] : [chapter];

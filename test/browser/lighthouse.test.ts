@@ -100,7 +100,7 @@ async function measure(path: string, overrides: Partial<LighthouseRequest> = {})
   return runLighthouse(executable, {
     url,
     device: 'mobile',
-    runs: 1,
+    runCount: 1,
     proxy,
     profileRoot,
     signal,
@@ -178,7 +178,7 @@ describe('a page with known issues', () => {
 });
 
 it('runs three times on desktop and takes the median by score', { timeout: TEST_TIMEOUT_MS }, async () => {
-  const runs = requireMeasured(await measure('/faults', { device: 'desktop', runs: 3 }));
+  const runs = requireMeasured(await measure('/faults', { device: 'desktop', runCount: 3 }));
   expect(runs.device).toBe('desktop');
   expect(runs.runs).toHaveLength(3);
   expect(agents.at(-1)).not.toContain('Mobile');
@@ -254,7 +254,7 @@ it('ends at once when the result is no longer needed', { timeout: TEST_TIMEOUT_M
 it('leaves nothing behind when the requesting thread ends', { timeout: TEST_TIMEOUT_MS }, async () => {
   const entry = new URL('../../src/crawl/browser/lighthouse/run-lighthouse.ts', import.meta.url).href;
   const gate = await proxy.openPage();
-  const request = { url: `${site.origin}/held`, device: 'mobile', runs: 1, profileRoot };
+  const request = { url: `${site.origin}/held`, device: 'mobile', runCount: 1, profileRoot };
   const code = `const { workerData: { entry, executable, request, gateUrl } } = require('node:worker_threads');
     const { signal } = new AbortController();
     const proxy = { url: gateUrl, openPage: async () => ({ url: gateUrl, close: async () => {} }) };
@@ -269,7 +269,7 @@ it('leaves nothing behind when the requesting thread ends', { timeout: TEST_TIME
 
 it('reports when the browser does not start', { timeout: TEST_TIMEOUT_MS }, async () => {
   const { signal } = new AbortController();
-  const request = { url: site.origin, device: 'mobile', runs: 1, proxy: null, profileRoot, signal } as const;
+  const request = { url: site.origin, device: 'mobile', runCount: 1, proxy: null, profileRoot, signal } as const;
   const outcome = await runLighthouse({ ...executable, path: '/nowhere/chromium' }, request);
   expect(outcome).toMatchObject({ state: 'failed', reason: 'browser-not-started' });
   expect(isRetryable('browser-not-started')).toBe(false);

@@ -22,7 +22,7 @@ const FREE: Partial<ReportDocument> = {
 const SUMMARY: Partial<ReportDocument> = { variant: 'summary', hasAppendix: false };
 const CLEAN_REPORT: Partial<ReportDocument> = { analysis: readGoldenAnalysis('clean') };
 
-const REPORTS: Record<string, () => ReportDocument> = {
+const REPORT_BUILDERS: Record<string, () => ReportDocument> = {
   'full, flawed site': () => buildReportDocument(),
   'full, clean site': () => buildReportDocument(CLEAN_REPORT),
   'full, free plan': () => buildReportDocument(FREE),
@@ -59,7 +59,7 @@ function expectFilledPages({ pages, heads }: PlacedReport): void {
   });
 }
 
-describe.each(Object.entries(REPORTS))('the pages of a report: %s', (name, build) => {
+describe.each(Object.entries(REPORT_BUILDERS))('the pages of a report: %s', (name, build) => {
   it('have no clipped text, no table header at their end and are not nearly empty', async () => {
     const report = await printPages(build());
     expectFilledPages(report);

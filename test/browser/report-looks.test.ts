@@ -81,7 +81,7 @@ const unreachable: DashboardProps = {
 };
 const buildReportRenderer = (report: Analysis, isPremium: boolean) => (theme: Theme) =>
   renderReport({ report, isPremium, extras: NO_EXTRAS }, theme);
-const STATES: Record<string, (theme: Theme) => string> = {
+const STATE_RENDERERS: Record<string, (theme: Theme) => string> = {
   'flawed-free': buildReportRenderer(toFreeReport(readGoldenAnalysis('flawed')), false),
   'flawed-premium': buildReportRenderer(readGoldenAnalysis('flawed'), true),
   'clean-premium': buildReportRenderer(readGoldenAnalysis('clean'), true),
@@ -130,14 +130,14 @@ async function takeScreenshot(html: string, width: number): Promise<{ picture: B
   }
 }
 
-describe.each(Object.keys(STATES))('the report, %s', (name) => {
+describe.each(Object.keys(STATE_RENDERERS))('the report, %s', (name) => {
   it.each([
     ['light', 1440],
     ['dark', 1440],
     ['light', 390],
     ['dark', 390],
   ] as const)('looks like its reviewed screenshot, %s, %d px wide', async (theme, width) => {
-    const state = STATES[name];
+    const state = STATE_RENDERERS[name];
     if (state === undefined) throw new Error(name);
     const { picture, overflow } = await takeScreenshot(state(theme), width);
     expect(overflow).toBe(0);

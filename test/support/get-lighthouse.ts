@@ -8,10 +8,10 @@ import { startFilterProxy } from '#crawl/browser/proxy/filter-proxy.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 
 /**
- * Runs Lighthouse on a page served by this machine, as an analysis does: mobile, default throttling, `runs` times in a
+ * Runs Lighthouse on a page served by this machine, as an analysis does: mobile, default throttling, `runCount` times in a
  * row.
  */
-export async function collectLighthouseRuns(url: string, runs: number): Promise<LighthouseRuns> {
+export async function collectLighthouseRuns(url: string, runCount: number): Promise<LighthouseRuns> {
   const folder = mkdtempSync(join(tmpdir(), 'awi-lighthouse-'));
   const found = await findBrowser({ browserSetting: process.env.AWI_BROWSER ?? null, allowUnsandboxed: true, folder });
   if (!isBrowserExecutable(found)) throw new Error(`${found.reason}: ${found.detail}`);
@@ -19,7 +19,7 @@ export async function collectLighthouseRuns(url: string, runs: number): Promise<
   try {
     const { signal } = new AbortController();
     const profileRoot = join(folder, 'profiles');
-    const outcome = await runLighthouse(found, { url, device: 'mobile', runs, proxy, profileRoot, signal });
+    const outcome = await runLighthouse(found, { url, device: 'mobile', runCount, proxy, profileRoot, signal });
     if (outcome.state === 'failed') throw new Error(`${outcome.reason}: ${outcome.detail}`);
     return outcome.runs;
   } finally {

@@ -28,7 +28,7 @@ interface CauseOccurrence {
   template: string;
   places: number;
   /** Number of pages, which is lower than the number of occurrences when a page has several. */
-  pages: number;
+  pageCount: number;
   /** Whether its first page already counts toward the template because of another finding. */
   isInTemplate: boolean;
 }
@@ -63,16 +63,16 @@ export class CauseTally {
         template,
         isInTemplate,
         confidence: highestConfidence,
-        pages: 1,
+        pageCount: 1,
       });
     }
     for (const piece of evidence) {
       const key = buildElementKey(piece);
       if (key === null || !keys.delete(key)) continue;
       const found = { evidence: piece, template, isInTemplate, confidence: piece.confidence ?? confidence };
-      if (!isFull || this.#places.has(key)) count(this.#places, key, { ...found, pages: 1 });
+      if (!isFull || this.#places.has(key)) count(this.#places, key, { ...found, pageCount: 1 });
       else {
-        count(this.#templates, template, { ...found, pages: isInTemplate ? 0 : 1 });
+        count(this.#templates, template, { ...found, pageCount: isInTemplate ? 0 : 1 });
         isInTemplate = true;
       }
     }
@@ -88,7 +88,7 @@ export class CauseTally {
     const templates = new Map([...this.#templates].map(([key, occurrence]) => [key, { ...occurrence }]));
     const mergedTemplates = new Set<string>();
     for (const occurrence of this.#places.values()) {
-      if (occurrence.pages > 1)
+      if (occurrence.pageCount > 1)
         causes.push(addConfidence(buildElementCause(occurrence), occurrence, inheritedConfidence));
       else {
         const { url } = occurrence.evidence;
@@ -98,7 +98,7 @@ export class CauseTally {
     }
     for (const occurrence of templates.values())
       causes.push(addConfidence(buildTemplateCause(occurrence), occurrence, inheritedConfidence));
-    const otherPageCount = [...templates.values()].reduce((sum, { pages }) => sum + pages, 0);
+    const otherPageCount = [...templates.values()].reduce((sum, { pageCount }) => sum + pageCount, 0);
     // As in the evidence, causes that determine the grade come first.
     const hasLowerConfidence = ({ confidence }: Cause) => Number(confidence !== undefined);
     causes.sort((a, b) => hasLowerConfidence(a) - hasLowerConfidence(b) || b.places - a.places);
@@ -146,13 +146,13 @@ function buildElementKey({ cause, found, where }: Evidence): string | null {
     : `${found}\n${occurrence}`;
 }
 
-/** Adds one occurrence. `pages` is 0 for another occurrence on a page that is already counted. */
+/** Adds one occurrence. `pageCount` is 0 for another occurrence on a page that is already counted. */
 function count(counts: Map<string, CauseOccurrence>, key: string, occurrence: Omit<CauseOccurrence, 'places'>): void {
   mergeIntoCount(counts, key, { ...occurrence, places: 1 });
 }
 
-function mergeInto(templates: Map<string, CauseOccurrence>, occurrence: CauseOccurrence, pages: number): void {
-  mergeIntoCount(templates, occurrence.template, { ...occurrence, pages });
+function mergeInto(templates: Map<string, CauseOccurrence>, occurrence: CauseOccurrence, pageCount: number): void {
+  mergeIntoCount(templates, occurrence.template, { ...occurrence, pageCount });
 }
 
 function mergeIntoCount(counts: Map<string, CauseOccurrence>, key: string, occurrence: CauseOccurrence): void {
@@ -160,7 +160,7 @@ function mergeIntoCount(counts: Map<string, CauseOccurrence>, key: string, occur
   if (known === undefined) counts.set(key, occurrence);
   else {
     known.places += occurrence.places;
-    known.pages += occurrence.pages;
+    known.pageCount += occurrence.pageCount;
     known.confidence = selectMoreCertain(known.confidence, occurrence.confidence);
   }
 }
@@ -177,16 +177,21 @@ const addConfidence = (
   inheritedConfidence: Confidence | undefined,
 ): Cause => (confidence === undefined || confidence === inheritedConfidence ? cause : { ...cause, confidence });
 
-function buildElementCause({ evidence, pages }: CauseOccurrence): Cause {
+function buildElementCause({ evidence, pageCount }: CauseOccurrence): Cause {
   const what = evidence.cause ?? `${evidence.found} (${evidence.where.replace(SOURCE_POSITION, '')})`;
-  return { kind: 'element', label: `${what}, on ${formatCounted(pages, 'page')}`, places: pages, url: evidence.url };
+  return {
+    kind: 'element',
+    label: `${what}, on ${formatCounted(pageCount, 'page')}`,
+    places: pageCount,
+    url: evidence.url,
+  };
 }
 
-function buildTemplateCause({ evidence, places, pages }: CauseOccurrence): Cause {
-  if (pages === 1) return { kind: 'page', label: evidence.url, places, url: evidence.url };
+function buildTemplateCause({ evidence, places, pageCount }: CauseOccurrence): Cause {
+  if (pageCount === 1) return { kind: 'page', label: evidence.url, places, url: evidence.url };
   return {
     kind: 'template',
-    label: `${formatCounted(pages, 'page')} with the same template as ${evidence.url}`,
+    label: `${formatCounted(pageCount, 'page')} with the same template as ${evidence.url}`,
     places,
     url: evidence.url,
   };

@@ -149,9 +149,9 @@ function startProgress(finishedCount: number, total: number, listeners: RunListe
   reportProgress(base);
   return {
     /** Reports how many rules of the current batch are finished. */
-    reportPartial: (rules: number): void => reportProgress(base + Math.floor(rules)),
-    reportFinished: (rules: number): void => {
-      base += rules;
+    reportPartial: (ruleCount: number): void => reportProgress(base + Math.floor(ruleCount)),
+    reportFinished: (ruleCount: number): void => {
+      base += ruleCount;
       reportProgress(base);
     },
   };

@@ -37,7 +37,7 @@ export function buildFigureCheck({ id, title, threshold, ruleIds, figure, result
 }
 
 /** Notes how many pages still have an issue although the figure passes. */
-function describeRemainingFindings(pages: number): string {
-  if (pages === 0) return 'The value passes, but a sitewide issue remains.';
-  return `The value passes, but ${formatCounted(pages, 'page')} still ${pages === 1 ? 'has' : 'have'} an issue.`;
+function describeRemainingFindings(pageCount: number): string {
+  if (pageCount === 0) return 'The value passes, but a sitewide issue remains.';
+  return `The value passes, but ${formatCounted(pageCount, 'page')} still ${pageCount === 1 ? 'has' : 'have'} an issue.`;
 }

@@ -32,7 +32,7 @@ export class RenderTally {
   }
 
   /** Returns the rendering results; null when nothing was rendered. */
-  finish(sample: GatherResult<RenderSample>, pagesKnown: number, templates: number): RenderingReport | null {
+  finish(sample: GatherResult<RenderSample>, pagesKnown: number, templateCount: number): RenderingReport | null {
     if (!sample.measured) return null;
     const { planned, rendered, failed, failures, settledTemplates, cutBy, product } = sample.value;
     const failedPages = failures.map(({ url, reason }) => ({
@@ -48,7 +48,7 @@ export class RenderTally {
       product,
       pages: [...this.#pages, ...failedPages],
       settledPages: settledTemplates.reduce((sum, { pagesLeftOut }) => sum + pagesLeftOut, 0),
-      margin: rendered >= pagesKnown ? null : computeMargin(rendered / Math.max(1, templates)),
+      margin: rendered >= pagesKnown ? null : computeMargin(rendered / Math.max(1, templateCount)),
     };
   }
 }

@@ -15,14 +15,14 @@ export interface SiteText {
 /** Adds up figures as pages are processed. `finish` may be called at any time. */
 export class SiteTextTally {
   #read = 0;
-  #pages = 0;
+  #pageCount = 0;
   #sum = 0;
   #readable = 0;
 
   add(page: AuditPage): void {
     if (page.redirects.length === 0) this.#read += 1;
     if (findSkipReason(page, 'indexable-page') !== null || !hasFacts(page)) return;
-    this.#pages += 1;
+    this.#pageCount += 1;
     const { score } = page.facts.text.readability;
     if (score === null) return;
     this.#sum += score;
@@ -31,6 +31,6 @@ export class SiteTextTally {
 
   finish(): SiteText {
     const readability = this.#readable === 0 ? null : Math.round(this.#sum / this.#readable);
-    return { pagesRead: this.#read, pageCount: this.#pages, readability, readabilityPages: this.#readable };
+    return { pagesRead: this.#read, pageCount: this.#pageCount, readability, readabilityPages: this.#readable };
   }
 }

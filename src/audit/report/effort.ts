@@ -55,10 +55,10 @@ function computeSeparateEffort(finding: Finding, rewrittenPages: RewrittenPages)
   const unit = getEffortUnit(rule.work);
   if (effort !== 'per-page-copy' || unit !== 'page') return computeEffort(finding, countUnits(finding, unit));
   const pages = findPages(finding);
-  const { remainingPages, coveredBy } = rewrittenPages.add(rule.family, rule.id, pages);
-  if (pages.size > 0 && remainingPages === 0) return buildCoveredEffort(finding, coveredBy);
+  const { remainingPageCount, coveredBy } = rewrittenPages.add(rule.family, rule.id, pages);
+  if (pages.size > 0 && remainingPageCount === 0) return buildCoveredEffort(finding, coveredBy);
   return {
-    ...computeEffort(finding, Math.max(1, pages.size === 0 ? finding.count : remainingPages)),
+    ...computeEffort(finding, Math.max(1, pages.size === 0 ? finding.count : remainingPageCount)),
     hoursEach: hours,
   };
 }
@@ -100,8 +100,8 @@ function findPages({ pageIssues }: Finding): Set<string> {
 class RewrittenPages {
   readonly #byFamily = new Map<string, { ruleIds: string[]; urls: Set<string> }>();
 
-  /** Adds pages. `remainingPages` is the number of pages that are not covered by a more severe rule of the family. */
-  add(family: string, ruleId: string, urls: ReadonlySet<string>): { remainingPages: number; coveredBy: string[] } {
+  /** Adds pages. `remainingPageCount` is the number of pages that are not covered by a more severe rule of the family. */
+  add(family: string, ruleId: string, urls: ReadonlySet<string>): { remainingPageCount: number; coveredBy: string[] } {
     const known = this.#byFamily.get(family) ?? { ruleIds: [], urls: new Set<string>() };
     const remainingPages = [...urls].filter((url) => !known.urls.has(url));
     const coveredBy = [...known.ruleIds];
@@ -110,6 +110,6 @@ class RewrittenPages {
       for (const url of remainingPages) known.urls.add(url);
     }
     this.#byFamily.set(family, known);
-    return { remainingPages: remainingPages.length, coveredBy };
+    return { remainingPageCount: remainingPages.length, coveredBy };
   }
 }

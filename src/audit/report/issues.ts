@@ -110,7 +110,7 @@ const PAGE_KIND_NOUNS: Readonly<Record<PageKind, string>> = {
   'any-answer': 'URL',
 };
 
-const COUNT_TEXTS: Record<RuleCountUnit, (count: number, checked: number, noun: string) => string> = {
+const COUNT_TEXT_BUILDERS: Record<RuleCountUnit, (count: number, checked: number, noun: string) => string> = {
   site: () => ENTIRE_SITE_DESCRIPTION,
   pages: (count, checked, noun) =>
     checked === 1 && count === 1
@@ -139,7 +139,7 @@ function getCountedUnit({ scope, places }: Finding['rule']): RuleCountUnit {
 export function describeOccurrences({ rule, count, counts, gap }: Finding): string {
   const checked = counts.pass + counts.warning + counts.fail;
   const noun = 'appliesTo' in rule ? PAGE_KIND_NOUNS[rule.appliesTo] : 'page';
-  const sentence = COUNT_TEXTS[getCountedUnit(rule)](count, checked, noun);
+  const sentence = COUNT_TEXT_BUILDERS[getCountedUnit(rule)](count, checked, noun);
   return gap === null ? sentence : `${sentence} ${gap.reason}`;
 }
 

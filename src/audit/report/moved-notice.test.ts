@@ -16,8 +16,10 @@ function makeMovedNotice(facts: Partial<HtmlAuditPage['facts']> = {}): HtmlAudit
 }
 
 const makeLinkingNotice = (...links: LinkOverrides[]) => makeMovedNotice({ links: links.map(makePageLink) });
-const makeNoticeWithText = (others: number, isMainTextCut = false) =>
-  makeMovedNotice({ text: { ...EMPTY_PARTS.text, mainText: `${'x'.repeat(others)} ${TARGET_URL}`, isMainTextCut } });
+const makeNoticeWithText = (otherCharacterCount: number, isMainTextCut = false) =>
+  makeMovedNotice({
+    text: { ...EMPTY_PARTS.text, mainText: `${'x'.repeat(otherCharacterCount)} ${TARGET_URL}`, isMainTextCut },
+  });
 const makeNoticeWithResource = (kind: 'script' | 'stylesheet') =>
   makeMovedNotice({ resources: [{ kind, src: '/a', url: 'https://example.com/a', selector: 'head > *', ...AT }] });
 const relativeLink: LinkOverrides = { href: 'labels.html', text: 'labels.html' };

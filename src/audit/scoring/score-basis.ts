@@ -43,11 +43,11 @@ const SINGLE_PAGE_ARTIFACTS: ReadonlySet<RuleArtifactName> = new Set<RuleArtifac
 /** Records which pages were crawled and digests of their content. */
 export class ReadTally {
   readonly #notes = new Map<string, PageNotes>();
-  #pages = 0;
+  #pageCount = 0;
   #sum = 0n;
 
   add(page: AuditPage): void {
-    this.#pages += 1;
+    this.#pageCount += 1;
     // Digests are added up so that the order of the pages does not matter.
     this.#sum += BigInt(`0x${buildDigest(page.url)}`);
     // The time of a page that was only confirmed as unchanged is not comparable with that of a full response.
@@ -60,7 +60,7 @@ export class ReadTally {
   }
 
   finish(): Pick<ScoreBasis, 'readDigest' | 'pagesRead'> {
-    return { readDigest: buildDigest(`${this.#pages} ${this.#sum}`), pagesRead: this.#pages };
+    return { readDigest: buildDigest(`${this.#pageCount} ${this.#sum}`), pagesRead: this.#pageCount };
   }
 }
 

@@ -58,9 +58,9 @@ function groupEdits(ruleIds: readonly string[], sizes: readonly number[]): Map<s
 type Site = typeof siteArbitrary extends fc.Arbitrary<infer T> ? T : never;
 type Finding = Site['findings'][number];
 
-function buildFrame({ templates }: Site, copies = 1) {
+function buildFrame({ templates }: Site, copyCount = 1) {
   return templates.flatMap((template, index) =>
-    Array.from({ length: copies }, (_value, copy) => ({
+    Array.from({ length: copyCount }, (_value, copy) => ({
       url: `p${index}-${copy}`,
       template,
       isHome: index === 0 && copy === 0,
@@ -68,13 +68,13 @@ function buildFrame({ templates }: Site, copies = 1) {
   );
 }
 
-function buildRun(finding: Finding, index: number, { size, copies }: { size: number; copies: number }): RuleRun {
+function buildRun(finding: Finding, index: number, { size, copyCount }: { size: number; copyCount: number }): RuleRun {
   const { category, family, severity, confidence, kind } = finding;
   const ceiling = kind === 'ceiling' ? { ceiling: { cap: 20, reason: 'closed' } } : {};
   const rule = makeRule({ id: `rule-${index}`, category, family, severity, confidence, ...ceiling });
   if (kind === 'site' || kind === 'ceiling') return makeFailedSiteRun(rule);
   const urls = finding.pages.flatMap((page) =>
-    Array.from({ length: copies }, (_value, copy) => `p${page % size}-${copy}`),
+    Array.from({ length: copyCount }, (_value, copy) => `p${page % size}-${copy}`),
   );
   return makeFailedRun(rule, urls, kind === 'dead');
 }
@@ -84,9 +84,9 @@ const PASSED_RUNS = CATEGORIES.map((category) =>
   buildEmptyRun(makeRule({ id: `ok-${category}`, category }), 'pass', null),
 );
 
-function buildModel(site: Site, copies = 1): ScoreModel {
-  const frame = buildFrame(site, copies);
-  const shape = { size: site.templates.length, copies };
+function buildModel(site: Site, copyCount = 1): ScoreModel {
+  const frame = buildFrame(site, copyCount);
+  const shape = { size: site.templates.length, copyCount };
   const runs = site.findings.map((finding, index) => buildRun(finding, index, shape));
   return buildScoreModel(frame, computePageWeights(frame, new Map()), [...runs, ...PASSED_RUNS]);
 }
@@ -236,7 +236,7 @@ describe('the score', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const frame = buildFrame(site);
-        const shape = { size: site.templates.length, copies: 1 };
+        const shape = { size: site.templates.length, copyCount: 1 };
         const runs = [...site.findings.map((finding, index) => buildRun(finding, index, shape)), ...PASSED_RUNS];
         const weights = computePageWeights(frame, new Map());
         const reversedModel = buildScoreModel([...frame].reverse(), weights, [...runs].reverse());
@@ -255,9 +255,9 @@ describe('the score', () => {
         const templates = (['a', 'b', 'c'] as const).flatMap((template, index) =>
           Array.from({ length: sizes[index] ?? 0 }, () => template),
         );
-        const computeScoreInFrame = (copies: number) => {
-          const frame = buildFrame({ ...site, templates }, copies).map((page) => ({ ...page, isHome: false }));
-          const shape = { size: templates.length, copies };
+        const computeScoreInFrame = (copyCount: number) => {
+          const frame = buildFrame({ ...site, templates }, copyCount).map((page) => ({ ...page, isHome: false }));
+          const shape = { size: templates.length, copyCount };
           const runs = site.findings.map((finding, index) => buildRun(finding, index, shape));
           return computeExactScore(buildScoreModel(frame, new Map(), [...runs, ...PASSED_RUNS]));
         };
@@ -271,7 +271,7 @@ describe('the score', () => {
     fc.assert(
       fc.property(siteArbitrary, (site) => {
         const frame = buildFrame(site);
-        const shape = { size: site.templates.length, copies: 1 };
+        const shape = { size: site.templates.length, copyCount: 1 };
         const runs = site.findings.map((finding, index) => buildRun(finding, index, shape));
         const unmeasured = buildEmptyRun(
           makeRule({ id: 'speed', category: 'performance' }),

@@ -51,7 +51,7 @@ class Session implements BrowserSession {
   #current: Promise<RunningBrowser> | null = null;
   /** Equals `#current` once the browser has started. */
   #running: RunningBrowser | null = null;
-  #pages = 0;
+  #pageCount = 0;
   #product = '';
   /**
    * Set while the browser gets no new pages and waits to close after its last one: closing it immediately would lose
@@ -96,9 +96,9 @@ class Session implements BrowserSession {
     const remainingCount = (this.#open.get(running) ?? 1) - 1;
     this.#open.set(running, remainingCount);
     if (running !== this.#running) return;
-    this.#pages += 1;
+    this.#pageCount += 1;
     const { maxPages = SESSION_LIMITS.maxPages } = this.#options;
-    if (isUnusable || this.#pages >= maxPages) this.#retirement ??= Promise.withResolvers();
+    if (isUnusable || this.#pageCount >= maxPages) this.#retirement ??= Promise.withResolvers();
     if (this.#retirement !== null && remainingCount === 0) void this.retire();
   }
 
@@ -108,7 +108,7 @@ class Session implements BrowserSession {
     const running = this.#current;
     this.#current = null;
     this.#running = null;
-    this.#pages = 0;
+    this.#pageCount = 0;
     // A browser that did not start has nothing to close; its requester has already received the error.
     const started = await running?.catch(() => null);
     if (started) this.#end(started);

@@ -45,14 +45,14 @@ export async function measureSpeed(file: CrawlFile, options: MeasureSpeedOptions
   for (const { device, getRunCount, name } of DEVICES) {
     if (options.signal.aborted) return;
     if (isStored(file, name)) continue;
-    const runs = getRunCount(options.plan);
-    const missingReason = explainMissingRuns(file, options, runs);
+    const runCount = getRunCount(options.plan);
+    const missingReason = explainMissingRuns(file, options, runCount);
     if (missingReason !== null) {
       writeArtifact(file, getMissingName(name), missingReason);
       continue;
     }
     options.onDevice(device);
-    const outcome = await measure(options, device, runs);
+    const outcome = await measure(options, device, runCount);
     if (options.signal.aborted) return;
     if (outcome.state === 'measured') writeArtifact(file, name, outcome.runs);
     else writeArtifact(file, getMissingName(name), { reason: describeFailure(outcome.reason), step: null });
@@ -91,9 +91,9 @@ const isStored = (file: CrawlFile, name: string): boolean =>
 function explainMissingRuns(
   file: CrawlFile,
   { homeUrl, time }: Pick<MeasureSpeedOptions, 'homeUrl' | 'time'>,
-  runs: number,
+  runCount: number,
 ) {
-  if (runs === 0) return NOT_IN_PLAN;
+  if (runCount === 0) return NOT_IN_PLAN;
   if (time.aborted)
     return { reason: 'The time limit for rendering pages was reached before Lighthouse started', step: null };
   const home = homeUrl === null ? null : readRender(file, homeUrl);
@@ -115,12 +115,12 @@ async function measure(
     prestarted,
   }: MeasureSpeedOptions,
   device: 'mobile' | 'desktop',
-  runs: number,
+  runCount: number,
 ): Promise<LighthouseOutcome> {
   const url = homeUrl ?? '';
   const eitherSignal = AbortSignal.any([signal, time]);
   const proxy = pauseRequests === undefined ? session.proxy : pauseCrawlWhileLoading(session.proxy, pauseRequests);
-  const request = { url, device, runs, proxy, profileRoot, userAgent, signal: eitherSignal };
+  const request = { url, device, runCount, proxy, profileRoot, userAgent, signal: eitherSignal };
   const attempt = (process?: LighthouseProcess) => runLighthouse(executable, { ...request, prestarted: process });
   const first = await attempt(device === 'mobile' ? (prestarted ?? undefined) : undefined);
   const shouldRepeat = first.state === 'failed' && isRetryable(first.reason) && !signal.aborted && !time.aborted;

@@ -42,14 +42,14 @@ const CAPPED_ARTIFACTS = [
 ] as const satisfies readonly string[];
 
 /** Yields a site with every error that gatherers find, on every page. */
-function* generateHostileSite(pages: number): Generator<StoredUrl> {
+function* generateHostileSite(pageCount: number): Generator<StoredUrl> {
   const texts = Array.from({ length: 40 }, (_, seed) =>
     makeFingerprints(`text ${seed % 20}`, 600, seed < 20 ? [] : [3]),
   );
   const at = (index: number) => `/s${index % 50}/page-${index}`;
   yield { url: '/', links: Array.from({ length: 100 }, (_, index) => at(index)) };
-  for (let index = 0; index < pages; index++) {
-    const links = Array.from({ length: 20 }, (_, step) => at((index * 7 + step * 131 + 1) % pages));
+  for (let index = 0; index < pageCount; index++) {
+    const links = Array.from({ length: 20 }, (_, step) => at((index * 7 + step * 131 + 1) % pageCount));
     const kind = index % 10;
     const entry: StoredUrl = {
       url: at(index),
@@ -75,7 +75,7 @@ function* generateHostileSite(pages: number): Generator<StoredUrl> {
     else if (kind === 8) yield { url: `/moved-${index}`, redirectsTo: at(index - 1) };
     else yield { ...entry, html: kind === 9 ? '<meta name=robots content=noindex>' : '<p>' };
   }
-  for (let index = 0; index < pages; index++) yield { url: `/x?utm_source=${index}`, skipped: 'too-many-queries' };
+  for (let index = 0; index < pageCount; index++) yield { url: `/x?utm_source=${index}`, skipped: 'too-many-queries' };
   yield { url: '/moved-1', redirectsTo: '/' };
 }
 

@@ -58,7 +58,7 @@ class Comparison {
   isCut = false;
   readonly #input: NearDuplicateInput;
   readonly #limits: NearDuplicateLimits;
-  #questions = 0;
+  #comparisonCount = 0;
 
   constructor(input: NearDuplicateInput, limits: NearDuplicateLimits) {
     this.#input = input;
@@ -120,11 +120,11 @@ class Comparison {
     const { high, low, isSimilar: isSimilarPair } = this.#input;
     const distance = countBits((high[a] ?? 0) ^ (high[b] ?? 0)) + countBits((low[a] ?? 0) ^ (low[b] ?? 0));
     if (distance > this.#limits.maxDistance || this.sets.find(a) === this.sets.find(b)) return;
-    if (this.#questions >= this.#limits.maxComparisons) {
+    if (this.#comparisonCount >= this.#limits.maxComparisons) {
       this.isCut = true;
       return;
     }
-    this.#questions += 1;
+    this.#comparisonCount += 1;
     if (isSimilarPair(a, b)) this.sets.join(a, b);
   }
 }

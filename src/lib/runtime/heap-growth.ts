@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 const HEAP_GROWTH_FLAG = '--heap-growing-percent';
 const SLOW_PERCENT = 50;
 
-let users = 0;
+let callerCount = 0;
 
 /**
  * Keeps this process's heaps close to their live size until the returned function is called. Meant for work on objects
@@ -16,13 +16,13 @@ let users = 0;
  * and at 356 to 416 MB without, in equal time (2026-11-25).
  */
 export function slowHeapGrowth(): () => void {
-  users += 1;
-  if (users === 1) setFlagsFromString(`${HEAP_GROWTH_FLAG}=${SLOW_PERCENT}`);
+  callerCount += 1;
+  if (callerCount === 1) setFlagsFromString(`${HEAP_GROWTH_FLAG}=${SLOW_PERCENT}`);
   let isOver = false;
   return () => {
     if (isOver) return;
     isOver = true;
-    users -= 1;
-    if (users === 0) setFlagsFromString(`${HEAP_GROWTH_FLAG}=0`);
+    callerCount -= 1;
+    if (callerCount === 0) setFlagsFromString(`${HEAP_GROWTH_FLAG}=0`);
   };
 }

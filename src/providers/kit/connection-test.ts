@@ -32,11 +32,11 @@ export async function runConnectionTest(test: ConnectionTest): Promise<Connectio
     return { ok: true, facts: await test.prove() };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return { ok: false, ...(test.explain?.(error) ?? PROBLEMS[error.failure](test, error)) };
+    return { ok: false, ...(test.explain?.(error) ?? PROBLEM_BUILDERS[error.failure](test, error)) };
   }
 }
 
-const PROBLEMS: Record<ProviderFailure, (test: ConnectionTest, error: ProviderError) => Problem> = {
+const PROBLEM_BUILDERS: Record<ProviderFailure, (test: ConnectionTest, error: ProviderError) => Problem> = {
   refused: ({ name, keySetting }, { setting }) => ({
     setting: setting ?? keySetting,
     message: `${capitalize(name)} rejected the key. Copy it again, and check its restrictions.`,

@@ -102,11 +102,11 @@ function parseJson(text: string): unknown {
 
 function send(response: ServerResponse, planned: LocalFault): void {
   if (planned.kind === undefined || planned.kind === 'response') sendResponse(response, planned);
-  else FAULTS[planned.kind](response);
+  else FAULT_SENDERS[planned.kind](response);
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
-const FAULTS: Record<'hang' | 'half' | 'cut' | 'endless' | 'reset', (response: ServerResponse) => void> = {
+const FAULT_SENDERS: Record<'hang' | 'half' | 'cut' | 'endless' | 'reset', (response: ServerResponse) => void> = {
   hang: () => {},
   half: (response) => void response.writeHead(200, JSON_HEADERS).write('{"data":'),
   cut: (response) => {

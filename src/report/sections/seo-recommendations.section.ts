@@ -218,12 +218,12 @@ export function formatEffort({ class: effortClass, hoursEach, unit, units, hours
     : isLessThanMinimum
       ? `; every fix counts at least ${total}`
       : ` = about ${total}`;
-  return `${EFFORT_CLASSES[effortClass].title}: ${formatHoursEach(hoursEach)} × ${UNITS[unit](units)}${sum}`;
+  return `${EFFORT_CLASSES[effortClass].title}: ${formatHoursEach(hoursEach)} × ${UNIT_FORMATTERS[unit](units)}${sum}`;
 }
 
 const formatHoursEach = (hours: number): string => (hours < 1 ? `${Math.round(60 * hours)} min` : `${hours} h`);
 
-const UNITS: Record<EffortUnit, (count: number) => string> = {
+const UNIT_FORMATTERS: Record<EffortUnit, (count: number) => string> = {
   site: () => '1 change',
   cause: (count) => formatCount(count, 'cause'),
   page: (count) => formatCount(count, 'page'),

@@ -72,11 +72,11 @@ function listUnmeasuredNames(notMeasured: readonly NotMeasured[]): DeckParagraph
 
 function selectFittingNames(names: readonly string[]): string[] {
   const shown: string[] = [];
-  let lines = 0;
+  let lineCount = 0;
   for (const name of names) {
-    lines += Math.ceil(name.length / MAX_LINE_LENGTH);
+    lineCount += Math.ceil(name.length / MAX_LINE_LENGTH);
     // The last line counts the rest.
-    if (lines > MAX_UNMEASURED_LINES - (shown.length + 1 < names.length ? 1 : 0)) break;
+    if (lineCount > MAX_UNMEASURED_LINES - (shown.length + 1 < names.length ? 1 : 0)) break;
     shown.push(name);
   }
   return shown;

@@ -175,11 +175,11 @@ function addAnchors(html: string): string {
   const taken = new Set<string>();
   // Remembers where the search for a free number ended, so that equal headings cost linear time.
   const nextNumbers = new Map<string, number>();
-  let headings = 0;
+  let headingCount = 0;
   return html.replaceAll(HEADING, (_match, ...groups: [level: string, id: string | undefined, inner: string]) => {
     const [level, id, inner] = groups;
-    headings += 1;
-    if (headings > ARTICLE_LIMITS.headings) throw createContentError(ARTICLE_MESSAGES.contentHeadings);
+    headingCount += 1;
+    if (headingCount > ARTICLE_LIMITS.headings) throw createContentError(ARTICLE_MESSAGES.contentHeadings);
     const base = id !== undefined && ANCHOR_ID.test(id) ? id : buildAnchor(readText(inner));
     let anchor = base;
     let number = nextNumbers.get(base) ?? 2;

@@ -83,11 +83,11 @@ function explainStatus(status: number): string {
   return 'Search engines index pages that return 200.';
 }
 
-function explainSuccess({ movedFrom, url }: QuickCheckFacts, redirects: number): string {
+function explainSuccess({ movedFrom, url }: QuickCheckFacts, redirectCount: number): string {
   if (movedFrom !== null)
     return `robots.txt of ${new URL(movedFrom).origin} redirects to ${new URL(url).origin}, so the page was requested there.`;
-  if (redirects === 0) return 'The URL you entered returns the page directly.';
-  if (redirects === 1) return 'One redirect is common. Link to the final URL directly.';
+  if (redirectCount === 0) return 'The URL you entered returns the page directly.';
+  if (redirectCount === 1) return 'One redirect is common. Link to the final URL directly.';
   return 'Each redirect costs visitors time. Redirect to the final URL directly.';
 }
 

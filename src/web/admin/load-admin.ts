@@ -63,8 +63,8 @@ export type AdminPanel =
   | { tab: 'article'; article: Article | null }
   | ({ tab: 'support' } & ListedItems<AdminTicket>)
   | { tab: 'ticket'; ticket: TicketThread | null; administrators: AdminUser[] }
-  | { tab: 'newsletter'; subscribers: number; issues: NewsletterIssue[] }
-  | { tab: 'issue'; issue: NewsletterIssue | null; subscribers: number; ownEmail: string }
+  | { tab: 'newsletter'; subscriberCount: number; issues: NewsletterIssue[] }
+  | { tab: 'issue'; issue: NewsletterIssue | null; subscriberCount: number; ownEmail: string }
   | { tab: 'system'; status: SystemStatus; failedJobs: FailedJob[]; sources: InstalledSource[] }
   | { tab: 'failed' };
 
@@ -196,8 +196,8 @@ async function loadSupport({ parameters, admin, user }: PanelInput): Promise<Adm
 /** Loads the list, or one issue for `?issue=new` and `?issue=<id>`. */
 async function loadNewsletter({ parameters, admin, user }: PanelInput): Promise<AdminPanel> {
   const id = parameters.get('issue');
-  const subscribers = await admin.countSubscribers(user);
+  const subscriberCount = await admin.countSubscribers(user);
   const issue = id === null || id === 'new' ? null : await admin.findNewsletterIssue(user, id);
-  if (id === 'new' || issue !== null) return { tab: 'issue', issue, subscribers, ownEmail: user.email };
-  return { tab: 'newsletter', subscribers, issues: await admin.listNewsletterIssues(user) };
+  if (id === 'new' || issue !== null) return { tab: 'issue', issue, subscriberCount, ownEmail: user.email };
+  return { tab: 'newsletter', subscriberCount, issues: await admin.listNewsletterIssues(user) };
 }

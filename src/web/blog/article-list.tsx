@@ -5,14 +5,14 @@ import { buildArticlePath } from './article-meta.ts';
 export interface ArticleRowProps {
   article: ArticleSummary;
   /** Maximum number of tags shown. */
-  tags: number;
+  maxTags: number;
   /** Heading level. */
   level: 'h2' | 'h3';
   isLarge?: boolean;
 }
 
 /** One article in a list: category, title, excerpt, reading time and tags. */
-export function ArticleRow({ article, tags, level: Heading, isLarge = false }: ArticleRowProps) {
+export function ArticleRow({ article, maxTags, level: Heading, isLarge = false }: ArticleRowProps) {
   return (
     <article className="flex h-full flex-col border-t pt-4">
       <p className="text-14 text-ink-2">{article.category}</p>
@@ -25,7 +25,7 @@ export function ArticleRow({ article, tags, level: Heading, isLarge = false }: A
       <ArticleFacts article={article} />
       {article.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-x-4 text-14">
-          {article.tags.slice(0, tags).map((tag) => (
+          {article.tags.slice(0, maxTags).map((tag) => (
             <li key={tag}>
               <TagLink tag={tag} />
             </li>

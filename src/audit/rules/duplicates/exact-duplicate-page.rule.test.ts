@@ -4,9 +4,9 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './exact-duplicate-page.rule.ts';
 
 const buildUrls = (...paths: string[]) => paths.map((path) => `https://example.com${path}`);
-const makeComparedInput = (urls: string[] | null, alternates = 0) => ({
+const makeComparedInput = (urls: string[] | null, hreflangPageCount = 0) => ({
   duplicateTexts: { checkedCount: 8, groups: urls === null ? [] : [{ value: 'Riverton Cycles', lang: 'en', urls }] },
-  hreflang: makeEmptyHreflang({ pageCount: alternates }),
+  hreflang: makeEmptyHreflang({ pageCount: hreflangPageCount }),
 });
 const regionalPages = buildUrls('/en-gb/wheels', '/en-us/wheels');
 

@@ -4,11 +4,11 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './near-duplicate-page.rule.ts';
 
 const buildUrls = (...paths: string[]) => paths.map((path) => `https://example.com${path}`);
-const buildComparedInput = (urls: string[] | null, overrides: Partial<NearDuplicates> = {}, alternates = 0) => {
+const buildComparedInput = (urls: string[] | null, overrides: Partial<NearDuplicates> = {}, hreflangPageCount = 0) => {
   const items =
     urls === null ? [] : [{ value: 'We repair wheels.', pageCount: urls.length, urls, minSimilarity: 0.934 }];
   const nearDuplicates = { checkedCount: 20, groups: { count: items.length, items }, isCut: false, ...overrides };
-  return { nearDuplicates, hreflang: makeEmptyHreflang({ pageCount: alternates }) };
+  return { nearDuplicates, hreflang: makeEmptyHreflang({ pageCount: hreflangPageCount }) };
 };
 const regions = buildUrls('/en-gb/wheels', '/en-us/wheels');
 

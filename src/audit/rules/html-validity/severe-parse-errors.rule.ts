@@ -8,7 +8,7 @@ const MAX_ERRORS_SHOWN = 5;
 /** Tags that the document structure check counts instead. */
 const DOCUMENT_TAGS: ReadonlySet<string> = new Set(['html', 'head', 'body']);
 
-const ERROR_DESCRIPTIONS: Record<TreeError['code'], (name: string) => string> = {
+const ERROR_DESCRIBERS: Record<TreeError['code'], (name: string) => string> = {
   'foster-parented-element': (name) => `<${name}> is directly inside a table and is moved before it`,
   'foster-parented-text': () => 'text is directly inside a table and is moved before it',
   'nested-anchor': () => 'a link starts inside a link and closes the outer one',
@@ -87,7 +87,7 @@ export default defineRule({
     return fail(
       first.slice(0, MAX_ERRORS_SHOWN).map((issue) => ({
         url: page.url,
-        found: `${ERROR_DESCRIPTIONS[issue.code](issue.name)} (${count} such errors on this page)`,
+        found: `${ERROR_DESCRIBERS[issue.code](issue.name)} (${count} such errors on this page)`,
         expected: 'HTML that browsers do not have to repair',
         where: `body, ${formatPosition(issue)}`,
         cause: `${issue.code}: ${issue.name}`,

@@ -12,7 +12,7 @@ const AGENTS: ReadonlySet<string> = new Set(['robots', 'googlebot', 'googlebot-n
 const PERMISSIVE_DIRECTIVES: ReadonlySet<string> = new Set(['all', 'index', 'follow', 'archive']);
 const MIN_TYPO_LENGTH = 5;
 
-const EXPECTED_TEXTS: Record<DirectiveProblem['reason'], (closest: string) => string> = {
+const EXPECTED_TEXT_BUILDERS: Record<DirectiveProblem['reason'], (closest: string) => string> = {
   'wrong-separator': () => 'commas between directives',
   'missing-value': (closest) => `a value after "${closest}:"`,
   'invalid-value': (closest) => `a valid value after "${closest}:"`,
@@ -141,7 +141,7 @@ function buildPiece(url: string, problem: DirectiveProblem, source: DirectiveSou
   const piece = {
     url,
     found: `"${text}" in ${source.found}`.slice(0, 300),
-    expected: EXPECTED_TEXTS[reason](closest ?? ''),
+    expected: EXPECTED_TEXT_BUILDERS[reason](closest ?? ''),
     where: source.where,
   };
   return correction === null ? piece : { ...piece, fix: source.formatWith(source.content.replace(text, correction)) };

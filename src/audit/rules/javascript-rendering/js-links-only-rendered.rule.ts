@@ -89,7 +89,8 @@ export default defineRule({
   },
 });
 
-const isLargeShare = (links: number, all: number): boolean => links >= MIN_LINKS && links >= all * MIN_SHARE;
+const isLargeShare = (linkCount: number, allLinkCount: number): boolean =>
+  linkCount >= MIN_LINKS && linkCount >= allLinkCount * MIN_SHARE;
 
 /** Returns the first followed link to each URL that `isOther` accepts. */
 function collectFollowedTargets({ links }: PageFacts, isOther: (url: string) => boolean): Map<string, PageLink> {

@@ -14,11 +14,14 @@ interface Situation {
   menu?: string[];
   /** Pages that all other pages link to. */
   linked?: string[];
-  inlinks?: number;
+  inlinkCount?: number;
 }
 
-function makeSituation({ robots, listed = [], menu = [], linked = [], inlinks = 5 }: Situation) {
-  const urls = [...linked.map((path) => SITE + path), ...Array.from({ length: inlinks }, (_v, i) => `${SITE}/p${i}`)];
+function makeSituation({ robots, listed = [], menu = [], linked = [], inlinkCount = 5 }: Situation) {
+  const urls = [
+    ...linked.map((path) => SITE + path),
+    ...Array.from({ length: inlinkCount }, (_v, i) => `${SITE}/p${i}`),
+  ];
   const all = linked.map((_path, index) => index);
   const makeLink = (path: string) => ({
     href: path,
@@ -61,7 +64,7 @@ testRule(rule, {
     { name: 'no blocked page', input: makeSituation({ menu: ['/about'], linked: ['/a'] }) },
     { name: 'a blocked cart in the menu', input: makeSituation({ menu: ['/cart'] }) },
     { name: 'a blocked filter in the menu', input: makeSituation({ menu: ['/blog?tag=a'] }) },
-    { name: 'a blocked page with 4 links', input: makeSituation({ linked: ['/blog/a'], inlinks: 4 }) },
+    { name: 'a blocked page with 4 links', input: makeSituation({ linked: ['/blog/a'], inlinkCount: 4 }) },
     {
       name: 'blocked for another crawler',
       input: makeSituation({

@@ -7,7 +7,7 @@ const EXECUTABLE = { source: 'setting', path: '/nowhere/chromium', env: {}, isSa
 const LIGHTHOUSE_REQUEST = {
   url: 'https://example.com/',
   device: 'mobile',
-  runs: 1,
+  runCount: 1,
   proxy: null,
   profileRoot: '/nowhere',
 } as const;

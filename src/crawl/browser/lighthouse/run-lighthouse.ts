@@ -14,7 +14,7 @@ export interface LighthouseRequest {
   url: string;
   device: 'mobile' | 'desktop';
   /** 1 or 3; the run with the median performance score counts. */
-  runs: number;
+  runCount: number;
   /** Each run gets its own gate, with fresh limits. Null = the browser has no network access at all. */
   proxy: Pick<FilterProxy, 'url' | 'openPage'> | null;
   profileRoot: string;
@@ -82,7 +82,7 @@ export function prestartLighthouse(
   });
 }
 
-type PrestartRequest = Omit<LighthouseRequest, 'prestarted' | 'deadlineMs' | 'runs' | 'signal'>;
+type PrestartRequest = Omit<LighthouseRequest, 'prestarted' | 'deadlineMs' | 'runCount' | 'signal'>;
 
 const ABORTED_RUN: FailedRun = { code: 'aborted', detail: 'aborted by the caller' };
 const NO_RUN: FailedRun = { code: 'failed', detail: 'no run was requested' };
@@ -97,7 +97,7 @@ interface CollectedRuns {
   failed: FailedRun[];
 }
 
-type MeasuringRequest = Pick<LighthouseRequest, 'deadlineMs' | 'proxy' | 'runs' | 'signal'>;
+type MeasuringRequest = Pick<LighthouseRequest, 'deadlineMs' | 'proxy' | 'runCount' | 'signal'>;
 
 /** Performs one run after another, until no more are possible. */
 async function collectRuns(lighthouse: LighthouseProcess, request: MeasuringRequest): Promise<CollectedRuns> {
@@ -105,7 +105,7 @@ async function collectRuns(lighthouse: LighthouseProcess, request: MeasuringRequ
   const failed: FailedRun[] = [];
   const start = await waitForReply(lighthouse.start(), request);
   if (start.type !== 'started') return { measured, failed: [buildFailure(start)] };
-  while (measured.length + failed.length < request.runs) {
+  while (measured.length + failed.length < request.runCount) {
     const message = await measureOnce(lighthouse, request);
     if (message.type === 'run') measured.push(message.run);
     else failed.push(buildFailure(message));

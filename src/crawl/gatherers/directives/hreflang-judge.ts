@@ -28,7 +28,7 @@ export class HreflangJudge {
   readonly #sketches: TextSketches;
   readonly #links: Record<keyof LinkLists, CountedList<HreflangLink>>;
   readonly #pages: Record<keyof PageLists, CountedList<HreflangPage>>;
-  #comparisons = 0;
+  #comparisonCount = 0;
 
   constructor(file: CrawlFile, shared: SharedCrawlData) {
     this.#shared = shared;
@@ -131,7 +131,7 @@ export class HreflangJudge {
   #compareTexts(id: number, entry: HreflangEntry, entries: readonly HreflangEntry[]): void {
     const { urlIndex, traits } = this.#shared;
     const { target } = entry;
-    if (this.#comparisons >= MAX_COMPARISONS || !urlIndex.isReadPage(target)) return;
+    if (this.#comparisonCount >= MAX_COMPARISONS || !urlIndex.isReadPage(target)) return;
     if ((urlIndex.position[target] ?? 0) < (urlIndex.position[id] ?? 0)) return;
     const readLanguage = (page: number): string => {
       const own = entries.find((one) => one.target === page && traits.hreflang.readCode(one.code) !== X_DEFAULT);
@@ -139,7 +139,7 @@ export class HreflangJudge {
     };
     const [own, other] = [readLanguage(id), readLanguage(target)];
     if (own === '' || other === '' || own === other) return;
-    this.#comparisons += 1;
+    this.#comparisonCount += 1;
     const similarity = this.#sketches.computeSimilarity(id, target);
     if (similarity === null || similarity < MIN_SAME_TEXT_SIMILARITY) return;
     this.#noteLink('untranslated', id, {

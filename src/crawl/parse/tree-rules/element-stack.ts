@@ -10,8 +10,8 @@ export class ElementStack {
   deepNesting = false;
   readonly #items: WalkedElement[] = [];
   readonly #onClose: (element: WalkedElement) => void;
-  #openTables = 0;
-  #openTemplates = 0;
+  #openTableCount = 0;
+  #openTemplateCount = 0;
   #overflow = 0;
 
   constructor(onClose: (element: WalkedElement) => void) {
@@ -37,11 +37,11 @@ export class ElementStack {
   }
 
   get hasTable(): boolean {
-    return this.#openTables > 0;
+    return this.#openTableCount > 0;
   }
 
   get hasTemplate(): boolean {
-    return this.#openTemplates > 0;
+    return this.#openTemplateCount > 0;
   }
 
   at(index: number): WalkedElement | null {
@@ -156,7 +156,7 @@ export class ElementStack {
 
   #countElement(element: WalkedElement, change: number): void {
     if (element.namespace !== 'html') return;
-    if (element.name === 'table') this.#openTables += change;
-    else if (element.name === 'template') this.#openTemplates += change;
+    if (element.name === 'table') this.#openTableCount += change;
+    else if (element.name === 'template') this.#openTemplateCount += change;
   }
 }

@@ -71,7 +71,7 @@ export class ExternalChecks {
   readonly #context: ExternalContext;
   #pagesRead = 0;
   #pagesAtRound = 0;
-  #rounds = 0;
+  #roundCount = 0;
   #round: Promise<void> | null = null;
 
   constructor(context: ExternalContext) {
@@ -81,9 +81,9 @@ export class ExternalChecks {
   /** Starts a round if enough pages have been read since the last one. */
   onPageRead(): void {
     this.#pagesRead += 1;
-    const isDue = this.#pagesRead - this.#pagesAtRound >= EARLY_CHECKS.pages && this.#rounds < EARLY_CHECKS.rounds;
+    const isDue = this.#pagesRead - this.#pagesAtRound >= EARLY_CHECKS.pages && this.#roundCount < EARLY_CHECKS.rounds;
     if (!isDue || this.#round !== null) return;
-    this.#rounds += 1;
+    this.#roundCount += 1;
     this.#pagesAtRound = this.#pagesRead;
     this.#round = this.#requestEarly().finally(() => {
       this.#round = null;

@@ -47,10 +47,10 @@ export function samplePages(file: CrawlFile, homeUrl: string, maxRequests: numbe
   const rows = file.all(sampleRow, SELECT_BY_TEMPLATE, { homeUrl });
   const candidates = new Set([...rows.map(({ first }) => first), ...rows.map(({ last }) => last)]);
   const samples: string[] = [];
-  let requests = 0;
+  let requestCount = 0;
   for (const url of candidates) {
-    requests += listPageVariants(url).length;
-    if (requests > maxRequests || samples.length >= MAX_SAMPLES) break;
+    requestCount += listPageVariants(url).length;
+    if (requestCount > maxRequests || samples.length >= MAX_SAMPLES) break;
     samples.push(url);
   }
   return samples;

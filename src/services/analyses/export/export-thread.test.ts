@@ -29,11 +29,11 @@ async function withFindings(count: number, use: (path: string) => Promise<void>)
 
 it('streams the entire table', () =>
   withFindings(3_000, async (path) => {
-    let ends = 0;
-    const stream = createExportStream({ path, table: 'findings', clicks: null, format: 'csv' }, () => ends++);
+    let endCount = 0;
+    const stream = createExportStream({ path, table: 'findings', clicks: null, format: 'csv' }, () => endCount++);
     const text = await new Response(stream).text();
     expect(text.split('\r\n')).toHaveLength(3_002);
-    await expect.poll(() => ends).toBe(1);
+    await expect.poll(() => endCount).toBe(1);
   }));
 
 it('stops a download that the client no longer reads', () =>

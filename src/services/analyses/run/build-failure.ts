@@ -11,11 +11,11 @@ const NO_FAILURE_DETAILS: Failure = { status: null, error: null, tries: 1, hasRe
 export function buildFailure(summary: CrawlSummary): { code: ErrorCode; message: string } | null {
   if (summary.state === 'completed' || summary.state === 'partial') return null;
   const code = summary.reasonCode ?? 'site-unreachable';
-  const write = SENTENCES[code] ?? (() => ANALYSIS_MESSAGES.siteUnreachable);
+  const write = SENTENCE_WRITERS[code] ?? (() => ANALYSIS_MESSAGES.siteUnreachable);
   return { code, message: write(summary.failure ?? NO_FAILURE_DETAILS) };
 }
 
-const SENTENCES: Partial<Record<ErrorCode, (failure: Failure) => string>> = {
+const SENTENCE_WRITERS: Partial<Record<ErrorCode, (failure: Failure) => string>> = {
   'site-not-found': () => ANALYSIS_MESSAGES.siteNotFound,
   'site-challenged': () => ANALYSIS_MESSAGES.siteChallenged,
   'not-html': () => ANALYSIS_MESSAGES.notHtml,

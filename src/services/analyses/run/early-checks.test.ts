@@ -48,11 +48,11 @@ it('waits half a second, because the crawl of a small site may end before a chec
 });
 
 it('checks again after a failed check', async () => {
-  let calls = 0;
+  let callCount = 0;
   let ms = 0;
   const read = createEarlyChecks(
     async () => {
-      calls += 1;
+      callCount += 1;
       throw new Error('The file cannot be read');
     },
     () => ms,
@@ -60,5 +60,5 @@ it('checks again after a failed check', async () => {
   ms = 10_000;
   await expect(read(5)).rejects.toThrow('cannot be read');
   await expect(read(20)).rejects.toThrow('cannot be read');
-  expect(calls).toBe(2);
+  expect(callCount).toBe(2);
 });

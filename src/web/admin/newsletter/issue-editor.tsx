@@ -77,7 +77,7 @@ function useIssueEditor(issue: NewsletterIssue | null, ownEmail: string) {
 }
 
 /** Issue editor with preview, test message and sending. */
-export function IssueEditor({ issue, subscribers, ownEmail }: IssueViewProps) {
+export function IssueEditor({ issue, subscriberCount, ownEmail }: IssueViewProps) {
   const editor = useIssueEditor(issue, ownEmail);
   const { fields, problems, preview, isBusy, set } = editor;
   const { errors, message, formRef, onInput } = problems;
@@ -126,7 +126,7 @@ export function IssueEditor({ issue, subscribers, ownEmail }: IssueViewProps) {
         <Button look="secondary" disabled={isBusy} onClick={() => void editor.sendTest()}>
           Send test to me
         </Button>
-        <Button disabled={isBusy || subscribers === 0} onClick={() => setAction('send')}>
+        <Button disabled={isBusy || subscriberCount === 0} onClick={() => setAction('send')}>
           Send…
         </Button>
         {issue !== null && (
@@ -135,12 +135,12 @@ export function IssueEditor({ issue, subscribers, ownEmail }: IssueViewProps) {
           </Button>
         )}
       </div>
-      {subscribers === 0 && <p className="text-14 text-ink-2">{ISSUE_MESSAGES.noReaders}</p>}
+      {subscriberCount === 0 && <p className="text-14 text-ink-2">{ISSUE_MESSAGES.noReaders}</p>}
       {preview && <Preview preview={preview} />}
       {action !== null && (
         <ConfirmationDialog
           action={action}
-          subscribers={subscribers}
+          subscriberCount={subscriberCount}
           onClose={() => setAction(null)}
           onConfirm={() => void (action === 'send' ? editor.send() : editor.remove())}
         />
@@ -172,14 +172,16 @@ function Preview({ preview }: { preview: IssuePreview }) {
 
 interface ConfirmationProps {
   action: 'send' | 'delete';
-  subscribers: number;
+  subscriberCount: number;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-function ConfirmationDialog({ action, subscribers, onClose, onConfirm }: ConfirmationProps) {
+function ConfirmationDialog({ action, subscriberCount, onClose, onConfirm }: ConfirmationProps) {
   const isSendAction = action === 'send';
-  const title = isSendAction ? `Send this issue to ${formatCount(subscribers, 'subscriber')}?` : 'Delete this draft?';
+  const title = isSendAction
+    ? `Send this issue to ${formatCount(subscriberCount, 'subscriber')}?`
+    : 'Delete this draft?';
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="mt-3 text-ink-2">

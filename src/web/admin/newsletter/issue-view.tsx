@@ -16,13 +16,13 @@ export interface IssueViewProps {
   /** Null for a new issue. */
   issue: NewsletterIssue | null;
   /** Number of confirmed subscribers. */
-  subscribers: number;
+  subscriberCount: number;
   /** Email address that receives test messages. */
   ownEmail: string;
 }
 
 /** One issue: a draft to edit, or its delivery status. */
-export function IssueView({ issue, subscribers, ownEmail }: IssueViewProps) {
+export function IssueView({ issue, subscriberCount, ownEmail }: IssueViewProps) {
   return (
     <section aria-labelledby="issue-title">
       <Link to="/admin?tab=newsletter" className="link text-14">
@@ -32,7 +32,7 @@ export function IssueView({ issue, subscribers, ownEmail }: IssueViewProps) {
         {issue === null ? 'New issue' : issue.subject}
       </h2>
       {issue === null || issue.status === 'draft' ? (
-        <IssueEditor issue={issue} subscribers={subscribers} ownEmail={ownEmail} />
+        <IssueEditor issue={issue} subscriberCount={subscriberCount} ownEmail={ownEmail} />
       ) : (
         <Delivery issue={issue} />
       )}

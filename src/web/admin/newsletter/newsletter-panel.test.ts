@@ -4,9 +4,9 @@ import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { NewsletterPanel } from './newsletter-panel.tsx';
 
-function render(subscribers: number): string {
+function render(subscriberCount: number): string {
   const Stub = createRoutesStub([
-    { path: '/', Component: () => createElement(NewsletterPanel, { subscribers, issues: [] }) },
+    { path: '/', Component: () => createElement(NewsletterPanel, { subscriberCount, issues: [] }) },
   ]);
   return renderToStaticMarkup(createElement(Stub));
 }

@@ -26,7 +26,13 @@ const ISSUE_COLUMNS: readonly Column<NewsletterIssue>[] = [
 ];
 
 /** Shows newsletter issues and subscribers. */
-export function NewsletterPanel({ subscribers, issues }: { subscribers: number; issues: readonly NewsletterIssue[] }) {
+export function NewsletterPanel({
+  subscriberCount,
+  issues,
+}: {
+  subscriberCount: number;
+  issues: readonly NewsletterIssue[];
+}) {
   return (
     <div className="space-y-12">
       <section aria-labelledby="newsletter-title">
@@ -51,13 +57,13 @@ export function NewsletterPanel({ subscribers, issues }: { subscribers: number; 
           Subscribers
         </h2>
         <p className="mt-2 text-ink-2">
-          {subscribers === 0
+          {subscriberCount === 0
             ? 'There are no confirmed subscribers yet.'
-            : `${formatCount(subscribers, 'confirmed subscriber')}.`}{' '}
+            : `${formatCount(subscriberCount, 'confirmed subscriber')}.`}{' '}
           The export lists the confirmed email addresses. Send issues from here, because they need an unsubscribe link.
           Each export is logged under “Changes by administrators”.
         </p>
-        {subscribers === 0 ? (
+        {subscriberCount === 0 ? (
           <Button look="secondary" disabled className="mt-6">
             Export subscribers (CSV)
           </Button>

@@ -119,7 +119,7 @@ function matchesFilter({ issue, mark, effort }: IssueRow, filter: IssueListFilte
   );
 }
 
-const SORT_FIGURES: Record<Exclude<IssueSort, 'order'>, (row: IssueRow) => number | null> = {
+const SORT_FIGURE_READERS: Record<Exclude<IssueSort, 'order'>, (row: IssueRow) => number | null> = {
   gain: ({ gain }) => gain,
   rate: ({ rate }) => rate,
   pages: ({ issue }) => countAffectedPages(issue),
@@ -129,7 +129,7 @@ const SORT_FIGURES: Record<Exclude<IssueSort, 'order'>, (row: IssueRow) => numbe
 /** Sorts by a figure, largest first and rows without it last; ties and marked issues keep the default order. */
 function sortRows(rows: IssueRow[], sort: IssueSort): IssueRow[] {
   if (sort === 'order') return rows;
-  const read = SORT_FIGURES[sort];
+  const read = SORT_FIGURE_READERS[sort];
   const readFigure = (row: IssueRow) => read(row) ?? Number.NEGATIVE_INFINITY;
   return rows.toSorted(
     (a, b) => Number(a.mark !== null) - Number(b.mark !== null) || Math.sign(readFigure(b) - readFigure(a)) || 0,

@@ -121,7 +121,7 @@ function RelatedArticles({ articles }: { articles: readonly ArticleSummary[] }) 
         </h2>
         <div className="mt-6 grid gap-x-12 gap-y-10 md:grid-cols-3">
           {articles.map((article) => (
-            <ArticleRow key={article.id} article={article} tags={BLOG_LIMITS.latestTags} level="h3" />
+            <ArticleRow key={article.id} article={article} maxTags={BLOG_LIMITS.latestTags} level="h3" />
           ))}
         </div>
       </div>

@@ -91,7 +91,7 @@ export default function BlogPage() {
             </p>
             <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">
               {shownArticles.map((article) => (
-                <ArticleRow key={article.id} article={article} tags={BLOG_LIMITS.latestTags} level="h3" />
+                <ArticleRow key={article.id} article={article} maxTags={BLOG_LIMITS.latestTags} level="h3" />
               ))}
             </div>
           </section>
@@ -128,7 +128,7 @@ function BlogFrontSection({
           </h2>
           <div className="mt-4 grid gap-x-12 gap-y-10 md:grid-cols-2">
             {featured.map((article) => (
-              <ArticleRow key={article.id} article={article} tags={BLOG_LIMITS.featuredTags} level="h3" isLarge />
+              <ArticleRow key={article.id} article={article} maxTags={BLOG_LIMITS.featuredTags} level="h3" isLarge />
             ))}
           </div>
         </section>
@@ -139,7 +139,7 @@ function BlogFrontSection({
         </h2>
         <div className="mt-4 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {latest.map((article) => (
-            <ArticleRow key={article.id} article={article} tags={BLOG_LIMITS.latestTags} level="h3" />
+            <ArticleRow key={article.id} article={article} maxTags={BLOG_LIMITS.latestTags} level="h3" />
           ))}
         </div>
         {hasMore && (

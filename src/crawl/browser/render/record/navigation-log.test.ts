@@ -66,14 +66,14 @@ describe('NavigationLog', () => {
   });
 
   it('reports too many documents, unless they are expected', () => {
-    let calls = 0;
+    let callCount = 0;
     const { log, go } = createLog(() => {
-      calls += 1;
+      callCount += 1;
     });
     for (const id of ['1', '2', '3']) go(`https://a.example/${id}`, id);
-    expect(calls).toBe(1);
+    expect(callCount).toBe(1);
     log.stopCounting();
     go('https://a.example/4', '4');
-    expect(calls).toBe(1);
+    expect(callCount).toBe(1);
   });
 });

@@ -47,7 +47,7 @@ export class NavigationLog {
   readonly #list: LoggedNavigation[] = [];
   #pendingCause: string | null = null;
   #url = '';
-  #documents = 0;
+  #documentCount = 0;
   #startedAt: number | null = null;
   #isCounting = true;
   #document: MainDocument | null = null;
@@ -73,7 +73,7 @@ export class NavigationLog {
 
   /** Number of documents that the main frame requested; redirects are not counted. */
   get documentCount(): number {
-    return this.#documents;
+    return this.#documentCount;
   }
 
   /** Allows any number of navigations from now on. */
@@ -101,8 +101,8 @@ export class NavigationLog {
     this.#startedAt ??= timestamp;
     if (redirectResponse !== undefined) this.#add(url, `redirect ${redirectResponse.status}`, timestamp);
     else {
-      this.#documents += 1;
-      if (this.#documents > 1) this.#add(url, this.#getCause(event.initiator), timestamp);
+      this.#documentCount += 1;
+      if (this.#documentCount > 1) this.#add(url, this.#getCause(event.initiator), timestamp);
       else this.#url = url;
     }
     this.#pendingCause = null;
@@ -116,7 +116,7 @@ export class NavigationLog {
       contentType: null,
       disposition: null,
     };
-    if (this.#isCounting && this.#documents > this.#limits.maxNavigations) this.#onTooMany();
+    if (this.#isCounting && this.#documentCount > this.#limits.maxNavigations) this.#onTooMany();
   }
 
   recordResponse({ requestId, response }: Protocol.Network.ResponseReceivedEvent): void {

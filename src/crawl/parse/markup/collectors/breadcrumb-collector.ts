@@ -54,7 +54,7 @@ export class BreadcrumbCollector {
   readonly #textListeners: TextListeners;
   #best: BreadcrumbTrail | null = null;
   #listener: BreadcrumbListener | null = null;
-  #trails = 0;
+  #trailCount = 0;
 
   constructor(textListeners: TextListeners) {
     this.#textListeners = textListeners;
@@ -66,8 +66,8 @@ export class BreadcrumbCollector {
   }
 
   open(element: OpenElement): void {
-    if (this.#listener !== null || this.#trails >= MARKUP_LIMITS.maxBreadcrumbTrails || !isTrail(element)) return;
-    this.#trails++;
+    if (this.#listener !== null || this.#trailCount >= MARKUP_LIMITS.maxBreadcrumbTrails || !isTrail(element)) return;
+    this.#trailCount++;
     const listener = new BreadcrumbListener(element, (items) => {
       this.#listener = null;
       const isTooLong = items.length > MARKUP_LIMITS.maxBreadcrumbItems;

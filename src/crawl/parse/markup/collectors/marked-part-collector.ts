@@ -19,7 +19,7 @@ export class HiddenPartCollector {
   styleAttributes = 0;
   readonly #textListeners: TextListeners;
   #root: OpenElement | null = null;
-  #links = 0;
+  #linkCount = 0;
 
   constructor(textListeners: TextListeners) {
     this.#textListeners = textListeners;
@@ -32,7 +32,7 @@ export class HiddenPartCollector {
 
   open(element: OpenElement): void {
     if ((element.attributes.marks & MARK.hiding) !== 0) this.#checkHiding(element);
-    if (this.#root !== null && element.name === 'a' && element.attributes.has('href')) this.#links++;
+    if (this.#root !== null && element.name === 'a' && element.attributes.has('href')) this.#linkCount++;
   }
 
   close(element: OpenElement): void {
@@ -48,7 +48,7 @@ export class HiddenPartCollector {
     const reason = readHiddenBy(element);
     if (reason === null) return;
     this.#root = element;
-    this.#links = 0;
+    this.#linkCount = 0;
     const listener = new VisibleTextListener(element, MARKUP_LIMITS.maxPartLength, (text, isCut) => {
       this.#add(element, reason, { text, isCut });
     });
@@ -56,12 +56,12 @@ export class HiddenPartCollector {
   }
 
   #add(element: OpenElement, reason: HidingTechnique, { text, isCut }: { text: string; isCut: boolean }): void {
-    if (text === '' && this.#links === 0) return;
+    if (text === '' && this.#linkCount === 0) return;
     const block: HiddenBlock = {
       name: truncateText(element.name, MARKUP_LIMITS.maxTokenLength),
       hiddenBy: reason,
       words: countWords(text),
-      links: this.#links,
+      links: this.#linkCount,
       excerpt: truncateText(text, MARKUP_LIMITS.maxExcerptLength),
       ...getPosition(element),
     };

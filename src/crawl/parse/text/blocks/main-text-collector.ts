@@ -78,7 +78,7 @@ export class MainTextCollector {
   #aside = 0;
   /** Values of `aside` that belong to a footer. */
   readonly #footers = new Set<number>();
-  #articles = 0;
+  #openArticleCount = 0;
   #ordinal = 0;
   #hidden: OpenElement | null = null;
   /** Text of the current block. */
@@ -88,7 +88,7 @@ export class MainTextCollector {
   #nonFragmentLinkLength = 0;
   #linkCount = 0;
   #outboundLinkCount = 0;
-  #inlineQuotes = 0;
+  #inlineQuoteCount = 0;
   #inlineCode = '';
   #code: { element: OpenElement; start: number } | null = null;
   #link: OpenElement | null = null;
@@ -145,7 +145,7 @@ export class MainTextCollector {
   #openInline(element: OpenElement): void {
     const { name, attributes } = element;
     if (name === 'a') this.#openLink(element);
-    else if (name === 'q') this.#inlineQuotes++;
+    else if (name === 'q') this.#inlineQuoteCount++;
     else if (name === 'time') this.#time = { element, start: this.#text.length };
     else if (INLINE_CODE_ELEMENTS.has(name)) this.#code ??= { element, start: this.#text.length };
     else if (name === 'span' && attributes.has('style') && isHidden(element)) this.#hidden = element;
@@ -203,7 +203,7 @@ export class MainTextCollector {
     if (kind === 'heading') this.#level = name.charCodeAt(1) - 0x30;
     if (isList) this.#list = ++this.#ordinal;
     if (isTable) this.#table = ++this.#ordinal;
-    if (isArticle) this.#articles++;
+    if (isArticle) this.#openArticleCount++;
     if (boilerplate !== null) this.#aside = this.#getAside(boilerplate);
     if (boilerplate === 'around' && isFooterByName(element)) this.#footers.add(this.#aside);
   }
@@ -221,7 +221,7 @@ export class MainTextCollector {
       list: this.#list,
       table: this.#table,
       aside: this.#aside,
-      articles: this.#articles,
+      articles: this.#openArticleCount,
     });
   }
 
@@ -235,7 +235,7 @@ export class MainTextCollector {
     this.#list = frame.list;
     this.#table = frame.table;
     this.#aside = frame.aside;
-    this.#articles = frame.articles;
+    this.#openArticleCount = frame.articles;
   }
 
   #addSpace(): void {
@@ -267,7 +267,7 @@ export class MainTextCollector {
   #resetLinks(): void {
     this.#linkCount = 0;
     this.#outboundLinkCount = 0;
-    this.#inlineQuotes = 0;
+    this.#inlineQuoteCount = 0;
     this.#inlineCode = '';
     if (this.#link !== null) this.#linkCount = 1;
   }
@@ -288,7 +288,7 @@ export class MainTextCollector {
       isMain: false,
       isTeaser: false,
       region: container.region,
-      inArticle: this.#articles > 0,
+      inArticle: this.#openArticleCount > 0,
       list: this.#list,
       table: this.#table,
       aside: this.#aside,
@@ -297,7 +297,7 @@ export class MainTextCollector {
       nonFragmentLinkLength: Math.min(this.#nonFragmentLinkLength, text.length),
       linkCount: this.#linkCount,
       outboundLinkCount: this.#outboundLinkCount,
-      inlineQuotes: this.#inlineQuotes,
+      inlineQuotes: this.#inlineQuoteCount,
       inlineCode: this.#inlineCode,
       line: container.line,
       column: container.column,

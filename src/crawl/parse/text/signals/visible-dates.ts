@@ -28,12 +28,12 @@ export function findVisibleDates(blocks: readonly TextBlock[], times: readonly T
     .flatMap(readElementDates);
   const found = elementDates.slice(0, MAX_DATES);
   const timeElementBlocks = new Set(times.map(({ block }) => block));
-  let years = 0;
+  let yearCount = 0;
   for (const [index, block] of blocks.entries()) {
-    if (found.length >= MAX_DATES || years >= MAX_YEARS) break;
+    if (found.length >= MAX_DATES || yearCount >= MAX_YEARS) break;
     if ((block.bits & DIGIT) === 0 || !isPageContent(block) || timeElementBlocks.has(index) || block.kind === 'code')
       continue;
-    years += collectBlockDates(blocks, index, found);
+    yearCount += collectBlockDates(blocks, index, found);
   }
   return found.slice(0, MAX_DATES);
 }
@@ -66,11 +66,11 @@ function collectBlockDates(blocks: readonly TextBlock[], index: number, found: V
   const block = blocks[index];
   if (block === undefined) return 0;
   const { text, line, column } = block;
-  let years = 0;
+  let yearCount = 0;
   let end = 0;
   const matcher = new RegExp(YEAR, 'g');
   for (let match = matcher.exec(text); match !== null; match = matcher.exec(text)) {
-    if (++years > MAX_YEARS || found.length >= MAX_DATES) break;
+    if (++yearCount > MAX_YEARS || found.length >= MAX_DATES) break;
     const from = Math.max(end, match.index - MAX_LENGTH_BEFORE_YEAR);
     const date = readDate(text.slice(from, match.index + MAX_LENGTH_AFTER_YEAR));
     if (date === null) continue;
@@ -90,7 +90,7 @@ function collectBlockDates(blocks: readonly TextBlock[], index: number, found: V
       column,
     });
   }
-  return years;
+  return yearCount;
 }
 
 /**
