@@ -1,8 +1,8 @@
-/** Data sources of a website, as its owner sees and connects them. */
+/** Data sources that the owner of a website can connect. */
 import { z } from 'zod';
 import { marketSchema } from './markets.ts';
 
-/** Providers that a website's owner can connect, in the order of the screen. */
+/** Providers that a website's owner can connect, in the order in which the page lists them. */
 export const CONNECTABLE_SOURCES = [
   'google-search-console',
   'bing-webmaster',
@@ -16,7 +16,7 @@ export type ConnectableSource = z.infer<typeof connectableSourceSchema>;
 export const connectionMethodSchema = z.enum(['oauth', 'service-account', 'api-key']);
 export type ConnectionMethod = z.infer<typeof connectionMethodSchema>;
 
-/** Longest key file of a service account; they have about 2,400 characters. */
+/** Maximum length of the key file of a service account; a typical file has about 2,400 characters. */
 export const MAX_KEY_FILE_CHARACTERS = 20_000;
 const MAX_KEY_CHARACTERS = 1_000;
 
@@ -57,7 +57,7 @@ const syncProgressSchema = z.object({
   daysDone: z.number().int(),
   daysTotal: z.number().int(),
   rowsRead: z.number().int(),
-  /** Why it waits, in complete sentences. */
+  /** Why the import is waiting, in complete sentences. */
   waitingFor: z.string().nullable(),
   waitingUntil: z.string().nullable(),
 });
@@ -77,7 +77,7 @@ export const sourceConnectionSchema = z.object({
   sync: syncProgressSchema.nullable(),
   /** Since the first day of the UTC month. `costUsd` is what the provider reported or the highest possible cost. */
   usage: z.object({ calls: z.number().int(), failures: z.number().int(), costUsd: z.number() }),
-  /** Position checks with a result since that day; null if the source provides no results pages. */
+  /** Position checks since that day that returned a result or were billed; null if the source has no results pages. */
   positionChecks: z.number().int().nullable(),
   /** Other websites of the account whose access may end together with this one. */
   siblingGrants: z.number().int(),
@@ -99,7 +99,7 @@ export const sourceStateSchema = z.enum([
 ]);
 export type SourceState = z.infer<typeof sourceStateSchema>;
 
-/** What to enter in demo mode, where a local server answers in place of the provider. */
+/** Credentials for demo mode, in which a local server replaces the provider. */
 export const demoAccessSchema = z.object({ login: z.string().nullable(), key: z.string() });
 export type DemoAccess = z.infer<typeof demoAccessSchema>;
 
@@ -109,7 +109,7 @@ export const dataSourceSchema = z.object({
   gives: z.string(),
   cost: z.string(),
   terms: z.string(),
-  /** Whether it needs Premium, which this account does not have. */
+  /** Whether it requires Premium, and the account does not have it. */
   isLocked: z.boolean(),
   /** Whether it has properties to choose from and an import. */
   hasProperties: z.boolean(),

@@ -6,7 +6,7 @@ export const RANK_DEVICES = ['desktop', 'mobile'] as const satisfies readonly Re
 export const RANK_FREQUENCIES = ['off', 'weekly', 'daily'] as const;
 export type RankFrequency = (typeof RANK_FREQUENCIES)[number];
 
-/** Number of positions that each check examines first, and if the website is not among them. */
+/** Each check examines the first 20 positions, and 100 only if the website is not among them. */
 export const FIRST_DEPTH = 20;
 export const DEEP_DEPTH = 100;
 /** Older observations are shown as the last known position, not as the current one. */

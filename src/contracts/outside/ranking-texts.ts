@@ -32,8 +32,8 @@ export const RANKING_TEXTS = {
   runFailed: 'The run failed unexpectedly. Run it again.',
   skipped: 'Not checked: {reason}',
   requestsPerCheck: 'A check can need several requests, because most sources return 10 results per request.',
-  notLookedUp: 'The figures of this keyword were not looked up yet.',
+  notLookedUp: 'The figures of this keyword have not been looked up yet.',
   notLookedUpStep: 'Analyze the website: figures are looked up after each analysis.',
-  notReported: 'No {figure} of this keyword in the data of {source}.',
+  notReported: '{source} reports no {figure} for this keyword.',
   notReportedStep: 'Import an export of Ahrefs or Semrush that contains it.',
 } as const;

@@ -67,7 +67,7 @@ const gapPointSchema = z.object({
 export const rankPointSchema = z.discriminatedUnion('kind', [foundPointSchema, notFoundPointSchema, gapPointSchema]);
 export type RankPoint = z.infer<typeof rankPointSchema>;
 
-/** Name of the source that was queried; for a gap, the one that failed. */
+/** Name of the queried source; for a gap, of the one that failed. */
 const pointSourceFields = { source: z.string() };
 
 /** A point of a history: a point of a trend with its source and, if the website was found, the matched URL. */
@@ -97,7 +97,7 @@ export const keywordSeriesSchema = z.object({
 });
 export type KeywordSeries = z.infer<typeof keywordSeriesSchema>;
 
-/** Figures about the keyword itself, from the sources of keyword figures; the latest ones that are stored. */
+/** The latest stored figures of the keyword itself. */
 export const trackedFiguresSchema = z.object({
   /** Searches per month in the market of the website. */
   volume: z.union([buildMeasurementSchema(z.number().int()), missingMeasurementSchema]),
@@ -141,7 +141,7 @@ export type RankSource = z.infer<typeof rankSourceSchema>;
 
 export const rankScheduleSchema = z.object({
   frequency: z.enum(RANK_FREQUENCIES),
-  /** Null = the first source that is available. */
+  /** Null = the first available source. */
   provider: z.enum(PROVIDER_IDS).nullable(),
   engines: z.array(z.enum(RANK_ENGINES)).min(1, 'Select a search engine.'),
   devices: z.array(z.enum(RANK_DEVICES)).min(1, 'Select a device.'),
@@ -168,7 +168,7 @@ export const rankRunSchema = z.object({
   done: z.number().int(),
   gaps: z.number().int(),
   costUsd: z.number(),
-  /** Why it ended early. */
+  /** Why the run ended early. */
   stopReason: z.string().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -182,7 +182,7 @@ export const rankObstacleSchema = z.object({
 });
 export type RankObstacle = z.infer<typeof rankObstacleSchema>;
 
-/** Positions from a file of another rank tracker; they never mix with our checks or with average positions. */
+/** Positions from a file of another rank tracker. They are never mixed with our checks or with average positions. */
 export const importedPositionsSchema = z.object({
   tool: z.string(),
   fileName: z.string(),
@@ -190,7 +190,7 @@ export const importedPositionsSchema = z.object({
   engine: z.literal('google').nullable(),
   importedAt: z.iso.datetime(),
   keywordCount: z.number().int(),
-  /** The best ones. A position is null if the file has none, whatever the reason. */
+  /** The best positions. A position is null if the file contains none for the keyword. */
   positions: z.array(
     z.object({
       keyword: z.string(),

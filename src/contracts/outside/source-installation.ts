@@ -1,4 +1,4 @@
-/** Data sources that the operator provides for all accounts, as administrators see them. */
+/** Data sources that the operator provides for all accounts, for administrators. */
 import { z } from 'zod';
 import { PROVIDER_IDS } from './providers.ts';
 
@@ -10,9 +10,9 @@ export type ShownUsage = z.infer<typeof usageSchema>;
 export const allowanceSchema = z.object({
   /** Per account and UTC month; 0 = off. */
   defaultUsd: z.number(),
-  /** Amount that all accounts used this month, including running requests. */
+  /** Amount that all accounts used this month, including requests in progress. */
   usedUsd: z.number(),
-  /** Accounts with an amount of their own. */
+  /** Accounts with their own amount. */
   overrides: z.array(z.object({ userId: z.string(), email: z.string().nullable(), monthlyUsd: z.number() })),
 });
 

@@ -34,7 +34,7 @@ export interface InstallationEntry {
   openKeywords: ((wiring: ClientWiring) => KeywordFigureSource) | null;
 }
 
-/** Manages the installation's data sources. Every method: @throws AppError forbidden if the user is no administrator */
+/** Manages the installation's data sources. Every method: @throws AppError forbidden if the user is not an administrator */
 export interface SourceInstallationService {
   list(user: User): Promise<InstalledSource[]>;
   /** @throws AppError not-found for a source that is not configured */

@@ -42,7 +42,7 @@ it('returns a reason and a step for each missing figure, and never impressions a
     missing: { reason: RANKING_TEXTS.notLookedUp, step: RANKING_TEXTS.notLookedUpStep },
   });
   expect(build('unknown words').difficulty).toMatchObject({
-    missing: { reason: 'No difficulty of this keyword in the data of DataForSEO.' },
+    missing: { reason: 'DataForSEO reports no difficulty for this keyword.' },
   });
 });
 

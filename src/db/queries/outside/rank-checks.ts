@@ -139,7 +139,7 @@ export async function sumRunChecks(
   return row ?? { done: 0, gaps: 0, costMicroUsd: 0 };
 }
 
-/** Counts a website's checks since a given time that returned a result; the cost of a deleted result is still stored. */
+/** Counts a website's checks since a given time that returned a result or may have been billed. */
 export function countChecksWithResult(
   db: Db,
   { websiteId, provider, since }: Pick<RankCheckRow, 'websiteId' | 'provider'> & { since: Date },
