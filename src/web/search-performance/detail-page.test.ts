@@ -55,7 +55,7 @@ it('shows a page with its totals, its queries and its issues, each with a link',
   expect(html).toContain('href="/websites/w/search-performance?days=91&amp;dimension=page"');
 });
 
-it('says why issues and figures are not known', () => {
+it('explains why issues and figures are unknown', () => {
   const issues = { analysis: null, issues: null, reason: 'this website has no finished analysis yet' };
   const text = readText(render(buildDetail({ issues, totals: null, days: [], rows: [], total: 0 })));
   expect(text).toContain('Not measured: this website has no finished analysis yet.');
@@ -93,6 +93,6 @@ it('states whether a query is tracked', () => {
   expect(readText(render(buildDetail(), []))).toContain('Track this query : boots');
 });
 
-it('has a sample that the call could answer', () => {
+it('has a sample that matches the schema of the API', () => {
   expect(() => searchDetailSchema.parse(buildDetail())).not.toThrow();
 });

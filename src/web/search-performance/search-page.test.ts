@@ -72,7 +72,7 @@ it('lists queries that pages compete for, with links to both', () => {
   expect(readText(render(data))).toContain('Not measured: the queries of pages have not been imported yet.');
 });
 
-it('says why Bing has no average position, and offers no lists that Bing does not report', () => {
+it('explains why Bing has no average position, and offers no lists that Bing does not report', () => {
   const page = buildSamplePage();
   const { performance } = page.overview;
   if (performance?.history === undefined) throw new Error('The sample has history');
@@ -98,7 +98,7 @@ it('says why Bing has no average position, and offers no lists that Bing does no
   expect(readText(render(page))).not.toContain('Bing has no figures');
 });
 
-it('says why winners and losers are not known', () => {
+it('explains why winners and losers are unknown', () => {
   const page = buildSamplePage();
   const { performance } = page.overview;
   if (performance?.history === undefined || page.list === null) throw new Error('The sample has history');
@@ -116,7 +116,7 @@ function buildUnconnectedPage(): SearchPageData {
   return { ...page, list: null, overview: { ...overview, sources, source: null, performance: null } };
 }
 
-it('says what to connect when nothing is connected', () => {
+it('states what to connect when nothing is connected', () => {
   const html = render(buildUnconnectedPage());
   expect(readText(html)).toContain('Not measured: no source is connected');
   expect(html).toContain('href="/websites/w/data-sources"');
@@ -139,7 +139,7 @@ it('shows the progress of an import', () => {
   expect(readText(html)).toContain('120 of 480 days, 90,000 rows.');
 });
 
-it('says that a source has no data', () => {
+it('states that a source has no data', () => {
   const page = buildSamplePage();
   const sync = { state: 'done', daysDone: 0, daysTotal: 0, rowsRead: 0, waitingFor: null, waitingUntil: null } as const;
   const sources = page.overview.sources.map((one, index) => (index === 0 ? { ...one, sync } : one));
@@ -147,7 +147,7 @@ it('says that a source has no data', () => {
   expect(readText(html)).toContain('Not measured: Google Search Console has no data for sc-domain:shop.example');
 });
 
-it('does not say that a source has no data while another one is shown', () => {
+it('does not report missing data of a source while another one is shown', () => {
   const page = buildSamplePage();
   const [google, ...others] = page.overview.sources;
   const sync = { state: 'done', daysDone: 9, daysTotal: 9, rowsRead: 9, waitingFor: null, waitingUntil: null } as const;
@@ -202,7 +202,7 @@ it('offers Premium instead of history to the Free plan', () => {
   expect(html).not.toContain('/export?');
 });
 
-it('has a sample that the calls could answer', () => {
+it('has a sample that matches the schemas of the API', () => {
   const { overview, list } = buildSamplePage();
   expect(() => [searchOverviewSchema.parse(overview), searchListSchema.parse(list)]).not.toThrow();
 });

@@ -19,7 +19,7 @@ function readText(reports: SourceReports): string {
 }
 
 describe('what a search engine reports', () => {
-  it('names source and date, shows ten rows first, and explains an empty list', () => {
+  it('states source and date, shows ten rows first, and explains an empty list', () => {
     const text = readText(SAMPLE_REPORTS);
     expect(text).toContain('Reported by Bing Webmaster Tools');
     expect(text).toContain('12 reported. measured Bing Webmaster Tools, collected Nov 10, 2026, 06:00 UTC.');
@@ -29,7 +29,7 @@ describe('what a search engine reports', () => {
     expect(text).toContain('That does not prove that there are no links.');
   });
 
-  it('leaves out columns without figures', () => {
+  it('omits columns without figures', () => {
     expect(readText(SAMPLE_REPORTS)).not.toContain('Warnings');
     const { sitemaps } = SAMPLE_REPORTS;
     if (sitemaps.state !== 'imported') throw new Error('The sample has sitemaps');
@@ -38,7 +38,7 @@ describe('what a search engine reports', () => {
     expect(text).toContain('Errors Warnings');
   });
 
-  it('says what to do about a sitemap that was never read', () => {
+  it('explains what to do about a sitemap that was never read', () => {
     const { sitemaps } = SAMPLE_REPORTS;
     if (sitemaps.state !== 'imported') throw new Error('The sample has sitemaps');
     const items = sitemaps.items.map(({ status: _, ...sitemap }) => ({ ...sitemap, downloadedAt: null }));
@@ -47,7 +47,7 @@ describe('what a search engine reports', () => {
     expect(readText(SAMPLE_REPORTS)).not.toContain('Never read');
   });
 
-  it('says when a list has not been imported, and omits lists that the search engine does not offer', () => {
+  it('reports that a list has not been imported, and omits lists that the search engine does not offer', () => {
     const text = readText({
       ...SAMPLE_REPORTS,
       source: 'Google Search Console',

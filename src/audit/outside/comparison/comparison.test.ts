@@ -4,7 +4,7 @@ import { compareCounts, compareFigures, splitBranded, sumFigures } from './compa
 import { buildPeriods } from './periods.ts';
 import { findWinnersAndLosers } from './winners.ts';
 
-const figures = (clicks: number, impressions: number, position: number) => ({
+const buildFigures = (clicks: number, impressions: number, position: number) => ({
   clicks,
   impressions,
   averagePosition: averagePositionSchema.parse(position),
@@ -22,13 +22,13 @@ it('builds periods with the same weekdays', () => {
 describe('comparison of figures', () => {
   it('weights positions by impressions', () => {
     // (2 * 300 + 10 * 100) / 400 = 4.
-    expect(sumFigures([figures(10, 300, 2), figures(5, 100, 10), NONE])).toEqual(figures(15, 400, 4));
+    expect(sumFigures([buildFigures(10, 300, 2), buildFigures(5, 100, 10), NONE])).toEqual(buildFigures(15, 400, 4));
     expect(sumFigures([])).toEqual(NONE);
   });
 
   it('has no percentage and no rate without a base', () => {
     expect(compareCounts(30, 20)).toEqual({ now: 30, before: 20, difference: 10, percent: 50 });
-    expect(compareFigures(figures(5, 50, 3), NONE)).toMatchObject({
+    expect(compareFigures(buildFigures(5, 50, 3), NONE)).toMatchObject({
       clicks: { difference: 5, percent: null },
       ctr: { now: 0.1, before: null },
       averagePosition: { before: null },
@@ -37,8 +37,8 @@ describe('comparison of figures', () => {
 
   it('splits branded queries', () => {
     const rows = [
-      { query: 'riverton', ...figures(30, 40, 1) },
-      { query: 'bikes', ...figures(10, 400, 8) },
+      { query: 'riverton', ...buildFigures(30, 40, 1) },
+      { query: 'bikes', ...buildFigures(10, 400, 8) },
     ];
     const { branded, nonBranded, brandedShare } = splitBranded(rows, (query) => query === 'riverton');
     expect([branded.clicks, nonBranded.clicks, brandedShare]).toEqual([30, 10, 0.75]);

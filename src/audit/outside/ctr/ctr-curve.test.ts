@@ -4,7 +4,12 @@ import type { QueryFigures } from '../search-figures.ts';
 import { buildCtrCurve, readCtr } from './ctr-curve.ts';
 import { buildPublishedCtr } from './published-ctr.ts';
 
-const row = (position: number, impressions: number, clicks: number, query = `query ${position}`): QueryFigures => ({
+const buildRow = (
+  position: number,
+  impressions: number,
+  clicks: number,
+  query = `query ${position}`,
+): QueryFigures => ({
   query,
   impressions,
   clicks,
@@ -14,13 +19,13 @@ const isBranded = (query: string): boolean => query.includes('riverton');
 
 /** Positions 2, 3, 4, 5 and 8; positions 3 and 4 increase and are pooled to (50 + 120) / 2,000 = 8.5%. */
 const ROWS = [
-  row(2.2, 1_000, 200),
-  row(3, 1_000, 50),
-  row(3.6, 1_000, 120),
-  row(5.4, 1_000, 60),
-  row(8, 2_000, 60),
-  row(1, 5_000, 3_000, 'riverton cycles'),
-  row(12, 99, 5),
+  buildRow(2.2, 1_000, 200),
+  buildRow(3, 1_000, 50),
+  buildRow(3.6, 1_000, 120),
+  buildRow(5.4, 1_000, 60),
+  buildRow(8, 2_000, 60),
+  buildRow(1, 5_000, 3_000, 'riverton cycles'),
+  buildRow(12, 99, 5),
 ];
 
 describe('own click-through curve', () => {

@@ -3,12 +3,12 @@ import { createRandom } from '../random.ts';
 import { drawPlaceboRatios } from './bootstrap.ts';
 import type { CohortComparison, PageOutcome } from './compare-cohort.ts';
 
-const outcome = (actual: number): PageOutcome => ({ level: 10, forecast: 10, deviation: 2, actual });
+const buildOutcome = (actual: number): PageOutcome => ({ level: 10, forecast: 10, deviation: 2, actual });
 const WINDOW = { fixIndex: 28, historyWeeks: 4, afterStart: 29, afterWeeks: 4 };
 
 function compare(actuals: number[]): CohortComparison {
-  const controls = actuals.map(outcome);
-  return { window: WINDOW, fixed: [outcome(13)], controls, controlWeights: controls.map(() => 1) };
+  const controls = actuals.map(buildOutcome);
+  return { window: WINDOW, fixed: [buildOutcome(13)], controls, controlWeights: controls.map(() => 1) };
 }
 
 it('draws ratios around 1, no closer than fixed pages change together, from controls that met their forecasts', () => {

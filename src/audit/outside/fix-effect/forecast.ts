@@ -62,7 +62,7 @@ export function createForecaster(model: NoiseModel, prior: LevelPrior): (input: 
     const key = `${history.length} ${window.afterStart - window.fixIndex} ${window.afterWeeks}`;
     const layout = layouts.get(key) ?? buildLayout(model, prior, { weekCount: history.length, window });
     layouts.set(key, layout);
-    return forecast(input, { model, prior, layout });
+    return forecastClicks(input, { model, prior, layout });
   };
 }
 
@@ -83,7 +83,7 @@ interface Observed {
  * the fix as a factor; each is approximated around its maximum (Tierney and Kadane 1986). The maximum alone, with half
  * its variance, would expect a third too many clicks for pages with one click in months.
  */
-function forecast(input: ForecastInput, context: ForecastContext): Forecast {
+function forecastClicks(input: ForecastInput, context: ForecastContext): Forecast {
   const { model, prior, layout } = context;
   const observed = {
     clicks: layout.blocks.map((block) => sumBlock(input.history, block)),

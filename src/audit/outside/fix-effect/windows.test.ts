@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildCohorts, buildWindow, countUsableWeeks, findMeasurableDay, readWeeks } from './windows.ts';
 
-const page = (fixedOn: string | null, fixedBy?: string) => ({
+const buildPage = (fixedOn: string | null, fixedBy?: string) => ({
   url: '/',
   fixedOn,
   ...(fixedBy !== undefined && { fixedBy }),
@@ -23,7 +23,7 @@ describe('window of a fix', () => {
   it('leaves out the days on which the fix can have happened', () => {
     expect(buildWindow(70, 200, 90)).toMatchObject({ fixIndex: 70, historyWeeks: 10, afterStart: 105 });
     expect(buildWindow(70, 118, 90)).toBeNull();
-    const cohorts = buildCohorts([page('2026-03-12', '2026-04-01'), page('2026-03-12')], '2026-01-01', 200);
+    const cohorts = buildCohorts([buildPage('2026-03-12', '2026-04-01'), buildPage('2026-03-12')], '2026-01-01', 200);
     expect(cohorts.map(({ window }) => [window.fixIndex, window.afterStart])).toEqual([
       [70, 105],
       [70, 85],
@@ -42,7 +42,13 @@ it('sums complete weeks, the week before the fix first', () => {
 });
 
 it('groups pages by the day of their fix and leaves out days that cannot be measured', () => {
-  const pages = [page('2026-02-05'), page(null), page('2026-02-05'), page('2026-01-05'), page('2026-01-30')];
+  const pages = [
+    buildPage('2026-02-05'),
+    buildPage(null),
+    buildPage('2026-02-05'),
+    buildPage('2026-01-05'),
+    buildPage('2026-01-30'),
+  ];
   const cohorts = buildCohorts(pages, '2026-01-01', 70);
   expect(cohorts.map(({ window, pages: found }) => [window.fixIndex, found.length])).toEqual([
     [29, 1],
@@ -51,22 +57,22 @@ it('groups pages by the day of their fix and leaves out days that cannot be meas
 });
 
 it('returns the day that completes 28 days after the first fix', () => {
-  expect(findMeasurableDay([page('2026-03-10'), page(null), page('2026-03-01')])).toBe('2026-03-29');
-  expect(findMeasurableDay([page('2026-03-01', '2026-03-08')])).toBe('2026-04-05');
+  expect(findMeasurableDay([buildPage('2026-03-10'), buildPage(null), buildPage('2026-03-01')])).toBe('2026-03-29');
+  expect(findMeasurableDay([buildPage('2026-03-01', '2026-03-08')])).toBe('2026-04-05');
   expect(findMeasurableDay([])).toBeNull();
 });
 
 describe('usable weeks', () => {
   it('begin with the issue', () => {
-    const fixed = { ...page('2026-03-01'), issueSince: '2026-01-29' };
+    const fixed = { ...buildPage('2026-03-01'), issueSince: '2026-01-29' };
     expect(countUsableWeeks(fixed, [1, 1, 1, 1, 1, 1, 1])).toBe(4);
-    expect(countUsableWeeks(page('2026-03-01'), [1, 1, 1, 1, 1, 1, 1])).toBe(7);
+    expect(countUsableWeeks(buildPage('2026-03-01'), [1, 1, 1, 1, 1, 1, 1])).toBe(7);
   });
 
   it('begin with the first clicks of a new page, but not of a small one', () => {
     // 5 clicks a week for 4 weeks: 3 empty weeks before would have had 15.
-    expect(countUsableWeeks(page('2026-03-01'), [5, 5, 5, 5, 0, 0, 0])).toBe(4);
+    expect(countUsableWeeks(buildPage('2026-03-01'), [5, 5, 5, 5, 0, 0, 0])).toBe(4);
     // Half a click a week: 3 empty weeks are nothing unusual.
-    expect(countUsableWeeks(page('2026-03-01'), [0, 1, 0, 1, 0, 0, 0])).toBe(7);
+    expect(countUsableWeeks(buildPage('2026-03-01'), [0, 1, 0, 1, 0, 0, 0])).toBe(7);
   });
 });

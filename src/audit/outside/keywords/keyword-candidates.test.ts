@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { averagePositionSchema } from '#contracts/outside/measurement.ts';
 import { type CandidateInput, collectCandidates } from './keyword-candidates.ts';
 
-const row = (query: string, position: number, impressions = 100, url = '/a') => ({
+const buildRow = (query: string, position: number, impressions = 100, url = '/a') => ({
   query,
   url,
   clicks: 1,
@@ -18,17 +18,17 @@ const collect = (input: Partial<CandidateInput>) =>
     language: 'en',
     ...input,
   });
-const phrase = (text: string, url = '/p') => ({ phrase: text, url, count: 3, significance: 12 });
+const buildPhrase = (text: string, url = '/p') => ({ phrase: text, url, count: 3, significance: 12 });
 
 describe('keyword candidates', () => {
   it('are queries at positions 4 to 20 with impressions, without the brand', () => {
     const rows = [
-      row('bike repair', 4),
-      row('bike lights', 20),
-      row('top three', 3.9),
-      row('far away', 20.1),
-      row('rare', 8, 9),
-      row('riverton bikes', 6),
+      buildRow('bike repair', 4),
+      buildRow('bike lights', 20),
+      buildRow('top three', 3.9),
+      buildRow('far away', 20.1),
+      buildRow('rare', 8, 9),
+      buildRow('riverton bikes', 6),
     ];
     expect(collect({ rows }).map(({ keyword, reason }) => [keyword, reason])).toEqual([
       ['bike repair', 'almost-top'],
@@ -38,22 +38,22 @@ describe('keyword candidates', () => {
 
   it('weight the position of a query over its pages', () => {
     // (2 * 300 + 10 * 100) / 400 = 4.
-    const [found] = collect({ rows: [row('bike repair', 2, 300), row('bike repair', 10, 100, '/b')] });
+    const [found] = collect({ rows: [buildRow('bike repair', 2, 300), buildRow('bike repair', 10, 100, '/b')] });
     expect(found).toMatchObject({ figures: { averagePosition: 4, impressions: 400 }, urls: ['/a', '/b'] });
   });
 
   it('are questions at any position below the top three', () => {
-    expect(collect({ rows: [row('how to fix a bike', 45)] })).toMatchObject([{ reason: 'question' }]);
+    expect(collect({ rows: [buildRow('how to fix a bike', 45)] })).toMatchObject([{ reason: 'question' }]);
   });
 
   it('are phrases of own pages that the site is not shown for', () => {
     const phrases = [
-      phrase('bike repair'),
-      phrase('Cargo bikes'),
-      phrase('cargo bikes', '/q'),
-      phrase('riverton shop'),
+      buildPhrase('bike repair'),
+      buildPhrase('Cargo bikes'),
+      buildPhrase('cargo bikes', '/q'),
+      buildPhrase('riverton shop'),
     ];
-    expect(collect({ rows: [row('Bike repair', 2)], phrases })).toMatchObject([
+    expect(collect({ rows: [buildRow('Bike repair', 2)], phrases })).toMatchObject([
       { keyword: 'Cargo bikes', reason: 'own-text', figures: null, urls: ['/p', '/q'] },
     ]);
   });
@@ -63,7 +63,7 @@ describe('keyword candidates', () => {
       { keyword: 'bike repair', monthlyVolume: 900 },
       { keyword: 'bike mechanic', monthlyVolume: null },
     ];
-    expect(collect({ rows: [row('bike repair', 5)], related })).toMatchObject([
+    expect(collect({ rows: [buildRow('bike repair', 5)], related })).toMatchObject([
       { keyword: 'bike repair', reason: 'almost-top', monthlyVolume: 900 },
       { keyword: 'bike mechanic', reason: 'related', monthlyVolume: null },
     ]);

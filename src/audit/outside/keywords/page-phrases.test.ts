@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeSignificance, findPagePhrases, type PageTerms } from './page-phrases.ts';
 
-const page = (url: string, title: string, terms: Record<string, number>): PageTerms => ({
+const buildPage = (url: string, title: string, terms: Record<string, number>): PageTerms => ({
   url,
   title,
   heading: title,
@@ -10,14 +10,14 @@ const page = (url: string, title: string, terms: Record<string, number>): PageTe
 });
 
 const PAGES = [
-  page('/repair', 'Electric bike repair in Riverton', {
+  buildPage('/repair', 'Electric bike repair in Riverton', {
     'electric bike repair': 5,
     'our shop': 12,
     'repair riverton': 1,
   }),
-  page('/helmets', 'Helmets for children', { 'helmets for children': 5, 'our shop': 12, 'children tested': 4 }),
-  page('/prices', 'Prices', { 'our shop': 12 }),
-  page('/team', 'Team', { 'our shop': 12 }),
+  buildPage('/helmets', 'Helmets for children', { 'helmets for children': 5, 'our shop': 12, 'children tested': 4 }),
+  buildPage('/prices', 'Prices', { 'our shop': 12 }),
+  buildPage('/team', 'Team', { 'our shop': 12 }),
 ];
 
 describe('phrases of pages', () => {
@@ -29,13 +29,13 @@ describe('phrases of pages', () => {
   });
 
   it('match the title in another form of the word, but not across punctuation', () => {
-    const [found] = findPagePhrases([page('/a', 'Bike repairs', { 'bike repair': 5 }), ...PAGES], 1);
+    const [found] = findPagePhrases([buildPage('/a', 'Bike repairs', { 'bike repair': 5 }), ...PAGES], 1);
     expect(found?.phrase).toBe('bike repair');
-    expect(findPagePhrases([page('/b', 'Bike, repair', { 'bike repair': 5 }), ...PAGES.slice(2)], 1)).toEqual([]);
+    expect(findPagePhrases([buildPage('/b', 'Bike, repair', { 'bike repair': 5 }), ...PAGES.slice(2)], 1)).toEqual([]);
   });
 
   it('do not include what most pages repeat', () => {
-    const many = Array.from({ length: 12 }, (_, i) => page(`/${i}`, 'Riverton bike shop', { 'riverton bike': 9 }));
+    const many = Array.from({ length: 12 }, (_, i) => buildPage(`/${i}`, 'Riverton bike shop', { 'riverton bike': 9 }));
     expect(findPagePhrases(many, 5)).toEqual([]);
   });
 });

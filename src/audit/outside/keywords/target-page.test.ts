@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { averagePositionSchema } from '#contracts/outside/measurement.ts';
 import { chooseTargetPage } from './target-page.ts';
 
-const figure = (query: string, url: string, clicks: number, impressions = 100) => ({
+const buildFigures = (query: string, url: string, clicks: number, impressions = 100) => ({
   query,
   url,
   clicks,
@@ -15,7 +15,11 @@ const PAGES = [
 ];
 
 it('is the page with the most clicks for the group', () => {
-  const figures = [figure('bike repair', '/a', 5), figure('repair bike', '/b', 3), figure('bicycle repair', '/b', 3)];
+  const figures = [
+    buildFigures('bike repair', '/a', 5),
+    buildFigures('repair bike', '/b', 3),
+    buildFigures('bicycle repair', '/b', 3),
+  ];
   expect(chooseTargetPage(['bike repair', 'repair bike', 'bicycle repair'], figures, PAGES)).toEqual({
     url: '/b',
     reason: 'ranks',
@@ -23,7 +27,7 @@ it('is the page with the most clicks for the group', () => {
 });
 
 it('is otherwise the page that covers the keyword and little else', () => {
-  expect(chooseTargetPage(['bike repair'], [figure('bikes', '/a', 5)], PAGES)).toEqual({
+  expect(chooseTargetPage(['bike repair'], [buildFigures('bikes', '/a', 5)], PAGES)).toEqual({
     url: '/repair',
     reason: 'covers',
   });

@@ -15,13 +15,13 @@ const buildFile = (kind: ImportedFile['kind'], tool: string, rows: ImportRow[]):
   importedAt: IMPORTED_AT,
   rows,
 });
-const day = (index: number, clicks: number): ImportRow => ({
+const buildDay = (index: number, clicks: number): ImportRow => ({
   day: addDays('2026-11-20', -index),
   clicks,
   impressions: 10,
   averagePosition: index === 0 ? 8 : 4,
 });
-const buildDays = (count: number) => Array.from({ length: count }, (_, index) => day(index, index < 28 ? 2 : 1));
+const buildDays = (count: number) => Array.from({ length: count }, (_, index) => buildDay(index, index < 28 ? 2 : 1));
 
 it('queries of a search engine have average positions, and no total of the website', () => {
   const rows = [

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { composeIssueClicks, findHistoryStart, findIssueStart } from './issue-clicks.ts';
 
-const repeat = (clicks: number, days: number) => Array.from({ length: days }, () => clicks);
+const repeatClicks = (clicks: number, days: number) => Array.from({ length: days }, () => clicks);
 /** 56 days up to 2026-11-16. */
 const DAYS = {
   clicksByUrl: new Map([
-    ['/a', repeat(1, 56)],
-    ['/gone', [...repeat(3, 28), ...repeat(0, 28)]],
+    ['/a', repeatClicks(1, 56)],
+    ['/gone', [...repeatClicks(3, 28), ...repeatClicks(0, 28)]],
   ]),
   firstDay: '2026-09-22',
   lastClosedDay: '2026-11-16',
 };
-const issue = (ruleId: string, urls: string[], since: string | null = null) => ({ ruleId, urls, since });
+const buildIssue = (ruleId: string, urls: string[], since: string | null = null) => ({ ruleId, urls, since });
 
 it('counts clicks per issue, and the best 28 days for issues that remove pages', () => {
   const issues = [
-    issue('title-missing', ['/a', '/a', '/gone']),
-    issue('noindex-important-page', ['/gone'], '2026-10-20'),
-    issue('robots-txt-missing', []),
+    buildIssue('title-missing', ['/a', '/a', '/gone']),
+    buildIssue('noindex-important-page', ['/gone'], '2026-10-20'),
+    buildIssue('robots-txt-missing', []),
   ];
   expect(composeIssueClicks({ ...DAYS, issues })).toMatchObject({
     issues: [
@@ -31,7 +31,7 @@ it('counts clicks per issue, and the best 28 days for issues that remove pages',
 });
 
 it('states nothing with fewer than 28 days of data', () => {
-  const issues = [issue('title-missing', ['/a'])];
+  const issues = [buildIssue('title-missing', ['/a'])];
   expect(composeIssueClicks({ ...DAYS, firstDay: '2026-10-21', issues })).toEqual({
     issues: [],
     pages: [],

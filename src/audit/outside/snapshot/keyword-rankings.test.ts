@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeEngineRankings, composeKeywordRankings, countTop10 } from './keyword-rankings.ts';
 import { describeTraffic, type EngineSearchData, type KeywordObservation } from './snapshot-input.ts';
 
-const query = (text: string, averagePosition: number | null, clicks = 5) => ({
+const buildQuery = (text: string, averagePosition: number | null, clicks = 5) => ({
   query: text,
   clicks,
   impressions: 100,
@@ -16,7 +16,7 @@ const GOOGLE: EngineSearchData = {
   period: { from: '2026-10-20', to: '2026-11-16' },
   totals: { clicks: 110, impressions: 4_000, averagePosition: 8.24, queryCoverage: 0.6 },
   previous: { from: '2026-09-22', to: '2026-10-19', clicks: 100, impressions: 3_000, averagePosition: 9 },
-  queries: [query('bike repair', 4.26), query('bike lights', 12)],
+  queries: [buildQuery('bike repair', 4.26), buildQuery('bike lights', 12)],
   queriesInTop10: 41,
 };
 const observe = (keyword: string, position: number | null, change: Partial<KeywordObservation> = {}) => ({

@@ -4,7 +4,7 @@ import { buildPublishedCurve } from '../ctr/ctr-curve.ts';
 import type { FigureSet } from './keyword-figures.ts';
 import { composeRecommendedKeywords, type RecommendationInput } from './recommended-keywords.ts';
 
-const row = (query: string, position: number, { impressions = 1_000, url = '/a' } = {}) => ({
+const buildRow = (query: string, position: number, { impressions = 1_000, url = '/a' } = {}) => ({
   query,
   url,
   clicks: 10,
@@ -25,7 +25,7 @@ const compose = (input: Partial<RecommendationInput>) =>
   });
 
 it('recommends keywords with the most extra clicks first, with the calculation and the page', () => {
-  const rows = [row('bike lights', 6, { impressions: 100 }), row('bike repair', 5, { url: '/repair' })];
+  const rows = [buildRow('bike lights', 6, { impressions: 100 }), buildRow('bike repair', 5, { url: '/repair' })];
   const found = compose({ rows });
   // 1000 * 11.0% - 10 = 100 more clicks; 100 * 11.0% - 10 = 1.
   expect(found).toMatchObject([
@@ -56,7 +56,7 @@ it('leaves out keywords without impressions and searches, instead of inventing a
   expect(compose({ phrases: [{ phrase: 'cargo bikes', url: '/c', count: 3, significance: 12 }] })).toEqual([]);
 });
 
-const figureSet = (keyword: string, volume: number, volumeKind: FigureSet['volumeKind']): FigureSet => ({
+const buildFigureSet = (keyword: string, volume: number, volumeKind: FigureSet['volumeKind']): FigureSet => ({
   label: { quality: 'estimated', source: 'A source', date: '2026-11-26T12:00:00.000Z' },
   volumeKind,
   figures: new Map([[keyword, { volume, difficulty: 61, competition: null }]]),
@@ -64,7 +64,7 @@ const figureSet = (keyword: string, volume: number, volumeKind: FigureSet['volum
 
 it('recommends phrases whose searches a source reports, with its figures', () => {
   const phrases = [{ phrase: 'cargo bikes', url: '/c', count: 3, significance: 12 }];
-  const [found] = compose({ phrases, figures: [figureSet('cargo bikes', 608, 'searches')] });
+  const [found] = compose({ phrases, figures: [buildFigureSet('cargo bikes', 608, 'searches')] });
   expect(found).toMatchObject({
     keyword: 'cargo bikes',
     monthlySearchVolume: 608,
@@ -77,7 +77,7 @@ it('recommends phrases whose searches a source reports, with its figures', () =>
 
 it('says that an opportunity is computed from impressions in Bing, which are not searches', () => {
   const related = [{ keyword: 'cargo bikes', monthlyVolume: null }];
-  const [found] = compose({ related, figures: [figureSet('cargo bikes', 608, 'impressions')] });
+  const [found] = compose({ related, figures: [buildFigureSet('cargo bikes', 608, 'impressions')] });
   expect(found).toMatchObject({ monthlySearchVolume: null, bingImpressions: 608 });
   expect(found?.estimate?.formula).toContain('560 impressions in Bing');
 });

@@ -7,7 +7,7 @@ import { removeEngine } from './remove-engine.ts';
 
 const DATE = '2026-11-26T04:00:00.000Z';
 const label = (source: string) => ({ quality: 'real' as const, source, date: DATE });
-const traffic = (engine: 'google' | 'bing', source: string) => ({
+const buildTraffic = (engine: 'google' | 'bing', source: string) => ({
   engine,
   quality: 'real' as const,
   source,
@@ -21,7 +21,7 @@ const traffic = (engine: 'google' | 'bing', source: string) => ({
   queryCoverage: null,
   queries: [{ query: 'bike repair', clicks: 9, impressions: 100, averagePosition: 4 }],
 });
-const ranking = (keyword: string, change: Partial<KeywordRanking>): KeywordRanking => ({
+const buildRanking = (keyword: string, change: Partial<KeywordRanking>): KeywordRanking => ({
   keyword,
   difficulty: null,
   monthlyVolume: null,
@@ -37,7 +37,7 @@ const ranking = (keyword: string, change: Partial<KeywordRanking>): KeywordRanki
 });
 const SNAPSHOT: OutsideSnapshot = {
   collectedAt: DATE,
-  searchPerformance: [traffic('google', 'Google Search Console'), traffic('bing', 'Bing Webmaster Tools')],
+  searchPerformance: [buildTraffic('google', 'Google Search Console'), buildTraffic('bing', 'Bing Webmaster Tools')],
   affectedClicks: {
     engine: 'google',
     quality: 'real',
@@ -50,9 +50,9 @@ const SNAPSHOT: OutsideSnapshot = {
   },
   keywordsInTop10: 41,
   keywordRankings: [
-    ranking('bike repair', {}),
-    ranking('bike lights', { observed: { google: 7, bing: null } }),
-    ranking('bike pumps', { bingPosition: 3, average: { google: 4, bing: 3 } }),
+    buildRanking('bike repair', {}),
+    buildRanking('bike lights', { observed: { google: 7, bing: null } }),
+    buildRanking('bike pumps', { bingPosition: 3, average: { google: 4, bing: 3 } }),
   ],
   searchEngineRankings: [
     { engine: 'google', averagePosition: 8.2, topKeywords: [] },
@@ -70,8 +70,8 @@ const SNAPSHOT: OutsideSnapshot = {
 };
 
 it('keeps imported figures of a search engine that was connected without data', () => {
-  const bing = traffic('bing', 'imported from Bing Webmaster Tools');
-  const snapshot = { ...SNAPSHOT, searchPerformance: [traffic('google', 'Google Search Console'), bing] };
+  const bing = buildTraffic('bing', 'imported from Bing Webmaster Tools');
+  const snapshot = { ...SNAPSHOT, searchPerformance: [buildTraffic('google', 'Google Search Console'), bing] };
   expect(removeEngine(snapshot, 'bing')).toEqual(snapshot);
   expect(removeEngine(snapshot, 'google')?.searchPerformance).toEqual([bing]);
 });
@@ -102,6 +102,6 @@ it('keeps what Google reported when Bing is disconnected', () => {
 
 it('leaves nothing of a snapshot with a single source', () => {
   const only = { ...SNAPSHOT, searchPerformance: SNAPSHOT.searchPerformance?.slice(0, 1) ?? null };
-  expect(removeEngine({ ...only, keywordRankings: [ranking('bike repair', {})] }, 'google')).toBeNull();
+  expect(removeEngine({ ...only, keywordRankings: [buildRanking('bike repair', {})] }, 'google')).toBeNull();
   expect(removeEngine({ ...only, searchPerformance: null }, 'google')).not.toBeNull();
 });

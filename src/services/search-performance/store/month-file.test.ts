@@ -9,7 +9,7 @@ import { readTop } from './search-queries.ts';
 
 type Rows = [keys: string[], clicks: number, impressions: number, position: number][];
 
-const pack = (rows: Rows) =>
+const packFigures = (rows: Rows) =>
   packRows(
     rows.map(([keys, clicks, impressions, position]) => ({
       keys,
@@ -23,7 +23,7 @@ const buildDay = (day: string, rows: Rows, isFinal = true): DayRows => ({
   day,
   isFinal,
   isCut: false,
-  tables: { query: pack(rows) },
+  tables: { query: packFigures(rows) },
 });
 
 describe('month file', () => {

@@ -14,7 +14,7 @@ import { readDailyKeys, readSharedQueries, readTop } from './search-queries.ts';
 const property = createSimulatedProperty({ seed: 7, lastDay: '2026-11-10', days: 75, pageCount: 12, queryCount: 40 });
 const { firstDay, lastDay } = property;
 
-const pack = (rows: readonly SimulatedRow[]) =>
+const packSimulatedRows = (rows: readonly SimulatedRow[]) =>
   packRows(rows.map(({ position, ...row }) => ({ ...row, averagePosition: averagePositionSchema.parse(position) })));
 
 /** Adds up rows of single days, without any file. */
@@ -43,7 +43,10 @@ describe('queries over month files', () => {
       const file = openMonthFile({ path, storedPath: null, month, subject: 'a', closedDays: [] });
       for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
         if (getMonth(day) !== month) continue;
-        const tables = ROW_TABLES.map((table) => [table, pack(property.listDayRows(day, TABLE_DIMENSIONS[table]))]);
+        const tables = ROW_TABLES.map((table) => [
+          table,
+          packSimulatedRows(property.listDayRows(day, TABLE_DIMENSIONS[table])),
+        ]);
         file.writeDay({ day, isFinal: true, isCut: false, tables: Object.fromEntries(tables) });
       }
       file.finish();

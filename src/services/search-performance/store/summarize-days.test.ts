@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findClosedPeriods } from './closed-periods.ts';
 import { summarizeDays } from './summarize-days.ts';
 
-const day = (name: string, changes: object = {}) => ({
+const buildDay = (name: string, changes: object = {}) => ({
   day: name,
   clicks: 10,
   impressions: 100,
@@ -15,7 +15,7 @@ const day = (name: string, changes: object = {}) => ({
 
 describe('summarizeDays', () => {
   it('weights positions by impressions, and reports the share of clicks that rows by query contain', () => {
-    const days = [day('2026-11-01'), day('2026-11-02', { impressions: 300, averagePosition: 8 })];
+    const days = [buildDay('2026-11-01'), buildDay('2026-11-02', { impressions: 300, averagePosition: 8 })];
     expect(summarizeDays(days)).toEqual({
       clicks: 20,
       impressions: 400,
@@ -29,12 +29,12 @@ describe('summarizeDays', () => {
 
   it('compares only days whose rows are stored, and marks what is provisional or cut', () => {
     const days = [
-      day('2026-11-01', { isCut: true }),
-      day('2026-11-02', { queryClicks: null, clicks: 1_000, isFinal: false }),
+      buildDay('2026-11-01', { isCut: true }),
+      buildDay('2026-11-02', { queryClicks: null, clicks: 1_000, isFinal: false }),
     ];
     expect(summarizeDays(days)).toMatchObject({ queryCoverage: 0.6, isCut: true, provisionalDays: ['2026-11-02'] });
-    const unknown = day('2026-11-03', { averagePosition: null, impressions: 900 });
-    expect(summarizeDays([day('2026-11-02'), unknown]).averagePosition).toBe(4);
+    const unknown = buildDay('2026-11-03', { averagePosition: null, impressions: 900 });
+    expect(summarizeDays([buildDay('2026-11-02'), unknown]).averagePosition).toBe(4);
     expect(summarizeDays([unknown]).averagePosition).toBeNull();
     expect(summarizeDays([])).toMatchObject({ clicks: 0, averagePosition: null, queryCoverage: null });
   });
@@ -43,7 +43,7 @@ describe('summarizeDays', () => {
 describe('findClosedPeriods', () => {
   const list = (from: number, to: number, changes: object = {}) =>
     Array.from({ length: to - from + 1 }, (_, index) =>
-      day(new Date(Date.UTC(2026, 8, from + index)).toISOString().slice(0, 10), changes),
+      buildDay(new Date(Date.UTC(2026, 8, from + index)).toISOString().slice(0, 10), changes),
     );
 
   it('ends with the last day that is closed, and leaves out provisional days', () => {

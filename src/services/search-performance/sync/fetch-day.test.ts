@@ -21,7 +21,7 @@ function createSource(
 }
 
 const request = { propertyId: 'p', day: '2026-11-01', hosts: undefined, signal: new AbortController().signal };
-const rowsFrom = (start: number, count: number) =>
+const buildRows = (start: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     keys: [`k${start + index}`],
     clicks: 1,
@@ -34,7 +34,7 @@ describe('fetchDay', () => {
     const requests: unknown[] = [];
     const source = createSource(async ({ dimensions, startRow = 0, hosts }) => {
       requests.push([dimensions.join(), startRow, hosts]);
-      return { rows: rowsFrom(startRow, 2), nextRow: startRow < 4 ? startRow + 2 : null, firstIncompleteDate: null };
+      return { rows: buildRows(startRow, 2), nextRow: startRow < 4 ? startRow + 2 : null, firstIncompleteDate: null };
     });
     const day = await fetchDay(source, { ...request, hosts: ['a.test'] });
     expect(day).toMatchObject({ day: '2026-11-01', isFinal: true, isCut: false });
@@ -45,7 +45,7 @@ describe('fetchDay', () => {
     expect(requests).toContainEqual(['page', 4, ['a.test']]);
   });
 
-  it('knows that a day may still change', async () => {
+  it('detects a day that can still change', async () => {
     const withDate = (firstIncompleteDate: string | null) =>
       fetchDay(
         createSource(async () => ({ rows: [], nextRow: null, firstIncompleteDate })),
@@ -57,14 +57,14 @@ describe('fetchDay', () => {
 
   it("recognizes the vendor's limit of rows", async () => {
     const source = createSource(async ({ startRow = 0 }) => ({
-      rows: rowsFrom(startRow, 25_000),
+      rows: buildRows(startRow, 25_000),
       nextRow: startRow === 0 ? 25_000 : null,
       firstIncompleteDate: null,
     }));
     expect((await fetchDay(source, request)).isCut).toBe(true);
   });
 
-  it('ends the other requests of a day when one fails', async () => {
+  it('aborts the other requests of a day when one fails', async () => {
     let isAborted = false;
     const source = createSource(({ dimensions, signal }) => {
       if (dimensions[0] === 'query') return Promise.reject(new Error('failed'));

@@ -56,7 +56,7 @@ export async function importMonth(run: SyncRun, plan: MonthPlan, onDay: OnDay): 
   const wantedDays = [...plan.days, ...lostDays];
   const completeDays = found.filter(({ day, isFinal }) => isFinal && wantedDays.includes(day));
   for (const day of completeDays) await onDay(day);
-  const failure = await importDays(run, without(wantedDays, completeDays), async (day) => {
+  const failure = await importDays(run, excludeDays(wantedDays, completeDays), async (day) => {
     completeDays.push(day);
     await onDay(day);
   });
@@ -67,7 +67,7 @@ export async function importMonth(run: SyncRun, plan: MonthPlan, onDay: OnDay): 
   if (failure !== null) throw failure.error;
 }
 
-const without = (days: readonly Day[], completeDays: readonly StoredDay[]): Day[] => {
+const excludeDays = (days: readonly Day[], completeDays: readonly StoredDay[]): Day[] => {
   const done = new Set(completeDays.map(({ day }) => day));
   return days.filter((day) => !done.has(day));
 };

@@ -3,38 +3,42 @@ import { averagePositionSchema } from '#contracts/outside/measurement.ts';
 import { completeTotals, planDays, planTotals } from './plan-days.ts';
 
 const source = { today: '2026-11-26', historyDays: 486 };
-const closed = (day: string) => ({ day, isFinal: true, queryClicks: 5 });
-const provisional = (day: string) => ({ day, isFinal: false, queryClicks: 5 });
-const withoutRows = (day: string) => ({ day, isFinal: true, queryClicks: null });
+const buildClosedDay = (day: string) => ({ day, isFinal: true, queryClicks: 5 });
+const buildProvisionalDay = (day: string) => ({ day, isFinal: false, queryClicks: 5 });
+const buildDayWithoutRows = (day: string) => ({ day, isFinal: true, queryClicks: null });
 const position = averagePositionSchema.parse(3);
 const total = (day: string, clicks = 1) => ({ day, clicks, impressions: 10, averagePosition: position });
 
 describe('planTotals', () => {
-  it('asks for the entire history at first', () => {
+  it('requests the entire history at first', () => {
     expect(planTotals([], source)).toEqual({ from: '2025-07-28', to: '2026-11-26' });
   });
 
-  it('begins with the first provisional day, and never asks for a final one again', () => {
+  it('begins with the first provisional day, and never requests a final one again', () => {
     const known = [
-      closed('2026-11-22'),
-      withoutRows('2026-11-23'),
-      provisional('2026-11-24'),
-      provisional('2026-11-25'),
+      buildClosedDay('2026-11-22'),
+      buildDayWithoutRows('2026-11-23'),
+      buildProvisionalDay('2026-11-24'),
+      buildProvisionalDay('2026-11-25'),
     ];
     expect(planTotals(known, source).from).toBe('2026-11-24');
-    expect(planTotals([closed('2026-11-22'), withoutRows('2026-11-23')], source).from).toBe('2026-11-24');
+    expect(planTotals([buildClosedDay('2026-11-22'), buildDayWithoutRows('2026-11-23')], source).from).toBe(
+      '2026-11-24',
+    );
   });
 
-  it('leaves days that the source no longer has', () => {
-    expect(planTotals([closed('2024-01-01')], source).from).toBe('2025-07-28');
-    expect(planTotals([provisional('2024-01-01'), closed('2026-11-20')], source).from).toBe('2026-11-21');
+  it('skips days that the source no longer has', () => {
+    expect(planTotals([buildClosedDay('2024-01-01')], source).from).toBe('2025-07-28');
+    expect(planTotals([buildProvisionalDay('2024-01-01'), buildClosedDay('2026-11-20')], source).from).toBe(
+      '2026-11-21',
+    );
   });
 });
 
 describe('completeTotals', () => {
   const range = { from: '2026-11-20', to: '2026-11-26' };
 
-  it('marks provisional days, and knows that a final day without a row had no impressions', () => {
+  it('marks provisional days, and treats a final day without a row as one without impressions', () => {
     const answer = { days: [total('2026-11-21'), total('2026-11-24')], firstIncompleteDate: '2026-11-24' };
     const rows = completeTotals(answer, { known: [], range, granularity: 'day' });
     expect(rows.map(({ day, isFinal, impressions, queryClicks }) => [day, isFinal, impressions, queryClicks])).toEqual([
@@ -45,10 +49,10 @@ describe('completeTotals', () => {
     ]);
   });
 
-  it('claims nothing about days before the first data, and about recent days', () => {
+  it('adds no rows for days before the first data and for recent days', () => {
     const answer = { days: [], firstIncompleteDate: '2026-11-24' };
     expect(completeTotals(answer, { known: [], range, granularity: 'day' })).toEqual([]);
-    const known = [closed('2026-11-19')];
+    const known = [buildClosedDay('2026-11-19')];
     expect(completeTotals(answer, { known, range, granularity: 'day' }).map(({ day }) => day)).toEqual([
       '2026-11-20',
       '2026-11-21',
@@ -57,7 +61,7 @@ describe('completeTotals', () => {
     ]);
   });
 
-  it('asks for the rows of every day of a source that reports weeks', () => {
+  it('requests the rows of every day of a source that reports weeks', () => {
     const answer = { days: [total('2026-11-20'), total('2026-11-22')], firstIncompleteDate: '2026-11-22' };
     const rows = completeTotals(answer, { known: [], range, granularity: 'week' });
     expect(rows.map(({ day, isFinal, impressions, queryClicks }) => [day, isFinal, impressions, queryClicks])).toEqual([
@@ -67,7 +71,7 @@ describe('completeTotals', () => {
     ]);
   });
 
-  it('ignores days outside of what was asked', () => {
+  it('ignores days outside the requested range', () => {
     const answer = { days: [total('2026-11-19'), total('2026-11-20')], firstIncompleteDate: null };
     expect(completeTotals(answer, { known: [], range, granularity: 'day' }).map(({ day }) => day)).toEqual([
       '2026-11-20',
@@ -79,11 +83,11 @@ describe('planDays', () => {
   it('plans open days by month, the newest first', () => {
     const plan = planDays(
       [
-        closed('2026-10-30'),
-        withoutRows('2026-10-31'),
-        closed('2026-11-22'),
-        withoutRows('2026-11-23'),
-        provisional('2026-11-24'),
+        buildClosedDay('2026-10-30'),
+        buildDayWithoutRows('2026-10-31'),
+        buildClosedDay('2026-11-22'),
+        buildDayWithoutRows('2026-11-23'),
+        buildProvisionalDay('2026-11-24'),
       ],
       source,
     );
@@ -94,13 +98,16 @@ describe('planDays', () => {
     expect(plan).toMatchObject({ range: { from: '2026-10-30', to: '2026-11-24' }, daysDone: 2, daysTotal: 5 });
   });
 
-  it('reads provisional days again only after all days without rows', () => {
-    const plan = planDays([withoutRows('2026-10-30'), withoutRows('2026-10-31'), provisional('2026-11-24')], source);
+  it('requests provisional days again only after all days without rows', () => {
+    const plan = planDays(
+      [buildDayWithoutRows('2026-10-30'), buildDayWithoutRows('2026-10-31'), buildProvisionalDay('2026-11-24')],
+      source,
+    );
     expect(plan.months.map(({ days }) => days)).toEqual([['2026-10-31', '2026-10-30'], ['2026-11-24']]);
   });
 
   it('plans nothing for closed days and for days that the source no longer has', () => {
-    expect(planDays([withoutRows('2024-01-01'), closed('2026-11-01')], source).months).toEqual([]);
+    expect(planDays([buildDayWithoutRows('2024-01-01'), buildClosedDay('2026-11-01')], source).months).toEqual([]);
     expect(planDays([], source)).toEqual({ months: [], range: null, daysDone: 0, daysTotal: 0 });
   });
 });

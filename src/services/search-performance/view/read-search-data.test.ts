@@ -59,7 +59,7 @@ const readAll = (store: SearchStore) =>
   readWithHistory({ searchStore: store, listAnnotations: async () => [] }, SUBJECT, searchListQuerySchema.parse({}));
 
 describe('search data', () => {
-  it('compares queries and pages with the period before', async () => {
+  it('compares queries and pages with the previous period', async () => {
     const { store, asked } = createStore();
     const performance = await readAll(store);
     expect(performance?.history?.movers?.query.winners).toEqual([
@@ -73,7 +73,7 @@ describe('search data', () => {
     ]);
   });
 
-  it('has neither a change nor winners without a complete period of comparison', async () => {
+  it('has neither changes nor winners without a complete comparison period', async () => {
     const { store, asked } = createStore(40);
     const performance = await readAll(store);
     expect(performance?.history).toMatchObject({ movers: null, previousTotals: null, previousDays: [] });
@@ -81,7 +81,7 @@ describe('search data', () => {
     expect(asked[0]).not.toHaveProperty('previous');
   });
 
-  it('reads one page of the queries without the name of the website', async () => {
+  it('reads one page of unbranded queries', async () => {
     const { store, asked } = createStore();
     const query = searchListQuerySchema.parse({ page: '3', brand: 'unbranded', search: 'shoe' });
     const list = await readList(store, SUBJECT, { ...query, dimension: 'query' });
@@ -97,7 +97,7 @@ describe('search data', () => {
     });
   });
 
-  it('has no brand where there are no queries', async () => {
+  it('applies no brand filter to lists other than queries', async () => {
     const { store, asked } = createStore();
     await readList(store, SUBJECT, { ...searchListQuerySchema.parse({ brand: 'branded' }), dimension: 'page' });
     expect(asked[0]).not.toHaveProperty('brand');
