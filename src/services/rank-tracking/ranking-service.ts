@@ -1,5 +1,4 @@
 import type { User } from '#contracts/account/user.ts';
-import { TABLE_MEDIA_TYPES } from '#contracts/analysis/exports.ts';
 import { MAX_TRACKED_KEYWORDS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type {
@@ -16,11 +15,9 @@ import { type RankScheduleRow, saveRankSchedule } from '#db/queries/outside/rank
 import { AppError } from '#lib/runtime/app-error.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
-import { buildCsvChunks } from '#report/csv.ts';
-import type { Table } from '#report/table.ts';
-import { buildXlsxChunks } from '#report/xlsx.ts';
 import { findOwnWebsite } from '../data-sources/find-own-website.ts';
 import { toMicroUsd } from '../data-sources/micro-usd.ts';
+import { buildTableFile, type TableFile } from '../reports/build-table-file.ts';
 import { buildHistoryTable } from './build-history-table.ts';
 import { buildRankingTable } from './build-ranking-table.ts';
 import { describeRun } from './build-rankings.ts';
@@ -39,10 +36,10 @@ import { readRankings } from './read-rankings.ts';
 export interface RankingService {
   read(user: User, websiteId: string): Promise<Rankings>;
   /** Builds a file of all tracked keywords. */
-  export(user: User, websiteId: string, format: RankExportQuery['format']): Promise<RankingFile>;
+  export(user: User, websiteId: string, format: RankExportQuery['format']): Promise<TableFile>;
   readHistory(user: User, websiteId: string, keyword: string): Promise<RankHistory>;
   /** Builds a file of all checks of a keyword. */
-  exportHistory(user: User, websiteId: string, wanted: HistoryFileRequest): Promise<RankingFile>;
+  exportHistory(user: User, websiteId: string, wanted: HistoryFileRequest): Promise<TableFile>;
   /** @throws AppError invalid-body without a budget for a source that costs money */
   saveSchedule(user: User, websiteId: string, input: RankScheduleInput): Promise<void>;
   /** Checks all keywords now. @throws AppError conflict when something prevents it, or a run is in progress */
@@ -55,12 +52,6 @@ export interface RankingService {
 
 export interface HistoryFileRequest extends RankExportQuery {
   keyword: string;
-}
-
-export interface RankingFile {
-  name: string;
-  type: string;
-  body: Buffer<ArrayBuffer>;
 }
 
 export interface RankingOptions extends RunContext, Pick<SeriesContext, 'quality'> {
@@ -88,7 +79,7 @@ export function createRankingService(options: RankingOptions): RankingService {
     async export(user, websiteId, format) {
       const website = await findWebsite(user, websiteId);
       const table = buildRankingTable(await readRankings(options, website));
-      return buildFile({ table, format, name: 'rank-tracking', website, now: now() });
+      return buildTableFile({ table, format, name: 'rank-tracking', host: website.domain, now: now() });
     },
     async readHistory(user, websiteId, keyword) {
       const website = await findWebsite(user, websiteId);
@@ -97,7 +88,7 @@ export function createRankingService(options: RankingOptions): RankingService {
     async exportHistory(user, websiteId, { keyword, format }) {
       const website = await findWebsite(user, websiteId);
       const table = buildHistoryTable(await readHistory(options, { websiteId: website.id, keyword }));
-      return buildFile({ table, format, name: 'rank-history', website, now: now() });
+      return buildTableFile({ table, format, name: 'rank-history', host: website.domain, now: now() });
     },
     async saveSchedule(user, websiteId, input) {
       const website = await findWebsite(user, websiteId);
@@ -129,24 +120,6 @@ export function createRankingService(options: RankingOptions): RankingService {
       await deleteTrackedKeyword(db, { userId, host, keyword });
       await scheduler.forgetUntracked();
     },
-  };
-}
-
-interface FileContent extends RankExportQuery {
-  table: Table;
-  /** Beginning of the file name, after `awi-`. */
-  name: string;
-  website: Pick<WebsiteRow, 'domain'>;
-  now: Date;
-}
-
-function buildFile({ table, format, name, website, now }: FileContent): RankingFile {
-  const chunks = format === 'csv' ? buildCsvChunks(table) : buildXlsxChunks(table);
-  const host = website.domain.replaceAll(/[^\w.-]/g, '-');
-  return {
-    name: `awi-${name}-${host}-${now.toISOString().slice(0, 10)}.${format}`,
-    type: TABLE_MEDIA_TYPES[format],
-    body: Buffer.concat([...chunks]),
   };
 }
 

@@ -1,10 +1,9 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { validateQuery } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
-import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
+import { sendTableFile } from '#api/routes/reports/send-table-file.ts';
 import { historyExportQuerySchema, rankExportQuerySchema } from '#contracts/outside/rankings.ts';
-import type { RankingFile } from '#services/rank-tracking/ranking-service.ts';
 import type { Services } from '#services/services.ts';
 
 const TAG = 'Rank tracking';
@@ -34,7 +33,7 @@ export function addFileRoutes(routes: Hono<SignedInEnv>, { rankings, requireSign
     async (context) => {
       const { format } = context.req.valid('query');
       const file = await rankings.export(context.get('user'), readId(context), format);
-      return sendFile(context, file, `rank-tracking.${format}`);
+      return sendTableFile(context, file, `rank-tracking.${format}`);
     },
   );
   routes.get(
@@ -49,16 +48,9 @@ export function addFileRoutes(routes: Hono<SignedInEnv>, { rankings, requireSign
     async (context) => {
       const request = context.req.valid('query');
       const file = await rankings.exportHistory(context.get('user'), readId(context), request);
-      return sendFile(context, file, `rank-history.${request.format}`);
+      return sendTableFile(context, file, `rank-history.${request.format}`);
     },
   );
 }
 
 const readId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
-
-/** @param fallbackName used if the name contains no ASCII characters */
-const sendFile = (context: Context<SignedInEnv>, { name, type, body }: RankingFile, fallbackName: string) =>
-  context.body(body, 200, {
-    'Content-Type': type,
-    'Content-Disposition': formatContentDisposition(name, fallbackName),
-  });
