@@ -38,6 +38,7 @@ export const ON_POSTGRESQL_ONLY = {
   'billing-notices': 'the order of webhook events, which PostgreSQL processes on several connections',
   'bulk-views': 'reads crawl files, not the database',
   'crawl-settings': 'validation, and one stored object',
+  competitors: 'light crawls in threads; the end-to-end test adds and removes one on the embedded database',
   'data-imports':
     'rows are one file in the artifact store; end-to-end tests import, list and delete on the embedded database',
   'data-sources':

@@ -2,6 +2,7 @@
 export { analyses, closedAccountUses, monthlyUses, refunds } from './schema/analyses.ts';
 export { articleImports, articleReads, articles, readerSalts } from './schema/articles.ts';
 export { paymentEvents, payments, subscriptions } from './schema/billing.ts';
+export { competitors, lightCrawls } from './schema/competitors.ts';
 export {
   allowanceReservations,
   allowances,

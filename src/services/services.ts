@@ -24,6 +24,7 @@ import type { ArticleImageService } from './articles/article-image-service.ts';
 import type { ArticleService } from './articles/article-service.ts';
 import type { ArticleGenerator } from './articles/generate-article.ts';
 import type { BillingService } from './billing/billing-service.ts';
+import type { CompetitorService } from './competitors/competitor-service.ts';
 import type { ImportService } from './data-imports/import-service.ts';
 import type { DataSourceService } from './data-sources/data-source-service.ts';
 import type { SourceInstallationService } from './data-sources/source-installation-service.ts';
@@ -66,6 +67,7 @@ export interface Services {
   marks: MarkService;
   trackedKeywords: TrackedKeywordService;
   rankings: RankingService;
+  competitors: CompetitorService;
   searchPerformance: SearchPerformanceService;
   quickCheck: QuickCheckService;
   history: HistoryService;

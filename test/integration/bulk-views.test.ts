@@ -139,6 +139,7 @@ describe('clicks per page of a connected search engine', () => {
         recommendedKeywords: null,
         keywordFigures: null,
         indexStatus: null,
+        competitors: null,
         labels: NO_EXTERNAL_LABELS,
       });
     }

@@ -88,6 +88,7 @@ async function addInspections(analysisId: string): Promise<void> {
     store,
     searchStore: createSearchStore({ db, store, thread: searchThread }),
     exploreThread,
+    crawlThread: exploreThread,
     quality: 'real',
     now: () => new Date(),
     onError: (error) => errors.push(error),

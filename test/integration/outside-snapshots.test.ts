@@ -110,6 +110,7 @@ function createSnapshots(ask: ExploreThread['ask'] = (async () => ({ list: AFFEC
     store,
     searchStore,
     exploreThread: { ask },
+    crawlThread: { ask },
     quality: 'real',
     now: () => NOW,
     onError,

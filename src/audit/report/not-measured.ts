@@ -1,5 +1,5 @@
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
-import { RANKINGS_GAP } from '#contracts/report/external-sections.ts';
+import { COMPETITORS_GAP, RANKINGS_GAP } from '#contracts/report/external-sections.ts';
 import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
 import type { MissingReason, SiteFacts } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
@@ -23,9 +23,9 @@ const EXTERNAL_SOURCES: readonly NotMeasured[] = [
     step: 'Connect a backlink provider or import a link graph (not available in this version).',
   },
   {
-    what: 'Competitors',
+    what: COMPETITORS_GAP,
     reason: 'No competitor was added for this site.',
-    step: 'Analyze a competitor’s website as well and compare both reports. A side-by-side view is not available in this version.',
+    step: 'Add a competitor in the section “Competitor analysis”.',
   },
   MENTIONS_GAP,
 ];

@@ -4,6 +4,7 @@
  * null.
  */
 import { z } from 'zod';
+import { competitorComparisonSchema } from './competitor-comparison.ts';
 
 const figure = z.number().nullable();
 
@@ -17,8 +18,12 @@ export const competitorSchema = z.object({
   backlinksCount: figure,
   /** 0..100. */
   domainAuthority: figure,
+  /** Where it is ahead of the audited website, each with its figures. */
   strengths: z.array(z.string()),
+  /** Phrases that its pages are about; not keywords that it was seen to rank for. */
   topKeywords: z.array(z.string()),
+  /** The same figures of both websites; absent if a source reported only the fields above. */
+  comparison: competitorComparisonSchema.optional(),
 });
 export type Competitor = z.infer<typeof competitorSchema>;
 
@@ -153,3 +158,5 @@ export const NO_EXTERNAL_LABELS: ExternalLabels = {
 
 /** `what` of the `notMeasured` entry that is removed once there are rankings. */
 export const RANKINGS_GAP = 'Keyword rankings';
+/** The same for competitors. */
+export const COMPETITORS_GAP = 'Competitors';

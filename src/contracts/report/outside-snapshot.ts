@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { indexStatusSchema } from '../outside/index-status.ts';
 import { daySchema, sourceQualitySchema } from '../outside/measurement.ts';
 import {
+  competitorSchema,
   engineRankingSchema,
   externalLabelsSchema,
   figureLabelSchema,
@@ -109,6 +110,8 @@ export const outsideSnapshotSchema = z.object({
   keywordFigures: keywordFiguresSchema.nullable().default(null),
   /** Absent from snapshots of earlier versions. */
   indexStatus: indexStatusSchema.nullable().default(null),
+  /** Absent from snapshots of earlier versions. */
+  competitors: z.array(competitorSchema).nullable().default(null),
   labels: externalLabelsSchema,
 });
 export type OutsideSnapshot = z.infer<typeof outsideSnapshotSchema>;

@@ -56,6 +56,13 @@ const EXPECTED_DENIALS: Record<Action, Record<keyof typeof PEOPLE, string | null
     premium: null,
     administrator: 'premium-required',
   },
+  'compare-competitors': {
+    visitor: 'not-signed-in',
+    unverified: 'premium-required',
+    free: 'premium-required',
+    premium: null,
+    administrator: 'premium-required',
+  },
   'see-search-history': {
     visitor: 'not-signed-in',
     unverified: 'premium-required',

@@ -19,6 +19,8 @@ export const POLICIES = {
   'share-report': 'free',
   /** Tracked keywords, with their positions and history. */
   'track-keywords': 'premium',
+  /** Up to five competitors per website, read with a light crawl. */
+  'compare-competitors': 'premium',
   /** Competitors, recommended keywords, rankings, backlinks, the full plan with its waterfall. */
   'see-premium-sections': 'premium',
   /** The report's content as files: issues, pages, findings, the report itself. */

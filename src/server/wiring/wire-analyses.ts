@@ -3,6 +3,7 @@ import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { createDropBodiesJob } from '#jobs/drop-bodies.ts';
 import { createRecheckJob, createSendRecheck } from '#jobs/recheck.ts';
+import { createRequestCompetitorRefresh } from '#jobs/refresh-competitors.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createExploreService } from '#services/analyses/explore/explore-service.ts';
 import { createScreenshotService } from '#services/analyses/explore/screenshot-service.ts';
@@ -15,8 +16,12 @@ import { createMarkService } from '#services/analyses/library/mark-service.ts';
 import { createRecheckRunner, type RecheckRunner } from '#services/analyses/recheck/recheck-runner.ts';
 import { createRecheckService } from '#services/analyses/recheck/recheck-service.ts';
 import { createAnalysisDispatcher } from '#services/analyses/run/analysis-dispatcher.ts';
-import { type AnalysisRunner, createAnalysisRunner } from '#services/analyses/run/analysis-runner.ts';
-import { createBrowserQueue } from '#services/analyses/run/browser-queue.ts';
+import {
+  type AnalysisRunner,
+  type AnalysisRunnerOptions,
+  createAnalysisRunner,
+} from '#services/analyses/run/analysis-runner.ts';
+import { type BrowserQueue, createBrowserQueue } from '#services/analyses/run/browser-queue.ts';
 import { createCompleteAnalysis } from '#services/analyses/run/complete-analysis.ts';
 import { createEndAnalysis } from '#services/analyses/run/end-analysis.ts';
 import { createRecovery } from '#services/analyses/run/recover-analyses.ts';
@@ -45,18 +50,40 @@ export interface AnalysesSharedValues {
   recheckRunner: RecheckRunner;
   retention: ArtifactRetention;
   cancelAnalyses: CancelAnalyses;
+  /** Browser turns of everything that measures pages. */
+  browserQueue: BrowserQueue;
+  /** What every crawl of this process uses. */
+  crawlSettings: CrawlSettings;
 }
+
+/** Settings of crawls, apart from analyses. */
+export type CrawlSettings = Pick<
+  AnalysisRunnerOptions,
+  'db' | 'workFolder' | 'now' | 'memoryLimitMb' | 'site' | 'exampleSite' | 'browsing'
+>;
 
 type RequiredServices = Core &
   Pick<MailSharedValues, 'sendMail'> &
   Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots'> &
   Pick<DataSourcesSharedValues, 'requestKeywordFigures'>;
 
+/** Creates what follows a completed analysis: lookups of keyword figures, and light crawls of competitors. */
+function createOnCompleted({ queue, logger, requestKeywordFigures }: RequiredServices) {
+  const requestCompetitorRefresh = createRequestCompetitorRefresh(queue, (error) =>
+    logger.error('competitors could not be refreshed', { error }),
+  );
+  return async (website: { userId: string; domain: string }): Promise<void> => {
+    await requestKeywordFigures(website);
+    await requestCompetitorRefresh(website);
+  };
+}
+
 /** Builds all analysis services: for users, for the worker, and for recovery. */
 export function wireAnalyses(required: RequiredServices): Area<AnalysisServices, AnalysesSharedValues> {
   const { env, logger, db, queue, store, workFolder, disk, browser, sendMail, exampleSite, now } = required;
   const endAnalysis = createEndAnalysis({ db, sendMail, now });
-  const reading = {
+  const browserQueue = createBrowserQueue();
+  const reading: CrawlSettings = {
     db,
     workFolder,
     now,
@@ -76,16 +103,17 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
       simulatedCruxUrl: required.simulatedCruxUrl ?? null,
     },
   };
+  const onCompleted = createOnCompleted(required);
   const sendRecheck = createSendRecheck(queue);
   const runner = createAnalysisRunner({
     ...reading,
     store,
     disk,
     endAnalysis,
-    completeAnalysis: createCompleteAnalysis({ db, sendMail, now, onCompleted: required.requestKeywordFigures }),
+    completeAnalysis: createCompleteAnalysis({ db, sendMail, now, onCompleted }),
     composeSnapshot: (row, finished) => required.outsideSnapshots.compose(row, finished),
     quota: createCrawlQuota({ db, store, now }),
-    browserQueue: createBrowserQueue(),
+    browserQueue,
     workerId: required.workerId,
     onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),
   });
@@ -144,6 +172,8 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
       recheckRunner,
       retention,
       cancelAnalyses: createCancelAnalyses({ db, endAnalysis }),
+      browserQueue,
+      crawlSettings: reading,
     },
     jobs: [createRecheckJob(recheckRunner), createDropBodiesJob(retention)],
     timers: [

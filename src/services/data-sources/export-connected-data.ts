@@ -1,6 +1,7 @@
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { Db } from '#db/client.ts';
 import { listUserNotes } from '#db/queries/outside/annotations.ts';
+import { listUserCompetitors } from '#db/queries/outside/competitors.ts';
 import { listUserConnections } from '#db/queries/outside/connections.ts';
 import { listUserImports } from '#db/queries/outside/imports.ts';
 import { listUserKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
@@ -13,19 +14,20 @@ const MAX_EXPORTED_CHECKS = 100_000;
 
 /**
  * Exports the data of an account's data sources, without keys and tokens: connections, daily totals, top queries and pages,
- * observed positions, keyword figures, the list of imported files, and the user's notes. The detail rows of search performance
+ * observed positions, keyword figures, the list of imported files, named competitors, and the user's notes. The detail rows of search performance
  * are not included, because users can export them from Google and Bing.
  *
  * @param quality `simulated` in demo mode; imported files are what the user uploaded
  */
 export async function exportConnectedData(db: Db, userId: string, quality: SourceQuality): Promise<object> {
-  const [connections, ownership, observedPositions, imports, notes, keywords] = await Promise.all([
+  const [connections, ownership, observedPositions, imports, notes, keywords, competitors] = await Promise.all([
     listUserConnections(db, userId),
     listUserOwnerships(db, userId),
     listUserChecks(db, userId, MAX_EXPORTED_CHECKS),
     listUserImports(db, userId),
     listUserNotes(db, userId),
     listUserKeywordFigures(db, userId),
+    listUserCompetitors(db, userId),
   ]);
   return {
     connections: await Promise.all(
@@ -39,6 +41,7 @@ export async function exportConnectedData(db: Db, userId: string, quality: Sourc
     imports: imports.map(({ artifactKey: _, id: __, websiteId: ___, ...row }) => ({ ...row, quality: 'real' })),
     keywordFigures: keywords.map((row) => ({ ...row, quality })),
     notes,
+    competitors,
     ownership: ownership.map(({ token: _, websiteId: __, ...row }) => row),
   };
 }

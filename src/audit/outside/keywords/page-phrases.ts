@@ -40,10 +40,10 @@ export function findPagePhrases(pages: readonly PageTerms[], maxPerPage: number)
   const background = sumBackground(pages);
   const wordCount = pages.reduce((sum, { words }) => sum + words, 0);
   return pages.flatMap(({ url, title, heading, words, terms }) => {
-    const topic = ` ${splitWords(`${title} | ${heading}`).map(toStem).join(' ')} `;
+    const topic = ` ${stemText(`${title} | ${heading}`)} `;
     return terms
       .flatMap(({ term, count }): PagePhrase[] => {
-        const stems = stemPhrase(term);
+        const stems = stemText(term);
         const site = background.get(stems) ?? { count, pages: 1 };
         if (count < MIN_COUNT || !topic.includes(` ${stems} `) || isTemplate(site.pages, pages.length)) return [];
         const significance = computeSignificance(
@@ -78,7 +78,7 @@ function sumBackground(pages: readonly PageTerms[]): Map<string, { count: number
   const background = new Map<string, { count: number; pages: number }>();
   for (const { terms } of pages)
     for (const { term, count } of terms) {
-      const stems = stemPhrase(term);
+      const stems = stemText(term);
       const sum = background.get(stems) ?? { count: 0, pages: 0 };
       sum.count += count;
       sum.pages += 1;
@@ -102,4 +102,6 @@ function splitWords(text: string): string[] {
 }
 
 const toStem = (word: string): string => (word === BREAK ? BREAK : stripEndings(word));
-const stemPhrase = (phrase: string): string => splitWords(phrase).map(toStem).join(' ');
+
+/** Reduces the words of a text to their stems; punctuation between words becomes `|`. */
+export const stemText = (text: string): string => splitWords(text).map(toStem).join(' ');

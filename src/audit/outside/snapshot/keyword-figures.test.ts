@@ -69,6 +69,7 @@ it('figures of a disconnected source are removed, and those of others stay', () 
     recommendedKeywords: null,
     keywordFigures: { sources: SETS.map(({ label }) => label), missing: null },
     indexStatus: null,
+    competitors: null,
     labels: {
       competitors: null,
       recommendedKeywords: null,

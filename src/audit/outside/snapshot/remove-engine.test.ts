@@ -60,6 +60,7 @@ const SNAPSHOT: OutsideSnapshot = {
   ],
   recommendedKeywords: [],
   keywordFigures: null,
+  competitors: null,
   indexStatus: buildIndexStatus([buildIndexRow('https://site.example/', 'both-indexed')]),
   labels: {
     ...NO_EXTERNAL_LABELS,
@@ -104,4 +105,23 @@ it('leaves nothing of a snapshot with a single source', () => {
   const only = { ...SNAPSHOT, searchPerformance: SNAPSHOT.searchPerformance?.slice(0, 1) ?? null };
   expect(removeEngine({ ...only, keywordRankings: [buildRanking('bike repair', {})] }, 'google')).toBeNull();
   expect(removeEngine({ ...only, searchPerformance: null }, 'google')).not.toBeNull();
+});
+
+it('keeps competitors, which no search engine reported', () => {
+  const competitors = [
+    {
+      domain: 'north.example',
+      url: 'https://north.example/',
+      seoScore: 80,
+      keywordsInTop10: null,
+      averagePosition: null,
+      backlinksCount: null,
+      domainAuthority: null,
+      strengths: [],
+      topKeywords: [],
+    },
+  ];
+  const only = { ...SNAPSHOT, searchPerformance: SNAPSHOT.searchPerformance?.slice(0, 1) ?? null };
+  const left = removeEngine({ ...only, keywordRankings: [], competitors }, 'google');
+  expect(left).toMatchObject({ competitors, searchPerformance: null, keywordRankings: null });
 });

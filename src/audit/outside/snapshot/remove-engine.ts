@@ -1,4 +1,9 @@
-import type { ExternalLabels, FigureLabel, KeywordRanking } from '#contracts/report/external-sections.ts';
+import {
+  type ExternalLabels,
+  type FigureLabel,
+  type KeywordRanking,
+  NO_EXTERNAL_LABELS,
+} from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { isImported } from './imported-figures.ts';
 
@@ -13,7 +18,7 @@ export function removeEngine(snapshot: OutsideSnapshot, engine: SearchEngine): O
   const others = snapshot.searchPerformance?.filter((one) => one.engine !== engine) ?? [];
   const isPrimary = snapshot.affectedClicks?.engine === engine || others.length === 0 || engine === 'google';
   const rankings = snapshot.keywordRankings?.flatMap((ranking) => removeAverage(ranking, engine)) ?? [];
-  if (others.length === 0 && rankings.length === 0) return null;
+  if (others.length === 0 && rankings.length === 0) return keepCompetitors(snapshot);
   const label = (one: FigureLabel | null) => removeSource(one, removed.source);
   const labels: ExternalLabels = {
     ...snapshot.labels,
@@ -31,6 +36,23 @@ export function removeEngine(snapshot: OutsideSnapshot, engine: SearchEngine): O
     searchEngineRankings: snapshot.searchEngineRankings?.filter((one) => one.engine !== engine) ?? null,
     recommendedKeywords: isPrimary ? null : snapshot.recommendedKeywords,
     labels,
+  };
+}
+
+/** Competitors come from light crawls, so they stay when nothing else is left. */
+function keepCompetitors(snapshot: OutsideSnapshot): OutsideSnapshot | null {
+  if (snapshot.competitors === null) return null;
+  return {
+    ...snapshot,
+    searchPerformance: null,
+    affectedClicks: null,
+    indexStatus: null,
+    keywordsInTop10: null,
+    keywordRankings: null,
+    searchEngineRankings: null,
+    recommendedKeywords: null,
+    keywordFigures: null,
+    labels: { ...NO_EXTERNAL_LABELS, competitors: snapshot.labels.competitors },
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import { parseStoredSnapshot, storeSnapshot } from '#db/stored/stored-snapshot.ts';
@@ -66,4 +66,18 @@ export async function findLatestAnalysis(
     .orderBy(desc(analyses.finishedAt))
     .limit(1);
   return row ?? null;
+}
+
+/** Replaces the outside data of an analysis with what `change` makes of them; null deletes them. */
+export function changeOutsideSnapshot(
+  db: Db,
+  analysisId: string,
+  change: (snapshot: OutsideSnapshot | null) => OutsideSnapshot | null,
+): Promise<void> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`outside data ${analysisId}`}))`);
+    const snapshot = change(await findOutsideSnapshot(transaction, analysisId));
+    if (snapshot === null) await deleteOutsideSnapshot(transaction, analysisId);
+    else await saveOutsideSnapshot(transaction, analysisId, snapshot);
+  });
 }

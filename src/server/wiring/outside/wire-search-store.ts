@@ -14,6 +14,8 @@ export interface SearchStoreSharedValues {
   searchThread: SearchThread;
   /** Thread that queries crawl files. */
   exploreThread: ExploreThread;
+  /** Another one, for queries that read the text of all pages. */
+  crawlThread: ExploreThread;
   outsideSnapshots: OutsideSnapshots;
 }
 
@@ -21,19 +23,21 @@ export interface SearchStoreSharedValues {
 export function wireSearchStore({ db, store, logger, sourceQuality, now }: Core): Area<never, SearchStoreSharedValues> {
   const searchThread = createSearchThread();
   const exploreThread = createExploreThread();
+  const crawlThread = createExploreThread();
   const searchStore = createSearchStore({ db, store, thread: searchThread });
   const outsideSnapshots = createOutsideSnapshots({
     db,
     store,
     searchStore,
     exploreThread,
+    crawlThread,
     quality: sourceQuality,
     now,
     onError: (error, analysisId) => logger.error('outside data could not be composed', { error, analysisId }),
   });
   return {
     services: {},
-    shared: { searchStore, searchThread, exploreThread, outsideSnapshots },
+    shared: { searchStore, searchThread, exploreThread, crawlThread, outsideSnapshots },
     jobs: [],
     timers: [],
   };

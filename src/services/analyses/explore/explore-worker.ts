@@ -6,6 +6,7 @@ import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
 import type { RecheckUrl } from '#contracts/analysis/recheck.ts';
 import type { IndexFacts, IndexTable } from '#contracts/outside/index-status.ts';
+import type { SiteProfile } from '#contracts/outside/site-profile.ts';
 import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import {
   type AffectedUrls,
@@ -21,6 +22,8 @@ import { inspectPage } from '#crawl/store/views/inspect-page.ts';
 import { listView, type ViewError } from '#crawl/store/views/list-view.ts';
 import { addPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { createViewCountCache, type ViewCountCache } from '#crawl/store/views/view-counts.ts';
+import { findCovered } from '../../competitors/find-covered.ts';
+import { readProfile } from '../../competitors/read-profile.ts';
 import { handleRequests } from '../../threads/handle-requests.ts';
 
 /** Requests and their responses. */
@@ -31,6 +34,10 @@ export interface ExploreRequestTypes {
   view: { query: ViewQuery & KnownClicks & { index?: IndexTable | null }; list: BulkViewList | ViewError };
   page: { query: { url: string } & Partial<KnownClicks>; list: PageInspection | 'not-recorded' | 'unknown-url' };
   'index-facts': { query: IndexFactsQuery; list: IndexFacts[] | null };
+  /** The first pages, for a comparison with other websites; null if the home page was not read. */
+  profile: { query: Record<string, never>; list: SiteProfile | null };
+  /** Which phrases, as stems, occur in the text of any page. */
+  covered: { query: { stems: readonly string[] }; list: string[] };
   affected: { query: { topics: number; phrasePages?: number }; list: AffectedList };
 }
 /** The crawl results that outside data is joined with. */
@@ -95,6 +102,10 @@ function readList(
       return inspectPage(file, request.query.url, addClicks(file, request.query).clicks);
     case 'index-facts':
       return readIndexFacts(file, request.query);
+    case 'profile':
+      return readProfile(request.path);
+    case 'covered':
+      return findCovered(file, request.query.stems);
     case 'affected':
       return {
         ...readAffectedUrls(file),

@@ -122,6 +122,7 @@ const SNAPSHOT: OutsideSnapshot = {
       buildIndexRow(`https://site.example/${index}`, 'both-indexed'),
     ),
   ),
+  competitors: null,
   labels: { ...NO_EXTERNAL_LABELS, keywordRankings: LABEL, searchEngineRankings: LABEL },
 };
 const viewWith = (canSeePremium: boolean, snapshot: OutsideSnapshot | null) => {

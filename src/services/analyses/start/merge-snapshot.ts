@@ -1,6 +1,6 @@
 import { type Analysis, type AuditReport, NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
 import { INDEX_ROWS_LISTED } from '#contracts/outside/index-status-texts.ts';
-import { type ExternalLabels, RANKINGS_GAP } from '#contracts/report/external-sections.ts';
+import { COMPETITORS_GAP, type ExternalLabels, RANKINGS_GAP } from '#contracts/report/external-sections.ts';
 import { CLICK_PAGES_LISTED, type OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 
 /** Fields of an analysis that come only from outside data. */
@@ -27,18 +27,22 @@ function limitPages(clicks: OutsideFields['affectedClicks']): OutsideFields['aff
 /** Returns the report with the lists of its snapshot. Score and findings do not change. */
 export function mergeSnapshot(report: AuditReport, snapshot: OutsideSnapshot | null): AuditReport {
   if (snapshot === null) return report;
-  const { keywordsInTop10, keywordRankings, searchEngineRankings, recommendedKeywords, labels } = snapshot;
+  const { keywordsInTop10, keywordRankings, searchEngineRankings, recommendedKeywords, competitors, labels } = snapshot;
   return {
     ...report,
     keywordsInTop10: keywordsInTop10 ?? report.keywordsInTop10,
     keywordRankings: keywordRankings ?? report.keywordRankings,
     searchEngineRankings: searchEngineRankings ?? report.searchEngineRankings,
     recommendedKeywords: recommendedKeywords ?? report.recommendedKeywords,
-    notMeasured:
-      keywordRankings === null ? report.notMeasured : report.notMeasured.filter(({ what }) => what !== RANKINGS_GAP),
+    competitors: competitors ?? report.competitors,
+    notMeasured: report.notMeasured.filter(({ what }) => !isFilled(what, snapshot)),
     outsideLabels: mergeLabels(report.outsideLabels, labels),
   };
 }
+
+/** Whether outside data fill what the crawl could not measure. */
+const isFilled = (what: string, { keywordRankings, competitors }: OutsideSnapshot): boolean =>
+  (what === RANKINGS_GAP && keywordRankings !== null) || (what === COMPETITORS_GAP && competitors !== null);
 
 const mergeLabels = (own: ExternalLabels, added: ExternalLabels): ExternalLabels => ({
   competitors: added.competitors ?? own.competitors,

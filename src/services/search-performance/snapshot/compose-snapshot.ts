@@ -24,6 +24,7 @@ import { listConnections } from '#db/queries/outside/connections.ts';
 import { findPreviousSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AffectedList } from '../../analyses/explore/explore-worker.ts';
+import type { ComposedCompetitors } from '../../competitors/compose-competitors.ts';
 import type { WantedKeywords } from '../../keyword-figures/look-up-source.ts';
 import { type KeywordFigureData, readFigureSets } from '../../keyword-figures/read-figure-sets.ts';
 import type { SearchStore } from '../store/search-store.ts';
@@ -45,6 +46,8 @@ export interface SnapshotInput extends CrawledAnalysis {
   report: AuditReport;
   /** Reads facts of the analysis and of the previous one. */
   readIndexFacts: ReadIndexFacts;
+  /** Compares the website with its competitors; null without any. */
+  readCompetitors(website: WebsiteRow): Promise<ComposedCompetitors | null>;
 }
 
 export interface SnapshotNeeds {
@@ -138,21 +141,23 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
   const keywords = composeKeywordRankings(positions);
   const primary = choosePrimary(engines);
   const recommended = composeRecommendations(data, needs.quality);
-  if (keywords === null && traffic.length === 0 && recommended === null) return null;
-  const google = engines.find(({ engine }) => engine === 'google');
+  const competitors = await input.readCompetitors(data.website);
+  if (traffic.length === 0 && [keywords, recommended, competitors].every((part) => part === null)) return null;
   const comparison = composeEngineRankings(positions);
   return {
     collectedAt: needs.now().toISOString(),
     searchPerformance: traffic.length === 0 ? null : traffic.map((one) => describeTraffic(one, SEARCH_QUERIES_SHOWN)),
     affectedClicks: primary === undefined ? null : await composeClicks(needs, input, primary),
-    indexStatus: google === undefined ? null : await readIndexStatus(needs.searchStore, google, input),
+    indexStatus: await readGoogleIndex(needs, input, engines),
     keywordsInTop10: countTop10(positions),
     keywordRankings: keywords === null ? null : fillRankings(keywords.list, figures.sets),
     searchEngineRankings: comparison?.list ?? null,
     recommendedKeywords: recommended?.list ?? null,
     keywordFigures: keywords === null && recommended === null ? null : describeFigures(figures.sets, figures.missing),
+    competitors: competitors?.list ?? null,
     labels: {
       ...NO_EXTERNAL_LABELS,
+      competitors: competitors?.label ?? null,
       keywordRankings: keywords?.label ?? null,
       searchEngineRankings: comparison?.label ?? null,
       recommendedKeywords: recommended?.label ?? null,
@@ -178,6 +183,15 @@ function composeRecommendations(
       date: 'date' in source ? source.date : source.collectedAt,
     },
   };
+}
+
+async function readGoogleIndex(
+  { searchStore }: SnapshotNeeds,
+  input: SnapshotInput,
+  engines: readonly ConnectedEngine[],
+): Promise<OutsideSnapshot['indexStatus']> {
+  const google = engines.find(({ engine }) => engine === 'google');
+  return google === undefined ? null : readIndexStatus(searchStore, google, input);
 }
 
 async function composeClicks(

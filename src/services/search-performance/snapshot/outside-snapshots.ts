@@ -1,6 +1,7 @@
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import {
   deleteOutsideSnapshot,
   findLatestAnalysis,
@@ -9,9 +10,11 @@ import {
 import { parseStoredReport } from '#db/stored/stored-report.ts';
 import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
 import type { AffectedList } from '../../analyses/explore/explore-worker.ts';
+import { composeCompetitors } from '../../competitors/compose-competitors.ts';
 import type { WantedKeywords } from '../../keyword-figures/look-up-source.ts';
 import { composeSnapshot, listWantedKeywords, type SnapshotNeeds } from './compose-snapshot.ts';
 import { createReadIndexFacts } from './read-index-status.ts';
+import { replaceCompetitors } from './replace-competitors.ts';
 
 /** Pages that can be the target page of a recommended keyword. */
 const MAX_TOPICS = 2_000;
@@ -26,6 +29,8 @@ export interface OutsideSnapshots {
   compose(analysis: AnalysisRow, finished: { report: AuditReport; path: string }): Promise<OutsideSnapshot | null>;
   /** Fills the latest analysis of a website after a first sync or a change of its imports. Older ones do not change. */
   refill(website: { userId: string; domain: string }): Promise<void>;
+  /** Compares the latest analysis of a website with its competitors again; everything else stays as it is. */
+  refillCompetitors(website: WebsiteRow): Promise<void>;
   /** Lists the keywords whose figures the latest analysis shows; null without an analysis. */
   listWanted(website: { userId: string; domain: string }): Promise<WantedKeywords | null>;
 }
@@ -33,6 +38,8 @@ export interface OutsideSnapshots {
 export interface OutsideSnapshotOptions extends SnapshotNeeds {
   /** Thread that queries crawl files. */
   exploreThread: Pick<ExploreThread, 'ask'>;
+  /** Another thread that queries crawl files; its queries read entire texts. */
+  crawlThread: Pick<ExploreThread, 'ask'>;
   /** Logs an error that is not shown to users. */
   onError(error: unknown, analysisId: string): void;
 }
@@ -59,6 +66,7 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
             report,
             crawl,
             readIndexFacts: createReadIndexFacts(options, analysis, path),
+            readCompetitors: (website) => composeCompetitors(options, website, { analysis, path }),
           }),
         );
         return await withTimeLimit(work, COMPOSE_MS);
@@ -73,6 +81,16 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
       const path = analysis.artifactKey === null ? null : await store.open(analysis.artifactKey);
       return listWantedKeywords(options, { analysis, crawl: await readCrawl(path) });
     },
+    async refillCompetitors(website) {
+      const analysis = await findLatestAnalysis(db, { userId: website.userId, host: website.domain });
+      if (analysis === null) return;
+      try {
+        const composed = await composeCompetitors(options, website);
+        await replaceCompetitors(db, { analysisId: analysis.id, composed, now: options.now() });
+      } catch (error) {
+        onError(error, analysis.id);
+      }
+    },
     async refill({ userId, domain }) {
       const analysis = await findLatestAnalysis(db, { userId, host: domain });
       if (analysis === null) return;
@@ -85,6 +103,7 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
           report,
           crawl: await readCrawl(path),
           readIndexFacts: createReadIndexFacts(options, analysis, path),
+          readCompetitors: (website) => composeCompetitors(options, website),
         });
         if (snapshot === null) await deleteOutsideSnapshot(db, analysis.id);
         else await saveOutsideSnapshot(db, analysis.id, snapshot);

@@ -1,0 +1,170 @@
+import { SAMPLE_PAGES, type SiteProfile } from '#contracts/outside/site-profile.ts';
+import type { CompetitorComparison, CompetitorPoint, Refusal } from '#contracts/report/competitor-comparison.ts';
+import type { Competitor } from '#contracts/report/external-sections.ts';
+import { compareScores, type RuleCategories, type ScoreComparison } from './compare-scores.ts';
+import { type AuthorityPair, buildRows, computeMedianWords, countTypes } from './comparison-rows.ts';
+import { findTopicGaps } from './find-topics.ts';
+import { writeStrengths } from './write-strengths.ts';
+
+const TOP_KEYWORDS_KEPT = 10;
+
+/** One competitor with everything that is known about it. */
+export interface CompetitorInput {
+  domain: string;
+  url: string;
+  /** Finished light crawls, oldest first. */
+  profiles: readonly SiteProfile[];
+  /** Set if the last light crawl failed. */
+  refusal: Refusal | null;
+}
+
+/** The audited website. */
+export interface OwnSite {
+  profile: SiteProfile | null;
+  /** Returns the stems of phrases that occur anywhere in the text of the last analysis; null without its crawl file. */
+  covered: ReadonlySet<string> | null;
+}
+
+export interface DescribeOptions {
+  own: OwnSite;
+  authority: AuthorityPair | null;
+  categories: RuleCategories;
+}
+
+/** Fields that no source of this version measures for other websites. */
+const UNMEASURED: CompetitorComparison['missing'] = [
+  {
+    what: 'Keywords in top 10',
+    reason: 'Position checks store only where your own website was found, as the terms of the sources require.',
+    step: null,
+  },
+  {
+    what: 'Average position',
+    reason: 'Search engines report average positions only to the owner of a website.',
+    step: null,
+  },
+  {
+    what: 'Backlinks',
+    reason: 'The link graph counts domains, not links, and no source of backlinks covers other websites.',
+    step: null,
+  },
+];
+
+/** Compares a competitor with the audited website. Figures that no source measures are null. */
+export function describeCompetitor(competitor: CompetitorInput, options: DescribeOptions): Competitor {
+  const { domain, url, profiles, refusal } = competitor;
+  const theirs = profiles.at(-1);
+  const unmeasured = { keywordsInTop10: null, averagePosition: null, backlinksCount: null };
+  if (theirs === undefined) {
+    const comparison = { ...NO_COMPARISON, ownMeasuredAt: options.own.profile?.measuredAt ?? null, refusal };
+    const empty = { seoScore: null, ...unmeasured, domainAuthority: null, strengths: [], topKeywords: [] };
+    return { domain, url, ...empty, comparison };
+  }
+  const { comparison, strengths, seoScore } = compareWithOwn(competitor, theirs, options);
+  return {
+    domain,
+    url,
+    seoScore,
+    ...unmeasured,
+    domainAuthority: options.authority?.theirs.authority ?? null,
+    strengths,
+    topKeywords: theirs.phrases.slice(0, TOP_KEYWORDS_KEPT).map(({ phrase }) => phrase),
+    comparison,
+  };
+}
+
+const NO_COMPARISON: CompetitorComparison = {
+  measuredAt: null,
+  ownMeasuredAt: null,
+  samplePages: 0,
+  comparedChecks: 0,
+  rows: [],
+  agents: [],
+  structuredTypes: [],
+  topics: [],
+  topicCount: 0,
+  areTopicsComplete: false,
+  ownStrengths: [],
+  history: [],
+  missing: UNMEASURED,
+  refusal: null,
+};
+
+function compareWithOwn(
+  { domain, profiles, refusal }: CompetitorInput,
+  theirs: SiteProfile,
+  { own: { profile: own, covered }, authority, categories }: DescribeOptions,
+) {
+  const samplePages = Math.min(SAMPLE_PAGES, theirs.pages.length, own?.pages.length ?? SAMPLE_PAGES);
+  const scores = scorePair(own, theirs, { samplePages, categories });
+  const rows = buildRows({ own, theirs, samplePages, scores, authority });
+  const gaps = own === null ? { topics: [], total: 0 } : findTopicGaps(own, theirs, covered ?? new Set());
+  const strengths = writeStrengths({ domain, rows, topics: gaps.topics, topicCount: gaps.total });
+  const comparison: CompetitorComparison = {
+    measuredAt: theirs.measuredAt,
+    ownMeasuredAt: own?.measuredAt ?? null,
+    samplePages,
+    comparedChecks: scores?.checks ?? 0,
+    rows,
+    agents: compareAgents(own, theirs),
+    structuredTypes: compareTypes(own, theirs, samplePages),
+    topics: gaps.topics,
+    topicCount: gaps.total,
+    areTopicsComplete: covered !== null,
+    ownStrengths: strengths.own,
+    history: profiles.map((profile) => describePoint(profile, { own, samplePages, categories })),
+    missing: UNMEASURED,
+    refusal,
+  };
+  return { comparison, strengths: strengths.theirs, seoScore: scores?.theirs.search ?? null };
+}
+
+interface ScoringScope {
+  samplePages: number;
+  categories: RuleCategories;
+}
+
+/** Scores the competitor alone if the audited website could not be measured. */
+function scorePair(own: SiteProfile | null, theirs: SiteProfile, scope: ScoringScope): ScoreComparison | null {
+  if (own !== null) return compareSameVersion(own, theirs, scope);
+  const alone = compareScores(theirs, theirs, scope);
+  return alone === null ? null : { ...alone, own: { search: null, ai: null, categories: new Map() } };
+}
+
+const compareSameVersion = (own: SiteProfile, theirs: SiteProfile, scope: ScoringScope) =>
+  own.ruleSetVersion === theirs.ruleSetVersion ? compareScores(own, theirs, scope) : null;
+
+function describePoint(
+  profile: SiteProfile,
+  { own, ...scope }: ScoringScope & { own: SiteProfile | null },
+): CompetitorPoint {
+  return {
+    at: profile.measuredAt,
+    seoScore: scorePair(own, profile, scope)?.theirs.search ?? null,
+    performance: 'missing' in profile.speed ? null : profile.speed.performance,
+    wordsPerPage: computeMedianWords(profile, scope.samplePages),
+  };
+}
+
+function compareAgents(own: SiteProfile | null, theirs: SiteProfile): CompetitorComparison['agents'] {
+  const isAllowed = (profile: SiteProfile | null, token: string) =>
+    profile?.agents?.find((agent) => agent.token === token)?.isAllowed ?? null;
+  return (theirs.agents ?? own?.agents ?? []).map(({ token, operator }) => ({
+    token,
+    operator,
+    own: isAllowed(own, token),
+    theirs: isAllowed(theirs, token),
+  }));
+}
+
+function compareTypes(
+  own: SiteProfile | null,
+  theirs: SiteProfile,
+  samplePages: number,
+): CompetitorComparison['structuredTypes'] {
+  const ownCounts = own === null ? new Map<string, number>() : countTypes(own, samplePages);
+  const theirCounts = countTypes(theirs, samplePages);
+  return [...new Set([...theirCounts.keys(), ...ownCounts.keys()])]
+    .map((type) => ({ type, own: ownCounts.get(type) ?? 0, theirs: theirCounts.get(type) ?? 0 }))
+    .sort((a, b) => b.theirs - a.theirs || b.own - a.own || a.type.localeCompare(b.type, 'en'));
+}

@@ -1,0 +1,81 @@
+/** Competitors of a website: named by its owner, and read with a light crawl. */
+import { z } from 'zod';
+import { type RefusalKind, refusalSchema } from '../report/competitor-comparison.ts';
+
+/** Competitors per website. */
+export const MAX_COMPETITORS = 5;
+/** A host is crawled once in this time, for all accounts together. */
+export const REFRESH_DAYS = 7;
+/** A host that could not be read is tried again after this time. */
+export const RETRY_HOURS = 24;
+
+/** State of the light crawl of one website. `none`: it was never crawled, and none is planned. */
+export const lightCrawlStateSchema = z.object({
+  state: z.enum(['none', 'waiting', 'running', 'done', 'refused']),
+  pagesRead: z.number().int(),
+  pageLimit: z.number().int(),
+  finishedAt: z.string().nullable(),
+  refusal: refusalSchema.nullable(),
+});
+export type LightCrawlState = z.infer<typeof lightCrawlStateSchema>;
+
+export const listedCompetitorSchema = z.object({
+  id: z.string(),
+  domain: z.string(),
+  url: z.string(),
+  addedAt: z.string(),
+  crawl: lightCrawlStateSchema,
+  /** When it may be crawled again; null if now. */
+  nextRefreshAt: z.string().nullable(),
+});
+export type ListedCompetitor = z.infer<typeof listedCompetitorSchema>;
+
+/** A domain that may be a competitor, and where it was seen. */
+export const competitorSuggestionSchema = z.object({ domain: z.string(), url: z.string(), source: z.string() });
+export type CompetitorSuggestion = z.infer<typeof competitorSuggestionSchema>;
+
+export const competitorListSchema = z.object({
+  competitors: z.array(listedCompetitorSchema),
+  limit: z.number().int(),
+  /** The audited website itself, if its analysis cannot be used for the comparison. */
+  own: lightCrawlStateSchema,
+  suggestions: z.array(competitorSuggestionSchema),
+  /** Sources that suggest no domain, and why. */
+  suggestionGaps: z.array(z.object({ source: z.string(), reason: z.string() })),
+});
+export type CompetitorList = z.infer<typeof competitorListSchema>;
+
+export const addCompetitorSchema = z.object({ url: z.string() });
+export const competitorExportQuerySchema = z.object({ format: z.enum(['csv', 'xlsx']) });
+export type CompetitorExportFormat = z.infer<typeof competitorExportQuerySchema>['format'];
+
+/** What to do about a competitor that could not be read. */
+export const REFUSAL_STEPS: Readonly<Record<RefusalKind, string>> = {
+  robots: 'Its owner decides which crawlers may read it. Compare another website instead.',
+  refused: 'Its server does not let our crawler read it. Compare another website instead.',
+  challenged: 'Its bot protection does not let our crawler read it. Compare another website instead.',
+  redirected: 'Add the website that it redirects to instead.',
+  'not-allowed': 'Enter a website on the public internet.',
+  unreachable: 'Check the spelling of its domain, or try again in a day.',
+  'not-html': 'Enter the URL of its home page.',
+  failed: 'Try again in a day.',
+};
+
+export const REFUSAL_TEXTS = {
+  robots: 'Its robots.txt does not allow our crawler to read the home page, so nothing was measured.',
+  redirected: 'It redirects to another website ({target}), which was not read.',
+  failed: 'The light crawl was interrupted several times. Nothing was measured.',
+} as const;
+
+export const COMPETITOR_TEXTS = {
+  premium: 'Comparing competitors is part of Premium.',
+  verify: 'Verify your email address first.',
+  ownSite: 'This is the website itself. Enter the website of a competitor.',
+  exists: 'This competitor has already been added.',
+  limit: 'You can compare up to {count} competitors per website. Remove one first.',
+  tooEarly: 'This website was read on {date}. It can be read again from {next}.',
+  isRunning: 'This website is being read now.',
+  notFound: 'This competitor does not exist.',
+  rankGap: 'Position checks store only where your own website was found, as the terms of the sources require.',
+  linkGap: 'Websites that link to you come from a link graph, and none has been imported.',
+} as const;

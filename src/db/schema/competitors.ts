@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { websites } from './websites.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Websites that a user compares with one of their own. */
+export const competitors = pgTable(
+  'competitors',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    /** Host without `www.`, with a port unless it is the default one. */
+    host: text('host').notNull(),
+    /** URL as entered. */
+    url: text('url').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('competitors_website_host_index').on(table.websiteId, table.host),
+    index('competitors_host_index').on(table.host),
+  ],
+);
+
+/**
+ * Light crawls, shared by all accounts of the installation. A host has one unfinished crawl at most. `done` crawls have
+ * a profile, `refused` ones the reason. Every finished crawl of a compared host is kept for its history.
+ */
+export const lightCrawls = pgTable(
+  'light_crawls',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    host: text('host').notNull(),
+    url: text('url').notNull(),
+    state: text('state').$type<'waiting' | 'running' | 'done' | 'refused'>().notNull(),
+    /** Pages read so far. */
+    pagesRead: integer('pages_read').notNull().default(0),
+    /** Starts without a result; a crawl that ends its process again and again must end, too. */
+    attempts: integer('attempts').notNull().default(0),
+    workerId: text('worker_id'),
+    heartbeatAt: at('heartbeat_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    finishedAt: at('finished_at'),
+    profile: jsonb('profile'),
+    refusal: jsonb('refusal'),
+  },
+  (table) => [
+    uniqueIndex('light_crawls_unfinished_index').on(table.host).where(sql`${table.state} in ('waiting', 'running')`),
+    index('light_crawls_host_index').on(table.host, table.finishedAt),
+  ],
+);

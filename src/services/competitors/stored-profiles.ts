@@ -1,0 +1,15 @@
+import { type SiteProfile, siteProfileSchema } from '#contracts/outside/site-profile.ts';
+import type { Db } from '#db/client.ts';
+import { listFinishedLightCrawls } from '#db/queries/outside/light-crawls.ts';
+
+/** More than three years of weekly crawls would not fit into a small chart. */
+const MAX_HISTORY = 26;
+
+/** Reads the profiles of a host, oldest first. Profiles of an earlier version are left out. */
+export async function readStoredProfiles(db: Db, host: string): Promise<SiteProfile[]> {
+  const rows = await listFinishedLightCrawls(db, host, MAX_HISTORY);
+  return rows.reverse().flatMap(({ profile }) => {
+    const parsed = siteProfileSchema.safeParse(profile);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
