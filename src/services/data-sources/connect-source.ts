@@ -42,9 +42,9 @@ export async function connectWithSecret(
   await options.limits.take('connect-source', user.id);
   const adapter = getAdapter(options.adapters, target.provider);
   const method = 'keyFile' in input ? 'service-account' : 'api-key';
-  const read = 'keyFile' in input ? adapter.readKeyFile?.(input.keyFile) : adapter.readKey?.(input);
-  if (read === undefined) throw new AppError('bad-request', 'This source cannot be connected in this way.');
-  await storeConnection(options, { website, provider: target.provider, method, checked: read });
+  const checked = 'keyFile' in input ? adapter.readKeyFile?.(input.keyFile) : adapter.readKey?.(input);
+  if (checked === undefined) throw new AppError('bad-request', 'This source cannot be connected in this way.');
+  await storeConnection(options, { website, provider: target.provider, method, checked });
 }
 
 export interface NewAccess {
@@ -62,7 +62,7 @@ export async function storeConnection(options: ConnectOptions, access: NewAccess
   const id = existing?.id ?? randomUUID();
   const client = clients.openUnsaved({ id, provider, method }, checked.secret);
   assertTestPassed(await client.testConnection());
-  const stored = {
+  const changes = {
     method,
     accountLabel: checked.accountLabel,
     secret: secretBox.seal(checked.secret, getSecretPlace(id)),
@@ -75,8 +75,8 @@ export async function storeConnection(options: ConnectOptions, access: NewAccess
   } satisfies Partial<ConnectionRow>;
   const row =
     existing === null
-      ? await insertConnection(db, { id, websiteId: website.id, provider, ...stored })
-      : await replaceAccess(options, { existing, userId: website.userId }, stored);
+      ? await insertConnection(db, { id, websiteId: website.id, provider, ...changes })
+      : await replaceAccess(options, { existing, userId: website.userId }, changes);
   if (row === null) throw new AppError('conflict', 'The connection was changed in another tab. Reload the page.');
   if (row.propertyId === null) await options.properties.chooseOnlyMatch(row, website);
   await options.requestKeywordFigures(website);
@@ -89,14 +89,14 @@ export async function storeConnection(options: ConnectOptions, access: NewAccess
 async function replaceAccess(
   { db, release, now }: ConnectOptions,
   { existing, userId }: { existing: ConnectionRow; userId: string },
-  stored: Partial<ConnectionRow>,
+  changes: Partial<ConnectionRow>,
 ): Promise<ConnectionRow | null> {
   const nextSyncAt = existing.propertyId === null ? null : now();
   return db.transaction(async (transaction) => {
     const grant = { userId, provider: existing.provider, exceptId: existing.id };
-    const isUnused = stored.method !== 'oauth' && (await countGrants(transaction, grant)) === 0;
+    const isUnused = changes.method !== 'oauth' && (await countGrants(transaction, grant)) === 0;
     if (isUnused) await release.releaseToken(transaction, existing);
-    return updateConnection(transaction, existing.id, { ...stored, nextSyncAt });
+    return updateConnection(transaction, existing.id, { ...changes, nextSyncAt });
   });
 }
 

@@ -61,11 +61,11 @@ export function createConnectionHealth({ db, now, sendMail, onError, release }: 
       });
     },
     async fail(connectionId, error) {
-      const facts = readSourceFailure(error);
-      if (facts === null) return onError('data source failed unexpectedly', error);
-      const { failure, setting } = facts;
+      const sourceFailure = readSourceFailure(error);
+      if (sourceFailure === null) return onError('data source failed unexpectedly', error);
+      const { failure, setting } = sourceFailure;
       if (QUOTA_FAILURES.has(failure)) return;
-      const message = joinFailureText(facts);
+      const message = joinFailureText(sourceFailure);
       const row = await recordFailure(db, { id: connectionId, at: now(), failure, message, setting });
       if (row !== null) await notify(row);
     },

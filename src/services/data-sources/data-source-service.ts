@@ -92,10 +92,10 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
     try {
       return await clients.open(connection).testConnection();
     } catch (error) {
-      const facts = error instanceof SecretError ? readSourceFailure(error) : null;
-      if (facts === null) throw error;
+      const sourceFailure = error instanceof SecretError ? readSourceFailure(error) : null;
+      if (sourceFailure === null) throw error;
       await health.fail(connection.id, error);
-      return { ok: false, setting: facts.setting ?? '', message: joinFailureText(facts) };
+      return { ok: false, setting: sourceFailure.setting ?? '', message: joinFailureText(sourceFailure) };
     }
   }
 

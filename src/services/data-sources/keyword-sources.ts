@@ -86,12 +86,12 @@ export function createKeywordSources({ db, wiring, now, onError, clients, health
     async list({ id, userId }) {
       const user = await findUser(db, userId);
       if (user === null || !hasPremium(user, now())) return { sources: [], problems: [] };
-      const own = await listOwn(id);
+      const ownSources = await listOwn(id);
       const installed = await Promise.all(entries.map((entry) => openInstalled(entry, userId)));
       // If the website has its own key of a vendor, the operator's key of that vendor is not used.
-      const providers = new Set([...own.sources, ...own.problems].map(({ provider }) => provider));
+      const providers = new Set([...ownSources.sources, ...ownSources.problems].map(({ provider }) => provider));
       const others = installed.flat().filter(({ provider }) => !providers.has(provider));
-      return { sources: [...own.sources, ...others], problems: own.problems };
+      return { sources: [...ownSources.sources, ...others], problems: ownSources.problems };
     },
   };
 }

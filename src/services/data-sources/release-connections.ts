@@ -131,8 +131,8 @@ function removeSource(
   snapshot: OutsideSnapshot,
   { engine, figureSource }: { engine: SearchEngine | undefined; figureSource: string | undefined },
 ): OutsideSnapshot | null {
-  const left = figureSource === undefined ? snapshot : removeFigures(snapshot, figureSource);
-  return engine === undefined ? left : removeEngine(left, engine);
+  const remainder = figureSource === undefined ? snapshot : removeFigures(snapshot, figureSource);
+  return engine === undefined ? remainder : removeEngine(remainder, engine);
 }
 
 /** Removes the data of a connection from finished analyses. A snapshot that cannot be parsed is deleted entirely. */
@@ -141,8 +141,8 @@ async function removeFromSnapshots(transaction: Db, { provider, websiteId }: Con
   const figureSource = FIGURE_SOURCES[provider];
   if (engine === undefined && figureSource === undefined) return;
   for (const { analysisId, snapshot } of await listWebsiteSnapshots(transaction, websiteId)) {
-    const left = snapshot === null ? null : removeSource(snapshot, { engine, figureSource });
-    if (left === null) await deleteOutsideSnapshot(transaction, analysisId);
-    else if (left !== snapshot) await saveOutsideSnapshot(transaction, analysisId, left);
+    const remainder = snapshot === null ? null : removeSource(snapshot, { engine, figureSource });
+    if (remainder === null) await deleteOutsideSnapshot(transaction, analysisId);
+    else if (remainder !== snapshot) await saveOutsideSnapshot(transaction, analysisId, remainder);
   }
 }

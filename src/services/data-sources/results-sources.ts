@@ -67,8 +67,8 @@ export function createResultsSources({ db, wiring, now, onError, clients, health
     let problem: SourceProblem | null = null;
     for (const { connection } of await listConnections(db, websiteId)) {
       try {
-        const opened = openConnection(connection);
-        if (opened !== null) sources.push(opened);
+        const openedSource = openConnection(connection);
+        if (openedSource !== null) sources.push(openedSource);
       } catch (error) {
         onError('connection could not be opened', error);
         if (isOffered(connection.provider, 'results')) problem ??= await recordProblem(connection, error);
@@ -105,8 +105,8 @@ export function createResultsSources({ db, wiring, now, onError, clients, health
     async list({ id, userId }) {
       const user = await findUser(db, userId);
       const isPremium = user !== null && hasPremium(user, now());
-      const own = isPremium ? await listOwn(id) : { sources: [], problem: null };
-      return { sources: [...own.sources, ...(await listInstalled(userId))], problem: own.problem };
+      const ownSources = isPremium ? await listOwn(id) : { sources: [], problem: null };
+      return { sources: [...ownSources.sources, ...(await listInstalled(userId))], problem: ownSources.problem };
     },
   };
 }

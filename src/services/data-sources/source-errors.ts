@@ -63,12 +63,12 @@ export const joinFailureText = ({ reason, step }: Pick<SourceFailure, 'reason' |
 
 /** Converts an error of a provider to an AppError with a message for users; returns other errors unchanged. */
 export function convertSourceError(error: unknown): unknown {
-  const facts = readSourceFailure(error);
-  if (facts === null) return error;
-  const code = TEMPORARY_FAILURES.has(facts.failure) ? 'source-unavailable' : 'source-rejected';
-  return new AppError(code, joinFailureText(facts), {
+  const sourceFailure = readSourceFailure(error);
+  if (sourceFailure === null) return error;
+  const code = TEMPORARY_FAILURES.has(sourceFailure.failure) ? 'source-unavailable' : 'source-rejected';
+  return new AppError(code, joinFailureText(sourceFailure), {
     ...(error instanceof SecretError ? { cause: error } : {}),
-    ...(facts.setting === null ? {} : { details: { setting: facts.setting } }),
+    ...(sourceFailure.setting === null ? {} : { details: { setting: sourceFailure.setting } }),
   });
 }
 

@@ -55,7 +55,7 @@ interface Options {
 /** Creates the service that manages the data sources provided by the operator. */
 export function createSourceInstallationService({ db, entries, wiring, now }: Options): SourceInstallationService {
   const find = (provider: string, isWanted: (entry: InstallationEntry) => boolean): InstallationEntry => {
-    const entry = entries.find((one) => one.provider === provider && isWanted(one));
+    const entry = entries.find((candidate) => candidate.provider === provider && isWanted(candidate));
     if (entry === undefined) throw new AppError('not-found', 'This data source is not configured on this server.');
     return entry;
   };
@@ -70,7 +70,7 @@ export function createSourceInstallationService({ db, entries, wiring, now }: Op
         sumAllowanceUses(db, month),
       ]);
       return entries.map(({ open, openResults: _, isPaid, settings, gives: __, ...entry }) => {
-        const own = allowances.filter(({ provider }) => provider === entry.provider);
+        const entryAllowances = allowances.filter(({ provider }) => provider === entry.provider);
         return {
           ...entry,
           settings: [...settings],
@@ -79,9 +79,9 @@ export function createSourceInstallationService({ db, entries, wiring, now }: Op
           websiteUsage: pickUsage(usage, entry.provider, true),
           allowance: isPaid
             ? {
-                defaultUsd: toUsd(own.find(({ userId }) => userId === '')?.monthlyMicroUsd ?? 0),
+                defaultUsd: toUsd(entryAllowances.find(({ userId }) => userId === '')?.monthlyMicroUsd ?? 0),
                 usedUsd: toUsd(uses.find(({ provider }) => provider === entry.provider)?.microUsd ?? 0),
-                overrides: own
+                overrides: entryAllowances
                   .filter(({ userId }) => userId !== '')
                   .map(({ userId, email, monthlyMicroUsd }) => ({ userId, email, monthlyUsd: toUsd(monthlyMicroUsd) })),
               }
@@ -131,6 +131,6 @@ async function findUserId(db: Db, email: string): Promise<string> {
 }
 
 function pickUsage(sums: readonly ProviderUsageSum[], provider: ProviderId, isOwnKey: boolean): ShownUsage {
-  const sum = sums.find((one) => one.provider === provider && one.isOwnKey === isOwnKey);
+  const sum = sums.find((row) => row.provider === provider && row.isOwnKey === isOwnKey);
   return { calls: sum?.calls ?? 0, failures: sum?.failures ?? 0, costUsd: toUsd(sum?.costMicroUsd ?? 0) };
 }

@@ -126,8 +126,8 @@ async function sendRequests(lookup: Lookup, wanted: WantedKeywords): Promise<boo
 async function readFigures(lookup: Lookup, wanted: readonly string[]): Promise<void> {
   const { openedSource, website, signal } = lookup;
   const { source } = openedSource;
-  const known = await listKnownRows(lookup);
-  const missing = omitUnanswered(lookup, 'figures', wanted).filter((keyword) => !known.has(keyword));
+  const knownRows = await listKnownRows(lookup);
+  const missing = omitUnanswered(lookup, 'figures', wanted).filter((keyword) => !knownRows.has(keyword));
   const keywords = source.keywordsPerRequest === 1 ? missing.slice(0, MAX_SINGLE_REQUESTS) : missing;
   for (let start = 0; start < keywords.length; start += source.keywordsPerRequest) {
     const batch = keywords.slice(start, start + source.keywordsPerRequest);
@@ -137,7 +137,7 @@ async function readFigures(lookup: Lookup, wanted: readonly string[]): Promise<v
       maxCostUsd: source.estimateFiguresUsd(batch.length),
       sendRequest: () => source.readFigures({ ...website.market, keywords: batch, signal }),
       buildRows({ figures }) {
-        const reported = new Map(figures.map((one) => [foldKeyword(one.keyword), one]));
+        const reported = new Map(figures.map((row) => [foldKeyword(row.keyword), row]));
         // A keyword that the source does not know is stored without figures, so that it is not requested again.
         return batch.map((keyword) => buildRow(lookup, keyword, reported.get(keyword)));
       },
@@ -150,9 +150,9 @@ async function readDifficulty(lookup: Lookup, wanted: readonly string[]): Promis
   const { openedSource, website, signal, now } = lookup;
   const { difficulty, keywordsPerRequest } = openedSource.source;
   if (difficulty === undefined) return;
-  const known = await listKnownRows(lookup);
+  const knownRows = await listKnownRows(lookup);
   const rows = omitUnanswered(lookup, 'difficulty', wanted)
-    .flatMap((keyword) => known.get(keyword) ?? [])
+    .flatMap((keyword) => knownRows.get(keyword) ?? [])
     .filter((row) => row.difficultyAt === null);
   for (let start = 0; start < rows.length; start += keywordsPerRequest) {
     const batch = rows.slice(start, start + keywordsPerRequest);
@@ -184,10 +184,10 @@ async function readRelated(lookup: Lookup, wanted: readonly string[]): Promise<v
       sendRequest: () => openedSource.source.listRelated({ ...website.market, keyword: seed, signal }),
       buildRows({ figures }) {
         seeds.add(seed);
-        const rows = figures.map((one) => {
-          const keyword = foldKeyword(one.keyword);
-          const difficultyAt = one.difficulty === null ? null : lookup.now();
-          return [keyword, { ...buildRow(lookup, keyword, one), relatedTo: seed, difficultyAt }] as const;
+        const rows = figures.map((reported) => {
+          const keyword = foldKeyword(reported.keyword);
+          const difficultyAt = reported.difficulty === null ? null : lookup.now();
+          return [keyword, { ...buildRow(lookup, keyword, reported), relatedTo: seed, difficultyAt }] as const;
         });
         return [...new Map(rows).values()];
       },
@@ -235,7 +235,7 @@ function omitUnanswered(
 ): string[] {
   const { country, language } = website.market;
   const sameRequests = unanswered.filter(
-    (one) => one.kind === kind && one.country === country && one.language === language,
+    (request) => request.kind === kind && request.country === country && request.language === language,
   );
   const unansweredKeywords = new Set(sameRequests.flatMap(({ keywords }) => keywords));
   return wanted.filter((keyword) => !unansweredKeywords.has(keyword));
@@ -245,8 +245,8 @@ function omitUnanswered(
 async function listKnownRows({ db, website, openedSource, month }: Lookup): Promise<Map<string, KeywordFigureRow>> {
   const scope = { websiteId: website.id, ...website.market };
   const rows = await listKeywordFigures(db, scope, new Date(`${month}-01T00:00:00Z`));
-  const own = rows.filter((row) => row.provider === openedSource.provider && row.month === month);
-  return new Map(own.map((row) => [row.keyword, row]));
+  const sourceRows = rows.filter((row) => row.provider === openedSource.provider && row.month === month);
+  return new Map(sourceRows.map((row) => [row.keyword, row]));
 }
 
 /** Prevents requests with the website's own key that would exceed its monthly limit. @throws ProviderError */

@@ -49,9 +49,9 @@ export async function readFigureSets(
     hasMarket ? listKeywordFigures(db, { websiteId, country, language }, since) : [],
     listKeywordLookups(db, websiteId),
   ]);
-  const lookedUpSets = PROVIDERS.flatMap((one) => {
-    const own = rows.filter(({ provider }) => provider === one.provider);
-    return own.length === 0 ? [] : [buildSet(one, own, quality)];
+  const lookedUpSets = PROVIDERS.flatMap((source) => {
+    const sourceRows = rows.filter(({ provider }) => provider === source.provider);
+    return sourceRows.length === 0 ? [] : [buildSet(source, sourceRows, quality)];
   });
   const sets = orderSets([...lookedUpSets, ...files.map(buildImportedSet).filter(({ figures }) => figures.size > 0)]);
   return {
@@ -66,7 +66,7 @@ export async function readFigureSets(
 }
 
 function buildSet(
-  { name, quality: own }: (typeof PROVIDERS)[number],
+  { name, quality: sourceQuality }: (typeof PROVIDERS)[number],
   rows: readonly KeywordFigureRow[],
   quality: SourceQuality,
 ): FigureSet {
@@ -76,7 +76,7 @@ function buildSet(
     figures.set(keyword, { volume, difficulty, competition });
   return {
     label: {
-      quality: quality === 'simulated' ? quality : own,
+      quality: quality === 'simulated' ? quality : sourceQuality,
       source: name,
       date: rows.at(-1)?.collectedAt.toISOString() ?? '',
     },

@@ -63,13 +63,13 @@ export async function checkPosition(source: ResultsPageSource, check: PositionCh
 }
 
 function buildResult(page: ResultsPage, host: string, features: string[]): CheckResult {
-  const own = matchOwnResult(page.results, { hosts: [host] });
+  const ownResult = matchOwnResult(page.results, { hosts: [host] });
   return {
     checkedAt: new Date(page.collectedAt),
-    outcome: own === null ? 'not-found' : 'found',
-    position: own?.position ?? null,
-    url: own?.url ?? null,
-    matchRule: own?.rule ?? null,
+    outcome: ownResult === null ? 'not-found' : 'found',
+    position: ownResult?.position ?? null,
+    url: ownResult?.url ?? null,
+    matchRule: ownResult?.rule ?? null,
     examinedDepth: page.examinedDepth,
     features,
     failure: null,

@@ -75,9 +75,9 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
 
   /** Returns why the run ended early; null when all checks have a result. */
   async function runRemainingChecks(row: RankRunRow, signal: AbortSignal): Promise<string | null> {
-    const found = await findWebsiteWithOwner(db, row.websiteId);
-    if (found === null) return null;
-    const { website, owner } = found;
+    const ownedWebsite = await findWebsiteWithOwner(db, row.websiteId);
+    if (ownedWebsite === null) return null;
+    const { website, owner } = ownedWebsite;
     if (!may(buildUserView(owner, now()), 'track-keywords')) return RANKING_TEXTS.premium;
     const prepared = await prepareRun(options, website);
     if ('code' in prepared) return prepared.reason;

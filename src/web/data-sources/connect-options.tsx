@@ -20,7 +20,7 @@ export function ConnectOptions({ source, api }: ConnectOptionsProps) {
   const [problem, setProblem] = useState<string | null>(null);
   if (source.isLocked) return <LockedSource />;
   const isAvailable = (method: string) =>
-    source.methods.some((one) => one.method === method && one.missingSettings.length === 0);
+    source.methods.some((offered) => offered.method === method && offered.missingSettings.length === 0);
   const missing = source.methods.flatMap(({ missingSettings }) => missingSettings);
   return (
     <div className="space-y-5">
@@ -131,7 +131,7 @@ function KeyForm({ source, api, onProblem }: KeyProps & { source: DataSource }) 
 
 function KeyFileForm({ api, onProblem }: KeyProps) {
   const { isBusy, run } = useSourceAction(onProblem);
-  const read = async (file: File) => {
+  const readFile = async (file: File) => {
     onProblem(null);
     const text = file.size > MAX_KEY_FILE_CHARACTERS ? null : await file.text().catch(() => null);
     if (text === null) return onProblem('This is not the key file of a service account. Choose the JSON file.');
@@ -143,7 +143,7 @@ function KeyFileForm({ api, onProblem }: KeyProps) {
         label={isBusy ? 'Checking…' : 'Upload service account key'}
         accept=".json,application/json"
         disabled={isBusy}
-        onFile={(file) => void read(file)}
+        onFile={(file) => void readFile(file)}
       />
       <p className="mt-2 text-14 text-ink-2">
         Add the email address of the service account as a user of the property in Search Console first.

@@ -83,7 +83,7 @@ function PropertyForm({
   const current = source.connection?.property?.id ?? null;
   const covering = properties.filter(({ coversWebsite }) => coversWebsite);
   const others = properties.length - covering.length;
-  const [chosen, setChosen] = useState(current ?? covering[0]?.id ?? '');
+  const [chosenId, setChosenId] = useState(current ?? covering[0]?.id ?? '');
   const { isBusy, run } = useSourceAction();
   if (covering.length === 0) {
     return (
@@ -92,13 +92,13 @@ function PropertyForm({
       </Notice>
     );
   }
-  const isReplaced = current !== null && chosen !== current;
+  const isReplaced = current !== null && chosenId !== current;
   return (
     <form
       method="post"
       onSubmit={async (event) => {
         event.preventDefault();
-        if ((await run(api.chooseProperty(chosen), SOURCE_MESSAGES.propertyChosen)) !== null) onDone();
+        if ((await run(api.chooseProperty(chosenId), SOURCE_MESSAGES.propertyChosen)) !== null) onDone();
       }}
     >
       <fieldset>
@@ -110,8 +110,8 @@ function PropertyForm({
                 type="radio"
                 name={`${source.provider}-property`}
                 value={id}
-                checked={chosen === id}
-                onChange={() => setChosen(id)}
+                checked={chosenId === id}
+                onChange={() => setChosenId(id)}
                 className="size-4 accent-accent"
               />
               <span className="min-w-0 flex-1 break-all text-ink">{id}</span>
@@ -130,7 +130,7 @@ function PropertyForm({
       {isReplaced && (
         <p className="mt-2 text-14 text-ink-2">The data of the previous property is deleted, and a new sync starts.</p>
       )}
-      <Button type="submit" size="small" disabled={isBusy || chosen === ''} className="mt-4">
+      <Button type="submit" size="small" disabled={isBusy || chosenId === ''} className="mt-4">
         {isBusy ? 'Saving…' : 'Use this property'}
       </Button>
     </form>

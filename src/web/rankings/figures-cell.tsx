@@ -24,26 +24,26 @@ const listFigures = ({ volume, competition, difficulty }: TrackedFigures): Title
 
 /** Returns the reason why all figures of all keywords are missing; null if a figure is measured or the reasons differ. */
 export function findCommonReason(keywords: readonly Pick<KeywordRanking, 'figures'>[]): CommonReason | null {
-  const all = keywords.flatMap(({ figures }) => listFigures(figures)).map(({ figure }) => figure);
-  const [first] = all;
+  const figures = keywords.flatMap(({ figures }) => listFigures(figures)).map(({ figure }) => figure);
+  const [first] = figures;
   if (first === undefined || !('missing' in first)) return null;
   const { reason, step } = first.missing;
-  const isCommon = all.every((figure) => 'missing' in figure && figure.missing.reason === reason);
+  const isCommon = figures.every((figure) => 'missing' in figure && figure.missing.reason === reason);
   return isCommon ? { reason, step: step ?? '' } : null;
 }
 
 /** The figures of a keyword with their sources and, unless it is shown above the table, the reason for missing ones. */
 export function FiguresCell({ figures, isExplained }: { figures: TrackedFigures; isExplained: boolean }) {
   if (isExplained) return <span className="text-ink-3">Not measured</span>;
-  const listed = listFigures(figures);
+  const titledFigures = listFigures(figures);
   return (
     <div className="w-44 whitespace-normal">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3">
-        {listed.map(({ title, figure }) => (
+        {titledFigures.map(({ title, figure }) => (
           <FigureLine key={title} title={title} figure={figure} />
         ))}
       </dl>
-      {listNotes(listed).map(({ key, text, quality }) => (
+      {listNotes(titledFigures).map(({ key, text, quality }) => (
         <p key={key} className="mt-1 text-12 text-ink-2">
           {text} {quality !== null && <QualityBadge quality={quality} />}
         </p>
@@ -73,8 +73,8 @@ interface Note {
 }
 
 /** Lists each source with its date once, then each reason with its next step once. */
-function listNotes(listed: readonly TitledFigure[]): Note[] {
-  const notes = listed.map(({ figure }): Note => {
+function listNotes(titledFigures: readonly TitledFigure[]): Note[] {
+  const notes = titledFigures.map(({ figure }): Note => {
     if ('missing' in figure) {
       const { reason, step } = figure.missing;
       return { key: reason, text: `${reason} ${step ?? ''}`.trim(), quality: null };

@@ -24,9 +24,9 @@ export function KeywordForm({ api, count, limit }: KeywordFormProps) {
     const counts = await run(api.addKeywords(text), null);
     if (counts === null) return;
     setText('');
-    const known =
+    const knownText =
       counts.known === 0 ? '' : ` ${formatCount(counts.known, 'keyword was', 'keywords were')} already tracked.`;
-    setResult(`${formatCount(counts.added, 'keyword')} added.${known}`);
+    setResult(`${formatCount(counts.added, 'keyword')} added.${knownText}`);
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="max-w-2xl">

@@ -26,38 +26,39 @@ interface Row {
 /** The tracked keywords with their positions at one search engine and device. */
 export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi }) {
   const { keywords, summary } = page;
-  const [place, setPlace] = useState(0);
-  const [removed, setRemoved] = useState<string | null>(null);
+  const [seriesIndex, setSeriesIndex] = useState(0);
+  const [keywordToRemove, setKeywordToRemove] = useState<string | null>(null);
   const { isBusy, run } = useSourceAction();
-  const shown = summary[place] ?? summary[0];
+  const shownSummary = summary[seriesIndex] ?? summary[0];
   const rows = keywords.map(({ keyword, figures, lanes }) => ({
     keyword,
     figures,
-    series: lanes.find(({ engine, device }) => engine === shown?.engine && device === shown.device) ?? null,
+    series:
+      lanes.find(({ engine, device }) => engine === shownSummary?.engine && device === shownSummary.device) ?? null,
   }));
   const { history, setHistory } = useOpenHistory(keywords);
   const common = findCommonReason(keywords);
   const remove = async (keyword: string) => {
     await run(api.removeKeyword(keyword), RANKING_WORDS.removed);
-    setRemoved(null);
+    setKeywordToRemove(null);
   };
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        {shown !== undefined && <SummaryLine summary={shown} />}
+        {shownSummary !== undefined && <SummaryLine summary={shownSummary} />}
         {summary.length > 1 && (
           <SelectField
             id="rank-place"
             label="Search engine and device"
-            options={summary.map((one, index) => ({ value: String(index), label: nameSeries(one) }))}
-            value={String(place)}
-            onChange={({ target }) => setPlace(Number(target.value))}
+            options={summary.map((series, index) => ({ value: String(index), label: nameSeries(series) }))}
+            value={String(seriesIndex)}
+            onChange={({ target }) => setSeriesIndex(Number(target.value))}
           />
         )}
       </div>
-      {shown !== undefined && (
+      {shownSummary !== undefined && (
         <p className="mb-3 text-14 text-ink-2">
-          {describePlace(shown, page.market)}. {OBSERVED_NOTE}
+          {describePlace(shownSummary, page.market)}. {OBSERVED_NOTE}
         </p>
       )}
       {common !== null && (
@@ -67,19 +68,19 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
       )}
       <DataTable
         label="Tracked keywords"
-        columns={buildColumns({ page, isBusy, common, onHistory: setHistory, onRemove: setRemoved })}
+        columns={buildColumns({ page, isBusy, common, onHistory: setHistory, onRemove: setKeywordToRemove })}
         items={rows}
         readKey={({ keyword }) => keyword}
         empty="No keyword is tracked yet."
       />
-      {removed !== null && (
+      {keywordToRemove !== null && (
         <ConfirmDialog
           title="Remove this keyword?"
-          text={`“${removed}” is no longer checked, and its history is deleted.`}
+          text={`“${keywordToRemove}” is no longer checked, and its history is deleted.`}
           action="Remove"
           isBusy={isBusy}
-          onCancel={() => setRemoved(null)}
-          onConfirm={() => void remove(removed)}
+          onCancel={() => setKeywordToRemove(null)}
+          onConfirm={() => void remove(keywordToRemove)}
         />
       )}
       {history !== null && (
@@ -93,9 +94,9 @@ export function KeywordTable({ page, api }: { page: Rankings; api: RankingApi })
 function useOpenHistory(keywords: Rankings['keywords']) {
   const [parameters, setParameters] = useSearchParams();
   const linked = parameters.get(HISTORY_PARAMETER);
-  const [history, open] = useState(keywords.find(({ keyword }) => keyword === linked)?.keyword ?? null);
+  const [history, openHistory] = useState(keywords.find(({ keyword }) => keyword === linked)?.keyword ?? null);
   const setHistory = (keyword: string | null) => {
-    open(keyword);
+    openHistory(keyword);
     if (linked === null) return;
     const others = new URLSearchParams(parameters);
     others.delete(HISTORY_PARAMETER);

@@ -99,9 +99,9 @@ export function describeCost({ checks, leastUsd, mostUsd }: PlannedCost): string
 export function describeRun({ state, done, gaps, costUsd, finishedAt, stopReason }: RankRun): string {
   const when = finishedAt === null ? '' : ` on ${formatDate(finishedAt)}`;
   const failed = gaps === 0 ? '' : `, ${formatInteger(gaps)} without a result`;
-  const facts = `${formatCount(done, 'check')}${failed}, ${costUsd === 0 ? 'free' : formatUsd(costUsd)}`;
-  if (state === 'stopped') return `Last run stopped${when}: ${stopReason ?? RANKING_WORDS.failed} (${facts})`;
-  return `Last run${when}: ${facts}.`;
+  const totals = `${formatCount(done, 'check')}${failed}, ${costUsd === 0 ? 'free' : formatUsd(costUsd)}`;
+  if (state === 'stopped') return `Last run stopped${when}: ${stopReason ?? RANKING_WORDS.failed} (${totals})`;
+  return `Last run${when}: ${totals}.`;
 }
 
 const WORDS_IN_CAPITALS: Readonly<Record<string, string>> = { ai: 'AI', faq: 'FAQ' };
