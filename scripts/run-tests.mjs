@@ -291,7 +291,7 @@ const FULL_RUN_ENV = isLong ? { AWI_TEST_FULL: '1' } : {};
 const DOSE_ENV = { AWI_TEST_DOSE: isLong ? '50' : '2' };
 
 /**
- * Every suite, ordered by how long it takes on its own. The longest suites use two processes, so that none of them runs
+ * Every suite, ordered by how long it takes on its own. The longest suites use two processes, so that no suite runs
  * alone at the end.
  */
 const suites = [

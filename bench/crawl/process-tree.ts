@@ -47,7 +47,7 @@ export const readResidentBytes = (pid: number): number =>
 export const readProportionalBytes = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(readFileOrEmpty(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1_024;
 
-/** User and system CPU seconds of a process, including those of children it has waited for; 0 when it has ended. */
+/** User and system CPU seconds of a process and the children it has waited for; 0 when it has ended. */
 export const readCpuSeconds = (pid: number): number =>
   computeTickSeconds(readStatFields(`/proc/${pid}/stat`), ['self', 'endedChildren']);
 

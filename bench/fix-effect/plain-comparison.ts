@@ -22,7 +22,7 @@ function countPage({ fixedOn, clicksByDay }: FixEffectPage, day: number): Counts
   };
 }
 
-/** Returns the logarithm of the change of fixed pages relative to that of all others. */
+/** Returns the logarithm of the change of fixed pages relative to the change of all other pages. */
 function compare(pages: readonly Counts[]): number {
   const total = (isFixed: boolean, field: 'before' | 'after') =>
     0.5 + sum(pages.filter((page) => page.isFixed === isFixed).map((page) => page[field]));

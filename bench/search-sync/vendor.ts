@@ -14,7 +14,7 @@ export interface VendorSettings {
 
 export const PROPERTY_ID = 'https://shop.awi.test/';
 
-/** Creates the property, with which the benchmark compares the imported data. */
+/** Creates the property. The benchmark compares the imported data with it. */
 export const createBenchProperty = ({ lastDay, days }: Pick<VendorSettings, 'lastDay' | 'days'>) =>
   createSimulatedProperty({ seed: 25, lastDay, days, ...LARGE_PROPERTY });
 

@@ -22,7 +22,7 @@ export interface Defect {
   detail: string;
 }
 
-/** Returns each defect once, because a component may repeat the same one in every row. */
+/** Returns each defect once, because a component may repeat a defect in every row. */
 export function mergeDefects(defects: readonly Defect[]): Defect[] {
   return [...new Map(defects.map((defect) => [`${defect.kind}|${defect.where}|${defect.detail}`, defect])).values()];
 }

@@ -14,7 +14,7 @@ export interface NamedSite {
   close(): Promise<void>;
 }
 
-/** Returns the settings with which the product may analyze the sites and resolves their names. */
+/** Returns the settings that let the product analyze the sites and resolve their names. */
 export function buildSiteSettings(sites: readonly NamedSite[]): Record<string, string> {
   const hosts = new URLSearchParams(sites.map(({ name, address }): [string, string] => [name, address]));
   return {

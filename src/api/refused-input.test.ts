@@ -108,7 +108,7 @@ function corruptValue(random: Random, schema: unknown): unknown {
   return INVALID_VALUES[random.pickBetween(0, INVALID_VALUES.length - 1)];
 }
 
-/** Returns the messages with which a call rejects its input; none when the input is valid. */
+/** Returns the messages that a call returns when it rejects its input; empty when the input is valid. */
 async function fetchErrorMessages(path: string, init?: RequestInit): Promise<string[]> {
   const response = await api.request(path, init);
   expect([path, response.status < 500]).toEqual([path, true]);

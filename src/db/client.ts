@@ -46,7 +46,7 @@ const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 const QUERY_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_TIMEOUT_MS = 2_000;
-/** Any constant works if every process uses the same one. */
+/** Any value works if every process uses the same value. */
 const MIGRATION_LOCK_KEY = 727_193;
 
 /**

@@ -53,7 +53,7 @@ interface FirstPlanOrder {
   /** A short form for places without space for the entire text. */
   short: string;
   text: string;
-  /** Whether points are those of each fix alone, instead of what it adds to the fixes above. */
+  /** Whether points are what each fix gains alone, instead of what it adds to the fixes above. */
   isAlone: boolean;
 }
 

@@ -17,7 +17,7 @@ import {
   buildRecommendedKeywords,
 } from './sections/external-sections.ts';
 
-/** A tab of one report: a fixed one, or that of an external section with data. */
+/** A tab of one report: a fixed tab, or the tab of an external section with data. */
 export interface ReportTab {
   id: TabId | ExternalSectionId;
   title: string;

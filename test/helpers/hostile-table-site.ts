@@ -1,6 +1,6 @@
 import { type LoopbackServer, serveHttp } from './loopback-server.ts';
 
-/** Payloads with which a site may attack anyone who opens the tables of its analysis. */
+/** Payloads that a site may use to attack anyone who opens the tables of its analysis. */
 export const FORMULA = '=HYPERLINK("https://evil.example","click")';
 export const LONG_PATH = `/${'long-'.repeat(60)}end`;
 /** Sent as a cookie with every response; must not appear anywhere afterward. */

@@ -1,4 +1,4 @@
-/** Returns the path of a URL, by which the test sites identify their pages. */
+/** Returns the path of a URL, which identifies a page of the test sites. */
 export const readPath = (url: string): string => new URL(url).pathname;
 
 /** Returns a page's links to these paths, each with its path as anchor text. */

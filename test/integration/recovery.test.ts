@@ -99,7 +99,7 @@ async function insertUser(change: Partial<typeof users.$inferInsert> = {}): Prom
 const claim = (workerId: string, now = NOW) =>
   claimNextAnalysis(database.db, { workerId, caps: RUNNING_CAPS_BY_PLAN, now });
 
-/** Creates a recovery job and the clock by which it detects stopped heartbeats. */
+/** Creates a recovery job and the clock that it uses to detect stopped heartbeats. */
 function createWatcher() {
   const clock = { ms: 0 };
   const recovery = createRecovery({ db: database.db, endAnalysis, now: () => NOW, readMonotonicMs: () => clock.ms });

@@ -18,7 +18,7 @@ export interface MutationResult {
    */
   outcome: 'found' | 'missed' | 'wrong-evidence' | 'skipped';
   detail: string;
-  /** Severity and confidence with which the rule reported the fault; null when it did not report it. */
+  /** Severity and confidence of the reported fault; null when the rule did not report it. */
   grade: string | null;
   /** Other rules that changed without being listed in `otherChangedRules`: `id: before -> after`. */
   collateral: string[];

@@ -16,7 +16,7 @@ export interface SearchSyncProcessSettings {
   connectionId: string;
   property: SimulatedPropertyOptions;
   today: string;
-  /** Time of the sync, by which stopped heartbeats are detected. */
+  /** Time of the sync, which determines whether heartbeats have stopped. */
   now: string;
   /** Delay of each request. */
   delayMs: number;

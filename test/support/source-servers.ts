@@ -11,7 +11,7 @@ import { inventResults, type PlantResults, plantAt } from '#providers/kit/plante
 import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
 import { SERVER as SEARCH_CONSOLE } from './search-console.ts';
 
-/** Local servers of the providers, and the settings with which a product uses them. */
+/** Local servers of the providers, and the settings that make a product use them. */
 export interface SourceServers {
   google: SearchConsoleServer;
   bing: LocalServer;

@@ -66,8 +66,8 @@ const FACTORS: readonly Factor[] = [
 ];
 
 /**
- * Computes the mean pass share of the rules behind each factor. Advisory findings count as much as those of low
- * severity here.
+ * Computes the mean pass share of the rules behind each factor. Advisory findings count as much as findings of
+ * low severity here.
  */
 export function computeContentFactors(results: RuleResults): AiFactor[] {
   return FACTORS.map((factor) => {

@@ -9,7 +9,7 @@ import { AI_PLATFORM_PASS_SCORES, BLOCKED_PLATFORM_CAP, MISSING_TEXT_SHARE } fro
 
 interface Platform {
   name: string;
-  /** Name by which users know its search product. */
+  /** Name of its search product, as users know it. */
   search: string;
   /** Operator as listed in the agent table; null when it documents no identifiable crawler. */
   operator: string | null;

@@ -25,7 +25,7 @@ export class ReachTally {
     if (!isSelfCanonical(page)) this.#count('canonical-elsewhere', page.url);
   }
 
-  /** Returns every line, those of the specification first and in its order; null where nothing was measured. */
+  /** Returns every line: first the specified lines, in the specified order. A count is null if it was not measured. */
   finish(source: Pick<ArtifactSource, 'get'>, runs: readonly RuleRun[]): ReachLine[] {
     return [...CRAWL_ERROR_IDS, ...INDEXING_IDS, ...REQUEST_RESULT_IDS].map((id) => {
       if (id === 'robots-blocked') return buildRobotsLine(source);

@@ -66,7 +66,7 @@ function readVisibleDate(page: HtmlAuditPage, kind: 'published' | 'updated'): st
   return date?.iso ?? null;
 }
 
-/** Returns the person in a byline such as "By Ann". */
+/** Returns the person in the first byline, such as "By Ann"; null if it contains no name. */
 function readAuthor(page: HtmlAuditPage): JsonValue | null {
   const [byline] = page.facts.text.bylines;
   if (byline === undefined || !isFilled(byline.name)) return null;

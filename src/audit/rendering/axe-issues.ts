@@ -76,8 +76,8 @@ export interface AxeWording {
 }
 
 /**
- * Builds one piece of evidence for each issue. `wording` is keyed by axe-core rule; without an entry, the axe-core
- * message is used.
+ * Builds one piece of evidence for each issue, up to `MAX_EVIDENCE`. `wording` is keyed by axe-core rule; without an
+ * entry, the axe-core message is used.
  */
 export function buildAxeEvidence(
   url: string,

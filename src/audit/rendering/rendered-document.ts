@@ -10,7 +10,7 @@ export interface ComparedDocuments {
   rendered: PageFacts;
 }
 
-/** URL changes that keep the document or reload the same one. */
+/** URL changes that keep or reload the document. */
 const SAME_DOCUMENT_CAUSES: ReadonlySet<string> = new Set(['history', 'fragment', 'reload']);
 
 const RENDER_AGAIN_STEP =

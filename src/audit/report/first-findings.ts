@@ -17,7 +17,10 @@ const isAboutOnePage = (rule: Rule): boolean =>
 const isRead = ({ status, error }: AuditPage): boolean =>
   error === null && status !== null && status < 500 && status !== 429;
 
-/** Finds confirmed issues on the pages of a crawl that may still be running. */
+/**
+ * Counts confirmed issues on the pages of a crawl that may still be running, and lists the first
+ * `FIRST_FINDINGS_SHOWN` of them by severity.
+ */
 export function findFirstIssues(source: ArtifactSource): FirstFindings {
   let pagesRead = 0;
   const filteredSource: ArtifactSource = { ...source, pages: () => filterPages(source.pages()) };

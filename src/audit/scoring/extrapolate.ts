@@ -7,7 +7,7 @@ export interface PagesWithIssues {
   frame: readonly FramePage[];
   /** Templates, keyed by URL. */
   clusters: ReadonlyMap<string, string>;
-  /** Issues, keyed by URL; those of pages outside the sample are added here. */
+  /** Issues, keyed by URL; issues of pages outside the sample are added here. */
   issuesByPage: ReadonlyMap<string, PricedIssue[]>;
 }
 

@@ -221,7 +221,7 @@ export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
   outsideCollectedAt: z.string().nullable(),
   /** Clicks and impressions by search engine; null when no search engine is connected. */
   searchPerformance: searchPerformanceSchema.nullable(),
-  /** Clicks on affected pages; a free user's response contains only those of the priority recommendations. */
+  /** Clicks on affected pages; a free user's response contains only clicks of the priority recommendations. */
   affectedClicks: affectedClicksSchema.nullable(),
   /** Sources of keyword figures; null in a free user's response, and without keywords. */
   keywordFigures: keywordFiguresSchema.nullable(),

@@ -49,7 +49,7 @@ export const workerStateSchema = z.object({
 export type WorkerState = z.infer<typeof workerStateSchema>;
 export const WORKER_DEAD_AFTER_SECONDS = 30;
 
-/** An external service: whether it is configured and by which setting; never a key. */
+/** An external service: whether it is configured, and which setting configures it; never a key. */
 export const providerStateSchema = z.object({ name: z.string(), setting: z.string(), isConfigured: z.boolean() });
 export type ProviderState = z.infer<typeof providerStateSchema>;
 

@@ -10,7 +10,7 @@ export const REACH_LABELS = {
   timeout: 'crawl timeout',
   'not-rendered': 'content not rendered',
 } as const;
-/** Labels of all results: those of the specification, and those that complete the list of known URLs. */
+/** Labels of all results: the specified labels, and labels that complete the list of known URLs. */
 export const RESULT_LABELS = {
   ...REACH_LABELS,
   'server-error': 'server error (5xx)',

@@ -40,7 +40,7 @@ export interface InlinkCounts {
   checkedCount: number;
   /** Whether every page was crawled, which rules out unknown links to a page. */
   isComplete: boolean;
-  /** Pages without any link to them. The home page is in none of these lists. */
+  /** Pages without any link to them. These lists never contain the home page. */
   none: CountedItems<PageInlinks>;
   /** Pages that exactly one page links to with a followed link. */
   single: CountedItems<PageInlinks>;

@@ -107,7 +107,7 @@ class DominatorSolver {
     return this.#indexByNode(dominator);
   }
 
-  /** Returns the dominator of a node, or a node that has the same one. */
+  /** Returns the dominator of a node, or a node that has the same dominator. */
   #findCandidate(node: number, above: number): number {
     const best = this.#evaluate(node);
     return (this.#semi[best] ?? 0) < (this.#semi[node] ?? 0) ? best : above;

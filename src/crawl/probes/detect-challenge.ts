@@ -18,7 +18,8 @@ const SEARCHED_BYTES = 64 * 1_024;
 const MAX_CHALLENGE_WORDS = 150;
 
 /**
- * Statuses with which protections block a crawler. Excludes 503, which is just as often an error of the site itself.
+ * Status codes that bot protection returns to block a crawler. Excludes 503, which is just as often an error of the
+ * site itself.
  */
 const BLOCKING_STATUSES: ReadonlySet<number> = new Set([403, 405, 406, 429]);
 

@@ -37,7 +37,7 @@ const CONSENT_TOOLS: readonly (readonly [marker: string, name: string])[] = [
   ['fundingchoicesmessages.google.com', 'Google'],
 ];
 
-/** Lowercase phrases with which a wall asks for consent, in the languages of the countries that have such walls. */
+/** Lowercase phrases that walls use to ask for consent, in the languages of the countries that have such walls. */
 const CONSENT_PHRASES: readonly string[] = [
   'we value your privacy',
   'accept all',
@@ -90,7 +90,10 @@ export function detectConsentWall(
   return CONSENT_PHRASES.some((words) => text.includes(words)) ? tool[1] : null;
 }
 
-/** Finds the wall of a URL; only URLs that contain a word typical of such hosts are checked further. */
+/**
+ * Returns the consent tool whose wall has this URL, otherwise null. Only URLs that contain a word typical of such hosts
+ * are checked further.
+ */
 function findConsentWallHost(finalUrl: string): string | null {
   if (!/consent|guce|privacy/.test(finalUrl)) return null;
   const host = URL.parse(finalUrl)?.hostname ?? '';

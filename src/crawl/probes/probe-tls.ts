@@ -81,7 +81,10 @@ function readTlsFacts({ host, port }: TlsTarget, socket: TLSSocket): Omit<TlsFac
   };
 }
 
-/** Returns the verification error. Node declares it as an `Error`, but at run time it is OpenSSL's code. */
+/**
+ * Returns the verification error, or null for a valid certificate. Node declares it as an `Error`, but at run time it
+ * is OpenSSL's code.
+ */
 function readVerificationError(socket: TLSSocket): string | null {
   if (socket.authorized) return null;
   const error: unknown = socket.authorizationError;

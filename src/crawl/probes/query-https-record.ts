@@ -14,7 +14,7 @@ export interface HttpsRecordOptions {
 
 const MAX_SERVERS = 2;
 
-/** Queries this machine's resolvers for the HTTPS records of a name. Never rejects. */
+/** Queries the first resolvers of this machine, up to `MAX_SERVERS`, for the HTTPS records of a name. Never rejects. */
 export async function queryHttpsRecord(
   name: string,
   options: HttpsRecordOptions,

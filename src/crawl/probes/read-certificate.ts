@@ -57,7 +57,8 @@ function shortenName(name: string | undefined): string {
 }
 
 /**
- * Parses `DNS:a.example, IP Address:192.0.2.1` into names by kind. A name with unusual characters is quoted as JSON.
+ * Parses `DNS:a.example, IP Address:192.0.2.1` into names by kind, up to `CONNECTION_PROBE_LIMITS.maxNames`. A name
+ * with unusual characters is quoted as JSON.
  */
 function parseSubjectNames(text: string): Map<string, string[]> {
   const names = new Map<string, string[]>();

@@ -12,7 +12,7 @@ export interface ProbeContext {
   /** Whether robots.txt allows a URL for our own crawler. */
   isAllowed(url: string): boolean;
   stop: AbortSignal;
-  /** Reads the features by which pages are compared. Without it, responses are compared only by their bytes. */
+  /** Reads the features that are used to compare pages. Without it, responses are compared only by their bytes. */
   readFingerprint?: (outcome: FetchOutcome) => Promise<PageFingerprint>;
 }
 

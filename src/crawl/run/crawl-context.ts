@@ -116,7 +116,7 @@ function openLiveHost(
   });
 }
 
-/** Creates a client without cookies, because those of one site must not be sent to others. */
+/** Creates a client without cookies, because cookies of one site must not be sent to other sites. */
 function createExternalClient(
   { userAgent, limits }: Pick<CrawlSiteOptions, 'limits' | 'userAgent'>,
   guard: SsrfGuard,

@@ -31,7 +31,7 @@ export function findLiveOrigin(filePath: string, auditedHost: string): string | 
   }
 }
 
-/** Does the same for a running crawl. */
+/** Returns the same origin for the open file of a running crawl. */
 export function findLiveOriginInFile(file: CrawlFile, auditedHost: string): string | null {
   const counts = new Map<string, number>();
   let total = 0;

@@ -10,7 +10,7 @@ const YEAR_LAST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: \d{1,2}:\d{2}(?::\d{2
 const NAMED_MONTH = /^(?:(\d{1,2}) ([A-Za-z]{3,9})|([A-Za-z]{3,9}) (\d{1,2})),? (\d{4})$/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Determines the order of day and month in the dates of a file; null when none of them allows only one order. */
+/** Determines the order of day and month in the dates of a file; null when every date allows both orders. */
 export function findDayOrder(texts: Iterable<string>): DayOrder | null {
   for (const text of texts) {
     const match = YEAR_LAST.exec(text.trim());

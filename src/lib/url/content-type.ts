@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** Returns the Content-Type with which static hosts serve a file, by its extension. */
+/** Returns the Content-Type that static hosts send for a file with this extension. */
 export function getContentType(file: string): string {
   return TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -84,7 +84,7 @@ function classifyCode(code: number): CodeVerdict {
   return { failure: isServerError ? 'unavailable' : (FAILURE_BY_GROUP[String(code).slice(0, 3)] ?? 'malformed') };
 }
 
-/** Finds the decisive status: that of the response or, if it is a success, that of the only task. */
+/** Finds the decisive status: the status of the response or, if that is a success, the status of the only task. */
 export function findStatus(envelope: Envelope): { code: number; text: string } {
   const task = envelope.tasks?.[0];
   const decisive = envelope.status_code !== 20_000 || task === undefined ? envelope : task;

@@ -4,7 +4,7 @@ import { readCallback } from './callback.ts';
 const read = (query: string, state: string | null = 's1') => readCallback(new URLSearchParams(query), state);
 
 describe('readCallback', () => {
-  it('returns the code if the state is that of the session', () => {
+  it('returns the code if the state matches the session', () => {
     expect(read('state=s1&code=4%2Fabc')).toEqual({ ok: true, code: '4/abc' });
   });
 

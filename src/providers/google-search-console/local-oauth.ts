@@ -24,7 +24,7 @@ interface LocalOAuthOptions {
   serviceAccounts: readonly LocalServiceAccount[];
   /** Lifetime of access tokens. */
   expiresInS: number;
-  /** Whether refresh tokens of earlier processes are valid, as those of demo mode must be. */
+  /** Whether refresh tokens of earlier processes are valid, as demo mode requires. */
   acceptsEarlierGrants: boolean;
   nowMs(): number;
 }

@@ -15,7 +15,7 @@ const PERMISSIONS: Readonly<Record<string, SearchProperty['permission']>> = {
   siteUnverifiedUser: 'unverified',
 };
 
-/** Reads the properties of websites, and leaves out those of apps. @throws z.ZodError */
+/** Reads the properties of websites, and leaves out properties of apps. @throws z.ZodError */
 export function readProperties(body: unknown): SearchProperty[] {
   return siteListSchema.parse(body).flatMap(({ siteUrl, permissionLevel }: Site) => {
     const kind = findKind(siteUrl);

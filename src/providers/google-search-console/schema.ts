@@ -52,7 +52,7 @@ export type ResponseRow = z.infer<typeof rowSchema>;
 export const queryResponseSchema = z.object({
   responseAggregationType: z.string(),
   rows: z.array(rowSchema).default([]),
-  /** The documentation of the API and that of its client library spell the field differently. */
+  /** The documentation of the API and the documentation of its client library spell the field differently. */
   metadata: z
     .object({ first_incomplete_date: daySchema.optional(), firstIncompleteDate: daySchema.optional() })
     .optional(),

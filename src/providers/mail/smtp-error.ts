@@ -18,8 +18,8 @@ export function readSmtpProblem(error: unknown): SmtpProblem | null {
 }
 
 /**
- * Classifies a failure like those of other providers. A temporary rejection (4xx) counts as unavailable: the message can be sent
- * later.
+ * Classifies a failure as other providers do. A temporary rejection (4xx) counts as unavailable: the message can be
+ * sent later.
  */
 export function classifySmtpProblem({ code, message, responseCode }: SmtpProblem): ProviderFailure {
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'refused';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { MailNotSentError } from './mail-provider.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
-/** Status codes with which the server rejects a step. */
+/** Status codes that the server returns to reject a step. */
 interface SmtpRejections {
   sender?: number;
   recipient?: number;

@@ -79,7 +79,7 @@ function buildPage(
   return {
     query: q,
     number_of_results: 0,
-    // Sorted by score, and grouped: the order of the list is not that of the engine.
+    // Sorted by score, and grouped: the list does not keep the order of the engine.
     results: [...found.filter((_, index) => index % 2 === 1), ...found.filter((_, index) => index % 2 === 0)],
     answers: [],
     corrections: [],

@@ -60,7 +60,7 @@ export const classifyEngineError = (reason: string): ProviderFailure =>
 /** Whether an error is about one engine, while SearXNG itself works. */
 export const isEngineError = ({ setting }: ProviderError): boolean => setting === ENGINES_SETTING;
 
-/** Returns the setting that is wrong. */
+/** Returns the setting that caused the error, with a message; null if no setting caused it. */
 export function explainProblem(error: ProviderError): { setting: string; message: string } | null {
   if (isEngineError(error)) return { setting: ENGINES_SETTING, message: `${error.message} (${error.detail}).` };
   return Object.values(PROBLEMS).find(({ message }) => message === error.message) ?? null;

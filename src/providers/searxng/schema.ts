@@ -29,7 +29,7 @@ export type SearxngConfig = z.infer<typeof searxngConfigSchema>;
 export const reportsSuspensions = ({ version }: SearxngConfig): boolean => /^20\d\d\./.test(version);
 
 /**
- * Reads the results of one engine. Their order is that of `positions`: SearXNG sorts by a score of its own and groups results.
+ * Reads the results of one engine, ordered by `positions`, because SearXNG sorts by its own score and groups results.
  * Results of other engines, which SearXNG may add, do not count.
  */
 export function readSearxngPage(page: SearxngPage, engine: string): PartOfResults {

@@ -172,7 +172,9 @@ function buildView(item: Recommendation, issues: ReadonlyMap<string, SeoIssue>):
   };
 }
 
-/** The formula of an edit is that of its longest fix. */
+/**
+ * Describes the formula of an estimate. For an edit, this is the formula of its longest fix. Null without an estimate.
+ */
 function describeEffort({ estimatedHours }: Recommendation, issues: readonly SeoIssue[]): string | null {
   const efforts = issues.flatMap(({ effort }) => effort ?? []);
   const effort = efforts.find(({ hours }) => hours === estimatedHours) ?? efforts[0];

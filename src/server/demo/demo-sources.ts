@@ -22,7 +22,7 @@ import { buildDemoUrl, DEMO_PATHS, DEMO_SITEMAP_URLS, DEMO_TOPICS } from './demo
 /** What users enter to connect the simulated sources. */
 export type DemoAccessBySource = Readonly<Partial<Record<ConnectableSource, DemoAccess>>>;
 
-/** Local servers in place of the vendors, and the settings with which the product uses only them. */
+/** Local servers in place of the vendors, and the settings that make the product use only these servers. */
 export interface DemoSources {
   settings: Pick<Env, 'google' | 'bing' | 'sourceOrigins' | 'resultsPages' | 'cruxKey'>;
   access: DemoAccessBySource;

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** The OAuth client with which users connect Bing Webmaster Tools. */
+/** The OAuth client for connecting users' accounts of Bing Webmaster Tools. */
 export interface BingSettings {
   clientId: string;
   clientSecret: string;

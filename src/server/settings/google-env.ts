@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** The OAuth client with which users connect their Google accounts. */
+/** The OAuth client for connecting users' Google accounts. */
 export interface GoogleSettings {
   clientId: string;
   clientSecret: string;

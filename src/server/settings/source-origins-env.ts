@@ -8,7 +8,7 @@ const NAMES = {
   serpapi: 'AWI_SERPAPI_BASE_URL',
 } as const satisfies Record<string, SettingName>;
 
-/** Local servers that replace those of vendors. A source without one uses the vendor's server. */
+/** Local servers that replace the servers of vendors. A source without a local server uses its vendor's server. */
 export type SourceOrigins = Partial<Record<keyof typeof NAMES, string>>;
 
 /**

@@ -6,7 +6,7 @@ import type { Core } from './core.ts';
 import type { AnalysesSharedValues } from './wire-analyses.ts';
 
 const BACKUP_INTERVAL_MS = 6 * 3_600_000;
-/** Interval for storing usage records; a process that dies loses those of its last interval. */
+/** Interval for storing usage records; a process that dies loses the records of its last interval. */
 const USAGE_INTERVAL_MS = 5_000;
 
 export interface ProcessSharedValues {

@@ -5,7 +5,7 @@ import { isRobotsUnread, type QuickCheckFacts } from '#crawl/quick-check/gather-
 import { formatLine } from './judge-indexability.ts';
 import { escapeValue } from './shown-value.ts';
 
-/** Crawlers that build the indexes of AI search: those of assistants, and those of search engines that assistants use. */
+/** Crawlers that build the indexes of AI search, for assistants or for search engines that assistants use. */
 const AI_SEARCH_TOKENS: readonly string[] = [
   'OAI-SearchBot',
   'Claude-SearchBot',

@@ -52,7 +52,7 @@ export function mayBeFilled({ markup }: PageFacts, { isEmpty, hasCustomElement }
   return hasCustomElement === true || (isEmpty === true && markup.scripts.length > 0);
 }
 
-/** Builds one piece of evidence for each component. */
+/** Builds one piece of evidence for each component, up to `MAX_EVIDENCE`. */
 export function buildUnnamedEvidence(
   url: string,
   elements: readonly UnnamedElement[],

@@ -14,7 +14,7 @@ export function isArticle(facts: PageFacts): boolean {
   );
 }
 
-/** Phrases with which authors present their own data, in the most common website languages. */
+/** Phrases that authors use to present their own data, in the most common website languages. */
 const OWN_DATA = new RegExp(
   `(?<!\\p{L})(?:${[
     'our (?:own )?(?:data|survey|study|research|analysis|measurements?|figures|results|team (?:measured|tested))',

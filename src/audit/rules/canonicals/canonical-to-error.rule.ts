@@ -75,7 +75,7 @@ HTTP/1.1 404 Not Found`,
   },
 });
 
-/** Parses a detail such as `status 404`. */
+/** Parses a detail such as `status 404`; null for details without a status. */
 function readStatus(detail: string): number | null {
   const status = Number(detail.replace('status ', ''));
   return Number.isInteger(status) ? status : null;

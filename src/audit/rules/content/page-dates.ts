@@ -26,7 +26,8 @@ const DAY_MS = 86_400_000;
 const CALENDAR_DAY = /^((?:19|20)\d\d-\d\d)(-\d\d)?/;
 
 /**
- * Returns every date of the page: visible dates, dates in structured data of the given item, and dates in meta tags.
+ * Returns the dates of the page: visible dates, the first value of each date property of the given item in structured
+ * data, and dates in meta tags.
  */
 export function readPageDates({ facts }: HtmlAuditPage, node: StructuredNode | null): PageDate[] {
   const dates: PageDate[] = facts.text.dates.flatMap(({ iso, kind, text, ...position }) =>

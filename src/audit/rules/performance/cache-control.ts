@@ -20,7 +20,8 @@ export function parseCacheControl(header: string): Map<string, string> {
 }
 
 /**
- * Directives that limit caching on purpose, whatever the lifetime. The cache insight in Lighthouse skips the same ones.
+ * Directives that limit caching on purpose, whatever the lifetime. The cache insight in Lighthouse skips the same
+ * directives.
  */
 const UNCACHED_DIRECTIVES = ['no-store', 'no-cache', 'must-revalidate', 'private'];
 

@@ -109,7 +109,9 @@ function findIssue(
   return { line, found: `${sitemapLine} returns ${status}`, fix: findOtherSitemap(sitemap), isReadable: false };
 }
 
-/** Returns the only sitemap that was found at a usual URL. */
+/**
+ * Returns a `Sitemap` line for the only working sitemap; null if robots.txt lists it, or if there are none or several.
+ */
 function findOtherSitemap({ files }: SitemapFacts): string | null {
   const usableFiles = files.filter(
     ({ status, kind, parentUrl }) => status === 200 && kind !== 'invalid' && parentUrl === null,

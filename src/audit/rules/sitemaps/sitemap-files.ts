@@ -32,7 +32,7 @@ export function selectPageFiles({ files }: SitemapFacts): SitemapFile[] {
   return files.filter(({ kind }) => kind !== 'invalid' && kind !== 'index');
 }
 
-/** Whether every listed file was read completely. If so, a URL that was not found is in none of them. */
+/** Whether every listed file was read completely. If so, a URL that was not found is in no sitemap. */
 export function isReadToEnd({ files, unreadFiles }: SitemapFacts): boolean {
   return unreadFiles.count === 0 && files.every(({ kind, error }) => kind !== 'invalid' && error === null);
 }

@@ -60,7 +60,7 @@ const SELECT_CHOSEN_PAGE = `SELECT urls.url AS url, template FROM pages JOIN url
 const chosenRowSchema = z.object({ url: z.string() });
 
 /**
- * Returns those of the given pages that can be rendered. Each counts as its own template, so that none is skipped for
+ * Returns the given pages that can be rendered. Each page counts as its own template, so that no page is skipped for
  * being similar to another.
  */
 export function planChosenPages(file: CrawlFile, urls: readonly string[]): PlannedPage[] {

@@ -62,7 +62,7 @@ export async function followRedirects(start: URL, options: RedirectOptions): Pro
     url = next;
   }
 
-  /** Returns why a redirect is not followed. */
+  /** Returns why a redirect is not followed; null if it is. */
   function findFailure(next: URL): FetchFailure | null {
     if (seen.get(next.href) === getCookieVersion())
       return { code: 'redirect-loop', detail: `${next.href} was visited before` };

@@ -32,7 +32,7 @@ const RULE_LINE = /^\s*(user-agent|allow|disallow)\s*:\s*([^#]*)/i;
  * Reads a staging site as its live host. In the audited host's responses, live URLs are replaced with URLs of the
  * audited host, so that canonicals, hreflang, sitemaps, structured data, links and redirects stay there. The live host
  * is never contacted. A noindex on the first page counts as protection of the staging host: it is ignored there and on
- * every page with the same one.
+ * every page with the same noindex.
  */
 export function createLiveHost({ liveOrigin, auditedHost, canIgnoreDisallowAll }: LiveHostOptions): LiveHost {
   const pattern = buildOriginPattern(new URL(liveOrigin).host);

@@ -15,7 +15,7 @@ export function parseSetCookie(header: string): Cookie | null {
   return cookie === undefined || (cookie.key === '' && cookie.value === '') ? null : cookie;
 }
 
-/** Returns what may be stored about the cookies of a response: never a value. */
+/** Returns what may be stored about the first `COOKIE_LIMITS.maxPerHost` cookies of a response: never a value. */
 export function readCookieFacts(headers: readonly string[]): CookieFacts[] {
   return headers.slice(0, COOKIE_LIMITS.maxPerHost).flatMap((header) => {
     const cookie = parseSetCookie(header);

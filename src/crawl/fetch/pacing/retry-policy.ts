@@ -22,7 +22,7 @@ const ERROR_RETRY_RULES: Readonly<Partial<Record<FetchErrorCode, RetryRule>>> = 
 };
 
 /**
- * Statuses of transient errors: RFC 9110 section 15.6, 408 (section 15.5.9), and the codes with which Cloudflare
+ * Statuses of transient errors: RFC 9110 section 15.6, 408 (section 15.5.9), and the codes that Cloudflare uses when it
  * reports origin server errors.
  */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 500, 502, 503, 504, 520, 521, 522, 523, 524]);

@@ -16,7 +16,7 @@ const pageRow = z.object({ id: z.number().int(), template: z.string(), words: z.
 const SELECT_PAGES = `SELECT url_id AS id, template, text_words AS words FROM pages JOIN urls ON urls.id = pages.url_id
   WHERE ${READ_PAGES_CONDITION} ORDER BY urls.url`;
 
-/** Groups pages by their document structure. */
+/** Groups pages by their document structure: counts all groups and lists the largest, up to `MAX_CLUSTERS`. */
 export const gatherTemplateClusters: Gatherer<TemplateClusters> = ({ file, shared }) => {
   const { pages, templates } = file.get(countRow, COUNT_TEMPLATES) ?? { pages: 0, templates: 0 };
   const clusters = new Map(

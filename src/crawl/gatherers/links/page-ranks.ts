@@ -5,7 +5,10 @@ import { NO_INDEX } from './link-network.ts';
 
 const MAX_RANKED_PAGES = 100;
 
-/** Computes the PageRank of every page from the followed internal links. */
+/**
+ * Computes the PageRank of every page from the followed internal links, and lists the indexable pages with the highest
+ * rank, up to `MAX_RANKED_PAGES`.
+ */
 export const gatherPageRanks: Gatherer<PageRanks> = ({ shared }) => {
   const { network, ranks, urlIndex } = shared;
   if (ranks.length === 0)

@@ -9,7 +9,10 @@ const MIN_PAGES = 10;
 const MAX_BRIDGES = 100;
 const MAX_EXAMPLES = 3;
 
-/** Finds links without which ten or more indexable pages could not be reached from the home page. */
+/**
+ * Counts links without which ten or more indexable pages could not be reached from the home page, and lists up to
+ * `MAX_BRIDGES` of them.
+ */
 export const gatherSectionBridges: Gatherer<SectionBridges> = ({ site, shared }) => {
   if (!site.measured) return site;
   if (!site.value.isCrawlComplete) {

@@ -46,7 +46,7 @@ export function* readPageFigures(file: CrawlFile, shared: SharedCrawlData): Gene
   const numbers = new Map(file.all(templateRow, SELECT_TEMPLATES).map(({ template }, index) => [template, index + 1]));
   for (const { record, template, isIndexable, inSitemap, ...page } of file.stream(row, SELECT_PAGES)) {
     const { finalUrl, redirects, ttfbMs, decodedBytes } = recordSchema.parse(JSON.parse(record));
-    // The rank of a URL that counts for another page is that of that page.
+    // A URL that counts for another page has no rank of its own.
     const node = urlIndex.readIdentity(page.id) === page.id ? (network.nodeByUrlId[page.id] ?? NO_INDEX) : NO_INDEX;
     yield {
       ...page,

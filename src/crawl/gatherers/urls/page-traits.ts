@@ -103,7 +103,7 @@ const MAX_TYPES = 100;
 class TypeCounts {
   readonly #templates = new Map<string, Map<string, number>>();
 
-  /** Counts every type of one page once. */
+  /** Counts every type of one page once, up to the limits. */
   add(template: string, types: readonly string[]): void {
     if (types.length === 0) return;
     const counts = this.#templates.get(template) ?? new Map<string, number>();

@@ -2,7 +2,7 @@ import type { ClassValue } from '../tokenizer/class-cache.ts';
 
 const HEADING_LINK_CLASS = /(?:^|\s)(?:headerlink|header-?anchor|anchor-?link|heading-?link|hash-?link)(?=$|\s)/i;
 
-/** Whether the class is that of an anchor link next to a heading (`#`, `¶`). */
+/** Whether the class marks an anchor link next to a heading (`#`, `¶`). */
 export function isHeadingLinkClass(value: ClassValue): boolean {
   value.isHeadingLink ??= HEADING_LINK_CLASS.test(value.text);
   return value.isHeadingLink;

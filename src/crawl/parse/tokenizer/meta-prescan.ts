@@ -15,7 +15,7 @@ const SPACES = '\t\n\f\r ';
 const LETTER = /[A-Za-z]/;
 
 /**
- * Runs the algorithm with which a browser finds an encoding in the first bytes of a document
+ * Runs the algorithm that browsers use to find an encoding in the first bytes of a document
  * (https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding), here given as
  * Latin-1 text. Every character is examined a limited number of times. There are two deviations: an XML declaration is
  * not read, and labels of the replacement encoding are skipped like unknown ones.

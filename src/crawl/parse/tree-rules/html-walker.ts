@@ -141,7 +141,7 @@ export class HtmlWalker {
     }
   }
 
-  /** Handles `<html>`, `<head>` and `<body>`. Only the first of each counts, and none of them is nested. */
+  /** Handles `<html>`, `<head>` and `<body>`. Only the first tag of each name counts, and these tags never nest. */
   #handleDocumentTag(tag: Tag, name: 'html' | 'head' | 'body'): void {
     this.#tagCounts[name]++;
     if (name === 'html') this.#tree.reportRoot(tag);

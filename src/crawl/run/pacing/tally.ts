@@ -7,7 +7,7 @@ import type { PageCounts, PageRecord } from '#crawl/store/pages/page-rows.ts';
 export class Tally {
   #fetched: number;
   #challenged: number;
-  /** Row IDs of URLs without a response; those of an earlier run are only counted. */
+  /** Row IDs of URLs without a response in this run; URLs of an earlier run are only counted. */
   readonly #failed = new Set<number>();
   #failedBefore: number;
 

@@ -15,7 +15,7 @@ export interface PageLocation {
   isFollowed: boolean;
 }
 
-/** Assigns row IDs to the URLs of a page and queues those of the site. Call this inside `file.write`. */
+/** Assigns row IDs to the URLs of a page and queues the URLs that belong to the site. Call this inside `file.write`. */
 export function storeContent(
   context: Pick<CrawlContext, 'urlTable'>,
   frontier: Frontier,

@@ -42,7 +42,7 @@ export type Entry =
 
 type RobotsReader = (homeUrl: string) => Promise<RobotsPolicy>;
 
-/** Statuses with which a site blocks a crawler, whichever page was requested. */
+/** Status codes that a site returns to block a crawler, whichever page was requested. */
 const BLOCKING_STATUSES: ReadonlySet<number> = new Set([401, 403, 407, 429, 999]);
 
 /** Finds the site's actual home page and reads it, or continues from an earlier run of the same file. */

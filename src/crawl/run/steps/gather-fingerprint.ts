@@ -8,7 +8,7 @@ import { toPageRecord } from '../pages/page-record.ts';
 import { parsePage } from '../pages/visit-page.ts';
 
 /**
- * Reads the features by which a page is compared. All are null for a response that is not a page, or that is a bot
+ * Reads the features that are used to compare a page. All are null for a response that is not a page, or that is a bot
  * challenge or consent wall.
  */
 export async function readFingerprint(

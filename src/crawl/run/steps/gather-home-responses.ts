@@ -86,7 +86,10 @@ const FEED_TYPES: ReadonlySet<string> = new Set([
   'application/feed+json',
 ]);
 
-/** Lists the URLs in a page's `<link>` elements, each once, in document order. */
+/**
+ * Lists the icons, the first manifest and the feeds in a page's `<link>` elements: each URL once, up to a limit per
+ * kind.
+ */
 export function listLinkedFiles(page: AuditPage | null): { icons: string[]; manifests: string[]; feeds: string[] } {
   const icons = new Set<string>();
   const manifests = new Set<string>();

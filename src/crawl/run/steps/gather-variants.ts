@@ -40,8 +40,8 @@ const SELECT_BY_TEMPLATE = `SELECT min(urls.url) AS first, max(urls.url) AS last
   GROUP BY template ORDER BY count(*) DESC, first LIMIT ${MAX_SAMPLES}`;
 
 /**
- * Selects pages with the most used templates: first one page per template, then a second one. Every crawl of the same
- * pages selects the same ones. Returns up to five pages whose URL variants fit into `maxRequests`.
+ * Selects pages with the most used templates: first one page per template, then a second one. Crawls of the same pages
+ * make the same selection. Returns up to five pages whose URL variants fit into `maxRequests`.
  */
 export function samplePages(file: CrawlFile, homeUrl: string, maxRequests: number): string[] {
   const rows = file.all(sampleRow, SELECT_BY_TEMPLATE, { homeUrl });

@@ -6,7 +6,7 @@ import { VIEW_SCHEMA } from '../views/view-tables.ts';
  */
 export const CRAWL_SCHEMA_VERSION = 9;
 
-/** This version has all tables but those of the bulk views; opening it for writing adds them. */
+/** This version lacks only the tables of the bulk views, which are added when the file is opened for writing. */
 export const CRAWL_SCHEMA_WITHOUT_VIEWS = 8;
 
 /**

@@ -4,7 +4,7 @@ import type { CrawlFile } from './crawl-file.ts';
 
 const valueRow = z.object({ value: z.string() });
 
-/** Reads a value of the crawl state (`meta`) that a resumed crawl needs to continue. */
+/** Reads a value of the crawl state (`meta`) that a resumed crawl needs to continue; null if it was not stored. */
 export function readMeta<T>(file: CrawlFile, key: string, schema: z.ZodType<T>): T | null {
   const row = file.get(valueRow, 'SELECT value FROM meta WHERE key = :key', { key });
   return row === null ? null : schema.parse(JSON.parse(row.value));
@@ -15,7 +15,9 @@ export function writeMeta(file: CrawlFile, key: string, value: unknown): void {
   file.write(() => file.run(sql, { key, value: serializeStorableJson(value) }));
 }
 
-/** Reads data gathered in addition to the pages (`artifacts`): robots.txt, sitemaps, probes. */
+/**
+ * Reads data gathered in addition to the pages (`artifacts`): robots.txt, sitemaps, probes. Null if it was not stored.
+ */
 export function readArtifact<T>(file: CrawlFile, name: string, schema: z.ZodType<T>): T | null {
   const row = file.get(valueRow, 'SELECT value FROM artifacts WHERE name = :name', { name });
   return row === null ? null : schema.parse(JSON.parse(row.value));

@@ -57,7 +57,7 @@ const SHARED_VALUES: readonly SharedValue[] = [
 
 /**
  * Groups of indexable pages of one language that share a value, numbered from the largest. The numbers continue after
- * those of the groups already stored, so that a number identifies one group.
+ * the numbers of the groups already stored, so that a number identifies one group.
  */
 const buildStoreGroupsSql = ({ kind, key, value, minWords }: SharedValue): string => `INSERT INTO duplicate_members
   SELECT '${kind}', (SELECT coalesce(max(group_number), 0) FROM duplicate_members)

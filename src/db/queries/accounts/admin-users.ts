@@ -59,7 +59,7 @@ export async function countUsers(db: Db, now: Date): Promise<{ total: number; pr
   return row ?? { total: 0, premium: 0, subscribed: 0 };
 }
 
-/** Returns an account that is not closed, locked until the transaction ends. */
+/** Returns an account, locked until the transaction ends; null if it is closed or does not exist. */
 export async function lockUser(transaction: Db, id: string): Promise<UserRow | null> {
   const [row] = await transaction
     .select()

@@ -134,7 +134,7 @@ export function consumeVerificationToken(
   });
 }
 
-/** Updates columns of one account. */
+/** Updates columns of one account, and returns the updated row; null if the account does not exist. */
 export async function updateUser(
   db: Db,
   id: string,

@@ -33,7 +33,10 @@ export async function findSubscriptionByCustomer(db: Db, stripeCustomerId: strin
   return row ?? null;
 }
 
-/** Returns the row, locked until the transaction ends, so that two changes for one user run one after the other. */
+/**
+ * Returns the user's subscription, locked until the transaction ends, so that two changes for one user run one after
+ * the other; null without a subscription.
+ */
 export async function lockSubscription(transaction: Db, userId: string): Promise<SubscriptionRow | null> {
   const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
   return row ?? null;

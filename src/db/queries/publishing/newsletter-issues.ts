@@ -81,7 +81,10 @@ export interface ClaimedDelivery {
   subscriberId: string | null;
 }
 
-/** Permanently claims one waiting delivery of an issue that is being sent: two workers never get the same one. */
+/**
+ * Permanently claims one waiting delivery of an issue that is being sent: two workers never get the same delivery.
+ * Returns null if no delivery is waiting, or if another worker has locked all that are.
+ */
 export async function claimDelivery(db: Db, issueId: string, now: Date): Promise<ClaimedDelivery | null> {
   const next = db
     .select({ id: deliveries.id })

@@ -24,7 +24,7 @@ export interface ScoreRingProps {
   score: number | null;
   band: Band | null;
   label: string;
-  /** Scores at which bands begin, marked with ticks; those of the search score if omitted. */
+  /** Scores at which bands begin, marked with ticks; the bands of the search score if omitted. */
   marks?: readonly number[];
   size?: keyof typeof SIZES;
 }

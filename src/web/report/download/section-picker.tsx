@@ -29,7 +29,7 @@ export interface SectionPickerProps {
   settings?: ReportSettings | null;
   /** @param settings settings to save for future reports; null to leave the saved settings unchanged */
   onPick: (report: PickedReport, settings: ReportSettings | null) => void;
-  /** Whether the selection differs from that of the last report created. */
+  /** Called when the user changes the selection. */
   onChange: () => void;
   availability?: PlanAvailability;
 }

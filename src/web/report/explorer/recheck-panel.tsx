@@ -138,7 +138,7 @@ export function buildSummary({ places }: Pick<Recheck, 'places'>): string {
 function isFixed(cause: string, before: ReadonlySet<string>, after: Recheck['places'][number]['after']): boolean {
   if (after?.state !== 'found') return after?.state === 'fixed';
   // The cause is fixed if the page only has findings with other causes. The description of a cause may have been
-  // reworded since the analysis, so a cause that did not exist before may be the same one.
+  // reworded since the analysis, so a cause that did not exist before may be the original cause.
   const isOther = (now: string | undefined) =>
     now !== undefined && now !== cause && (before.has(now) || /^https?:/.test(cause));
   return after.evidence.length > 0 && after.evidence.every((piece) => isOther(piece.cause));

@@ -32,7 +32,7 @@ export interface ShiftPhases {
   maxShifts: number;
 }
 
-/** Returns the metric and its evidence, both during load and including scrolling. */
+/** Returns the metric during load and including scrolling, with the largest shifts as evidence. */
 export function summarizeLayoutShifts({ load, scroll, maxShifts }: ShiftPhases): LabTimings['cls'] {
   const all = [...load, ...scroll];
   return {

@@ -47,7 +47,7 @@ const MISREAD_UTF8 = new RegExp(
 const DOUBLE_ENCODED_TEXT =
   /&(?:amp|nbsp|lt|gt|quot|apos|[a-z]{2,8}dash|[lr][ds]quo|[aeiou](?:uml|acute|grave|circ)|#\d{2,6}|#x[\da-f]{2,5});/gi;
 
-/** Finds placeholders outside code that were never filled in. */
+/** Counts placeholders outside code that were never filled in, and returns up to `MAX_PLACEHOLDERS` of them. */
 export function findPlaceholders(scan: WordScan, words: WordCounts): { count: number; first: Placeholder[] } {
   const found = findDummyText(scan, words);
   if ((scan.seen & TEMPLATE_TOKEN_START) !== 0) found.push(...findTemplateTokens(scan));

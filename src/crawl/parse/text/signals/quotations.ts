@@ -29,7 +29,10 @@ interface Passage {
   end: number;
 }
 
-/** Finds quotation elements, and passages in quotation marks near a reporting verb. */
+/**
+ * Counts quotation elements, and passages in quotation marks near a reporting verb. Returns up to `MAX_EXAMPLES`
+ * examples.
+ */
 export function findQuotations(
   scan: WordScan,
   main: readonly TextBlock[],

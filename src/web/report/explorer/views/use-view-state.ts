@@ -35,7 +35,8 @@ export function useViewState(): [ViewState, (change: Partial<ViewState>) => void
     lastSearch.current = search;
     setState((previous) => {
       if (!isKnown) return next;
-      // A fragment without parameters of its own keeps those of the previous view, which do not apply to another view.
+      // A fragment without its own parameters keeps the parameters of the previous view, which do not apply to another
+      // view.
       return next.view === previous.view ? previous : createViewState(next.view);
     });
   }, []);

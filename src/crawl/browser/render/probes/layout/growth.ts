@@ -47,7 +47,7 @@ export function rememberStart(kit: PageKit): void {
     countItems,
   };
 
-  /** Finds the largest group of similar siblings that contain words, outside header, navigation and footer. */
+  /** Finds the largest group of three or more similar siblings with words, outside header, navigation and footer. */
   function findLongestList(): Element | null {
     let longestList: Element | null = null;
     let maxItems = 3;
