@@ -297,7 +297,7 @@ describe('crawlSite with rules, errors and limits of a site', () => {
   });
 });
 
-describe('site boundaries', () => {
+describe('crawlSite at site boundaries', () => {
   it('moves to the host that the start URL redirects to', async () => {
     await using target = await serveSite({ '/home': renderPage('Real', '/next'), '/next': renderPage('Next') });
     await using enteredServer = await serveHttp((_request, response) =>

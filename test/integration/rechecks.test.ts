@@ -212,7 +212,7 @@ describe('a finding that cannot be re-checked', () => {
   });
 });
 
-it(`can be requested ${RECHECKS_PER_DAY} times a day, whatever the plan`, async () => {
+it(`a re-check can be requested ${RECHECKS_PER_DAY} times a day, whatever the plan`, async () => {
   const { db } = product.application;
   const [row] = await db.select().from(users).where(eq(users.email, owner.email));
   const day = new Date().toISOString().slice(0, 10);

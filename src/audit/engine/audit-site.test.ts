@@ -197,7 +197,7 @@ describe('auditSite on a flawed site', () => {
   });
 });
 
-describe('ceilings', () => {
+describe('the ceiling', () => {
   it('caps a site without HTTPS at 50 and shows the score without the cap', () => {
     const url = 'http://example.com/';
     const report = audit([makePage({ url })], { site: makeSite({ homeUrl: url, startUrl: url }) });

@@ -21,7 +21,7 @@ function buildPolicy(text: string, agents: string[] = []): RobotsPolicy {
 }
 const readFacts = (text: string, agents?: string[]): RobotsFacts => buildPolicy(text, agents).facts;
 
-describe('problems of lines', () => {
+describe('parseRobots (problems of lines)', () => {
   it.each([
     ['Disallow: /a\nUser-agent: *', ['rule-before-user-agent 1']],
     ['User-agent: *\nDisallow: private/', ['pattern-start 2']],

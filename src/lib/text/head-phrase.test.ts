@@ -21,7 +21,7 @@ describe('head phrases', () => {
     ['Red shoes — Shop', 'Red shoes'],
     ['Red-shoes', 'Red-shoes'],
     ['A | Shop', 'A | Shop'],
-  ])('shortens %s to %s, without the site name', (title, head) => {
+  ])('shorten %s to %s, without the site name', (title, head) => {
     expect(extractTitleHead(title)).toBe(head);
   });
 

@@ -84,7 +84,7 @@ describe('query', () => {
   });
 });
 
-describe('query: errors', () => {
+describe('query (errors)', () => {
   it.each([
     ['a key without access to the API', 403, 'PERMISSION_DENIED', 'refused', 1],
     ['an invalid URL', 400, 'INVALID_ARGUMENT', 'bad-request', 1],

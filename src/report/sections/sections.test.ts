@@ -212,7 +212,7 @@ describe('strategy', () => {
   });
 });
 
-describe('the numbers of recommendations and steps', () => {
+describe('the section of recommendations', () => {
   const [issue] = flawedAnalysis.seoIssues;
   if (issue === undefined) throw new Error('The golden analysis has issues.');
   const seriousIssue = { ...issue, severity: 'medium', confidence: 'confirmed' } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readBingSettings } from './bing-env.ts';
 
-it('is off unless both settings are set', () => {
+it('connections to Bing are off unless both settings are set', () => {
   expect(readBingSettings({})).toEqual({ bing: null, problems: [] });
   expect(readBingSettings({ AWI_BING_CLIENT_ID: 'id', AWI_BING_CLIENT_SECRET: 's' })).toEqual({
     bing: { clientId: 'id', clientSecret: 's' },

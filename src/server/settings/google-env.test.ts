@@ -3,7 +3,7 @@ import { readGoogleSettings } from './google-env.ts';
 
 const CLIENT_ID = '123-a_b.apps.googleusercontent.com';
 
-it('is off unless both settings are set', () => {
+it('connections to Google are off unless both settings are set', () => {
   expect(readGoogleSettings({})).toEqual({ google: null, problems: [] });
   expect(readGoogleSettings({ AWI_GOOGLE_CLIENT_ID: CLIENT_ID, AWI_GOOGLE_CLIENT_SECRET: 's' })).toEqual({
     google: { clientId: CLIENT_ID, clientSecret: 's' },

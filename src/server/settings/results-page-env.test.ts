@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readResultsPageSettings } from './results-page-env.ts';
 
-it('is off unless a source is configured', () => {
+it('position checks are off unless a source is configured', () => {
   expect(readResultsPageSettings({})).toEqual({
     resultsPages: { searxng: null, dataforseo: null, serper: null, serpapi: null },
     problems: [],

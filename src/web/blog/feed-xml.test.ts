@@ -33,6 +33,6 @@ it('renders an entry with its URL, its dates and escaped text', () => {
   expect(xml).toMatch(/<link rel="self"[^>]+href="https:\/\/awi\.example\/blog\/feed\.xml"/);
 });
 
-it('is a valid feed without articles', () => {
+it('renders a valid feed without articles', () => {
   expect(renderFeed([], 'https://awi.example')).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
 });

@@ -19,7 +19,7 @@ const renderFields = (change: Partial<CrawlSettingsFieldsProps> = {}) =>
     }),
   );
 
-it('is initially closed, with a label and an explanation for every field', () => {
+it('renders the settings initially closed, with a label and an explanation for every field', () => {
   const html = renderFields();
   expect(html).not.toMatch(/<details[^>]* open/);
   for (const id of ['scope-include', 'scope-exclude', 'scope-urls']) {

@@ -10,14 +10,14 @@ const render = (change: Parameters<typeof buildSampleUser>[0]) =>
     createElement(MemoryRouter, null, createElement(UpgradeCard, { user: buildSampleUser(change) })),
   );
 
-it('is shown to free verified users at the pricing anchor, with the price', () => {
+it('shows the card to free verified users at the pricing anchor, with the price', () => {
   const html = render({});
   expect(html).toContain('id="pricing"');
   expect(html).toContain('$12 a month');
   expect(html).toMatch(/<button[^>]*>Upgrade to Premium</);
 });
 
-it('is not shown to Premium users or before the email address is verified', () => {
+it('does not show the card to Premium users or before the email address is verified', () => {
   expect(render({ isPremium: true })).toBe('');
   expect(render({ isEmailVerified: false, emailVerified: false })).toBe('');
 });

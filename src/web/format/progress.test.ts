@@ -29,7 +29,7 @@ it('never moves backward or past its target', () => {
   );
 });
 
-it('is full immediately when an analysis of more than four seconds ends, and otherwise waits for the speed limit', () => {
+it('fills the bar immediately when an analysis of more than four seconds ends, and otherwise waits for the speed limit', () => {
   expect(easePercent(22, 100, 13_000)).toBe(100);
   expect(easePercent(0, 100, 1_000)).toBe(25);
   expect(easePercent(10, 100, -50)).toBe(10);

@@ -42,7 +42,7 @@ it('requires the new password twice and keeps the token out of the markup', asyn
   expect(html).not.toContain(OPEN_TOKEN);
 });
 
-it('is not indexed, cached or sent as a referrer', () => {
+it('the page is not indexed, cached or sent as a referrer', () => {
   expect(meta()).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(meta()).toContainEqual({ name: 'referrer', content: 'strict-origin' });
   expect(headers()).toEqual({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' });

@@ -5,7 +5,7 @@ const NO_HEADERS = new Headers();
 const readHeaders = (loaderHeaders: Headers) =>
   headers({ loaderHeaders, parentHeaders: NO_HEADERS, actionHeaders: NO_HEADERS, errorHeaders: undefined });
 
-it('is not cached, so that a revoked link no longer works, and is neither indexed nor sent as a referrer', () => {
+it('the page is not cached, so that a revoked link no longer works, and is neither indexed nor sent as a referrer', () => {
   expect(readHeaders(NO_HEADERS)).toEqual({
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',

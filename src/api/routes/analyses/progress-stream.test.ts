@@ -28,7 +28,7 @@ it('sends each change as an event, and ends after the last one', async () => {
   expect(source.onError).not.toHaveBeenCalled();
 });
 
-it('is not buffered by proxies', async () => {
+it('sends a header that prevents proxies from buffering', async () => {
   const { headers } = await open([]).response;
   expect(headers.get('content-type')).toContain('text/event-stream');
   expect(headers.get('x-accel-buffering')).toBe('no');

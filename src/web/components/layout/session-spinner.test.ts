@@ -4,7 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { SessionSpinner } from './session-spinner.tsx';
 
-it('is shown in the center of the page only while the next page loads its session', async () => {
+it('shows the spinner in the center of the page only while the next page loads its session', async () => {
   const session = Promise.withResolvers<null>();
   const router = createMemoryRouter([
     {

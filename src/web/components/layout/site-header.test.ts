@@ -46,7 +46,7 @@ it('falls back to "User" and "U" when the name is missing', () => {
   expect(html).toContain('User');
 });
 
-it('has no submenu, so the specified delay of 100 ms does not apply', () => {
+it('renders no submenu, so the specified delay of 100 ms does not apply', () => {
   const html = render(buildSampleUser({ role: 'admin' }), '/');
   const [, ...menuLists] = html.split('popover="auto"').map((part) => part.split('</ul>', 1)[0] ?? '');
   expect(menuLists).toHaveLength(1);

@@ -14,6 +14,6 @@ it('links its hint and its error to the input, so that screen readers read both'
   expect(render({ error: 'Enter an email address.' })).toContain('aria-describedby="email-error"');
 });
 
-it('has no aria-describedby without a hint or an error', () => {
+it('renders no aria-describedby without a hint or an error', () => {
   expect(render({})).not.toContain('aria-describedby');
 });

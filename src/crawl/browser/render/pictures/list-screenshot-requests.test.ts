@@ -5,7 +5,7 @@ import { listScreenshotRequests } from './list-screenshot-requests.ts';
 
 const makeElement = (selector: string) => ({ selector, snippet: '<p>' });
 
-describe('elements with a screenshot', () => {
+describe('the list of screenshot requests', () => {
   it('alternates between kinds, so that a long list does not crowd out others', () => {
     const smallTargets = ['#a', '#b', '#c'].map((name) => ({ element: makeElement(name), width: 10, height: 10 }));
     const overflowing = [{ element: makeElement('#wide'), right: 500 }];
