@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { ProviderHttpClient, ProviderHttpClientOptions, ProviderRequest } from './http.ts';
 import {
   classifyStatus,
+  createResponse,
   isRedirect,
   type ProviderResponse,
   readResponse,
@@ -149,7 +150,9 @@ async function receive(
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
   });
   facts.status = response.status;
-  return readResponse(response, maxBytes);
+  if (request.readsBody?.(response.status) ?? true) return readResponse(response, maxBytes);
+  await response.body?.cancel();
+  return createResponse(response, new Uint8Array());
 }
 
 /** Describes why no complete response arrived. */

@@ -33,8 +33,25 @@ export class TooLargeError extends Error {
 export async function readResponse(response: Response, maxBytes: number): Promise<ProviderResponse> {
   const bytes = response.body === null ? new Uint8Array() : await readCapped(response.body, maxBytes);
   if (bytes === null) throw new TooLargeError(`more than ${maxBytes} bytes`);
-  const text = new TextDecoder().decode(bytes);
-  return { status: response.status, headers: response.headers, bytes, text, json: () => JSON.parse(text) };
+  return createResponse(response, bytes);
+}
+
+/** Creates a response that decodes its text only when it is used, because parts of large files are binary. */
+export function createResponse({ status, headers }: Response, bytes: Uint8Array): ProviderResponse {
+  let decoded: string | null = null;
+  const decode = (): string => {
+    decoded ??= new TextDecoder().decode(bytes);
+    return decoded;
+  };
+  return {
+    status,
+    headers,
+    bytes,
+    get text() {
+      return decode();
+    },
+    json: () => JSON.parse(decode()),
+  };
 }
 
 /** Classifies a status by its general meaning, for vendors that use it in the usual way. */

@@ -85,6 +85,8 @@ export interface ProviderRequest {
   units?: number;
   /** Returns responses with an error status instead of throwing, for SDKs that classify errors themselves. */
   returnsErrors?: boolean;
+  /** Whether the body of a response with this status is read; by default, every body is. Other bodies are empty. */
+  readsBody?(status: number): boolean;
 }
 
 /** Sends all HTTP requests to one provider. */

@@ -22,9 +22,10 @@ export interface LocalResponse {
 
 /**
  * A planned response, or one of five failures. `hang`: nothing is sent; `half`: the response begins and never ends; `cut`: the
- * connection breaks inside the body; `endless`: the body has no end; `reset`: the connection breaks before the response.
+ * connection breaks inside the body; `endless`: the body has no end; `reset`: the connection breaks before the response. The
+ * status of a response without end defaults to 200.
  */
-export type LocalFault = LocalResponse | { kind: 'hang' | 'half' | 'cut' | 'endless' | 'reset' };
+export type LocalFault = LocalResponse | { kind: 'hang' | 'half' | 'cut' | 'endless' | 'reset'; status?: number };
 
 /** A server on the loopback interface that speaks the protocol of a provider. */
 export interface LocalServer extends AsyncDisposable {
@@ -102,19 +103,22 @@ function parseJson(text: string): unknown {
 
 function send(response: ServerResponse, planned: LocalFault): void {
   if (planned.kind === undefined || planned.kind === 'response') sendResponse(response, planned);
-  else FAULT_SENDERS[planned.kind](response);
+  else FAULT_SENDERS[planned.kind](response, planned.status ?? 200);
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
-const FAULT_SENDERS: Record<'hang' | 'half' | 'cut' | 'endless' | 'reset', (response: ServerResponse) => void> = {
+const FAULT_SENDERS: Record<
+  'hang' | 'half' | 'cut' | 'endless' | 'reset',
+  (response: ServerResponse, status: number) => void
+> = {
   hang: () => {},
-  half: (response) => void response.writeHead(200, JSON_HEADERS).write('{"data":'),
-  cut: (response) => {
-    response.writeHead(200, { ...JSON_HEADERS, 'content-length': '1000' });
+  half: (response, status) => void response.writeHead(status, JSON_HEADERS).write('{"data":'),
+  cut: (response, status) => {
+    response.writeHead(status, { ...JSON_HEADERS, 'content-length': '1000' });
     response.write('{"data":', () => response.destroy());
   },
-  endless: (response) => {
-    response.writeHead(200, JSON_HEADERS);
+  endless: (response, status) => {
+    response.writeHead(status, JSON_HEADERS);
     sendEndlessly(response);
   },
   reset: (response) => void response.destroy(),
