@@ -32,9 +32,10 @@ const TEXT_RULES = [
     allowed: /^src\/server\/settings\/env(\.test)?\.ts$/,
   },
   {
-    name: 'node:sqlite only in crawl/store, the month files of search data and the database lock',
+    name: 'node:sqlite only in crawl/store, the files of search data and of the link graph, and the database lock',
     pattern: /from 'node:sqlite'/,
-    allowed: /^src\/(crawl\/store\/|services\/search-performance\/store\/|db\/data-lock|crawl\/.*\.test\.ts)/,
+    allowed:
+      /^src\/(crawl\/store\/|services\/(search-performance\/store|link-graph\/(store|import))\/|db\/data-lock|crawl\/.*\.test\.ts)/,
   },
   {
     name: 'only crawl-site.ts takes an entire CrawlContext: a step takes the parts it needs (Pick<CrawlContext, ...>)',

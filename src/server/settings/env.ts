@@ -9,6 +9,7 @@ import { type DemoSettings, readDemoSettings } from './demo-env.ts';
 import { isEncryptionKeyList } from './secret-box.ts';
 import { pickSettings, type SettingName, type Settings } from './settings.ts';
 import { readSourceSettings, type SourceSettings } from './source-env.ts';
+import { readSourceOrigins } from './source-origins-env.ts';
 import { listStripeWarnings, readStripeSettings, type StripeSettings } from './stripe-env.ts';
 import { readWritingSettings } from './writing-env.ts';
 
@@ -272,6 +273,23 @@ export function readCrawlEnv(variables: NodeJS.ProcessEnv = process.env): CrawlE
     baseUrl: new URL(values.AWI_BASE_URL ?? DEFAULT_CRAWLER_ORIGIN).origin,
     maxParallelPerHost: values.AWI_MAX_PARALLEL_PER_HOST,
     maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,
+  };
+}
+
+/** The settings of an import without a server. */
+export type ImportEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'minFreeBytes' | 'sourceOrigins'>;
+
+/** Reads the settings of an import from the command line. @throws EnvError when a setting is invalid */
+export function readImportEnv(variables: NodeJS.ProcessEnv = process.env): ImportEnv {
+  const { values, settings, problems } = parseVariables(variables);
+  const { sourceOrigins, problems: originProblems } = readSourceOrigins(settings, isLoopbackHost);
+  problems.push(...originProblems);
+  if (problems.length > 0) throw new EnvError(problems);
+  return {
+    dataDir: resolve(values.AWI_DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    minFreeBytes: values.AWI_MIN_FREE_MB * 1_000_000,
+    sourceOrigins,
   };
 }
 

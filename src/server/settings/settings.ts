@@ -44,6 +44,7 @@ export const SETTINGS = {
   AWI_DATAFORSEO_BASE_URL: 'local',
   AWI_SERPER_BASE_URL: 'local',
   AWI_SERPAPI_BASE_URL: 'local',
+  AWI_COMMON_CRAWL_BASE_URL: 'local',
   AWI_EXAMPLE_SITE_PORT: 'local',
   AWI_DEMO: 'local',
   CHROME_PATH: 'local',

@@ -6,6 +6,7 @@ const NAMES = {
   dataforseo: 'AWI_DATAFORSEO_BASE_URL',
   serper: 'AWI_SERPER_BASE_URL',
   serpapi: 'AWI_SERPAPI_BASE_URL',
+  commonCrawl: 'AWI_COMMON_CRAWL_BASE_URL',
 } as const satisfies Record<string, SettingName>;
 
 /** Local servers that replace the servers of vendors. A source without a local server uses its vendor's server. */

@@ -1,9 +1,16 @@
-import type { AuthorityFigure, AuthorityPoint, ReferringDomains } from '#contracts/outside/link-graph.ts';
-import { LINK_GRAPH_SOURCE } from '#contracts/outside/link-graph.ts';
-import { estimateAuthority } from '#lib/links/authority.ts';
+import {
+  type AuthorityFigure,
+  type AuthorityPoint,
+  LINK_GRAPH_SOURCE,
+  type ReferringDomains,
+} from '#contracts/outside/link-graph.ts';
 import { findGraphDomain } from '#lib/links/graph-domain.ts';
-import { describeRelease } from '#lib/links/graph-release.ts';
 import { type EmbeddedRanks, readEmbeddedRanks } from '#providers/common-crawl/embedded-ranks.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { GRAPH_KEYS } from './store/graph-files.ts';
+import { buildPoint, readGraphFile, readPositions, readReferrers } from './store/read-graph.ts';
+
+const DEFAULT_LIST_LIMIT = 1_000;
 
 /** Authority and referring domains from the domain graph of Common Crawl. */
 export interface LinkGraphService {
@@ -19,37 +26,63 @@ export interface LinkGraphService {
   listReferringDomains(domain: string, limit?: number): Promise<ReferringDomains | null>;
 }
 
-export function createLinkGraphService(): LinkGraphService {
+export function createLinkGraphService({ store }: { store: Pick<ArtifactStore, 'open'> }): LinkGraphService {
   let embedded: EmbeddedRanks | null = null;
-  const getEmbedded = () => (embedded ??= readEmbeddedRanks());
+  function getEmbedded(): EmbeddedRanks {
+    embedded ??= readEmbeddedRanks();
+    return embedded;
+  }
 
   return {
     async readAuthority(domains) {
       const known = domains.filter((domain) => findGraphDomain(domain) === domain);
-      return new Map(known.map((domain) => [domain, buildEmbeddedFigure(domain, getEmbedded())]));
+      const imported = await readGraphFile(store, GRAPH_KEYS.ranks, (file) => ({
+        importedAt: file.about.importedAt,
+        positions: readPositions(file, known),
+      }));
+      const figures = known.map((domain) => {
+        const list = listEmbeddedPoints(domain, getEmbedded());
+        const current = imported?.positions.get(domain);
+        if (imported == null || current === undefined) return buildFigure(domain, list, null);
+        const { history, ...point } = current;
+        const points = mergePoints(list.points, [...history, point]);
+        return buildFigure(domain, { points, current: point }, imported.importedAt);
+      });
+      return new Map(figures.map((figure) => [figure.domain, figure]));
     },
-    listReferringDomains: async () => null,
+    listReferringDomains: (domain, limit = DEFAULT_LIST_LIMIT) =>
+      readGraphFile(store, GRAPH_KEYS.links, (file) => readReferrers(file, domain, limit)),
   };
 }
 
-function buildEmbeddedFigure(domain: string, { releases, listSize, positions }: EmbeddedRanks): AuthorityFigure {
+/** Points of one domain, oldest first, and the current one. */
+interface PointList {
+  points: AuthorityPoint[];
+  current: AuthorityPoint;
+}
+
+/** Lists the embedded positions. The history of a domain is known only if it is in the newest list. */
+function listEmbeddedPoints(domain: string, { releases, listSize, positions }: EmbeddedRanks): PointList {
   const row = positions.get(domain);
   const points = releases.map((id, index) => buildPoint(id, row?.[index] ?? null, listSize));
-  const newest = points.at(-1) ?? buildPoint('', null, listSize);
+  const current = points.at(-1) ?? buildPoint('', null, listSize);
+  return { points: row === undefined ? [] : points, current };
+}
+
+/** Adds imported positions, which replace embedded ones of the same release. */
+function mergePoints(embedded: readonly AuthorityPoint[], imported: readonly AuthorityPoint[]): AuthorityPoint[] {
+  const byRelease = new Map([...embedded, ...imported].map((point) => [point.release.id, point]));
+  const getEnd = ({ release }: AuthorityPoint): string => release.period?.to ?? '';
+  return [...byRelease.values()].sort((a, b) => (getEnd(a) < getEnd(b) ? -1 : 1));
+}
+
+function buildFigure(domain: string, { points, current }: PointList, importedAt: string | null): AuthorityFigure {
   return {
     domain,
     quality: 'estimated',
     source: LINK_GRAPH_SOURCE,
-    ...newest,
-    importedAt: null,
-    // Only the history of the newest list is embedded.
-    history: row === undefined ? [] : points.slice(0, -1),
+    ...current,
+    importedAt,
+    history: points.filter((point) => point.release.id !== current.release.id),
   };
 }
-
-const buildPoint = (id: string, position: number | null, listSize: number): AuthorityPoint => ({
-  release: describeRelease(id),
-  position,
-  authority: position === null ? null : estimateAuthority(position),
-  listSize,
-});

@@ -1,0 +1,95 @@
+/** `npm run import:links`: imports the domain graph of Common Crawl, also next to a running server. */
+import { existsSync, readFileSync } from 'node:fs';
+import { EnvError, readImportEnv } from '#server/settings/env.ts';
+import {
+  type CommandEnv,
+  importFromCommand,
+  listReleasesForCommand,
+} from '#services/link-graph/command/import-from-command.ts';
+import { ImportRequestError } from '#services/link-graph/import/plan-import.ts';
+import { type ParsedImport, parseImportOptions, USAGE } from './import-links-options.ts';
+import { createImportProgress } from './import-progress.ts';
+import { watchInterrupts } from './interrupts.ts';
+
+const EXIT_CODES = { done: 0, failed: 1, invalidUsage: 2, unavailable: 3 } as const;
+/** Failures of a server after which the same command continues. */
+const TEMPORARY_FAILURES = new Set(['unavailable', 'timeout', 'rate-limited']);
+
+const print = (text: string) => process.stderr.write(`${text}\n`);
+
+async function main(): Promise<number> {
+  const parsed = parseImportOptions(process.argv.slice(2));
+  if (parsed.kind === 'help') {
+    process.stdout.write(USAGE);
+    return EXIT_CODES.done;
+  }
+  if (parsed.kind === 'invalid') {
+    process.stderr.write(`${parsed.message}\n\n${USAGE}`);
+    return EXIT_CODES.invalidUsage;
+  }
+  const { sourceOrigins, ...settings } = readImportEnv();
+  const env = { ...settings, baseUrl: sourceOrigins.commonCrawl };
+  return parsed.kind === 'list' ? listReleases(env) : runImport(env, parsed);
+}
+
+async function listReleases(env: CommandEnv): Promise<number> {
+  for (const { id, domains, links } of await listReleasesForCommand(env)) {
+    process.stdout.write(`${id}  ${domains.toLocaleString('en-US')} domains, ${links.toLocaleString('en-US')} links\n`);
+  }
+  return EXIT_CODES.done;
+}
+
+async function runImport(
+  env: CommandEnv,
+  { request, domains }: Extract<ParsedImport, { kind: 'import' }>,
+): Promise<number> {
+  const interrupts = watchInterrupts(process, { canPause: false, printMessage: print });
+  const progress = createImportProgress(process.stderr);
+  try {
+    await importFromCommand({
+      env,
+      request,
+      domains: domains === null ? null : readDomains(domains),
+      signal: interrupts.signal,
+      onProgress: progress.update,
+      onNote: print,
+    });
+    progress.end();
+    print('Done.');
+    return EXIT_CODES.done;
+  } catch (error) {
+    progress.end();
+    if (!interrupts.signal.aborted) throw error;
+    print('Interrupted. Start the same command again to continue.');
+    return EXIT_CODES.unavailable;
+  } finally {
+    interrupts.dispose();
+  }
+}
+
+/** Reads domains from a file with one per line, or from a list separated by commas. */
+function readDomains(text: string): string[] {
+  const list = existsSync(text) ? readFileSync(text, 'utf8') : text;
+  return list.split(/[\s,]+/).filter((domain) => domain !== '');
+}
+
+/** Prints why the import ended, and returns the exit code. */
+function explain(error: unknown): number {
+  if (error instanceof EnvError || error instanceof ImportRequestError) {
+    print(error.message);
+    return EXIT_CODES.invalidUsage;
+  }
+  if (!(error instanceof Error)) throw error;
+  const failure = 'failure' in error ? String(error.failure) : null;
+  if (failure === null) {
+    print(error.message);
+    return EXIT_CODES.failed;
+  }
+  const detail = 'detail' in error ? ` (${String(error.detail)})` : '';
+  print(`Common Crawl: ${error.message}${detail}`);
+  if (!TEMPORARY_FAILURES.has(failure)) return EXIT_CODES.failed;
+  print('Start the same command again to continue.');
+  return EXIT_CODES.unavailable;
+}
+
+process.exitCode = await main().catch(explain);

@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { importedGraphSchema } from '#contracts/outside/graph-imports.ts';
+
+/** Keys of the files in the artifact store. Each is replaced as a whole. */
+export const GRAPH_KEYS = {
+  ranks: 'link-graph/ranks.sqlite',
+  links: 'link-graph/links.sqlite',
+  /** Referring domains of the release that was imported before. */
+  previousLinks: 'link-graph/links-previous.sqlite',
+} as const;
+
+/** Raised when the tables change: files of another version are not read. */
+const FILE_VERSION = 1;
+
+export const RANK_TABLES = `
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE positions (domain TEXT PRIMARY KEY, position INTEGER NOT NULL, hosts INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE history (
+  domain TEXT NOT NULL, release TEXT NOT NULL, ordinal INTEGER NOT NULL, position INTEGER, list_size INTEGER NOT NULL,
+  PRIMARY KEY (domain, release)
+) WITHOUT ROWID;`;
+
+const REFERRER_COLUMNS = `
+  target INTEGER NOT NULL, rank INTEGER NOT NULL, domain TEXT NOT NULL, position INTEGER, hosts INTEGER NOT NULL,
+  referring INTEGER NOT NULL`;
+
+export const LINK_TABLES = `
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE targets (
+  id INTEGER PRIMARY KEY, domain TEXT NOT NULL UNIQUE, total INTEGER NOT NULL DEFAULT 0, has_changes INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE referrers (${REFERRER_COLUMNS}, is_gained INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (target, rank)) WITHOUT ROWID;
+CREATE TABLE lost (${REFERRER_COLUMNS}, PRIMARY KEY (target, rank)) WITHOUT ROWID;`;
+
+const aboutSchema = importedGraphSchema.extend({
+  /** Number of domains whose positions are known. */
+  listSize: z.number().int().positive(),
+  /** Release of the referring domains that these were compared with. */
+  previousRelease: z.string().nullable(),
+});
+/** What a file contains. */
+export type GraphAbout = z.infer<typeof aboutSchema>;
+
+/** Creates an empty file. Only one connection to it is possible at a time. */
+export function createGraphFile(path: string, tables: string): DatabaseSync {
+  deleteGraphFile(path);
+  const database = new DatabaseSync(path);
+  database.exec(
+    `PRAGMA page_size = 8192; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
+     PRAGMA temp_store = FILE; PRAGMA cache_size = -65536; PRAGMA user_version = ${FILE_VERSION}; ${tables}`,
+  );
+  return database;
+}
+
+/** Deletes a file with its companions. */
+export function deleteGraphFile(path: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true });
+}
+
+/** Opens a finished file for reading; null if another version of this program wrote it. */
+export function openGraphFile(path: string): { database: DatabaseSync; about: GraphAbout } | null {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+    const about = version === FILE_VERSION ? readAbout(database) : null;
+    if (about !== null) return { database, about };
+    database.close();
+    return null;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function readAbout(database: DatabaseSync): GraphAbout | null {
+  const row = database.prepare("SELECT value FROM meta WHERE name = 'about'").get();
+  return row === undefined ? null : aboutSchema.parse(JSON.parse(String(row.value)));
+}
+
+/** Writes what a file contains, as its last change. */
+export function writeAbout(database: DatabaseSync, about: GraphAbout): void {
+  database.prepare("INSERT INTO meta VALUES ('about', ?)").run(JSON.stringify(about));
+}
+
+/** Runs `work` as one change. */
+export function inTransaction<Value>(database: DatabaseSync, work: () => Value): Value {
+  database.exec('BEGIN');
+  const value = work();
+  database.exec('COMMIT');
+  return value;
+}
