@@ -16,7 +16,7 @@ Imports the domain graph of Common Crawl: positions of domains (authority) and, 
   --edges <file>      edges file
   --limit <n>         number of domains whose positions are kept (default ${RANK_LIMITS.default})
   --domains <list>    domains whose referring domains are kept, separated by commas, or a file with one per line
-                      (default: the websites of all accounts)
+                      (default: the websites and competitors of all accounts)
   --list              list the releases
   --help              show this help
 

@@ -6,14 +6,12 @@ import {
   importFromCommand,
   listReleasesForCommand,
 } from '#services/link-graph/command/import-from-command.ts';
-import { ImportRequestError } from '#services/link-graph/import/plan-import.ts';
+import { classifyImportError, type ImportFailure } from '#services/link-graph/import/classify-import-error.ts';
 import { type ParsedImport, parseImportOptions, USAGE } from './import-links-options.ts';
 import { createImportProgress } from './import-progress.ts';
 import { watchInterrupts } from './interrupts.ts';
 
 const EXIT_CODES = { done: 0, failed: 1, invalidUsage: 2, unavailable: 3 } as const;
-/** Failures of a server after which the same command continues. */
-const TEMPORARY_FAILURES = new Set(['unavailable', 'timeout', 'rate-limited']);
 
 const print = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -73,23 +71,23 @@ function readDomains(text: string): string[] {
   return list.split(/[\s,]+/).filter((domain) => domain !== '');
 }
 
+const EXIT_CODE_BY_KIND = {
+  wait: EXIT_CODES.unavailable,
+  invalid: EXIT_CODES.invalidUsage,
+  failed: EXIT_CODES.failed,
+} as const satisfies Record<ImportFailure['kind'], number>;
+
 /** Prints why the import ended, and returns the exit code. */
 function explain(error: unknown): number {
-  if (error instanceof EnvError || error instanceof ImportRequestError) {
+  if (error instanceof EnvError) {
     print(error.message);
     return EXIT_CODES.invalidUsage;
   }
-  if (!(error instanceof Error)) throw error;
-  const failure = 'failure' in error ? String(error.failure) : null;
-  if (failure === null) {
-    print(error.message);
-    return EXIT_CODES.failed;
-  }
-  const detail = 'detail' in error ? ` (${String(error.detail)})` : '';
-  print(`Common Crawl: ${error.message}${detail}`);
-  if (!TEMPORARY_FAILURES.has(failure)) return EXIT_CODES.failed;
-  print('Start the same command again to continue.');
-  return EXIT_CODES.unavailable;
+  const failure = classifyImportError(error);
+  if (failure === null) throw error;
+  print(failure.message);
+  if (failure.kind === 'wait') print('Start the same command again to continue.');
+  return EXIT_CODE_BY_KIND[failure.kind];
 }
 
 process.exitCode = await main().catch(explain);

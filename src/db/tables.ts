@@ -16,6 +16,7 @@ export {
   providerUsage,
   websiteOwnership,
 } from './schema/data-sources.ts';
+export { graphImports } from './schema/graph-imports.ts';
 export { issueMarks } from './schema/issue-marks.ts';
 export {
   newsletterDeliveries,

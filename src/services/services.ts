@@ -28,6 +28,7 @@ import type { CompetitorService } from './competitors/competitor-service.ts';
 import type { ImportService } from './data-imports/import-service.ts';
 import type { DataSourceService } from './data-sources/data-source-service.ts';
 import type { SourceInstallationService } from './data-sources/source-installation-service.ts';
+import type { GraphImportService } from './link-graph/graph-import-service.ts';
 import type { LinkGraphService } from './link-graph/link-graph-service.ts';
 import type { IssueService } from './newsletter/issue-service.ts';
 import type { NewsletterService } from './newsletter/newsletter-service.ts';
@@ -57,6 +58,7 @@ export interface Services {
   dataSources: DataSourceService;
   dataImports: ImportService;
   linkGraph: LinkGraphService;
+  graphImports: GraphImportService;
   sourceInstallation: SourceInstallationService;
   system: SystemService;
   analyses: AnalysisService;

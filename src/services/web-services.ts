@@ -7,6 +7,7 @@ import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import type { IssueMarksResponse, ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
 import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
+import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
 import type { DataImport } from '#contracts/outside/imports.ts';
 import type { Rankings } from '#contracts/outside/rankings.ts';
 import type { SearchContext } from '#contracts/outside/search-context.ts';
@@ -103,6 +104,8 @@ export interface WebAdmin {
   readSystemStatus(user: User): Promise<SystemStatus>;
   listFailedJobs(user: User): Promise<FailedJob[]>;
   listInstalledSources(user: User): Promise<InstalledSource[]>;
+  /** Returns the imported data of the web graph, and the latest import. */
+  readGraphStatus(user: User): Promise<GraphStatus>;
 }
 
 /** Services for page loaders. The composition root builds them and puts them into the router context. */

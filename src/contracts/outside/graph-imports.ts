@@ -45,3 +45,78 @@ export const importProgressSchema = z.object({
   lines: z.number().int(),
 });
 export type ImportProgress = z.infer<typeof importProgressSchema>;
+
+/** `POST /api/admin/graph-imports`. */
+export const startImportSchema = z.object({
+  /** ID of a release; null = the newest one. */
+  release: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'Enter the ID of a release, such as cc-main-2026-apr-may-jun.')
+    .nullable()
+    .default(null),
+  /** Number of domains whose positions are kept. */
+  limit: z.number().int().min(1_000).max(RANK_LIMITS.max).default(RANK_LIMITS.default),
+  /** Whether the referring domains of all websites are imported, too. */
+  hasBacklinks: z.boolean().default(false),
+});
+export type StartImport = z.infer<typeof startImportSchema>;
+
+export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed', 'canceled'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** An import that was started in the administration. */
+export const importJobSchema = z.object({
+  id: z.string(),
+  state: z.enum(IMPORT_STATES),
+  /** Null until the newest release is known. */
+  release: z.string().nullable(),
+  limit: z.number().int(),
+  hasBacklinks: z.boolean(),
+  progress: importProgressSchema.nullable(),
+  /** Why it waits, and until when. */
+  waitingFor: z.string().nullable(),
+  waitingUntil: z.iso.datetime().nullable(),
+  /** Why it failed. */
+  failure: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type ImportJob = z.infer<typeof importJobSchema>;
+
+/** `GET /api/admin/graph-imports`. */
+export const graphStatusSchema = z.object({
+  /** The imported positions; null = only the list that is part of the product. */
+  authority: importedGraphSchema.extend({ listSize: z.number().int() }).nullable(),
+  /** The list that is part of the product. */
+  embedded: z.object({ release: graphReleaseSchema, listSize: z.number().int() }),
+  /** The imported referring domains; null = none. */
+  backlinks: importedGraphSchema
+    .extend({
+      trackedDomains: z.number().int(),
+      /** Release with which they were compared. */
+      previousRelease: z.string().nullable(),
+    })
+    .nullable(),
+  /** Number of registrable domains that an import would track now. */
+  trackedNow: z.number().int(),
+  /** The latest import that was started here; null = none. */
+  job: importJobSchema.nullable(),
+});
+export type GraphStatus = z.infer<typeof graphStatusSchema>;
+
+/** `GET /api/admin/graph-imports/releases`: newest first. */
+export const listedReleasesSchema = z.array(
+  z.object({ id: z.string(), domains: z.number().int(), links: z.number().int() }),
+);
+export type ListedReleases = z.infer<typeof listedReleasesSchema>;
+
+export const GRAPH_IMPORT_MESSAGES = {
+  started: 'Import started',
+  canceled: 'Import canceled',
+  running: 'An import is already running. Wait until it is finished, or cancel it.',
+  gone: 'This import does not exist, or is already finished.',
+  indexUnavailable: 'The release index of Common Crawl is unavailable right now. Please try again later.',
+  demo: 'Demo mode imports no real data.',
+  noWebsites: 'There is no website yet whose referring domains could be imported.',
+} as const;

@@ -15,6 +15,8 @@ const AUDIT_KINDS = [
     'subscribers-exported',
     'job-retried',
     'allowance-changed',
+    'graph-import-started',
+    'graph-import-canceled',
   ] as const),
   ...(['user-verified', 'user-suspended', 'user-restored', 'user-deleted'] as const),
   ...(['newsletter-sent', 'newsletter-stopped', 'newsletter-resumed'] as const),

@@ -1,4 +1,5 @@
 import type { ConnectionTest } from '#contracts/outside/data-sources.ts';
+import type { ImportJob, ListedReleases, StartImport } from '#contracts/outside/graph-imports.ts';
 import type { AllowanceChange } from '#contracts/outside/source-installation.ts';
 import type { AdminUser, TicketChange, TicketThread, UserChange } from '#contracts/product/admin.ts';
 import type { Article, ArticleImage, ArticlePreview } from '#contracts/publishing/article.ts';
@@ -17,6 +18,9 @@ function buildImageForm(image: File): FormData {
 
 const ISSUES_SEGMENT = 'newsletter-issues';
 const isNewsletterIssue = createObjectGuard<NewsletterIssue>('id', 'status', 'progress');
+
+const isReleaseList = (body: unknown): body is ListedReleases =>
+  Array.isArray(body) && body.every((release) => typeof release === 'object' && release !== null && 'id' in release);
 
 /** Administration API calls made by the browser. */
 export const adminApi = {
@@ -70,6 +74,16 @@ export const adminApi = {
     call({ path: buildPath('allowances', provider), method: 'PUT', body, guard: acceptAnyBody }),
   removeAllowance: (provider: string, userId: string) =>
     call({ path: buildPath('allowances', provider, userId), method: 'DELETE', guard: acceptAnyBody }),
+  startGraphImport: (body: StartImport) =>
+    call({
+      path: buildPath('graph-imports'),
+      method: 'POST',
+      body,
+      guard: createObjectGuard<ImportJob>('id', 'state'),
+    }),
+  cancelGraphImport: (id: string) =>
+    call({ path: buildPath('graph-imports', id), method: 'DELETE', guard: acceptAnyBody }),
+  listGraphReleases: () => call({ path: buildPath('graph-imports', 'releases'), guard: isReleaseList }),
   createArticle: (body: unknown) =>
     call({ path: buildPath('articles'), method: 'POST', body, guard: createObjectGuard<Article>('id', 'slug') }),
   updateArticle: (id: string, body: unknown) =>

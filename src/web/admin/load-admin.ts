@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { User } from '#contracts/account/user.ts';
+import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
 import type { InstalledSource } from '#contracts/outside/source-installation.ts';
 import {
   type AdminPayment,
@@ -65,7 +66,7 @@ export type AdminPanel =
   | { tab: 'ticket'; ticket: TicketThread | null; administrators: AdminUser[] }
   | { tab: 'newsletter'; subscriberCount: number; issues: NewsletterIssue[] }
   | { tab: 'issue'; issue: NewsletterIssue | null; subscriberCount: number; ownEmail: string }
-  | { tab: 'system'; status: SystemStatus; failedJobs: FailedJob[]; sources: InstalledSource[] }
+  | { tab: 'system'; status: SystemStatus; failedJobs: FailedJob[]; sources: InstalledSource[]; graph: GraphStatus }
   | { tab: 'failed' };
 
 export interface AdminData {
@@ -156,12 +157,13 @@ async function loadPanel(input: PanelInput): Promise<AdminPanel> {
     case 'newsletter':
       return loadNewsletter(input);
     case 'system': {
-      const [status, failedJobs, sources] = await Promise.all([
+      const [status, failedJobs, sources, graph] = await Promise.all([
         admin.readSystemStatus(user),
         admin.listFailedJobs(user),
         admin.listInstalledSources(user),
+        admin.readGraphStatus(user),
       ]);
-      return { tab, status, failedJobs, sources };
+      return { tab, status, failedJobs, sources, graph };
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
 import type { InstalledSource } from '#contracts/outside/source-installation.ts';
 import type { BrowserSource } from '#contracts/page/browser.ts';
 import {
@@ -14,6 +15,7 @@ import { formatCount } from '#lib/text/format.ts';
 import { Tag } from '../components/ui/tag.tsx';
 import { JobList } from './articles/job-list.tsx';
 import { ProviderList } from './provider-list.tsx';
+import { GraphImports } from './sources/graph-imports.tsx';
 import { InstalledSources } from './sources/installed-sources.tsx';
 import { WorkerList } from './worker-list.tsx';
 
@@ -28,16 +30,18 @@ interface SystemSectionProps {
   status: SystemStatus;
   failedJobs: readonly FailedJob[];
   sources: readonly InstalledSource[];
+  graph: GraphStatus;
 }
 
 /** Status of the components of this installation. */
-export function SystemSection({ status, failedJobs, sources }: SystemSectionProps) {
+export function SystemSection({ status, failedJobs, sources, graph }: SystemSectionProps) {
   return (
     <div className="space-y-12">
       <Installation status={status} />
       <WorkerList workers={status.workers} />
       <ProviderList providers={status.providers} />
       <InstalledSources sources={sources} />
+      <GraphImports status={graph} />
       <JobList jobs={status.jobs} failedJobs={failedJobs} />
     </div>
   );

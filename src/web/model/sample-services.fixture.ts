@@ -1,5 +1,7 @@
 /** Services for page loaders in tests of the web layer: an empty account. */
+
 import type { Subscription } from '#contracts/account/billing.ts';
+import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
 import type { SystemStatus } from '#contracts/product/system.ts';
 import type { WebAdmin, WebServices } from '#services/web-services.ts';
 import { buildSampleUser } from './sample-user.fixture.ts';
@@ -19,6 +21,14 @@ export function buildSampleSubscription(change: Partial<Subscription> = {}): Sub
 }
 
 const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25 };
+
+const SAMPLE_GRAPH_STATUS: GraphStatus = {
+  authority: null,
+  embedded: { release: { id: 'cc-main-2026-apr-may-jun', period: null }, listSize: 1_000 },
+  backlinks: null,
+  trackedNow: 0,
+  job: null,
+};
 
 export const SAMPLE_SYSTEM: SystemStatus = {
   engineVersion: '0.1.0',
@@ -63,6 +73,7 @@ function buildSampleAdmin(): WebAdmin {
     readSystemStatus: async () => SAMPLE_SYSTEM,
     listFailedJobs: async () => [],
     listInstalledSources: async () => [],
+    readGraphStatus: async () => SAMPLE_GRAPH_STATUS,
   };
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { requireAdministrator, type SignedInEnv } from '#api/middleware/require-user.ts';
 import type { Services } from '#services/services.ts';
 import { createAdminArticleRoutes } from './article-routes.ts';
+import { createGraphImportRoutes } from './graph-import-routes.ts';
 import { createAdminListRoutes } from './list-routes.ts';
 import { createNewsletterIssueRoutes } from './newsletter-routes.ts';
 import { createAdminSourceRoutes } from './source-routes.ts';
@@ -18,5 +19,6 @@ export function createAdminRoutes(services: Services) {
   routes.route('/', createNewsletterIssueRoutes(services));
   routes.route('/', createSystemRoutes(services));
   routes.route('/', createAdminSourceRoutes(services));
+  routes.route('/', createGraphImportRoutes(services));
   return routes;
 }

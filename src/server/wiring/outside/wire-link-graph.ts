@@ -1,8 +1,52 @@
+import { createImportGraphJob, createSendGraphImport } from '#jobs/import-graph.ts';
+import { createCommonCrawlClient } from '#providers/common-crawl/index.ts';
+import { createGraphImportService } from '#services/link-graph/graph-import-service.ts';
+import { deleteOldDownloads } from '#services/link-graph/import/delete-old-downloads.ts';
+import { createImportRunner } from '#services/link-graph/import/import-runner.ts';
+import { importInThread } from '#services/link-graph/import/import-thread.ts';
 import { createLinkGraphService } from '#services/link-graph/link-graph-service.ts';
-import type { Area } from '../area.ts';
+import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
 import type { Core } from '../core.ts';
+import { buildServerOption } from './source-adapters.ts';
 
-/** Builds the service that reads the domain graph of Common Crawl. */
-export function wireLinkGraph({ store }: Core): Area<'linkGraph'> {
-  return { services: { linkGraph: createLinkGraphService({ store }) }, shared: {}, jobs: [], timers: [] };
+/** Builds the services that import the domain graph of Common Crawl and read it. */
+export function wireLinkGraph(core: Core): Area<'linkGraph' | 'graphImports'> {
+  const { db, store, env, queue, now, onUsage, logger } = core;
+  const client = createCommonCrawlClient({
+    ...buildServerOption(env.sourceOrigins.commonCrawl),
+    wiring: { onUsage },
+  });
+  const send = createSendGraphImport(queue);
+  const runner = createImportRunner({
+    db,
+    client,
+    importInThread: ({ plan, tracked, ...run }) =>
+      importInThread({
+        ...run,
+        onUsage,
+        input: {
+          plan,
+          tracked,
+          dataDir: env.dataDir,
+          minFreeBytes: env.minFreeBytes,
+          baseUrl: env.sourceOrigins.commonCrawl,
+        },
+      }),
+    send,
+    now,
+    onError: (error) => logger.error('the web graph could not be imported', { error }),
+  });
+  return {
+    services: {
+      linkGraph: createLinkGraphService({ store }),
+      graphImports: createGraphImportService({ db, store, client, send, isDemo: env.isDemo, now }),
+    },
+    shared: {},
+    jobs: [createImportGraphJob(runner)],
+    timers: [
+      createRecoveryTimer((isAlone) => runner.recover(isAlone)),
+      createCleanupTimer(() => deleteOldDownloads(env.dataDir, now())),
+    ],
+    stop: () => runner.shutDown(),
+  };
 }

@@ -9,7 +9,7 @@ import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { readFreeBytes } from '#providers/storage/folder-usage.ts';
 import { listTrackedDomains, normalizeDomains } from '../import/list-tracked-domains.ts';
 import { type ImportRequest, ImportRequestError, listFileOrigins, planImport } from '../import/plan-import.ts';
-import { runImport } from '../import/run-import.ts';
+import { getWorkFolder, runImport } from '../import/run-import.ts';
 
 export interface CommandEnv {
   dataDir: string;
@@ -59,9 +59,6 @@ export async function importFromCommand(options: CommandImport): Promise<void> {
 /** Lists the releases that can be imported, newest first. @throws ProviderError */
 export const listReleasesForCommand = (env: CommandEnv): Promise<ListedRelease[]> =>
   createClient(env, []).listReleases();
-
-/** Folder for downloads, shared by the command and the job, so that one continues what the other began. */
-export const getWorkFolder = (dataDir: string): string => join(dataDir, 'work', 'link-graph');
 
 const createClient = ({ baseUrl }: CommandEnv, fileOrigins: readonly string[]): CommonCrawlClient =>
   createCommonCrawlClient({ ...(baseUrl === undefined ? {} : { baseUrl }), fileOrigins });

@@ -33,6 +33,9 @@ export interface ImportOptions {
   onProgress(progress: ImportProgress): void;
 }
 
+/** Folder for downloads, shared by the command and the job, so that one continues what the other began. */
+export const getWorkFolder = (dataDir: string): string => join(dataDir, 'work', 'link-graph');
+
 /** The disk lacks the space for a download. */
 export class NoSpaceError extends Error {
   override readonly name = 'NoSpaceError';
@@ -74,8 +77,11 @@ function createRun(options: ImportOptions) {
     begin(text: string, waitsFor: string) {
       step += 1;
       const current = step;
-      return (done: number, total: number | null, lines = 0) =>
+      const report = (done: number, total: number | null, lines = 0) =>
         options.onProgress({ step: current, stepCount, text, waitsFor, doneBytes: done, totalBytes: total, lines });
+      // The first bytes may take a while.
+      report(0, null);
+      return report;
     },
     openSpool: (url: string, onBytes: (bytes: number) => void) =>
       openSpool({
@@ -105,9 +111,9 @@ const describeSpace = (needed: number, free: number): string =>
 async function runRanks(run: Run, { input, limit }: NonNullable<ImportPlan['ranks']>): Promise<void> {
   const { options } = run;
   const path = join(options.workFolder, 'ranks.sqlite');
+  const report = run.begin(`Reading the top ${limit.toLocaleString('en-US')} domains`, getWait(input));
   const spool = input.kind === 'url' ? await run.openSpool(input.url, () => {}) : null;
   const source = input.kind === 'url' && spool !== null ? createStreamSource(spool, input.url) : await openFile(input);
-  const report = run.begin(`Reading the top ${limit.toLocaleString('en-US')} domains`, getWait(input));
   await importRanks({
     source,
     path,

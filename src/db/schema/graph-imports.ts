@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ImportProgress, ImportState, StartImport } from '#contracts/outside/graph-imports.ts';
+import { users } from './users.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * Imports of the domain graph that administrators started; only one is unfinished at a time. `release` is known once the
+ * index has answered, so that an import that is continued uses the same one. A dead worker is recognized by its
+ * `heartbeatAt`; `waitingUntil` and `waitingFor` are set while a server or the disk delays it.
+ */
+export const graphImports = pgTable(
+  'graph_imports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    state: text('state').$type<ImportState>().notNull(),
+    request: jsonb('request').$type<StartImport>().notNull(),
+    release: text('release'),
+    progress: jsonb('progress').$type<ImportProgress>(),
+    attempts: integer('attempts').notNull().default(0),
+    waitingUntil: at('waiting_until'),
+    waitingFor: text('waiting_for'),
+    failure: text('failure'),
+    workerId: text('worker_id'),
+    heartbeatAt: at('heartbeat_at'),
+    startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    finishedAt: at('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('graph_imports_unfinished_index').on(sql`(1)`).where(sql`${table.state} in ('waiting', 'running')`),
+  ],
+);

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { GRAPH_IMPORT_MESSAGES, type ListedReleases, RANK_LIMITS } from '#contracts/outside/graph-imports.ts';
+import { formatCount, formatInteger } from '#lib/text/format.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { SelectField } from '#web/components/ui/select-field.tsx';
+import { adminApi } from '../admin-api.ts';
+import { useAdminAction } from '../use-admin-action.ts';
+
+const NEWEST = { value: '', label: 'Newest release' };
+const LIMITS = [
+  { value: String(RANK_LIMITS.default), label: 'Top 1 million domains (download of about 15 MB)' },
+  { value: String(RANK_LIMITS.large), label: 'Top 10 million domains (about 150 MB)' },
+];
+
+/** Starts an import. */
+export function GraphImportForm({ trackedNow }: { trackedNow: number }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [releases, setReleases] = useState<ListedReleases>([]);
+  const { isBusy, run } = useAdminAction(setProblem);
+  const start = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setProblem(null);
+    const release = String(form.get('release') ?? '');
+    const body = {
+      release: release === '' ? null : release,
+      limit: Number(form.get('limit')),
+      hasBacklinks: form.get('backlinks') === 'on',
+    };
+    await run(adminApi.startGraphImport(body), GRAPH_IMPORT_MESSAGES.started);
+  };
+  const showReleases = async () => {
+    setProblem(null);
+    setReleases((await run(adminApi.listGraphReleases(), 'Releases loaded')) ?? []);
+  };
+  return (
+    <form method="post" noValidate onSubmit={start} aria-label="Import of the web graph" className="mt-5 space-y-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          id="graph-release"
+          name="release"
+          label="Release"
+          options={[
+            NEWEST,
+            ...releases.map(({ id, domains }) => ({ value: id, label: `${id}, ${formatInteger(domains)} domains` })),
+          ]}
+          className="min-w-0 flex-1 basis-72"
+        />
+        {releases.length === 0 && (
+          <Button look="secondary" disabled={isBusy} onClick={() => void showReleases()}>
+            List releases
+          </Button>
+        )}
+      </div>
+      <SelectField id="graph-limit" name="limit" label="Authority" options={LIMITS} />
+      <label className="flex items-start gap-3 text-ink">
+        <input
+          type="checkbox"
+          name="backlinks"
+          disabled={trackedNow === 0}
+          className="mt-1 size-5 shrink-0 accent-accent"
+        />
+        <span>
+          Referring domains of {formatCount(trackedNow, 'tracked domain')}
+          <span className="block text-14 text-ink-2">
+            Downloads several gigabytes and needs as much free disk space and 0.7 GB of memory meanwhile. An interrupted
+            import continues.
+          </span>
+        </span>
+      </label>
+      <Button type="submit" disabled={isBusy}>
+        Start import
+      </Button>
+      {problem !== null && <Notice tone="critical" role="alert" title={problem} />}
+    </form>
+  );
+}
