@@ -277,6 +277,14 @@ describe('a destination', () => {
 });
 
 describe('a secret', () => {
+  it('of the connection is redacted even if the response quotes it although it was not sent', async () => {
+    const { outcome } = await send(respond(400, '{"message":"the grant 1//refresh-token has ended"}'), {
+      connectionSecret: '1//refresh-token',
+    });
+    expect(outcome).toBeInstanceOf(ProviderError);
+    expect(`${(outcome as ProviderError).detail} ${(outcome as ProviderError).message}`).toContain('the grant ***');
+  });
+
   it('appears in no error and no usage record, in whatever form the provider returns it', async () => {
     const basic = Buffer.from(`login:${KEY}`).toString('base64');
     const echo = [

@@ -27,6 +27,11 @@ export interface ProviderHttpClientOptions extends Origins {
   connectionId?: string | null;
   /** Keys, tokens and passwords. They appear in no error, usage record or log. */
   secrets?: readonly string[];
+  /**
+   * The stored secret of a connection. It is redacted even by clients that do not send it, such as one that sends an
+   * access token instead of the refresh token.
+   */
+  connectionSecret?: string;
   /** The setting that an error contains when the provider rejects the key. */
   keySetting?: string | null;
   /** Timeout of one attempt, until the last byte. */
@@ -52,6 +57,7 @@ export interface ProviderHttpClientOptions extends Origins {
 export type ClientWiring = Pick<
   ProviderHttpClientOptions,
   | 'connectionId'
+  | 'connectionSecret'
   | 'bucket'
   | 'budget'
   | 'onUsage'
@@ -105,8 +111,9 @@ export interface ProviderHttpClient {
 
 /** Creates the HTTP client for the requests of one provider. */
 export function createProviderHttpClient(options: ProviderHttpClientOptions): ProviderHttpClient {
-  const { provider, secrets = [], timeoutMs = TIMEOUT_MS, clock = SYSTEM_CLOCK, bucket = null } = options;
+  const { provider, timeoutMs = TIMEOUT_MS, clock = SYSTEM_CLOCK, bucket = null } = options;
   const { totalMs = timeoutMs * TOTAL_TIMEOUTS, maxBytes = MAX_BYTES, keySetting = null } = options;
+  const secrets = [...(options.secrets ?? []), options.connectionSecret ?? ''];
   const allowed = collectOrigins(options);
   const policy: RetryPolicy = {
     attempts: Math.min(options.attempts ?? MAX_ATTEMPTS, MAX_ATTEMPTS),

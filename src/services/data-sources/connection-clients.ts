@@ -27,7 +27,11 @@ export function createConnectionClients({
     access: { secret: string; propertyId: string | null; keepSecret(secret: string): Promise<void> },
   ): SourceClient {
     const { id: connectionId, provider, method } = connection;
-    return getAdapter(adapters, provider).open({ ...access, method, wiring: { ...wiring, connectionId } });
+    return getAdapter(adapters, provider).open({
+      ...access,
+      method,
+      wiring: { ...wiring, connectionId, connectionSecret: access.secret },
+    });
   }
 
   return {
