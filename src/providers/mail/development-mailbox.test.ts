@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -21,4 +21,14 @@ it('lists messages newest first and announces each one', async () => {
   expect(newest?.to).toBe('second@site.example');
   expect(newest?.actionUrl).toBe('http://127.0.0.1:3000/v?token=t');
   expect(newest?.html).toContain('&lt;b&gt;Ann');
+});
+
+it('leaves out a message that another process removes while the list is read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'awi-mail-'));
+  const mailbox = createDevelopmentMailbox(folder, () => {});
+  const link = 'http://127.0.0.1:3000/v?token=t';
+  await mailbox.send(buildVerifyEmailMessage({ to: 'a@site.example', firstName: 'Ann', link, validHours: 24 }));
+  // A name that is listed, but whose file no longer exists.
+  symlinkSync(join(folder, 'removed'), join(folder, '2026-11-27.json'));
+  expect(mailbox.list().map(({ to }) => to)).toEqual(['a@site.example']);
 });

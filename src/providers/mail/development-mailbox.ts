@@ -56,6 +56,16 @@ export function createDevelopmentMailbox(folder: string, announce: (mail: Stored
       for (const old of listFiles().slice(MAX_KEPT_MESSAGES)) rmSync(join(folder, old), { force: true });
       announce(mail);
     },
-    list: () => listFiles().map((name) => storedMailSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))),
+    list: () => listFiles().flatMap((name) => readMail(join(folder, name)) ?? []),
   };
+}
+
+/** Returns a stored email, or null if the other process has removed it since the folder was listed. */
+function readMail(path: string): StoredMail | null {
+  try {
+    return storedMailSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
