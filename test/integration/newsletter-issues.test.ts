@@ -254,11 +254,17 @@ describe('sending', () => {
     expect(await read(id)).toMatchObject({ progress: { sent: 5, refused: 1 } });
 
     smtpSink.received.length = 0;
-    smtpSink.selectBehavior = () => createSmtpError(451);
+    let refusals = 0;
+    smtpSink.selectBehavior = () => {
+      refusals += 1;
+      return createSmtpError(451);
+    };
     const busy = await createDraft('Later');
     await ask('POST', `/${busy.id}/send`);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(await read(busy.id)).toMatchObject({ status: 'sending', progress: { waiting: 6, sent: 0, uncertain: 0 } });
+    await expect.poll(() => refusals, POLL_OPTIONS).toBeGreaterThan(0);
+    await expect
+      .poll(() => read(busy.id), POLL_OPTIONS)
+      .toMatchObject({ status: 'sending', progress: { waiting: 6, sent: 0, uncertain: 0 } });
     smtpSink.selectBehavior = (to) => (to.startsWith('confirmed2@') ? 'break' : 'accept');
     await ask('POST', `/${busy.id}/resume`);
     await expect.poll(async () => (await read(busy.id)).progress.uncertain, POLL_OPTIONS).toBe(1);
