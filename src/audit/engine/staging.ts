@@ -22,7 +22,7 @@ const HOST_RULES: ReadonlySet<string> = new Set<RuleId>([
   'www-and-apex-both-200',
 ]);
 
-/** Whether findings of the rule are scored. Those about the staging host itself are kept separately. */
+/** Whether findings of the rule are scored. Findings about the staging host itself are kept separately. */
 export function isScored(ruleId: string, { readAs }: SiteFacts): boolean {
   return readAs === undefined || !HOST_RULES.has(ruleId);
 }

@@ -30,7 +30,7 @@ export interface CanonicalsElsewhere {
   example: string | null;
   /** Canonical URL on another host that the home page declares; null when it declares none. */
   homeExample: string | null;
-  /** Whether every HTML page of the site that returned 200 declares one. */
+  /** Whether every HTML page of the site that returned 200 declares such a canonical. */
   isEveryPage: boolean;
 }
 

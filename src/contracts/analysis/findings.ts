@@ -63,7 +63,7 @@ export const pageSummarySchema = z.object({
   isIndexable: z.boolean(),
   isNoindex: z.boolean(),
   isRedirect: z.boolean(),
-  /** Whether it is in the sitemap but has no followed link; null when not every page was crawled. */
+  /** Whether the page is in the sitemap but has no followed link; null when not every page was crawled. */
   isOrphan: z.boolean().nullable(),
   inSitemap: z.boolean(),
   /** Page health across the checks of the search score, 0..1; null for pages that are not scored. */

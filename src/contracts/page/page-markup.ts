@@ -31,7 +31,7 @@ export const linkRelationSchema = z.object({
   hreflang: text,
   crossorigin: text,
   fetchpriority: text,
-  /** Whether it has an `integrity` attribute. */
+  /** Whether the element has an `integrity` attribute. */
   hasIntegrity: flag,
   inHead: z.boolean(),
   ...position,
@@ -74,10 +74,10 @@ export const linkExtraSchema = z.object({
   ariaLabel: text,
   /** Whether other elements label it (`aria-labelledby`). */
   isLabelledByOthers: flag,
-  /** Whether it or an ancestor is hidden. */
+  /** Whether the link or an ancestor is hidden. */
   isHidden: flag,
   isDownload: flag,
-  /** Whether it contains an `<img>` or an `<svg>`. */
+  /** Whether the link contains an `<img>` or an `<svg>`. */
   hasImage: flag,
   type: text,
   hreflang: text,
@@ -122,9 +122,9 @@ export const headingExtraSchema = z.object({
   region: pageRegionSchema.optional(),
   /** Whether markup hides it, or it is part of a dialog. Without text, a class such as `hidden` counts as well. */
   isHidden: flag,
-  /** Whether it has no text but an id or a binding through which JavaScript may fill it. */
+  /** Whether the heading has no text but an id or a binding through which JavaScript may fill it. */
   mayBeFilled: flag,
-  /** Whether it is inside main, an article, a section or a similar element. */
+  /** Whether the heading is inside main, an article, a section or a similar element. */
   inSectioning: flag,
   hasImage: flag,
   ariaLabel: text,
@@ -165,7 +165,7 @@ export const formFieldSchema = z.object({
   /** Source of its label; omitted when there is none. `title` is only used as a last resort. */
   labelledBy: z.enum(['for', 'wrapping', 'aria-label', 'aria-labelledby', 'title']).optional(),
   isRequired: flag,
-  /** Whether it is hidden by its own markup or from assistive technology, excluded from the tab order, or a disabled checkbox. */
+  /** Whether the field is hidden (visually or from assistive technology), not focusable, or a disabled checkbox. */
   isHidden: flag,
   /** Whether `onpaste` blocks pasting. */
   blocksPaste: flag,
@@ -264,13 +264,13 @@ export const unnamedElementSchema = z.object({
   selector: z.string(),
   /** Its start tag with the attributes that identify it, up to 300 characters. */
   snippet: z.string(),
-  /** Whether it has no child elements, in which case a script may fill it. */
+  /** Whether the element has no child elements, in which case a script may fill it. */
   isEmpty: flag,
-  /** Whether it contains an `<img>` or an `<svg>`. */
+  /** Whether the element contains an `<img>` or an `<svg>`. */
   hasImage: flag,
-  /** Whether it contains a custom element, whose script may provide a name. */
+  /** Whether the element contains a custom element, whose script may provide a name. */
   hasCustomElement: flag,
-  /** Whether it is a link to a fragment of the same page (`#prices`, not `#`); one link of each class is kept. */
+  /** Whether the element is a link to a fragment of its page (`#prices`, not `#`); one link of each class is kept. */
   isOwnPlace: flag,
   ...position,
 });

@@ -144,11 +144,11 @@ export const renderedImageSchema = z.object({
   /** Distance from the top of the document in CSS pixels. */
   top: z.number(),
   loading: z.string().nullable(),
-  /** Whether it has both `width` and `height` attributes. */
+  /** Whether the image has both `width` and `height` attributes. */
   hasDimensions: z.boolean(),
   /** Whether CSS sets an aspect ratio or fixes both dimensions. */
   hasStyledSize: z.boolean(),
-  /** Whether it is out of flow (absolute or fixed) and therefore does not shift other content. */
+  /** Whether the image is out of flow (absolute or fixed) and therefore does not shift other content. */
   isOutOfFlow: z.boolean(),
   isVisible: z.boolean(),
   transferBytes: count.nullable(),

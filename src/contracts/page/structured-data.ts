@@ -40,8 +40,8 @@ export const structuredNodeSchema = z.object({
   properties: z.array(structuredPropertySchema),
   ...position,
   /**
-   * Whether it is at the top level of the markup: a JSON-LD root or `@graph` entry, or an item that is not a property
-   * of another.
+   * Whether the node is at the top level of the markup: a JSON-LD root or `@graph` entry, or an item that is not a
+   * property of another item.
    */
   isTopLevel: z.boolean(),
 });

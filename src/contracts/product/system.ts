@@ -43,7 +43,7 @@ export const workerStateSchema = z.object({
   freeBytes: z.number().nullable(),
   startedAt: z.string(),
   heartbeatAt: z.string(),
-  /** Whether it sent a heartbeat within the last `WORKER_DEAD_AFTER_SECONDS`. */
+  /** Whether the worker sent a heartbeat within the last `WORKER_DEAD_AFTER_SECONDS`. */
   isAlive: z.boolean(),
 });
 export type WorkerState = z.infer<typeof workerStateSchema>;

@@ -71,7 +71,7 @@ export interface SiteFacts {
   readAs?: LiveSite;
   /** Host that identifies the site: lowercase, without a leading `www.`. */
   displayHost: string;
-  /** Whether it is a loopback or private host that the operator allowed: HTTPS rules and ceilings do not apply. */
+  /** Whether the site is on a loopback or private host that the operator allowed. HTTPS rules and ceilings are off. */
   isPrivateTarget: boolean;
   /** True when every known URL was fetched (no page, depth, time or politeness limit stopped the crawl). */
   isCrawlComplete: boolean;

@@ -84,7 +84,7 @@ export const agentViewSchema = z.object({
   robotsLine: z.string().nullable(),
   /** Response to our request with its user agent; null when none was sent. */
   probe: z.object({ status: count.nullable(), sizeBytes: count, isRefused: z.boolean() }).nullable(),
-  /** Whether it runs JavaScript, according to its operator's documentation. */
+  /** Whether the agent runs JavaScript, according to its operator's documentation. */
   runsScripts: z.boolean(),
   /** Number of words of main text that it receives, and the share (0..1) of visible words that it does not. */
   words: count.nullable(),

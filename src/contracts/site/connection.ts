@@ -36,7 +36,7 @@ export const cookieFactsSchema = z.object({
   path: z.string().nullable(),
   /** The `Domain` attribute; null for a host-only cookie. */
   domain: z.string().nullable(),
-  /** Whether it persists beyond the session (`Expires` or `Max-Age`). */
+  /** Whether the cookie persists beyond the session (`Expires` or `Max-Age`). */
   hasExpiry: z.boolean(),
 });
 export type CookieFacts = z.infer<typeof cookieFactsSchema>;

@@ -7,9 +7,9 @@ export type RobotsLine = z.infer<typeof lineSchema>;
 
 /** Permissions of one crawler. `group` is the kind of group that its rules come from. */
 const agentDecisionSchema = z.object({
-  /** Whether this agent may fetch the site's home page. */
+  /** Whether the agent may fetch the site's home page. */
   homeAllowed: z.boolean(),
-  /** Whether it may fetch `/`; differs from `homeAllowed` when the home page is elsewhere. */
+  /** Whether the agent may fetch `/`; differs from `homeAllowed` when the home page is elsewhere. */
   rootAllowed: z.boolean(),
   /** The line that applies to the home page; null when none matches (allowed by default). */
   decidingLine: lineSchema.nullable(),

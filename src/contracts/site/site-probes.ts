@@ -125,7 +125,7 @@ export const stagingHostSchema = z.object({
   status: z.number().int().nullable(),
   finalUrl: z.string(),
   error: fetchErrorCodeSchema.nullable(),
-  /** Whether that host returns 200 with a page that search engines may crawl and index. */
+  /** Whether the staging host returns 200 with a page that search engines may crawl and index. */
   isIndexable: z.boolean(),
   /**
    * Estimated Jaccard similarity of the main text with that of the home page, 0..1; null when one of them is too short

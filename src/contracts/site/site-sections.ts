@@ -302,7 +302,7 @@ export interface PreviewImages {
 export interface ResourceResponse {
   kind: 'image' | 'script' | 'stylesheet';
   url: string;
-  /** Whether it is a URL of the site itself. */
+  /** Whether the URL belongs to the site itself. */
   isInternal: boolean;
   finalUrl: string;
   redirectCount: number;

@@ -19,9 +19,9 @@ export const sitemapFileSchema = z.object({
   /** Number of uncompressed bytes that were read. */
   sizeBytes: z.number(),
   isCompressed: z.boolean(),
-  /** Whether it exceeds 50 MB uncompressed; the rest was not read. */
+  /** Whether the file exceeds 50 MB uncompressed; the rest was not read. */
   isOverSize: z.boolean(),
-  /** Whether it exceeds 50,000 entries; the rest was not read. */
+  /** Whether the file exceeds 50,000 entries; the rest was not read. */
   isOverCount: z.boolean(),
   /** Number of entries without a URL. */
   missingLocCount: z.number(),

@@ -136,7 +136,7 @@ function readHomeUrl(file: CrawlFile): string | null {
 /** A part of the browser stage that runs during the crawl. Anything still missing afterwards is retried. */
 interface EarlyBrowserPass {
   pages: PlannedPage[];
-  /** Whether it also measures the home page. */
+  /** Whether the pass also measures the home page. */
   measures: boolean;
   /** No more pages are started after it fires. */
   until?: AbortSignal;

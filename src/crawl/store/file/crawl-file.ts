@@ -178,7 +178,7 @@ export function openAnyCrawlFileForReading(path: string): CrawlFile {
   return new CrawlFile(new DatabaseSync(path, { readOnly: true }), true);
 }
 
-/** Whether this build can read and resume the file. A missing file counts as one that it can. */
+/** Whether this build can read and resume the file; true if there is no file. */
 export function hasCurrentVersion(path: string): boolean {
   if (!existsSync(path)) return true;
   const database = new DatabaseSync(path, { readOnly: true });
