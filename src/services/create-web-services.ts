@@ -73,7 +73,7 @@ export function createWebServices(
       services.searchPerformance.readCannibalization(user, id, source).catch(returnNullIfNotFound),
     readSourceReports: (user, id, source) =>
       services.searchPerformance.readReports(user, id, source).catch(returnNullIfNotFound),
-    readSearchContext: (user, id) => services.searchPerformance.readContext(user, id).catch(returnNullIfNotFound),
+    readIndexSummary: (user, id) => services.searchPerformance.readIndexSummary(user, id).catch(returnNullIfNotFound),
     listTrackedKeywords: (user, id) =>
       services.searchPerformance.listTrackedKeywords(user, id).catch(returnNullIfNotFound),
     admin: createWebAdmin(services),

@@ -9,8 +9,8 @@ import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
 import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
 import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
 import type { DataImport } from '#contracts/outside/imports.ts';
+import type { IndexSummary } from '#contracts/outside/index-summary.ts';
 import type { Rankings } from '#contracts/outside/rankings.ts';
-import type { SearchContext } from '#contracts/outside/search-context.ts';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import type { Cannibalization, SearchDetail, SearchDetailQuery } from '#contracts/outside/search-detail.ts';
 import type { SearchList, SearchListQuery, SearchOverview } from '#contracts/outside/search-performance.ts';
@@ -170,8 +170,8 @@ export interface WebServices {
   readCannibalization(user: User, websiteId: string, source: SearchSource | undefined): Promise<Cannibalization | null>;
   /** Returns what a search engine reports in addition to search performance; null without such a website or a source. */
   readSourceReports(user: User, websiteId: string, source: SearchSource | undefined): Promise<SourceReports | null>;
-  /** Returns what the page of search performance shows in addition; null without such a website. Requires Premium. */
-  readSearchContext(user: User, websiteId: string): Promise<SearchContext | null>;
+  /** Returns how Google's index compares with the latest analysis (Premium); null without such a website. */
+  readIndexSummary(user: User, websiteId: string): Promise<IndexSummary | null>;
   /** Lists the tracked keywords of a website; null without such a website, or if the plan has no rank tracking. */
   listTrackedKeywords(user: User, websiteId: string): Promise<string[] | null>;
   /** Returns the tracked keywords of a website of the user; null when there is no such website. */

@@ -187,18 +187,18 @@ it('differences are counted on the page of search performance, for the websiteâ€
   const [website] = await product.application.db.select().from(websites).where(eq(websites.userId, owner.id));
   const websiteId = website?.id ?? '';
   const { web } = product.application;
-  const context = await web.readSearchContext(owner, websiteId);
-  expect(context?.index).toMatchObject({
+  const summary = await web.readIndexSummary(owner, websiteId);
+  expect(summary).toMatchObject({
     analysis: { id: analyses.premium },
     status: { counts: { 'google-excludes': 1, 'both-indexed': 1, 'not-comparable': 2 }, source: INDEX_STATUS_SOURCE },
   });
-  expect(context?.index?.status).not.toHaveProperty('rows');
-  expect(await web.readSearchContext(await readUser(free), websiteId)).toBeNull();
+  expect(summary?.status).not.toHaveProperty('rows');
+  expect(await web.readIndexSummary(await readUser(free), websiteId)).toBeNull();
   const [other] = await product.application.db
     .select()
     .from(websites)
     .where(eq(websites.userId, (await readUser(free)).id));
-  await expect(web.readSearchContext(await readUser(free), other?.id ?? '')).rejects.toMatchObject({
+  await expect(web.readIndexSummary(await readUser(free), other?.id ?? '')).rejects.toMatchObject({
     code: 'premium-required',
   });
 });

@@ -110,7 +110,7 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     readSearchDetail: async () => null,
     readCannibalization: async () => null,
     readSourceReports: async () => null,
-    readSearchContext: async () => null,
+    readIndexSummary: async () => null,
     listTrackedKeywords: async () => null,
     admin: buildSampleAdmin(),
     articles: { list: async () => [], read: async () => null, countView: async () => {} },

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { INDEX_STATUS_TEXTS } from '#contracts/outside/index-status-texts.ts';
-import type { IndexSummary } from '#contracts/outside/search-context.ts';
+import type { IndexSummary } from '#contracts/outside/index-summary.ts';
 import { buildIndexRow, buildIndexStatus } from '#test/helpers/index-status.ts';
 import { buildSamplePage } from './sample-page.fixture.ts';
 import { SearchPage } from './search-page.tsx';
@@ -16,8 +16,8 @@ const { rows: _, ...STATUS } = buildIndexStatus(
   ),
 );
 
-function render(index: IndexSummary | null, change: Partial<SearchPageData> = {}): string {
-  const data = { ...buildSamplePage(), context: { index }, ...change };
+function render(indexSummary: IndexSummary | null, change: Partial<SearchPageData> = {}): string {
+  const data = { ...buildSamplePage(), indexSummary, ...change };
   const Page = createRoutesStub([{ path: '/', Component: () => createElement(SearchPage, { data }) }]);
   return renderToStaticMarkup(createElement(Page, { initialEntries: ['/'] }));
 }
@@ -38,7 +38,9 @@ it('counts the inspected URLs that agree, differ and cannot be compared, with li
 
 it('explains what is missing', () => {
   expect(readText(render({ analysis: ANALYSIS, status: null }))).toContain(INDEX_STATUS_TEXTS.notInspected);
-  expect(readText(render(null))).toContain('Not measured: this website has no finished analysis yet.');
+  expect(readText(render({ analysis: null, status: null }))).toContain(
+    'Not measured: this website has no finished analysis yet.',
+  );
 });
 
 it('is shown only for Google and with Premium', () => {
@@ -46,5 +48,5 @@ it('is shown only for Google and with Premium', () => {
   const summary = { analysis: ANALYSIS, status: STATUS };
   const bing = render(summary, { overview: { ...overview, source: 'bing-webmaster' } });
   expect(readText(bing)).not.toContain(INDEX_STATUS_TEXTS.summaryTitle);
-  expect(readText(render(null, { context: null }))).not.toContain(INDEX_STATUS_TEXTS.summaryTitle);
+  expect(readText(render(null))).not.toContain(INDEX_STATUS_TEXTS.summaryTitle);
 });

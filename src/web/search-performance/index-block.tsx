@@ -1,30 +1,35 @@
 import { Link } from 'react-router';
 import { INDEX_STATUS_TEXTS } from '#contracts/outside/index-status-texts.ts';
-import type { IndexSummary } from '#contracts/outside/search-context.ts';
+import type { IndexSummary } from '#contracts/outside/index-summary.ts';
 import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
 import { describeIndexStatus } from '#report/outside/index-status.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { buildViewHref } from '../report/explorer/views/view-state.ts';
 
 /** How many of the inspected URLs Google and the latest analysis agree about, with links to the complete table. */
-export function IndexBlock({ index }: { index: IndexSummary | null }) {
+export function IndexBlock({ summary: { analysis, status } }: { summary: IndexSummary }) {
   return (
     <section aria-labelledby="index-title" className="mt-12">
       <h2 id="index-title" className="text-20 font-semibold text-ink">
         {INDEX_STATUS_TEXTS.summaryTitle}
       </h2>
-      {index === null ? (
+      {analysis === null ? (
         <p className="mt-1 text-14 text-ink-2">
           Not measured: this website has no finished analysis yet. Run one to compare it with Google’s index.
         </p>
       ) : (
-        <Comparison index={index} />
+        <Comparison analysis={analysis} status={status} />
       )}
     </section>
   );
 }
 
-function Comparison({ index: { analysis, status } }: { index: IndexSummary }) {
+interface ComparisonProps {
+  analysis: NonNullable<IndexSummary['analysis']>;
+  status: IndexSummary['status'];
+}
+
+function Comparison({ analysis, status }: ComparisonProps) {
   if (status === null) return <p className="mt-1 text-14 text-ink-2">{INDEX_STATUS_TEXTS.notInspected}</p>;
   const { inspected, agreed, differing, comparable, sentences } = describeIndexStatus(status);
   const query = `?analysis=${encodeURIComponent(analysis.id)}`;

@@ -39,7 +39,7 @@ export interface LoadSearchPageInput {
     | 'readSearchPerformance'
     | 'readCannibalization'
     | 'readSourceReports'
-    | 'readSearchContext'
+    | 'readIndexSummary'
     | 'listTrackedKeywords'
     | 'listImports'
   >;
@@ -61,8 +61,8 @@ export async function loadSearchPage(input: LoadSearchPageInput): Promise<Search
   const cannibalization =
     isList || !hasHistory ? null : await services.readCannibalization(user, websiteId, state.source);
   const reports = hasHistory ? await services.readSourceReports(user, websiteId, state.source) : null;
-  const context = hasHistory ? await services.readSearchContext(user, websiteId) : null;
+  const indexSummary = hasHistory ? await services.readIndexSummary(user, websiteId) : null;
   const trackedKeywords = dimension === 'query' ? await services.listTrackedKeywords(user, websiteId) : null;
   const imports = (await services.listImports(user, websiteId)).filter(({ facts }) => 'clicks' in facts);
-  return { ...read, cannibalization, reports, context, trackedKeywords, imports, state };
+  return { ...read, cannibalization, reports, indexSummary, trackedKeywords, imports, state };
 }

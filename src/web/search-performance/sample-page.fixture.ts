@@ -80,7 +80,7 @@ export function buildSamplePage(): SearchPageData {
     },
     cannibalization: null,
     reports: null,
-    context: null,
+    indexSummary: null,
     trackedKeywords: null,
     imports: [],
     list: {

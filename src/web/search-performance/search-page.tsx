@@ -76,7 +76,7 @@ function Content({ data, performance, source }: ContentProps) {
       <FixEffectsBlock key={source} api={api} source={source} />
       <MoversBlock movers={history.movers} reason={list?.comparison.reason ?? null} readHref={readHref} />
       <SearchTabs websiteId={id} source={source} data={data} readHref={readHref} />
-      {data.context !== null && source === 'google-search-console' && <IndexBlock index={data.context.index} />}
+      {data.indexSummary !== null && source === 'google-search-console' && <IndexBlock summary={data.indexSummary} />}
       {data.reports !== null && <SourceReportsBlock reports={data.reports} readHref={(url) => readHref('page', url)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import type { DataImport } from '#contracts/outside/imports.ts';
-import type { SearchContext } from '#contracts/outside/search-context.ts';
+import type { IndexSummary } from '#contracts/outside/index-summary.ts';
 import type { Cannibalization, SearchDetailQuery } from '#contracts/outside/search-detail.ts';
 import type { SearchList, SearchListQuery, SearchOverview } from '#contracts/outside/search-performance.ts';
 import { DEFAULT_PERIOD_DAYS, SEARCH_DIMENSIONS } from '#contracts/outside/search-performance-texts.ts';
@@ -22,7 +22,7 @@ export interface SearchPageData {
   /** What the search engine reports in addition; null without Premium or if no day is known. */
   reports: SourceReports | null;
   /** Null without Premium or if no day is known. */
-  context: SearchContext | null;
+  indexSummary: IndexSummary | null;
   /** Null if the plan has no rank tracking, or if no query is listed. */
   trackedKeywords: string[] | null;
   /** Imported exports of search engines, newest first. */

@@ -1,7 +1,7 @@
 import type { User } from '#contracts/account/user.ts';
 import type { FixEffects } from '#contracts/outside/fix-effects.ts';
+import type { IndexSummary } from '#contracts/outside/index-summary.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
-import type { SearchContext } from '#contracts/outside/search-context.ts';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import type { Cannibalization, SearchDetail, SearchDetailQuery } from '#contracts/outside/search-detail.ts';
 import type {
@@ -26,10 +26,10 @@ import { addNote, listAnnotations, removeNote } from './annotations.ts';
 import { assertHistory, openWebsite } from './open-source.ts';
 import { readCannibalization } from './read-cannibalization.ts';
 import { readDetail } from './read-detail.ts';
+import { readIndexSummary } from './read-index-summary.ts';
 import { openSearchFile, readList, type SearchFile } from './read-list.ts';
 import { readBasics, readWithHistory } from './read-overview.ts';
 import { type PageIssuesOptions, readPageIssues } from './read-page-issues.ts';
-import { readSearchContext } from './read-search-context.ts';
 import { readSourceReports } from './read-source-reports.ts';
 
 /**
@@ -51,8 +51,8 @@ export interface SearchPerformanceService {
   readFixEffects(user: User, websiteId: string, source: SearchSource | undefined): Promise<FixEffects>;
   /** Reads what the search engine reports about sitemaps, crawl issues and links. @throws AppError not-found without a source */
   readReports(user: User, websiteId: string, source: SearchSource | undefined): Promise<SourceReports>;
-  /** Reads what else is shown with the lists: how Google's index compares with the latest analysis. */
-  readContext(user: User, websiteId: string): Promise<SearchContext>;
+  /** Reads how Google's index compares with the latest analysis. */
+  readIndexSummary(user: User, websiteId: string): Promise<IndexSummary>;
   /** Lists the tracked keywords of the website; null if the plan does not include rank tracking. */
   listTrackedKeywords(user: User, websiteId: string): Promise<string[] | null>;
   /** Marks a day in the charts. @throws AppError bad-request when the website has too many notes */
@@ -144,10 +144,10 @@ export function createSearchPerformanceService(given: SearchPerformanceServiceOp
     async readReports(user, websiteId, source) {
       return readSourceReports(searchStore, await openLists(user, websiteId, source));
     },
-    async readContext(user, websiteId) {
+    async readIndexSummary(user, websiteId) {
       const website = await findOwnWebsite(db, user, websiteId);
       assertHistory(user);
-      return readSearchContext(db, website);
+      return readIndexSummary(db, website);
     },
     async listTrackedKeywords(user, websiteId) {
       const { userId, domain } = await findOwnWebsite(db, user, websiteId);
