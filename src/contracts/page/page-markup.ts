@@ -165,7 +165,7 @@ export const formFieldSchema = z.object({
   /** Source of its label; omitted when there is none. `title` is only used as a last resort. */
   labelledBy: z.enum(['for', 'wrapping', 'aria-label', 'aria-labelledby', 'title']).optional(),
   isRequired: flag,
-  /** Whether the field is hidden (visually or from assistive technology), not focusable, or a disabled checkbox. */
+  /** Whether the field is hidden by markup or from assistive technology, not a tab stop, or a disabled checkbox. */
   isHidden: flag,
   /** Whether `onpaste` blocks pasting. */
   blocksPaste: flag,
