@@ -46,7 +46,29 @@ describe.each(names)('the planted fault %s', (name) => {
   it('references the file of a test that exists (otherwise update `caughtBy`)', () => {
     expect(existsSync(join(ROOT, fault.caughtBy.file))).toBe(true);
   });
+
+  it('references a test by its current name (otherwise update `caughtBy`)', () => {
+    const source = readFileSync(join(ROOT, fault.caughtBy.file), 'utf8');
+    expect(listTitlePatterns(source).some((pattern) => pattern.test(fault.caughtBy.test))).toBe(true);
+  });
 });
+
+it('a renamed test is not recognized by its previous name', () => {
+  const patterns = listTitlePatterns(`describe('a report', () => { it('is removed with %s', () => {}); });`);
+  const matches = (name: string) => patterns.some((pattern) => pattern.test(name));
+  expect(matches('a report is removed with its analysis')).toBe(true);
+  expect(matches('a report is deleted with its analysis')).toBe(false);
+});
+
+/** Returns a pattern for each title of a test in the file, or name of a case; it matches the end of the full name. */
+function listTitlePatterns(source: string): RegExp[] {
+  const titles = source.matchAll(/(?:\(\s*|\bname: )(?:'((?:[^'\\]|\\.)+)'|"((?:[^"\\]|\\.)+)"|`([^`]+)`)\s*,/g);
+  return [...titles].map(([, single, double, template]) => {
+    const title = (single ?? double ?? template ?? '').replaceAll(/\\(.)/g, '$1');
+    const parts = title.split(/%[a-z]|\$\{[^}]*\}|\$\w+/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+    return new RegExp(`(?:^| )${parts.join('.*')}$`);
+  });
+}
 
 function readFault(name: string): unknown {
   return JSON.parse(readFileSync(join(FAULTS_FOLDER, name), 'utf8'));
