@@ -118,7 +118,9 @@ async function analyze(product: { current: ProductProcess }, killAfterMs: number
       return { ...selectStableResults(state), crawl };
     }
     if (state.status !== 'queued' && state.status !== 'running')
-      throw new Error(`The analysis ended as ${JSON.stringify(state)}`);
+      throw new Error(
+        `The analysis ended as ${JSON.stringify(state)}; log:\n${product.current.output().slice(-4_000)}`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
