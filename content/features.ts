@@ -81,7 +81,7 @@ export const REPORT_PARTS: readonly { part: PlanPartId; text: string }[] = [
   },
   {
     part: 'backlink-analysis',
-    text: 'Will show referring domains and authority from a connected source, with its name and date.',
+    text: 'Broken backlinks with the redirect that repairs them, referring domains by authority, anchor texts, and new and lost domains, each with its source and date.',
   },
   {
     part: 'keyword-rankings',

@@ -1,8 +1,8 @@
 import { DOWNLOAD_SECTION_TITLES } from '#contracts/report/report-download.ts';
 import type { DownloadSectionId } from '#contracts/report/sections.ts';
+import { buildBacklinkAnalysis } from './outside/backlink-view.ts';
 import { type ReportDocument, removeMarkedIssues } from './report-document.ts';
 import {
-  buildBacklinkAnalysis,
   buildCompetitorAnalysis,
   buildEngineComparison,
   buildKeywordRankings,

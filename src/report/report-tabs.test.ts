@@ -33,7 +33,8 @@ describe('the tabs of a report', () => {
     const { folded } = buildReportTabs(buildPremiumReport(), currentViewer);
     expect(folded.map(({ id }) => id)).toEqual(EXTERNAL_SECTIONS.map(({ id }) => id));
     const connect = 'Connect Google Search Console or Bing Webmaster Tools under Data sources.';
-    expect(folded.map(({ step }) => step)).toEqual([COMING_SOON, connect, COMING_SOON, connect]);
+    const add = 'Import an export of links under Data sources.';
+    expect(folded.map(({ step }) => step)).toEqual([COMING_SOON, connect, add, connect]);
   });
 
   it('fold only sections that do not exist yet for a free user, who sees teasers of the others', () => {

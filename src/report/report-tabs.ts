@@ -8,9 +8,9 @@ import {
   TABS,
   type TabId,
 } from '#contracts/report/sections.ts';
+import { buildBacklinkAnalysis } from './outside/backlink-view.ts';
 import type { ExternalState } from './section-state.ts';
 import {
-  buildBacklinkAnalysis,
   buildCompetitorAnalysis,
   buildEngineComparison,
   buildKeywordRankings,

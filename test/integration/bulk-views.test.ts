@@ -140,6 +140,8 @@ describe('clicks per page of a connected search engine', () => {
         keywordFigures: null,
         indexStatus: null,
         competitors: null,
+        backlinkTotals: null,
+        backlinkProfile: null,
         labels: NO_EXTERNAL_LABELS,
       });
     }

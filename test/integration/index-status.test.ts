@@ -11,6 +11,7 @@ import { storeInspection } from '#db/queries/outside/search-facts.ts';
 import { analyses as analysisTable, dataConnections, searchDays, websites } from '#db/tables.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { createExploreThread } from '#services/analyses/explore/explore-thread.ts';
+import { createLinkGraphService } from '#services/link-graph/link-graph-service.ts';
 import { createOutsideSnapshots } from '#services/search-performance/snapshot/outside-snapshots.ts';
 import { createSearchStore } from '#services/search-performance/store/search-store.ts';
 import { createSearchThread } from '#services/search-performance/store/search-thread.ts';
@@ -89,6 +90,7 @@ async function addInspections(analysisId: string): Promise<void> {
     searchStore: createSearchStore({ db, store, thread: searchThread }),
     exploreThread,
     crawlThread: exploreThread,
+    linkGraph: createLinkGraphService(),
     quality: 'real',
     now: () => new Date(),
     onError: (error) => errors.push(error),

@@ -15,8 +15,8 @@ import {
 } from '#contracts/account/plan-availability.ts';
 import { listPlanFeatures } from '#contracts/report/plan-points.ts';
 import { DOWNLOAD_SECTION_TITLES, listDefaultSections, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
+import { buildBacklinkAnalysis } from '#report/outside/backlink-view.ts';
 import {
-  buildBacklinkAnalysis,
   buildCompetitorAnalysis,
   buildEngineComparison,
   buildKeywordRankings,
@@ -83,7 +83,7 @@ function listExternalSections({ isPremium, availability }: Reader): string {
 
 describe('the record of what exists', () => {
   it('lists every part that cannot be measured yet', () => {
-    expect(COMING_SOON_PARTS).toEqual(['competitor-analysis', 'backlink-analysis', 'ai-monitoring']);
+    expect(COMING_SOON_PARTS).toEqual(['competitor-analysis', 'ai-monitoring']);
   });
 
   it('decides which items the price list, the upgrade card and the billing page tag', () => {
@@ -134,9 +134,9 @@ describe('the record of what exists', () => {
 describe.each([false, true])('sections without a source, Premium: %s', (isPremium) => {
   it('show "Coming soon" and offer no upgrade while they do not exist', () => {
     const page = listExternalSections({ isPremium, availability: PLAN_AVAILABILITY });
-    expect(words(page).split(`|${COMING_SOON}|`).length - 1).toBeGreaterThanOrEqual(2);
-    // Keywords and rankings exist: a free user sees their teasers.
-    expect(page.match(/part of Premium/g)?.length ?? 0).toBe(isPremium ? 0 : 2);
+    expect(words(page).split(`|${COMING_SOON}|`).length - 1).toBeGreaterThanOrEqual(1);
+    // Keywords, backlinks and rankings exist: a free user sees their teasers.
+    expect(page.match(/part of Premium/g)?.length ?? 0).toBe(isPremium ? 0 : 3);
     expect(page).toMatch(/aria-disabled="true"[^>]*>Compare to Competitors/);
     expect(words(page)).toContain('competitors cannot be compared yet');
   });
@@ -162,12 +162,12 @@ describe('the section picker', () => {
       }),
     );
 
-  it('selects existing sections: three for everyone, five of seven for Premium', () => {
+  it('selects existing sections: three for everyone, six of seven for Premium', () => {
     expect(listDefaultSections(false)).toHaveLength(3);
-    expect(listDefaultSections(true)).toEqual([...REPORT_SECTION_IDS.slice(0, 4), 'keyword-rankings']);
+    expect(listDefaultSections(true)).toEqual(REPORT_SECTION_IDS.filter((id) => id !== 'competitor-analysis'));
     for (const isPremium of [false, true]) {
       const pickerHtml = pick(isPremium, PLAN_AVAILABILITY);
-      for (const id of ['competitor-analysis', 'backlink-analysis'] as const) {
+      for (const id of ['competitor-analysis'] as const) {
         expect(words(pickerHtml)).toContain(`|${DOWNLOAD_SECTION_TITLES[id]}|${COMING_SOON}|`);
       }
     }

@@ -1,5 +1,5 @@
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
-import { COMPETITORS_GAP, RANKINGS_GAP } from '#contracts/report/external-sections.ts';
+import { BACKLINKS_GAP, COMPETITORS_GAP, RANKINGS_GAP } from '#contracts/report/external-sections.ts';
 import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
 import type { MissingReason, SiteFacts } from '#contracts/site/artifacts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
@@ -18,9 +18,9 @@ const EXTERNAL_SOURCES: readonly NotMeasured[] = [
     step: 'Connect Google Search Console or Bing Webmaster Tools under Data sources.',
   },
   {
-    what: 'Backlinks and domain authority',
+    what: BACKLINKS_GAP,
     reason: 'Backlinks cannot be measured from the website itself, and no backlink source is connected.',
-    step: 'Connect a backlink provider or import a link graph (not available in this version).',
+    step: 'Import an export of links under Data sources, or connect Bing Webmaster Tools.',
   },
   {
     what: COMPETITORS_GAP,

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { indexStatusSchema } from '../outside/index-status.ts';
+import { backlinkProfileSchema, backlinkTotalsSchema } from '../report/backlink-profile.ts';
 import {
   backlinkSchema,
   competitorSchema,
@@ -227,6 +228,12 @@ export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
   keywordFigures: keywordFiguresSchema.nullable(),
   /** Google's statements about URLs next to ours, up to `INDEX_ROWS_LISTED` rows; null in a free user's response. */
   indexStatus: indexStatusSchema.nullable(),
+  /** Domains that link to the website, which is never a number of links; null when not measured. */
+  referringDomains: z.number().int().nullable(),
+  /** Figures of section 8 with their sources, for every plan; null when not measured. */
+  backlinkTotals: backlinkTotalsSchema.nullable(),
+  /** Lists of section 8; null in a free user's response, and when not measured. */
+  backlinkProfile: backlinkProfileSchema.nullable(),
   createdAt: z.string(),
   finishedAt: z.string(),
 });
@@ -239,6 +246,9 @@ export const NO_OUTSIDE_DATA = {
   affectedClicks: null,
   keywordFigures: null,
   indexStatus: null,
+  referringDomains: null,
+  backlinkTotals: null,
+  backlinkProfile: null,
 } as const;
 
 /** Evidence kept in the entity per issue; the rest is in the crawl file. */

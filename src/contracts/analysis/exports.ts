@@ -37,6 +37,10 @@ export type ExportTable = keyof typeof EXPORT_TABLES;
 /** Tables that can be downloaded from their own report section. */
 export const SECTION_TABLES = {
   'recommended-keywords': { title: 'Recommended keywords', isFree: false },
+  'broken-backlinks': { title: 'Broken backlinks', isFree: false },
+  'referring-domains': { title: 'Referring domains', isFree: false },
+  'anchor-texts': { title: 'Anchor texts', isFree: false },
+  'verified-links': { title: 'Verified links', isFree: false },
 } as const satisfies Record<string, { title: string; isFree: boolean }>;
 export type SectionTable = keyof typeof SECTION_TABLES;
 
@@ -67,8 +71,8 @@ export type ExportRequest =
   | { kind: 'table'; table: ExportTable | SectionTable; format: TableFormat; isFree: boolean }
   | { kind: 'full'; file: FullExport; isFree: boolean };
 
+export const isSectionTable = (name: string): name is SectionTable => Object.hasOwn(SECTION_TABLES, name);
 const isExportTable = (name: string): name is ExportTable => Object.hasOwn(EXPORT_TABLES, name);
-const isSectionTable = (name: string): name is SectionTable => Object.hasOwn(SECTION_TABLES, name);
 const isFullExport = (name: string): name is FullExport => Object.hasOwn(FULL_EXPORTS, name);
 
 /** Parses a file name such as `pages.csv` or `report.json`; returns null for an unknown one. */

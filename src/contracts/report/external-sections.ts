@@ -81,7 +81,12 @@ export const recommendedKeywordSchema = z.object({
 export type RecommendedKeyword = z.infer<typeof recommendedKeywordSchema>;
 
 /** A domain that links to the site. */
-export const backlinkSchema = z.object({ domain: z.string(), domainAuthority: figure, linkCount: z.number().int() });
+export const backlinkSchema = z.object({
+  domain: z.string(),
+  domainAuthority: figure,
+  /** Null if no source counts links; never a number of domains or pages. */
+  linkCount: z.number().int().nullable(),
+});
 export type Backlink = z.infer<typeof backlinkSchema>;
 
 const enginePositionsSchema = z.object({ google: figure, bing: figure });
@@ -155,6 +160,9 @@ export const NO_EXTERNAL_LABELS: ExternalLabels = {
   keywordRankings: null,
   searchEngineRankings: null,
 };
+
+/** `what` of the `notMeasured` entry that is removed once there are backlinks. */
+export const BACKLINKS_GAP = 'Backlinks and domain authority';
 
 /** `what` of the `notMeasured` entry that is removed once there are rankings. */
 export const RANKINGS_GAP = 'Keyword rankings';

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { indexStatusSchema } from '../outside/index-status.ts';
 import { daySchema, sourceQualitySchema } from '../outside/measurement.ts';
+import { backlinkProfileSchema, backlinkTotalsSchema } from './backlink-profile.ts';
 import {
   competitorSchema,
   engineRankingSchema,
@@ -112,6 +113,9 @@ export const outsideSnapshotSchema = z.object({
   indexStatus: indexStatusSchema.nullable().default(null),
   /** Absent from snapshots of earlier versions. */
   competitors: z.array(competitorSchema).nullable().default(null),
+  /** Absent from snapshots of earlier versions. */
+  backlinkTotals: backlinkTotalsSchema.nullable().default(null),
+  backlinkProfile: backlinkProfileSchema.nullable().default(null),
   labels: externalLabelsSchema,
 });
 export type OutsideSnapshot = z.infer<typeof outsideSnapshotSchema>;

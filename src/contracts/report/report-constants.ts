@@ -85,8 +85,8 @@ export const NOT_CONNECTED_TEXTS = {
     step: 'Connect Google Search Console or Bing Webmaster Tools under Data sources.',
   },
   backlinks: {
-    reason: 'Backlinks cannot be measured from the site itself, and no backlink source is connected.',
-    step: 'Connect a backlink source.',
+    reason: 'Backlinks cannot be measured from the site itself, and no source of links is available.',
+    step: 'Import an export of links under Data sources.',
   },
   keywordRankings: {
     reason: 'Search engines do not publish where a site ranks, and no ranking source is connected.',

@@ -130,8 +130,9 @@ const SECTION_ENTRIES = [
     tab: 'sources',
     title: 'Backlink analysis',
     shortTitle: 'Backlinks',
-    planned: 'This section will show referring domains and authority from a connected source.',
-    offer: { availability: 'coming-soon', title: 'Backlinks', free: 'Totals', premium: 'Full section' },
+    planned:
+      'This section shows broken backlinks, referring domains, authority and anchor texts from all your sources.',
+    offer: { availability: 'available', title: 'Backlinks', free: 'Totals', premium: 'Full section' },
     download: { title: 'Backlink analysis', plan: 'premium' },
   },
   {

@@ -115,7 +115,7 @@ export const sourceFacts = pgTable(
   'source_facts',
   {
     connectionId: connectionId(),
-    kind: text('kind').$type<'sitemaps' | 'links' | 'crawl-issues'>().notNull(),
+    kind: text('kind').$type<'sitemaps' | 'links' | 'inbound-links' | 'crawl-issues'>().notNull(),
     value: jsonb('value').notNull(),
     collectedAt: at('collected_at').notNull(),
   },

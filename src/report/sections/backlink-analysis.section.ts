@@ -1,21 +1,36 @@
+import { buildBacklinkAnalysis } from '../outside/backlink-view.ts';
+import { BACKLINK_TEXTS, describeBrokenState, describeLinkers } from '../prose/backlinks.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
 import { addExternalSlide, formatFigure } from '../slides/external-slides.ts';
-import { buildBacklinkAnalysis } from './external-sections.ts';
+
+/** Rows of the slide with broken backlinks. */
+const MAX_BROKEN = 8;
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
-  addExternalSlide(deck, { title: 'Backlinks', state: buildBacklinkAnalysis(analysis) }, (view) => ({
+  const state = buildBacklinkAnalysis(analysis);
+  addExternalSlide(deck, { title: 'Backlinks', state }, (view) => ({
     columns: [
       { head: 'Metric', share: 60 },
       { head: 'Value', share: 40, isNumber: true },
     ],
     rows: [
-      ['Domain authority', formatFigure(view.domainAuthority)],
-      ['Spam score', formatFigure(view.spamScore)],
-      ['Backlinks', formatFigure(view.totalBacklinks)],
+      ...view.figures.map(({ title, value }) => [title, formatFigure(value)]),
       ...view.topDomains.map(({ domain, linkCount }) => [`Backlinks from ${domain}`, formatFigure(linkCount)]),
     ],
+  }));
+  if (state.state !== 'measured' || (state.value.profile?.broken.length ?? 0) === 0) return;
+  addExternalSlide(deck, { title: BACKLINK_TEXTS.brokenTitle, state }, ({ profile }) => ({
+    columns: [
+      { head: 'Target', share: 36 },
+      { head: 'Response', share: 18 },
+      { head: 'Linked by', share: 16 },
+      { head: 'Redirect to', share: 30 },
+    ],
+    rows: (profile?.broken ?? [])
+      .slice(0, MAX_BROKEN)
+      .map((row) => [row.target, describeBrokenState(row), describeLinkers(row), row.redirectTo ?? row.redirectReason]),
   }));
 }
 

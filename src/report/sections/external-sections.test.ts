@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { KeywordRanking } from '#contracts/report/external-sections.ts';
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import {
-  buildBacklinkAnalysis,
   buildCompetitorAnalysis,
   buildEngineComparison,
   buildKeywordRankings,
@@ -60,21 +59,6 @@ describe('the sections filled by external sources', () => {
     });
     expect(engines).toMatchObject({ value: [{ name: 'ChatGPT', figureText: '12 mentions' }] });
     expect(engines.state === 'measured' && engines.value[0]?.topKeywords).toHaveLength(3);
-    const totals = { domainAuthority: 41, spamScore: null, backlinksCount: 9 };
-    const domains = [1, 4, 2, 3].map((linkCount) => ({
-      domain: `${linkCount}.example`,
-      domainAuthority: null,
-      linkCount,
-    }));
-    expect(buildBacklinkAnalysis({ backlinks: domains, ...totals, outsideLabels })).toMatchObject({
-      value: { totalBacklinks: 9, topDomains: [{ linkCount: 4 }, { linkCount: 3 }, { linkCount: 2 }] },
-    });
-  });
-
-  it('show measured backlink totals on every plan', () => {
-    const none = { domainAuthority: null, spamScore: null, backlinksCount: null };
-    expect(buildBacklinkAnalysis({ ...none, outsideLabels })).toMatchObject({ state: 'not-measured' });
-    expect(buildBacklinkAnalysis({ ...none, domainAuthority: 12, outsideLabels })).toMatchObject({ state: 'measured' });
   });
 });
 

@@ -7,7 +7,6 @@ import {
 } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type {
-  Backlink,
   Competitor,
   EngineRanking,
   KeywordRanking,
@@ -20,7 +19,6 @@ import {
   KEYWORD_DIFFICULTY_LIMITS,
   NOT_CONNECTED_TEXTS,
   RANKING_BADGE_LIMITS,
-  TOP_DOMAINS_SHOWN,
   TOP_KEYWORDS_SHOWN,
 } from '#contracts/report/report-constants.ts';
 import { formatAveragePosition } from '#lib/text/format.ts';
@@ -30,7 +28,7 @@ import { buildExternalState, type ExternalState } from '../section-state.ts';
  * Explains why a list is missing. For a section that this version does not offer yet, the suggested step is to wait for
  * it.
  */
-function describeMissing(
+export function describeMissing(
   section: PlanPartId,
   list: keyof typeof NOT_CONNECTED_TEXTS,
   availability: PlanAvailability,
@@ -68,29 +66,6 @@ export function buildRecommendedKeywords(
     outsideLabels.recommendedKeywords,
     describeMissing('recommended-keywords', 'recommendedKeywords', availability),
   );
-}
-
-export interface BacklinkView {
-  domainAuthority: number | null;
-  spamScore: number | null;
-  totalBacklinks: number | null;
-  /** Up to three domains with the most links. */
-  topDomains: Backlink[];
-}
-
-/** Builds section 8. Every plan shows the measured totals; the list is part of Premium. */
-export function buildBacklinkAnalysis(
-  report: Pick<Analysis, 'backlinks' | 'domainAuthority' | 'spamScore' | 'backlinksCount' | 'outsideLabels'>,
-  availability: PlanAvailability = PLAN_AVAILABILITY,
-): ExternalState<BacklinkView> {
-  const { backlinks, domainAuthority, spamScore, backlinksCount, outsideLabels } = report;
-  const hasTotals = domainAuthority !== null || spamScore !== null || backlinksCount !== null;
-  if (!hasTotals && (backlinks === null || backlinks === undefined)) {
-    return { state: 'not-measured', ...describeMissing('backlink-analysis', 'backlinks', availability) };
-  }
-  const topDomains = [...(backlinks ?? [])].sort((a, b) => b.linkCount - a.linkCount).slice(0, TOP_DOMAINS_SHOWN);
-  const value = { domainAuthority, spamScore, totalBacklinks: backlinksCount, topDomains };
-  return { state: 'measured', value, label: outsideLabels.backlinks };
 }
 
 export interface RankedKeyword extends KeywordRanking {

@@ -8,7 +8,6 @@ import { describeKeywordSources, formatVolume } from '#report/prose/keyword-figu
 import type { ReportDocument } from '#report/report-document.ts';
 import type { ExternalState } from '#report/section-state.ts';
 import {
-  buildBacklinkAnalysis,
   buildCompetitorAnalysis,
   buildEngineComparison,
   buildKeywordRankings,
@@ -18,13 +17,13 @@ import {
 import { Chapter, Part } from './parts.tsx';
 import { type Column, PrintTable } from './print-table.tsx';
 
-interface ExternalChapterProps {
+export interface ExternalChapterProps {
   document: ReportDocument;
   title: string;
 }
 
 /** Formats a figure that the external source may not provide. */
-const formatFigure = (value: number | null | undefined): string =>
+export const formatFigure = (value: number | null | undefined): string =>
   value === null || value === undefined ? 'not measured' : value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
 interface ExternalPartProps<T> {
@@ -36,7 +35,7 @@ interface ExternalPartProps<T> {
 }
 
 /** Shows a part of a chapter with its source; what was not measured has its own list. */
-function ExternalPart<T>({ title, state, note = null, children }: ExternalPartProps<T>) {
+export function ExternalPart<T>({ title, state, note = null, children }: ExternalPartProps<T>) {
   if (state.state !== 'measured') return null;
   const notes = [state.label === null ? null : getSource(state.label), note].filter((part) => part !== null);
   return (
@@ -131,34 +130,6 @@ export function CompetitorsChapter({ document: { analysis }, title }: ExternalCh
               { head: 'Strengths', cell: ({ strengths }) => strengths.join(', ') },
             ]}
           />
-        )}
-      </ExternalPart>
-    </Chapter>
-  );
-}
-
-export function BacklinksChapter({ document: { analysis }, title }: ExternalChapterProps) {
-  const backlinks = buildBacklinkAnalysis(analysis);
-  return (
-    <Chapter id="backlink-analysis" title={title}>
-      <ExternalPart title="Backlinks" state={backlinks}>
-        {({ domainAuthority, spamScore, totalBacklinks, topDomains }) => (
-          <>
-            <p className="mt-1 text-14">
-              Domain authority: {formatFigure(domainAuthority)} · Spam score: {formatFigure(spamScore)} · Backlinks:{' '}
-              {formatFigure(totalBacklinks)}
-            </p>
-            <PrintTable
-              caption="Domains with the most backlinks"
-              rows={topDomains}
-              readKey={({ domain }) => domain}
-              columns={[
-                { head: 'Domain', cell: ({ domain }) => domain },
-                { head: 'Authority', isNumber: true, cell: (row) => formatFigure(row.domainAuthority) },
-                { head: 'Backlinks', isNumber: true, cell: ({ linkCount }) => formatFigure(linkCount) },
-              ]}
-            />
-          </>
         )}
       </ExternalPart>
     </Chapter>

@@ -70,6 +70,8 @@ it('figures of a disconnected source are removed, and those of others stay', () 
     keywordFigures: { sources: SETS.map(({ label }) => label), missing: null },
     indexStatus: null,
     competitors: null,
+    backlinkTotals: null,
+    backlinkProfile: null,
     labels: {
       competitors: null,
       recommendedKeywords: null,

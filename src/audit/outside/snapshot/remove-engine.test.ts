@@ -37,6 +37,8 @@ const buildRanking = (keyword: string, change: Partial<KeywordRanking>): Keyword
 });
 const SNAPSHOT: OutsideSnapshot = {
   collectedAt: DATE,
+  backlinkTotals: null,
+  backlinkProfile: null,
   searchPerformance: [buildTraffic('google', 'Google Search Console'), buildTraffic('bing', 'Bing Webmaster Tools')],
   affectedClicks: {
     engine: 'google',
@@ -90,6 +92,8 @@ it('removes everything that a disconnected search engine reported', () => {
     searchEngineRankings: [{ engine: 'bing' }],
     recommendedKeywords: null,
     indexStatus: null,
+    backlinkTotals: null,
+    backlinkProfile: null,
     labels: { recommendedKeywords: null, keywordRankings: { source: 'Bing Webmaster Tools, Serper' } },
   });
   expect(JSON.stringify(left)).not.toContain('Google Search Console');

@@ -5,6 +5,7 @@ import {
   NO_EXTERNAL_LABELS,
 } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import { removeLinkSource } from '../backlinks/remove-link-source.ts';
 import { isImported } from './imported-figures.ts';
 
 /**
@@ -13,12 +14,30 @@ import { isImported } from './imported-figures.ts';
  * Null if nothing remains.
  */
 export function removeEngine(snapshot: OutsideSnapshot, engine: SearchEngine): OutsideSnapshot | null {
+  return removePerformance(engine === 'bing' ? removeLinks(snapshot) : snapshot, engine);
+}
+
+/** Removes the links that Bing reported. */
+function removeLinks(snapshot: OutsideSnapshot): OutsideSnapshot {
+  const { backlinkTotals: totals, backlinkProfile: profile } = snapshot;
+  if (totals === null || profile === null) return snapshot;
+  const left = removeLinkSource({ totals, profile }, 'Bing Webmaster Tools');
+  if (left?.profile === profile) return snapshot;
+  return {
+    ...snapshot,
+    backlinkTotals: left?.totals ?? null,
+    backlinkProfile: left?.profile ?? null,
+    labels: { ...snapshot.labels, backlinks: left?.totals.referringDomains?.label ?? null },
+  };
+}
+
+function removePerformance(snapshot: OutsideSnapshot, engine: SearchEngine): OutsideSnapshot | null {
   const removed = snapshot.searchPerformance?.find((one) => one.engine === engine && !isImported(one.source));
   if (removed === undefined) return snapshot;
   const others = snapshot.searchPerformance?.filter((one) => one.engine !== engine) ?? [];
   const isPrimary = snapshot.affectedClicks?.engine === engine || others.length === 0 || engine === 'google';
   const rankings = snapshot.keywordRankings?.flatMap((ranking) => removeAverage(ranking, engine)) ?? [];
-  if (others.length === 0 && rankings.length === 0) return keepCompetitors(snapshot);
+  if (others.length === 0 && rankings.length === 0) return keepOtherData(snapshot);
   const label = (one: FigureLabel | null) => removeSource(one, removed.source);
   const labels: ExternalLabels = {
     ...snapshot.labels,
@@ -40,8 +59,9 @@ export function removeEngine(snapshot: OutsideSnapshot, engine: SearchEngine): O
 }
 
 /** Competitors come from light crawls, so they stay when nothing else is left. */
-function keepCompetitors(snapshot: OutsideSnapshot): OutsideSnapshot | null {
-  if (snapshot.competitors === null) return null;
+function keepOtherData(snapshot: OutsideSnapshot): OutsideSnapshot | null {
+  if (snapshot.competitors === null && snapshot.backlinkProfile === null) return null;
+  const { competitors, backlinks } = snapshot.labels;
   return {
     ...snapshot,
     searchPerformance: null,
@@ -52,7 +72,7 @@ function keepCompetitors(snapshot: OutsideSnapshot): OutsideSnapshot | null {
     searchEngineRankings: null,
     recommendedKeywords: null,
     keywordFigures: null,
-    labels: { ...NO_EXTERNAL_LABELS, competitors: snapshot.labels.competitors },
+    labels: { ...NO_EXTERNAL_LABELS, competitors, backlinks },
   };
 }
 

@@ -5,6 +5,7 @@ import {
 } from '#services/search-performance/snapshot/outside-snapshots.ts';
 import { createSearchStore, type SearchStore } from '#services/search-performance/store/search-store.ts';
 import { createSearchThread, type SearchThread } from '#services/search-performance/store/search-thread.ts';
+import type { Services } from '#services/services.ts';
 import type { Area } from '../area.ts';
 import type { Core } from '../core.ts';
 
@@ -20,7 +21,14 @@ export interface SearchStoreSharedValues {
 }
 
 /** Builds the services that read search performance, for analyses and for the import. */
-export function wireSearchStore({ db, store, logger, sourceQuality, now }: Core): Area<never, SearchStoreSharedValues> {
+export function wireSearchStore({
+  db,
+  store,
+  logger,
+  sourceQuality,
+  now,
+  linkGraph,
+}: Core & Pick<Services, 'linkGraph'>): Area<never, SearchStoreSharedValues> {
   const searchThread = createSearchThread();
   const exploreThread = createExploreThread();
   const crawlThread = createExploreThread();
@@ -29,6 +37,7 @@ export function wireSearchStore({ db, store, logger, sourceQuality, now }: Core)
     db,
     store,
     searchStore,
+    linkGraph,
     exploreThread,
     crawlThread,
     quality: sourceQuality,

@@ -17,6 +17,12 @@ import {
 import { listFindings, readFirstOccurrences } from '#crawl/store/results/explore-findings.ts';
 import { listPages } from '#crawl/store/results/explore-pages.ts';
 import { type IndexFactsQuery, readIndexFacts } from '#crawl/store/results/index-facts.ts';
+import {
+  type CrawledTarget,
+  type OutgoingLink,
+  readLinkTargets,
+  readOutgoingLinks,
+} from '#crawl/store/results/link-targets.ts';
 import { type CrawledTerms, readPageTerms } from '#crawl/store/results/page-terms.ts';
 import { inspectPage } from '#crawl/store/views/inspect-page.ts';
 import { listView, type ViewError } from '#crawl/store/views/list-view.ts';
@@ -39,6 +45,8 @@ export interface ExploreRequestTypes {
   /** Which phrases, as stems, occur in the text of any page. */
   covered: { query: { stems: readonly string[] }; list: string[] };
   affected: { query: { topics: number; phrasePages?: number }; list: AffectedList };
+  'link-targets': { query: { urls: readonly string[] }; list: CrawledTarget[] | null };
+  'outgoing-links': { query: { host: string; limit: number }; list: OutgoingLink[] | null };
 }
 /** The crawl results that outside data is joined with. */
 export interface AffectedList extends AffectedUrls {
@@ -106,6 +114,10 @@ function readList(
       return readProfile(request.path);
     case 'covered':
       return findCovered(file, request.query.stems);
+    case 'link-targets':
+      return readLinkTargets(file, request.query);
+    case 'outgoing-links':
+      return readOutgoingLinks(file, request.query);
     case 'affected':
       return {
         ...readAffectedUrls(file),

@@ -10,7 +10,9 @@ import {
   EXPORT_MESSAGES,
   type ExportRequest,
   FULL_EXPORTS,
+  isSectionTable,
   parseExportName,
+  type SectionTable,
   TABLE_MEDIA_TYPES,
   type TableFormat,
 } from '#contracts/analysis/exports.ts';
@@ -34,6 +36,7 @@ import {
 import { INDEX_VIEW, readIndexTable } from '../explore/read-index-table.ts';
 import { readPageClicks } from '../explore/read-page-clicks.ts';
 import type { MarkService } from '../library/mark-service.ts';
+import { buildBacklinkTable } from './backlink-tables.ts';
 import { buildIssuesTable, buildRecommendedKeywordsTable } from './export-tables.ts';
 import { createExportStream } from './export-thread.ts';
 import type { SelectedRows } from './export-view.ts';
@@ -134,10 +137,10 @@ export function createExportService({ readAnalysis, marks, ...access }: ExportSe
   async function buildTableFile(user: User, id: string, request: TableRequest): Promise<ExportedFile> {
     const { table, format, name } = request;
     const type = TABLE_MEDIA_TYPES[format];
-    if (table === 'issues' || table === 'recommended-keywords') {
+    if (table === 'issues' || isSectionTable(table)) {
       const analysis = await readFinishedAnalysis(user, id);
       const exportTable =
-        table === 'issues' ? await buildIssuesExport(user, analysis) : buildRecommendedTable(analysis);
+        table === 'issues' ? await buildIssuesExport(user, analysis) : buildSectionTable(analysis, table);
       const bytes = Buffer.concat([...buildPieces(exportTable, format)]);
       return { name: buildExportFileName(analysis.host, analysis.measuredAt, name), type, ...toFileBody(bytes) };
     }
@@ -198,11 +201,12 @@ function findViewError(path: string, { view, request, clicks, index }: SelectedR
   }
 }
 
-function buildRecommendedTable({ recommendedKeywords }: Analysis): Table {
-  if (recommendedKeywords === null || recommendedKeywords === undefined) {
-    throw new AppError('not-found', EXPORT_MESSAGES.notMeasured);
-  }
-  return buildRecommendedKeywordsTable(recommendedKeywords);
+/** @throws AppError not-found when no source measured the section */
+function buildSectionTable({ recommendedKeywords, backlinkProfile }: Analysis, table: SectionTable): Table {
+  if (table === 'recommended-keywords') {
+    if (recommendedKeywords != null) return buildRecommendedKeywordsTable(recommendedKeywords);
+  } else if (backlinkProfile !== null) return buildBacklinkTable(backlinkProfile, table);
+  throw new AppError('not-found', EXPORT_MESSAGES.notMeasured);
 }
 
 const buildPieces = (table: Table, format: TableFormat): Generator<Uint8Array> =>

@@ -21,7 +21,7 @@ import { countHoursOnce, narrowSharedEdit } from '#report/shared-edits.ts';
 import type { Cell, Table } from '#report/table.ts';
 
 /** Columns with their widths in characters and their cell values. */
-type Columns<T> = readonly (readonly [title: string, width: number, cell: (item: T) => Cell])[];
+export type Columns<T> = readonly (readonly [title: string, width: number, cell: (item: T) => Cell])[];
 
 /** An issue with its owner's mark. */
 interface ListedIssue {
@@ -199,7 +199,7 @@ function addScoredAsColumn<T>(columns: Columns<T>, scoredAs: string | null): Col
   return scoredAs === null ? columns : [...columns, ['Staging site, scored as', 40, () => scoredAs]];
 }
 
-function buildTable<T>(table: ExportTable | SectionTable, columns: Columns<T>, items: Iterable<T>): Table {
+export function buildTable<T>(table: ExportTable | SectionTable, columns: Columns<T>, items: Iterable<T>): Table {
   return {
     name: { ...EXPORT_TABLES, ...SECTION_TABLES }[table].title,
     columns: columns.map(([title, width]) => ({ title, width })),

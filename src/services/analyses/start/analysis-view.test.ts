@@ -6,6 +6,7 @@ import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { storeReport } from '#db/stored/stored-report.ts';
+import { SAMPLE_BACKLINK_PROFILE, SAMPLE_BACKLINK_TOTALS } from '#test/helpers/backlinks.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildIndexRow, buildIndexStatus } from '#test/helpers/index-status.ts';
 import { buildAnalysisView, buildProgressView } from './analysis-view.ts';
@@ -87,6 +88,8 @@ const countClicks = (ruleId: string) =>
 const REPORT = auditReportSchema.parse(readGoldenAnalysis('flawed'));
 const SNAPSHOT: OutsideSnapshot = {
   collectedAt: LABEL.date,
+  backlinkTotals: SAMPLE_BACKLINK_TOTALS,
+  backlinkProfile: SAMPLE_BACKLINK_PROFILE,
   searchPerformance: [
     {
       engine: 'google',
@@ -139,7 +142,9 @@ it('adds outside data to an analysis, without touching score and findings', () =
     outsideCollectedAt: LABEL.date,
     keywordsInTop10: 41,
     keywordRankings: [],
-    notMeasured: REPORT.notMeasured.filter(({ what }) => what !== 'Keyword rankings'),
+    notMeasured: REPORT.notMeasured.filter(
+      ({ what }) => what !== 'Keyword rankings' && what !== 'Backlinks and domain authority',
+    ),
     recommendedKeywords: null,
     outsideLabels: { keywordRankings: LABEL, recommendedKeywords: null },
     affectedClicks: SNAPSHOT.affectedClicks,
@@ -157,6 +162,19 @@ it('shows a free user totals and the clicks of the priority recommendations, but
   const ruleIds = view.affectedClicks?.issues.map(({ ruleId }) => ruleId) ?? [];
   expect(ruleIds.sort()).toEqual(view.recommendations.flatMap((item) => item.ruleIds).sort());
   expect(view.recommendations).toHaveLength(3);
+});
+
+it('adds backlinks: lists for Premium, totals for every plan, and no number of domains as number of links', () => {
+  const totals = { domainAuthority: 41, spamScore: null, backlinksCount: 310, referringDomains: 24 };
+  const premium = viewWith(true, SNAPSHOT);
+  expect(premium).toMatchObject({ ...totals, backlinkProfile: SAMPLE_BACKLINK_PROFILE });
+  const rows = 'backlinks' in premium ? premium.backlinks : null;
+  expect(rows?.slice(0, 2)).toEqual([
+    { domain: 'referrer-0.example', domainAuthority: 41, linkCount: 24 },
+    { domain: 'referrer-1.example', domainAuthority: null, linkCount: null },
+  ]);
+  const free = viewWith(false, SNAPSHOT);
+  expect(free).toMatchObject({ ...totals, backlinkTotals: SAMPLE_BACKLINK_TOTALS, backlinkProfile: null });
 });
 
 it('lists the first statements of Google, and none for a free user', () => {

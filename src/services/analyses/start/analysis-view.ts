@@ -95,6 +95,7 @@ function removePremiumParts(report: FullReport, marked: ReadonlySet<string>): Om
     affectedClicks: limitClicks(report.affectedClicks, shown),
     keywordFigures: null,
     indexStatus: null,
+    backlinkProfile: null,
   };
 }
 

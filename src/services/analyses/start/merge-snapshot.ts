@@ -1,6 +1,13 @@
 import { type Analysis, type AuditReport, NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
 import { INDEX_ROWS_LISTED } from '#contracts/outside/index-status-texts.ts';
-import { COMPETITORS_GAP, type ExternalLabels, RANKINGS_GAP } from '#contracts/report/external-sections.ts';
+import type { BacklinkProfile } from '#contracts/report/backlink-profile.ts';
+import {
+  BACKLINKS_GAP,
+  type Backlink,
+  COMPETITORS_GAP,
+  type ExternalLabels,
+  RANKINGS_GAP,
+} from '#contracts/report/external-sections.ts';
 import { CLICK_PAGES_LISTED, type OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 
 /** Fields of an analysis that come only from outside data. */
@@ -10,12 +17,16 @@ export type OutsideFields = Pick<Analysis, keyof typeof NO_OUTSIDE_DATA>;
 export function readOutsideFields(snapshot: OutsideSnapshot | null): OutsideFields {
   if (snapshot === null) return NO_OUTSIDE_DATA;
   const { collectedAt, searchPerformance, affectedClicks, keywordFigures, indexStatus } = snapshot;
+  const { backlinkTotals, backlinkProfile } = snapshot;
   return {
     outsideCollectedAt: collectedAt,
     searchPerformance,
     affectedClicks: limitPages(affectedClicks),
     keywordFigures,
     indexStatus: indexStatus === null ? null : { ...indexStatus, rows: indexStatus.rows.slice(0, INDEX_ROWS_LISTED) },
+    referringDomains: backlinkTotals?.referringDomains?.value ?? null,
+    backlinkTotals,
+    backlinkProfile,
   };
 }
 
@@ -28,12 +39,17 @@ function limitPages(clicks: OutsideFields['affectedClicks']): OutsideFields['aff
 export function mergeSnapshot(report: AuditReport, snapshot: OutsideSnapshot | null): AuditReport {
   if (snapshot === null) return report;
   const { keywordsInTop10, keywordRankings, searchEngineRankings, recommendedKeywords, competitors, labels } = snapshot;
+  const { backlinkTotals, backlinkProfile } = snapshot;
   return {
     ...report,
     keywordsInTop10: keywordsInTop10 ?? report.keywordsInTop10,
     keywordRankings: keywordRankings ?? report.keywordRankings,
     searchEngineRankings: searchEngineRankings ?? report.searchEngineRankings,
     recommendedKeywords: recommendedKeywords ?? report.recommendedKeywords,
+    domainAuthority: backlinkTotals?.authority?.value ?? report.domainAuthority,
+    spamScore: backlinkTotals?.spamScore?.value ?? report.spamScore,
+    backlinksCount: backlinkTotals?.totalBacklinks?.value ?? report.backlinksCount,
+    backlinks: backlinkProfile === null ? report.backlinks : listBacklinks(backlinkProfile),
     competitors: competitors ?? report.competitors,
     notMeasured: report.notMeasured.filter(({ what }) => !isFilled(what, snapshot)),
     outsideLabels: mergeLabels(report.outsideLabels, labels),
@@ -41,8 +57,14 @@ export function mergeSnapshot(report: AuditReport, snapshot: OutsideSnapshot | n
 }
 
 /** Whether outside data fill what the crawl could not measure. */
-const isFilled = (what: string, { keywordRankings, competitors }: OutsideSnapshot): boolean =>
-  (what === RANKINGS_GAP && keywordRankings !== null) || (what === COMPETITORS_GAP && competitors !== null);
+const isFilled = (what: string, { keywordRankings, competitors, backlinkProfile }: OutsideSnapshot): boolean =>
+  (what === RANKINGS_GAP && keywordRankings !== null) ||
+  (what === COMPETITORS_GAP && competitors !== null) ||
+  (what === BACKLINKS_GAP && backlinkProfile !== null);
+
+/** The specification's list of domains; a number of pages or domains is never a number of links. */
+const listBacklinks = ({ domains }: BacklinkProfile): Backlink[] =>
+  domains.map(({ domain, authority, linkCount }) => ({ domain, domainAuthority: authority, linkCount }));
 
 const mergeLabels = (own: ExternalLabels, added: ExternalLabels): ExternalLabels => ({
   competitors: added.competitors ?? own.competitors,

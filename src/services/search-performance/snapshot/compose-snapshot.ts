@@ -13,17 +13,17 @@ import { composeRecommendedKeywords, type RecommendationInput } from '#audit/out
 import { describeTraffic, type EngineSearchData } from '#audit/outside/snapshot/snapshot-input.ts';
 import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
-import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
+import type { FigureLabel, RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import { type OutsideSnapshot, SEARCH_QUERIES_SHOWN } from '#contracts/report/outside-snapshot.ts';
-import type { Db } from '#db/client.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
 import { findWebsiteByDomain, type WebsiteRow } from '#db/queries/analyses/websites.ts';
-import { listConnections } from '#db/queries/outside/connections.ts';
+import { type ConnectionRow, listConnections } from '#db/queries/outside/connections.ts';
 import { findPreviousSnapshot } from '#db/queries/outside/outside-snapshots.ts';
-import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AffectedList } from '../../analyses/explore/explore-worker.ts';
+import { type BacklinkNeeds, readBacklinks } from '../../backlinks/read-backlinks.ts';
+import type { ReadCrawledTargets } from '../../backlinks/read-target-status.ts';
 import type { ComposedCompetitors } from '../../competitors/compose-competitors.ts';
 import type { WantedKeywords } from '../../keyword-figures/look-up-source.ts';
 import { type KeywordFigureData, readFigureSets } from '../../keyword-figures/read-figure-sets.ts';
@@ -48,21 +48,18 @@ export interface SnapshotInput extends CrawledAnalysis {
   readIndexFacts: ReadIndexFacts;
   /** Compares the website with its competitors; null without any. */
   readCompetitors(website: WebsiteRow): Promise<ComposedCompetitors | null>;
+  /** Reads how the crawl received linked pages. */
+  readTargets: ReadCrawledTargets;
 }
 
-export interface SnapshotNeeds {
-  db: Db;
+export interface SnapshotNeeds extends BacklinkNeeds {
   searchStore: SearchStore;
-  /** Rows of imported files. */
-  store: Pick<ArtifactStore, 'open'>;
-  /** `simulated` in demo mode. */
-  quality: SourceQuality;
-  now(): Date;
 }
 
 /** What is stored about a website. */
 interface StoredData {
   website: WebsiteRow;
+  connections: ConnectionRow[];
   engines: ConnectedEngine[];
   tracked: string[];
   positions: PositionInput;
@@ -92,6 +89,7 @@ async function readStoredData(needs: SnapshotNeeds, { analysis, crawl }: Crawled
   const site = { host, language: website.marketLanguage, pages, terms: crawl?.terms ?? [] };
   return {
     website,
+    connections: connections.map(({ connection }) => connection),
     engines,
     tracked,
     positions: {
@@ -142,7 +140,9 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
   const primary = choosePrimary(engines);
   const recommended = composeRecommendations(data, needs.quality);
   const competitors = await input.readCompetitors(data.website);
-  if (traffic.length === 0 && [keywords, recommended, competitors].every((part) => part === null)) return null;
+  const { label: backlinkLabel, ...backlinks } = await composeBacklinks(needs, data, input);
+  const parts = [traffic[0] ?? null, keywords, recommended, competitors, backlinks.backlinkProfile];
+  if (parts.every((part) => part === null)) return null;
   const comparison = composeEngineRankings(positions);
   return {
     collectedAt: needs.now().toISOString(),
@@ -155,14 +155,32 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
     recommendedKeywords: recommended?.list ?? null,
     keywordFigures: keywords === null && recommended === null ? null : describeFigures(figures.sets, figures.missing),
     competitors: competitors?.list ?? null,
+    ...backlinks,
     labels: {
       ...NO_EXTERNAL_LABELS,
       competitors: competitors?.label ?? null,
+      backlinks: backlinkLabel,
       keywordRankings: keywords?.label ?? null,
       searchEngineRankings: comparison?.label ?? null,
       recommendedKeywords: recommended?.label ?? null,
     },
   };
+}
+
+/** Joins the links of all sources with the crawl of the analysis. */
+async function composeBacklinks(
+  needs: SnapshotNeeds,
+  { website, connections }: StoredData,
+  { report, crawl, readTargets }: SnapshotInput,
+): Promise<Pick<OutsideSnapshot, 'backlinkTotals' | 'backlinkProfile'> & { label: FigureLabel | null }> {
+  const pages = crawl?.topics ?? [];
+  const sources = { website, connections };
+  const composed = await readBacklinks(needs, sources, { readTargets, crawledAt: report.measuredAt, pages });
+  if (composed === null) return { backlinkTotals: null, backlinkProfile: null, label: null };
+  const { totals, profile } = composed;
+  // The section is labeled by its referring domains, or by the authority if no source lists domains.
+  const label = (totals.referringDomains ?? totals.totalBacklinks ?? totals.authority)?.label ?? null;
+  return { backlinkTotals: totals, backlinkProfile: profile, label };
 }
 
 /** Recommends keywords. Null if no search engine is connected and no figures allow an estimate of opportunities. */

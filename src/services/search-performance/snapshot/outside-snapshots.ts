@@ -10,6 +10,7 @@ import {
 import { parseStoredReport } from '#db/stored/stored-report.ts';
 import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
 import type { AffectedList } from '../../analyses/explore/explore-worker.ts';
+import { createReadCrawledTargets } from '../../backlinks/read-target-status.ts';
 import { composeCompetitors } from '../../competitors/compose-competitors.ts';
 import type { WantedKeywords } from '../../keyword-figures/look-up-source.ts';
 import { composeSnapshot, listWantedKeywords, type SnapshotNeeds } from './compose-snapshot.ts';
@@ -36,8 +37,6 @@ export interface OutsideSnapshots {
 }
 
 export interface OutsideSnapshotOptions extends SnapshotNeeds {
-  /** Thread that queries crawl files. */
-  exploreThread: Pick<ExploreThread, 'ask'>;
   /** Another thread that queries crawl files; its queries read entire texts. */
   crawlThread: Pick<ExploreThread, 'ask'>;
   /** Logs an error that is not shown to users. */
@@ -67,6 +66,7 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
             crawl,
             readIndexFacts: createReadIndexFacts(options, analysis, path),
             readCompetitors: (website) => composeCompetitors(options, website, { analysis, path }),
+            readTargets: createReadCrawledTargets(exploreThread, path),
           }),
         );
         return await withTimeLimit(work, COMPOSE_MS);
@@ -104,6 +104,7 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
           crawl: await readCrawl(path),
           readIndexFacts: createReadIndexFacts(options, analysis, path),
           readCompetitors: (website) => composeCompetitors(options, website),
+          readTargets: createReadCrawledTargets(exploreThread, path),
         });
         if (snapshot === null) await deleteOutsideSnapshot(db, analysis.id);
         else await saveOutsideSnapshot(db, analysis.id, snapshot);

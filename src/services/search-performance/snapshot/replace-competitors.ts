@@ -15,6 +15,8 @@ const buildEmptySnapshot = (now: Date): OutsideSnapshot => ({
   recommendedKeywords: null,
   keywordFigures: null,
   indexStatus: null,
+  backlinkTotals: null,
+  backlinkProfile: null,
   competitors: null,
   labels: NO_EXTERNAL_LABELS,
 });

@@ -1,10 +1,12 @@
 import { type SourceFactKind, storeSourceFact } from '#db/queries/outside/search-facts.ts';
-import type { LinkedPage, LinkSource } from '#providers/kit/capabilities.ts';
+import type { InboundLink, LinkedPage, LinkSource } from '#providers/kit/capabilities.ts';
 import type { SyncRun } from './import-month.ts';
 import type { SyncSources } from './sync-context.ts';
 
 /** Parts of the list of linked pages that are read; pages in later parts have few links. */
 const MAX_LINK_LISTS = 10;
+/** Linked pages whose linking pages are read; each costs one request of the vendor's quota. */
+const MAX_LINKED_TARGETS = 25;
 
 interface FactQuery {
   propertyId: string;
@@ -23,7 +25,12 @@ export function listFactReaders({ sitemaps, links, crawlIssues }: SyncSources): 
     ...(sitemaps === null
       ? []
       : [{ kind: 'sitemaps' as const, read: (query: FactQuery) => sitemaps.listSitemaps(query) }]),
-    ...(links === null ? [] : [{ kind: 'links' as const, read: (query: FactQuery) => readLinkedPages(links, query) }]),
+    ...(links === null
+      ? []
+      : [
+          { kind: 'links' as const, read: (query: FactQuery) => readLinkedPages(links, query) },
+          { kind: 'inbound-links' as const, read: (query: FactQuery) => readInboundLinks(links, query) },
+        ]),
     ...(crawlIssues === null
       ? []
       : [{ kind: 'crawl-issues' as const, read: (query: FactQuery) => crawlIssues.listCrawlIssues(query) }]),
@@ -39,6 +46,15 @@ async function readLinkedPages(source: LinkSource, query: FactQuery): Promise<Li
     page = list.nextPage;
   }
   return pages;
+}
+
+/** Reads the links to the most linked pages, up to the first part of each list. */
+async function readInboundLinks(source: LinkSource, query: FactQuery): Promise<InboundLink[]> {
+  const { items } = await source.listLinkedPages({ ...query, page: 0 });
+  const targets = items.toSorted((a, b) => b.linkCount - a.linkCount).slice(0, MAX_LINKED_TARGETS);
+  const links: InboundLink[] = [];
+  for (const { url: targetUrl } of targets) links.push(...(await source.listLinks({ ...query, targetUrl })).items);
+  return links;
 }
 
 /** Stores a list. @throws ProviderError; the earlier list is kept */

@@ -27,7 +27,14 @@ describe('the state of the download dialog', () => {
       appendix: true,
       keepOrder: false,
       introduction: '',
-      sections: ['seo-health-check', 'ai-search-health', 'critical-issues', 'seo-recommendations', 'keyword-rankings'],
+      sections: [
+        'seo-health-check',
+        'ai-search-health',
+        'critical-issues',
+        'seo-recommendations',
+        'backlink-analysis',
+        'keyword-rankings',
+      ],
     });
     expect(state.buildReport('ppt')).toMatchObject({ appendix: false });
     expect(openPicker(null, false).chosenIds).toHaveLength(3);
@@ -46,7 +53,14 @@ describe('the state of the download dialog', () => {
       appendix: false,
       keepOrder: true,
       introduction: 'Hello',
-      sections: ['critical-issues', 'seo-health-check', 'seo-recommendations', 'ai-search-health', 'keyword-rankings'],
+      sections: [
+        'critical-issues',
+        'seo-health-check',
+        'seo-recommendations',
+        'ai-search-health',
+        'backlink-analysis',
+        'keyword-rankings',
+      ],
     });
     expect(state.buildSettings()).toEqual({ ...saved, introduction: 'Hello' });
   });

@@ -1,11 +1,14 @@
 import { isComingSoon } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { Backlink } from '#contracts/report/external-sections.ts';
 import { formatCount } from '#lib/text/format.ts';
-import { type BacklinkView, buildBacklinkAnalysis } from '#report/sections/external-sections.ts';
+import { buildBacklinkAnalysis } from '#report/outside/backlink-view.ts';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
-import { ExternalFigure, formatExternalNumber, SourceBadge } from './external-figures.tsx';
+import { BacklinkFigures } from './backlinks/backlink-figures.tsx';
+import { BacklinkLists } from './backlinks/backlink-lists.tsx';
+import { SourceBadge } from './external-figures.tsx';
 import { ExternalSectionBody } from './external-section-body.tsx';
 
 /** Section 8: backlinks, if a source provides them. */
@@ -15,12 +18,22 @@ export function BacklinksSection({ report }: { report: Analysis }) {
   return (
     <Section id="backlink-analysis" aside={view.state === 'measured' && <SourceBadge label={view.label} />}>
       <ExternalSectionBody id="backlink-analysis" state={view} teaser={null}>
-        {(value) => <Totals value={value} />}
+        {({ figures, topDomains, profile }) => (
+          <>
+            <BacklinkFigures figures={figures} />
+            {profile === null ? (
+              <TopDomains domains={topDomains} />
+            ) : (
+              <BacklinkLists profile={profile} host={report.host} />
+            )}
+          </>
+        )}
       </ExternalSectionBody>
       {!isPremium && !isComingSoon('backlink-analysis', availability) && (
         <div className="mt-6">
-          <PremiumTeaser title="The list of referring domains is part of Premium" look="banner">
-            Free accounts see the totals.
+          <PremiumTeaser title="The lists of backlinks are part of Premium" look="banner">
+            Broken backlinks with their redirects, referring domains, anchor texts, and new and lost domains. Free
+            accounts see the totals.
           </PremiumTeaser>
         </div>
       )}
@@ -28,27 +41,21 @@ export function BacklinksSection({ report }: { report: Analysis }) {
   );
 }
 
-function Totals({ value: { domainAuthority, spamScore, totalBacklinks, topDomains } }: { value: BacklinkView }) {
+function TopDomains({ domains }: { domains: readonly Backlink[] }) {
+  if (domains.length === 0) return null;
   return (
     <>
-      <dl className="grid grid-cols-3 gap-4 border-y py-4">
-        <ExternalFigure title="Domain authority" value={formatExternalNumber(domainAuthority)} />
-        <ExternalFigure title="Spam score" value={formatExternalNumber(spamScore)} />
-        <ExternalFigure title="Total backlinks" value={formatExternalNumber(totalBacklinks)} />
-      </dl>
-      {topDomains.length > 0 && (
-        <>
-          <h3 className="mt-6 font-semibold text-ink">Top domains</h3>
-          <ul className="mt-2 border-t">
-            {topDomains.map(({ domain, linkCount }) => (
-              <li key={domain} className="flex justify-between gap-4 border-b py-2 text-14">
-                <span className="min-w-0 break-words text-ink">{domain}</span>
-                <span className="figure text-ink-2">{formatCount(linkCount, 'link')}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <h3 className="mt-6 font-semibold text-ink">Top domains</h3>
+      <ul className="mt-2 border-t">
+        {domains.map(({ domain, linkCount }) => (
+          <li key={domain} className="flex justify-between gap-4 border-b py-2 text-14">
+            <span className="min-w-0 break-words text-ink">{domain}</span>
+            <span className="figure text-ink-2">
+              {linkCount === null ? 'Number of links not reported' : formatCount(linkCount, 'link')}
+            </span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

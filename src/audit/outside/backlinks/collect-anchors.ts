@@ -1,0 +1,36 @@
+import type { BacklinkProfile } from '#contracts/report/backlink-profile.ts';
+import type { KnownLink, LinkSourceData } from './link-data.ts';
+
+/**
+ * Returns all distinct links with a known page, because several sources can list the same link. Links without a page
+ * cannot be compared, and count once each.
+ */
+export function listDistinctLinks(sources: readonly LinkSourceData[]): KnownLink[] {
+  const links = new Map<string, KnownLink>();
+  let unnamed = 0;
+  for (const link of sources.flatMap((source) => source.links)) {
+    const { sourceUrl, targetUrl, anchor } = link;
+    if (sourceUrl === null) unnamed += 1;
+    const key = `${sourceUrl ?? `#${unnamed}`} ${targetUrl ?? ''} ${normalizeAnchor(anchor ?? '')}`;
+    if (!links.has(key)) links.set(key, link);
+  }
+  return [...links.values()];
+}
+
+/** Counts links and domains by anchor text, regardless of case. Links whose text is not reported are left out. */
+export function collectAnchors(links: readonly KnownLink[]): BacklinkProfile['anchors'] {
+  const anchors = new Map<string, { text: string; links: number; domains: Set<string> }>();
+  for (const { anchor, domain } of links) {
+    if (anchor === null) continue;
+    const key = normalizeAnchor(anchor);
+    const entry = anchors.get(key) ?? { text: anchor.trim(), links: 0, domains: new Set() };
+    entry.links += 1;
+    entry.domains.add(domain);
+    anchors.set(key, entry);
+  }
+  return [...anchors.values()]
+    .map(({ text, links: count, domains }) => ({ text, links: count, domains: domains.size }))
+    .sort((a, b) => b.domains - a.domains || b.links - a.links || (a.text < b.text ? -1 : 1));
+}
+
+export const normalizeAnchor = (anchor: string): string => anchor.toLowerCase().replace(/\s+/g, ' ').trim();

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { AuthorityFigure } from '#contracts/outside/link-graph.ts';
+import { compareStates, type SourceState } from './compare-imports.ts';
+import { composeBacklinks } from './compose-profile.ts';
+import type { BacklinkInput, KnownLink, LinkSourceData } from './link-data.ts';
+import { removeLinkSource } from './remove-link-source.ts';
+
+const DATE = '2026-11-26T00:00:00Z';
+const link = (domain: string, change: Partial<KnownLink> = {}): KnownLink => ({
+  domain,
+  sourceUrl: `https://${domain}/page`,
+  targetUrl: 'https://a.test/',
+  anchor: 'A',
+  isFollowed: true,
+  firstSeen: null,
+  lastSeen: null,
+  ...change,
+});
+const source = (name: string, change: Partial<LinkSourceData>): LinkSourceData => ({
+  name,
+  label: { quality: 'real', source: name, date: DATE },
+  note: null,
+  links: [],
+  domains: [],
+  targets: [],
+  linkTotal: null,
+  domainTotal: null,
+  changes: null,
+  ...change,
+});
+const entry = (domain: string, linkCount: number | null = null) => ({
+  domain,
+  linkCount,
+  linkingPages: null,
+  firstSeen: null,
+  lastSeen: null,
+});
+const BELOW_LIST: AuthorityFigure = {
+  domain: 'a.test',
+  quality: 'estimated',
+  source: 'Common Crawl',
+  release: { id: 'cc-main-2026-apr-may-jun', period: { from: '2026-04-01', to: '2026-06-30' } },
+  position: null,
+  authority: null,
+  listSize: 1_000,
+  importedAt: null,
+  history: [],
+};
+const compose = (sources: LinkSourceData[], authority: AuthorityFigure | null = BELOW_LIST) =>
+  composeBacklinks({
+    host: 'a.test',
+    domain: 'a.test',
+    sources,
+    facts: new Map<string, BacklinkInput['facts'] extends ReadonlyMap<string, infer F> ? F : never>([
+      ['strong.example', { authority: 70, referringDomains: null }],
+    ]),
+    listSize: authority?.listSize ?? 0,
+    targets: new Map(),
+    linkedTargets: [],
+    pages: [],
+    verifiedLinks: [],
+    verifiedDomains: [],
+    authority,
+  });
+
+const GRAPH = source('Common Crawl', { domains: [entry('weak.example'), entry('strong.example')], domainTotal: 2 });
+const BING = source('Bing', { links: [link('weak.example'), link('a.test')], linkTotal: 30 });
+const AHREFS = source('Ahrefs', {
+  links: [link('weak.example', { firstSeen: '2026-01-02' }), link('weak.example', { anchor: 'B' })],
+  linkTotal: 2,
+});
+
+describe('the joined profile', () => {
+  it('counts each domain and link once, and keeps the largest number of links of one source', () => {
+    const composed = compose([GRAPH, BING, AHREFS]);
+    expect(composed?.profile.domains).toEqual([
+      expect.objectContaining({ domain: 'strong.example', authority: 70, linkCount: null, sources: ['Common Crawl'] }),
+      expect.objectContaining({
+        domain: 'weak.example',
+        linkCount: 2,
+        firstSeen: '2026-01-02',
+        sources: ['Common Crawl', 'Bing', 'Ahrefs'],
+      }),
+    ]);
+    expect(composed?.profile.anchors).toEqual([
+      { text: 'A', links: 1, domains: 1 },
+      { text: 'B', links: 1, domains: 1 },
+    ]);
+    expect(composed?.totals).toMatchObject({
+      referringDomains: { value: 2, label: { source: 'Common Crawl, Bing, Ahrefs', quality: 'real' } },
+      totalBacklinks: { value: 30, label: { source: 'Bing' } },
+      authority: null,
+      spamScore: null,
+    });
+  });
+
+  it('never turns a number of domains into a number of links', () => {
+    const composed = compose([GRAPH]);
+    expect(composed?.totals.totalBacklinks).toBeNull();
+    expect(composed?.profile.domains.map(({ linkCount }) => linkCount)).toEqual([null, null]);
+    expect(composed?.totals.missing.map(({ figure }) => figure)).toEqual(['totalBacklinks', 'authority', 'spamScore']);
+    expect(composed?.totals.missing[1]?.reason).toContain('top 1,000 of Common Crawl');
+  });
+
+  it('uses the total of a source that lists only its first domains', () => {
+    const graph = { ...GRAPH, domainTotal: 5_000 };
+    expect(compose([graph, AHREFS])?.totals.referringDomains).toMatchObject({
+      value: 5_000,
+      label: { source: 'Common Crawl' },
+    });
+  });
+
+  it('is missing if no source knows anything, and consists of the authority if only that is known', () => {
+    expect(compose([])).toBeNull();
+    expect(compose([], { ...BELOW_LIST, position: 10, authority: 99 })?.totals).toMatchObject({
+      authority: { value: 99, position: 10, label: { quality: 'estimated', date: '2026-06-30' } },
+      referringDomains: null,
+    });
+  });
+
+  it('loses what a disconnected source reported', () => {
+    const composed = compose([GRAPH, BING]);
+    const left = composed === null ? null : removeLinkSource(composed, 'Bing');
+    expect(left?.totals.totalBacklinks).toBeNull();
+    expect(left?.profile.sources.map(({ name }) => name)).toEqual(['Common Crawl']);
+    expect(left?.profile.domains.map(({ sources }) => sources)).toEqual([['Common Crawl'], ['Common Crawl']]);
+    const onlyBing = compose([BING]);
+    expect(onlyBing === null ? undefined : removeLinkSource(onlyBing, 'Bing')).toBeNull();
+    expect(composed === null ? null : removeLinkSource(composed, 'Moz')?.profile).toBe(composed?.profile);
+  });
+});
+
+describe('new and lost domains', () => {
+  const state = (kind: string, ...domains: string[]): SourceState => ({
+    source: 'Ahrefs',
+    kind,
+    date: DATE,
+    domains: new Set(domains),
+  });
+
+  it('are found between two states of the same kind and of similar size', () => {
+    expect(compareStates(state('x', 'a', 'b'), state('x', 'b', 'c', 'd'))).toMatchObject({
+      gained: ['c', 'd'],
+      lost: ['a'],
+      lostTotal: 1,
+    });
+    expect(compareStates(state('x', 'a'), state('y', 'a'))).toBeNull();
+    expect(compareStates(state('x', 'a'), state('x', 'a', 'b', 'c'))).toBeNull();
+    expect(compareStates(state('x'), state('x', 'a'))).toBeNull();
+  });
+
+  it('are never lost in a sample', () => {
+    const kind = 'search-console-latest-links';
+    expect(compareStates(state(kind, 'a', 'b'), state(kind, 'b', 'c'))).toMatchObject({
+      gained: ['c'],
+      lostTotal: null,
+    });
+  });
+});

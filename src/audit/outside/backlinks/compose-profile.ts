@@ -1,0 +1,169 @@
+import type { AuthorityFigure } from '#contracts/outside/link-graph.ts';
+import {
+  ANCHORS_KEPT,
+  type BacklinkProfile,
+  type BacklinkTotals,
+  BROKEN_KEPT,
+  DOMAINS_KEPT,
+  type LinkSourceSummary,
+  VERIFIED_KEPT,
+} from '#contracts/report/backlink-profile.ts';
+import type { FigureLabel } from '#contracts/report/external-sections.ts';
+import { formatInteger } from '#lib/text/format.ts';
+import { collectAnchors, listDistinctLinks } from './collect-anchors.ts';
+import { findBroken, type LinkedTarget } from './find-broken.ts';
+import { joinDomains } from './join-domains.ts';
+import type { BacklinkInput, LinkSourceData } from './link-data.ts';
+import { estimateSpam, SPAM_MIN_DOMAINS } from './spam-score.ts';
+
+export interface ComposedBacklinks {
+  totals: BacklinkTotals;
+  profile: BacklinkProfile;
+}
+
+/** Composes totals and lists from all sources. Null if no source knows anything about the website. */
+export function composeBacklinks(
+  input: BacklinkInput & { authority: AuthorityFigure | null; linkedTargets: readonly LinkedTarget[] },
+): ComposedBacklinks | null {
+  const { domain, facts, linkedTargets: targets } = input;
+  const sources = input.sources.map((source) => removeOwnLinks(source, domain));
+  const isKnown = sources.length > 0 || (input.authority?.authority ?? null) !== null;
+  if (!isKnown) return null;
+  const domains = joinDomains(sources, facts);
+  const links = listDistinctLinks(sources);
+  const anchors = collectAnchors(links);
+  const broken = findBroken(targets, input);
+  const spam = estimateSpam({ domains, facts, listSize: input.listSize, links, host: input.host });
+  const checkedTargets = targets.filter(({ url }) => input.targets.has(url)).length;
+  return {
+    totals: buildTotals(sources, { domainCount: domains.length, authority: input.authority, spamScore: spam.score }),
+    profile: {
+      sources: sources.map(summarizeSource),
+      domains: domains.slice(0, DOMAINS_KEPT),
+      domainTotal: domains.length,
+      anchors: anchors.slice(0, ANCHORS_KEPT),
+      anchorTotal: anchors.length,
+      changes: sources.flatMap(({ changes }) => changes ?? []),
+      broken: broken.slice(0, BROKEN_KEPT),
+      brokenTotal: broken.length,
+      checkedTargets,
+      uncheckedTargets: targets.length - checkedTargets,
+      verifiedLinks: input.verifiedLinks.slice(0, VERIFIED_KEPT),
+      verifiedLinkTotal: input.verifiedLinks.length,
+      verifiedDomains: [...input.verifiedDomains],
+      spamSignals: spam.signals,
+      authorityHistory: listHistory(input.authority),
+    },
+  };
+}
+
+/** Links within the website are no backlinks, although some tools list them. */
+function removeOwnLinks(source: LinkSourceData, domain: string): LinkSourceData {
+  return {
+    ...source,
+    links: source.links.filter((link) => link.domain !== domain),
+    domains: source.domains.filter((entry) => entry.domain !== domain),
+  };
+}
+
+function summarizeSource(source: LinkSourceData): LinkSourceSummary {
+  const listed = new Set([...source.links, ...source.domains].map(({ domain }) => domain)).size;
+  const domains = Math.max(listed, source.domainTotal ?? 0);
+  const { name, label, note, linkTotal: links } = source;
+  return { name, label, domains: domains === 0 && source.targets.length > 0 ? null : domains, links, note };
+}
+
+interface TotalsInput {
+  domainCount: number;
+  authority: AuthorityFigure | null;
+  spamScore: number | null;
+}
+
+function buildTotals(sources: readonly LinkSourceData[], { domainCount, authority, spamScore }: TotalsInput) {
+  const totals: BacklinkTotals = {
+    referringDomains: countDomains(sources, domainCount),
+    totalBacklinks: countLinks(sources),
+    authority: readAuthority(authority),
+    spamScore:
+      spamScore === null ? null : { value: spamScore, label: { ...joinLabels(sources), quality: 'estimated' } },
+    missing: [],
+  };
+  totals.missing = listMissing(totals, { domainCount, authority, spamScore });
+  return totals;
+}
+
+/** Sources with domains: their union, or the total of a source that lists only a part of its domains. */
+function countDomains(sources: readonly LinkSourceData[], domainCount: number): BacklinkTotals['referringDomains'] {
+  const known = sources.filter(
+    ({ links, domains, domainTotal }) => links.length + domains.length + (domainTotal ?? 0) > 0,
+  );
+  if (known.length === 0) return null;
+  const [largest] = known.toSorted((a, b) => (b.domainTotal ?? 0) - (a.domainTotal ?? 0));
+  return largest?.domainTotal != null && largest.domainTotal > domainCount
+    ? { value: largest.domainTotal, label: largest.label }
+    : { value: domainCount, label: joinLabels(known) };
+}
+
+function countLinks(sources: readonly LinkSourceData[]): BacklinkTotals['totalBacklinks'] {
+  const [most] = sources
+    .flatMap(({ linkTotal, label }) => (linkTotal === null ? [] : [{ value: linkTotal, label }]))
+    .toSorted((a, b) => b.value - a.value);
+  return most ?? null;
+}
+
+function readAuthority(figure: AuthorityFigure | null): BacklinkTotals['authority'] {
+  if (figure === null || figure.authority === null || figure.position === null) return null;
+  const { authority, position, listSize, source, release } = figure;
+  const date = release.period?.to ?? figure.importedAt ?? '';
+  return { value: authority, position, listSize, label: { quality: 'estimated', source, date } };
+}
+
+/** The label of a figure from several sources has the date of the newest one. */
+export function joinLabels(sources: readonly Pick<LinkSourceData, 'name' | 'label'>[]): FigureLabel {
+  const date =
+    sources
+      .map(({ label }) => label.date)
+      .toSorted()
+      .at(-1) ?? '';
+  const isSimulated = sources.some(({ label }) => label.quality === 'simulated');
+  return { quality: isSimulated ? 'simulated' : 'real', source: sources.map(({ name }) => name).join(', '), date };
+}
+
+const IMPORT_STEP = 'Import an export of links under Data sources.';
+
+function listMissing(totals: BacklinkTotals, { domainCount, authority }: TotalsInput): BacklinkTotals['missing'] {
+  const missing: BacklinkTotals['missing'] = [];
+  const add = (figure: BacklinkTotals['missing'][number]['figure'], reason: string, step: string | null) =>
+    missing.push({ figure, reason, step });
+  if (totals.referringDomains === null) add('referringDomains', 'No source lists referring domains.', IMPORT_STEP);
+  if (totals.totalBacklinks === null)
+    add('totalBacklinks', 'No source counts links. A number of domains is not a number of links.', IMPORT_STEP);
+  if (totals.authority === null) add('authority', ...explainAuthority(authority));
+  if (totals.spamScore === null) {
+    add(
+      'spamScore',
+      domainCount < SPAM_MIN_DOMAINS
+        ? `The estimate needs at least ${SPAM_MIN_DOMAINS} referring domains.`
+        : 'The sources contain neither anchor texts nor links to the referring domains.',
+      domainCount < SPAM_MIN_DOMAINS ? null : IMPORT_STEP,
+    );
+  }
+  return missing;
+}
+
+function explainAuthority(figure: AuthorityFigure | null): [string, string | null] {
+  if (figure === null) return ['Common Crawl ranks registrable domains only.', null];
+  return [
+    `The domain is not among the top ${formatInteger(figure.listSize)} of Common Crawl.`,
+    'Ask your administrator to import more ranks (npm run import:links).',
+  ];
+}
+
+function listHistory(figure: AuthorityFigure | null): BacklinkProfile['authorityHistory'] {
+  if (figure === null || figure.history.length === 0) return [];
+  return [...figure.history, figure].map(({ release, authority, position }) => ({
+    release: release.id,
+    authority,
+    position,
+  }));
+}

@@ -1,0 +1,84 @@
+import type { LinkChanges, VerifiedDomain, VerifiedLink } from '#contracts/report/backlink-profile.ts';
+import type { FigureLabel } from '#contracts/report/external-sections.ts';
+
+/** A link to the website that a source lists. Null = the source does not say. */
+export interface KnownLink {
+  /** Registrable domain of the linking page. */
+  domain: string;
+  sourceUrl: string | null;
+  targetUrl: string | null;
+  /** Empty for a link without text, such as an image. */
+  anchor: string | null;
+  isFollowed: boolean | null;
+  firstSeen: string | null;
+  lastSeen: string | null;
+}
+
+/** A referring domain with what a source counts. */
+export interface KnownDomain {
+  domain: string;
+  linkCount: number | null;
+  linkingPages: number | null;
+  firstSeen: string | null;
+  lastSeen: string | null;
+}
+
+/** A linked page of the website. */
+export interface KnownTarget {
+  url: string;
+  linkCount: number;
+}
+
+/** What one source knows about the links to a website. */
+export interface LinkSourceData {
+  name: string;
+  label: FigureLabel;
+  note: string | null;
+  links: readonly KnownLink[];
+  domains: readonly KnownDomain[];
+  targets: readonly KnownTarget[];
+  /** Number of all links that the source counts; null if it counts none. */
+  linkTotal: number | null;
+  /** Number of all referring domains, if more than those that are listed. */
+  domainTotal: number | null;
+  changes: LinkChanges | null;
+}
+
+/** What Common Crawl's domain graph contains about a referring domain. */
+export interface DomainFacts {
+  authority: number | null;
+  /** Number of domains that reference this domain; null = unknown. */
+  referringDomains: number | null;
+}
+
+/** How a linked page of the website responds. */
+export interface TargetStatus {
+  /** The status after all redirects; null if there was no response. */
+  finalStatus: number | null;
+  /** URLs of the redirects, from the target to the last URL; empty without redirects. */
+  chain: readonly string[];
+  checkedAt: string;
+  checkedBy: 'crawl' | 'request';
+}
+
+/** A page of the website that a redirect can lead to. */
+export interface ExistingPage {
+  url: string;
+  title: string;
+}
+
+/** Everything that a profile is composed from. */
+export interface BacklinkInput {
+  /** Host of the website, without `www.`. */
+  host: string;
+  /** Registrable domain of the website. */
+  domain: string;
+  sources: readonly LinkSourceData[];
+  facts: ReadonlyMap<string, DomainFacts>;
+  /** Number of domains whose authority is known. */
+  listSize: number;
+  targets: ReadonlyMap<string, TargetStatus>;
+  pages: readonly ExistingPage[];
+  verifiedLinks: readonly VerifiedLink[];
+  verifiedDomains: readonly VerifiedDomain[];
+}

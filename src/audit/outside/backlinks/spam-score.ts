@@ -1,0 +1,100 @@
+import type { SpamSignal } from '#contracts/report/backlink-profile.ts';
+import { collectAnchors, normalizeAnchor } from './collect-anchors.ts';
+import type { DomainFacts, KnownLink } from './link-data.ts';
+
+/** Fewer referring domains say nothing about a pattern. */
+export const SPAM_MIN_DOMAINS = 20;
+/** Domains whose facts must be known before a share of them counts. */
+const MIN_KNOWN_DOMAINS = 20;
+/** A domain that only few others reference. */
+const ISOLATED_DOMAINS = 2;
+/** Being below the list says little if the list is short. */
+const MIN_LIST_SIZE = 1_000_000;
+const MIN_LINKS = 20;
+
+/**
+ * Weight of each signal, the share up to which it costs nothing, and the share at which it costs everything. These
+ * values are our own choice and were not fitted to data; `docs/backlinks.md` explains them.
+ */
+const SIGNALS = {
+  isolated: { weight: 40, from: 0.4, to: 0.9 },
+  unranked: { weight: 20, from: 0.6, to: 1 },
+  'repeated-anchor': { weight: 25, from: 0.2, to: 0.7 },
+  dominant: { weight: 15, from: 0.5, to: 1 },
+} as const satisfies Record<SpamSignal['id'], { weight: number; from: number; to: number }>;
+
+export interface SpamInput {
+  /** All referring domains. */
+  domains: readonly { domain: string; linkCount: number | null }[];
+  facts: ReadonlyMap<string, DomainFacts>;
+  listSize: number;
+  links: readonly KnownLink[];
+  /** Host of the website, without `www.`. */
+  host: string;
+}
+
+/**
+ * Estimates from 0 to 100 how much the links to a website resemble purchased or generated ones. It describes the
+ * profile of the website, never another domain. `score` is null below 20 domains, and if neither the links of the
+ * referring domains nor anchor texts are known.
+ */
+export function estimateSpam(input: SpamInput): { score: number | null; signals: SpamSignal[] } {
+  const shares: Readonly<Record<SpamSignal['id'], number | null>> = {
+    isolated: measureIsolated(input),
+    unranked: measureUnranked(input),
+    'repeated-anchor': measureRepeatedAnchor(input),
+    dominant: measureDominant(input),
+  };
+  const signals = Object.entries(SIGNALS).map(([id, { weight, from, to }]): SpamSignal => {
+    const share = shares[id as SpamSignal['id']];
+    const points = share === null ? null : Math.min(1, Math.max(0, (share - from) / (to - from)));
+    return { id: id as SpamSignal['id'], share, points, weight };
+  });
+  const hasPattern = shares.isolated !== null || shares['repeated-anchor'] !== null;
+  if (input.domains.length < SPAM_MIN_DOMAINS || !hasPattern) return { score: null, signals };
+  const measured = signals.flatMap(({ points, weight }) => (points === null ? [] : [{ points, weight }]));
+  const weight = measured.reduce((sum, signal) => sum + signal.weight, 0);
+  const points = measured.reduce((sum, signal) => sum + signal.weight * signal.points, 0);
+  return { score: Math.round((100 * points) / weight), signals };
+}
+
+/** Share of domains that at most two other domains reference, among those whose references are known. */
+function measureIsolated({ domains, facts }: SpamInput): number | null {
+  const counts = domains.flatMap(({ domain }) => facts.get(domain)?.referringDomains ?? []);
+  if (counts.length < MIN_KNOWN_DOMAINS) return null;
+  return counts.filter((count) => count <= ISOLATED_DOMAINS).length / counts.length;
+}
+
+/** Share of domains below the ranked list. */
+function measureUnranked({ domains, facts, listSize }: SpamInput): number | null {
+  if (listSize < MIN_LIST_SIZE || domains.length < MIN_KNOWN_DOMAINS) return null;
+  return domains.filter(({ domain }) => (facts.get(domain)?.authority ?? null) === null).length / domains.length;
+}
+
+/** Share of domains with the most common anchor text that is neither a name of the website nor generic. */
+function measureRepeatedAnchor({ links, host }: SpamInput): number | null {
+  const withText = links.filter(({ anchor }) => anchor !== null && anchor.trim() !== '');
+  const domains = new Set(withText.map(({ domain }) => domain));
+  if (domains.size < MIN_KNOWN_DOMAINS) return null;
+  const [top] = collectAnchors(withText.filter(({ anchor }) => isKeyword(anchor ?? '', host)));
+  return (top?.domains ?? 0) / domains.size;
+}
+
+const GENERIC =
+  /^(here|click here|read more|more|link|website|visit|visit website|visit site|source|home|homepage|learn more|this|site)$/;
+
+/** Whether an anchor text is a keyword: not the URL, not the name in the domain, not a generic word. */
+function isKeyword(anchor: string, host: string): boolean {
+  const text = normalizeAnchor(anchor);
+  const name = host.replace(/:\d+$/, '').split('.')[0] ?? host;
+  const compact = text.replace(/[\s-]+/g, '');
+  return !GENERIC.test(text) && !/^(https?:|www\.)/.test(text) && !compact.includes(name.replaceAll('-', ''));
+}
+
+/** Share of all counted links that come from the domain with the most. */
+function measureDominant({ domains }: SpamInput): number | null {
+  const counts = domains.flatMap(({ linkCount }) => linkCount ?? []);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (counts.length < MIN_KNOWN_DOMAINS || total < MIN_LINKS) return null;
+  return counts.reduce((most, count) => Math.max(most, count), 0) / total;
+}

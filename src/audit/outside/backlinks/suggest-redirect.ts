@@ -1,0 +1,67 @@
+import type { ExistingPage } from './link-data.ts';
+
+/** A page must share this much with the broken URL, and more than the next best page. */
+const MIN_SIMILARITY = 0.6;
+const MIN_LEAD = 0.2;
+/** Words that say nothing about a page. */
+const EMPTY_WORDS = new Set(['index', 'html', 'htm', 'php', 'aspx', 'the', 'a', 'an', 'of', 'and', 'for', 'to', 'in']);
+
+export interface RedirectSuggestion {
+  /** Null if no page matches clearly. */
+  redirectTo: string | null;
+  redirectReason: string;
+}
+
+/** Prepares the pages of a website, so that many broken URLs can be matched. */
+export function createRedirectFinder(
+  pages: readonly ExistingPage[],
+): (target: string, anchors: readonly string[]) => RedirectSuggestion {
+  const prepared = pages.map(({ url, title }) => {
+    const path = readPath(url);
+    return { url, slug: readSlug(path), words: new Set([...splitWords(path), ...splitWords(title)]) };
+  });
+  return (target, anchors) => {
+    const path = readPath(target);
+    const slug = readSlug(path);
+    const sameSlug = slug === '' ? [] : prepared.filter((page) => page.slug === slug && readPath(page.url) !== path);
+    const [only] = sameSlug;
+    if (sameSlug.length === 1 && only !== undefined)
+      return { redirectTo: only.url, redirectReason: 'The last part of both URLs is the same.' };
+    const words = new Set(splitWords(path));
+    const hints = new Set(anchors.flatMap(splitWords));
+    const ranked = prepared
+      .map(({ url, words: own }) => ({ url, similarity: compareWords(words, hints, own) }))
+      .sort((a, b) => b.similarity - a.similarity);
+    const [best, next] = ranked;
+    if (best === undefined || best.similarity < MIN_SIMILARITY || best.similarity - (next?.similarity ?? 0) < MIN_LEAD)
+      return { redirectTo: null, redirectReason: 'No existing page matches clearly. Restore the page, or choose one.' };
+    const share = Math.round(best.similarity * 100);
+    return { redirectTo: best.url, redirectReason: `${share}% of the words in the URL match this page, and no other.` };
+  };
+}
+
+/** Share of the broken URL's words that the page contains; anchor texts decide between similar pages. */
+function compareWords(words: ReadonlySet<string>, hints: ReadonlySet<string>, page: ReadonlySet<string>): number {
+  if (words.size === 0) return 0;
+  const found = [...words].filter((word) => page.has(word)).length / words.size;
+  const hinted = hints.size === 0 ? 0 : [...hints].filter((word) => page.has(word)).length / hints.size;
+  return found * 0.8 + (hints.size === 0 ? found : hinted) * 0.2;
+}
+
+const readPath = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
+
+const readSlug = (path: string): string =>
+  (path.split('/').findLast((part) => part !== '') ?? '').replace(/\.\w{2,5}$/, '').toLowerCase();
+
+function splitWords(text: string): string[] {
+  let decoded = text;
+  try {
+    decoded = decodeURIComponent(text);
+  } catch {
+    // An invalid escape sequence stays as it is.
+  }
+  return decoded
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !EMPTY_WORDS.has(word));
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
+import { buildBacklinkAnalysis } from './backlink-view.ts';
+
+const NOTHING = {
+  domainAuthority: null,
+  spamScore: null,
+  backlinksCount: null,
+  referringDomains: null,
+  backlinkTotals: null,
+  backlinkProfile: null,
+  outsideLabels: NO_EXTERNAL_LABELS,
+};
+const LABEL = { quality: 'estimated' as const, source: 'Common Crawl', date: '2026-10-01' };
+
+it('shows the three domains with the most links, and never a number of domains as links', () => {
+  const backlinks = [1, 4, null, 2, 3].map((linkCount) => ({
+    domain: `${linkCount}.example`,
+    domainAuthority: null,
+    linkCount,
+  }));
+  const view = buildBacklinkAnalysis({ ...NOTHING, backlinks, referringDomains: 5 });
+  expect(view).toMatchObject({ value: { topDomains: [{ linkCount: 4 }, { linkCount: 3 }, { linkCount: 2 }] } });
+  expect(view.state === 'measured' && view.value.figures.map(({ id, value }) => [id, value])).toEqual([
+    ['authority', null],
+    ['spamScore', null],
+    ['totalBacklinks', null],
+    ['referringDomains', 5],
+  ]);
+});
+
+it('shows measured totals on every plan, each with its source, and explains missing ones', () => {
+  expect(buildBacklinkAnalysis(NOTHING)).toMatchObject({
+    state: 'not-measured',
+    step: expect.stringContaining('Import'),
+  });
+  const view = buildBacklinkAnalysis({
+    ...NOTHING,
+    domainAuthority: 12,
+    backlinkTotals: {
+      authority: { value: 12, position: 900, listSize: 1_000, label: LABEL },
+      referringDomains: null,
+      totalBacklinks: null,
+      spamScore: null,
+      missing: [{ figure: 'spamScore', reason: 'Too few domains.', step: null }],
+    },
+  });
+  expect(view.state === 'measured' && view.value.figures.slice(0, 2)).toEqual([
+    { id: 'authority', title: 'Authority (Common Crawl)', value: 12, label: LABEL, reason: null, step: null },
+    { id: 'spamScore', title: 'Spam score', value: null, label: null, reason: 'Too few domains.', step: null },
+  ]);
+});

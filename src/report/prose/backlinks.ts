@@ -1,0 +1,91 @@
+import type {
+  BacklinkProfile,
+  BrokenBacklink,
+  LinkChanges,
+  LinkSourceSummary,
+  SpamSignal,
+} from '#contracts/report/backlink-profile.ts';
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
+import { formatCounted } from '#lib/text/counted.ts';
+import { formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
+
+export const BACKLINK_TEXTS = {
+  brokenTitle: 'Broken backlinks',
+  brokenIntro:
+    'Links from other websites that lead to an error or through a chain of redirects. A redirect repairs them.',
+  noBroken: 'No checked target of a backlink is broken.',
+  noTargets: 'Not measured: no source lists which of your pages are linked. Import an export that contains targets.',
+  domainsTitle: 'Referring domains',
+  changesTitle: 'New and lost referring domains',
+  noChanges: 'Not measured: a second, comparable export or release is needed.',
+  anchorsTitle: 'Anchor texts',
+  noAnchors: 'Not measured: no source contains anchor texts.',
+  sourcesTitle: 'Sources',
+  formulaTitle: 'How authority and spam score are computed',
+  authorityFormula:
+    'Authority is estimated from the position of the domain among all domains that Common Crawl ranks by harmonic centrality. It is not the figure of another vendor.',
+  spamFormula:
+    'The spam score describes the links to this website as a whole, and no other website. It is the weighted average of the measured signals below, from 0 to 100.',
+} as const;
+
+const STATE_WORDS: Readonly<Record<BrokenBacklink['state'], string>> = {
+  'not-found': 'Not found',
+  'server-error': 'Server error',
+  'redirect-chain': 'Redirect chain',
+};
+
+/** Describes how a target responds: `Not found (404)`, `Redirect chain (3 redirects)`. */
+export function describeBrokenState({ state, status, chain }: BrokenBacklink): string {
+  if (state === 'redirect-chain') return `${STATE_WORDS[state]} (${formatCounted(chain.length - 1, 'redirect')})`;
+  return `${STATE_WORDS[state]} (${status})`;
+}
+
+/** Describes who links to a target: `3 domains, 12 links`. */
+export function describeLinkers({ domains, links }: Pick<BrokenBacklink, 'domains' | 'links'>): string {
+  const parts = [
+    domains === 0 ? null : formatCounted(domains, 'domain'),
+    links === null ? null : formatCounted(links, 'link'),
+  ];
+  return parts.filter((part) => part !== null).join(', ') || 'Not reported';
+}
+
+/** Describes how many linked pages were checked; null if all were. */
+export function describeUnchecked({ checkedTargets, uncheckedTargets }: BacklinkProfile): string | null {
+  if (uncheckedTargets === 0) return null;
+  const total = formatInteger(checkedTargets + uncheckedTargets);
+  return `${formatInteger(checkedTargets)} of ${total} linked pages were checked. The others are checked in the background.`;
+}
+
+/** Describes a source: `Ahrefs export, imported Nov 26, 2026: 12 domains, 40 links.` */
+export function describeLinkSource({ label, domains, links, note }: LinkSourceSummary): string {
+  const counts = [
+    domains === null ? null : formatCounted(domains, 'referring domain'),
+    links === null ? null : formatCounted(links, 'link'),
+  ].filter((part) => part !== null);
+  const contents = counts.length === 0 ? '' : `: ${counts.join(', ')}`;
+  const date = label.source.includes('imported') ? '' : `, ${formatDate(label.date)}`;
+  return `${label.source}${date} (${QUALITY_WORDS[label.quality]})${contents}.${note === null ? '' : ` ${note}`}`;
+}
+
+/** Describes the compared states and the totals of a change. */
+export function describeChanges({ source, from, to, gainedTotal, lostTotal }: LinkChanges): string {
+  const lost =
+    lostTotal === null ? 'a sample does not show which domains were lost' : `${formatInteger(lostTotal)} lost`;
+  return `${source}, ${formatState(from)} to ${formatState(to)}: ${formatInteger(gainedTotal)} new, ${lost}.`;
+}
+
+/** A state is a date, or the ID of a release. */
+const formatState = (state: string): string => (/^\d{4}-\d\d-\d\dT/.test(state) ? formatDate(state) : state);
+
+const SIGNAL_WORDS: Readonly<Record<SpamSignal['id'], string>> = {
+  isolated: 'Domains that at most two other domains reference',
+  unranked: 'Domains below the imported ranks of Common Crawl',
+  'repeated-anchor': 'Domains with the most common keyword as anchor text',
+  dominant: 'Links from the domain with the most links',
+};
+
+/** Describes a signal: `... : 40% (weight 25, counts 0.4 of 1)`. */
+export function describeSignal({ id, share, points, weight }: SpamSignal): string {
+  if (share === null || points === null) return `${SIGNAL_WORDS[id]}: not measured (weight ${weight})`;
+  return `${SIGNAL_WORDS[id]}: ${formatShare(share)} (weight ${weight}, counts ${points.toFixed(2)} of 1)`;
+}

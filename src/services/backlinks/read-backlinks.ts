@@ -1,0 +1,83 @@
+import { type ComposedBacklinks, composeBacklinks } from '#audit/outside/backlinks/compose-profile.ts';
+import { collectTargets } from '#audit/outside/backlinks/find-broken.ts';
+import type { ExistingPage, LinkSourceData } from '#audit/outside/backlinks/link-data.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import type { ConnectionRow } from '#db/queries/outside/connections.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
+import type { LinkGraphService } from '../link-graph/link-graph-service.ts';
+import type { SearchStore } from '../search-performance/store/search-store.ts';
+import { readBingLinks } from './read-bing-links.ts';
+import { readDomainFacts, readLinkGraph } from './read-link-graph.ts';
+import { type LinkImportNeeds, readLinkImports } from './read-link-imports.ts';
+import { type OwnCrawlNeeds, readOwnCrawls } from './read-own-crawls.ts';
+import { type ReadCrawledTargets, readCrawledStatus } from './read-target-status.ts';
+
+export interface BacklinkNeeds extends LinkImportNeeds, OwnCrawlNeeds {
+  searchStore: Pick<SearchStore, 'findFact'>;
+  linkGraph: LinkGraphService;
+  /** `simulated` in demo mode. */
+  quality: SourceQuality;
+}
+
+/** The crawl that linked pages are compared with. */
+export interface BacklinkCrawl {
+  readTargets: ReadCrawledTargets;
+  crawledAt: string;
+  /** Existing pages, the most important ones first. */
+  pages: readonly ExistingPage[];
+}
+
+/** Reads what every source knows about the links to a website; no requests are sent. */
+export async function readLinkSources(
+  needs: BacklinkNeeds,
+  website: WebsiteRow,
+  connections: readonly Pick<ConnectionRow, 'id' | 'provider'>[],
+) {
+  const domain = getRegistrableDomain(website.domain.replace(/:\d+$/, ''));
+  const bing = connections.find(({ provider }) => provider === 'bing-webmaster');
+  const [{ source: commonCrawl, graph }, bingLinks, imports, ownCrawls] = await Promise.all([
+    readLinkGraph(needs.linkGraph, domain),
+    bing === undefined ? null : readBingLinks(needs.searchStore, { connectionId: bing.id, quality: needs.quality }),
+    readLinkImports(needs, website.id),
+    readOwnCrawls(needs, website),
+  ]);
+  const sources: LinkSourceData[] = [commonCrawl, bingLinks, ...imports, ownCrawls].filter((one) => one !== null);
+  return { domain, graph, sources, targets: collectTargets(sources, domain, createIsOwn(website.domain)) };
+}
+
+/** Composes the backlinks of a website from stored data. Null if nothing is known. */
+export async function readBacklinks(
+  needs: BacklinkNeeds,
+  { website, connections }: { website: WebsiteRow; connections: readonly Pick<ConnectionRow, 'id' | 'provider'>[] },
+  { readTargets, crawledAt, pages }: BacklinkCrawl,
+): Promise<ComposedBacklinks | null> {
+  const { domain, graph, sources, targets } = await readLinkSources(needs, website, connections);
+  const domains = new Set(sources.flatMap((source) => [...source.links, ...source.domains].map((one) => one.domain)));
+  const [facts, own, statuses] = await Promise.all([
+    readDomainFacts(needs.linkGraph, [...domains], graph),
+    needs.linkGraph.readAuthority([domain]),
+    readCrawledStatus(
+      targets.map(({ url }) => url),
+      { readTargets, crawledAt },
+    ),
+  ]);
+  const authority = own.get(domain) ?? null;
+  return composeBacklinks({
+    host: website.domain,
+    domain,
+    sources,
+    facts,
+    listSize: authority?.listSize ?? 0,
+    targets: statuses,
+    linkedTargets: targets,
+    pages,
+    verifiedLinks: [],
+    verifiedDomains: [],
+    authority,
+  });
+}
+
+/** Links to other hosts of the domain are not part of the crawl. */
+const createIsOwn = (host: string) => (url: string) =>
+  URL.canParse(url) && new URL(url).host.replace(/^www\./, '') === host;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { LinkSourceData } from '#audit/outside/backlinks/link-data.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
+import { reportedItemSchemas } from '#contracts/outside/source-reports.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
+import type { SearchStore } from '../search-performance/store/search-store.ts';
+
+const inboundLinksSchema = z.array(z.object({ sourceUrl: z.string(), targetUrl: z.string(), anchorText: z.string() }));
+
+/** Reads what Bing reported about links with the last sync; null if it reported none. */
+export async function readBingLinks(
+  store: Pick<SearchStore, 'findFact'>,
+  { connectionId, quality }: { connectionId: string; quality: SourceQuality },
+): Promise<LinkSourceData | null> {
+  const [linked, inbound] = await Promise.all([
+    store.findFact(connectionId, 'links'),
+    store.findFact(connectionId, 'inbound-links'),
+  ]);
+  if (linked === null) return null;
+  const targets = z.array(reportedItemSchemas.links).parse(linked.value);
+  const links = inbound === null ? [] : inboundLinksSchema.parse(inbound.value);
+  if (targets.length === 0) return null;
+  const source = 'Bing Webmaster Tools';
+  return {
+    name: source,
+    label: { quality, source, date: linked.collectedAt.toISOString() },
+    note: 'Bing lists the linking pages of your most linked pages only.',
+    links: links.flatMap(({ sourceUrl, targetUrl, anchorText: anchor }) => {
+      if (!URL.canParse(sourceUrl)) return [];
+      const domain = getRegistrableDomain(new URL(sourceUrl).hostname);
+      return [{ domain, sourceUrl, targetUrl, anchor, isFollowed: null, firstSeen: null, lastSeen: null }];
+    }),
+    domains: [],
+    targets,
+    linkTotal: targets.reduce((sum, { linkCount }) => sum + linkCount, 0),
+    domainTotal: null,
+    changes: null,
+  };
+}

@@ -1,0 +1,110 @@
+import type { BacklinkProfile } from '#contracts/report/backlink-profile.ts';
+import { type BacklinkView, buildBacklinkAnalysis } from '#report/outside/backlink-view.ts';
+import {
+  BACKLINK_TEXTS,
+  describeBrokenState,
+  describeChanges,
+  describeLinkers,
+  describeLinkSource,
+  describeUnchecked,
+} from '#report/prose/backlinks.ts';
+import type { ReportDocument } from '#report/report-document.ts';
+import { type ExternalChapterProps, ExternalPart, formatFigure } from './external-chapters.tsx';
+import { Chapter } from './parts.tsx';
+import { PrintTable } from './print-table.tsx';
+
+/** Rows of each table in a client summary and in the full report. */
+const MAX_ROWS: Readonly<Record<ReportDocument['variant'], number>> = { summary: 5, full: 40 };
+
+export function BacklinksChapter({ document: { analysis, variant }, title }: ExternalChapterProps) {
+  const backlinks = buildBacklinkAnalysis(analysis);
+  return (
+    <Chapter id="backlink-analysis" title={title}>
+      <ExternalPart title="Backlinks" state={backlinks}>
+        {({ figures, topDomains, profile }) => (
+          <>
+            <Figures figures={figures} />
+            {profile === null ? (
+              <PrintTable
+                caption="Domains with the most backlinks"
+                rows={topDomains}
+                readKey={({ domain }) => domain}
+                columns={[
+                  { head: 'Domain', cell: ({ domain }) => domain },
+                  { head: 'Authority', isNumber: true, cell: (row) => formatFigure(row.domainAuthority) },
+                  { head: 'Backlinks', isNumber: true, cell: ({ linkCount }) => formatFigure(linkCount) },
+                ]}
+              />
+            ) : (
+              <Lists profile={profile} maxRows={MAX_ROWS[variant]} />
+            )}
+          </>
+        )}
+      </ExternalPart>
+    </Chapter>
+  );
+}
+
+function Figures({ figures }: Pick<BacklinkView, 'figures'>) {
+  return (
+    <p className="mt-1 text-14">
+      {figures
+        .map(
+          ({ title, value, label }) =>
+            `${title}: ${formatFigure(value)}${label?.quality === 'estimated' ? ' (estimated)' : ''}`,
+        )
+        .join(' · ')}
+    </p>
+  );
+}
+
+function Lists({ profile, maxRows }: { profile: BacklinkProfile; maxRows: number }) {
+  const { broken, domains, anchors, changes, sources } = profile;
+  const unchecked = describeUnchecked(profile);
+  return (
+    <>
+      {broken.length > 0 && (
+        <PrintTable
+          caption={BACKLINK_TEXTS.brokenTitle}
+          rows={broken.slice(0, maxRows)}
+          readKey={({ target }) => target}
+          columns={[
+            { head: 'Target', width: '36%', cell: ({ target }) => target },
+            { head: 'Response', width: '16%', cell: describeBrokenState },
+            { head: 'Linked by', width: '16%', cell: describeLinkers },
+            { head: 'Redirect to', cell: ({ redirectTo, redirectReason }) => redirectTo ?? redirectReason },
+          ]}
+        />
+      )}
+      {unchecked !== null && <p className="mt-1 text-12">{unchecked}</p>}
+      <PrintTable
+        caption={BACKLINK_TEXTS.domainsTitle}
+        rows={domains.slice(0, maxRows)}
+        readKey={({ domain }) => domain}
+        columns={[
+          { head: 'Domain', width: '40%', cell: ({ domain }) => domain },
+          { head: 'Authority', isNumber: true, cell: ({ authority }) => formatFigure(authority) },
+          { head: 'Links', isNumber: true, cell: ({ linkCount }) => formatFigure(linkCount) },
+          { head: 'Sources', cell: (row) => row.sources.join(', ') },
+        ]}
+      />
+      {anchors.length > 0 && (
+        <PrintTable
+          caption={BACKLINK_TEXTS.anchorsTitle}
+          rows={anchors.slice(0, maxRows)}
+          readKey={({ text }) => text}
+          columns={[
+            { head: 'Anchor text', width: '60%', cell: ({ text }) => text || 'No text' },
+            { head: 'Domains', isNumber: true, cell: (row) => formatFigure(row.domains) },
+            { head: 'Links', isNumber: true, cell: ({ links }) => formatFigure(links) },
+          ]}
+        />
+      )}
+      {[...changes.map(describeChanges), ...sources.map(describeLinkSource)].map((text) => (
+        <p key={text} className="mt-1 text-12">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}

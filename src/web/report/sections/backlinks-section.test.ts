@@ -1,0 +1,80 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
+import { describeSignal } from '#report/prose/backlinks.ts';
+import { SAMPLE_BACKLINK_PROFILE, SAMPLE_BACKLINK_TOTALS } from '#test/helpers/backlinks.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { ReportProvider } from '../report-context.ts';
+import { BacklinksSection } from './backlinks-section.tsx';
+
+const MEASURED: Partial<Analysis> = {
+  domainAuthority: 41,
+  backlinksCount: 310,
+  referringDomains: 24,
+  backlinkTotals: SAMPLE_BACKLINK_TOTALS,
+  outsideLabels: { ...NO_EXTERNAL_LABELS, backlinks: SAMPLE_BACKLINK_TOTALS.referringDomains?.label ?? null },
+};
+
+function render(change: Partial<Analysis>, isPremium: boolean): string {
+  const report = readGoldenAnalysis('flawed', change);
+  const setting = {
+    analysisId: 'a1',
+    siteUrl: report.url,
+    isPremium,
+    isShared: false,
+    screenshotsPath: null,
+    availability: PLAN_AVAILABILITY,
+  };
+  const Component = () =>
+    createElement(ReportProvider, { value: setting }, createElement(BacklinksSection, { report }));
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  return renderToStaticMarkup(createElement(Stub)).replaceAll('<!-- -->', '');
+}
+
+it('shows broken backlinks first, with the redirect that repairs them or the reason why there is none', () => {
+  const html = render({ ...MEASURED, backlinkProfile: SAMPLE_BACKLINK_PROFILE }, true);
+  const titles = [...html.matchAll(/<h3[^>]*>([^<]+)/g)].map(([, title]) => title);
+  expect(titles[0]).toBe('Broken backlinks');
+  expect(titles).toContain('Referring domains');
+  expect(html).toContain('Not found (404)');
+  expect(html).toContain('Redirect chain (2 redirects)');
+  expect(html).toContain('2 domains, 3 links');
+  expect(html).toContain('No existing page matches clearly.');
+  expect(html).toContain('10 of 12 linked pages were checked.');
+  expect(html).toContain('broken-backlinks.csv');
+});
+
+it('labels every figure with source, date and quality, and explains missing ones', () => {
+  const html = render({ ...MEASURED, backlinkProfile: SAMPLE_BACKLINK_PROFILE }, true);
+  expect(html).toContain('Authority (Common Crawl)');
+  expect(html).toContain('Common Crawl, Jun 30, 2026');
+  expect(html).toContain('estimated');
+  expect(html).toContain('The sources contain neither anchor texts nor links.');
+  expect(html).toContain('Ahrefs, Nov 26, 2026 (measured): 24 referring domains, 310 links.');
+  expect(html).toContain('Oct 26, 2026 to Nov 26, 2026: 2 new, 1 lost.');
+  expect(html).not.toMatch(/\bDA\b/);
+});
+
+it('explains the formula with the measured shares', () => {
+  expect(SAMPLE_BACKLINK_PROFILE.spamSignals.map(describeSignal)).toEqual([
+    'Domains that at most two other domains reference: 50% (weight 40, counts 0.20 of 1)',
+    'Domains below the imported ranks of Common Crawl: not measured (weight 20)',
+  ]);
+});
+
+it('shows free accounts the totals and no list', () => {
+  const html = render({ ...MEASURED, backlinks: undefined, backlinkProfile: null }, false);
+  expect(html).toContain('310');
+  expect(html).toContain('The lists of backlinks are part of Premium');
+  expect(html).not.toContain('referrer-0.example');
+});
+
+it('explains why nothing is measured, with one step', () => {
+  const html = render({}, true);
+  expect(html).toContain('no source of links is available');
+  expect(html).toContain('Import an export of links under Data sources.');
+});

@@ -1,0 +1,96 @@
+import type { BacklinkProfile, BrokenBacklink, ReferringDomainRow } from '#contracts/report/backlink-profile.ts';
+import { formatDate, formatInteger } from '#lib/text/format.ts';
+import { BACKLINK_TEXTS, describeBrokenState, describeLinkers, describeUnchecked } from '#report/prose/backlinks.ts';
+import { UrlText } from '#web/components/figures/url-text.tsx';
+import type { Column } from '../../../admin/data-table.tsx';
+import { BacklinkChanges, BacklinkFormulas, BacklinkSources } from './backlink-notes.tsx';
+import { BacklinkTable } from './backlink-table.tsx';
+
+const formatNumber = (value: number | null): string => (value === null ? 'Not reported' : formatInteger(value));
+
+const DOMAIN_COLUMNS: readonly Column<ReferringDomainRow>[] = [
+  { title: 'Domain', cell: ({ domain }) => domain },
+  { title: 'Authority', isFigure: true, cell: ({ authority }) => (authority === null ? 'Not ranked' : authority) },
+  { title: 'Links', isFigure: true, cell: ({ linkCount }) => formatNumber(linkCount) },
+  { title: 'Linking pages', isFigure: true, cell: ({ linkingPages }) => formatNumber(linkingPages) },
+  { title: 'Last seen', cell: ({ lastSeen }) => (lastSeen === null ? 'Not reported' : formatDate(lastSeen)) },
+  { title: 'Sources', cell: ({ sources }) => sources.join(', ') },
+];
+
+const ANCHOR_COLUMNS: readonly Column<BacklinkProfile['anchors'][number]>[] = [
+  { title: 'Anchor text', cell: ({ text }) => text || 'No text, such as an image' },
+  { title: 'Domains', isFigure: true, cell: ({ domains }) => formatInteger(domains) },
+  { title: 'Links', isFigure: true, cell: ({ links }) => formatInteger(links) },
+];
+
+/** The lists of section 8, the most valuable one first. */
+export function BacklinkLists({ profile, host }: { profile: BacklinkProfile; host: string }) {
+  const hasTargets = profile.checkedTargets + profile.uncheckedTargets > 0;
+  return (
+    <>
+      <BacklinkTable
+        title={BACKLINK_TEXTS.brokenTitle}
+        intro={
+          <>
+            <p>{BACKLINK_TEXTS.brokenIntro}</p>
+            <p className="mt-1">{describeUnchecked(profile)}</p>
+          </>
+        }
+        items={profile.broken}
+        total={profile.brokenTotal}
+        columns={buildBrokenColumns(host)}
+        readKey={({ target }) => target}
+        empty={hasTargets ? BACKLINK_TEXTS.noBroken : BACKLINK_TEXTS.noTargets}
+        download="broken-backlinks"
+      />
+      <BacklinkTable
+        title={BACKLINK_TEXTS.domainsTitle}
+        items={profile.domains}
+        total={profile.domainTotal}
+        columns={DOMAIN_COLUMNS}
+        readKey={({ domain }) => domain}
+        empty="No source lists referring domains."
+        download="referring-domains"
+      />
+      <BacklinkChanges changes={profile.changes} />
+      <BacklinkTable
+        title={BACKLINK_TEXTS.anchorsTitle}
+        items={profile.anchors}
+        total={profile.anchorTotal}
+        columns={ANCHOR_COLUMNS}
+        readKey={({ text }) => text}
+        empty={BACKLINK_TEXTS.noAnchors}
+        download="anchor-texts"
+      />
+      <BacklinkSources sources={profile.sources} />
+      <BacklinkFormulas profile={profile} />
+    </>
+  );
+}
+
+const buildBrokenColumns = (host: string): readonly Column<BrokenBacklink>[] => [
+  { title: 'Target', cell: ({ target }) => <UrlText url={target} siteHost={host} /> },
+  { title: 'Response', cell: describeBrokenState },
+  { title: 'Linked by', cell: (row) => <Linkers row={row} /> },
+  {
+    title: 'Redirect to',
+    cell: ({ redirectTo, redirectReason }) =>
+      redirectTo === null ? (
+        <span className="whitespace-normal">{redirectReason}</span>
+      ) : (
+        <span title={redirectReason}>
+          <UrlText url={redirectTo} siteHost={host} />
+        </span>
+      ),
+  },
+];
+
+function Linkers({ row }: { row: BrokenBacklink }) {
+  const names = row.examples.map(({ domain }) => domain).join(', ');
+  return (
+    <span title={names}>
+      {describeLinkers(row)}
+      {names !== '' && <span className="block truncate text-12 text-ink-3">{names}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { formatInteger } from '#lib/text/format.ts';
+import { buildExportPath } from '#web/api/export-path.ts';
+import { Button, buttonClass } from '#web/components/ui/button.tsx';
+import { type Column, DataTable } from '../../../admin/data-table.tsx';
+import { useReport } from '../../report-context.ts';
+
+/** Rows that are shown before the reader asks for all. */
+const FIRST_ROWS = 10;
+
+export interface BacklinkTableProps<Item> {
+  title: string;
+  /** Explains the table; shown below its title. */
+  intro?: ReactNode;
+  items: readonly Item[];
+  /** Number of all rows, which may be more than the listed ones. */
+  total: number;
+  columns: readonly Column<Item>[];
+  readKey(item: Item): string;
+  /** Shown instead of the table without rows. */
+  empty: string;
+  /** Name of the download, without its extension. */
+  download: string;
+}
+
+/** A table of section 8 with its downloads. */
+export function BacklinkTable<Item>(props: BacklinkTableProps<Item>) {
+  const { title, intro, items, total, columns, readKey, empty, download } = props;
+  const { analysisId, isShared } = useReport();
+  const [isExpanded, setExpanded] = useState(false);
+  return (
+    <div className="mt-8">
+      <h3 className="text-16 font-semibold text-ink">{title}</h3>
+      {intro != null && <div className="prose-width mt-1 mb-3 text-14 text-ink-2">{intro}</div>}
+      <DataTable
+        label={title}
+        columns={columns}
+        items={isExpanded ? items : items.slice(0, FIRST_ROWS)}
+        readKey={readKey}
+        empty={empty}
+      />
+      {total > items.length && (
+        <p className="mt-2 text-12 text-ink-3">
+          The first {formatInteger(items.length)} of {formatInteger(total)}.
+        </p>
+      )}
+      {items.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+          {!isExpanded && items.length > FIRST_ROWS && (
+            <Button look="secondary" size="small" onClick={() => setExpanded(true)}>
+              Show all {formatInteger(items.length)}
+              <span className="sr-only"> of {title}</span>
+            </Button>
+          )}
+          {!isShared &&
+            (['csv', 'xlsx'] as const).map((format) => (
+              <a
+                key={format}
+                href={buildExportPath(analysisId, `${download}.${format}`)}
+                download
+                className={buttonClass({ look: 'secondary', size: 'small' })}
+              >
+                Export {format.toUpperCase()}
+                <span className="sr-only"> of {title}</span>
+              </a>
+            ))}
+        </div>
+      )}
+    </div>
+  );
+}
