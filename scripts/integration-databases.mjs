@@ -11,6 +11,7 @@ export const ON_BOTH_DATABASES = {
   'provider-usage': 'concurrent reservations must not exceed an allowance',
   accounts: 'the error for a duplicate email address comes from the driver; behavior during an outage',
   'artifact-retention': 'opens the database directly',
+  backlinks: 'concurrent reservations must not exceed the monthly limit, and domains are claimed with row locks',
   'backup-restore': 'each database has its own backup',
   'closed-account-uses': 'sums and dates as the driver returns them',
   database: 'opens both databases, and lets twenty callers consume quota at once',

@@ -15,6 +15,7 @@ import { ANALYZE_PATH, createAnalysisRoutes } from './routes/analyses/route.ts';
 import { createAnalyticsRoutes } from './routes/analytics/route.ts';
 import { createArticleRoutes } from './routes/articles/route.ts';
 import { createAuthRoutes } from './routes/auth/route.ts';
+import { createBacklinkRoutes } from './routes/backlinks/route.ts';
 import { createBillingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
 import { createCompetitorRoutes } from './routes/competitors/route.ts';
 import { createSourceCallbackRoutes } from './routes/data-sources/callback-route.ts';
@@ -67,6 +68,7 @@ export function createApi(services: Services): Hono {
   api.route('/', createNotificationRoutes(services));
   api.route('/', createSupportRoutes(services));
   api.route('/', createQuickCheckRoutes(services));
+  api.route('/', createBacklinkRoutes(services));
   api.route('/websites/:id/rankings', createRankingRoutes(services));
   api.route('/websites/:id/competitors', createCompetitorRoutes(services));
   api.route('/websites/:id/search-performance', createSearchPerformanceRoutes(services));

@@ -23,6 +23,7 @@ import type { ArticleAdminService } from './articles/article-admin-service.ts';
 import type { ArticleImageService } from './articles/article-image-service.ts';
 import type { ArticleService } from './articles/article-service.ts';
 import type { ArticleGenerator } from './articles/generate-article.ts';
+import type { BacklinkService } from './backlinks/backlink-service.ts';
 import type { BillingService } from './billing/billing-service.ts';
 import type { CompetitorService } from './competitors/competitor-service.ts';
 import type { ImportService } from './data-imports/import-service.ts';
@@ -57,6 +58,7 @@ export interface Services {
   websites: WebsiteService;
   dataSources: DataSourceService;
   dataImports: ImportService;
+  backlinks: BacklinkService;
   linkGraph: LinkGraphService;
   graphImports: GraphImportService;
   sourceInstallation: SourceInstallationService;

@@ -76,6 +76,8 @@ const REQUIRED_ACCESS: Readonly<
   'POST /api/user/websites/:id/data-sources/:provider/test': 'user',
   'POST /api/user/websites/:id/data-sources/:provider/sync': 'user',
   'PUT /api/user/websites/:id/market': 'user',
+  'GET /api/analyses/:id/verified-links': 'premium',
+  'POST /api/analyses/:id/verified-links': 'premium',
   'GET /api/user/websites/:id/imports': 'user',
   'POST /api/user/websites/:id/imports/preview': 'user',
   'POST /api/user/websites/:id/imports': 'user',

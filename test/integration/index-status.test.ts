@@ -11,7 +11,6 @@ import { storeInspection } from '#db/queries/outside/search-facts.ts';
 import { analyses as analysisTable, dataConnections, searchDays, websites } from '#db/tables.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { createExploreThread } from '#services/analyses/explore/explore-thread.ts';
-import { createLinkGraphService } from '#services/link-graph/link-graph-service.ts';
 import { createOutsideSnapshots } from '#services/search-performance/snapshot/outside-snapshots.ts';
 import { createSearchStore } from '#services/search-performance/store/search-store.ts';
 import { createSearchThread } from '#services/search-performance/store/search-thread.ts';
@@ -90,7 +89,7 @@ async function addInspections(analysisId: string): Promise<void> {
     searchStore: createSearchStore({ db, store, thread: searchThread }),
     exploreThread,
     crawlThread: exploreThread,
-    linkGraph: createLinkGraphService(),
+    linkGraph: { readAuthority: async () => new Map(), listReferringDomains: async () => null },
     quality: 'real',
     now: () => new Date(),
     onError: (error) => errors.push(error),

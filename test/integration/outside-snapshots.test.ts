@@ -14,7 +14,6 @@ import { analyses, dataConnections, trackedKeywords, users, websites } from '#db
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import type { ExploreThread } from '#services/analyses/explore/explore-thread.ts';
 import { createReleaseConnections } from '#services/data-sources/release-connections.ts';
-import { createLinkGraphService } from '#services/link-graph/link-graph-service.ts';
 import { createOutsideSnapshots } from '#services/search-performance/snapshot/outside-snapshots.ts';
 import { createSearchStore } from '#services/search-performance/store/search-store.ts';
 import { createSearchThread } from '#services/search-performance/store/search-thread.ts';
@@ -112,7 +111,7 @@ function createSnapshots(ask: ExploreThread['ask'] = (async () => ({ list: AFFEC
     searchStore,
     exploreThread: { ask },
     crawlThread: { ask },
-    linkGraph: createLinkGraphService(),
+    linkGraph: { readAuthority: async () => new Map(), listReferringDomains: async () => null },
     quality: 'real',
     now: () => NOW,
     onError,

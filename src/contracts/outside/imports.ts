@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { LINK_IMPORT_FIELDS, LINK_IMPORT_KINDS, type LinkImportRow, linkImportRowSchema } from './link-imports.ts';
+import {
+  LINK_IMPORT_FIELDS,
+  LINK_IMPORT_KINDS,
+  type LinkImportRow,
+  linkImportRowSchema,
+} from './links/link-imports.ts';
 import { daySchema } from './measurement.ts';
 
 /** Largest file that can be imported. */

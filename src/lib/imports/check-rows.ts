@@ -1,5 +1,5 @@
 import type { ImportField, ImportKind, ImportProblem, ImportRow, RankImportRow } from '#contracts/outside/imports.ts';
-import { LINK_IMPORT_KINDS, type LinkImportKind } from '#contracts/outside/link-imports.ts';
+import { LINK_IMPORT_KINDS, type LinkImportKind } from '#contracts/outside/links/link-imports.ts';
 import { type DayOrder, readDay } from './read-day.ts';
 import { readCount, readDecimal } from './read-number.ts';
 

@@ -1,6 +1,6 @@
 import { IMPORT_KIND_NAMES } from '#contracts/outside/import-texts.ts';
 import type { ImportFacts, ImportKind, ImportRow } from '#contracts/outside/imports.ts';
-import type { LinkImportRow } from '#contracts/outside/link-imports.ts';
+import type { LinkImportRow } from '#contracts/outside/links/link-imports.ts';
 import { formatDate } from '../text/format.ts';
 
 /** Names an export: `Search Console: queries`. */

@@ -31,6 +31,7 @@ import { expirePausedAnalyses } from '#services/analyses/start/expire-paused.ts'
 import { createQueueView } from '#services/analyses/start/queue-view.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from './area.ts';
 import type { Core } from './core.ts';
+import type { BacklinksSharedValues } from './outside/wire-backlinks.ts';
 import type { DataSourcesSharedValues } from './outside/wire-data-sources.ts';
 import type { SearchStoreSharedValues } from './outside/wire-search-store.ts';
 import type { MailSharedValues } from './wire-mail.ts';
@@ -65,16 +66,18 @@ export type CrawlSettings = Pick<
 type RequiredServices = Core &
   Pick<MailSharedValues, 'sendMail'> &
   Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots'> &
-  Pick<DataSourcesSharedValues, 'requestKeywordFigures'>;
+  Pick<DataSourcesSharedValues, 'requestKeywordFigures'> &
+  Pick<BacklinksSharedValues, 'requestLinkChecks'>;
 
-/** Creates what follows a completed analysis: lookups of keyword figures, and light crawls of competitors. */
-function createOnCompleted({ queue, logger, requestKeywordFigures }: RequiredServices) {
+/** Creates what follows a completed analysis: lookups of keyword figures, light crawls, and checks of linked pages. */
+function createOnCompleted({ queue, logger, requestKeywordFigures, requestLinkChecks }: RequiredServices) {
   const requestCompetitorRefresh = createRequestCompetitorRefresh(queue, (error) =>
     logger.error('competitors could not be refreshed', { error }),
   );
   return async (website: { userId: string; domain: string }): Promise<void> => {
     await requestKeywordFigures(website);
     await requestCompetitorRefresh(website);
+    await requestLinkChecks(website);
   };
 }
 

@@ -8,6 +8,7 @@ import type { WebServices } from '#services/web-services.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { type Area, assemble } from './area.ts';
 import { type Core, type WireOptions, wireCore } from './core.ts';
+import { wireBacklinks } from './outside/wire-backlinks.ts';
 import { wireCompetitors } from './outside/wire-competitors.ts';
 import { wireDataImports } from './outside/wire-data-imports.ts';
 import { wireDataSources } from './outside/wire-data-sources.ts';
@@ -65,6 +66,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireAccounts)
     .add(wireLinkGraph)
     .add(wireSearchStore)
+    .add(wireBacklinks)
     .add(wireDataImports)
     .add(wireAnalyses)
     .add(wireCompetitors)

@@ -1,21 +1,24 @@
 import { type ComposedBacklinks, composeBacklinks } from '#audit/outside/backlinks/compose-profile.ts';
 import { collectTargets } from '#audit/outside/backlinks/find-broken.ts';
-import type { ExistingPage, LinkSourceData } from '#audit/outside/backlinks/link-data.ts';
+import type { ExistingPage, LinkSourceData, TargetStatus } from '#audit/outside/backlinks/link-data.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { listBacklinkTargets } from '#db/queries/outside/backlinks.ts';
 import type { ConnectionRow } from '#db/queries/outside/connections.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
-import type { LinkGraphService } from '../link-graph/link-graph-service.ts';
 import type { SearchStore } from '../search-performance/store/search-store.ts';
 import { readBingLinks } from './read-bing-links.ts';
-import { readDomainFacts, readLinkGraph } from './read-link-graph.ts';
+import { type LinkGraphReader, readDomainFacts, readLinkGraph } from './read-link-graph.ts';
 import { type LinkImportNeeds, readLinkImports } from './read-link-imports.ts';
 import { type OwnCrawlNeeds, readOwnCrawls } from './read-own-crawls.ts';
-import { type ReadCrawledTargets, readCrawledStatus } from './read-target-status.ts';
+import { type ReadCrawledTargets, readCrawledStatus, TARGET_DAYS } from './read-target-status.ts';
+import { readVerifiedLinks } from './read-verified-links.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface BacklinkNeeds extends LinkImportNeeds, OwnCrawlNeeds {
   searchStore: Pick<SearchStore, 'findFact'>;
-  linkGraph: LinkGraphService;
+  linkGraph: LinkGraphReader;
   /** `simulated` in demo mode. */
   quality: SourceQuality;
 }
@@ -42,8 +45,12 @@ export async function readLinkSources(
     readLinkImports(needs, website.id),
     readOwnCrawls(needs, website),
   ]);
-  const sources: LinkSourceData[] = [commonCrawl, bingLinks, ...imports, ownCrawls].filter((one) => one !== null);
-  return { domain, graph, sources, targets: collectTargets(sources, domain, createIsOwn(website.domain)) };
+  const verified = await readVerifiedLinks(needs.db, website.id);
+  const sources: LinkSourceData[] = [commonCrawl, bingLinks, ...imports, ownCrawls, verified.source].filter(
+    (one) => one !== null,
+  );
+  const targets = collectTargets(sources, domain, createIsOwn(website.domain));
+  return { domain, graph, sources, targets, verified };
 }
 
 /** Composes the backlinks of a website from stored data. Null if nothing is known. */
@@ -52,15 +59,16 @@ export async function readBacklinks(
   { website, connections }: { website: WebsiteRow; connections: readonly Pick<ConnectionRow, 'id' | 'provider'>[] },
   { readTargets, crawledAt, pages }: BacklinkCrawl,
 ): Promise<ComposedBacklinks | null> {
-  const { domain, graph, sources, targets } = await readLinkSources(needs, website, connections);
+  const { domain, graph, sources, targets, verified } = await readLinkSources(needs, website, connections);
   const domains = new Set(sources.flatMap((source) => [...source.links, ...source.domains].map((one) => one.domain)));
-  const [facts, own, statuses] = await Promise.all([
+  const [facts, own, crawled, requested] = await Promise.all([
     readDomainFacts(needs.linkGraph, [...domains], graph),
     needs.linkGraph.readAuthority([domain]),
     readCrawledStatus(
       targets.map(({ url }) => url),
       { readTargets, crawledAt },
     ),
+    readRequestedStatus(needs, website.id),
   ]);
   const authority = own.get(domain) ?? null;
   return composeBacklinks({
@@ -69,13 +77,24 @@ export async function readBacklinks(
     sources,
     facts,
     listSize: authority?.listSize ?? 0,
-    targets: statuses,
+    targets: new Map([...requested, ...crawled]),
     linkedTargets: targets,
     pages,
-    verifiedLinks: [],
-    verifiedDomains: [],
+    verifiedLinks: verified.links,
+    verifiedDomains: verified.domains,
     authority,
   });
+}
+
+/** Reads the status of linked pages that were requested in addition to the crawl. */
+async function readRequestedStatus({ db, now }: BacklinkNeeds, websiteId: string): Promise<Map<string, TargetStatus>> {
+  const rows = await listBacklinkTargets(db, websiteId, new Date(now().getTime() - TARGET_DAYS * DAY_MS));
+  return new Map(
+    rows.map(({ url, finalStatus, chain, checkedAt }) => [
+      url,
+      { finalStatus, chain, checkedAt: checkedAt.toISOString(), checkedBy: 'request' },
+    ]),
+  );
 }
 
 /** Links to other hosts of the domain are not part of the crawl. */

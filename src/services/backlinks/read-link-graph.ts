@@ -3,9 +3,12 @@ import { LINK_GRAPH_SOURCE, type ReferringDomains } from '#contracts/outside/lin
 import { CHANGES_KEPT, DOMAINS_KEPT } from '#contracts/report/backlink-profile.ts';
 import type { LinkGraphService } from '../link-graph/link-graph-service.ts';
 
+/** What is read from the domain graph. */
+export type LinkGraphReader = Pick<LinkGraphService, 'readAuthority' | 'listReferringDomains'>;
+
 /** Reads the referring domains of Common Crawl; null if they were not imported for the domain. */
 export async function readLinkGraph(
-  linkGraph: LinkGraphService,
+  linkGraph: LinkGraphReader,
   domain: string,
 ): Promise<{ source: LinkSourceData | null; graph: ReferringDomains | null }> {
   const graph = await linkGraph.listReferringDomains(domain, DOMAINS_KEPT);
@@ -49,7 +52,7 @@ function readChanges({ release, changes }: ReferringDomains): LinkSourceData['ch
 
 /** Reads authority and references of domains. */
 export async function readDomainFacts(
-  linkGraph: LinkGraphService,
+  linkGraph: LinkGraphReader,
   domains: readonly string[],
   graph: ReferringDomains | null,
 ): Promise<Map<string, DomainFacts>> {

@@ -1,7 +1,7 @@
 import { compareStates, type SourceState } from '#audit/outside/backlinks/compare-imports.ts';
 import type { KnownDomain, KnownLink, KnownTarget, LinkSourceData } from '#audit/outside/backlinks/link-data.ts';
 import { IMPORT_KIND_NAMES } from '#contracts/outside/import-texts.ts';
-import { LINK_IMPORT_KINDS, type LinkImportKind, type LinkImportRow } from '#contracts/outside/link-imports.ts';
+import { LINK_IMPORT_KINDS, type LinkImportKind, type LinkImportRow } from '#contracts/outside/links/link-imports.ts';
 import type { Db } from '#db/client.ts';
 import { type ImportRecord, listImports } from '#db/queries/outside/imports.ts';
 import { describeImportSource } from '#lib/imports/describe-import.ts';

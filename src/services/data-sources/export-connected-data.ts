@@ -1,6 +1,7 @@
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { Db } from '#db/client.ts';
 import { listUserNotes } from '#db/queries/outside/annotations.ts';
+import { listUserBacklinkTargets, listUserVerifiedDomains } from '#db/queries/outside/backlinks.ts';
 import { listUserCompetitors } from '#db/queries/outside/competitors.ts';
 import { listUserConnections } from '#db/queries/outside/connections.ts';
 import { listUserImports } from '#db/queries/outside/imports.ts';
@@ -14,13 +15,13 @@ const MAX_EXPORTED_CHECKS = 100_000;
 
 /**
  * Exports the data of an account's data sources, without keys and tokens: connections, daily totals, top queries and pages,
- * observed positions, keyword figures, the list of imported files, named competitors, and the user's notes. The detail rows of search performance
+ * observed positions, keyword figures, the list of imported files, named competitors, verified links, checked linked pages, and the user's notes. The detail rows of search performance
  * are not included, because users can export them from Google and Bing.
  *
  * @param quality `simulated` in demo mode; imported files are what the user uploaded
  */
 export async function exportConnectedData(db: Db, userId: string, quality: SourceQuality): Promise<object> {
-  const [connections, ownership, observedPositions, imports, notes, keywords, competitors] = await Promise.all([
+  const [connections, ownership, observedPositions, imports, notes, keywords, competitors, links] = await Promise.all([
     listUserConnections(db, userId),
     listUserOwnerships(db, userId),
     listUserChecks(db, userId, MAX_EXPORTED_CHECKS),
@@ -28,6 +29,7 @@ export async function exportConnectedData(db: Db, userId: string, quality: Sourc
     listUserNotes(db, userId),
     listUserKeywordFigures(db, userId),
     listUserCompetitors(db, userId),
+    exportLinks(db, userId),
   ]);
   return {
     connections: await Promise.all(
@@ -40,8 +42,21 @@ export async function exportConnectedData(db: Db, userId: string, quality: Sourc
     observedPositions: observedPositions.map((row) => ({ ...row, quality })),
     imports: imports.map(({ artifactKey: _, id: __, websiteId: ___, ...row }) => ({ ...row, quality: 'real' })),
     keywordFigures: keywords.map((row) => ({ ...row, quality })),
+    ...links,
     notes,
     competitors,
     ownership: ownership.map(({ token: _, websiteId: __, ...row }) => row),
+  };
+}
+
+/** Exports the visits to referring domains and the checked linked pages. */
+async function exportLinks(db: Db, userId: string): Promise<object> {
+  const [links, targets] = await Promise.all([
+    listUserVerifiedDomains(db, userId),
+    listUserBacklinkTargets(db, userId),
+  ]);
+  return {
+    verifiedLinks: links.map(({ websiteId: _, claimedAt: __, ...row }) => ({ ...row, quality: 'real' })),
+    linkedPages: targets.map(({ websiteId: _, ...row }) => ({ ...row, quality: 'real' })),
   };
 }

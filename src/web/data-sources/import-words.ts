@@ -7,7 +7,7 @@ import type {
   ImportPreview,
   ImportRow,
 } from '#contracts/outside/imports.ts';
-import type { LinkImportRow } from '#contracts/outside/link-imports.ts';
+import type { LinkImportRow } from '#contracts/outside/links/link-imports.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatAveragePosition, formatDate, formatInteger } from '#lib/text/format.ts';
 

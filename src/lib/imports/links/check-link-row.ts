@@ -1,4 +1,4 @@
-import type { LinkImportField, LinkImportKind, LinkImportRow } from '#contracts/outside/link-imports.ts';
+import type { LinkImportField, LinkImportKind, LinkImportRow } from '#contracts/outside/links/link-imports.ts';
 import { getRegistrableDomain } from '../../url/registrable-domain.ts';
 import { type DayOrder, readDay } from '../read-day.ts';
 import { readCount } from '../read-number.ts';

@@ -1,5 +1,5 @@
 import { type ImportColumn, type ImportProblem, MAX_LISTED_PROBLEMS } from '#contracts/outside/imports.ts';
-import type { LinkImportField, LinkImportRow } from '#contracts/outside/link-imports.ts';
+import type { LinkImportField, LinkImportRow } from '#contracts/outside/links/link-imports.ts';
 import type { CheckedTable, CsvRecord } from '../check-table.ts';
 import { findDayOrder } from '../read-day.ts';
 import { checkLinkRow } from './check-link-row.ts';

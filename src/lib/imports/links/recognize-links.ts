@@ -1,4 +1,4 @@
-import type { LinkImportField, LinkImportKind } from '#contracts/outside/link-imports.ts';
+import type { LinkImportField, LinkImportKind } from '#contracts/outside/links/link-imports.ts';
 
 /** An export of links, with the column of each field. */
 export interface LinkExport {

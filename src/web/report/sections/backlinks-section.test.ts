@@ -59,6 +59,14 @@ it('labels every figure with source, date and quality, and explains missing ones
   expect(html).not.toMatch(/\bDA\b/);
 });
 
+it('shows verified links with rel and region, and domains without a link', () => {
+  const html = render({ ...MEASURED, backlinkProfile: SAMPLE_BACKLINK_PROFILE }, true);
+  expect(html).toContain('Verified links');
+  expect(html).toContain('nofollow');
+  expect(html).toContain('lost.example: not found on the 5 pages that we checked (Nov 26, 2026)');
+  expect(html).toMatch(/<button[^>]*>Verify links</);
+});
+
 it('explains the formula with the measured shares', () => {
   expect(SAMPLE_BACKLINK_PROFILE.spamSignals.map(describeSignal)).toEqual([
     'Domains that at most two other domains reference: 50% (weight 40, counts 0.20 of 1)',

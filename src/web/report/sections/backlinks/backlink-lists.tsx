@@ -5,6 +5,7 @@ import { UrlText } from '#web/components/figures/url-text.tsx';
 import type { Column } from '../../../admin/data-table.tsx';
 import { BacklinkChanges, BacklinkFormulas, BacklinkSources } from './backlink-notes.tsx';
 import { BacklinkTable } from './backlink-table.tsx';
+import { VerifiedLinks } from './verified-links.tsx';
 
 const formatNumber = (value: number | null): string => (value === null ? 'Not reported' : formatInteger(value));
 
@@ -52,6 +53,7 @@ export function BacklinkLists({ profile, host }: { profile: BacklinkProfile; hos
         empty="No source lists referring domains."
         download="referring-domains"
       />
+      <VerifiedLinks profile={profile} host={host} />
       <BacklinkChanges changes={profile.changes} />
       <BacklinkTable
         title={BACKLINK_TEXTS.anchorsTitle}

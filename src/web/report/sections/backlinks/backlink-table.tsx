@@ -21,11 +21,13 @@ export interface BacklinkTableProps<Item> {
   empty: string;
   /** Name of the download, without its extension. */
   download: string;
+  /** Shown below the table. */
+  note?: ReactNode;
 }
 
 /** A table of section 8 with its downloads. */
 export function BacklinkTable<Item>(props: BacklinkTableProps<Item>) {
-  const { title, intro, items, total, columns, readKey, empty, download } = props;
+  const { title, intro, items, total, columns, readKey, empty, download, note } = props;
   const { analysisId, isShared } = useReport();
   const [isExpanded, setExpanded] = useState(false);
   return (
@@ -44,6 +46,7 @@ export function BacklinkTable<Item>(props: BacklinkTableProps<Item>) {
           The first {formatInteger(items.length)} of {formatInteger(total)}.
         </p>
       )}
+      {note}
       {items.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2 print:hidden">
           {!isExpanded && items.length > FIRST_ROWS && (

@@ -1,6 +1,6 @@
 /** Exports of backlinks: what they list, and their rows. */
 import { z } from 'zod';
-import { daySchema } from './measurement.ts';
+import { daySchema } from '../measurement.ts';
 
 export const LINK_IMPORT_KINDS = [
   'search-console-linking-sites',

@@ -1,0 +1,23 @@
+/** Visits to pages of referring domains, which show whether a link exists. */
+import { z } from 'zod';
+
+/** Pages that are visited per referring domain. */
+export const PAGES_PER_DOMAIN = 5;
+/** Referring domains that are visited per website and UTC month. */
+export const DOMAINS_PER_MONTH = 50;
+/** A page is not visited again for this time, regardless of who requested the visit. */
+export const VISIT_DAYS = 30;
+
+const count = z.number().int().nonnegative();
+
+/** `GET /api/analyses/{id}/verified-links`. */
+export const linkVerificationSchema = z.object({
+  isRunning: z.boolean(),
+  /** Domains of the current run. */
+  done: count,
+  planned: count,
+  /** Domains of this month, of `limit`. */
+  used: count,
+  limit: count,
+});
+export type LinkVerification = z.infer<typeof linkVerificationSchema>;

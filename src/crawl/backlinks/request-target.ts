@@ -1,0 +1,34 @@
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
+import type { FetchOutcome } from '../fetch/client/http-client.ts';
+import type { PacedClient } from './paced-client.ts';
+
+/** How a linked page responded; `finalStatus` is null without a response, or if robots.txt does not allow the request. */
+export interface RequestedTarget {
+  finalStatus: number | null;
+  /** URLs of the redirects, from the target to the last URL; empty without redirects. */
+  chain: string[];
+}
+
+const MAX_BYTES = 64 * 1_024;
+const CLIENT_ERROR = 400;
+
+/**
+ * Requests a page with HEAD, and with GET if that is an error, because some servers reject HEAD. Redirects are followed
+ * within the registrable domain.
+ */
+export async function requestTarget(url: string, client: PacedClient): Promise<RequestedTarget> {
+  const domain = getRegistrableDomain(new URL(url).hostname);
+  const mayFollow = (target: string) => getRegistrableDomain(new URL(target).hostname) === domain;
+  const head = await client.fetch(url, { method: 'HEAD', maxBytes: MAX_BYTES, mayFollow });
+  if (head === null) return { finalStatus: null, chain: [] };
+  const isDoubtful = head.status === null || head.status >= CLIENT_ERROR;
+  const outcome = isDoubtful ? await client.fetch(url, { maxBytes: MAX_BYTES, mayFollow }) : head;
+  return outcome === null ? { finalStatus: null, chain: [] } : readTarget(outcome);
+}
+
+function readTarget({ status, redirects, finalUrl, error }: FetchOutcome): RequestedTarget {
+  const last = redirects.length === 0 || finalUrl === redirects.at(-1)?.url ? [] : [finalUrl];
+  // A loop has no last page: its redirects are reported by the analysis.
+  const finalStatus = error === null ? status : null;
+  return { finalStatus, chain: redirects.length === 0 ? [] : [...redirects.map(({ url }) => url), ...last] };
+}

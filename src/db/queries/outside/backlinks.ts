@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, gte, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { backlinkTargets, verifiedDomains, visitedLinkPages, websites } from '#db/tables.ts';
+
+export type BacklinkTargetRow = typeof backlinkTargets.$inferSelect;
+export type VisitedLinkPageRow = typeof visitedLinkPages.$inferSelect;
+export type VerifiedDomainRow = typeof verifiedDomains.$inferSelect;
+
+/** Lists the checked targets of a website that are not older than `since`. */
+export function listBacklinkTargets(db: Db, websiteId: string, since: Date): Promise<BacklinkTargetRow[]> {
+  return db
+    .select()
+    .from(backlinkTargets)
+    .where(and(eq(backlinkTargets.websiteId, websiteId), gte(backlinkTargets.checkedAt, since)));
+}
+
+/** Stores how a linked page responded, replacing an earlier check. */
+export async function storeBacklinkTarget(db: Db, row: BacklinkTargetRow): Promise<void> {
+  const { finalStatus, chain, checkedAt } = row;
+  await db
+    .insert(backlinkTargets)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [backlinkTargets.websiteId, backlinkTargets.url],
+      set: { finalStatus, chain, checkedAt },
+    });
+}
+
+/** Returns the visit of a page for a target domain; null if there is none since `since`. */
+export async function findVisitedPage(
+  db: Db,
+  { pageUrl, targetDomain, since }: { pageUrl: string; targetDomain: string; since: Date },
+): Promise<VisitedLinkPageRow | null> {
+  const [row] = await db
+    .select()
+    .from(visitedLinkPages)
+    .where(
+      and(
+        eq(visitedLinkPages.pageUrl, pageUrl),
+        eq(visitedLinkPages.targetDomain, targetDomain),
+        gte(visitedLinkPages.visitedAt, since),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function storeVisitedPage(db: Db, row: VisitedLinkPageRow): Promise<void> {
+  const { reason, links, visitedAt } = row;
+  await db
+    .insert(visitedLinkPages)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [visitedLinkPages.pageUrl, visitedLinkPages.targetDomain],
+      set: { reason, links, visitedAt },
+    });
+}
+
+/** Deletes visits before a given time. */
+export async function deleteOldVisits(db: Db, before: Date): Promise<void> {
+  await db.delete(visitedLinkPages).where(lt(visitedLinkPages.visitedAt, before));
+}
+
+/** Lists the verified domains of a website, newest first. */
+export function listVerifiedDomains(db: Db, websiteId: string): Promise<VerifiedDomainRow[]> {
+  return db
+    .select()
+    .from(verifiedDomains)
+    .where(eq(verifiedDomains.websiteId, websiteId))
+    .orderBy(desc(verifiedDomains.month), asc(verifiedDomains.domain));
+}
+
+/** Lists the verified domains of all websites of an account. */
+export async function listUserVerifiedDomains(
+  db: Db,
+  userId: string,
+): Promise<(VerifiedDomainRow & { website: string })[]> {
+  const rows = await db
+    .select({ row: verifiedDomains, website: websites.domain })
+    .from(verifiedDomains)
+    .innerJoin(websites, eq(websites.id, verifiedDomains.websiteId))
+    .where(eq(websites.userId, userId))
+    .orderBy(verifiedDomains.requestedAt, verifiedDomains.domain);
+  return rows.map(({ row, website }) => ({ ...row, website }));
+}
+
+/** Lists the checked targets of all websites of an account. */
+export async function listUserBacklinkTargets(
+  db: Db,
+  userId: string,
+): Promise<(BacklinkTargetRow & { website: string })[]> {
+  const rows = await db
+    .select({ row: backlinkTargets, website: websites.domain })
+    .from(backlinkTargets)
+    .innerJoin(websites, eq(websites.id, backlinkTargets.websiteId))
+    .where(eq(websites.userId, userId))
+    .orderBy(backlinkTargets.url);
+  return rows.map(({ row, website }) => ({ ...row, website }));
+}
+
+export interface DomainReservation {
+  websiteId: string;
+  month: string;
+  limit: number;
+  requestedAt: Date;
+}
+
+/** Reserves visits of domains within the monthly limit; a domain of this month is not reserved twice. Returns their number. */
+export function reserveVerifications(
+  db: Db,
+  { websiteId, month, limit, requestedAt }: DomainReservation,
+  domains: readonly Pick<VerifiedDomainRow, 'domain' | 'urls'>[],
+): Promise<number> {
+  return db.transaction(async (transaction) => {
+    // Two concurrent calls must not exceed the limit.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`verify links ${websiteId}`}))`);
+    const rows = await transaction
+      .select({ domain: verifiedDomains.domain })
+      .from(verifiedDomains)
+      .where(and(eq(verifiedDomains.websiteId, websiteId), eq(verifiedDomains.month, month)));
+    const used = new Set(rows.map(({ domain }) => domain));
+    const added = domains.filter(({ domain }) => !used.has(domain)).slice(0, Math.max(0, limit - used.size));
+    if (added.length === 0) return 0;
+    await transaction
+      .insert(verifiedDomains)
+      .values(added.map(({ domain, urls }) => ({ websiteId, month, domain, urls, requestedAt })));
+    return added.length;
+  });
+}
+
+/** Assigns the next domain of a website to this worker; null when none is left. */
+export function claimVerification(
+  db: Db,
+  websiteId: string,
+  { now, staleBefore }: { now: Date; staleBefore: Date },
+): Promise<VerifiedDomainRow | null> {
+  return db.transaction(async (transaction) => {
+    const [next] = await transaction
+      .select()
+      .from(verifiedDomains)
+      .where(and(eq(verifiedDomains.websiteId, websiteId), isClaimable(staleBefore)))
+      .orderBy(verifiedDomains.requestedAt, verifiedDomains.domain)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (next === undefined) return null;
+    await transaction
+      .update(verifiedDomains)
+      .set({ state: 'running', claimedAt: now })
+      .where(
+        and(
+          eq(verifiedDomains.websiteId, websiteId),
+          eq(verifiedDomains.month, next.month),
+          eq(verifiedDomains.domain, next.domain),
+        ),
+      );
+    return next;
+  });
+}
+
+const isClaimable = (staleBefore: Date) =>
+  or(
+    eq(verifiedDomains.state, 'waiting'),
+    and(eq(verifiedDomains.state, 'running'), lt(verifiedDomains.claimedAt, staleBefore)),
+  );
+
+/** Stores the result of a domain, or returns it to the queue. */
+export async function updateVerification(
+  db: Db,
+  { websiteId, month, domain }: Pick<VerifiedDomainRow, 'websiteId' | 'month' | 'domain'>,
+  change: Partial<Pick<VerifiedDomainRow, 'state' | 'pages' | 'links' | 'problem' | 'checkedAt'>>,
+): Promise<void> {
+  await db
+    .update(verifiedDomains)
+    .set(change)
+    .where(
+      and(
+        eq(verifiedDomains.websiteId, websiteId),
+        eq(verifiedDomains.month, month),
+        eq(verifiedDomains.domain, domain),
+        ne(verifiedDomains.state, 'done'),
+      ),
+    );
+}
+
+/** Lists websites with domains that no living worker visits. */
+export async function listWaitingVerifications(db: Db, staleBefore: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ websiteId: verifiedDomains.websiteId })
+    .from(verifiedDomains)
+    .where(isClaimable(staleBefore));
+  return rows.map(({ websiteId }) => websiteId);
+}

@@ -1,0 +1,69 @@
+import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
+import {
+  createCheckLinkTargetsJob,
+  createRequestLinkChecks,
+  type RequestLinkChecks,
+} from '#jobs/check-link-targets.ts';
+import { createSendVerification, createVerifyLinksJob } from '#jobs/verify-links.ts';
+import { createBacklinkService } from '#services/backlinks/backlink-service.ts';
+import { createLinkTargetChecks } from '#services/backlinks/check-link-targets.ts';
+import type { BacklinkNeeds } from '#services/backlinks/read-backlinks.ts';
+import { createVerificationRunner } from '#services/backlinks/verification-runner.ts';
+import type { Services } from '#services/services.ts';
+import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
+import type { Core } from '../core.ts';
+import type { SearchStoreSharedValues } from './wire-search-store.ts';
+
+/** Requests to the user's own website, and to other websites. */
+const OWN_INTERVAL_MS = 1_000;
+const OTHER_INTERVAL_MS = 2_000;
+
+export interface BacklinksSharedValues {
+  /** Checks linked pages of a website in the background. */
+  requestLinkChecks: RequestLinkChecks;
+}
+
+type RequiredServices = Core &
+  Pick<Services, 'linkGraph'> &
+  Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots' | 'searchStore'>;
+
+/** Builds the checks of linked pages and the visits to linking pages. */
+export function wireBacklinks(required: RequiredServices): Area<'backlinks', BacklinksSharedValues> {
+  const { env, db, store, queue, logger, now, exampleSite, outsideSnapshots } = required;
+  const { linkGraph, exploreThread, searchStore, sourceQuality: quality } = required;
+  const needs: BacklinkNeeds = { db, store, searchStore, linkGraph, exploreThread, quality, now };
+  const requests = {
+    guardOptions: { allowTargets: env.allowTargets, ownOrigin: env.baseUrl },
+    exampleSite,
+    userAgent: buildCrawlerUserAgent(env.baseUrl),
+  };
+  const refill = (website: { userId: string; domain: string }) => outsideSnapshots.refill(website);
+  const sendVerification = createSendVerification(queue);
+  const targets = createLinkTargetChecks({ ...needs, ...requests, intervalMs: OWN_INTERVAL_MS, onChecked: refill });
+  const runner = createVerificationRunner({
+    ...requests,
+    db,
+    now,
+    sendVerification,
+    intervalMs: OTHER_INTERVAL_MS,
+    onVerified: refill,
+    onError: (error, websiteId) => logger.error('links could not be verified', { error, websiteId }),
+  });
+  return {
+    services: { backlinks: createBacklinkService({ ...needs, sendVerification }) },
+    shared: {
+      requestLinkChecks: createRequestLinkChecks(queue, (error) =>
+        logger.error('linked pages could not be queued', { error }),
+      ),
+    },
+    jobs: [createCheckLinkTargetsJob(targets), createVerifyLinksJob(runner)],
+    timers: [
+      createRecoveryTimer((isAlone) => runner.recover(isAlone)),
+      createCleanupTimer(() => runner.deleteOldVisits()),
+    ],
+    async stop() {
+      targets.shutDown();
+      await runner.shutDown();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { VISIT_DAYS } from '#contracts/outside/links/link-verification.ts';
+import type { PacedClient } from '#crawl/backlinks/paced-client.ts';
+import { visitLinkPage } from '#crawl/backlinks/visit-link-page.ts';
+import type { ParsePool } from '#crawl/parse/pipeline/parse-pool.ts';
+import type { Db } from '#db/client.ts';
+import {
+  findVisitedPage,
+  storeVisitedPage,
+  type VerifiedDomainRow,
+  type VisitedLinkPageRow,
+} from '#db/queries/outside/backlinks.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface VisitContext {
+  db: Db;
+  client: PacedClient;
+  parser: ParsePool;
+  now(): Date;
+}
+
+type VisitResult = Pick<VerifiedDomainRow, 'pages' | 'links' | 'problem'>;
+
+/** Visits pages of a referring domain until one of them contains a link. Recent visits are not repeated. */
+export async function verifyDomain(
+  context: VisitContext,
+  { urls }: Pick<VerifiedDomainRow, 'urls'>,
+  targetDomain: string,
+): Promise<VisitResult> {
+  const result: VisitResult = { pages: 0, links: [], problem: null };
+  const reasons: string[] = [];
+  for (const pageUrl of urls) {
+    const visit = await readVisit(context, pageUrl, targetDomain);
+    if (visit.reason !== null) {
+      reasons.push(visit.reason);
+      continue;
+    }
+    result.pages += 1;
+    const checkedAt = visit.visitedAt.toISOString();
+    result.links.push(...visit.links.map((link) => ({ ...link, sourceUrl: pageUrl, checkedAt })));
+    if (result.links.length > 0) break;
+  }
+  return result.pages > 0 ? result : { ...result, problem: reasons[0] ?? 'no-response' };
+}
+
+async function readVisit(
+  { db, client, parser, now }: VisitContext,
+  pageUrl: string,
+  targetDomain: string,
+): Promise<VisitedLinkPageRow> {
+  const since = new Date(now().getTime() - VISIT_DAYS * DAY_MS);
+  const known = await findVisitedPage(db, { pageUrl, targetDomain, since });
+  if (known !== null) return known;
+  const visited = await visitLinkPage(pageUrl, targetDomain, { client, parser });
+  const row = {
+    pageUrl,
+    targetDomain,
+    reason: visited.state === 'read' ? null : visited.reason,
+    links: visited.state === 'read' ? visited.links : [],
+    visitedAt: now(),
+  };
+  await storeVisitedPage(db, row);
+  return row;
+}

@@ -1,0 +1,165 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { DOMAINS_PER_MONTH, linkVerificationSchema } from '#contracts/outside/links/link-verification.ts';
+import { reserveVerifications } from '#db/queries/outside/backlinks.ts';
+import { backlinkTargets, verifiedDomains, visitedLinkPages } from '#db/tables.ts';
+import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
+import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
+
+/** The website that links, at another loopback address so that its domain differs. */
+const REFERRER_HOST = '127.0.0.2';
+
+let product: TestProduct;
+let site: StaticSite;
+let referrer: Server;
+let referrerOrigin = '';
+let requests: string[] = [];
+
+beforeAll(async () => {
+  site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
+  referrer = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    if (request.url === '/robots.txt') return response.end('User-agent: *\nDisallow: /private\n');
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    const links = `<footer><a rel="nofollow" href="${site.origin}/">Clean site</a></footer>`;
+    response.end(`<!doctype html><html lang="en"><title>Links</title><body><main>Text</main>${links}</body></html>`);
+  });
+  await new Promise<void>((resolve) => referrer.listen(0, REFERRER_HOST, resolve));
+  referrerOrigin = `http://${REFERRER_HOST}:${(referrer.address() as AddressInfo).port}`;
+  product = await startTestProduct({
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    allowTargets: [new URL(site.origin).host, new URL(referrerOrigin).host],
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await site.close();
+  referrer.close();
+});
+
+type Person = Awaited<ReturnType<typeof registerUser>>;
+
+const HEADER = 'Referring page URL,Target URL,Anchor,Nofollow,Domain rating';
+
+function upload(person: Person, websiteId: string, rows: string[], header = HEADER) {
+  const form = new FormData();
+  form.set('file', new File([`${[header, ...rows].join('\n')}\n`], 'ahrefs.csv', { type: 'text/csv' }));
+  return product.callForm(person, `/api/user/websites/${websiteId}/imports`, form);
+}
+
+/** An analyzed website of a new account. */
+async function addWebsite(isPremium = true) {
+  const person = await registerUser(product, { isPremium });
+  const { id } = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
+  const websites = await (await product.call(person, 'GET', '/api/user/websites')).json();
+  const read = async () => (await (await product.call(person, 'GET', `/api/analyses/${id}`)).json()) as Analysis;
+  return { person, websiteId: websites[0].id as string, analysisId: id as string, read };
+}
+
+const verify = async ({ person, analysisId }: { person: Person; analysisId: string }, method: string) =>
+  product.call(person, method, `/api/analyses/${analysisId}/verified-links`);
+
+describe('backlinks', () => {
+  it('join an import with the crawl, and check linked pages that the crawl does not know', async () => {
+    const { person, websiteId, analysisId, read } = await addWebsite();
+    expect(await read()).toMatchObject({ backlinkTotals: null, backlinkProfile: null, backlinks: null });
+    const rows = [
+      `${referrerOrigin}/links,${site.origin}/,Clean site,true,10`,
+      `${referrerOrigin}/links,${site.origin}/old/missing-page,Old,false,10`,
+      `https://other.example.net/x,${site.origin}/old/missing-page,Old,false,10`,
+      `not a page,${site.origin}/,Broken,false,10`,
+    ];
+    expect((await upload(person, websiteId, rows)).status).toBe(201);
+    const filled = await read();
+    expect(filled).toMatchObject({ referringDomains: 2, backlinksCount: 3, domainAuthority: null, spamScore: null });
+    expect(filled.backlinks?.map(({ domain, linkCount }) => [domain, linkCount])).toEqual([
+      [REFERRER_HOST, 2],
+      ['example.net', 1],
+    ]);
+    expect(filled.outsideLabels.backlinks).toMatchObject({ quality: 'real', source: 'Ahrefs' });
+    await expect
+      .poll(async () => (await read()).backlinkProfile?.uncheckedTargets, { timeout: 20_000, interval: 500 })
+      .toBe(0);
+    const { backlinkProfile } = await read();
+    expect(backlinkProfile?.broken).toMatchObject([
+      { target: `${site.origin}/old/missing-page`, state: 'not-found', status: 404, domains: 2, checkedBy: 'request' },
+    ]);
+
+    const file = await product.call(person, 'GET', `/api/analyses/${analysisId}/export/broken-backlinks.csv`);
+    expect(await file.text()).toContain(`${site.origin}/old/missing-page`);
+    const exported = await (await product.call(person, 'GET', '/api/user/export')).json();
+    expect(JSON.stringify(exported)).toContain('/old/missing-page');
+    const { db } = product.application;
+    expect(await db.$count(backlinkTargets)).toBeGreaterThan(0);
+    expect((await product.call(person, 'DELETE', `/api/user/websites/${websiteId}`)).status).toBe(200);
+    expect(await db.$count(backlinkTargets)).toBe(0);
+  });
+
+  it('show a free account the totals, and neither lists nor visits', async () => {
+    const free = await addWebsite(false);
+    const rows = ['blog.example.org,3,1', 'example.net,1,1'];
+    expect((await upload(free.person, free.websiteId, rows, 'Site,Linking pages,Target pages')).status).toBe(201);
+    const analysis = await free.read();
+    expect(analysis).toMatchObject({ referringDomains: 2, backlinksCount: null, backlinkProfile: null });
+    expect(analysis.backlinks).toBeUndefined();
+    expect((await verify(free, 'POST')).status).toBe(402);
+    const path = `/api/analyses/${free.analysisId}/export/referring-domains.csv`;
+    expect((await product.call(free.person, 'GET', path)).status).toBe(402);
+  });
+
+  it('are verified on the page, obey robots.txt, and share visits between accounts', async () => {
+    const first = await addWebsite();
+    const rows = [
+      `${referrerOrigin}/private,${site.origin}/,Private,false,10`,
+      `${referrerOrigin}/links,${site.origin}/,Clean site,true,10`,
+    ];
+    await upload(first.person, first.websiteId, rows);
+    requests = [];
+    const started = await verify(first, 'POST');
+    expect(started.status).toBe(202);
+    expect(linkVerificationSchema.parse(await started.json())).toMatchObject({ isRunning: true, planned: 1, used: 1 });
+    expect((await verify(first, 'POST')).status).toBe(409);
+    const isRunning = async () => linkVerificationSchema.parse(await (await verify(first, 'GET')).json()).isRunning;
+    await expect.poll(isRunning, { timeout: 30_000, interval: 500 }).toBe(false);
+    await expect.poll(async () => (await first.read()).backlinkProfile?.verifiedLinkTotal, { timeout: 10_000 }).toBe(1);
+    const { backlinkProfile } = await first.read();
+    expect(backlinkProfile?.verifiedLinks).toMatchObject([
+      {
+        sourceUrl: `${referrerOrigin}/links`,
+        targetUrl: `${site.origin}/`,
+        anchor: 'Clean site',
+        rel: 'nofollow',
+        region: 'footer',
+      },
+    ]);
+    expect(requests).toEqual(['/robots.txt', '/links']);
+
+    const second = await addWebsite();
+    await upload(second.person, second.websiteId, rows);
+    requests = [];
+    expect((await verify(second, 'POST')).status).toBe(202);
+    await expect
+      .poll(async () => (await second.read()).backlinkProfile?.verifiedLinkTotal, { timeout: 30_000, interval: 500 })
+      .toBe(1);
+    expect(requests).toEqual([]);
+    expect((await verify({ ...second, analysisId: first.analysisId }, 'GET')).status).toBe(404);
+    expect((await verify(second, 'POST')).status).toBe(409);
+    const { db } = product.application;
+    expect(await db.$count(visitedLinkPages)).toBe(2);
+  });
+
+  it('count each domain once against the monthly limit, also in concurrent requests', async () => {
+    const { websiteId } = await addWebsite();
+    const { db } = product.application;
+    const domains = Array.from({ length: 80 }, (_, index) => ({ domain: `d${index}.example`, urls: [] }));
+    const reserve = (month: string) =>
+      reserveVerifications(db, { websiteId, month, limit: DOMAINS_PER_MONTH, requestedAt: new Date() }, domains);
+    const added = await Promise.all([reserve('2026-10'), reserve('2026-10'), reserve('2026-10')]);
+    expect(added.toSorted((a, b) => a - b)).toEqual([0, 0, DOMAINS_PER_MONTH]);
+    expect(await reserve('2026-11')).toBe(DOMAINS_PER_MONTH);
+    await db.delete(verifiedDomains);
+  });
+});
