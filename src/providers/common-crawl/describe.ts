@@ -7,7 +7,7 @@ export const descriptions: readonly ProviderDescription[] = [
     documentation: 'https://commoncrawl.org/web-graphs',
     benefit:
       'Authority and referring domains without a key. The top 1,000 domains with their history are part of the product. An import adds the positions of a million domains or more, and the domains that reference the websites and competitors of this installation.',
-    cost: 'free. The authority import reads about 15 MB per million domains; the backlink import downloads several gigabytes.',
+    cost: 'free. The authority import reads about 30 MB per million domains; the backlink import downloads several gigabytes.',
     settings: [],
     requests:
       'only for an import that an administrator starts, and for a connection test: the list of releases (up to one request per second), and parts of 8 MB of the files',

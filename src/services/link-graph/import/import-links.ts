@@ -4,12 +4,19 @@ import { readReversedDomain, reverseLabels } from '#lib/links/reversed-domain.ts
 import { createGraphFile, deleteGraphFile, LINK_TABLES, writeAbout } from '../store/graph-files.ts';
 import { DamagedFileError } from './damaged-file-error.ts';
 import type { InputSource } from './input-source.ts';
-import { compareWithPrevious, listReferrers, type RankLookup } from './list-referrers.ts';
+import { compareWithPrevious, listReferrers, MAX_STORED_REFERRERS } from './list-referrers.ts';
 import { createNameSet } from './name-set.ts';
 import { createEdgeReader, type EdgeReader } from './read-edges.ts';
 import { type BlockReader, readInput } from './read-input.ts';
 import { createVertexReader } from './read-vertices.ts';
 import { createReferenceStore } from './reference-store.ts';
+
+/** Positions of domains: an imported file, or the embedded list. */
+export interface RankLookup {
+  listSize: number;
+  /** Returns null for a domain below the list. */
+  findPosition(domain: string): number | null;
+}
 
 export interface LinkImport {
   vertices: InputSource;
@@ -22,6 +29,8 @@ export interface LinkImport {
   release: string;
   /** Registrable domains whose referring domains are collected. */
   tracked: readonly string[];
+  /** Number of referring domains that are stored per tracked domain. */
+  maxStored?: number;
   importedAt: Date;
   signal: AbortSignal;
   onProgress(step: LinkStep, bytes: number, lines: number): void;
@@ -37,7 +46,7 @@ export type LinkStep = 'find-domains' | 'read-links' | 'name-domains';
  * @throws DamagedFileError
  */
 export async function importLinks(options: LinkImport): Promise<void> {
-  const { path, previousPath, release, tracked, importedAt, ranks } = options;
+  const { path, previousPath, tracked, importedAt, ranks, maxStored = MAX_STORED_REFERRERS } = options;
   const database = createGraphFile(path, LINK_TABLES);
   const scratchPath = `${path}.scratch`;
   try {
@@ -45,15 +54,16 @@ export async function importLinks(options: LinkImport): Promise<void> {
     tracked.forEach((domain, index) => void insertTarget.run(index, domain));
     const store = createReferenceStore(database, scratchPath);
     const files = await readFiles(options, store);
-    listReferrers(database, ranks);
+    listReferrers(database, maxStored);
     store.detach();
-    const described = describeRelease(release);
+    const release = describeRelease(options.release);
     writeAbout(database, {
-      release: described,
+      release,
       importedAt: importedAt.toISOString(),
       files,
       listSize: ranks.listSize,
-      previousRelease: previousPath === null ? null : compareWithPrevious(database, previousPath, described),
+      previousRelease:
+        previousPath === null ? null : compareWithPrevious(database, previousPath, { release, maxStored }),
     });
   } finally {
     database.close();
@@ -87,7 +97,11 @@ async function readFiles(options: LinkImport, store: ReturnType<typeof createRef
     },
   });
   const edgeRecord = await run('read-links', edges, edgeReader);
-  await run('name-domains', vertices, createNamer({ file: vertices.name, sources, edgeReader, store }));
+  await run(
+    'name-domains',
+    vertices,
+    createNamer({ file: vertices.name, sources, edgeReader, store, ranks: options.ranks }),
+  );
   store.flush();
   return [
     { kind: 'vertices', source: vertices.location, ...vertexRecord },
@@ -124,10 +138,11 @@ interface NamerOptions {
   sources: Uint32Array;
   edgeReader: EdgeReader;
   store: ReturnType<typeof createReferenceStore>;
+  ranks: RankLookup;
 }
 
 /** Stores the names of the domains that reference a tracked domain. */
-function createNamer({ file, sources, edgeReader, store }: NamerOptions): BlockReader {
+function createNamer({ file, sources, edgeReader, store, ranks }: NamerOptions): BlockReader {
   const decoder = new TextDecoder();
   const reader = createVertexReader(file, ({ id, block, nameStart, nameEnd, hosts }) => {
     const word = sources[id >>> 5];
@@ -135,7 +150,13 @@ function createNamer({ file, sources, edgeReader, store }: NamerOptions): BlockR
       throw new DamagedFileError(file, reader.getLineCount(), 'the file changed while it was read');
     if ((word & (1 << (id & 31))) === 0) return;
     const domain = readReversedDomain(decoder.decode(block.subarray(nameStart, nameEnd)));
-    store.addName({ id, domain, hosts, referring: edgeReader.getReferring(id) });
+    store.addName({
+      id,
+      domain,
+      position: ranks.findPosition(domain),
+      hosts,
+      referring: edgeReader.getReferring(id),
+    });
   });
   return reader;
 }

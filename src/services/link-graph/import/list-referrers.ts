@@ -3,49 +3,31 @@ import type { GraphRelease } from '#contracts/outside/link-graph.ts';
 import { openGraphFile } from '../store/graph-files.ts';
 
 /** Referring domains that are stored per tracked domain, best position first; all are counted. */
-const MAX_STORED_REFERRERS = 100_000;
+export const MAX_STORED_REFERRERS = 100_000;
 
-/** Positions of domains: an imported file, or the embedded list. */
-export interface RankLookup {
-  listSize: number;
-  /** Path of the imported file; null = `positions`. */
-  path: string | null;
-  positions: ReadonlyMap<string, number>;
-}
-
-/** Sorts the references of each tracked domain by the position of the referring domain, and counts them. */
-export function listReferrers(database: DatabaseSync, ranks: RankLookup): void {
-  database.exec('CREATE TABLE scratch.known (domain TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID; BEGIN');
-  storePositions(database, ranks);
-  // A domain with and without `www` has two IDs but counts once; a domain does not refer to itself.
-  database.exec(`COMMIT;
-    CREATE TABLE scratch.found AS
-      SELECT pairs.target, names.domain, max(names.hosts) AS hosts, max(names.referring) AS referring,
-        (SELECT position FROM scratch.known WHERE known.domain = names.domain) AS position
-      FROM scratch.pairs CROSS JOIN scratch.names ON names.source = pairs.source CROSS JOIN targets ON targets.id = pairs.target
-      WHERE names.domain <> targets.domain
-      GROUP BY pairs.target, names.domain;
-    INSERT INTO referrers (target, rank, domain, position, hosts, referring)
-      SELECT target, rank, domain, position, hosts, referring FROM (
-        SELECT *, row_number() OVER (PARTITION BY target ORDER BY position IS NULL, position, domain) AS rank
-        FROM scratch.found
-      ) WHERE rank <= ${MAX_STORED_REFERRERS} ORDER BY target, rank;
-    CREATE UNIQUE INDEX referrers_by_domain ON referrers (target, domain);
+/** Sorts the referring domains by position, and lists and counts those of each tracked domain. */
+export function listReferrers(database: DatabaseSync, maxStored: number): void {
+  // A domain with and without `www` has two IDs but one rank, so it counts once. A domain does not refer to itself.
+  database.exec(`
+    CREATE TABLE scratch.ranked (source INTEGER PRIMARY KEY, rank INTEGER NOT NULL);
+    INSERT INTO scratch.ranked
+      SELECT source, dense_rank() OVER (ORDER BY position IS NULL, position, domain) FROM scratch.names;
+    INSERT INTO sources
+      SELECT rank, domain, position, max(hosts), max(referring)
+      FROM scratch.ranked JOIN scratch.names USING (source) GROUP BY rank ORDER BY rank;
+    CREATE UNIQUE INDEX sources_by_domain ON sources (domain);
+    INSERT OR IGNORE INTO referrers (target, rank)
+      SELECT pairs.target, ranked.rank FROM scratch.pairs CROSS JOIN scratch.ranked USING (source) ORDER BY 1, 2;
+    DELETE FROM referrers WHERE (target, rank) IN (
+      SELECT targets.id, sources.rank FROM targets JOIN sources USING (domain));
     UPDATE targets SET total = counted.total
-      FROM (SELECT target, count(*) AS total FROM scratch.found GROUP BY target) AS counted WHERE counted.target = targets.id;`);
-}
-
-/** Stores the known positions of the referring domains. */
-function storePositions(database: DatabaseSync, { path, positions }: RankLookup): void {
-  const imported = path === null ? null : openGraphFile(path);
-  const find = imported?.database.prepare('SELECT position FROM positions WHERE domain = ?');
-  const insert = database.prepare('INSERT OR IGNORE INTO scratch.known VALUES (?, ?)');
-  for (const row of database.prepare('SELECT domain FROM scratch.names').iterate()) {
-    const domain = String(row.domain);
-    const position = find === undefined ? positions.get(domain) : find.get(domain)?.position;
-    if (position !== undefined) insert.run(domain, Number(position));
-  }
-  imported?.database.close();
+      FROM (SELECT target, count(*) AS total FROM referrers GROUP BY target) AS counted WHERE counted.target = targets.id;
+    CREATE TEMP TABLE last_stored AS
+      SELECT id, (SELECT rank FROM referrers WHERE target = id ORDER BY rank LIMIT 1 OFFSET ${maxStored - 1}) AS rank
+      FROM targets WHERE total > ${maxStored};
+    DELETE FROM referrers WHERE target IN (SELECT id FROM last_stored)
+      AND rank > (SELECT last_stored.rank FROM last_stored WHERE last_stored.id = referrers.target);
+    DROP TABLE last_stored;`);
 }
 
 /**
@@ -56,7 +38,7 @@ function storePositions(database: DatabaseSync, { path, positions }: RankLookup)
 export function compareWithPrevious(
   database: DatabaseSync,
   previousPath: string,
-  release: GraphRelease,
+  { release, maxStored }: { release: GraphRelease; maxStored: number },
 ): string | null {
   const previous = openGraphFile(previousPath);
   if (previous === null) return null;
@@ -64,17 +46,22 @@ export function compareWithPrevious(
   if (!isEarlier(previous.about.release, release)) return null;
   database.prepare('ATTACH ? AS earlier').run(previousPath);
   database.exec(`
-    UPDATE targets SET has_changes = 1 WHERE total <= ${MAX_STORED_REFERRERS}
-      AND domain IN (SELECT domain FROM earlier.targets WHERE total <= ${MAX_STORED_REFERRERS});
+    UPDATE targets SET has_changes = 1 WHERE total <= ${maxStored}
+      AND domain IN (SELECT domain FROM earlier.targets WHERE total <= ${maxStored});
+    CREATE TEMP TABLE renumbered (old INTEGER PRIMARY KEY, new INTEGER NOT NULL UNIQUE);
+    INSERT INTO renumbered SELECT before.rank, sources.rank FROM earlier.sources AS before JOIN sources USING (domain);
     UPDATE referrers SET is_gained = 1 FROM targets JOIN earlier.targets AS old USING (domain)
       WHERE targets.id = referrers.target AND targets.has_changes = 1 AND NOT EXISTS (
-        SELECT 1 FROM earlier.referrers AS before WHERE before.target = old.id AND before.domain = referrers.domain);
+        SELECT 1 FROM renumbered JOIN earlier.referrers AS before ON before.rank = renumbered.old
+        WHERE renumbered.new = referrers.rank AND before.target = old.id);
     INSERT INTO lost (target, rank, domain, position, hosts, referring)
-      SELECT targets.id, row_number() OVER (PARTITION BY targets.id ORDER BY before.rank),
-        before.domain, before.position, before.hosts, before.referring
+      SELECT targets.id, before.rank, gone.domain, gone.position, gone.hosts, gone.referring
       FROM targets JOIN earlier.targets AS old USING (domain) JOIN earlier.referrers AS before ON before.target = old.id
+        JOIN earlier.sources AS gone ON gone.rank = before.rank
       WHERE targets.has_changes = 1 AND NOT EXISTS (
-        SELECT 1 FROM referrers WHERE referrers.target = targets.id AND referrers.domain = before.domain);
+        SELECT 1 FROM renumbered JOIN referrers ON referrers.rank = renumbered.new
+        WHERE renumbered.old = before.rank AND referrers.target = targets.id);
+    DROP TABLE renumbered;
     DETACH earlier;`);
   return previous.about.release.id;
 }

@@ -7,6 +7,8 @@ const BATCH_ROWS = 100_000;
 export interface SourceName {
   id: number;
   domain: string;
+  /** Null = not in the list of positions. */
+  position: number | null;
   hosts: number;
   /** Number of domains that reference it. */
   referring: number;
@@ -30,11 +32,11 @@ export function createReferenceStore(database: DatabaseSync, path: string): Refe
     `PRAGMA scratch.journal_mode = OFF; PRAGMA scratch.synchronous = OFF;
      CREATE TABLE scratch.pairs (target INTEGER NOT NULL, source INTEGER NOT NULL);
      CREATE TABLE scratch.names (
-       source INTEGER PRIMARY KEY, domain TEXT NOT NULL, hosts INTEGER NOT NULL, referring INTEGER NOT NULL
+       source INTEGER PRIMARY KEY, domain TEXT NOT NULL, position INTEGER, hosts INTEGER NOT NULL, referring INTEGER NOT NULL
      )`,
   );
   const insertPair = database.prepare('INSERT INTO scratch.pairs VALUES (?, ?)');
-  const insertName = database.prepare('INSERT OR REPLACE INTO scratch.names VALUES (?, ?, ?, ?)');
+  const insertName = database.prepare('INSERT OR REPLACE INTO scratch.names VALUES (?, ?, ?, ?, ?)');
   let pending = 0;
 
   function begin(): void {
@@ -53,9 +55,9 @@ export function createReferenceStore(database: DatabaseSync, path: string): Refe
       insertPair.run(target, from);
       if (pending >= BATCH_ROWS) flush();
     },
-    addName({ id, domain, hosts, referring }) {
+    addName({ id, domain, position, hosts, referring }) {
       begin();
-      insertName.run(id, domain, hosts, referring);
+      insertName.run(id, domain, position, hosts, referring);
       if (pending >= BATCH_ROWS) flush();
     },
     flush,

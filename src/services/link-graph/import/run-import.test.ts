@@ -115,6 +115,19 @@ describe('an import', () => {
     expect(referring?.domains.map(({ harmonicPosition }) => harmonicPosition)).toEqual([2, null, null]);
   });
 
+  it('counts all referring domains, but stores only the best ones, whose changes are unknown', async () => {
+    server.setReleases([buildRelease(JUNE, writeGraph(GRAPH)), buildRelease(MARCH, writeGraph(GRAPH))]);
+    await run({ plan: planAll(MARCH) });
+    await run({ maxStored: 2 });
+    const referring = await readService().listReferringDomains(SHOP);
+    expect(referring?.domains.map(({ domain }) => domain)).toEqual(['news.example', 'blog.example']);
+    expect(referring).toMatchObject({ total: 3, changes: null });
+    expect(await readService().listReferringDomains('rival.example')).toMatchObject({
+      total: 1,
+      changes: { gainedTotal: 0 },
+    });
+  });
+
   it('has the same result for files in any order', async () => {
     const graph = writeGraph(inventGraph(400, 7));
     const domains = ['domain-0.example', 'domain-3.example', 'domain-50.example', 'domain-399.example'];

@@ -6,12 +6,11 @@ import { readEmbeddedRanks } from '#providers/common-crawl/embedded-ranks.ts';
 import type { CommonCrawlClient } from '#providers/common-crawl/index.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { GRAPH_KEYS, openGraphFile } from '../store/graph-files.ts';
-import { importLinks, type LinkStep } from './import-links.ts';
+import { importLinks, type LinkStep, type RankLookup } from './import-links.ts';
 import { lockImports } from './import-lock.ts';
 import type { ImportPlan, PlannedInput } from './import-plan.ts';
 import { importRanks } from './import-ranks.ts';
 import { createStreamSource, type InputSource, openDiskSource } from './input-source.ts';
-import type { RankLookup } from './list-referrers.ts';
 import { openSpool, type Spool } from './spool.ts';
 
 export interface ImportOptions {
@@ -24,6 +23,8 @@ export interface ImportOptions {
   workFolder: string;
   /** Bytes per request, in tests. */
   chunkBytes?: number;
+  /** Referring domains that are stored per tracked domain, in tests. */
+  maxStored?: number;
   /** Returns the free space on the disk; null when unknown. */
   readFreeBytes(): Promise<number | null>;
   /** Space that stays free. */
@@ -143,13 +144,15 @@ async function runLinks(run: Run, { vertices, edges }: NonNullable<ImportPlan['l
   const inputs = await downloadAll(run, { vertices, edges }, spools);
   const path = join(options.workFolder, 'links.sqlite');
   const reports = new Map<LinkStep, ReturnType<Run['begin']>>();
+  using ranks = await openRanks(store);
   await importLinks({
     ...inputs,
     path,
     previousPath: await findEarlierLinks(store, plan.release),
-    ranks: await openRanks(store),
+    ranks,
     release: plan.release,
     tracked: run.tracked,
+    ...(options.maxStored === undefined ? {} : { maxStored: options.maxStored }),
     importedAt: options.now(),
     signal: options.signal,
     onProgress(step, bytes, lines) {
@@ -220,15 +223,25 @@ function readRelease(path: string): string | null {
   return file?.about.release.id ?? null;
 }
 
-async function openRanks(store: ArtifactStore): Promise<RankLookup> {
+/** Opens the imported positions, otherwise the embedded ones. */
+async function openRanks(store: ArtifactStore): Promise<RankLookup & Disposable> {
   const path = await store.open(GRAPH_KEYS.ranks);
   const file = path === null ? null : openGraphFile(path);
-  file?.database.close();
-  if (path !== null && file !== null) return { path, listSize: file.about.listSize, positions: new Map() };
-  const { listSize, positions } = readEmbeddedRanks();
-  const newest = [...positions].flatMap(([domain, row]) => {
-    const position = row.at(-1) ?? null;
-    return position === null ? [] : [[domain, position] as const];
-  });
-  return { path: null, listSize, positions: new Map(newest) };
+  if (file === null) {
+    const { listSize, positions } = readEmbeddedRanks();
+    return {
+      listSize,
+      findPosition: (domain) => positions.get(domain)?.at(-1) ?? null,
+      [Symbol.dispose]: () => {},
+    };
+  }
+  const find = file.database.prepare('SELECT position FROM positions WHERE domain = ?');
+  return {
+    listSize: file.about.listSize,
+    findPosition(domain) {
+      const position = find.get(domain)?.position;
+      return position === undefined ? null : Number(position);
+    },
+    [Symbol.dispose]: () => file.database.close(),
+  };
 }

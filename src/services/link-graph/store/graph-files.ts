@@ -22,17 +22,19 @@ CREATE TABLE history (
   PRIMARY KEY (domain, release)
 ) WITHOUT ROWID;`;
 
-const REFERRER_COLUMNS = `
-  target INTEGER NOT NULL, rank INTEGER NOT NULL, domain TEXT NOT NULL, position INTEGER, hosts INTEGER NOT NULL,
-  referring INTEGER NOT NULL`;
+const SOURCE_COLUMNS = 'domain TEXT NOT NULL, position INTEGER, hosts INTEGER NOT NULL, referring INTEGER NOT NULL';
 
+/** `rank` is the place of a referring domain among all of them: by position, then by name. */
 export const LINK_TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE targets (
   id INTEGER PRIMARY KEY, domain TEXT NOT NULL UNIQUE, total INTEGER NOT NULL DEFAULT 0, has_changes INTEGER NOT NULL DEFAULT 0
 );
-CREATE TABLE referrers (${REFERRER_COLUMNS}, is_gained INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (target, rank)) WITHOUT ROWID;
-CREATE TABLE lost (${REFERRER_COLUMNS}, PRIMARY KEY (target, rank)) WITHOUT ROWID;`;
+CREATE TABLE sources (rank INTEGER PRIMARY KEY, ${SOURCE_COLUMNS});
+CREATE TABLE referrers (
+  target INTEGER NOT NULL, rank INTEGER NOT NULL, is_gained INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (target, rank)
+) WITHOUT ROWID;
+CREATE TABLE lost (target INTEGER NOT NULL, rank INTEGER NOT NULL, ${SOURCE_COLUMNS}, PRIMARY KEY (target, rank)) WITHOUT ROWID;`;
 
 const aboutSchema = importedGraphSchema.extend({
   /** Number of domains whose positions are known. */

@@ -9,8 +9,8 @@ import { useAdminAction } from '../use-admin-action.ts';
 
 const NEWEST = { value: '', label: 'Newest release' };
 const LIMITS = [
-  { value: String(RANK_LIMITS.default), label: 'Top 1 million domains (download of about 15 MB)' },
-  { value: String(RANK_LIMITS.large), label: 'Top 10 million domains (about 150 MB)' },
+  { value: String(RANK_LIMITS.default), label: 'Top 1 million domains (download of about 30 MB)' },
+  { value: String(RANK_LIMITS.large), label: 'Top 10 million domains (about 300 MB)' },
 ];
 
 /** Starts an import. */
