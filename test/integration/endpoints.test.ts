@@ -274,6 +274,7 @@ const readPath = (call: string, id: string) =>
     .replace(/\/page$/, '/page?url=x')
     .replace(/\/rankings\/(?:history|keywords)$/, '$&?keyword=x')
     .replace(/\/rankings\/export$/, '$&?format=csv')
+    .replace(/\/rankings\/history\/export$/, '$&?keyword=x&format=csv')
     .replace(/\/search-performance\/detail$/, '$&?dimension=query&key=x')
     .replace(/\/search-performance\/export$/, '$&?dimension=query&format=csv')
     .replace(':noteId', UNKNOWN_USER_ID)
