@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { type ApiOutcome, api } from '../api/api.ts';
@@ -38,15 +38,16 @@ export interface VerificationBannerProps {
 export function VerificationBanner({ isDevelopment, isThin = false, onSent }: VerificationBannerProps) {
   const showToast = useToast();
   const { revalidate } = useRevalidator();
-  const resend = useMutation({
-    mutationFn: api.resendVerification,
-    onSuccess: (outcome) => {
-      showToast(buildResendMessage(outcome));
-      if (outcome.kind === 'ok' && outcome.data.success) onSent?.();
-      // The banner disappears when the email address has been verified in another tab.
-      if (outcome.kind === 'refused' && outcome.code === 'already-verified') void revalidate();
-    },
-  });
+  const [isSending, setIsSending] = useState(false);
+  async function resend(): Promise<void> {
+    setIsSending(true);
+    const outcome = await api.resendVerification();
+    setIsSending(false);
+    showToast(buildResendMessage(outcome));
+    if (outcome.kind === 'ok' && outcome.data.success) onSent?.();
+    // The banner disappears when the email address has been verified in another tab.
+    if (outcome.kind === 'refused' && outcome.code === 'already-verified') void revalidate();
+  }
   return (
     <Notice
       tone="warning"
@@ -62,8 +63,8 @@ export function VerificationBanner({ isDevelopment, isThin = false, onSent }: Ve
               Open the development mailbox
             </a>
           )}
-          <Button look="secondary" size="small" disabled={resend.isPending} onClick={() => resend.mutate()}>
-            {resend.isPending ? 'Sending…' : 'Resend verification email'}
+          <Button look="secondary" size="small" disabled={isSending} onClick={() => void resend()}>
+            {isSending ? 'Sending…' : 'Resend verification email'}
           </Button>
         </>
       }
