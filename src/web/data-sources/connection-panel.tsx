@@ -68,7 +68,7 @@ function ConnectionFacts({ source, connection }: Pick<ConnectionPanelProps, 'sou
   const { method, accountLabel, property, connectedAt, syncedAt, nextSyncAt, usage } = connection;
   const facts: (readonly [string, string])[] = [
     [METHOD_WORDS[method], accountLabel ?? UNKNOWN_ACCOUNT_WORDS[method]],
-    ['Connected', formatDateTime(connectedAt)],
+    ['Connected on', formatDateTime(connectedAt)],
   ];
   if (property !== null) facts.push(['Property', `${property.id} (${PERMISSION_WORDS[property.permission]})`]);
   if (source.hasProperties && property !== null) {

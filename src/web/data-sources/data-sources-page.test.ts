@@ -74,11 +74,11 @@ const readText = (html: string): string =>
 it('shows which account is connected; if it is unknown, the property and the date identify the connection', () => {
   const text = readText(render({}));
   expect(text).toContain(
-    'Account email address unknown, because we request access to search data only Connected Nov 20, 2026, 06:00 UTC Property sc-domain:example.com (owner)',
+    'Account email address unknown, because we request access to search data only Connected on Nov 20, 2026, 06:00 UTC Property sc-domain:example.com (owner)',
   );
   const keyed = { ...CONNECTION, method: 'api-key' as const, accountLabel: '…9f3c', property: null };
   const serper = render({ provider: 'serper', name: 'Serper', hasProperties: false, connection: keyed });
-  expect(readText(serper)).toContain('API key …9f3c Connected Nov 20, 2026, 06:00 UTC');
+  expect(readText(serper)).toContain('API key …9f3c Connected on Nov 20, 2026, 06:00 UTC');
 });
 
 it('shows the progress of a sync and the reason why it is waiting', () => {
