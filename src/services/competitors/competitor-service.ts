@@ -19,8 +19,7 @@ import { buildComparisonTable } from '#report/outside/comparison-table.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { findOwnWebsite } from '../data-sources/find-own-website.ts';
 import { buildTableFile, type TableFile } from '../reports/build-table-file.ts';
-import { composeCompetitors } from './compose-competitors.ts';
-import type { OwnSiteNeeds } from './own-site.ts';
+import { type ComposeNeeds, composeCompetitors } from './compose-competitors.ts';
 import { type CrawlPlanNeeds, findNextCrawl, planCrawl, planOwnCrawl } from './plan-crawls.ts';
 import { readCompetitorList } from './read-competitor-list.ts';
 
@@ -46,7 +45,7 @@ export interface CompetitorService {
   export(user: User, websiteId: string, format: CompetitorExportFormat): Promise<TableFile>;
 }
 
-export interface CompetitorOptions extends OwnSiteNeeds, CrawlPlanNeeds {
+export interface CompetitorOptions extends ComposeNeeds, CrawlPlanNeeds {
   guard: Pick<SsrfGuard, 'checkHost'>;
   limits: Pick<AttemptLimits, 'take'>;
   /** Compares the latest analysis of a website again. Never fails. */

@@ -1,5 +1,4 @@
 import { RULES } from '#audit/engine/registry.generated.ts';
-import type { AuthorityPair } from '#audit/outside/competitors/comparison-rows.ts';
 import { describeCompetitor } from '#audit/outside/competitors/describe-competitor.ts';
 import type { SiteProfile } from '#contracts/outside/site-profile.ts';
 import { type Refusal, refusalSchema } from '#contracts/report/competitor-comparison.ts';
@@ -9,7 +8,13 @@ import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { type CompetitorRow, listCompetitors } from '#db/queries/outside/competitors.ts';
 import { listFinishedLightCrawls } from '#db/queries/outside/light-crawls.ts';
 import { findCoveredPhrases, type OwnSiteNeeds, readOwnData } from './own-site.ts';
+import { type LinkFigures, readAuthorities } from './read-authorities.ts';
 import { readStoredProfiles } from './stored-profiles.ts';
+
+export interface ComposeNeeds extends OwnSiteNeeds {
+  /** Authority and referring domains. */
+  linkGraph: LinkFigures;
+}
 
 /** The compared competitors of a website. */
 export interface ComposedCompetitors {
@@ -33,7 +38,7 @@ interface ReadCompetitor {
  * @param finished the analysis that is being completed; its file is not stored yet
  */
 export async function composeCompetitors(
-  needs: OwnSiteNeeds,
+  needs: ComposeNeeds,
   website: Pick<WebsiteRow, 'id' | 'userId' | 'domain'>,
   finished: { path: string; analysis: AnalysisRow } | null = null,
 ): Promise<ComposedCompetitors | null> {
@@ -44,18 +49,17 @@ export async function composeCompetitors(
   const { profile, path } = await readOwnData(needs, website, finished);
   const latest = ended.flatMap(({ profiles }) => profiles.at(-1) ?? []);
   const covered = await findCoveredPhrases(needs, path, latest);
+  const hosts = ended.map(({ row }) => row.host);
+  const authorities = await readAuthorities(needs.linkGraph, website.domain, hosts);
   const list = ended.map(({ row, profiles, refusal }) =>
     describeCompetitor(
       { domain: row.host, url: row.url, profiles, refusal },
-      { own: { profile, covered }, authority: NO_AUTHORITY, categories: CATEGORIES },
+      { own: { profile, covered }, authority: authorities.get(row.host) ?? null, categories: CATEGORIES },
     ),
   );
   const dates = [...latest.map(({ measuredAt }) => measuredAt), ...ended.flatMap(({ refusal }) => refusal?.at ?? [])];
   return { list, label: { quality: 'real', source: SOURCE, date: dates.sort().at(-1) ?? needs.now().toISOString() } };
 }
-
-/** No link graph is connected. */
-const NO_AUTHORITY: AuthorityPair | null = null;
 
 async function readCompetitor({ db }: Pick<OwnSiteNeeds, 'db'>, row: CompetitorRow): Promise<ReadCompetitor> {
   const [profiles, [last]] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { SiteProfile } from '#contracts/outside/site-profile.ts';
 import type { ComparisonRow } from '#contracts/report/competitor-comparison.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { SEARCH_BUDGETS } from '../../engine/categories.ts';
 import type { ScoreComparison } from './compare-scores.ts';
 
@@ -8,12 +9,14 @@ const LIGHTHOUSE_SOURCE = 'Lighthouse, one run as a phone';
 
 type Missing = ComparisonRow['missing'];
 
-/** Figures of both websites from the link graph; null for a domain that it does not contain. */
+/** Figures of both websites from the link graph; null for what it does not contain. */
 export interface AuthorityPair {
   own: { authority: number | null; referringDomains: number | null };
   theirs: { authority: number | null; referringDomains: number | null };
   /** Source with its release. */
   source: string;
+  /** Domains whose position is known; the authority of other domains is not. */
+  listSize: number;
 }
 
 /** Both websites. `own` is null if the audited website could not be measured. */
@@ -203,11 +206,10 @@ function buildAgentRow({ own, theirs }: ComparedSites): ComparisonRow {
   };
 }
 
-const NO_LINK_GRAPH: Missing = {
-  reason: 'Authority and referring domains come from the Common Crawl link graph, and none has been imported.',
-  step: 'Ask the administrator of this installation to import one.',
+const NO_GRAPH_DOMAIN: Missing = {
+  reason: 'The link graph of Common Crawl contains registrable domains only, and one of both websites has none.',
+  step: null,
 };
-const NOT_IN_GRAPH: Missing = { reason: 'The imported link graph does not contain this domain.', step: null };
 
 function buildAuthorityRows({ authority }: ComparedSites): ComparisonRow[] {
   const rows = [
@@ -222,9 +224,18 @@ function buildAuthorityRows({ authority }: ComparedSites): ComparisonRow[] {
       ...pair,
       better: 'higher',
       source: authority?.source ?? 'Common Crawl',
-      missing: explain(pair, authority === null ? NO_LINK_GRAPH : NOT_IN_GRAPH),
+      missing: explain(pair, authority === null ? NO_GRAPH_DOMAIN : explainGap(key, authority.listSize)),
     };
   });
+}
+
+function explainGap(key: 'authority' | 'referringDomains', listSize: number): Missing {
+  const step = 'Ask the administrator of this installation to import a release of the link graph.';
+  const reason =
+    key === 'authority'
+      ? `The list of the ${formatInteger(listSize)} most central domains does not contain both websites.`
+      : 'Referring domains are known only after an import of the link graph.';
+  return { reason, step };
 }
 
 const explain = ({ own, theirs }: { own: number | null; theirs: number | null }, missing: Missing): Missing =>

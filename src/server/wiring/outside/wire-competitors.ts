@@ -6,6 +6,7 @@ import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createCompetitorService } from '#services/competitors/competitor-service.ts';
 import { createLightCrawlRunner } from '#services/competitors/light-crawl/light-crawl-runner.ts';
 import { createRefreshCompetitors } from '#services/competitors/refresh-competitors.ts';
+import type { Services } from '#services/services.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
 import type { Core } from '../core.ts';
 import type { AnalysesSharedValues } from '../wire-analyses.ts';
@@ -13,7 +14,8 @@ import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
 type RequiredServices = Core &
   Pick<AnalysesSharedValues, 'browserQueue' | 'crawlSettings'> &
-  Pick<SearchStoreSharedValues, 'crawlThread' | 'outsideSnapshots'>;
+  Pick<SearchStoreSharedValues, 'crawlThread' | 'outsideSnapshots'> &
+  Pick<Services, 'linkGraph'>;
 
 /** Builds the services that read competitors and compare them. */
 export function wireCompetitors(required: RequiredServices): Area<'competitors'> {
@@ -33,6 +35,7 @@ export function wireCompetitors(required: RequiredServices): Area<'competitors'>
     db,
     store,
     crawlThread,
+    linkGraph: required.linkGraph,
     now,
     sendLightCrawl,
     guard: createSsrfGuard({

@@ -12,6 +12,7 @@ import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
 import type { AffectedList } from '../../analyses/explore/explore-worker.ts';
 import { createReadCrawledTargets } from '../../backlinks/read-target-status.ts';
 import { composeCompetitors } from '../../competitors/compose-competitors.ts';
+import type { LinkFigures } from '../../competitors/read-authorities.ts';
 import type { WantedKeywords } from '../../keyword-figures/look-up-source.ts';
 import { composeSnapshot, listWantedKeywords, type SnapshotNeeds } from './compose-snapshot.ts';
 import { createReadIndexFacts } from './read-index-status.ts';
@@ -39,6 +40,8 @@ export interface OutsideSnapshots {
 export interface OutsideSnapshotOptions extends SnapshotNeeds {
   /** Another thread that queries crawl files; its queries read entire texts. */
   crawlThread: Pick<ExploreThread, 'ask'>;
+  /** Authority and referring domains of competitors. */
+  linkGraph: LinkFigures;
   /** Logs an error that is not shown to users. */
   onError(error: unknown, analysisId: string): void;
 }
