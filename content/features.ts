@@ -74,7 +74,10 @@ export const REPORT_PARTS: readonly { part: PlanPartId; text: string }[] = [
     part: 'seo-recommendations',
     text: 'A roadmap for the next two months: which fix comes first, how many points it is worth, and how many hours we estimate.',
   },
-  { part: 'competitor-analysis', text: 'Will compare your site with competitors you choose, check by check.' },
+  {
+    part: 'competitor-analysis',
+    text: 'Compares your site with up to five competitors on the same number of pages: score, speed, content, AI access and topics.',
+  },
   {
     part: 'recommended-keywords',
     text: 'Keywords worth targeting from your search data: opportunity with its calculation, target page and group. Volume and difficulty come only from a connected source.',

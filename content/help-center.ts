@@ -50,6 +50,11 @@ export const HELP_TOPICS: readonly { title: string; text: string; href: string }
     href: '/integrations',
   },
   {
+    title: 'Compare your site with competitors',
+    text: 'Up to five per website, read with a light crawl and measured in the same way as your own site. Premium.',
+    href: '/features#plans-compared',
+  },
+  {
     title: 'Our crawler in your server log',
     text: `How to recognize ${BRAND.crawlerName}, how fast it crawls, and how to slow it down or block it with robots.txt.`,
     href: '/bot',

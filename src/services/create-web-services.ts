@@ -1,4 +1,5 @@
 import { AppError } from '#lib/runtime/app-error.ts';
+import { findListedCompetitors } from './competitors/find-listed-competitors.ts';
 import { listRules } from './rules/list-rules.ts';
 import { findRuleExamples } from './rules/rule-examples.ts';
 import type { Services } from './services.ts';
@@ -35,12 +36,13 @@ export function createWebServices(
       quickCheck.check(request, url).then((result) => ({ result }), returnExpectedFailure),
     async readReportExtras(user, analysis) {
       const hasKeywords = (analysis.recommendedKeywords?.length ?? 0) > 0;
-      const [marked, scores, tracked] = await Promise.all([
+      const [marked, scores, tracked, competitors] = await Promise.all([
         marks.readMarks(user.id, analysis),
         history.readScores(user, analysis.host),
         hasKeywords ? trackedKeywords.list(user, analysis.host) : [],
+        findListedCompetitors(services, user, analysis),
       ]);
-      return { ...marked, history: scores, trackedKeywords: tracked };
+      return { ...marked, history: scores, trackedKeywords: tracked, competitors };
     },
     openShared: (request, token) => shares.open(request, token),
     listAnalyses: (user, limit) => analyses.list(user, limit),

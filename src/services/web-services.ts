@@ -40,6 +40,7 @@ import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts'
 import type { RuleList } from '#contracts/rules/rule-catalogue.ts';
 import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
 import type { AccountResult, Credentials, Registration } from './accounts/account-service.ts';
+import type { ListedCompetitors } from './competitors/find-listed-competitors.ts';
 import type { FailingSource } from './data-sources/data-source-service.ts';
 import type { SharedReport } from './reports/share-service.ts';
 import type { PreviewText } from './site/preview-images.ts';
@@ -62,6 +63,8 @@ export interface ReportExtras extends IssueMarksResponse {
   history: ScorePoint[];
   /** Tracked keywords of the website; empty where the analysis recommends none. */
   trackedKeywords: string[];
+  /** Competitors of the website; null for older analyses and for plans without competitors. */
+  competitors: ListedCompetitors | null;
 }
 
 /** The result of a quick check, or why there is none. */

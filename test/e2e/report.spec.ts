@@ -51,8 +51,7 @@ test.describe('the report of a free user', () => {
     }
     await expect(ai.getByText('AI Search Visibility Analysis')).toBeVisible();
     await expect(ai.getByText('AI Content Optimization')).toBeVisible();
-    await expect(ai.getByRole('button', { name: 'Compare to Competitors' })).toHaveAttribute('aria-disabled', 'true');
-    await expect(ai.getByText('competitors cannot be compared yet')).toBeVisible();
+    await expect(ai.getByRole('link', { name: 'Compare to Competitors' })).toBeVisible();
 
     await openTab(page, 'Issues');
     const issues = getSection(page, 'Critical issues');
@@ -70,11 +69,12 @@ test.describe('the report of a free user', () => {
     await expect(strategy.getByText('The full roadmap is part of Premium')).toBeVisible();
     await expect(strategy.getByText('Week 1', { exact: true })).toHaveCount(0);
     await openTab(page, 'Needs a data source');
-    for (const name of ['Competitor analysis', 'Backlink analysis']) {
-      await expect(getSection(page, name).getByText('Coming soon')).toBeVisible();
-      await expect(getSection(page, name).getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);
-    }
-    await expect(getSection(page, 'Backlink analysis').getByText(NOT_CONNECTED_TEXTS.backlinks.reason)).toBeVisible();
+    const backlinks = getSection(page, 'Backlink analysis');
+    await expect(backlinks.getByText('Coming soon')).toBeVisible();
+    await expect(backlinks.getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);
+    await expect(backlinks.getByText(NOT_CONNECTED_TEXTS.backlinks.reason)).toBeVisible();
+    await openTab(page, 'Competitors');
+    await expect(getSection(page, 'Competitor analysis').getByText('Competitors are part of Premium')).toBeVisible();
     await openTab(page, 'Keywords');
     const keywords = getSection(page, 'Recommended keywords');
     await expect(keywords.getByText('Keyword recommendations are part of Premium')).toBeVisible();
@@ -370,10 +370,11 @@ test.describe('around the report', () => {
     }
     await strategy.getByText('How the hours are estimated').click();
     await expect(strategy.getByText('These are our assumptions, not measurements.')).toBeVisible();
-    await openTab(page, 'Needs a data source');
+    await openTab(page, 'Competitors');
     await expect(
       getSection(page, 'Competitor analysis').getByText(NOT_CONNECTED_TEXTS.competitors.reason),
     ).toBeVisible();
+    await openTab(page, 'Needs a data source');
     await expect(
       getSection(page, 'Keyword rankings').getByText(NOT_CONNECTED_TEXTS.keywordRankings.reason),
     ).toBeVisible();

@@ -37,6 +37,13 @@ import { RankingsSection } from '#web/report/sections/rankings-section.tsx';
 import FeaturesPage from '#web/routes/features.tsx';
 
 const ALL_AVAILABLE = Object.fromEntries(PLAN_PART_IDS.map((id) => [id, 'available'])) as PlanAvailability;
+/** As before competitors and backlinks existed. */
+const LINK_PARTS: readonly string[] = ['competitor-analysis', 'backlink-analysis'];
+const WITHOUT_LINKS: PlanAvailability = {
+  ...PLAN_AVAILABILITY,
+  'competitor-analysis': 'coming-soon',
+  'backlink-analysis': 'coming-soon',
+};
 const COMING_SOON_PARTS = PLAN_PART_IDS.filter((id) => PLAN_AVAILABILITY[id] === 'coming-soon');
 
 function html(element: ReactNode): string {
@@ -73,7 +80,7 @@ function listExternalSections({ isPremium, availability }: Reader): string {
       ReportProvider,
       { value: setting },
       createElement(AiHealthSection, { report }),
-      createElement(CompetitorsSection, { report }),
+      createElement(CompetitorsSection, { report, manager: null }),
       createElement(KeywordsSection, { report, tracked: [] }),
       createElement(BacklinksSection, { report }),
       createElement(RankingsSection, { report }),
@@ -83,7 +90,7 @@ function listExternalSections({ isPremium, availability }: Reader): string {
 
 describe('the record of what exists', () => {
   it('lists every part that cannot be measured yet', () => {
-    expect(COMING_SOON_PARTS).toEqual(['competitor-analysis', 'ai-monitoring']);
+    expect(COMING_SOON_PARTS).toEqual(['ai-monitoring']);
   });
 
   it('decides which items the price list, the upgrade card and the billing page tag', () => {
@@ -133,10 +140,10 @@ describe('the record of what exists', () => {
 
 describe.each([false, true])('sections without a source, Premium: %s', (isPremium) => {
   it('show "Coming soon" and offer no upgrade while they do not exist', () => {
-    const page = listExternalSections({ isPremium, availability: PLAN_AVAILABILITY });
-    expect(words(page).split(`|${COMING_SOON}|`).length - 1).toBeGreaterThanOrEqual(1);
-    // Keywords, backlinks and rankings exist: a free user sees their teasers.
-    expect(page.match(/part of Premium/g)?.length ?? 0).toBe(isPremium ? 0 : 3);
+    const page = listExternalSections({ isPremium, availability: WITHOUT_LINKS });
+    expect(words(page).split(`|${COMING_SOON}|`).length - 1).toBeGreaterThanOrEqual(2);
+    // Keywords and rankings exist: a free user sees their teasers.
+    expect(page.match(/part of Premium/g)?.length ?? 0).toBe(isPremium ? 0 : 2);
     expect(page).toMatch(/aria-disabled="true"[^>]*>Compare to Competitors/);
     expect(words(page)).toContain('competitors cannot be compared yet');
   });
@@ -162,12 +169,15 @@ describe('the section picker', () => {
       }),
     );
 
-  it('selects existing sections: three for everyone, six of seven for Premium', () => {
+  it('selects existing sections: three for everyone, all seven for Premium', () => {
     expect(listDefaultSections(false)).toHaveLength(3);
-    expect(listDefaultSections(true)).toEqual(REPORT_SECTION_IDS.filter((id) => id !== 'competitor-analysis'));
+    expect(listDefaultSections(true)).toEqual(REPORT_SECTION_IDS);
+    expect(listDefaultSections(true, WITHOUT_LINKS)).toEqual(
+      REPORT_SECTION_IDS.filter((id) => !LINK_PARTS.includes(id)),
+    );
     for (const isPremium of [false, true]) {
-      const pickerHtml = pick(isPremium, PLAN_AVAILABILITY);
-      for (const id of ['competitor-analysis'] as const) {
+      const pickerHtml = pick(isPremium, WITHOUT_LINKS);
+      for (const id of ['competitor-analysis', 'backlink-analysis'] as const) {
         expect(words(pickerHtml)).toContain(`|${DOWNLOAD_SECTION_TITLES[id]}|${COMING_SOON}|`);
       }
     }

@@ -25,7 +25,7 @@ const EXTERNAL_SOURCES: readonly NotMeasured[] = [
   {
     what: COMPETITORS_GAP,
     reason: 'No competitor was added for this site.',
-    step: 'Add a competitor in the section “Competitor analysis”.',
+    step: 'Add a competitor in the tab “Competitors” of your report.',
   },
   MENTIONS_GAP,
 ];

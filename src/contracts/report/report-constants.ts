@@ -78,7 +78,7 @@ export const EMPTY_TEXTS = {
 export const NOT_CONNECTED_TEXTS = {
   competitors: {
     reason: 'No competitor has been added for this website.',
-    step: 'Add a competitor.',
+    step: 'Add a competitor in the tab “Competitors” of your report.',
   },
   recommendedKeywords: {
     reason: 'Searches and clicks come from search engines, and none is connected.',

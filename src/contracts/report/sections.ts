@@ -113,8 +113,8 @@ const SECTION_ENTRIES = [
     tab: 'sources',
     title: 'Competitor analysis',
     shortTitle: 'Competitors',
-    planned: 'This section will compare your site with the competitors you add.',
-    offer: { availability: 'coming-soon', title: 'Competitor analysis', free: 'Preview', premium: 'Full section' },
+    planned: 'This section compares your site with the competitors you add.',
+    offer: { availability: 'available', title: 'Competitor analysis', free: 'Preview', premium: 'Up to 5 competitors' },
     download: { title: 'Competitor analysis', plan: 'premium' },
   },
   {

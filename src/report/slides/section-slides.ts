@@ -2,6 +2,7 @@ import { type ChapterId, listChapters } from '../report-chapters.ts';
 import type { ReportDocument } from '../report-document.ts';
 import { SECTION_RECORDS } from '../sections/records.generated.ts';
 import { addAiSlide } from './ai-slide.ts';
+import { addCompetitorOverview } from './competitor-slides.ts';
 import { createExcerptDeck, type Deck } from './deck.ts';
 import { addIssueSlides } from './issue-slides.ts';
 import { addPlanSlide } from './plan-slide.ts';
@@ -10,7 +11,7 @@ type SlideBuilder = (deck: Deck, document: ReportDocument) => void;
 
 /** Adds the first rows of the tables of a section that an external source fills. */
 const addExcerpt =
-  (id: 'competitor-analysis' | 'backlink-analysis' | 'keyword-rankings'): SlideBuilder =>
+  (id: 'backlink-analysis' | 'keyword-rankings'): SlideBuilder =>
   (deck, document) =>
     SECTION_RECORDS[id].addSlides(createExcerptDeck(deck), document);
 
@@ -22,7 +23,8 @@ const SLIDES: Readonly<Record<ChapterId, SlideBuilder>> = {
   // The verdict contains the result of the health check; presentations are part of Premium, so they have the plan.
   'seo-health-check': () => {},
   'first-fixes': () => {},
-  'competitor-analysis': addExcerpt('competitor-analysis'),
+  // The figures of each competitor are in the appendix.
+  'competitor-analysis': (deck, document) => addCompetitorOverview(createExcerptDeck(deck), document),
   'backlink-analysis': addExcerpt('backlink-analysis'),
   'keyword-rankings': addExcerpt('keyword-rankings'),
 };

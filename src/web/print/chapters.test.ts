@@ -7,6 +7,7 @@ import type { ReportDocument } from '#report/report-document.ts';
 import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { listTopIssues } from '#report/sections/top-issues.ts';
+import { buildCompetitor } from '#test/helpers/competitors.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildSampleClicks, SAMPLE_FIELD_HISTORY, SAMPLE_TRAFFIC } from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
@@ -200,6 +201,23 @@ const SAMPLE_COMPETITOR = {
   strengths: [],
   topKeywords: [],
 };
+
+describe('competitors', () => {
+  const analysis = readGoldenAnalysis('flawed', { competitors: [buildCompetitor()] });
+
+  it('have their figures, strengths and topics in the full report', () => {
+    const { html } = render({ analysis });
+    for (const text of ['3.1 s', 'cold brew kits', 'The first 30 URLs of both websites', 'Where you are ahead']) {
+      expect(html).toContain(text);
+    }
+  });
+
+  it('are one table in a client summary', () => {
+    const { html } = render({ variant: 'summary', analysis });
+    expect(html).toContain('north.example');
+    expect(html).not.toContain('cold brew kits');
+  });
+});
 
 describe('data from external sources', () => {
   const [first] = readGoldenAnalysis('flawed').recommendations;

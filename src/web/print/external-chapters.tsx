@@ -8,7 +8,6 @@ import { describeKeywordSources, formatVolume } from '#report/prose/keyword-figu
 import type { ReportDocument } from '#report/report-document.ts';
 import type { ExternalState } from '#report/section-state.ts';
 import {
-  buildCompetitorAnalysis,
   buildEngineComparison,
   buildKeywordRankings,
   buildRecommendedKeywords,
@@ -101,39 +100,6 @@ function describeTargetPage(estimate: RecommendedKeyword['estimate']): string {
   if (estimate.targetPage === null) return 'New page';
   const { pathname, search } = new URL(estimate.targetPage);
   return `${pathname}${search}`;
-}
-
-export function CompetitorsChapter({ document: { analysis }, title }: ExternalChapterProps) {
-  const competitors = buildCompetitorAnalysis(analysis);
-  return (
-    <Chapter id="competitor-analysis" title={title}>
-      <ExternalPart title="Competitors" state={competitors}>
-        {(competitors) => (
-          <PrintTable
-            caption="Competitors"
-            rows={competitors}
-            readKey={({ domain }) => domain}
-            columns={[
-              { head: 'Domain', cell: ({ domain }) => domain },
-              { head: 'Score', isNumber: true, cell: ({ seoScore }) => formatFigure(seoScore) },
-              {
-                head: 'Keywords in top 10',
-                isNumber: true,
-                cell: ({ keywordsInTop10 }) => formatFigure(keywordsInTop10),
-              },
-              {
-                head: 'Average position',
-                isNumber: true,
-                cell: ({ averagePosition }) => formatFigure(averagePosition),
-              },
-              { head: 'Authority', isNumber: true, cell: ({ domainAuthority }) => formatFigure(domainAuthority) },
-              { head: 'Strengths', cell: ({ strengths }) => strengths.join(', ') },
-            ]}
-          />
-        )}
-      </ExternalPart>
-    </Chapter>
-  );
 }
 
 export function RankingsChapter({ document: { analysis, variant }, title }: ExternalChapterProps) {

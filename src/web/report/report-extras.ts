@@ -3,4 +3,10 @@ import type { ReportExtras } from '#services/web-services.ts';
 export type { ReportExtras } from '#services/web-services.ts';
 
 /** Used for readers without an account. */
-export const NO_EXTRAS: ReportExtras = { marks: [], adjusted: null, history: [], trackedKeywords: [] };
+export const NO_EXTRAS: ReportExtras = {
+  marks: [],
+  adjusted: null,
+  history: [],
+  trackedKeywords: [],
+  competitors: null,
+};

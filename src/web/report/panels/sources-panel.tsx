@@ -6,7 +6,7 @@ import { SourcesBlock } from '../sources-block.tsx';
 import { createPanel, type PanelProps } from './panel.tsx';
 
 const FilledSections = createPanel<'sources'>({
-  'competitor-analysis': CompetitorsSection,
+  'competitor-analysis': ({ report, extras }) => <CompetitorsSection report={report} manager={extras.competitors} />,
   'recommended-keywords': ({ report, extras }) => <KeywordsSection report={report} tracked={extras.trackedKeywords} />,
   'backlink-analysis': BacklinksSection,
   'keyword-rankings': RankingsSection,

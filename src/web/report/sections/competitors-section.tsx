@@ -1,48 +1,86 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { Competitor } from '#contracts/report/external-sections.ts';
 import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
+import { type ComparedCompetitor, splitCompetitors } from '#report/outside/competitor-view.ts';
 import { buildCompetitorAnalysis } from '#report/sections/external-sections.ts';
-import { Button } from '#web/components/ui/button.tsx';
-import { Tag } from '#web/components/ui/tag.tsx';
-import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
+import type { ReportExtras } from '#services/web-services.ts';
+import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
+import { ExportLinks } from '#web/rankings/export-links.tsx';
+import { buildCompetitorExportPath } from '../competitors/competitor-api.ts';
+import { CompetitorCards } from '../competitors/competitor-cards.tsx';
+import { CompetitorManager } from '../competitors/competitor-manager.tsx';
+import { GlanceTable } from '../competitors/glance-table.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
-import { ExternalFigure, formatExternalNumber, SourceBadge } from './external-figures.tsx';
+import { SourceBadge } from './external-figures.tsx';
 import { ExternalSectionBody } from './external-section-body.tsx';
 
-/** Section 6: competitors side by side, if a source provides them. */
-export function CompetitorsSection({ report }: { report: Analysis }) {
+export interface CompetitorsSectionProps {
+  report: Analysis;
+  /** The owner's list of competitors; null for other readers, older reports and plans without competitors. */
+  manager: ReportExtras['competitors'];
+}
+
+/** Section 6: competitors that the user named, compared with the website. */
+export function CompetitorsSection({ report, manager }: CompetitorsSectionProps) {
   const { availability } = useReport();
   const view = buildCompetitorAnalysis(report, availability);
-  const open = useOpenSet();
+  const reported = view.state === 'measured' ? view.value.map(({ domain }) => domain) : [];
+  // The list explains what is being read, so the reason would repeat it.
+  const isListed = view.state === 'not-measured' && manager !== null && manager.list.competitors.length > 0;
   return (
-    <Section id="competitor-analysis" aside={view.state === 'measured' && <SourceBadge label={view.label} />}>
-      <ExternalSectionBody
-        id="competitor-analysis"
-        state={view}
-        teaser={
-          <PremiumTeaser title="Competitors are part of Premium" look="teaser">
-            Compare your site with the competitors you add: score, keywords, backlinks and strengths.
-          </PremiumTeaser>
-        }
-      >
-        {(competitors) =>
-          competitors.length === 0 ? (
-            <NoCompetitors />
-          ) : (
-            <ul className="grid gap-4 md:grid-cols-2">
-              {competitors.map((competitor) => (
-                <Card key={competitor.domain} competitor={competitor} open={open} />
-              ))}
-            </ul>
-          )
-        }
-      </ExternalSectionBody>
+    <Section
+      id="competitor-analysis"
+      lead="Your website and those of your competitors, measured in the same way on the same number of pages."
+      aside={view.state === 'measured' && <SourceBadge label={view.label} />}
+    >
+      {!isListed && (
+        <ExternalSectionBody
+          id="competitor-analysis"
+          state={view}
+          teaser={
+            <PremiumTeaser title="Competitors are part of Premium" look="teaser">
+              Compare your site with up to five competitors: score, speed, content, structured data, access of AI search
+              agents, and the topics that they cover and you do not.
+            </PremiumTeaser>
+          }
+        >
+          {(competitors) => <Competitors competitors={competitors} />}
+        </ExternalSectionBody>
+      )}
+      {manager !== null && view.state !== 'locked' && (
+        <>
+          {reported.length > 0 && (
+            <div className="mt-4 print:hidden">
+              <ExportLinks buildPath={(format) => buildCompetitorExportPath(manager.websiteId, format)} />
+            </div>
+          )}
+          <CompetitorManager websiteId={manager.websiteId} loaded={manager.list} reported={reported} />
+        </>
+      )}
     </Section>
   );
 }
 
+function Competitors({ competitors }: { competitors: readonly Competitor[] }) {
+  const { compared, refused } = splitCompetitors(competitors);
+  return (
+    <div className="space-y-6">
+      {compared.length === 0 ? (
+        <NoCompetitors />
+      ) : (
+        <>
+          <GlanceTable competitors={compared} />
+          <CompetitorCards competitors={compared} />
+        </>
+      )}
+      {refused.length > 0 && <Refused refused={refused} />}
+    </div>
+  );
+}
+
+/** The specified empty state, shown only if every competitor was tried and none could be compared. */
 function NoCompetitors() {
   return (
     <div className="border-y py-6">
@@ -57,48 +95,22 @@ function NoCompetitors() {
   );
 }
 
-function Card({ competitor, open }: { competitor: Competitor; open: OpenSet }) {
-  const { domain, seoScore, keywordsInTop10, averagePosition, backlinksCount, domainAuthority } = competitor;
-  const isOpen = open.has(domain);
-  return (
-    <li className="rounded-8 border bg-surface p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h3 className="min-w-0 font-semibold break-words text-ink">{domain}</h3>
-        <Button look="quiet" size="small" aria-expanded={isOpen} onClick={() => open.toggle(domain)}>
-          {isOpen ? 'Hide Details' : 'Show Details'}
-          <span className="sr-only"> of {domain}</span>
-        </Button>
-      </div>
-      <dl className="mt-3 grid grid-cols-2 gap-3 text-14 sm:grid-cols-3">
-        <ExternalFigure title="Score" value={formatExternalNumber(seoScore)} />
-        <ExternalFigure title="Keywords in top 10" value={formatExternalNumber(keywordsInTop10)} />
-        <ExternalFigure title="Average position" value={averagePosition} />
-        <ExternalFigure title="Backlinks" value={formatExternalNumber(backlinksCount)} />
-        <ExternalFigure title="Domain authority" value={formatExternalNumber(domainAuthority)} />
-      </dl>
-      {isOpen && (
-        <div className="mt-4 space-y-3 border-t pt-3 text-14 text-ink-2">
-          <Words title="Strengths" words={competitor.strengths} />
-          <Words title="Top keywords" words={competitor.topKeywords} />
-        </div>
-      )}
-    </li>
-  );
-}
-
-function Words({ title, words }: { title: string; words: readonly string[] }) {
+function Refused({ refused }: { refused: readonly ComparedCompetitor[] }) {
   return (
     <div>
-      <p className="font-medium text-ink">{title}</p>
-      {words.length === 0 ? (
-        <p>Not measured</p>
-      ) : (
-        <p className="mt-1 flex flex-wrap gap-1.5">
-          {words.map((word) => (
-            <Tag key={word}>{word}</Tag>
-          ))}
-        </p>
-      )}
+      <h3 className="font-semibold text-ink">Could not be read</h3>
+      <ul className="mt-2 divide-y border-y text-14 text-ink-2">
+        {refused.map(({ domain, comparison: { refusal } }) => (
+          <li key={domain} className="py-3">
+            <span className="font-medium break-words text-ink">{domain}</span> <QualityBadge quality="not measured" />
+            {refusal !== null && (
+              <span className="block">
+                {refusal.reason} {refusal.step}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

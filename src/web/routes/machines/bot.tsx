@@ -29,7 +29,7 @@ export default function BotPage() {
     <article className="pb-12 sm:pb-18">
       <PageHead
         title={`About ${BRAND.crawlerName}`}
-        lead={`${BRAND.crawlerName} is the crawler of ${BRAND.name}, a website audit tool. It visits a site only because someone requested an audit of that site.`}
+        lead={`${BRAND.crawlerName} is the crawler of ${BRAND.name}, a website audit tool. It visits a site only because someone requested an audit of that site, or compares it with their own.`}
         crumbs={CRUMBS}
       />
       <div className="shell space-y-12">
@@ -61,6 +61,11 @@ export default function BotPage() {
           <p>
             Visitors without an account can have one page checked. That takes up to {QUICK_CHECK_REQUESTS} requests,
             including redirects: robots.txt first, then the page if robots.txt allows it.
+          </p>
+          <p>
+            A user can also name your site as a competitor. Then it reads up to 30 pages, opens only the home page in
+            the browser, and sends no requests under other names. This happens once in 7 days, however many users
+            compare your site. If robots.txt blocks the home page, nothing is kept but that fact.
           </p>
           <p>It connects to public IP addresses only. Private networks are rejected before a connection is opened.</p>
         </Part>

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { buildComparison, buildCompetitor } from '#test/helpers/competitors.ts';
+import { buildComparisonTable } from './comparison-table.ts';
+import {
+  buildComparisonGroups,
+  buildGlance,
+  describeSample,
+  formatComparisonValue,
+  splitCompetitors,
+} from './competitor-view.ts';
+
+const compared = buildCompetitor();
+const refused = buildCompetitor({
+  domain: 'closed.example',
+  seoScore: null,
+  strengths: [],
+  comparison: buildComparison({
+    measuredAt: null,
+    rows: [],
+    topics: [],
+    topicCount: 0,
+    refusal: { kind: 'robots', reason: 'Its robots.txt forbids it.', step: 'Compare another one.', at: '2026-11-27' },
+  }),
+});
+
+it('separates competitors that could not be read', () => {
+  const groups = splitCompetitors([compared, refused]);
+  expect(groups.compared.map(({ domain }) => domain)).toEqual(['north.example']);
+  expect(groups.refused.map(({ domain }) => domain)).toEqual(['closed.example']);
+});
+
+it('shows who is ahead, and why a figure is missing', () => {
+  const rows = buildComparisonGroups(buildComparison()).flatMap((group) => group.rows);
+  expect(rows.map(({ id, own, theirs, ahead }) => [id, own, theirs, ahead])).toEqual([
+    ['seo-score', '71', '84', 'theirs'],
+    ['lcp', '1.8 s', '3.1 s', 'own'],
+    ['cls', '0.10', '0.10', null],
+    ['authority', null, null, null],
+  ]);
+  expect(rows.at(-1)?.missing).toBe('It is not listed. Import a release.');
+});
+
+it('formats times, layout shift and counts', () => {
+  expect(formatComparisonValue({ unit: 'ms' }, 640)).toBe('640 ms');
+  expect(formatComparisonValue({ unit: 'none' }, 0.1)).toBe('0.10');
+  expect(formatComparisonValue({ unit: 'words' }, 1_204)).toBe('1,204');
+  expect(formatComparisonValue({ unit: 'words' }, null)).toBeNull();
+});
+
+it('leaves columns out of the overview that no competitor has a figure for', () => {
+  expect(buildGlance([compared])).toMatchObject({
+    columns: ['seo-score'],
+    rows: [{ domain: 'north.example', topics: 1 }],
+  });
+  expect(buildGlance([refused])).toBeNull();
+});
+
+it('describes what the comparison covers', () => {
+  expect(describeSample(buildComparison())).toBe('The first 30 URLs of both websites; 112 checks ran on both.');
+});
+
+it('lists every figure, topic, strength and gap in the file', () => {
+  const rows = [...buildComparisonTable([compared, refused]).rows];
+  const width = buildComparisonTable([]).columns.length;
+  expect(rows.every((row) => row.length === width)).toBe(true);
+  expect(rows.map((row) => row.slice(0, 5))).toEqual(
+    expect.arrayContaining([
+      ['north.example', 'Score', 'SEO score', 71, 84],
+      ['north.example', 'Topics you do not cover', 'cold brew kits', 0, 9],
+      ['north.example', 'Strength of the competitor', 'It has an SEO score of 84.', null, null],
+      ['north.example', 'Not measured', 'Backlinks', null, null],
+      ['closed.example', 'Light crawl', 'Result', null, null],
+    ]),
+  );
+});

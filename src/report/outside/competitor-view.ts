@@ -1,0 +1,138 @@
+import {
+  COMPARISON_GROUPS,
+  type ComparisonGroup,
+  type ComparisonRow,
+  type CompetitorComparison,
+} from '#contracts/report/competitor-comparison.ts';
+import type { Competitor } from '#contracts/report/external-sections.ts';
+import { formatCount, formatInteger } from '#lib/text/format.ts';
+
+/** A competitor that was compared by a light crawl. */
+export interface ComparedCompetitor extends Competitor {
+  comparison: CompetitorComparison;
+}
+
+/** Competitors with figures, and those that could not be read. */
+export interface CompetitorGroups {
+  compared: Competitor[];
+  refused: ComparedCompetitor[];
+}
+
+/** Separates competitors that could not be read from the others. */
+export function splitCompetitors(competitors: readonly Competitor[]): CompetitorGroups {
+  const refused = competitors.flatMap((competitor) => {
+    const { comparison } = competitor;
+    return comparison?.measuredAt === null ? [{ ...competitor, comparison }] : [];
+  });
+  return { refused, compared: competitors.filter(({ comparison }) => comparison?.measuredAt !== null) };
+}
+
+/** One figure of both websites as text; null if it was not measured. */
+export interface ComparisonRowView {
+  id: string;
+  title: string;
+  own: string | null;
+  theirs: string | null;
+  /** Who is ahead; null if neither is, or if one figure is missing. */
+  ahead: 'own' | 'theirs' | null;
+  quality: ComparisonRow['quality'];
+  source: string;
+  /** Why a figure is missing, and what to do. */
+  missing: string | null;
+}
+
+export interface ComparisonGroupView {
+  id: ComparisonGroup;
+  title: string;
+  rows: ComparisonRowView[];
+}
+
+/** Builds the comparison of one competitor, group by group. */
+export function buildComparisonGroups({ rows }: CompetitorComparison): ComparisonGroupView[] {
+  const ids = [...new Set(rows.map(({ group }) => group))];
+  return ids.map((id) => ({
+    id,
+    title: COMPARISON_GROUPS[id],
+    rows: rows.filter(({ group }) => group === id).map(buildRow),
+  }));
+}
+
+function buildRow(row: ComparisonRow): ComparisonRowView {
+  const { id, title, quality, source, missing } = row;
+  return {
+    id,
+    title,
+    own: formatComparisonValue(row, row.own),
+    theirs: formatComparisonValue(row, row.theirs),
+    ahead: findAhead(row),
+    quality,
+    source,
+    missing: missing === null ? null : [missing.reason, missing.step].filter((part) => part !== null).join(' '),
+  };
+}
+
+function findAhead({ own, theirs, better }: ComparisonRow): ComparisonRowView['ahead'] {
+  if (own === null || theirs === null || better === null || own === theirs) return null;
+  return own > theirs === (better === 'higher') ? 'own' : 'theirs';
+}
+
+/** Formats a figure: milliseconds from one second on as seconds, layout shift with two decimals. */
+export function formatComparisonValue({ unit }: Pick<ComparisonRow, 'unit'>, value: number | null): string | null {
+  if (value === null) return null;
+  if (unit === 'ms') return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;
+  return unit === 'none' ? value.toFixed(2) : formatInteger(value);
+}
+
+/** Rows of the overview of all competitors. */
+const GLANCE_ROWS = ['seo-score', 'ai-readiness', 'performance', 'words', 'structured-types', 'ai-agents', 'authority'];
+
+/** Titles of the columns of the overview. */
+export const GLANCE_TITLES: Readonly<Record<string, string>> = {
+  'seo-score': 'SEO score',
+  'ai-readiness': 'AI readiness',
+  performance: 'Performance',
+  words: 'Words per page',
+  'structured-types': 'Data types',
+  'ai-agents': 'AI agents',
+  authority: 'Authority',
+};
+
+/** One competitor in the overview; columns without any figure are left out. */
+export interface GlanceView {
+  columns: string[];
+  rows: { domain: string; cells: (ComparisonRowView | null)[]; topics: number }[];
+}
+
+/** Builds the overview of all competitors; null without a comparison. */
+export function buildGlance(competitors: readonly Competitor[]): GlanceView | null {
+  const compared = competitors.flatMap(({ domain, comparison }) =>
+    comparison === undefined ? [] : [{ domain, comparison }],
+  );
+  const columns = GLANCE_ROWS.filter((id) =>
+    compared.some(({ comparison }) => comparison.rows.some((row) => row.id === id && row.theirs !== null)),
+  );
+  if (columns.length === 0) return null;
+  return {
+    columns,
+    rows: compared.map(({ domain, comparison }) => {
+      const cells = columns.map((id) => {
+        const row = comparison.rows.find((one) => one.id === id);
+        return row === undefined ? null : buildRow(row);
+      });
+      return { domain, cells, topics: comparison.topicCount };
+    }),
+  };
+}
+
+/** Describes what a comparison covers, such as "The first 30 URLs of both websites; 112 checks ran on both." */
+export function describeSample({ samplePages, comparedChecks }: CompetitorComparison): string {
+  const urls = `The first ${formatCount(samplePages, 'URL')} of both websites`;
+  return comparedChecks === 0 ? `${urls}.` : `${urls}; ${formatCount(comparedChecks, 'check')} ran on both.`;
+}
+
+/** Explains why the scores of a comparison differ from that of the report. */
+export const SAMPLE_NOTE =
+  'Scores are computed again from the same number of URLs and the checks that ran on both websites. They can differ from the score of the report.';
+
+/** Explains the phrases of a competitor's pages. */
+export const PHRASES_NOTE = 'Phrases that its pages are about, not keywords that it ranks for.';

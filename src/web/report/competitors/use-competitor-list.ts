@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CompetitorList } from '#contracts/outside/competitors.ts';
+import type { CompetitorApi } from './competitor-api.ts';
+
+const POLL_MS = 1_500;
+/** A finished crawl appears in the report within seconds. */
+const MAX_RELOADS = 8;
+
+const isUnfinished = ({ state }: { state: string }): boolean => state === 'waiting' || state === 'running';
+
+/** Returns whether a light crawl of the list is waiting or running. */
+export const hasUnfinishedCrawl = ({ competitors, own }: CompetitorList): boolean =>
+  isUnfinished(own) || competitors.some(({ crawl }) => isUnfinished(crawl));
+
+/**
+ * Returns the list with live progress. Reloads the page's data when crawls have ended, until the report contains their
+ * results.
+ *
+ * @param reported domains of the competitors that the report contains
+ */
+export function useCompetitorList(api: CompetitorApi, loaded: CompetitorList, reported: readonly string[]) {
+  const { revalidate } = useRevalidator();
+  const [polled, setPolled] = useState<CompetitorList | null>(null);
+  const [reloads, setReloads] = useState(0);
+  const list = polled ?? loaded;
+  const isRunning = hasUnfinishedCrawl(list);
+  const isMissing = list.competitors.some(({ domain }) => !reported.includes(domain));
+  const isPending = isRunning || (isMissing && reloads < MAX_RELOADS);
+  useEffect(() => {
+    if (!isPending) return;
+    let isStopped = false;
+    const timer = setTimeout(async () => {
+      const outcome = await api.list();
+      if (isStopped || outcome.kind !== 'ok') return;
+      setPolled(outcome.data);
+      if (hasUnfinishedCrawl(outcome.data)) return;
+      setReloads((count) => count + 1);
+      await revalidate();
+      setPolled(null);
+    }, POLL_MS);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
+  });
+  return { list, update: setPolled, isRunning };
+}
