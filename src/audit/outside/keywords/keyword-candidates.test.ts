@@ -58,6 +58,16 @@ describe('keyword candidates', () => {
     ]);
   });
 
+  it('are not function words, nor phrases that were cut out of a sentence', () => {
+    const rows = [buildRow('what is', 8), buildRow('where to buy', 8)];
+    const phrases = [buildPhrase('pictures of'), buildPhrase('of the'), buildPhrase('helmets for children')];
+    const related = [{ keyword: 'can i', monthlyVolume: 90 }];
+    expect(collect({ rows, phrases, related }).map(({ keyword }) => keyword)).toEqual([
+      'where to buy',
+      'helmets for children',
+    ]);
+  });
+
   it('are related keywords, which also add searches per month to known ones', () => {
     const related = [
       { keyword: 'bike repair', monthlyVolume: 900 },

@@ -1,6 +1,7 @@
 import { normalizeWords } from '../../page/page-purpose.ts';
 import { sumFigures } from '../comparison/compare-figures.ts';
 import type { QueryPageFigures, SearchFigures } from '../search-figures.ts';
+import { hasOnlyFunctionWords, isCutPhrase } from './function-words.ts';
 import type { PagePhrase } from './page-phrases.ts';
 import { isQuestion } from './question.ts';
 
@@ -37,24 +38,27 @@ const MIN_IMPRESSIONS = 10;
 
 /**
  * Collects keywords worth working on, without the brand: queries at average positions 4-20, questions at any position
- * below the top three, phrases of the site's own pages that it is not shown for, and related keywords. A keyword from
- * several sources appears once, with the figures of search data.
+ * below the top three, phrases of the site's own pages that it is not shown for, and related keywords. Keywords that
+ * consist of function words are left out, and so are phrases that begin or end with one. A keyword from several sources
+ * appears once, with the figures of search data.
  */
 export function collectCandidates(input: CandidateInput): KeywordCandidate[] {
+  const { isBranded, language } = input;
+  const isWanted = (keyword: string): boolean => !isBranded(keyword) && !hasOnlyFunctionWords(keyword, language);
   const queries = groupRows(input.rows);
   const shown = new Set([...queries.keys()].map(normalizeWords));
   const candidates = new Map<string, KeywordCandidate>();
   for (const [keyword, rows] of queries) {
     const figures = sumFigures(rows);
-    const reason = findReason(keyword, figures, input.language);
-    if (reason === null || input.isBranded(keyword)) continue;
+    const reason = findReason(keyword, figures, language);
+    if (reason === null || !isWanted(keyword)) continue;
     const urls = [...new Set(rows.map(({ url }) => url))];
     candidates.set(normalizeWords(keyword), { keyword, reason, figures, urls, monthlyVolume: null });
   }
-  const isNew = (keyword: string): boolean => !shown.has(normalizeWords(keyword)) && !input.isBranded(keyword);
+  const isNew = (keyword: string): boolean => !shown.has(normalizeWords(keyword)) && isWanted(keyword);
   addPhrases(
     candidates,
-    input.phrases.filter(({ phrase }) => isNew(phrase)),
+    input.phrases.filter(({ phrase }) => isNew(phrase) && !isCutPhrase(phrase, language)),
   );
   addRelated(candidates, input.related, isNew);
   return [...candidates.values()];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { averagePositionSchema } from '#contracts/outside/measurement.ts';
 import { buildPublishedCurve } from '../ctr/ctr-curve.ts';
-import { chooseTargetPosition, estimateOpportunity, rateOpportunity } from './opportunity.ts';
+import { chooseTargetPosition, estimateOpportunity } from './opportunity.ts';
 
 const curve = buildPublishedCurve();
 const current = { clicks: 40, impressions: 4_000, averagePosition: averagePositionSchema.parse(7.2) };
@@ -10,7 +10,7 @@ describe('opportunity of a keyword', () => {
   it('is the additional clicks at the target position', () => {
     const found = estimateOpportunity({ current, days: 56, monthlyVolume: 9_000, curve });
     // 2,000 impressions per 28 days * 11% - 20 clicks = 200.
-    expect(found).toMatchObject({ targetPosition: 3, currentClicks: 20, opportunity: 'high', quality: 'estimated' });
+    expect(found).toMatchObject({ targetPosition: 3, currentClicks: 20, quality: 'estimated' });
     expect(found?.trafficPotential).toBeCloseTo(220);
     expect(found?.extraClicks).toBeCloseTo(200);
     expect(found?.formula).toBe(
@@ -23,7 +23,7 @@ describe('opportunity of a keyword', () => {
     const found = estimateOpportunity({ current: null, days: 28, monthlyVolume: 1_000, curve });
     // 1,000 * 28 / 30.4 * 2.5% = 23.
     expect(found?.extraClicks).toBeCloseTo(23, 0);
-    expect(found).toMatchObject({ targetPosition: 10, opportunity: 'medium' });
+    expect(found).toMatchObject({ targetPosition: 10 });
     expect(found?.formula).toContain('searches');
   });
 
@@ -39,8 +39,4 @@ describe('opportunity of a keyword', () => {
 
 it('assumes the next step up', () => {
   expect([null, 15, 10, 4, 3, 1].map(chooseTargetPosition)).toEqual([10, 5, 3, 3, 1, 1]);
-});
-
-it('rates by clicks per day and per week', () => {
-  expect([28, 27.9, 4, 3.9].map(rateOpportunity)).toEqual(['high', 'medium', 'medium', 'low']);
 });

@@ -1,12 +1,7 @@
-import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { type CtrCurve, readCtr } from '../ctr/ctr-curve.ts';
 import { PERIOD_DAYS, type SearchFigures } from '../search-figures.ts';
 
-/** One more click a day. */
-const HIGH_CLICKS = PERIOD_DAYS;
-/** One more click a week. */
-const MEDIUM_CLICKS = 4;
 /** End of the first results page. */
 const FIRST_PAGE = 10;
 
@@ -15,7 +10,6 @@ export type VolumeUnit = 'searches' | 'impressions in Bing';
 
 /** Expected clicks of a keyword at a better position. All clicks are per 28 days. */
 export interface KeywordOpportunity {
-  opportunity: RecommendedKeyword['opportunity'];
   /** Position that the estimate assumes. */
   targetPosition: number;
   /** Clicks today; 0 without a position. */
@@ -66,7 +60,6 @@ export function estimateOpportunity(input: OpportunityInput): KeywordOpportunity
   const trafficPotential = Math.max(base.clicks, base.count * ctr);
   const extraClicks = trafficPotential - base.clicks;
   return {
-    opportunity: rateOpportunity(extraClicks),
     targetPosition,
     currentClicks: base.clicks,
     trafficPotential,
@@ -77,12 +70,6 @@ export function estimateOpportunity(input: OpportunityInput): KeywordOpportunity
       `CTR: ${input.curve.source}.`,
     quality: 'estimated',
   };
-}
-
-/** High: at least one more click a day; medium: at least one a week. */
-export function rateOpportunity(extraClicks: number): KeywordOpportunity['opportunity'] {
-  if (extraClicks >= HIGH_CLICKS) return 'high';
-  return extraClicks >= MEDIUM_CLICKS ? 'medium' : 'low';
 }
 
 /** Average length of a month: 365 / 12. */

@@ -62,6 +62,27 @@ const buildFigureSet = (keyword: string, volume: number, volumeKind: FigureSet['
   figures: new Map([[keyword, { volume, difficulty: 61, competition: null }]]),
 });
 
+it('recommends hard keywords after those that are more likely to be reached', () => {
+  const figures = (keyword: string, difficulty: number): FigureSet => ({
+    label: { quality: 'estimated', source: 'A source', date: '2026-11-26T12:00:00.000Z' },
+    volumeKind: 'searches',
+    figures: new Map([[keyword, { volume: null, difficulty, competition: null }]]),
+  });
+  const rows = [
+    buildRow('bike repair', 5, { impressions: 9_000 }),
+    buildRow('used bikes', 5, { impressions: 4_000 }),
+    buildRow('cargo bikes', 5, { impressions: 3_000 }),
+    buildRow('bike rental', 5, { impressions: 500 }),
+  ];
+  const found = compose({ rows, figures: [figures('bike repair', 100), figures('used bikes', 20)] });
+  expect(found.map(({ keyword, opportunity }) => [keyword, opportunity])).toEqual([
+    ['used bikes', 'high'],
+    ['bike repair', 'medium'],
+    ['cargo bikes', 'medium'],
+    ['bike rental', 'low'],
+  ]);
+});
+
 it('recommends phrases whose searches a source reports, with its figures', () => {
   const phrases = [{ phrase: 'cargo bikes', url: '/c', count: 3, significance: 12 }];
   const [found] = compose({ phrases, figures: [buildFigureSet('cargo bikes', 608, 'searches')] });

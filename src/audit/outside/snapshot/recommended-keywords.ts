@@ -4,6 +4,7 @@ import { type GroupedKeyword, groupKeywords } from '../keywords/group-keywords.t
 import { type CandidateReason, collectCandidates, type KeywordCandidate } from '../keywords/keyword-candidates.ts';
 import { estimateOpportunity, type KeywordOpportunity } from '../keywords/opportunity.ts';
 import type { PagePhrase } from '../keywords/page-phrases.ts';
+import { rateOpportunities } from '../keywords/rate-opportunities.ts';
 import { chooseTargetPage, type PageTopic } from '../keywords/target-page.ts';
 import { PERIOD_DAYS, type QueryPageFigures } from '../search-figures.ts';
 import { type FigureSet, type FilledFigures, findFigures } from './keyword-figures.ts';
@@ -32,8 +33,11 @@ export interface RecommendationInput {
   language: string;
 }
 
+/** Order of the list. */
+const LEVELS: readonly RecommendedKeyword['opportunity'][] = ['high', 'medium', 'low'];
+
 /**
- * Recommends keywords, the most expected extra clicks first. A keyword whose clicks cannot be estimated, because
+ * Recommends keywords, the highest opportunity first, and of those the one with the most extra clicks. A keyword whose clicks cannot be estimated, because
  * neither impressions nor searches per month are known, is left out, because its opportunity is unknown.
  */
 export function composeRecommendedKeywords(input: RecommendationInput): RecommendedKeyword[] {
@@ -49,14 +53,18 @@ export function composeRecommendedKeywords(input: RecommendationInput): Recommen
   const pageByGroup = new Map(
     groups.map((group) => [group, chooseTargetPage(group.keywords, rowsWithPage, input.pages).url]),
   );
-  return best.map(({ candidate, figures, estimate }) => {
+  const levels = rateOpportunities(
+    best.map(({ figures: { difficulty }, estimate: { extraClicks } }) => ({ difficulty, extraClicks })),
+  );
+  const described = best.map(({ candidate, figures, estimate }, index) => {
     const group = groupByKeyword.get(candidate.keyword);
-    return describeKeyword({ candidate, figures }, estimate, {
+    return describeKeyword({ candidate, figures, opportunity: levels[index] ?? 'low' }, estimate, {
       curveSource: input.curve.source,
       targetPage: (group === undefined ? undefined : pageByGroup.get(group)) ?? null,
       group: group?.main ?? candidate.keyword,
     });
   });
+  return described.sort((a, b) => LEVELS.indexOf(a.opportunity) - LEVELS.indexOf(b.opportunity));
 }
 
 /** Searches are preferred to impressions in Bing, because those cover only one search engine. */
@@ -82,8 +90,9 @@ function describeKeyword(
   {
     candidate: { keyword, reason, figures: own, monthlyVolume },
     figures: { volume, difficulty, competition, bingImpressions, sources },
-  }: { candidate: KeywordCandidate; figures: FilledFigures },
-  { opportunity, targetPosition, currentClicks, trafficPotential, extraClicks, formula }: KeywordOpportunity,
+    opportunity,
+  }: { candidate: KeywordCandidate; figures: FilledFigures; opportunity: RecommendedKeyword['opportunity'] },
+  { targetPosition, currentClicks, trafficPotential, extraClicks, formula }: KeywordOpportunity,
   place: { curveSource: string; targetPage: string | null; group: string },
 ): RecommendedKeyword {
   const position = own?.averagePosition ?? null;

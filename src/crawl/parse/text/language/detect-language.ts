@@ -1,9 +1,9 @@
 import type { DetectedLanguage } from '#contracts/page/page-text.ts';
+import { STOP_WORD_LISTS } from '#lib/text/stop-words.ts';
 import type { WordCounts } from '../words/word-counts.ts';
 import { hashWord, WordIndex, type WordSet } from '../words/word-hash.ts';
 import type { WordScan } from '../words/word-scan.ts';
 import { countScripts, type ScriptName, SOLE_LANGUAGE } from './scripts.ts';
-import { STOP_WORD_LISTS } from './stop-words.ts';
 
 /** With fewer words than this, a guess is useless. */
 const MIN_LANGUAGE_WORDS = 20;
