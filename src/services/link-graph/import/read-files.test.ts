@@ -127,6 +127,12 @@ describe('the edges file', () => {
     expect(lines).toBe(5);
   });
 
+  it('counts beyond the size of a counter, also for a tracked domain', async () => {
+    const { references, counts } = await read('0\t1\n0\t2\n'.repeat(70_000), 60_000);
+    expect(counts).toEqual([0, 70_000, 70_000, 0, 0]);
+    expect(references).toHaveLength(70_000);
+  });
+
   it.each([
     ['0\t1\n1\t5\n', 2, 'an ID that the vertices file does not contain: 1 5'],
     ['7\t1\n', 1, 'an ID that the vertices file does not contain'],
