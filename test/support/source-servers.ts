@@ -1,4 +1,5 @@
 import { BING_TEST_APP, serveBing } from '#providers/bing-webmaster/local-server.ts';
+import { type CommonCrawlServer, serveCommonCrawl } from '#providers/common-crawl/local-server.ts';
 import { serveDataForSeo } from '#providers/dataforseo/local-server.ts';
 import { LOCAL_CREDENTIALS } from '#providers/google-search-console/local-oauth.ts';
 import {
@@ -9,6 +10,7 @@ import {
 import type { LocalServer } from '#providers/kit/local-server.ts';
 import { inventResults, type PlantResults, plantAt } from '#providers/kit/planted-results.ts';
 import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
+import { buildRelease, writeGraph } from './link-graph.ts';
 import { SERVER as SEARCH_CONSOLE } from './search-console.ts';
 
 /** Local servers of the providers, and the settings that make a product use them. */
@@ -17,6 +19,7 @@ export interface SourceServers {
   bing: LocalServer;
   serper: LocalServer;
   dataforseo: LocalServer;
+  commonCrawl: CommonCrawlServer;
   env: Record<string, string>;
   close(): Promise<void>;
 }
@@ -26,6 +29,14 @@ const plantExample: PlantResults = (planted) =>
   planted.query.includes('elsewhere')
     ? inventResults(planted)
     : plantAt(4, { url: 'https://www.example.com/pricing', title: 'Pricing' })(planted);
+
+/** example.com is at position 3, and two domains reference it. */
+const EXAMPLE_GRAPH = [
+  { domain: 'big.example', hosts: 30, references: ['example.com'] },
+  { domain: 'news.example', references: ['big.example'] },
+  { domain: 'example.com', references: ['big.example'] },
+  { domain: 'blog.example', references: ['example.com', 'news.example'] },
+];
 
 /** A website with one property, which the account owns. */
 export const SOLE_SITE = 'solo.example';
@@ -46,17 +57,20 @@ export async function startSourceServers(properties: readonly LocalProperty[] = 
       ...properties,
     ],
   });
-  const [bing, serper, dataforseo] = await Promise.all([
+  const [bing, serper, dataforseo, commonCrawl] = await Promise.all([
     serveBing(),
     serveSerper({ results: plantExample }),
     serveDataForSeo(),
+    serveCommonCrawl([buildRelease('cc-main-2026-apr-may-jun', writeGraph(EXAMPLE_GRAPH))]),
   ]);
   return {
     google,
     bing,
     serper,
     dataforseo,
+    commonCrawl,
     env: {
+      AWI_COMMON_CRAWL_BASE_URL: commonCrawl.origin,
       AWI_GOOGLE_CLIENT_ID: LOCAL_CREDENTIALS.clientId,
       AWI_GOOGLE_CLIENT_SECRET: LOCAL_CREDENTIALS.clientSecret,
       AWI_GOOGLE_BASE_URL: google.origin,
@@ -68,7 +82,7 @@ export async function startSourceServers(properties: readonly LocalProperty[] = 
       AWI_SERPER_KEY: SERPER_TEST_KEY,
     },
     async close() {
-      await Promise.all([google, bing, serper, dataforseo].map((server) => server[Symbol.asyncDispose]()));
+      await Promise.all([google, bing, serper, dataforseo, commonCrawl].map((server) => server[Symbol.asyncDispose]()));
     },
   };
 }

@@ -28,7 +28,6 @@ export const importedGraphSchema = z.object({
   importedAt: z.iso.datetime(),
   files: z.array(importedFileSchema),
 });
-export type ImportedGraph = z.infer<typeof importedGraphSchema>;
 
 /** Progress of a running import. */
 export const importProgressSchema = z.object({

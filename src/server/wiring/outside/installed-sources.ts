@@ -1,4 +1,5 @@
 import type { ProviderId } from '#contracts/outside/providers.ts';
+import { createCommonCrawlClient } from '#providers/common-crawl/index.ts';
 import { createCruxClient } from '#providers/crux/index.ts';
 import { createDataForSeoClient, DATAFORSEO_RATE } from '#providers/dataforseo/index.ts';
 import type { ResultsPageSource } from '#providers/kit/capabilities.ts';
@@ -31,6 +32,14 @@ export function listInstalledSources(core: Needed): InstallationEntry[] {
       settings: listSettings(bing !== null, 'AWI_BING_CLIENT_ID', 'AWI_BING_CLIENT_SECRET'),
     },
     ...listResultsPageSources(core),
+    {
+      ...buildUnconfiguredEntry('common-crawl', 'Common Crawl'),
+      isConfigured: true,
+      enables:
+        'Authority and referring domains from the web graph, without a key. Imports are under "Web graph of Common Crawl".',
+      settings: [],
+      open: (wiring) => createCommonCrawlClient({ ...buildServerOption(core.env.sourceOrigins.commonCrawl), wiring }),
+    },
     {
       ...buildUnconfiguredEntry('crux', 'Chrome UX Report'),
       // Demo mode invents field data over time.

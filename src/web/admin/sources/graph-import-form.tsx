@@ -9,7 +9,7 @@ import { useAdminAction } from '../use-admin-action.ts';
 
 const NEWEST = { value: '', label: 'Newest release' };
 const LIMITS = [
-  { value: String(RANK_LIMITS.default), label: 'Top 1 million domains (download of about 30 MB)' },
+  { value: String(RANK_LIMITS.default), label: 'Top 1 million domains (about 30 MB)' },
   { value: String(RANK_LIMITS.large), label: 'Top 10 million domains (about 300 MB)' },
 ];
 
@@ -64,8 +64,9 @@ export function GraphImportForm({ trackedNow }: { trackedNow: number }) {
         <span>
           Referring domains of {formatCount(trackedNow, 'tracked domain')}
           <span className="block text-14 text-ink-2">
-            Downloads several gigabytes and needs as much free disk space and 0.7 GB of memory meanwhile. An interrupted
-            import continues.
+            {trackedNow === 0
+              ? 'There is no website to track yet: add one first.'
+              : 'Downloads several gigabytes and needs as much free disk space and 0.4 GB of memory meanwhile. An interrupted import continues.'}
           </span>
         </span>
       </label>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { GRAPH_IMPORT_MESSAGES, type GraphStatus, type ImportJob } from '#contracts/outside/graph-imports.ts';
+import { AUTHORITY_NAME } from '#contracts/outside/link-graph.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx';
@@ -31,7 +32,7 @@ export function GraphImports({ status }: { status: GraphStatus }) {
         Authority and referring domains for all accounts, without a key. Nothing is requested until you start an import.
       </p>
       <dl className="mt-4 divide-y border-y">
-        <Data term="Authority" lines={describeAuthorityData(status)} />
+        <Data term={AUTHORITY_NAME} lines={describeAuthorityData(status)} />
         <Data term="Referring domains" lines={describeBacklinkData(status)} />
       </dl>
       {job !== null && <JobState job={job} />}

@@ -43,6 +43,7 @@ function InstalledSourceRow({ source }: { source: InstalledSource }) {
         <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
           <dt className="text-ink-2">Settings</dt>
           <dd className="flex flex-wrap gap-x-4 gap-y-1">
+            {settings.length === 0 && <span className="text-ink-2">none needed</span>}
             {settings.map((setting) => (
               <span key={setting.name}>
                 <code className="text-12 text-ink-2">{setting.name}</code>{' '}
@@ -51,8 +52,8 @@ function InstalledSourceRow({ source }: { source: InstalledSource }) {
             ))}
           </dd>
         </div>
-        <UsageLine term="This server's key" usage={ownUsage} />
-        <UsageLine term="Keys of websites" usage={websiteUsage} />
+        <UsageLine term={settings.length === 0 ? 'Requests' : "This server's key"} usage={ownUsage} />
+        {settings.length > 0 && <UsageLine term="Keys of websites" usage={websiteUsage} />}
       </dl>
       {canTest && <SourceTest provider={provider} name={name} />}
       {isConfigured && allowance !== null && <AllowanceForm provider={provider} name={name} allowance={allowance} />}
