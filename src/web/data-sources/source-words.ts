@@ -74,7 +74,8 @@ export function describeDisconnect(name: string, connection: SourceConnection): 
   const { method, siblingGrants, isRevocable } = connection;
   const secret = method === 'oauth' ? 'token' : 'key';
   return [
-    `The ${secret} is deleted at once, and the data of ${name} within 24 hours. Finished reports keep what they show.`,
+    `The ${secret} is deleted at once, and the data of ${name} within 24 hours.`,
+    'Its figures are removed from finished reports, too. Their scores and issues stay.',
     isRevocable
       ? `We also end our access at ${name}.`
       : `${name} does not let us end the access. Remove the ${secret === 'key' ? 'key' : 'application'} there if you no longer need it.`,
