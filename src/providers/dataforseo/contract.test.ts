@@ -28,7 +28,7 @@ const isIdempotent = false;
 testProvider<LocalServer>({
   provider: 'dataforseo',
   secret: DATAFORSEO_TEST_PASSWORD,
-  serve: () => serveDataForSeo({ results: plantAt(14, OWN) }),
+  serve: () => serveDataForSeo({ results: plantAt(14, OWN), now: () => new Date('2026-11-26T10:00:00Z') }),
   calls: {
     search: {
       call: (context) => create(context).search({ ...QUERY, signal: context.signal }),

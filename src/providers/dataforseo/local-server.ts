@@ -15,7 +15,6 @@ export const DATAFORSEO_TEST_LOGIN = 'me@agency.example';
 export const DATAFORSEO_TEST_PASSWORD = 'dataforseo-test+/1';
 const BALANCE_USD = 49.5;
 const RELATED_USD = 0.0108;
-const OBSERVED_AT = '2026-11-26 10:00:00 +00:00';
 
 const marketSchema = z.object({ location_code: z.number().int(), language_code: z.string().min(2) });
 const searchSchema = marketSchema.extend({
@@ -35,34 +34,45 @@ const relatedSchema = marketSchema.extend({
 export async function serveDataForSeo({
   results = inventResults,
   balance = BALANCE_USD,
+  now = () => new Date(),
 }: {
   results?: PlantResults;
   balance?: number;
+  now?: () => Date;
 } = {}): Promise<LocalServer> {
   const expected = `Basic ${Buffer.from(`${DATAFORSEO_TEST_LOGIN}:${DATAFORSEO_TEST_PASSWORD}`).toString('base64')}`;
   return serveLocal((request) => {
     if (request.headers.authorization !== expected) return DATAFORSEO_ERRORS.unauthorized;
     if (request.method === 'GET' && request.url.pathname === '/v3/appendix/user_data') return buildAccount(balance);
-    return request.method === 'POST' ? handleTask(request, results) : DATAFORSEO_ERRORS.noEndpoint;
+    return request.method === 'POST' ? handleTask(request, { results, now }) : DATAFORSEO_ERRORS.noEndpoint;
   });
 }
 
 const buildAccount = (balance: number): LocalResponse =>
   buildTaskResponse({ result: [{ login: DATAFORSEO_TEST_LOGIN, timezone: 'UTC', money: { total: 50, balance } }] });
 
-function handleTask({ url, json }: LocalRequest, results: PlantResults): LocalResponse {
+/** What a server returns for searches, and the time it reports. */
+interface SearchWorld {
+  results: PlantResults;
+  now(): Date;
+}
+
+function handleTask({ url, json }: LocalRequest, world: SearchWorld): LocalResponse {
   const tasks = z.array(z.unknown()).safeParse(json());
   if (tasks.data?.length !== 1) return DATAFORSEO_ERRORS.tooManyTasks;
   const [task] = tasks.data;
   const engine = /^\/v3\/serp\/(google|bing)\/organic\/live\/advanced$/.exec(url.pathname)?.[1];
-  if (engine !== undefined) return handleSearch(task, { engine, results });
+  if (engine !== undefined) return handleSearch(task, { engine, ...world });
   if (url.pathname === '/v3/keywords_data/google_ads/search_volume/live') return handleVolumes(task);
   if (url.pathname === '/v3/dataforseo_labs/google/related_keywords/live') return handleRelated(task);
   if (url.pathname === '/v3/dataforseo_labs/google/bulk_keyword_difficulty/live') return handleDifficulty(task);
   return DATAFORSEO_ERRORS.noEndpoint;
 }
 
-function handleSearch(task: unknown, { engine, results }: { engine: string; results: PlantResults }): LocalResponse {
+/** The vendor writes `2026-11-26 10:00:00 +00:00`. */
+const formatTime = (time: Date): string => time.toISOString().replace('T', ' ').replace(/\..*$/, ' +00:00');
+
+function handleSearch(task: unknown, { engine, results, now }: SearchWorld & { engine: string }): LocalResponse {
   const parsed = searchSchema.safeParse(task);
   const country = parsed.success ? findCountry(parsed.data.location_code) : null;
   if (!parsed.success || country === null) return DATAFORSEO_ERRORS.invalidField;
@@ -75,7 +85,7 @@ function handleSearch(task: unknown, { engine, results }: { engine: string; resu
     type: 'organic',
     location_code: parsed.data.location_code,
     language_code: language,
-    datetime: OBSERVED_AT,
+    datetime: formatTime(now()),
     item_types: ['ai_overview', 'paid', 'organic', 'people_also_ask'],
     items_count: found.length + 1,
     items: [{ type: 'paid', rank_group: 1, rank_absolute: 1, url: 'https://ads.example/', title: 'Ad' }, ...found],

@@ -44,7 +44,7 @@ export async function checkPosition(source: ResultsPageSource, check: PositionCh
     return page;
   };
   const finish = (page: ResultsPage): CheckedPosition => ({
-    result: buildResult(page, host, [...features]),
+    result: buildResult(page, [...features], check),
     costUsd: spentUsd,
     error: null,
   });
@@ -62,10 +62,18 @@ export async function checkPosition(source: ResultsPageSource, check: PositionCh
   }
 }
 
-function buildResult(page: ResultsPage, host: string, features: string[]): CheckResult {
+/**
+ * The time is ours, because checks are ordered by it: a vendor may report an earlier one, for example of a cached page, and an
+ * earlier failure would then count as newer than this result.
+ */
+function buildResult(
+  page: ResultsPage,
+  features: string[],
+  { host, now }: Pick<PositionCheck, 'host' | 'now'>,
+): CheckResult {
   const ownResult = matchOwnResult(page.results, { hosts: [host] });
   return {
-    checkedAt: new Date(page.collectedAt),
+    checkedAt: now(),
     outcome: ownResult === null ? 'not-found' : 'found',
     position: ownResult?.position ?? null,
     url: ownResult?.url ?? null,
