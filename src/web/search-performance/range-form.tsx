@@ -5,6 +5,7 @@ import { SEARCH_COMPARISONS, SEARCH_PERIODS } from '#contracts/outside/search-pe
 import { Button } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
+import type { SourceOption } from './search-state.ts';
 import { COMPARISON_WORDS, PERIOD_WORDS } from './search-words.ts';
 
 /** The option of the period field that shows fields for the first and last day. */
@@ -12,7 +13,7 @@ const CUSTOM = 'custom';
 
 export interface RangeFormProps {
   /** Sources to select from. */
-  sources?: readonly { value: string; label: string }[];
+  sources?: readonly SourceOption[];
   period: SearchOrigin['period'];
   bounds: SearchHistory['bounds'];
   state: Pick<SearchListQuery, 'source' | 'days' | 'from' | 'to' | 'compare'>;

@@ -8,9 +8,12 @@ import { buildSamplePage } from './sample-page.fixture.ts';
 import { SearchPage } from './search-page.tsx';
 import type { SearchPageData } from './search-state.ts';
 
-function render(data: SearchPageData): string {
-  const Page = createRoutesStub([{ path: '/', Component: () => createElement(SearchPage, { data }) }]);
-  return renderToStaticMarkup(createElement(Page, { initialEntries: ['/'] }));
+function render(data: SearchPageData, canBuyPremium = true): string {
+  const Page = createRoutesStub([
+    { id: 'root', path: '/', loader: () => ({ canBuyPremium }), Component: () => createElement(SearchPage, { data }) },
+  ]);
+  const hydrationData = { loaderData: { root: { canBuyPremium } } };
+  return renderToStaticMarkup(createElement(Page, { initialEntries: ['/'], hydrationData }));
 }
 /** The visible text. */
 const readText = (html: string): string =>
@@ -195,11 +198,31 @@ it('offers Premium instead of history to the Free plan', () => {
   const { performance } = page.overview;
   if (performance === null) throw new Error('The sample has figures');
   const { history: _, ...basics } = performance;
-  const html = render({ ...page, list: null, overview: { ...page.overview, performance: basics } });
+  const data = { ...page, list: null, overview: { ...page.overview, performance: basics } };
+  const html = render(data);
+  expect(html).toMatch(/<button[^>]*>Upgrade to Premium/);
+  expect(render(data, false)).not.toContain('Upgrade to Premium');
   expect(readText(html)).toContain('Top 10 queries');
   expect(readText(html)).toContain(SEARCH_TEXTS.premium);
   expect(html).not.toContain('<svg aria-hidden="true" viewBox="0 0 560');
   expect(html).not.toContain('/export?');
+});
+
+it('switches between connected sources on every plan, also while the selected one has no data', () => {
+  const page = buildSamplePage();
+  const { performance, sources } = page.overview;
+  if (performance === null) throw new Error('The sample has figures');
+  const { history: _, ...basics } = performance;
+  const connected = sources.map((one) => ({ ...one, property: 'https://shop.example/' }));
+  const renderSources = (change: Partial<SearchPageData['overview']>) =>
+    render({ ...page, list: null, overview: { ...page.overview, ...change } });
+  for (const shown of [basics, null]) {
+    const html = renderSources({ sources: connected, performance: shown });
+    expect(html).toMatch(/<select id="search-source"[^>]*name="source"/);
+    expect(readText(html)).toContain('Google Search Console Bing Webmaster Tools Show source');
+  }
+  expect(renderSources({ performance: basics })).not.toContain('id="search-source"');
+  expect(render(page)).not.toContain('Show source');
 });
 
 it('has a sample that matches the schemas of the API', () => {

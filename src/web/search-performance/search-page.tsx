@@ -4,7 +4,7 @@ import type { SearchOverview, SearchPerformance } from '#contracts/outside/searc
 import { SEARCH_TEXTS, type SearchSource } from '#contracts/outside/search-performance-texts.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
-import { UpgradeButton } from '../components/upgrade-button.tsx';
+import { PremiumOffer } from '../components/premium-offer.tsx';
 import { FixEffectsBlock } from './fix-effects-block.tsx';
 import { HeadlineTotals } from './headline-totals.tsx';
 import { ImportedFiles } from './imported-files.tsx';
@@ -14,10 +14,11 @@ import { NotesBlock } from './notes-block.tsx';
 import { RangeForm } from './range-form.tsx';
 import { createSearchApi } from './search-api.ts';
 import { SearchCharts } from './search-charts.tsx';
-import { buildDetailPath, type SearchPageData } from './search-state.ts';
+import { buildDetailPath, listSourceOptions, type SearchPageData } from './search-state.ts';
 import { SearchTable } from './search-table.tsx';
 import { SearchTabs, type SearchTabsProps } from './search-tabs.tsx';
 import { isImporting, SEARCH_WORDS } from './search-words.ts';
+import { SourceForm } from './source-form.tsx';
 import { SourceNotices } from './source-notices.tsx';
 import { SourceReportsBlock } from './source-reports-block.tsx';
 import { StateFields } from './state-fields.tsx';
@@ -38,6 +39,14 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       <h1 className="mt-3 font-serif text-40 font-semibold tracking-tight text-ink">{SEARCH_WORDS.title}</h1>
       <p className="prose-width mt-3 text-ink-2">{SEARCH_WORDS.intro}</p>
       <SourceNotices overview={overview} hasImports={data.imports.length > 0} />
+      {performance?.history === undefined && (
+        <SourceForm
+          key={source}
+          sources={listSourceOptions(overview.sources)}
+          selected={source ?? undefined}
+          kept={<StateFields state={data.state} except={['source']} />}
+        />
+      )}
       {performance !== null && source !== null && <Content data={data} performance={performance} source={source} />}
       <ImportedFiles imports={data.imports} />
     </div>
@@ -62,9 +71,7 @@ function Content({ data, performance, source }: ContentProps) {
     <>
       <RangeForm
         key={JSON.stringify(state)}
-        sources={overview.sources
-          .filter(({ property }) => property !== null)
-          .map(({ provider, name }) => ({ value: provider, label: name }))}
+        sources={listSourceOptions(overview.sources)}
         period={origin.period}
         bounds={history.bounds}
         state={{ ...state, source }}
@@ -100,7 +107,7 @@ function BasicContent({ performance, source }: Omit<ContentProps, 'data'>) {
       </section>
       <div className="mt-10 max-w-2xl rounded-8 border p-6">
         <p className="mb-4 text-ink">{SEARCH_TEXTS.premium}</p>
-        <UpgradeButton />
+        <PremiumOffer />
       </div>
     </>
   );

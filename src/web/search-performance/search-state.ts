@@ -30,6 +30,16 @@ export interface SearchPageData {
   state: SearchState;
 }
 
+/** An option of the field that selects the source. */
+export interface SourceOption {
+  value: string;
+  label: string;
+}
+
+/** Lists the sources with a property. */
+export const listSourceOptions = (sources: SearchOverview['sources']): SourceOption[] =>
+  sources.filter(({ property }) => property !== null).map(({ provider, name }) => ({ value: provider, label: name }));
+
 const DEFAULTS = {
   dimension: 'query',
   compare: 'previous',
