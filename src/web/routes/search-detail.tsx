@@ -5,7 +5,7 @@ import { appContext } from '../app-context.ts';
 import { NO_LINK_RESULTS } from '../format/verification.ts';
 import { VisitorPage } from '../landing/visitor-page.tsx';
 import { DetailPage } from '../search-performance/detail-page.tsx';
-import { readDetailState } from '../search-performance/load-search-page.ts';
+import { readDetailState, readRejectedRange } from '../search-performance/load-search-page.ts';
 import { SEARCH_WORDS } from '../search-performance/search-words.ts';
 import { buildPrivateMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
@@ -20,14 +20,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const user = await services.getCurrentUser(request);
   if (user === null) return data({ loaded: null }, { status: 404 });
-  const state = readDetailState(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const state = readDetailState(searchParams);
   if (state === null) throw data(null, { status: 404 });
   const id = params.id ?? '';
   const detail = await services.readSearchDetail(user, id, state).catch(throwTooManyRequests);
   if (detail === 'premium-required') throw redirect(`/websites/${encodeURIComponent(id)}/search-performance`);
   if (detail === null) throw data(null, { status: 404 });
   const trackedKeywords = await services.listTrackedKeywords(user, id);
-  return data({ loaded: { detail, state, trackedKeywords } });
+  return data({ loaded: { detail, state, rejectedRange: readRejectedRange(searchParams), trackedKeywords } });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

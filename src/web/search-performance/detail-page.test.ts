@@ -39,7 +39,7 @@ function buildDetail(change: Partial<SearchDetail> = {}): SearchDetail {
 function render(detail: SearchDetail, trackedKeywords: string[] | null = null): string {
   const state = { dimension: detail.dimension, key: detail.key, days: 91, compare: 'previous' } as const;
   const Page = createRoutesStub([
-    { path: '/', Component: () => createElement(DetailPage, { detail, state, trackedKeywords }) },
+    { path: '/', Component: () => createElement(DetailPage, { detail, state, rejectedRange: null, trackedKeywords }) },
   ]);
   return renderToStaticMarkup(createElement(Page, { initialEntries: ['/'] }));
 }

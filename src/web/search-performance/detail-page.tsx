@@ -12,7 +12,7 @@ import { EventList } from './event-list.tsx';
 import { TotalsList } from './headline-totals.tsx';
 import { RangeForm } from './range-form.tsx';
 import { SearchCharts } from './search-charts.tsx';
-import { buildDetailPath, buildOverviewPath } from './search-state.ts';
+import { buildDetailPath, buildOverviewPath, type RejectedRange } from './search-state.ts';
 import { SearchTable } from './search-table.tsx';
 import { DIMENSION_WORDS, describeComparison, describeOrigin, SEARCH_WORDS } from './search-words.ts';
 import { type TrackedQueries, TrackQuery } from './track-query.tsx';
@@ -20,12 +20,13 @@ import { type TrackedQueries, TrackQuery } from './track-query.tsx';
 export interface DetailPageProps {
   detail: SearchDetail;
   state: SearchDetailQuery;
+  rejectedRange: RejectedRange | null;
   /** Null if the plan has no rank tracking. */
   trackedKeywords: readonly string[] | null;
 }
 
 /** One page with its queries and issues, or one query with its pages. */
-export function DetailPage({ detail, state, trackedKeywords }: DetailPageProps) {
+export function DetailPage({ detail, state, rejectedRange, trackedKeywords }: DetailPageProps) {
   const { website, dimension, key, origin, comparison, totals, previousTotals, issues } = detail;
   const overviewPath = buildOverviewPath(website.id, { ...state, dimension });
   const isUnreported = isNeverReported(detail);
@@ -45,10 +46,11 @@ export function DetailPage({ detail, state, trackedKeywords }: DetailPageProps) 
         </p>
       )}
       <RangeForm
-        key={JSON.stringify(state)}
+        key={JSON.stringify([state, rejectedRange])}
         period={origin.period}
         bounds={detail.bounds}
         state={state}
+        rejected={rejectedRange}
         kept={<KeptFields state={state} />}
       />
       <section aria-labelledby="totals-title" className="mt-8">

@@ -1,20 +1,34 @@
 import type { User } from '#contracts/account/user.ts';
+import { daySchema } from '#contracts/outside/measurement.ts';
 import { type SearchDetailQuery, searchDetailQuerySchema } from '#contracts/outside/search-detail.ts';
 import { searchListQuerySchema } from '#contracts/outside/search-performance.ts';
-import { DETAIL_DIMENSIONS } from '#contracts/outside/search-performance-texts.ts';
+import { DETAIL_DIMENSIONS, SEARCH_TEXTS } from '#contracts/outside/search-performance-texts.ts';
 import type { WebServices } from '#services/web-services.ts';
-import { SEARCH_TABS, type SearchPageData, type SearchState } from './search-state.ts';
+import { type RejectedRange, SEARCH_TABS, type SearchPageData, type SearchState } from './search-state.ts';
+import { SEARCH_WORDS } from './search-words.ts';
 
 /** The option of the period field that shows fields for the first and last day. */
 const CUSTOM = 'custom';
 
-/** Returns the fields of a URL, without empty ones and without the range that is no longer selected in the form. */
+/** Returns the fields of a URL, without empty ones and without the range that is not selected or cannot be shown. */
 function readFields(parameters: URLSearchParams): Record<string, unknown> {
   const fields = Object.fromEntries([...parameters].filter(([, value]) => value !== ''));
   const { days, from, to, ...others } = fields;
-  const range = days === undefined || days === CUSTOM ? { from, to } : { days };
-  return { ...others, ...range };
+  if (days !== undefined && days !== CUSTOM) return { ...others, days };
+  return readRejectedRange(parameters) === null ? { ...others, from, to } : others;
 }
+
+/** Reads custom dates that cannot be shown; null if they can, or if none are selected. */
+export function readRejectedRange(parameters: URLSearchParams): RejectedRange | null {
+  const [days = '', from = '', to = ''] = ['days', 'from', 'to'].map((name) => parameters.get(name) ?? '');
+  const isCustom = days === CUSTOM || (days === '' && (from !== '' || to !== ''));
+  if (!isCustom) return null;
+  const problems = { from: findDayProblem(from), to: findDayProblem(to) };
+  if (problems.from === null && problems.to === null && from > to) problems.from = SEARCH_TEXTS.rangeOrder;
+  return problems.from === null && problems.to === null ? null : { from, to, problems };
+}
+
+const findDayProblem = (day: string): string | null => (daySchema.safeParse(day).success ? null : SEARCH_WORDS.noDay);
 
 /** Reads the state from the URL; an invalid one is replaced by the initial state. */
 export function readSearchState(parameters: URLSearchParams): SearchState {
@@ -49,7 +63,8 @@ export interface LoadSearchPageInput {
 /** Loads the search performance of a website; null when the user has no such website. */
 export async function loadSearchPage(input: LoadSearchPageInput): Promise<SearchPageData | null> {
   const { request, websiteId, services, user } = input;
-  const state = readSearchState(new URL(request.url).searchParams);
+  const parameters = new URL(request.url).searchParams;
+  const state = readSearchState(parameters);
   const { dimension } = state;
   const isList = dimension !== 'cannibalization';
   const read = await services.readSearchPerformance(user, websiteId, {
@@ -64,5 +79,6 @@ export async function loadSearchPage(input: LoadSearchPageInput): Promise<Search
   const indexSummary = hasHistory ? await services.readIndexSummary(user, websiteId) : null;
   const trackedKeywords = dimension === 'query' ? await services.listTrackedKeywords(user, websiteId) : null;
   const imports = (await services.listImports(user, websiteId)).filter(({ facts }) => 'clicks' in facts);
-  return { ...read, cannibalization, reports, indexSummary, trackedKeywords, imports, state };
+  const rejectedRange = readRejectedRange(parameters);
+  return { ...read, cannibalization, reports, indexSummary, trackedKeywords, imports, state, rejectedRange };
 }

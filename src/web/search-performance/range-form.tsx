@@ -5,8 +5,8 @@ import { SEARCH_COMPARISONS, SEARCH_PERIODS } from '#contracts/outside/search-pe
 import { Button } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
-import type { SourceOption } from './search-state.ts';
-import { COMPARISON_WORDS, PERIOD_WORDS } from './search-words.ts';
+import type { RejectedRange, SourceOption } from './search-state.ts';
+import { COMPARISON_WORDS, formatRange, PERIOD_WORDS } from './search-words.ts';
 
 /** The option of the period field that shows fields for the first and last day. */
 const CUSTOM = 'custom';
@@ -17,13 +17,16 @@ export interface RangeFormProps {
   period: SearchOrigin['period'];
   bounds: SearchHistory['bounds'];
   state: Pick<SearchListQuery, 'source' | 'days' | 'from' | 'to' | 'compare'>;
+  /** Entered dates that cannot be shown; `period` is shown instead. */
+  rejected: RejectedRange | null;
   /** Hidden fields with the rest of the state. */
   kept: ReactNode;
 }
 
 /** Source, period and comparison; works without JavaScript, except for custom dates. */
-export function RangeForm({ sources = [], period, bounds, state, kept }: RangeFormProps) {
-  const [days, setDays] = useState(state.from === undefined ? String(state.days) : CUSTOM);
+export function RangeForm({ sources = [], period, bounds, state, rejected, kept }: RangeFormProps) {
+  const isCustom = state.from !== undefined || rejected !== null;
+  const [days, setDays] = useState(isCustom ? CUSTOM : String(state.days));
   const periods = SEARCH_PERIODS.map((value) => ({ value: String(value), label: PERIOD_WORDS[value] }));
   const isListed = days === CUSTOM || periods.some(({ value }) => value === days);
   return (
@@ -44,20 +47,7 @@ export function RangeForm({ sources = [], period, bounds, state, kept }: RangeFo
           { value: CUSTOM, label: 'Custom dates' },
         ]}
       />
-      {days === CUSTOM &&
-        [['from', 'First day'] as const, ['to', 'Last day'] as const].map(([name, label]) => (
-          <TextField
-            key={name}
-            id={`search-${name}`}
-            name={name}
-            label={label}
-            type="date"
-            required
-            min={bounds.from}
-            max={bounds.to}
-            defaultValue={period[name]}
-          />
-        ))}
+      {days === CUSTOM && <CustomDates period={period} bounds={bounds} rejected={rejected} />}
       <SelectField
         id="search-compare"
         name="compare"
@@ -68,6 +58,27 @@ export function RangeForm({ sources = [], period, bounds, state, kept }: RangeFo
       <Button type="submit" look="secondary">
         Show period
       </Button>
+      {rejected !== null && (
+        <p className="w-full text-14 text-ink-2">The figures below are from {formatRange(period)} instead.</p>
+      )}
     </Form>
   );
+}
+
+/** Fields for the first and last day. */
+function CustomDates({ period, bounds, rejected }: Pick<RangeFormProps, 'period' | 'bounds' | 'rejected'>) {
+  return [['from', 'First day'] as const, ['to', 'Last day'] as const].map(([name, label]) => (
+    <TextField
+      key={name}
+      id={`search-${name}`}
+      name={name}
+      label={label}
+      type="date"
+      required
+      min={bounds.from}
+      max={bounds.to}
+      defaultValue={rejected === null ? period[name] : rejected[name]}
+      error={rejected === null ? null : rejected.problems[name]}
+    />
+  ));
 }

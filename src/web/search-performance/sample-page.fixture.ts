@@ -83,6 +83,7 @@ export function buildSamplePage(): SearchPageData {
     indexSummary: null,
     trackedKeywords: null,
     imports: [],
+    rejectedRange: null,
     list: {
       dimension: 'query',
       origin,

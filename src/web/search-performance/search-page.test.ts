@@ -208,6 +208,15 @@ it('offers Premium instead of history to the Free plan', () => {
   expect(html).not.toContain('/export?');
 });
 
+it('shows reversed dates with the error at the field, and which days are shown instead', () => {
+  const problems = { from: SEARCH_TEXTS.rangeOrder, to: null };
+  const html = render({ ...buildSamplePage(), rejectedRange: { from: '2026-11-05', to: '2026-11-01', problems } });
+  expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="from"[^>]*value="2026-11-05"/);
+  expect(html).toMatch(/<input[^>]*name="to"[^>]*value="2026-11-01"/);
+  expect(readText(html)).toContain(SEARCH_TEXTS.rangeOrder);
+  expect(readText(html)).toContain('The figures below are from Oct 12, 2026 to Nov 8, 2026 instead.');
+});
+
 it('switches between connected sources on every plan, also while the selected one has no data', () => {
   const page = buildSamplePage();
   const { performance, sources } = page.overview;

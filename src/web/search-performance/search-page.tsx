@@ -70,11 +70,12 @@ function Content({ data, performance, source }: ContentProps) {
   return (
     <>
       <RangeForm
-        key={JSON.stringify(state)}
+        key={JSON.stringify([state, data.rejectedRange])}
         sources={listSourceOptions(overview.sources)}
         period={origin.period}
         bounds={history.bounds}
         state={{ ...state, source }}
+        rejected={data.rejectedRange}
         kept={<StateFields state={state} except={RANGE_FIELDS} />}
       />
       <HeadlineTotals performance={performance} source={source} />

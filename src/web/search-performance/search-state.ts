@@ -12,6 +12,14 @@ export type SearchTab = (typeof SEARCH_TABS)[number];
 /** What the page shows, as stated by its URL. */
 export type SearchState = SearchListQuery & { dimension: SearchTab };
 
+/** Custom dates that cannot be shown, as they were entered. */
+export interface RejectedRange {
+  from: string;
+  to: string;
+  /** What is wrong with each field; null if it is valid. */
+  problems: { from: string | null; to: string | null };
+}
+
 /** Data of the page. */
 export interface SearchPageData {
   overview: SearchOverview;
@@ -28,6 +36,8 @@ export interface SearchPageData {
   /** Imported exports of search engines, newest first. */
   imports: DataImport[];
   state: SearchState;
+  /** Null if the entered dates are valid, or if none were entered. */
+  rejectedRange: RejectedRange | null;
 }
 
 /** An option of the field that selects the source. */

@@ -21,6 +21,7 @@ export const SEARCH_WORDS = {
   intro: 'Clicks and positions as search engines report them to the owner of the website.',
   notImported: 'Not measured: no list of this period has been imported yet. The next sync continues the import.',
   queriesNotImported: 'Not measured: the queries have not been imported yet. The next sync imports them.',
+  noDay: 'Enter a day.',
   noteAdded: 'Note added',
   noteDeleted: 'Note deleted',
 } as const;
