@@ -12,8 +12,8 @@ export interface PacedClientOptions {
 
 /** Sends one request at a time at a fixed interval, and obeys the robots.txt of each origin. */
 export interface PacedClient {
-  /** Null if robots.txt does not allow the URL. */
-  fetch(url: string, request?: FetchRequest): Promise<FetchOutcome | null>;
+  /** `disallowed`: by robots.txt; `unreachable`: robots.txt could not be read, so nothing is requested. */
+  fetch(url: string, request?: FetchRequest): Promise<FetchOutcome | 'disallowed' | 'unreachable'>;
 }
 
 export function createPacedClient({ client, intervalMs, signal }: PacedClientOptions): PacedClient {
@@ -42,8 +42,8 @@ export function createPacedClient({ client, intervalMs, signal }: PacedClientOpt
   return {
     async fetch(url, request) {
       const policy = await findPolicy(new URL(url));
-      // An unreachable robots.txt allows the home page only; these requests are not requested by the owner of the site.
-      return policy.facts.state !== 'unavailable' && policy.isAllowed(url) ? send(url, request) : null;
+      if (policy.facts.state === 'unavailable') return 'unreachable';
+      return policy.isAllowed(url) ? send(url, request) : 'disallowed';
     },
   };
 }

@@ -9,6 +9,7 @@ export interface RequestedTarget {
   chain: string[];
 }
 
+const NO_RESPONSE: RequestedTarget = { finalStatus: null, chain: [] };
 const MAX_BYTES = 64 * 1_024;
 const CLIENT_ERROR = 400;
 
@@ -20,10 +21,10 @@ export async function requestTarget(url: string, client: PacedClient): Promise<R
   const domain = getRegistrableDomain(new URL(url).hostname);
   const mayFollow = (target: string) => getRegistrableDomain(new URL(target).hostname) === domain;
   const head = await client.fetch(url, { method: 'HEAD', maxBytes: MAX_BYTES, mayFollow });
-  if (head === null) return { finalStatus: null, chain: [] };
+  if (typeof head === 'string') return NO_RESPONSE;
   const isDoubtful = head.status === null || head.status >= CLIENT_ERROR;
   const outcome = isDoubtful ? await client.fetch(url, { maxBytes: MAX_BYTES, mayFollow }) : head;
-  return outcome === null ? { finalStatus: null, chain: [] } : readTarget(outcome);
+  return typeof outcome === 'string' ? NO_RESPONSE : readTarget(outcome);
 }
 
 function readTarget({ status, redirects, finalUrl, error }: FetchOutcome): RequestedTarget {

@@ -35,8 +35,8 @@ export async function visitLinkPage(
     maxBytes: MAX_BYTES,
     mayFollow: (target) => getRegistrableDomain(new URL(target).hostname) === domain,
   });
-  if (outcome === null) return { state: 'unread', reason: 'robots' };
-  if (outcome.status === null) return { state: 'unread', reason: 'no-response' };
+  if (outcome === 'disallowed') return { state: 'unread', reason: 'robots' };
+  if (outcome === 'unreachable' || outcome.status === null) return { state: 'unread', reason: 'no-response' };
   if (outcome.status !== 200) return { state: 'unread', reason: 'status' };
   const { parsed, challenge } = await parsePage({ parser }, outcome);
   if (challenge !== null) return { state: 'unread', reason: 'challenge' };

@@ -56,15 +56,14 @@ export function describeUnchecked({ checkedTargets, uncheckedTargets }: Backlink
   return `${formatInteger(checkedTargets)} of ${total} linked pages were checked. The others are checked in the background.`;
 }
 
-/** Describes a source: `Ahrefs export, imported Nov 26, 2026: 12 domains, 40 links.` */
+/** Describes a source: `Ahrefs export, Nov 26, 2026 (measured): 12 referring domains, 40 links.` */
 export function describeLinkSource({ label, domains, links, note }: LinkSourceSummary): string {
   const counts = [
     domains === null ? null : formatCounted(domains, 'referring domain'),
     links === null ? null : formatCounted(links, 'link'),
   ].filter((part) => part !== null);
   const contents = counts.length === 0 ? '' : `: ${counts.join(', ')}`;
-  const date = label.source.includes('imported') ? '' : `, ${formatDate(label.date)}`;
-  return `${label.source}${date} (${QUALITY_WORDS[label.quality]})${contents}.${note === null ? '' : ` ${note}`}`;
+  return `${label.source}, ${formatDate(label.date)} (${QUALITY_WORDS[label.quality]})${contents}.${note === null ? '' : ` ${note}`}`;
 }
 
 /** Describes the compared states and the totals of a change. */

@@ -4,7 +4,6 @@ import { IMPORT_KIND_NAMES } from '#contracts/outside/import-texts.ts';
 import { LINK_IMPORT_KINDS, type LinkImportKind, type LinkImportRow } from '#contracts/outside/links/link-imports.ts';
 import type { Db } from '#db/client.ts';
 import { type ImportRecord, listImports } from '#db/queries/outside/imports.ts';
-import { describeImportSource } from '#lib/imports/describe-import.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { readRows } from '../data-imports/stored-rows.ts';
 
@@ -57,7 +56,7 @@ function readFile(tool: string, file: LinkFile, earlier: LinkFile | null): LinkS
   const live = rows.filter(({ isLost }) => isLost !== true);
   return {
     name: tool,
-    label: { quality: 'real', source: describeImportSource(kind, importedAt), date: importedAt },
+    label: { quality: 'real', source: `${tool} export`, date: importedAt },
     note: isSample(kind) ? 'A sample of links, selected by Google.' : null,
     links: live.flatMap(readLink),
     domains: live.flatMap(readDomain),

@@ -32,8 +32,8 @@ export function BacklinkTable<Item>(props: BacklinkTableProps<Item>) {
   const [isExpanded, setExpanded] = useState(false);
   return (
     <div className="mt-8">
-      <h3 className="text-16 font-semibold text-ink">{title}</h3>
-      {intro != null && <div className="prose-width mt-1 mb-3 text-14 text-ink-2">{intro}</div>}
+      <h3 className="mb-1 text-16 font-semibold text-ink">{title}</h3>
+      {intro != null && <div className="prose-width mb-3 text-14 text-ink-2">{intro}</div>}
       <DataTable
         label={title}
         columns={columns}
