@@ -13,7 +13,7 @@ export function createReadCrawledTargets(
   path: string | null,
 ): ReadCrawledTargets {
   return async (urls) => {
-    if (path === null) return [];
+    if (path === null || urls.length === 0) return [];
     const answer = await exploreThread.ask({ kind: 'link-targets', path, query: { urls } });
     return 'notKept' in answer ? [] : (answer.list ?? []);
   };
