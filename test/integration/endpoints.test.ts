@@ -217,6 +217,7 @@ const REQUEST_BODIES: Readonly<Record<string, object>> = {
     devices: ['desktop'],
     monthlyBudgetUsd: null,
   },
+  'POST /api/websites/:id/competitors': { url: 'competitor.example' },
   'POST /api/websites/:id/rankings/keywords': { text: 'bicycle repair' },
   'POST /api/websites/:id/search-performance/notes': { day: '2026-11-01', text: 'Release' },
   'PUT /api/analyses/:id/tracked-keywords': { keyword: 'bicycle repair', isTracked: true },
@@ -273,7 +274,7 @@ const readPath = (call: string, id: string) =>
     .replace(':userId', UNKNOWN_USER_ID)
     .replace(/\/page$/, '/page?url=x')
     .replace(/\/rankings\/(?:history|keywords)$/, '$&?keyword=x')
-    .replace(/\/rankings\/export$/, '$&?format=csv')
+    .replace(/\/(?:rankings|competitors)\/export$/, '$&?format=csv')
     .replace(/\/rankings\/history\/export$/, '$&?keyword=x&format=csv')
     .replace(/\/search-performance\/detail$/, '$&?dimension=query&key=x')
     .replace(/\/search-performance\/export$/, '$&?dimension=query&format=csv')
