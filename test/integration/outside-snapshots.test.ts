@@ -103,7 +103,11 @@ async function addAnalysis(finishedAt: string): Promise<string> {
   return row?.id ?? '';
 }
 
-function createSnapshots(ask: ExploreThread['ask'] = (async () => ({ list: AFFECTED })) as never) {
+function createSnapshots(
+  ask: ExploreThread['ask'] = (async ({ kind }: { kind: string }) => ({
+    list: kind === 'affected' ? AFFECTED : [],
+  })) as never,
+) {
   const searchStore = createSearchStore({ db: database.db, store, thread });
   return createOutsideSnapshots({
     db: database.db,
@@ -202,8 +206,9 @@ describe('outside data of an analysis', () => {
 
   it('count clicks of the same page on http or with www', async () => {
     const crawled = page.replace('https://', 'http://www.');
-    const moved = createSnapshots((async () => ({
-      list: { ...AFFECTED, urls: [crawled], crawledPages: [], scoredPages: [] },
+    const list = { ...AFFECTED, urls: [crawled], crawledPages: [], scoredPages: [] };
+    const moved = createSnapshots((async ({ kind }: { kind: string }) => ({
+      list: kind === 'affected' ? list : [],
     })) as never);
     const expected = (await compose(latest))?.affectedClicks?.pages.find(({ url }) => url === page);
     const snapshot = await compose(latest, moved);
