@@ -19,6 +19,7 @@ export const ON_BOTH_DATABASES = {
   'import-links': 'next to a server, the embedded database cannot be read',
   'keyword-figures': 'upserts that keep earlier values',
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
+  'light-crawl-resume': 'a restart on existing data, with claims and heartbeats',
   rankings: 'two runs that compete for a website, window functions, and sums as the driver returns them',
   recovery: 'a restart on existing data; claims and heartbeats with direct queries',
   'outside-snapshots': 'JSON changes of stored snapshots, in the transaction that removes a connection',

@@ -256,6 +256,13 @@ describe('a competitor', () => {
     expect(added.competitors[0]?.nextRefreshAt).not.toBeNull();
   });
 
+  it('is suggested from the other websites of the account, and says which sources suggest none', async () => {
+    await product.call(owner, 'POST', '/api/user/websites', { url: 'north.example' });
+    const { suggestions, suggestionGaps } = await list();
+    expect(suggestions).toEqual([{ domain: 'north.example', url: 'https://north.example/', source: 'Your websites' }]);
+    expect(suggestionGaps.map(({ source }) => source)).toEqual(['Results pages', 'Links']);
+  });
+
   it('leaves the report when it is removed', async () => {
     await remove(servers.small);
     const answer = await (await product.call(owner, 'GET', `/api/analyses/${analysisId}`)).json();

@@ -20,6 +20,9 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Whether a lowercase word is one of the most frequent words of a language, which no topic begins or ends with. */
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
 /** Endings that are removed from words of five letters or more, longest first; at least three letters remain. */
 const WORD_ENDINGS = ['ing', 'ern', 'est', 'ung', 'en', 'er', 'em', 'ed', 'e', 'n'];
 

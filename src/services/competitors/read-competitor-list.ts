@@ -12,26 +12,36 @@ import type { Db } from '#db/client.ts';
 import { listWebsiteRows, type WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { type CompetitorRow, listCompetitors } from '#db/queries/outside/competitors.ts';
 import { findLatestLightCrawl, type LightCrawlRow } from '#db/queries/outside/light-crawls.ts';
+import { findGraphDomain } from '#lib/links/graph-domain.ts';
 import { areSameWebsite } from '#lib/url/same-website.ts';
 import { findNextCrawl } from './plan-crawls.ts';
+import type { LinkFigures } from './read-authorities.ts';
 
 const MAX_SUGGESTIONS = 5;
 
+export interface ListNeeds {
+  db: Db;
+  /** Domains that link to the website. */
+  linkGraph: Pick<LinkFigures, 'listReferringDomains'>;
+  now(): Date;
+}
+
 /** Reads the competitors of a website, the progress of their crawls, and suggestions. */
 export async function readCompetitorList(
-  { db, now }: { db: Db; now(): Date },
+  { db, linkGraph, now }: ListNeeds,
   website: WebsiteRow,
 ): Promise<CompetitorList> {
   const rows = await listCompetitors(db, website.id);
   const own = await findLatestLightCrawl(db, website.domain);
+  const linking = await listLinkingDomains(linkGraph, website.domain);
   return {
     competitors: await Promise.all(rows.map((row) => describeCompetitor(db, row, now()))),
     limit: MAX_COMPETITORS,
     own: describeCrawl(own),
-    suggestions: await listSuggestions(db, website, rows),
+    suggestions: chooseSuggestions([...(await listOwnWebsites(db, website)), ...(linking ?? [])], website, rows),
     suggestionGaps: [
       { source: 'Results pages', reason: COMPETITOR_TEXTS.rankGap },
-      { source: 'Links', reason: COMPETITOR_TEXTS.linkGap },
+      ...(linking === null ? [{ source: 'Links', reason: COMPETITOR_TEXTS.linkGap }] : []),
     ],
   };
 }
@@ -62,16 +72,38 @@ function describeCrawl(row: LightCrawlRow | null): LightCrawlState {
   };
 }
 
-/** Suggests the other websites of the account: no other source stores domains that compete with this one. */
-async function listSuggestions(
-  db: Db,
+const toSuggestion = (domain: string, source: string): CompetitorSuggestion => ({
+  domain,
+  url: `https://${domain}/`,
+  source,
+});
+
+/** Lists the other websites of the account: users often analyze competitors as websites of their own. */
+async function listOwnWebsites(db: Db, { userId }: WebsiteRow): Promise<CompetitorSuggestion[]> {
+  return (await listWebsiteRows(db, userId)).map(({ domain }) => toSuggestion(domain, 'Your websites'));
+}
+
+/** Lists the most central domains that link to the website; null without an imported link graph. */
+async function listLinkingDomains(
+  linkGraph: ListNeeds['linkGraph'],
+  host: string,
+): Promise<CompetitorSuggestion[] | null> {
+  const domain = findGraphDomain(host.replace(/:\d+$/, ''));
+  const referring = domain === null ? null : await linkGraph.listReferringDomains(domain, MAX_SUGGESTIONS);
+  return referring === null ? null : referring.domains.map((one) => toSuggestion(one.domain, 'Links to you'));
+}
+
+/** Leaves out the website itself, competitors that were added, and domains that were suggested twice. */
+function chooseSuggestions(
+  suggestions: readonly CompetitorSuggestion[],
   website: WebsiteRow,
   competitors: readonly CompetitorRow[],
-): Promise<CompetitorSuggestion[]> {
-  const added = new Set(competitors.map(({ host }) => host));
-  const toUrl = (domain: string): string => `https://${domain}/`;
-  return (await listWebsiteRows(db, website.userId))
-    .filter(({ domain }) => !added.has(domain) && !areSameWebsite(toUrl(domain), toUrl(website.domain)))
-    .slice(0, MAX_SUGGESTIONS)
-    .map(({ domain }) => ({ domain, url: toUrl(domain), source: 'Your websites' }));
+): CompetitorSuggestion[] {
+  const known = new Set(competitors.map(({ host }) => host));
+  const chosen = suggestions.filter(({ domain, url }) => {
+    if (known.has(domain) || areSameWebsite(url, `https://${website.domain}/`)) return false;
+    known.add(domain);
+    return true;
+  });
+  return chosen.slice(0, MAX_SUGGESTIONS);
 }

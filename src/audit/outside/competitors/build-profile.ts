@@ -12,6 +12,7 @@ import {
 import type { LighthouseRuns } from '#contracts/page/lab-runs.ts';
 import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import type { AuditPage, GatherResult, RobotsFacts, SiteFacts, SitemapFacts } from '#contracts/site/artifacts.ts';
+import { isStopWord } from '#lib/text/head-phrase.ts';
 import { displayHost } from '#lib/url/parse-url-input.ts';
 
 const PHRASES_PER_PAGE = 8;
@@ -124,7 +125,12 @@ function listPhrases(pages: readonly AuditPage[], host: string): ProfilePhrase[]
   for (const phrase of findPagePhrases(terms, PHRASES_PER_PAGE)) {
     const stems = stemText(phrase.phrase);
     const known = significances.get(stems);
-    if (isBranded(phrase.phrase) || (known !== undefined && known.significance >= phrase.significance)) continue;
+    if (
+      isBranded(phrase.phrase) ||
+      hasStopWordAtEdge(phrase.phrase) ||
+      (known !== undefined && known.significance >= phrase.significance)
+    )
+      continue;
     significances.set(stems, phrase);
   }
   const counts = countByPage(terms, significances);
@@ -144,6 +150,12 @@ function listPhrases(pages: readonly AuditPage[], host: string): ProfilePhrase[]
       occurrences: sumCounts(found),
       pages: found.slice(0, PAGES_PER_PHRASE),
     }));
+}
+
+/** The text statistics leave out such phrases only if they recognize the language, which short pages do not allow. */
+function hasStopWordAtEdge(phrase: string): boolean {
+  const words = phrase.toLowerCase().split(' ');
+  return isStopWord(words[0] ?? '') || isStopWord(words.at(-1) ?? '');
 }
 
 function readTerms({ finalUrl, facts }: AuditPage): PageTerms[] {
