@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { GraphStatus, ImportJob } from '#contracts/outside/graph-imports.ts';
+import { GRAPH_FILES_FOLDER, type GraphStatus, type ImportJob } from '#contracts/outside/graph-imports.ts';
 import { competitors, graphImports, users, websites } from '#db/tables.ts';
 import { type CommonCrawlServer, serveCommonCrawl } from '#providers/common-crawl/local-server.ts';
 import { buildRelease, inventGraph, writeGraph } from '#test/support/link-graph.ts';
@@ -145,6 +145,24 @@ describe('an import in the administration', () => {
     expect(status.job?.failure).toMatch(/edges\.txt\.gz, line 1: expected two IDs/);
     expect(status.backlinks?.release.id).toBe(JUNE);
     expect(before?.release.id).toBe(JUNE);
+  });
+
+  it('reads files of the data folder, and refuses paths and other servers', async () => {
+    const files = { ranks: `${JUNE}-domain-ranks.txt.gz` };
+    const folder = join(product.dataDir, GRAPH_FILES_FOLDER);
+    mkdirSync(folder, { recursive: true });
+    const { ranks = new Uint8Array() } = buildRelease(JUNE, writeGraph(inventGraph(20, 1))).files;
+    writeFileSync(join(folder, files.ranks), ranks);
+    await startImport({ files });
+    await waitForState('done');
+    expect((await readStatus()).authority).toMatchObject({ listSize: 20, release: { id: JUNE } });
+    for (const path of ['../session-secret', '/etc/passwd', 'a/b.gz', 'file:///etc/passwd']) {
+      expect((await startImport({ files: { ranks: path } })).status).toBe(400);
+    }
+    expect((await startImport({ files: { edges: 'edges.txt.gz' } })).status).toBe(400);
+    await startImport({ release: JUNE, files: { ranks: 'http://192.0.2.1/ranks.txt.gz' } });
+    await waitForState('failed');
+    expect((await readStatus()).job?.failure).toContain('not an origin of this provider');
   });
 
   it('continues after a restart with the same release, and requests nothing twice', async () => {

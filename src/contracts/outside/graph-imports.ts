@@ -45,6 +45,18 @@ export const importProgressSchema = z.object({
 });
 export type ImportProgress = z.infer<typeof importProgressSchema>;
 
+/** Folder in the data folder from which administrators can import files. */
+export const GRAPH_FILES_FOLDER = 'graph-files';
+
+/** A URL, or the name of a file in `GRAPH_FILES_FOLDER`; never a path. */
+const fileSchema = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(?:https?:\/\/\S+|[A-Za-z0-9][\w.-]*)$/, 'Enter a URL or the name of a file without its folder.')
+  .nullable()
+  .default(null);
+
 /** `POST /api/admin/graph-imports`. */
 export const startImportSchema = z.object({
   /** ID of a release; null = the newest one. */
@@ -58,6 +70,14 @@ export const startImportSchema = z.object({
   limit: z.number().int().min(1_000).max(RANK_LIMITS.max).default(RANK_LIMITS.default),
   /** Whether the referring domains of all websites are imported, too. */
   hasBacklinks: z.boolean().default(false),
+  /** Files that are imported instead of those of the release. Vertices and edges belong together. */
+  files: z
+    .object({ ranks: fileSchema, vertices: fileSchema, edges: fileSchema })
+    .refine(
+      ({ vertices, edges }) => (vertices === null) === (edges === null),
+      'Enter both vertices and edges, or neither.',
+    )
+    .default({ ranks: null, vertices: null, edges: null }),
 });
 export type StartImport = z.infer<typeof startImportSchema>;
 

@@ -83,14 +83,15 @@ export function createGraphImportService(options: GraphImportServiceOptions): Gr
     async start(actor, request) {
       assertAdministrator(actor.user);
       if (options.isDemo) throw new AppError('conflict', GRAPH_IMPORT_MESSAGES.demo);
-      if (request.hasBacklinks && (await listTrackedDomains(db)).length === 0) {
+      const needsDomains = request.hasBacklinks || request.files.edges !== null;
+      if (needsDomains && (await listTrackedDomains(db)).length === 0) {
         throw new AppError('invalid-body', GRAPH_IMPORT_MESSAGES.noWebsites);
       }
       const row = await db.transaction(async (transaction) => {
         const createdAt = now();
         const inserted = await insertGraphImport(transaction, { request, startedBy: actor.user.id, createdAt });
         if (inserted === null) throw new AppError('conflict', GRAPH_IMPORT_MESSAGES.running);
-        const change = `${request.release ?? 'newest release'}, ${request.limit} domains${request.hasBacklinks ? ', backlinks' : ''}`;
+        const change = describeRequest(request);
         await recordAuditEvent(transaction, actor, {
           kind: 'graph-import-started',
           userId: null,
@@ -118,12 +119,19 @@ export function createGraphImportService(options: GraphImportServiceOptions): Gr
   };
 }
 
+/** Describes a request for the log of administrator actions. */
+function describeRequest({ release, limit, hasBacklinks, files }: StartImport): string {
+  const named = Object.values(files).filter((file) => file !== null);
+  if (named.length > 0) return `${named.join(', ')}, ${limit} domains`;
+  return `${release ?? 'newest release'}, ${limit} domains${hasBacklinks ? ', backlinks' : ''}`;
+}
+
 const buildJob = (row: GraphImportRow): ImportJob => ({
   id: row.id,
   state: row.state,
   release: row.release ?? row.request.release,
   limit: row.request.limit,
-  hasBacklinks: row.request.hasBacklinks,
+  hasBacklinks: row.request.hasBacklinks || row.request.files?.edges != null,
   progress: row.progress,
   waitingFor: row.waitingFor,
   waitingUntil: row.waitingUntil?.toISOString() ?? null,

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { GRAPH_FILES_FOLDER } from '#contracts/outside/graph-imports.ts';
 import { createImportGraphJob, createSendGraphImport } from '#jobs/import-graph.ts';
 import { createCommonCrawlClient } from '#providers/common-crawl/index.ts';
 import { createGraphImportService } from '#services/link-graph/graph-import-service.ts';
@@ -20,6 +22,7 @@ export function wireLinkGraph(core: Core): Area<'linkGraph' | 'graphImports'> {
   const runner = createImportRunner({
     db,
     client,
+    filesFolder: join(env.dataDir, GRAPH_FILES_FOLDER),
     importInThread: ({ plan, tracked, ...run }) =>
       importInThread({
         ...run,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportProgress } from '#contracts/outside/graph-imports.ts';
+import { join } from 'node:path';
+import { type ImportProgress, type StartImport, startImportSchema } from '#contracts/outside/graph-imports.ts';
 import type { Db } from '#db/client.ts';
 import {
   claimGraphImport,
@@ -22,7 +23,6 @@ const STALE_AFTER_MS = 30_000;
 const RETRY_MS = 5 * 60_000;
 /** After this many interruptions, about eight hours, an administrator decides. */
 const MAX_ATTEMPTS = 100;
-const NO_FILES = { ranks: null, vertices: null, edges: null };
 
 /** Queues the job of an import. */
 export type SendGraphImport = (importId: string) => Promise<void>;
@@ -30,6 +30,8 @@ export type SendGraphImport = (importId: string) => Promise<void>;
 export interface ImportRunnerOptions {
   db: Db;
   client: Pick<CommonCrawlClient, 'listReleases' | 'getFileUrl'>;
+  /** Folder of the files that administrators name. */
+  filesFolder: string;
   /** Runs the import in a thread. */
   importInThread(
     options: Omit<ImportThreadOptions, 'input' | 'onUsage'> & { plan: ImportPlan; tracked: string[] },
@@ -73,11 +75,11 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     row: GraphImportRow,
     { hold, ...run }: { hold: ImportHold; signal: AbortSignal; onProgress(progress: ImportProgress): void },
   ): Promise<ImportFailure | null> {
-    const { release, limit, hasBacklinks } = row.request;
+    const { release, limit, hasBacklinks, files } = startImportSchema.parse(row.request);
     const tracked = await listTrackedDomains(db);
     let plan: ImportPlan;
     try {
-      const request = { release: row.release ?? release ?? 'latest', limit, hasBacklinks, files: NO_FILES };
+      const request = { release: row.release ?? release, limit, hasBacklinks, files: locateFiles(files) };
       plan = await planImport(request, options.client);
     } catch (error) {
       const failure = classifyImportError(error);
@@ -87,6 +89,15 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     await updateHeldGraphImport(db, hold, { release: plan.release });
     return options.importInThread({ ...run, plan, tracked });
   }
+
+  /** Turns names of files into paths. */
+  const locateFiles = ({ ranks, vertices, edges }: StartImport['files']): StartImport['files'] => ({
+    ranks: locateFile(ranks),
+    vertices: locateFile(vertices),
+    edges: locateFile(edges),
+  });
+  const locateFile = (file: string | null): string | null =>
+    file === null || file.includes('/') ? file : join(options.filesFolder, file);
 
   /** Stores how a run ended. */
   async function settle({ attempts }: GraphImportRow, hold: ImportHold, failure: ImportFailure | null): Promise<void> {

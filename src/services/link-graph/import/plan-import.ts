@@ -68,7 +68,9 @@ function readName(files: readonly string[]): string {
     throw new ImportRequestError(error instanceof Error ? error.message : String(error));
   }
   const names = files.map((file) => basename(file)).join(', ');
-  throw new ImportRequestError(`The file names (${names}) do not contain a release: add --release.`);
+  throw new ImportRequestError(
+    `The file names (${names}) do not contain a release: enter the release, too (--release).`,
+  );
 }
 
 const parseInput = (file: string): PlannedInput =>

@@ -1,9 +1,16 @@
 import { type FormEvent, useState } from 'react';
-import { GRAPH_IMPORT_MESSAGES, type ListedReleases, RANK_LIMITS } from '#contracts/outside/graph-imports.ts';
+import {
+  GRAPH_FILES_FOLDER,
+  GRAPH_IMPORT_MESSAGES,
+  type ListedReleases,
+  RANK_LIMITS,
+} from '#contracts/outside/graph-imports.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { Disclosure } from '#web/components/ui/disclosure.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { SelectField } from '#web/components/ui/select-field.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { adminApi } from '../admin-api.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 
@@ -13,9 +20,13 @@ const LIMITS = [
   { value: String(RANK_LIMITS.large), label: 'Top 10 million domains (about 300 MB)' },
 ];
 
+/** Returns null for a field that is empty or hidden. */
+const readFile = (form: FormData, name: string): string | null => String(form.get(name) ?? '').trim() || null;
+
 /** Starts an import. */
 export function GraphImportForm({ trackedNow }: { trackedNow: number }) {
   const [problem, setProblem] = useState<string | null>(null);
+  const [hasFiles, setHasFiles] = useState(false);
   const [releases, setReleases] = useState<ListedReleases>([]);
   const { isBusy, run } = useAdminAction(setProblem);
   const start = async (event: FormEvent<HTMLFormElement>) => {
@@ -27,6 +38,7 @@ export function GraphImportForm({ trackedNow }: { trackedNow: number }) {
       release: release === '' ? null : release,
       limit: Number(form.get('limit')),
       hasBacklinks: form.get('backlinks') === 'on',
+      files: { ranks: readFile(form, 'ranks'), vertices: readFile(form, 'vertices'), edges: readFile(form, 'edges') },
     };
     await run(adminApi.startGraphImport(body), GRAPH_IMPORT_MESSAGES.started);
   };
@@ -70,6 +82,17 @@ export function GraphImportForm({ trackedNow }: { trackedNow: number }) {
           </span>
         </span>
       </label>
+      <Disclosure level={3} title="Import from files" isOpen={hasFiles} onToggle={() => setHasFiles(!hasFiles)}>
+        <p className="text-14 text-ink-2">
+          Replaces the files of the release. Enter the URL of a file at Common Crawl, or the name of a file in the
+          folder <code>{GRAPH_FILES_FOLDER}</code> of the data folder. Referring domains need vertices and edges.
+        </p>
+        <div className="mt-3 space-y-3 pb-4">
+          <TextField id="graph-ranks" name="ranks" label="Ranks" autoComplete="off" />
+          <TextField id="graph-vertices" name="vertices" label="Vertices" autoComplete="off" />
+          <TextField id="graph-edges" name="edges" label="Edges" autoComplete="off" />
+        </div>
+      </Disclosure>
       <Button type="submit" disabled={isBusy}>
         Start import
       </Button>
