@@ -6,6 +6,11 @@ import { formatDate, formatInteger } from '#lib/text/format.ts';
 /** Title of the figure that Bing reports, wherever it is shown. */
 export const BING_IMPRESSIONS_TITLE = 'Bing impressions';
 
+/** Explains the levels of `rateOpportunities`. */
+export const OPPORTUNITY_NOTE =
+  'Opportunity compares the keywords of this list: high is the third with the most additional clicks. Hard keywords ' +
+  'count one level lower; less than one click a day is not high.';
+
 /** It reports how often results were shown, but neither searches nor a difficulty. */
 const BING_SOURCE = 'Bing Webmaster Tools';
 const NO_FIGURE = 'Keywords without a figure are missing from this data.';

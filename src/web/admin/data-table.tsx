@@ -13,6 +13,7 @@ import {
 } from '../components/ui/stacked-table.tsx';
 import { useOverflow } from '../hooks/use-overflow.ts';
 import { moveBetweenRows } from '../report/explorer/list-parts.tsx';
+import type { Listing } from '../report/explorer/use-listing.ts';
 import type { ListState } from './load-admin.ts';
 import { buildSortUrl } from './newsletter/list-url.ts';
 
@@ -26,6 +27,8 @@ export interface Column<Item> {
   cell: (item: Item) => ReactNode;
 }
 
+type Sorting = Pick<Listing<unknown>, 'query' | 'sortBy'>;
+
 export interface DataTableProps<Item> {
   /** Accessible name of the table. */
   label: string;
@@ -36,6 +39,8 @@ export interface DataTableProps<Item> {
   empty: string;
   /** Omitted for short tables that cannot be sorted. */
   list?: ListState;
+  /** Sorts a list that is sorted on the page instead of by the server. */
+  sorting?: Sorting;
   /** Layout of a row's values on narrow screens: one per line, or three side by side. */
   narrowLayout?: 'lines' | 'grid';
 }
@@ -52,6 +57,7 @@ export function DataTable<Item>({
   readKey,
   empty,
   list,
+  sorting,
   narrowLayout = 'lines',
 }: DataTableProps<Item>) {
   const isLoading = useNavigation().state === 'loading';
@@ -71,7 +77,7 @@ export function DataTable<Item>({
         <StackedHead className="max-sm:block">
           <StackedRow className="text-12 text-ink-3 max-sm:flex max-sm:flex-wrap max-sm:gap-x-4">
             {columns.map((column) => (
-              <HeadCell key={column.title} column={column} list={list} isSticky={!isOverflowing} />
+              <HeadCell key={column.title} column={column} list={list} sorting={sorting} isSticky={!isOverflowing} />
             ))}
           </StackedRow>
         </StackedHead>
@@ -155,41 +161,62 @@ function BodyCell<Item>({ column, item, isFirst, narrowClass }: BodyCellProps<It
 interface HeadCellProps<Item> {
   column: Column<Item>;
   list: ListState | undefined;
+  sorting: Sorting | undefined;
   /** In a table that scrolls, a sticky title would cover the second row. */
   isSticky: boolean;
 }
 
-function HeadCell<Item>({ column, list, isSticky }: HeadCellProps<Item>) {
-  const { title, sort, firstOrder = 'asc', isFigure } = column;
-  const isSorted = list !== undefined && sort !== undefined && list.sort === sort;
-  const Arrow = list?.order === 'asc' ? ArrowUp : ArrowDown;
+function HeadCell<Item>({ column, list, sorting, isSticky }: HeadCellProps<Item>) {
+  const { title, sort, isFigure } = column;
+  const state = sorting?.query ?? list;
+  const isSortable = state !== undefined && sort !== undefined;
+  const isSorted = isSortable && state.sort === sort;
   return (
     <StackedColumnHeader
-      aria-sort={isSorted ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      aria-sort={isSorted ? (state.order === 'asc' ? 'ascending' : 'descending') : undefined}
       className={joinClassNames(
         'h-9 px-2 font-medium whitespace-nowrap first:pl-0 sm:last:pr-2 max-sm:h-auto max-sm:px-0 xl:px-3',
         // Borders of a table do not move with a sticky header, so its line is a shadow.
         isSticky && 'sm:sticky sm:top-16 sm:z-10 sm:bg-paper sm:shadow-[0_1px_0_var(--line)]',
         isFigure ? 'text-right' : 'text-left',
         // On narrow screens, only sortable columns keep their title, because each value has its own label.
-        (list === undefined || sort === undefined) && 'max-sm:sr-only',
+        !isSortable && 'max-sm:sr-only',
       )}
     >
-      {list === undefined || sort === undefined ? (
-        title
-      ) : (
-        <Link
-          to={buildSortUrl(list, sort, firstOrder)}
-          preventScrollReset
-          className={joinClassNames(
-            'inline-flex min-h-9 items-center gap-1 hover:text-ink',
-            isFigure && 'flex-row-reverse',
-          )}
-        >
-          {title}
-          <Arrow aria-hidden="true" className={joinClassNames('size-3', !isSorted && 'invisible')} />
-        </Link>
-      )}
+      {isSortable ? <SortControl column={column} list={list} sorting={sorting} isSorted={isSorted} /> : title}
     </StackedColumnHeader>
+  );
+}
+
+interface SortControlProps<Item> extends Pick<HeadCellProps<Item>, 'column' | 'list' | 'sorting'> {
+  isSorted: boolean;
+}
+
+/** The title of a sortable column: a link if the server sorts the list, otherwise a button. */
+function SortControl<Item>({ column, list, sorting, isSorted }: SortControlProps<Item>) {
+  const { title, sort = '', firstOrder = 'asc', isFigure } = column;
+  const Arrow = (sorting?.query ?? list)?.order === 'asc' ? ArrowUp : ArrowDown;
+  const className = joinClassNames(
+    'inline-flex min-h-9 items-center gap-1 hover:text-ink',
+    isFigure && 'flex-row-reverse',
+  );
+  const content = (
+    <>
+      {title}
+      <Arrow aria-hidden="true" className={joinClassNames('size-3', !isSorted && 'invisible')} />
+    </>
+  );
+  if (sorting !== undefined) {
+    return (
+      <button type="button" onClick={() => sorting.sortBy(sort, firstOrder)} className={className}>
+        {content}
+      </button>
+    );
+  }
+  if (list === undefined) return title;
+  return (
+    <Link to={buildSortUrl(list, sort, firstOrder)} preventScrollReset className={className}>
+      {content}
+    </Link>
   );
 }

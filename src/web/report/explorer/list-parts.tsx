@@ -131,12 +131,13 @@ export function ListFrame({ listing, empty, noun, children }: ListFrameProps) {
 }
 
 interface PagerProps {
-  listing: Listing<unknown>;
+  listing: Pick<Listing<unknown>, 'query' | 'goTo'>;
   list: { total: number; perPage: number };
   noun: string;
 }
 
-function Pager({ listing, list: { total, perPage }, noun }: PagerProps) {
+/** Counts the entries of a list, and moves between its pages. */
+export function Pager({ listing, list: { total, perPage }, noun }: PagerProps) {
   const { page } = listing.query;
   const first = Math.min(total, (page - 1) * perPage + 1);
   const last = Math.min(total, page * perPage);

@@ -1,20 +1,24 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report/report-constants.ts';
 import { formatAveragePosition } from '#lib/text/format.ts';
-import { BING_IMPRESSIONS_TITLE } from '#report/prose/keyword-figures.ts';
+import { BING_IMPRESSIONS_TITLE, OPPORTUNITY_NOTE } from '#report/prose/keyword-figures.ts';
 import { buildRecommendedKeywords, describeDifficulty } from '#report/sections/external-sections.ts';
 import { buildExportPath } from '#web/api/export-path.ts';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
+import { Spinner } from '#web/components/ui/spinner.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
 import { ExternalFigure, formatExternalNumber, KeywordSources, SourceBadge } from './external-figures.tsx';
 import { ExternalSectionBody } from './external-section-body.tsx';
 import { TrackKeyword } from './track-keyword.tsx';
+
+/** Loaded when the reader asks for all keywords. */
+const AllKeywords = lazy(() => import('./keywords/all-keywords.tsx'));
 
 /** Section 7: keywords worth writing for, if a source provides them. */
 export function KeywordsSection({ report, tracked }: { report: Analysis; tracked: readonly string[] }) {
@@ -37,6 +41,7 @@ export function KeywordsSection({ report, tracked }: { report: Analysis; tracked
           ) : (
             <>
               <KeywordSources report={report} />
+              <p className="mb-2 text-12 text-ink-3">{OPPORTUNITY_NOTE}</p>
               <Keywords keywords={keywords} tracked={tracked} />
             </>
           )
@@ -54,18 +59,24 @@ interface KeywordsProps {
 function Keywords({ keywords, tracked }: KeywordsProps) {
   const { analysisId, isShared } = useReport();
   const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded ? keywords : keywords.slice(0, TOP_KEYWORDS_SHOWN);
+  const shown = keywords.slice(0, TOP_KEYWORDS_SHOWN);
   return (
     <>
-      <ul className="divide-y border-y">
-        {shown.map((keyword) => (
-          <Keyword key={keyword.keyword} keyword={keyword} isTracked={tracked.includes(keyword.keyword)} />
-        ))}
-      </ul>
+      {isExpanded ? (
+        <Suspense fallback={<Spinner label="Loading keywords" />}>
+          <AllKeywords keywords={keywords} tracked={tracked} />
+        </Suspense>
+      ) : (
+        <ul className="divide-y border-y">
+          {shown.map((keyword) => (
+            <Keyword key={keyword.keyword} keyword={keyword} isTracked={tracked.includes(keyword.keyword)} />
+          ))}
+        </ul>
+      )}
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-        {!isExpanded && keywords.length > shown.length && (
-          <Button look="secondary" size="small" onClick={() => setExpanded(true)}>
-            View All {keywords.length} Keywords
+        {keywords.length > shown.length && (
+          <Button look="secondary" size="small" onClick={() => setExpanded(!isExpanded)}>
+            {isExpanded ? `Show First ${shown.length}` : `View All ${keywords.length} Keywords`}
           </Button>
         )}
         {!isShared && (

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
+import { formatAveragePosition } from '#lib/text/format.ts';
+import { describeDifficulty } from '#report/sections/external-sections.ts';
+import { UrlText } from '#web/components/figures/url-text.tsx';
+import { SearchField } from '#web/components/ui/search-field.tsx';
+import { type Column, DataTable } from '../../../admin/data-table.tsx';
+import { Pager } from '../../explorer/list-parts.tsx';
+import { useReport } from '../../report-context.ts';
+import { formatExternalNumber } from '../external-figures.tsx';
+import { TrackKeyword } from '../track-keyword.tsx';
+import { KEYWORDS_PER_PAGE, type KeywordQuery, selectKeywords } from './select-keywords.ts';
+
+const NOT_MEASURED = 'Not measured';
+
+export interface AllKeywordsProps {
+  keywords: readonly RecommendedKeyword[];
+  tracked: readonly string[];
+}
+
+/** All recommended keywords in a table with pages, which can be filtered and sorted. */
+export default function AllKeywords({ keywords, tracked }: AllKeywordsProps) {
+  const { isShared, siteUrl } = useReport();
+  const [query, setQuery] = useState<KeywordQuery>({ q: '', sort: '', order: 'desc', page: 1 });
+  const { rows, total } = selectKeywords(keywords, query);
+  const sortBy = (sort: string, firstOrder: KeywordQuery['order'] = 'asc') => {
+    const order = query.sort !== sort ? firstOrder : query.order === 'asc' ? 'desc' : 'asc';
+    setQuery({ ...query, sort, order, page: 1 });
+  };
+  const columns = buildColumns({
+    host: URL.parse(siteUrl)?.host,
+    hasImpressions: keywords.some(({ bingImpressions = null }) => bingImpressions !== null),
+    tracked: isShared ? null : tracked,
+  });
+  return (
+    <>
+      <div className="mb-3">
+        <SearchField label="Filter keywords" value={query.q} onChange={(q) => setQuery({ ...query, q, page: 1 })} />
+      </div>
+      <DataTable
+        label="Recommended keywords"
+        columns={columns}
+        items={rows}
+        readKey={({ keyword }) => keyword}
+        empty="No keyword contains this text."
+        sorting={{ query, sortBy }}
+        narrowLayout="grid"
+      />
+      <Pager
+        listing={{ query, goTo: (page) => setQuery({ ...query, page }) }}
+        list={{ total, perPage: KEYWORDS_PER_PAGE }}
+        noun="keyword"
+      />
+    </>
+  );
+}
+
+interface ColumnOptions {
+  /** Host that is omitted from target pages. */
+  host: string | undefined;
+  hasImpressions: boolean;
+  /** Null if keywords cannot be tracked here. */
+  tracked: readonly string[] | null;
+}
+
+function buildColumns({ host, hasImpressions, tracked }: ColumnOptions): Column<RecommendedKeyword>[] {
+  return [
+    { title: 'Keyword', sort: 'keyword', cell: (keyword) => <KeywordCell keyword={keyword} /> },
+    { title: 'Topic', sort: 'topic', cell: ({ estimate }) => estimate?.group ?? NOT_MEASURED },
+    { title: 'Opportunity', sort: 'opportunity', firstOrder: 'desc', cell: ({ opportunity }) => opportunity },
+    buildFigure('More clicks', 'clicks', ({ estimate }) => estimate?.extraClicks),
+    buildFigure('Volume', 'volume', ({ monthlySearchVolume }) => monthlySearchVolume),
+    ...(hasImpressions ? [buildFigure('In Bing', 'impressions', ({ bingImpressions }) => bingImpressions)] : []),
+    {
+      title: 'Difficulty',
+      sort: 'difficulty',
+      isFigure: true,
+      cell: ({ difficulty }) =>
+        difficulty === null ? NOT_MEASURED : `${difficulty}, ${describeDifficulty(difficulty)}`,
+    },
+    {
+      title: 'Position',
+      sort: 'position',
+      isFigure: true,
+      cell: ({ currentPosition }) => (currentPosition == null ? NOT_MEASURED : formatAveragePosition(currentPosition)),
+    },
+    { title: 'Target page', cell: ({ estimate }) => <TargetPage url={estimate?.targetPage} host={host} /> },
+    ...(tracked === null
+      ? []
+      : [
+          {
+            title: 'Rank tracking',
+            cell: ({ keyword }: RecommendedKeyword) => (
+              <TrackKeyword keyword={keyword} isTracked={tracked.includes(keyword)} />
+            ),
+          },
+        ]),
+  ];
+}
+
+function buildFigure(
+  title: string,
+  sort: string,
+  read: (keyword: RecommendedKeyword) => number | null | undefined,
+): Column<RecommendedKeyword> {
+  return {
+    title,
+    sort,
+    firstOrder: 'desc',
+    isFigure: true,
+    cell: (keyword) => formatExternalNumber(read(keyword)) ?? NOT_MEASURED,
+  };
+}
+
+/** A keyword, why it is recommended, and the calculation of its clicks. */
+function KeywordCell({ keyword: { keyword, category, estimate } }: { keyword: RecommendedKeyword }) {
+  return (
+    <>
+      <span className="font-medium break-words whitespace-normal">{keyword}</span>
+      {estimate === undefined ? (
+        <span className="block text-12 text-ink-3">{category}</span>
+      ) : (
+        <details className="text-12 whitespace-normal text-ink-3">
+          <summary className="cursor-pointer">
+            {category}
+            <span className="sr-only">: how the clicks of {keyword} are estimated</span>
+          </summary>
+          <p className="py-1">{estimate.formula}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+function TargetPage({ url, host }: { url: string | null | undefined; host: string | undefined }) {
+  if (url === undefined) return NOT_MEASURED;
+  if (url === null) return 'New page';
+  return host === undefined ? <UrlText url={url} /> : <UrlText url={url} siteHost={host} />;
+}
