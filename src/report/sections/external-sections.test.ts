@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeywordRanking } from '#contracts/report/external-sections.ts';
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
+import { NOT_CONNECTED_TEXTS } from '#contracts/report/report-constants.ts';
 import {
   buildCompetitorAnalysis,
   buildEngineComparison,
@@ -59,6 +60,13 @@ describe('the sections filled by external sources', () => {
     });
     expect(engines).toMatchObject({ value: [{ name: 'ChatGPT', figureText: '12 mentions' }] });
     expect(engines.state === 'measured' && engines.value[0]?.topKeywords).toHaveLength(3);
+  });
+
+  it('is not measured after its last search engine was disconnected', () => {
+    expect(buildEngineComparison({ searchEngineRankings: [], outsideLabels })).toMatchObject({
+      state: 'not-measured',
+      step: NOT_CONNECTED_TEXTS.searchEngineRankings.step,
+    });
   });
 });
 

@@ -107,14 +107,14 @@ export interface EngineView extends EngineRanking {
   figureText: string | null;
 }
 
-/** Builds the second part of section 9. */
+/** Builds the second part of section 9. A comparison that lost all its search engines is not measured. */
 export function buildEngineComparison(
   report: Pick<Analysis, 'searchEngineRankings' | 'outsideLabels'>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
 ): ExternalState<EngineView[]> {
   const { searchEngineRankings: engines, outsideLabels } = report;
   const state = buildExternalState(
-    engines,
+    engines?.length === 0 ? null : engines,
     outsideLabels.searchEngineRankings,
     describeMissing('keyword-rankings', 'searchEngineRankings', availability),
   );
