@@ -228,7 +228,12 @@ describe('outside data of an analysis', () => {
     const connection = await findConnection(db, connectionId);
     if (connection === null) throw new Error('The connection is missing');
     const sendRemoval = vi.fn(async () => {});
-    const release = createReleaseConnections({ secretBox: {} as never, sendRemoval, onError });
+    const release = createReleaseConnections({
+      secretBox: {} as never,
+      sendRemoval,
+      now: () => NOW,
+      onError,
+    });
     expect(await findOutsideSnapshot(db, latest)).not.toBeNull();
     await db.transaction((transaction) => release.releaseConnection(transaction, connection));
     expect(await findOutsideSnapshot(db, latest)).toBeNull();

@@ -8,12 +8,13 @@ import { storeKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import { countChecksWithResult } from '#db/queries/outside/rank-checks.ts';
 import { insertRankRun } from '#db/queries/outside/rank-runs.ts';
 import { findRankSchedule } from '#db/queries/outside/rank-schedules.ts';
-import { rankChecks, rankRuns, rankSchedules, trackedKeywords, users, websites } from '#db/tables.ts';
+import { dataConnections, rankChecks, rankRuns, rankSchedules, trackedKeywords, users, websites } from '#db/tables.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
 import { plantAt } from '#providers/kit/planted-results.ts';
 import { serveSearxng } from '#providers/searxng/local-server.ts';
 import { createSerperClient } from '#providers/serper/index.ts';
 import { SERPER_ERRORS, SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
+import { createReleaseConnections } from '#services/data-sources/release-connections.ts';
 import type { ResultsSources } from '#services/data-sources/results-sources.ts';
 import { createRankRunner } from '#services/rank-tracking/rank-runner.ts';
 import { createRankScheduler } from '#services/rank-tracking/rank-scheduler.ts';
@@ -370,6 +371,30 @@ describe('a run', () => {
     expect(boots).toMatchObject({ observed: { missing: { reason: RANKING_TEXTS.notChecked } }, trend: [] });
     expect(keywords.find(({ keyword }) => keyword === 'laces')?.lanes[0]?.trend).toHaveLength(1);
     expect(spentUsd).toBe(0.004);
+    await server[Symbol.asyncDispose]();
+  });
+
+  it('is deleted with its source, whose scheduled runs are turned off, but its cost still counts', async () => {
+    await addKeywords(['boots']);
+    const { db, server, startRunner, runId } = await startWorker();
+    await startRunner().run(runId);
+    await db.update(rankSchedules).set({ frequency: 'weekly', nextRunAt: new Date() });
+    const values = { websiteId, provider: 'serper', method: 'api-key', secret: 'x' } as const;
+    const [connection] = await db.insert(dataConnections).values(values).returning();
+    if (connection === undefined) throw new Error('The connection is missing');
+    const before = await read();
+    const release = createReleaseConnections({
+      secretBox: {} as never,
+      sendRemoval: async () => {},
+      now: () => new Date(),
+      onError: () => {},
+    });
+    await db.transaction((transaction) => release.releaseConnection(transaction, connection));
+    const after = await read();
+    expect(before.keywords[0]?.lanes[0]?.trend).toHaveLength(1);
+    expect(after.keywords[0]?.lanes[0]).toMatchObject({ observed: { missing: {} }, trend: [], change: null });
+    expect(after.schedule).toMatchObject({ frequency: 'off', nextRunAt: null, monthlyBudgetUsd: 1 });
+    expect([after.run, after.spentUsd]).toEqual([null, before.spentUsd]);
     await server[Symbol.asyncDispose]();
   });
 

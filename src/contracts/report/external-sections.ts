@@ -90,6 +90,7 @@ export const backlinkSchema = z.object({
 export type Backlink = z.infer<typeof backlinkSchema>;
 
 const enginePositionsSchema = z.object({ google: figure, bing: figure });
+const sourceName = z.string().nullable();
 
 export const keywordRankingSchema = z.object({
   keyword: z.string(),
@@ -102,6 +103,8 @@ export const keywordRankingSchema = z.object({
   /** Both kinds of position, which differ in meaning; absent if no search source was queried. */
   average: enginePositionsSchema.optional(),
   observed: enginePositionsSchema.optional(),
+  /** Names of the sources of observed positions; absent from snapshots of earlier versions. */
+  observedSources: z.object({ google: sourceName, bing: sourceName }).optional(),
   chatgptMentions: figure,
   deepseekMentions: figure,
   perplexityCitations: figure,

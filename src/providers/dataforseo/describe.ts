@@ -40,7 +40,7 @@ export const descriptions: readonly ProviderDescription[] = [
       note: 'Sections 7.1 and 7.2 of the version of June 12, 2026, as others quote them; the complete terms could not be opened. See `docs/vendor-terms.md`.',
     },
     retention:
-      'the website’s own URL in the results, its position, the date, the number of results and the names of the page’s features, as long as the keyword is tracked; volume, competition and difficulty of keywords, for the website that requested them, for 90 days or until it is disconnected',
+      'the website’s own URL in the results, its position, the date, the number of results and the names of the page’s features, until the keyword is no longer tracked or the source is disconnected; volume, competition and difficulty of keywords, for the website that requested them, for 90 days or until it is disconnected',
     protocol: [
       'Nearly every response has the status 200. `status_code` of the response and `tasks[0].status_code` determine the outcome, and both must be 20000. A live request contains exactly one task. `cost` is the actual cost, including that of failures.',
       '`POST /v3/serp/{google|bing}/organic/live/advanced`: `location_code` of a country is 2000 plus its ISO 3166-1 number; `%xx` and `+` in `keyword` are decoded, so both are escaped. `rank_group` of items of type `organic` is the position; `rank_absolute` also counts advertisements and features. `item_types` are the features. Search operators such as `site:` cost five times as much.',

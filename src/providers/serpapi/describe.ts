@@ -28,7 +28,7 @@ export const descriptions: readonly ProviderDescription[] = [
     ],
     terms: { kind: 'not-read' },
     retention:
-      'the website’s own URL in the results, its position, the date, the number of results and the names of the page’s features, as long as the keyword is tracked',
+      'the website’s own URL in the results, its position, the date, the number of results and the names of the page’s features, until the keyword is no longer tracked or the source is disconnected',
     protocol: [
       '`GET /search.json?engine=google&q&gl&hl&location&device&start` and `engine=bing&q&mkt&location&device&first`. Bing uses `mkt` (language and country) instead of `cc`; `first` is the number of the first result. `location` is the English name of the country: without it, the search is made from wherever the proxy of the vendor is.',
       '`search_metadata.status` is also `Success` for a search without results, although it contains an `error`. `created_at` is the time of the observation: for one hour, the same search is served from a cache, so a repeated request is free. `GET /account.json` is free and returns `total_searches_left`; its response contains the key.',

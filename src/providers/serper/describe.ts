@@ -21,7 +21,7 @@ export const descriptions: readonly ProviderDescription[] = [
     ],
     terms: { kind: 'not-read' },
     retention:
-      'the website’s own URL in the results, its position, the date, the number of results and the names of the page’s features, as long as the keyword is tracked',
+      'the website’s own URL in the results, its position, the date, the number of results and the names of the page’s features, until the keyword is no longer tracked or the source is disconnected',
     protocol: [
       '`POST /search` with the header `X-API-KEY` and `{ q, gl, hl, num, page }`. `num` is always 10: more than ten results cost a second credit. `organic[].position` begins at 1 on each page, so positions are continued across pages. `credits` is the cost of the response; failed requests are free.',
       'Serper has no parameter for the device, so requests for mobile results are rejected. `GET /account` returns `balance` and is free; it is not documented, but public clients use it.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { removeEngine } from '#audit/outside/snapshot/remove-engine.ts';
 import { removeFigures } from '#audit/outside/snapshot/remove-figures.ts';
+import { removeObservations } from '#audit/outside/snapshot/remove-observations.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
@@ -12,9 +13,14 @@ import {
   listWebsiteSnapshots,
   saveOutsideSnapshot,
 } from '#db/queries/outside/outside-snapshots.ts';
+import { forgetProviderChecks } from '#db/queries/outside/rank-history.ts';
+import { findRankSchedule, stopRankSchedule } from '#db/queries/outside/rank-schedules.ts';
 import { insertRemoval, listImportedFiles } from '#db/queries/outside/removals.ts';
 import type { SecretPlace } from '#providers/kit/secrets.ts';
+import { getMonthStart } from '../rank-tracking/month-start.ts';
+import { describeResultsProvider } from '../search-performance/snapshot/results-names.ts';
 import { getSecretPlace, type SourceContext } from './source-context.ts';
+import { isOffered } from './sources/source-catalogue.ts';
 
 /** Where the token of a removal is stored. */
 export const getRemovalPlace = (removalId: string): SecretPlace => ({
@@ -53,8 +59,9 @@ export interface ReleaseConnections {
 export function createReleaseConnections({
   secretBox,
   sendRemoval,
+  now,
   onError,
-}: Pick<SourceContext, 'secretBox' | 'sendRemoval' | 'onError'>): ReleaseConnections {
+}: Pick<SourceContext, 'secretBox' | 'sendRemoval' | 'now' | 'onError'>): ReleaseConnections {
   /** Encrypts the token for the removal; null if there is none, or if it cannot be decrypted and thus not revoked. */
   function moveSecret({ id, method, secret }: ConnectionRow, removalId: string): string | null {
     if (method !== 'oauth') return null;
@@ -83,6 +90,7 @@ export function createReleaseConnections({
     const { provider } = connection;
     const secret = keepsToken ? null : moveSecret(connection, id);
     await storeRemoval(transaction, { id, provider, secret, filePrefix: getSearchFolder(connection.id) });
+    if (isOffered(provider, 'results')) await releasePositions(transaction, connection, getMonthStart(now()));
     await deleteConnection(transaction, connection.id);
     await deleteKeywordFigures(transaction, connection);
     await removeFromSnapshots(transaction, connection);
@@ -116,6 +124,20 @@ export function createReleaseConnections({
   };
 }
 
+/**
+ * Deletes the positions that a source observed. Scheduled runs that use it are turned off: otherwise, they would continue with
+ * another source, whose positions cannot be compared.
+ */
+async function releasePositions(transaction: Db, connection: ConnectionRow, monthStart: Date): Promise<void> {
+  const { websiteId, provider } = connection;
+  await forgetProviderChecks(transaction, connection, monthStart);
+  const schedule = await findRankSchedule(transaction, websiteId);
+  if (schedule === null) return;
+  const connections = await listConnections(transaction, websiteId);
+  const first = connections.find((one) => isOffered(one.connection.provider, 'results'))?.connection.provider;
+  if ((schedule.provider ?? first) === provider) await stopRankSchedule(transaction, websiteId);
+}
+
 const ENGINES: Readonly<Partial<Record<ProviderId, SearchEngine>>> = {
   'google-search-console': 'google',
   'bing-webmaster': 'bing',
@@ -127,21 +149,18 @@ const FIGURE_SOURCES: Readonly<Partial<Record<ProviderId, string>>> = {
   'bing-webmaster': 'Bing Webmaster Tools',
 };
 
-function removeSource(
-  snapshot: OutsideSnapshot,
-  { engine, figureSource }: { engine: SearchEngine | undefined; figureSource: string | undefined },
-): OutsideSnapshot | null {
-  const remainder = figureSource === undefined ? snapshot : removeFigures(snapshot, figureSource);
-  return engine === undefined ? remainder : removeEngine(remainder, engine);
+function removeProvider(snapshot: OutsideSnapshot, provider: ProviderId): OutsideSnapshot | null {
+  const engine = ENGINES[provider];
+  const figureSource = FIGURE_SOURCES[provider];
+  const withoutFigures = figureSource === undefined ? snapshot : removeFigures(snapshot, figureSource);
+  if (engine !== undefined) return removeEngine(withoutFigures, engine);
+  return removeObservations(withoutFigures, describeResultsProvider(provider));
 }
 
 /** Removes the data of a connection from finished analyses. A snapshot that cannot be parsed is deleted entirely. */
 async function removeFromSnapshots(transaction: Db, { provider, websiteId }: ConnectionRow): Promise<void> {
-  const engine = ENGINES[provider];
-  const figureSource = FIGURE_SOURCES[provider];
-  if (engine === undefined && figureSource === undefined) return;
   for (const { analysisId, snapshot } of await listWebsiteSnapshots(transaction, websiteId)) {
-    const remainder = snapshot === null ? null : removeSource(snapshot, { engine, figureSource });
+    const remainder = snapshot === null ? null : removeProvider(snapshot, provider);
     if (remainder === null) await deleteOutsideSnapshot(transaction, analysisId);
     else if (remainder !== snapshot) await saveOutsideSnapshot(transaction, analysisId, remainder);
   }

@@ -1,6 +1,6 @@
 import { MAX_TRACKED_KEYWORDS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import { TREND_LENGTH } from '#contracts/outside/ranking-limits.ts';
-import type { Rankings } from '#contracts/outside/rankings.ts';
+import type { Rankings, RankRun } from '#contracts/outside/rankings.ts';
 import { SEARCH_SOURCES } from '#contracts/outside/search-performance-texts.ts';
 import { listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
@@ -61,10 +61,13 @@ export async function readRankings(
     firstAvailable: findFirstAvailable(listed),
     searchSources: listSearchSources(connections),
     obstacle: 'code' in prepared ? prepared : null,
-    run: run === null ? null : await describeRun(db, run),
+    run: run === null ? null : hideDeletedRun(await describeRun(db, run)),
     spentUsd: toUsd(spent),
   };
 }
+
+/** A finished run without checks is not shown: its results were deleted when its source was disconnected. */
+const hideDeletedRun = (run: RankRun): RankRun | null => (run.state === 'done' && run.done === 0 ? null : run);
 
 function findFirstAvailable(listed: Awaited<ReturnType<ResultsSources['list']>>): Rankings['firstAvailable'] {
   const source = chooseSource(listed, null);

@@ -40,14 +40,24 @@ it('explains why there are more requests than checks of positions', () => {
 });
 
 it('describes what disconnecting deletes, and which other websites it may affect', () => {
-  const connection = { method: 'oauth', siblingGrants: 2, isRevocable: true } as SourceConnection;
+  const connection = {
+    method: 'oauth',
+    siblingGrants: 2,
+    isRevocable: true,
+    positionChecks: null,
+  } as SourceConnection;
   expect(describeDisconnect('Google', connection)).toEqual([
     'The token is deleted at once, and the data of Google within 24 hours.',
     'Its figures are removed from finished reports, too. Their scores and issues stay.',
     'We also end our access at Google.',
     'You connected 2 other websites in the same way. If the account is the same, its access ends too.',
   ]);
-  expect(
-    describeDisconnect('Serper', { ...connection, method: 'api-key', siblingGrants: 0, isRevocable: false }).join(' '),
-  ).toMatch(/Remove the key there/);
+  const serper = { ...connection, method: 'api-key', siblingGrants: 0, isRevocable: false, positionChecks: 6 } as const;
+  expect(describeDisconnect('Serper', serper)).toEqual([
+    'The key is deleted at once, and the data of Serper within 24 hours.',
+    'This includes observed positions and their history. Export them under Rank tracking first to keep them.',
+    'If scheduled checks use this source, they are turned off.',
+    'Its figures are removed from finished reports, too. Their scores and issues stay.',
+    expect.stringMatching(/Remove the key there/),
+  ]);
 });

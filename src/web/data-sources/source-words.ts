@@ -71,10 +71,16 @@ export function describeSync(
 
 /** Describes what disconnecting deletes. */
 export function describeDisconnect(name: string, connection: SourceConnection): string[] {
-  const { method, siblingGrants, isRevocable } = connection;
+  const { method, siblingGrants, isRevocable, positionChecks } = connection;
   const secret = method === 'oauth' ? 'token' : 'key';
   return [
     `The ${secret} is deleted at once, and the data of ${name} within 24 hours.`,
+    ...(positionChecks === null
+      ? []
+      : [
+          'This includes observed positions and their history. Export them under Rank tracking first to keep them.',
+          'If scheduled checks use this source, they are turned off.',
+        ]),
     'Its figures are removed from finished reports, too. Their scores and issues stay.',
     isRevocable
       ? `We also end our access at ${name}.`

@@ -45,6 +45,10 @@ export function composeKeywordRankings(input: PositionInput): LabeledList<Keywor
   const list = [...keywords].map(([key, keyword]) => {
     const average = readBoth((engine) => averages.get(`${engine} ${key}`));
     const seen = readBoth((engine) => observed.get(`${engine} ${key}`)?.position);
+    const observedSources = {
+      google: observed.get(`google ${key}`)?.source ?? null,
+      bing: observed.get(`bing ${key}`)?.source ?? null,
+    };
     return {
       keyword,
       difficulty: null,
@@ -53,6 +57,7 @@ export function composeKeywordRankings(input: PositionInput): LabeledList<Keywor
       bingPosition: average.bing ?? seen.bing,
       average,
       observed: seen,
+      observedSources,
       chatgptMentions: null,
       deepseekMentions: null,
       perplexityCitations: null,

@@ -92,7 +92,8 @@ function removeAverage(ranking: KeywordRanking, engine: SearchEngine): KeywordRa
   ];
 }
 
-function removeSource(label: FigureLabel | null, source: string): FigureLabel | null {
+/** Removes a source from the label of a list; null if no source remains. */
+export function removeSource(label: FigureLabel | null, source: string): FigureLabel | null {
   if (label === null) return null;
   const sources = label.source.split(', ').filter((one) => one !== source);
   return sources.length === 0 ? null : { ...label, source: sources.join(', ') };

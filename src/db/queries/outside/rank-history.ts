@@ -99,6 +99,20 @@ export function listUserChecks(db: Db, userId: string, limit: number) {
 }
 
 /**
+ * Deletes the results of a disconnected source. Rows of the current month are kept with their cost, because it counts
+ * against the budget.
+ */
+export async function forgetProviderChecks(
+  db: Db,
+  { websiteId, provider }: Pick<RankCheckRow, 'websiteId' | 'provider'>,
+  monthStart: Date,
+): Promise<void> {
+  const isOfProvider = and(eq(rankChecks.websiteId, websiteId), eq(rankChecks.provider, provider));
+  await db.delete(rankChecks).where(and(lt(rankChecks.checkedAt, monthStart), isOfProvider));
+  await db.update(rankChecks).set(NO_RESULT).where(and(isSettled, isOfProvider));
+}
+
+/**
  * Deletes the results of keywords that are no longer tracked. Rows of the current month are kept with their cost,
  * because it counts against the budget.
  */

@@ -31,6 +31,12 @@ export async function saveRankSchedule(db: Db, row: RankScheduleRow): Promise<vo
   await db.insert(rankSchedules).values(row).onConflictDoUpdate({ target: rankSchedules.websiteId, set: change });
 }
 
+/** Turns scheduled runs off, and keeps the other settings. */
+export async function stopRankSchedule(db: Db, websiteId: string): Promise<void> {
+  const change = { frequency: 'off', provider: null, nextRunAt: null } as const;
+  await db.update(rankSchedules).set(change).where(eq(rankSchedules.websiteId, websiteId));
+}
+
 /** Lists the due schedules of active websites, longest overdue first. */
 export async function listDueSchedules(db: Db, now: Date, limit: number): Promise<RankScheduleRow[]> {
   const rows = await db

@@ -20,10 +20,10 @@ export interface SourceDescription {
 }
 
 const KEYWORD_TERMS =
-  'Stored: your URL, its position, the date, the number of results and the page’s features; of keywords, the volume, competition and difficulty for 90 days. Your key is encrypted and never shown again.';
+  'Stored: your URL, its position, the date, the number of results and the page’s features; of keywords, the volume, competition and difficulty for 90 days. Deleted within 24 hours after you disconnect. Your key is encrypted; only its end is shown.';
 
 const OWN_KEY_TERMS =
-  'Stored: your URL, its position, the date, the number of results and the page’s features. Your key is encrypted and never shown again.';
+  'Stored: your URL, its position, the date, the number of results and the page’s features. Deleted within 24 hours after you disconnect. Your key is encrypted; only its end is shown.';
 
 /** The sources that a website's owner can connect. */
 export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescription>> = {

@@ -1,0 +1,71 @@
+import type { EngineRanking, FigureLabel, KeywordRanking } from '#contracts/report/external-sections.ts';
+import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import { removeSource } from './remove-engine.ts';
+
+/** The first results page. */
+const TOP_POSITIONS = 10;
+
+/**
+ * Removes positions that a disconnected source of results pages observed from a snapshot. A snapshot of an earlier version
+ * does not name the source of each position, so all of its observed positions are removed.
+ *
+ * @param source its name, as users see it
+ */
+export function removeObservations(snapshot: OutsideSnapshot, source: string): OutsideSnapshot {
+  const { labels, keywordRankings, searchEngineRankings } = snapshot;
+  if (keywordRankings === null || !listSources(labels.keywordRankings).includes(source)) return snapshot;
+  const rankingsLabel = removeSource(labels.keywordRankings, source);
+  const rankings = rankingsLabel === null ? null : keywordRankings.map((ranking) => removeObserved(ranking, source));
+  const engines = searchEngineRankings?.flatMap((one) => keepObserved(one, rankings ?? [])) ?? [];
+  // Without average positions, the count comes from observed ones.
+  const isCountObserved = !engines.some(({ positionKind }) => positionKind === 'average');
+  return {
+    ...snapshot,
+    keywordRankings: rankings,
+    searchEngineRankings: rankingsLabel === null ? null : engines,
+    keywordsInTop10: isCountObserved ? countTop10(rankings ?? []) : snapshot.keywordsInTop10,
+    labels: {
+      ...labels,
+      keywordRankings: rankingsLabel,
+      searchEngineRankings: removeSource(labels.searchEngineRankings, source),
+    },
+  };
+}
+
+const listSources = (label: FigureLabel | null): string[] => label?.source.split(', ') ?? [];
+
+function removeObserved(ranking: KeywordRanking, source: string): KeywordRanking {
+  const { observedSources } = ranking;
+  const keep = (engine: SearchEngine) =>
+    observedSources === undefined || observedSources[engine] === source ? null : (ranking.observed?.[engine] ?? null);
+  const keepName = (engine: SearchEngine) =>
+    observedSources === undefined || observedSources[engine] === source ? null : observedSources[engine];
+  const observed = { google: keep('google'), bing: keep('bing') };
+  const average = ranking.average ?? { google: null, bing: null };
+  return {
+    ...ranking,
+    average,
+    observed,
+    observedSources: { google: keepName('google'), bing: keepName('bing') },
+    googlePosition: average.google ?? observed.google,
+    bingPosition: average.bing ?? observed.bing,
+  };
+}
+
+/** Keeps the remaining keywords of a search engine of which only observed positions are known. */
+function keepObserved(one: EngineRanking, rankings: readonly KeywordRanking[]): EngineRanking[] {
+  const { engine, positionKind } = one;
+  if (positionKind !== 'observed' || (engine !== 'google' && engine !== 'bing')) return [one];
+  const left = new Set(
+    rankings.filter(({ observed }) => (observed?.[engine] ?? null) !== null).map(({ keyword }) => keyword),
+  );
+  const topKeywords = one.topKeywords.filter(({ keyword }) => left.has(keyword));
+  return topKeywords.length === 0 ? [] : [{ ...one, topKeywords }];
+}
+
+function countTop10(rankings: readonly KeywordRanking[]): number | null {
+  const readPositions = (engine: SearchEngine) => rankings.flatMap(({ observed }) => observed?.[engine] ?? []);
+  const google = readPositions('google');
+  const positions = google.length > 0 ? google : readPositions('bing');
+  return positions.length === 0 ? null : positions.filter((position) => position <= TOP_POSITIONS).length;
+}
