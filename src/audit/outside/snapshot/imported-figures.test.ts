@@ -3,6 +3,7 @@ import type { ImportRow } from '#contracts/outside/imports.ts';
 import { addDays } from '../day.ts';
 import {
   type ImportedFile,
+  leaveOutChecked,
   readImportedObservations,
   readImportedQueries,
   readImportedTraffic,
@@ -74,4 +75,15 @@ it('positions of a rank tracker keep their day, and a missing one is not a lost 
 it('a file that does not name the search engine has no position in Google or Bing', () => {
   const rows = [{ query: 'shoes', observedPosition: 2, page: null, day: null }];
   expect(readImportedObservations(buildFile('other-positions', 'Rank tracker', rows))).toEqual([]);
+});
+
+it('a checked position is not replaced by an imported one, which is dated by its import', () => {
+  const rows = [
+    { query: 'Bike repair', observedPosition: 9, page: null, day: null },
+    { query: 'bike lights', observedPosition: 7, page: null, day: null },
+  ];
+  const imported = readImportedObservations(buildFile('semrush-positions', 'Semrush', rows));
+  const checked = imported.map((one) => ({ ...one, keyword: 'bike  repair', position: 4, source: 'Serper' }));
+  expect(leaveOutChecked(imported, checked).map(({ keyword }) => keyword)).toEqual(['bike lights']);
+  expect(leaveOutChecked(imported, [])).toEqual(imported);
 });

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportRow, RankImportRow, SearchImportRow } from '#contracts/outside/imports.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { addDays, type Day } from '../day.ts';
+import { foldKeyword } from './keyword-figures.ts';
 import type { EnginePositions } from './keyword-rankings.ts';
 import type { EngineSearchData, KeywordObservation, SnapshotQuery } from './snapshot-input.ts';
 
@@ -109,4 +110,17 @@ export function readImportedObservations(file: ImportedFile): KeywordObservation
           ],
     )
     .sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+}
+
+/**
+ * Leaves out imported positions of keywords that were checked, as rank tracking does: without a day, an imported file is
+ * dated by its import, although its positions can be much older.
+ */
+export function leaveOutChecked(
+  imported: readonly KeywordObservation[],
+  checked: readonly KeywordObservation[],
+): KeywordObservation[] {
+  const buildKey = ({ engine, keyword }: KeywordObservation) => `${engine} ${foldKeyword(keyword)}`;
+  const known = new Set(checked.map(buildKey));
+  return imported.filter((one) => !known.has(buildKey(one)));
 }

@@ -1,5 +1,6 @@
 import { groupKeywords } from '#audit/outside/keywords/group-keywords.ts';
 import { collectCandidates, type KeywordCandidate } from '#audit/outside/keywords/keyword-candidates.ts';
+import { leaveOutChecked } from '#audit/outside/snapshot/imported-figures.ts';
 import { type AffectedIssue, findIssueStart } from '#audit/outside/snapshot/issue-clicks.ts';
 import { describeFigures, fillRankings } from '#audit/outside/snapshot/keyword-figures.ts';
 import {
@@ -95,7 +96,7 @@ async function readStoredData(needs: SnapshotNeeds, { analysis, crawl }: Crawled
     positions: {
       tracked: [...tracked, ...imported.observations.map(({ keyword }) => keyword)],
       engines: [...engines, ...imported.positions],
-      observations: [...checked, ...imported.observations],
+      observations: [...checked, ...leaveOutChecked(imported.observations, checked)],
     },
     traffic: [...engines, ...imported.traffic],
     figures,
