@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { findFigures } from '#audit/outside/snapshot/keyword-figures.ts';
 import { STORED_KEY_TEXTS } from '#contracts/outside/data-source-texts.ts';
@@ -8,7 +9,7 @@ import { type Database, openDatabase } from '#db/client.ts';
 import { findAnyWebsite } from '#db/queries/analyses/websites.ts';
 import { deleteKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import { claimKeywordLookup, listKeywordLookups, updateHeldLookup } from '#db/queries/outside/keyword-lookups.ts';
-import { keywordFigures, keywordLookups, users, websites } from '#db/tables.ts';
+import { dataConnections, keywordFigures, keywordLookups, users, websites } from '#db/tables.ts';
 import { createBingClient } from '#providers/bing-webmaster/index.ts';
 import { BING_ERRORS, BING_TEST_KEY, serveBing } from '#providers/bing-webmaster/local-server.ts';
 import { createDataForSeoClient } from '#providers/dataforseo/index.ts';
@@ -158,6 +159,7 @@ describe('figures of keywords', () => {
       sets: [],
       related: [],
       missing: { reason: FIGURE_TEXTS.noSource, step: FIGURE_TEXTS.noSourceStep },
+      canLookUp: false,
     });
   });
 });
@@ -326,6 +328,22 @@ it('requests with the user’s own key stop before they exceed the monthly limit
   expect((await read()).missing?.reason).toContain('limit per website');
   await lookUp([openDataForSeo('allowance')], ['bike repair']);
   expect(listPaths(dataforseo)).toEqual([VOLUMES, DIFFICULTY]);
+});
+
+it('a connected source is never reported as not connected', async () => {
+  const { db } = database;
+  const [row] = await db
+    .insert(dataConnections)
+    .values({ websiteId, provider: 'dataforseo', method: 'api-key', secret: 'x' })
+    .returning();
+  const notLookedUp = FIGURE_TEXTS.notLookedUp.replace('{source}', 'DataForSEO');
+  expect(await read()).toMatchObject({ missing: { reason: notLookedUp }, canLookUp: true });
+  await db.update(websites).set({ marketCountry: null });
+  expect(await read()).toMatchObject({ missing: { reason: FIGURE_TEXTS.noMarket }, canLookUp: false });
+  await db.update(websites).set({ marketCountry: 'US' });
+  await lookUp([openDataForSeo()], ['bike repair']);
+  expect(await read()).toMatchObject({ missing: null, canLookUp: true });
+  await db.delete(dataConnections).where(eq(dataConnections.id, row?.id ?? ''));
 });
 
 it('nothing is requested without a market', async () => {

@@ -5,6 +5,7 @@ import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { KeywordFiguresInfo } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { listConnections } from '#db/queries/outside/connections.ts';
 import { type KeywordFigureRow, listKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import { type KeywordLookupRow, listKeywordLookups } from '#db/queries/outside/keyword-lookups.ts';
 import { getRetentionStart } from './delete-expired-figures.ts';
@@ -17,12 +18,17 @@ const PROVIDERS: readonly { provider: ProviderId; name: string; quality: 'real' 
   { provider: 'bing-webmaster', name: 'Bing Webmaster Tools', quality: 'real' },
 ];
 
+/** The only source that reports searches. */
+const SEARCHES_PROVIDER: ProviderId = 'dataforseo';
+
 /** Reasons for missing figures, and the next steps. */
 export const FIGURE_TEXTS = {
   noSource: 'No source of search volumes is connected.',
   noSourceStep: 'Connect DataForSEO under Data sources, or import an export of Ahrefs or Semrush.',
   noMarket: 'No market is set, so search volumes cannot be looked up.',
   noMarketStep: 'Set the country and language of this website under Data sources.',
+  notLookedUp: '{source} is connected, but its figures have not been looked up yet.',
+  notLookedUpStep: 'They are looked up in the background. Reload this page in a minute, or analyze the website.',
   onlyBing: 'Bing Webmaster Tools reports impressions in Bing, but no search volumes and no difficulty.',
   onlyBingStep: 'Connect DataForSEO under Data sources, or import an export of Ahrefs or Semrush.',
 } as const;
@@ -34,6 +40,8 @@ export interface KeywordFigureData {
   /** Keywords that a source lists as related. */
   related: string[];
   missing: KeywordFiguresInfo['missing'];
+  /** Whether figures can still be looked up: a source is connected, or was used in the months that are kept. */
+  canLookUp: boolean;
 }
 
 /** Reads keyword figures that were looked up or imported, without sending requests. */
@@ -45,10 +53,15 @@ export async function readFigureSets(
   const since = getRetentionStart(now());
   const { id: websiteId, marketCountry: country, marketLanguage: language } = website;
   const hasMarket = country !== null && language !== null;
-  const [rows, lookups] = await Promise.all([
+  const [rows, allLookups, connections] = await Promise.all([
     hasMarket ? listKeywordFigures(db, { websiteId, country, language }, since) : [],
     listKeywordLookups(db, websiteId),
+    listConnections(db, websiteId),
   ]);
+  const lookups = allLookups.filter(({ lookedUpAt }) => lookedUpAt >= since);
+  const connected = PROVIDERS.filter(({ provider }) =>
+    connections.some(({ connection }) => connection.provider === provider),
+  );
   const lookedUpSets = PROVIDERS.flatMap((source) => {
     const sourceRows = rows.filter(({ provider }) => provider === source.provider);
     return sourceRows.length === 0 ? [] : [buildSet(source, sourceRows, quality)];
@@ -57,11 +70,8 @@ export async function readFigureSets(
   return {
     sets,
     related: [...new Set(rows.filter(({ relatedTo }) => relatedTo !== null).map(({ keyword }) => keyword))],
-    missing: findMissing(sets, {
-      hasMarket,
-      lookups: lookups.filter(({ lookedUpAt }) => lookedUpAt >= since),
-      now: now(),
-    }),
+    missing: findMissing(sets, { hasMarket, lookups, connected, now: now() }),
+    canLookUp: hasMarket && connected.length + lookups.length + rows.length > 0,
   };
 }
 
@@ -110,7 +120,12 @@ const orderSets = (sets: readonly FigureSet[]): FigureSet[] => [
 
 function findMissing(
   sets: readonly FigureSet[],
-  { hasMarket, lookups, now }: { hasMarket: boolean; lookups: readonly KeywordLookupRow[]; now: Date },
+  {
+    hasMarket,
+    lookups,
+    connected,
+    now,
+  }: { hasMarket: boolean; lookups: readonly KeywordLookupRow[]; connected: typeof PROVIDERS; now: Date },
 ): KeywordFiguresInfo['missing'] {
   for (const { provider, name } of PROVIDERS) {
     const latest = lookups.find((row) => row.provider === provider);
@@ -118,7 +133,14 @@ function findMissing(
     if (failed !== null) return failed;
   }
   if (sets.some(({ volumeKind }) => volumeKind === 'searches')) return null;
+  const searchSource = connected.find(({ provider }) => provider === SEARCHES_PROVIDER);
+  if (searchSource !== undefined && hasMarket) {
+    const reason = FIGURE_TEXTS.notLookedUp.replace('{source}', searchSource.name);
+    return { reason, step: FIGURE_TEXTS.notLookedUpStep };
+  }
+  if (!hasMarket && (lookups.length > 0 || connected.length > 0)) {
+    return { reason: FIGURE_TEXTS.noMarket, step: FIGURE_TEXTS.noMarketStep };
+  }
   if (sets.length > 0) return { reason: FIGURE_TEXTS.onlyBing, step: FIGURE_TEXTS.onlyBingStep };
-  if (!hasMarket && lookups.length > 0) return { reason: FIGURE_TEXTS.noMarket, step: FIGURE_TEXTS.noMarketStep };
   return { reason: FIGURE_TEXTS.noSource, step: FIGURE_TEXTS.noSourceStep };
 }

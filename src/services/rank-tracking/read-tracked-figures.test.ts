@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { FigureSet } from '#audit/outside/snapshot/keyword-figures.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import { type Rankings, type RankSummary, trackedFiguresSchema } from '#contracts/outside/rankings.ts';
+import { FIGURE_TEXTS } from '../keyword-figures/read-figure-sets.ts';
 import { buildRankingTable } from './build-ranking-table.ts';
 import { buildTrackedFigures } from './read-tracked-figures.ts';
 
@@ -22,14 +23,16 @@ const SETS: FigureSet[] = [
     figures: new Map([['laces', { volume: 40, difficulty: null, competition: null }]]),
   },
 ];
-const build = (keyword: string, missing: { reason: string; step: string } | null = null) =>
-  trackedFiguresSchema.parse(buildTrackedFigures({ sets: SETS, missing }, keyword, NOW));
+const build = (
+  keyword: string,
+  { missing = null, canLookUp = true }: Partial<Parameters<typeof buildTrackedFigures>[0]> = {},
+) => trackedFiguresSchema.parse(buildTrackedFigures({ sets: SETS, missing, canLookUp }, keyword, NOW));
 
 it('returns each figure with its source, quality and date, and derives the competition as in reports', () => {
   const origin = { quality: 'estimated', source: 'DataForSEO', collectedAt: DATE };
   expect(build('Boots')).toEqual({
     volume: { value: 1_300, ...origin },
-    competition: { value: 'high', ...origin },
+    competition: { value: 'high', ...origin, source: 'derived from the difficulty (DataForSEO)' },
     difficulty: { value: 65, ...origin },
   });
 });
@@ -37,9 +40,12 @@ it('returns each figure with its source, quality and date, and derives the compe
 it('returns a reason and a step for each missing figure, and never impressions as searches', () => {
   const at = NOW.toISOString();
   const failed = { reason: 'DataForSEO could not report all figures: the balance is used up.', step: 'Resolve this.' };
-  expect(build('laces', failed).volume).toEqual({ missing: { ...failed, failure: null, at } });
+  expect(build('laces', { missing: failed }).volume).toEqual({ missing: { ...failed, failure: null, at } });
   expect(build('sandals').volume).toMatchObject({
     missing: { reason: RANKING_TEXTS.notLookedUp, step: RANKING_TEXTS.notLookedUpStep },
+  });
+  expect(build('sandals', { canLookUp: false }).volume).toMatchObject({
+    missing: { reason: FIGURE_TEXTS.noSource, step: FIGURE_TEXTS.noSourceStep },
   });
   expect(build('unknown words').difficulty).toMatchObject({
     missing: { reason: 'DataForSEO reports no difficulty for this keyword.' },

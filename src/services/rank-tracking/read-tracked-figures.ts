@@ -1,15 +1,10 @@
 import { rateCompetition } from '#audit/outside/keywords/difficulty.ts';
-import {
-  type FigureSet,
-  findFigure,
-  foldKeyword,
-  type SourcedFigure,
-} from '#audit/outside/snapshot/keyword-figures.ts';
+import { findFigure, foldKeyword, type SourcedFigure } from '#audit/outside/snapshot/keyword-figures.ts';
 import type { Measured, SourceQuality } from '#contracts/outside/measurement.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { TrackedFigures } from '#contracts/outside/rankings.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
-import { type KeywordFigureData, readFigureSets } from '../keyword-figures/read-figure-sets.ts';
+import { FIGURE_TEXTS, type KeywordFigureData, readFigureSets } from '../keyword-figures/read-figure-sets.ts';
 import { type ImportNeeds, readRankFiles } from '../search-performance/snapshot/read-imports.ts';
 
 /** Returns the figures of a keyword. */
@@ -26,14 +21,20 @@ export async function readTrackedFigures(
 
 /** Builds the figures of a keyword, each from the best source that reports it; a missing figure has a reason and a step. */
 export function buildTrackedFigures(
-  { sets, missing }: Pick<KeywordFigureData, 'sets' | 'missing'>,
+  { sets, missing, canLookUp }: Pick<KeywordFigureData, 'sets' | 'missing' | 'canLookUp'>,
   keyword: string,
   now: Date,
 ): TrackedFigures {
   const difficulty = findFigure(sets, keyword, { name: 'difficulty' });
   const measure = <Value>(found: SourcedFigure<Value> | null, title: string): Measured<Value> =>
     found === null
-      ? { missing: { ...(missing ?? explainMissing(sets, keyword, title)), failure: null, at: now.toISOString() } }
+      ? {
+          missing: {
+            ...(missing ?? explainMissing({ sets, canLookUp }, keyword, title)),
+            failure: null,
+            at: now.toISOString(),
+          },
+        }
       : { value: found.value, quality: found.label.quality, source: found.label.source, collectedAt: found.label.date };
   return {
     volume: measure(findFigure(sets, keyword, { name: 'volume', kind: 'searches' }), 'volume'),
@@ -45,16 +46,27 @@ export function buildTrackedFigures(
   };
 }
 
-/** Derives the competition from the difficulty, as in reports. */
+/** Derives the competition from the difficulty, as in reports. The source says so, because it did not report a level. */
 function deriveCompetition(difficulty: SourcedFigure<number> | null) {
   const value = rateCompetition(difficulty?.value ?? null);
-  return difficulty === null || value === null ? null : { value, label: difficulty.label };
+  if (difficulty === null || value === null) return null;
+  const { label } = difficulty;
+  const quality = label.quality === 'simulated' ? label.quality : ('estimated' as const);
+  return { value, label: { ...label, quality, source: `derived from the difficulty (${label.source})` } };
 }
 
-function explainMissing(sets: readonly FigureSet[], keyword: string, title: string): { reason: string; step: string } {
+function explainMissing(
+  { sets, canLookUp }: Pick<KeywordFigureData, 'sets' | 'canLookUp'>,
+  keyword: string,
+  title: string,
+): { reason: string; step: string } {
   const key = foldKeyword(keyword);
   const figureSet = sets.find(({ figures }) => figures.has(key));
-  if (figureSet === undefined) return { reason: RANKING_TEXTS.notLookedUp, step: RANKING_TEXTS.notLookedUpStep };
+  if (figureSet === undefined) {
+    return canLookUp
+      ? { reason: RANKING_TEXTS.notLookedUp, step: RANKING_TEXTS.notLookedUpStep }
+      : { reason: FIGURE_TEXTS.noSource, step: FIGURE_TEXTS.noSourceStep };
+  }
   const reason = RANKING_TEXTS.notReported.replace('{source}', figureSet.label.source).replace('{figure}', title);
   return { reason, step: RANKING_TEXTS.notReportedStep };
 }
