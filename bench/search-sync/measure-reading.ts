@@ -7,7 +7,7 @@ import { dataConnections, websites } from '#db/tables.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { createSearchStore, type SearchStore } from '#services/search-performance/store/search-store.ts';
 import { createSearchThread } from '#services/search-performance/store/search-thread.ts';
-import { listAnnotations } from '#services/search-performance/view/annotations.ts';
+import { listAnnotations, listOtherNotes } from '#services/search-performance/view/annotations.ts';
 import { readCannibalization } from '#services/search-performance/view/read-cannibalization.ts';
 import { readDetail } from '#services/search-performance/view/read-detail.ts';
 import { readList } from '#services/search-performance/view/read-list.ts';
@@ -82,6 +82,7 @@ async function listPageCalls(
   const options = {
     searchStore,
     listAnnotations: (...[website, days]: AnnotationRequest) => listAnnotations(db, website, days),
+    listOtherNotes: (id: string, days: AnnotationRequest[1]) => listOtherNotes(db, id, days),
   };
   const overview = (query: object) => () => readWithHistory(options, subject, searchRangeQuerySchema.parse(query));
   const list = (query: object) => () =>

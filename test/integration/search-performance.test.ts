@@ -149,6 +149,12 @@ describe('search performance', () => {
     const { id } = (await added.json()) as { id: string };
     const { performance } = await read(premium, websiteIds.premium);
     expect(performance?.history?.annotations).toEqual([{ id, kind: 'note', ...note }]);
+    expect(performance?.history?.otherNotes).toEqual([]);
+    const earlier = await read(premium, websiteIds.premium, '?from=2026-09-02&to=2026-10-31');
+    expect(earlier.performance?.history).toMatchObject({
+      annotations: [],
+      otherNotes: [{ id, kind: 'note', ...note }],
+    });
     const copy = await (await product.call(premium, 'GET', '/api/user/export')).json();
     expect(copy.connectedData.notes).toMatchObject([{ domain: 'shop.example', ...note }]);
     expect((await call(premium, websiteIds.premium, `/notes/${id}`, 'DELETE')).status).toBe(204);
@@ -158,6 +164,8 @@ describe('search performance', () => {
   it('is not found by other users, and rejects invalid parameters', async () => {
     expect((await call(premium, websiteIds.free)).status).toBe(404);
     expect((await call(premium, websiteIds.premium, '?from=2026-11-02&to=2026-11-01')).status).toBe(400);
-    expect((await call(premium, websiteIds.premium, '/notes', 'POST', { day: 'x', text: '' })).status).toBe(400);
+    const invalid = await call(premium, websiteIds.premium, '/notes', 'POST', { day: 'x', text: '' });
+    expect(invalid.status).toBe(400);
+    expect(await invalid.json()).toMatchObject({ fieldErrors: { day: 'Enter a day.', text: 'Enter a note.' } });
   });
 });

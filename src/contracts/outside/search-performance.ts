@@ -135,6 +135,8 @@ const historySchema = z.object({
   previousTotals: shownFiguresSchema.nullable(),
   previousDays: z.array(searchDaySchema),
   annotations: z.array(searchAnnotationSchema),
+  /** Notes on days outside the period, newest day first. */
+  otherNotes: z.array(searchAnnotationSchema),
   movers: z.object({ query: moversSchema, page: moversSchema }).nullable(),
 });
 export type SearchHistory = z.infer<typeof historySchema>;
@@ -185,11 +187,11 @@ export type SearchList = z.infer<typeof searchListSchema>;
 
 /** `POST /api/websites/{id}/search-performance/notes`. */
 export const addNoteSchema = z.object({
-  day: daySchema,
+  day: z.iso.date('Enter a day.'),
   text: z
     .string()
     .trim()
-    .min(1, 'Enter some text.')
-    .max(MAX_NOTE_LENGTH, `Shorten the text to ${MAX_NOTE_LENGTH} characters.`),
+    .min(1, 'Enter a note.')
+    .max(MAX_NOTE_LENGTH, `Shorten the note to ${MAX_NOTE_LENGTH} characters.`),
 });
 export type NoteInput = z.infer<typeof addNoteSchema>;

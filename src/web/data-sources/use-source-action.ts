@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
 import type { ApiOutcome } from '../api/api.ts';
 import { useToast } from '../components/layout/toaster.tsx';
-import { describeFailure } from '../format/outcome-words.ts';
+import { describeFailure, getFieldErrors } from '../format/outcome-words.ts';
 
 /** Runs a change and reloads the page's data. Returns the response. If the change fails, shows the reason and returns null. */
-export function useSourceAction(onFailure?: (text: string) => void) {
+export function useSourceAction(onFailure?: (text: string, fieldErrors: Readonly<Record<string, string>>) => void) {
   const [isBusy, setBusy] = useState(false);
   const showToast = useToast();
   const { revalidate } = useRevalidator();
@@ -20,7 +20,7 @@ export function useSourceAction(onFailure?: (text: string) => void) {
       return outcome.data;
     }
     const text = describeFailure(outcome, SOURCE_MESSAGES.failed);
-    if (onFailure) onFailure(text);
+    if (onFailure) onFailure(text, getFieldErrors(outcome));
     else showToast({ title: SOURCE_MESSAGES.failedTitle, text, tone: 'critical' });
     return null;
   };

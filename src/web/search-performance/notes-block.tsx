@@ -1,68 +1,111 @@
 import { type FormEvent, useState } from 'react';
-import type { SearchHistory, SearchOrigin } from '#contracts/outside/search-performance.ts';
+import type { SearchAnnotation, SearchHistory, SearchOrigin } from '#contracts/outside/search-performance.ts';
 import { MAX_NOTE_LENGTH } from '#contracts/outside/search-performance-texts.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
 import { useSourceAction } from '../data-sources/use-source-action.ts';
 import { EventList } from './event-list.tsx';
 import type { SearchApi } from './search-api.ts';
-import { SEARCH_WORDS } from './search-words.ts';
+import { formatDay, SEARCH_WORDS } from './search-words.ts';
 
 export interface NotesBlockProps {
-  annotations: SearchHistory['annotations'];
+  history: Pick<SearchHistory, 'annotations' | 'otherNotes'>;
   period: SearchOrigin['period'];
   api: SearchApi;
 }
 
-/** The events, with the numbers that mark them in the charts, and a form for notes. */
-export function NotesBlock({ annotations, period, api }: NotesBlockProps) {
+/** The events, with the numbers that mark them in the charts, a form for notes, and the notes on other days. */
+export function NotesBlock({ history, period, api }: NotesBlockProps) {
   const { isBusy, run } = useSourceAction();
+  const [areOthersOpen, setOthersOpen] = useState(false);
+  const renderDelete = ({ id, kind, text }: SearchAnnotation) =>
+    kind === 'note' && (
+      <Button
+        look="quiet"
+        size="row"
+        disabled={isBusy}
+        aria-label={`Delete note: ${text}`}
+        onClick={() => void run(api.deleteNote(id), SEARCH_WORDS.noteDeleted)}
+      >
+        Delete
+      </Button>
+    );
   return (
     <section aria-labelledby="notes-title" className="mt-10">
       <h2 id="notes-title" className="text-20 font-semibold text-ink">
         Events
       </h2>
-      <EventList
-        annotations={annotations}
-        renderAction={({ id, kind, text }) =>
-          kind === 'note' && (
-            <Button
-              look="quiet"
-              size="row"
-              disabled={isBusy}
-              aria-label={`Delete note: ${text}`}
-              onClick={() => void run(api.deleteNote(id), SEARCH_WORDS.noteDeleted)}
-            >
-              Delete
-            </Button>
-          )
-        }
-      />
-      <NoteForm key={annotations.length} period={period} api={api} />
+      <EventList annotations={history.annotations} renderAction={renderDelete} />
+      <NoteForm period={period} api={api} onAddedOutside={() => setOthersOpen(true)} />
+      {history.otherNotes.length > 0 && (
+        <details
+          className="mt-4 text-14"
+          open={areOthersOpen}
+          onToggle={({ currentTarget }) => setOthersOpen(currentTarget.open)}
+        >
+          <summary className="cursor-pointer py-1 text-accent-strong">
+            {SEARCH_WORDS.otherNotes} ({formatInteger(history.otherNotes.length)})
+          </summary>
+          <ul className="mt-2 divide-y border-y">
+            {history.otherNotes.map((note) => (
+              <li key={note.id} className="grid grid-cols-[1fr_auto] gap-x-4 py-2 sm:grid-cols-[8rem_1fr_auto]">
+                <time dateTime={note.day} className="text-ink-2 max-sm:col-span-2">
+                  {formatDay(note.day)}
+                </time>
+                <span className="min-w-0 wrap-anywhere text-ink">{note.text}</span>
+                {renderDelete(note)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }
 
-function NoteForm({ period, api }: Pick<NotesBlockProps, 'period' | 'api'>) {
+interface NoteFormProps extends Pick<NotesBlockProps, 'period' | 'api'> {
+  /** Called when a note was added on a day that the page does not show. */
+  onAddedOutside(): void;
+}
+
+interface NoteProblem {
+  day?: string | undefined;
+  text?: string | undefined;
+  /** Shown if no field is wrong. */
+  other?: string;
+}
+
+function NoteForm({ period, api, onAddedOutside }: NoteFormProps) {
   const [day, setDay] = useState(period.to);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, run } = useSourceAction(setProblem);
-  const submit = (event: FormEvent) => {
+  const [problem, setProblem] = useState<NoteProblem>({});
+  const [added, setAdded] = useState<string | null>(null);
+  const { isBusy, run } = useSourceAction((message, fields) =>
+    setProblem(fields.day || fields.text ? { day: fields.day, text: fields.text } : { other: message }),
+  );
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setProblem(null);
-    void run(api.addNote({ day, text }), SEARCH_WORDS.noteAdded);
+    setProblem({});
+    setAdded(null);
+    const note = await run(api.addNote({ day, text }), SEARCH_WORDS.noteAdded);
+    if (note === null) return;
+    setText('');
+    if (note.day >= period.from && note.day <= period.to) return;
+    setAdded(note.day);
+    onAddedOutside();
   };
   return (
-    <form method="post" noValidate onSubmit={submit} className="mt-4 max-w-3xl">
-      <div className="grid items-end gap-4 sm:grid-cols-[11rem_1fr_auto]">
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-4 max-w-3xl">
+      <div className="grid items-start gap-4 sm:grid-cols-[11rem_1fr_auto]">
         <TextField
           id="note-day"
           name="day"
           type="date"
           label="Day"
           value={day}
+          error={problem.day ?? null}
           onChange={({ target }) => setDay(target.value)}
         />
         <TextField
@@ -71,13 +114,18 @@ function NoteForm({ period, api }: Pick<NotesBlockProps, 'period' | 'api'>) {
           label="Note, such as a release"
           maxLength={MAX_NOTE_LENGTH}
           value={text}
+          error={problem.text ?? null}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="submit" look="secondary" disabled={isBusy}>
+        <Button type="submit" look="secondary" disabled={isBusy} className="sm:mt-6">
           Add note
         </Button>
       </div>
-      {problem !== null && <Notice tone="critical" title={problem} role="alert" className="mt-3" />}
+      <p role="status" className="mt-2 text-14 text-ink-2 empty:hidden">
+        {added !== null &&
+          `Added on ${formatDay(added)}, outside the shown period. It is listed below, under “${SEARCH_WORDS.otherNotes}”.`}
+      </p>
+      {problem.other !== undefined && <Notice tone="critical" title={problem.other} role="alert" className="mt-3" />}
     </form>
   );
 }

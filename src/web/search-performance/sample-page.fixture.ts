@@ -1,6 +1,6 @@
 import type { FixEffectResult, FixEffects } from '#contracts/outside/fix-effects.ts';
 import { averagePositionSchema } from '#contracts/outside/measurement.ts';
-import type { SearchDay, SearchRow } from '#contracts/outside/search-performance.ts';
+import type { SearchAnnotation, SearchDay, SearchRow } from '#contracts/outside/search-performance.ts';
 import type { SourceReports } from '#contracts/outside/source-reports.ts';
 import { listDays, type SearchPageData } from './search-state.ts';
 
@@ -36,6 +36,11 @@ const ROWS: SearchRow[] = ['red shoes', 'boots', 'shoe shop', 'winter boots for 
 
 const SOURCE = { syncedAt: null, nextSyncAt: null, failure: null, sync: null, property: null } as const;
 
+const ANNOTATIONS: SearchAnnotation[] = [
+  { id: 'a', kind: 'analysis', day: '2026-10-15', text: 'Analysis: search score 72' },
+  { id: 'n', kind: 'note', day: '2026-10-28', text: 'New home page' },
+];
+
 /** A page with 28 days of Google, a note and five queries. */
 export function buildSamplePage(): SearchPageData {
   const origin = { quality: 'real', source: 'Google Search Console', collectedAt: SYNCED_AT, period: PERIOD } as const;
@@ -64,10 +69,8 @@ export function buildSamplePage(): SearchPageData {
           comparison,
           previousTotals: buildFigures(2_500, 25_000, 5.8),
           previousDays: buildDays(BEFORE, 80),
-          annotations: [
-            { id: 'a', kind: 'analysis', day: '2026-10-15', text: 'Analysis: search score 72' },
-            { id: 'n', kind: 'note', day: '2026-10-28', text: 'New home page' },
-          ],
+          annotations: ANNOTATIONS,
+          otherNotes: [],
           movers: {
             query: {
               winners: [{ key: 'red shoes', now: 60, before: 20, difference: 40 }],

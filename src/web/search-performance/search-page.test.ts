@@ -40,6 +40,18 @@ it('interrupts charts at unknown days, and marks provisional days and events', (
   expect(html).toContain('aria-label="Delete note: New home page"');
 });
 
+it('lists notes outside the period, so that each can be deleted', () => {
+  const page = buildSamplePage();
+  const { performance } = page.overview;
+  if (performance?.history === undefined) throw new Error('The sample has history');
+  expect(render(page)).not.toContain('Notes outside this period');
+  const otherNotes = [{ id: 'o', kind: 'note' as const, day: '2020-01-01', text: 'Relaunch' }];
+  const history = { ...performance.history, otherNotes };
+  const html = render({ ...page, overview: { ...page.overview, performance: { ...performance, history } } });
+  expect(readText(html)).toContain('Notes outside this period (1) Jan 1, 2020 Relaunch Delete');
+  expect(html).toContain('aria-label="Delete note: Relaunch"');
+});
+
 it('lists winners and losers, and a page of rows with links to the next page and to files', () => {
   const html = render(buildSamplePage());
   expect(readText(html)).toContain('red shoes +40 (20 to 60)');

@@ -79,7 +79,7 @@ function Content({ data, performance, source }: ContentProps) {
       />
       <HeadlineTotals performance={performance} source={source} />
       <SearchCharts period={origin.period} history={history} />
-      <NotesBlock annotations={history.annotations} period={origin.period} api={api} />
+      <NotesBlock history={history} period={origin.period} api={api} />
       <FixEffectsBlock key={source} api={api} source={source} />
       <MoversBlock movers={history.movers} reason={list?.comparison.reason ?? null} readHref={readHref} />
       <SearchTabs websiteId={id} source={source} data={data} readHref={readHref} />

@@ -24,6 +24,7 @@ export const SEARCH_WORDS = {
   noDay: 'Enter a day.',
   noteAdded: 'Note added',
   noteDeleted: 'Note deleted',
+  otherNotes: 'Notes outside this period',
 } as const;
 
 export const PERIOD_WORDS: Readonly<Record<(typeof SEARCH_PERIODS)[number], string>> = {

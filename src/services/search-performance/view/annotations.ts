@@ -3,7 +3,7 @@ import { MAX_NOTES, SEARCH_TEXTS } from '#contracts/outside/search-performance-t
 import type { Db } from '#db/client.ts';
 import { listScores } from '#db/queries/analyses/analyses.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
-import { countNotes, deleteNote, insertNote, listNotes } from '#db/queries/outside/annotations.ts';
+import { type AnnotationRow, countNotes, deleteNote, insertNote, listNotes } from '#db/queries/outside/annotations.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { formatCount } from '#lib/text/format.ts';
@@ -20,9 +20,22 @@ export async function listAnnotations(db: Db, website: WebsiteRow, range: DayRan
   const events = analyses
     .flatMap((analysis, index) => describeAnalysis(analysis, analyses[index - 1]))
     .filter(({ day }) => day >= range.from && day <= range.to);
-  const shownNotes = notes.map(({ id, day, text }): SearchAnnotation => ({ id, kind: 'note', day, text }));
+  const shownNotes = notes.map(describeNote);
   return [...events, ...shownNotes].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
+
+const ALL_DAYS: DayRange = { from: '0001-01-01', to: '9999-12-31' };
+
+/** Lists the notes outside a range of days, newest day first. */
+export async function listOtherNotes(db: Db, websiteId: string, range: DayRange): Promise<SearchAnnotation[]> {
+  const notes = await listNotes(db, websiteId, ALL_DAYS);
+  return notes
+    .filter(({ day }) => day < range.from || day > range.to)
+    .map(describeNote)
+    .reverse();
+}
+
+const describeNote = ({ id, day, text }: AnnotationRow): SearchAnnotation => ({ id, kind: 'note', day, text });
 
 type AnalysisScore = Awaited<ReturnType<typeof listScores>>[number];
 
@@ -52,7 +65,7 @@ export async function addNote(
   }
   const row = await insertNote(db, { websiteId, day, text, createdAt });
   if (row === null) throw new Error('The note was not inserted');
-  return { id: row.id, kind: 'note', day: row.day, text: row.text };
+  return describeNote(row);
 }
 
 /** @throws AppError not-found */

@@ -12,7 +12,7 @@ type DetailFigures = Omit<SearchDetail, 'website' | 'source' | 'issues'>;
 
 /** Reads one page or query: its days, and its queries or pages. Null if no day of the source is known. */
 export async function readDetail(
-  { searchStore, listAnnotations }: OverviewOptions,
+  { searchStore, listAnnotations }: Pick<OverviewOptions, 'searchStore' | 'listAnnotations'>,
   subject: OverviewSubject,
   query: SearchDetailQuery,
 ): Promise<DetailFigures | null> {

@@ -32,6 +32,7 @@ export interface OverviewSubject {
 export interface OverviewOptions {
   searchStore: SearchStore;
   listAnnotations(website: WebsiteRow, range: DayRange): Promise<SearchHistory['annotations']>;
+  listOtherNotes(websiteId: string, range: DayRange): Promise<SearchHistory['otherNotes']>;
 }
 
 type OriginSubject = Pick<OverviewSubject, 'connection' | 'quality'>;
@@ -81,9 +82,10 @@ export async function readWithHistory(
   const stored = await chooseStoredRange(searchStore, connection, query);
   if (stored === null) return null;
   const { range, bounds, comparison, listComparison } = stored.chosen;
-  const [top, annotations, movers] = await Promise.all([
+  const [top, annotations, otherNotes, movers] = await Promise.all([
     searchStore.readTop(connection.id, { ...range, dimension: 'query', limit: FREE_QUERY_COUNT }),
     options.listAnnotations(website, range),
+    options.listOtherNotes(website.id, range),
     listComparison.range === null
       ? null
       : readAllMovers(searchStore, connection.id, { range, previous: listComparison.range }),
@@ -95,6 +97,7 @@ export async function readWithHistory(
     bounds,
     comparison,
     annotations,
+    otherNotes,
     movers,
     days: days.map(describeDay),
     previousTotals: comparison.range === null ? null : describeFigures(summarizeDays(previousDays)),

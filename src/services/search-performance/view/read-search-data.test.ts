@@ -56,7 +56,11 @@ function createStore(dayCount = 56) {
   return { store, asked };
 }
 const readAll = (store: SearchStore) =>
-  readWithHistory({ searchStore: store, listAnnotations: async () => [] }, SUBJECT, searchListQuerySchema.parse({}));
+  readWithHistory(
+    { searchStore: store, listAnnotations: async () => [], listOtherNotes: async () => [] },
+    SUBJECT,
+    searchListQuerySchema.parse({}),
+  );
 
 describe('search data', () => {
   it('compares queries and pages with the previous period', async () => {

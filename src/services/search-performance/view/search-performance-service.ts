@@ -22,7 +22,7 @@ import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
 import { findOwnWebsite } from '../../data-sources/find-own-website.ts';
 import { createReadFixEffects, type FixEffectsOptions } from '../fix-effects/read-fix-effects.ts';
 import type { SearchStore } from '../store/search-store.ts';
-import { addNote, listAnnotations, removeNote } from './annotations.ts';
+import { addNote, listAnnotations, listOtherNotes, removeNote } from './annotations.ts';
 import { assertHistory, openWebsite } from './open-source.ts';
 import { readCannibalization } from './read-cannibalization.ts';
 import { readDetail } from './read-detail.ts';
@@ -76,6 +76,8 @@ export function createSearchPerformanceService(given: SearchPerformanceServiceOp
     listAnnotations: (
       ...[website, range]: [Parameters<typeof listAnnotations>[1], Parameters<typeof listAnnotations>[2]]
     ) => listAnnotations(db, website, range),
+    listOtherNotes: (websiteId: string, range: Parameters<typeof listOtherNotes>[2]) =>
+      listOtherNotes(db, websiteId, range),
   };
 
   /** Opens a source whose lists the user may see, and counts the request. */
