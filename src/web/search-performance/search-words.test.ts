@@ -27,6 +27,16 @@ it('describes changes, without a percentage of nothing', () => {
   expect(describeRateChange(null, 0.06)).toBeNull();
 });
 
+it('never contradicts the shown figures', () => {
+  expect(describeRateChange(0.0394, 0.0396)).toBe('−0.1 points (4.0% before)');
+  expect(describeRateChange(0.0474, 0.0466)).toBe('Unchanged (4.7% before)');
+  expect(describePositionChange(9.96, 9.94)).toBe('0.1 worse (9.9 before)');
+  expect(describePositionChange(4.04, 3.96)).toBe('Unchanged (4.0 before)');
+  expect(describeCountChange(311_800, 311_820)).toBe('Down by less than 0.1% (311,820 before)');
+  expect(describeCountChange(311_840, 311_820)).toBe('Up by less than 0.1% (311,820 before)');
+  expect(describeCountChange(80, 80)).toBe('Unchanged (80 before)');
+});
+
 it('calls a smaller position better', () => {
   expect(describePositionChange(4, 6.5)).toBe('2.5 better (6.5 before)');
   expect(describePositionChange(6.5, 4)).toBe('2.5 worse (4.0 before)');

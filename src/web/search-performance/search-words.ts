@@ -104,25 +104,31 @@ export const explainMissingPosition = (source: SearchSource): string | null =>
 export function describeCountChange(now: number, before: number): string {
   const past = `${formatInteger(before)} before`;
   if (before === 0) return past;
-  const percent = (100 * (now - before)) / before;
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toFixed(1)}% (${past})`;
+  if (now === before) return `Unchanged (${past})`;
+  const percent = ((100 * Math.abs(now - before)) / before).toFixed(1);
+  if (percent === '0.0') return `${now > before ? 'Up' : 'Down'} by less than 0.1% (${past})`;
+  return `${now > before ? '+' : '−'}${percent}% (${past})`;
 }
+
+/** Differences are those of the shown figures: others would contradict them after rounding. */
+const subtractShown = (now: number, before: number): number => Number(now.toFixed(1)) - Number(before.toFixed(1));
 
 /** Describes a change of the position; a smaller one is better. */
 export function describePositionChange(now: number | null, before: number | null): string | null {
   if (now === null || before === null) return null;
-  const difference = Math.abs(now - before).toFixed(1);
-  if (difference === '0.0') return `Unchanged (${formatPosition(before)} before)`;
-  return `${difference} ${now < before ? 'better' : 'worse'} (${formatPosition(before)} before)`;
+  const past = `${formatPosition(before)} before`;
+  if (formatPosition(now) === formatPosition(before)) return `Unchanged (${past})`;
+  const difference = subtractShown(now, before);
+  return `${Math.abs(difference).toFixed(1)} ${difference < 0 ? 'better' : 'worse'} (${past})`;
 }
 
 /** Describes a change of the click-through rate in percentage points. */
 export function describeRateChange(now: number | null, before: number | null): string | null {
   if (now === null || before === null) return null;
-  const points = 100 * (now - before);
-  if (Math.abs(points) < 0.05) return `Unchanged (${formatRate(before)} before)`;
-  const sign = points > 0 ? '+' : points < 0 ? '−' : '';
-  return `${sign}${Math.abs(points).toFixed(1)} points (${formatRate(before)} before)`;
+  const past = `${formatRate(before)} before`;
+  if (formatRate(now) === formatRate(before)) return `Unchanged (${past})`;
+  const points = subtractShown(100 * now, 100 * before);
+  return `${points > 0 ? '+' : '−'}${Math.abs(points).toFixed(1)} points (${past})`;
 }
 
 /** Formats a difference of clicks with its sign. */
