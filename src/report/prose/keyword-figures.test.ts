@@ -14,6 +14,11 @@ it('lists every source of keyword figures with its quality and date', () => {
   ]);
 });
 
+it('does not list Bing for a table without its impressions', () => {
+  const sources = [{ source: 'Bing Webmaster Tools', quality: 'real', date: DATE }] as const;
+  expect(describeKeywordSources({ keywordFigures: { sources: [...sources], missing: null } }, false)).toEqual([]);
+});
+
 it('explains missing figures with the step that would measure them', () => {
   const missing = { reason: 'No source is connected.', step: 'Connect one.' };
   expect(describeKeywordSources({ keywordFigures: { sources: [], missing } })).toEqual([

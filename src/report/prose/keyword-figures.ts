@@ -21,8 +21,12 @@ const formatLabel = ({ source, quality, date }: FigureLabel): string =>
 /**
  * States where volumes, difficulties and competition come from, and why figures are missing. Empty if no keyword is
  * shown.
+ * @param hasBingImpressions whether the text belongs to a table that shows impressions in Bing
  */
-export function describeKeywordSources({ keywordFigures }: Pick<Analysis, 'keywordFigures'>): string[] {
+export function describeKeywordSources(
+  { keywordFigures }: Pick<Analysis, 'keywordFigures'>,
+  hasBingImpressions = true,
+): string[] {
   if (keywordFigures === null) return [];
   const { sources, missing } = keywordFigures;
   const isBing = ({ source }: FigureLabel) => source === BING_SOURCE;
@@ -30,7 +34,7 @@ export function describeKeywordSources({ keywordFigures }: Pick<Analysis, 'keywo
   const bing = sources.filter(isBing).map(formatLabel);
   return [
     ...(names.length === 0 ? [] : [`Volume and difficulty: ${names.join('; ')}. ${NO_FIGURE}`]),
-    ...(bing.length === 0 ? [] : [`${BING_IMPRESSIONS_TITLE}: ${bing.join('; ')}.`]),
+    ...(bing.length === 0 || !hasBingImpressions ? [] : [`${BING_IMPRESSIONS_TITLE}: ${bing.join('; ')}.`]),
     ...(missing === null
       ? []
       : [

@@ -27,8 +27,14 @@ export function ExternalFigure({ title, value }: { title: string; value: ReactNo
 }
 
 /** Lists the sources of volumes and difficulties, and explains missing figures. */
-export function KeywordSources({ report }: { report: Pick<Analysis, 'keywordFigures'> }) {
-  return describeKeywordSources(report).map((text) => (
+export function KeywordSources({
+  report,
+  hasBingImpressions,
+}: {
+  report: Pick<Analysis, 'keywordFigures'>;
+  hasBingImpressions?: boolean;
+}) {
+  return describeKeywordSources(report, hasBingImpressions).map((text) => (
     <p key={text} className="mb-2 text-12 text-ink-3">
       {text}
     </p>

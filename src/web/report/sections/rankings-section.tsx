@@ -50,7 +50,10 @@ export function RankingsSection({ report }: { report: Analysis }) {
             <SourceBadge label={rankings.state === 'measured' ? rankings.label : null} />
             <Rankings rankings={value.slice(0, RANKINGS_SHOWN)} />
             <p className="my-2 text-12 text-ink-3">{POSITION_NOTE}</p>
-            <KeywordSources report={report} />
+            <KeywordSources
+              report={report}
+              hasBingImpressions={value.slice(0, RANKINGS_SHOWN).some(showsBingImpressions)}
+            />
           </>
         )}
       </ExternalSectionBody>
@@ -134,17 +137,20 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
   );
 }
 
+const showsBingImpressions = ({ monthlyVolume, bingImpressions }: RankedKeyword): boolean =>
+  monthlyVolume === null && bingImpressions != null;
+
 /** Monthly searches or, if they are missing, impressions in Bing with a label. */
-function Volume({ ranking: { monthlyVolume, bingImpressions } }: { ranking: RankedKeyword }) {
-  if (monthlyVolume === null && bingImpressions != null) {
+function Volume({ ranking }: { ranking: RankedKeyword }) {
+  if (showsBingImpressions(ranking)) {
     return (
       <>
-        {formatExternalNumber(bingImpressions)}
+        {formatExternalNumber(ranking.bingImpressions)}
         <span className="block text-12 text-ink-3">{BING_IMPRESSIONS_TITLE}</span>
       </>
     );
   }
-  return formatExternalNumber(monthlyVolume) ?? <span className="text-ink-3">–</span>;
+  return formatExternalNumber(ranking.monthlyVolume) ?? <span className="text-ink-3">–</span>;
 }
 
 function Cell({ value }: { value: number | null }) {

@@ -1,0 +1,46 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
+import type { KeywordRanking } from '#contracts/report/external-sections.ts';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { ReportProvider } from '../report-context.ts';
+import { RankingsSection } from './rankings-section.tsx';
+
+const SETTING = {
+  analysisId: 'a-1',
+  siteUrl: 'https://example.com/',
+  isPremium: true,
+  isShared: false,
+  screenshotsPath: null,
+  availability: PLAN_AVAILABILITY,
+};
+
+function renderRanking(figures: Pick<KeywordRanking, 'monthlyVolume' | 'bingImpressions'>): string {
+  const label = { source: 'Bing Webmaster Tools', quality: 'real', date: '2026-11-26T12:00:00.000Z' } as const;
+  const ranking: KeywordRanking = {
+    keyword: 'boots',
+    difficulty: null,
+    googlePosition: 4,
+    bingPosition: null,
+    chatgptMentions: null,
+    deepseekMentions: null,
+    perplexityCitations: null,
+    claudeReferences: null,
+    ...figures,
+  };
+  const report = readGoldenAnalysis('clean', {
+    keywordRankings: [ranking],
+    keywordFigures: { sources: [label], missing: null },
+  });
+  const section = createElement(RankingsSection, { report });
+  return renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(ReportProvider, { value: SETTING }, section)),
+  );
+}
+
+it('states the source of impressions in Bing only if the table shows them', () => {
+  expect(renderRanking({ monthlyVolume: null, bingImpressions: 1_200 })).toContain('Bing impressions: Bing Webmaster');
+  expect(renderRanking({ monthlyVolume: 900, bingImpressions: 1_200 })).not.toContain('Bing impressions');
+});
