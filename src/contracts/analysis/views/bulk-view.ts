@@ -29,6 +29,8 @@ export interface ViewColumn {
   place?: 'key' | 'detail';
   /** Shown for an unknown value, because the usual dash would mean that there is none. */
   missing?: string;
+  /** Whether a long text takes more lines instead of being cut off. */
+  isWrapped?: boolean;
 }
 
 export interface ViewFilter {

@@ -165,7 +165,7 @@ export const INDEX_STATUS_VIEW = {
   columns: [
     URL_COLUMN,
     { id: 'comparison', title: 'Comparison', kind: 'text', width: 40, place: 'key' },
-    { id: 'google', title: 'Google says', kind: 'text', width: 40 },
+    { id: 'google', title: 'Google says', kind: 'text', width: 40, place: 'key', isWrapped: true },
     { id: 'ours', title: 'We found', kind: 'text', width: 22 },
     { id: 'crawled', title: 'Last crawl by Google', kind: 'date', width: 14, missing: 'Not reported' },
     { id: 'inspected', title: 'Inspected', kind: 'date', width: 14, place: 'detail' },

@@ -38,7 +38,14 @@ function formatNumber(value: number, kind: ColumnKind): string {
   }
 }
 
-const WRAPPED_CLASS = 'my-1 line-clamp-2 @min-[48rem]:my-0 @min-[48rem]:block @min-[48rem]:truncate';
+/** Whether a text that does not fit on one line wraps: never, to two lines in a narrow table, or completely. */
+type Wrapping = 'none' | 'narrow' | 'complete';
+
+const WRAPPING_CLASSES: Readonly<Record<Wrapping, string>> = {
+  none: 'block truncate',
+  narrow: 'my-1 line-clamp-2 @min-[48rem]:my-0 @min-[48rem]:block @min-[48rem]:truncate',
+  complete: 'my-1 block wrap-anywhere leading-5',
+};
 
 export interface ViewCellProps {
   cell: Cell;
@@ -49,18 +56,17 @@ export interface ViewCellProps {
   getHref: (url: string) => string;
   /** Shown instead of a dash when there is no value. */
   missing?: string | undefined;
-  /** Whether a text may wrap to two lines in a narrow table. */
-  isWrapped?: boolean;
+  wrapping?: Wrapping;
 }
 
-/** One value of a table, on one line; on narrow screens, a text that would be cut off wraps to two lines. */
-export function ViewCell({ cell, kind, origin, getHref, missing = '–', isWrapped = false }: ViewCellProps) {
+/** One value of a table, on one line unless it wraps. */
+export function ViewCell({ cell, kind, origin, getHref, missing = '–', wrapping = 'none' }: ViewCellProps) {
   const text = formatCell(cell, kind);
   if (text === null) return <span className="whitespace-nowrap text-ink-3">{missing}</span>;
   if (kind === 'url') return <UrlLink url={text} origin={origin} href={getHref(text)} />;
   if (kind === 'status') return <Status text={text} />;
   return (
-    <span className={isWrapped ? WRAPPED_CLASS : 'block truncate'} title={isFigure(kind) ? undefined : text}>
+    <span className={WRAPPING_CLASSES[wrapping]} title={isFigure(kind) ? undefined : text}>
       {text}
     </span>
   );

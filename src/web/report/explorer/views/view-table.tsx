@@ -94,7 +94,7 @@ export function ViewTable({ view, list, origin, getHref, onSort, renderDetail }:
                         origin={origin}
                         getHref={getHref}
                         missing={column.missing}
-                        isWrapped={column.place === 'key'}
+                        wrapping={column.isWrapped ? 'complete' : column.place === 'key' ? 'narrow' : 'none'}
                       />
                     </td>
                   ))}

@@ -114,6 +114,16 @@ describe('the table of a view', () => {
     expect(readClass('Length')).toContain('w-18');
   });
 
+  it('shows what Google says completely, also in a narrow table', () => {
+    const said = 'Duplicate, Google chose different canonical than user';
+    const { columns } = getBulkView('index-status');
+    const cells = columns.map(({ id }) => (id === 'google' ? said : null));
+    expect(renderTable(makeList('index-status', [cells]))).toMatch(
+      new RegExp(`<span class="(?!.*truncate)[^"]*wrap-anywhere[^"]*"[^>]*>${said}<`),
+    );
+    expect([...selectNarrowColumns(columns, 'comparison')]).toEqual(['url', 'comparison', 'google']);
+  });
+
   it('shows alternates as a matrix of languages', () => {
     const alternates = JSON.stringify([
       ['de', 'https://example.com/de', 'missing-return'],
