@@ -94,6 +94,7 @@ describe('search performance', () => {
         period: { from: '2026-10-12', to: '2026-11-08' },
       },
       totals: { clicks: 280, impressions: 2_800, ctr: 0.1, averagePosition: 4 },
+      leftOutDays: ['2026-11-09'],
       queryCoverage: 0.7,
     });
     expect(performance?.queries.map(({ key }) => key)).toHaveLength(10);
@@ -122,7 +123,7 @@ describe('search performance', () => {
       previousTotals: { clicks: 280 },
     });
     const recent = await read(premium, websiteIds.premium, '?from=2026-11-01&to=2026-11-12');
-    expect(recent.performance).toMatchObject({ knownDays: 9, provisionalDays: ['2026-11-09'] });
+    expect(recent.performance).toMatchObject({ knownDays: 9, provisionalDays: ['2026-11-09'], leftOutDays: [] });
     expect(recent.performance?.history?.days.at(-1)).toMatchObject({ day: '2026-11-09', isProvisional: true });
   });
 

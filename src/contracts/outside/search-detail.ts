@@ -6,6 +6,7 @@ import {
   comparisonSchema,
   dayRangeSchema,
   isOrderedRange,
+  leftOutDaysSchema,
   originSchema,
   RANGE_ORDER,
   searchAnnotationSchema,
@@ -47,6 +48,7 @@ export const searchDetailSchema = z.object({
   key: z.string(),
   origin: originSchema,
   bounds: dayRangeSchema,
+  leftOutDays: leftOutDaysSchema,
   comparison: comparisonSchema,
   /** Null if no rows of the period are stored. */
   totals: shownFiguresSchema.nullable(),

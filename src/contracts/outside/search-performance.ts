@@ -141,12 +141,16 @@ const historySchema = z.object({
 });
 export type SearchHistory = z.infer<typeof historySchema>;
 
+/** Provisional days after the period, which ends with the last closed day unless dates are requested. */
+export const leftOutDaysSchema = z.array(daySchema);
+
 const performanceSchema = z.object({
   origin: originSchema,
   totals: shownFiguresSchema,
   /** Number of days of the period with known totals. */
   knownDays: z.number().int(),
   provisionalDays: z.array(daySchema),
+  leftOutDays: leftOutDaysSchema,
   /** Share of the clicks that the rows by query account for, from 0 to 1; null if unknown. */
   queryCoverage: z.number().nullable(),
   /** Whether the source's limit of rows was reached on a day. */

@@ -14,7 +14,7 @@ import { RangeForm } from './range-form.tsx';
 import { SearchCharts } from './search-charts.tsx';
 import { buildDetailPath, buildOverviewPath, type RejectedRange } from './search-state.ts';
 import { SearchTable } from './search-table.tsx';
-import { DIMENSION_WORDS, describeComparison, describeOrigin, SEARCH_WORDS } from './search-words.ts';
+import { DIMENSION_WORDS, describeComparison, describeLeftOut, describeOrigin, SEARCH_WORDS } from './search-words.ts';
 import { type TrackedQueries, TrackQuery } from './track-query.tsx';
 
 export interface DetailPageProps {
@@ -65,7 +65,8 @@ export function DetailPage({ detail, state, rejectedRange, trackedKeywords }: De
           <TotalsList now={totals} before={previousTotals} />
         )}
         <p className="mt-3 text-14 text-ink-2">
-          <QualityBadge quality={origin.quality} /> {describeOrigin(origin)}.{describeComparison(comparison)}
+          <QualityBadge quality={origin.quality} /> {describeOrigin(origin)}.{describeComparison(comparison)}{' '}
+          {describeLeftOut(detail.leftOutDays)}
         </p>
       </section>
       {issues !== null && <IssuesBlock issues={issues} url={key} />}

@@ -4,6 +4,7 @@ import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import {
   describeComparison,
   describeCoverage,
+  describeLeftOut,
   describeOrigin,
   explainMissingPosition,
   listTotals,
@@ -12,6 +13,7 @@ import {
 /** The totals of the period with their change, source, period and collection date. */
 export function HeadlineTotals({ performance, source }: { performance: SearchPerformance; source: SearchSource }) {
   const { origin, totals, history, queryCoverage, isCut } = performance;
+  const leftOut = describeLeftOut(performance.leftOutDays);
   const coverage = describeCoverage(queryCoverage, source);
   const missingPosition = totals.averagePosition === null ? explainMissingPosition(source) : null;
   return (
@@ -24,6 +26,12 @@ export function HeadlineTotals({ performance, source }: { performance: SearchPer
         <QualityBadge quality={origin.quality} /> {describeOrigin(origin)}.
         {history !== undefined && describeComparison(history.comparison)}
       </p>
+      {leftOut !== null && (
+        <p className="mt-1 text-14 text-ink-2">
+          {leftOut}
+          {history !== undefined && ' Select custom dates to include them.'}
+        </p>
+      )}
       {missingPosition !== null && <p className="mt-1 text-14 text-ink-2">{missingPosition}</p>}
       {coverage !== null && <p className="mt-1 text-14 text-ink-2">{coverage}</p>}
       {isCut && (

@@ -60,6 +60,7 @@ export function buildSamplePage(): SearchPageData {
         totals: buildFigures(2_800, 26_000, 5.2),
         knownDays: 27,
         provisionalDays: [FIRST_PROVISIONAL_DAY, PERIOD.to],
+        leftOutDays: ['2026-11-09'],
         queryCoverage: 0.714,
         isCut: false,
         queries: ROWS,

@@ -3,6 +3,7 @@ import { averagePositionSchema } from '#contracts/outside/measurement.ts';
 import {
   describeCountChange,
   describeCoverage,
+  describeLeftOut,
   describeOrigin,
   describePositionChange,
   describeRateChange,
@@ -16,6 +17,14 @@ it('says how many clicks have no query', () => {
   );
   expect(describeCoverage(1, 'bing-webmaster')).toBe('Queries account for 100% of clicks.');
   expect(describeCoverage(null, 'google-search-console')).toBeNull();
+});
+
+it('says which days a period leaves out', () => {
+  expect(describeLeftOut([])).toBeNull();
+  expect(describeLeftOut(['2026-11-25'])).toBe('The latest day (Nov 25, 2026) is provisional and not included.');
+  expect(describeLeftOut(['2026-11-24', '2026-11-25'])).toBe(
+    'The latest days (Nov 24, 2026 to Nov 25, 2026) are provisional and not included.',
+  );
 });
 
 it('describes changes, without a percentage of nothing', () => {

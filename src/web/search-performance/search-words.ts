@@ -87,6 +87,14 @@ export function describeComparison({ range, reason }: SearchList['comparison']):
   return reason === null ? '' : ` No comparison: ${reason}`;
 }
 
+/** Describes which days a period leaves out, because they are provisional; null if none. */
+export function describeLeftOut(days: readonly string[]): string | null {
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return null;
+  if (from === to) return `The latest day (${formatDay(from)}) is provisional and not included.`;
+  return `The latest days (${formatRange({ from, to })}) are provisional and not included.`;
+}
+
 /** Describes how many clicks have a query; null if it is not known. */
 export function describeCoverage(coverage: number | null, source: SearchSource): string | null {
   if (coverage === null) return null;

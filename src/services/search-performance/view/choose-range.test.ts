@@ -13,6 +13,7 @@ it('ends with the last closed day and compares with the days before', () => {
   expect(chooseRange(DAYS, { days: 28, compare: 'previous' })).toEqual({
     range: { from: '2026-10-27', to: '2026-11-23' },
     bounds: { from: '2026-09-27', to: '2026-11-25' },
+    leftOutDays: ['2026-11-24', '2026-11-25'],
     comparison: { kind: 'previous', range: { from: '2026-09-29', to: '2026-10-26' }, reason: null },
     listComparison: { kind: 'previous', range: { from: '2026-09-29', to: '2026-10-26' }, reason: null },
   });
@@ -59,6 +60,7 @@ it('uses the requested range', () => {
   const range = { from: '2026-11-20', to: '2026-11-25' };
   expect(chooseRange(DAYS, { days: 28, ...range, compare: 'none' })).toMatchObject({
     range,
+    leftOutDays: [],
     comparison: { kind: 'none', range: null, reason: null },
   });
 });

@@ -12,6 +12,8 @@ export interface ChosenRange {
   range: DayRange;
   /** First and last known day. */
   bounds: DayRange;
+  /** Provisional days after a range that ends with the last closed day; empty for custom dates. */
+  leftOutDays: string[];
   comparison: Comparison;
   /** The comparison of lists, which are imported after the totals. */
   listComparison: Comparison;
@@ -35,6 +37,7 @@ export function chooseRange(
   return {
     range,
     bounds: { from: first, to: last },
+    leftOutDays: query.from === undefined ? listProvisional(days, range.to) : [],
     comparison,
     listComparison: chooseListComparison(days, range, comparison),
   };
@@ -51,6 +54,9 @@ function readRange(
   const lastClosed = (closed ?? days.findLast(({ isFinal }) => isFinal))?.day ?? last;
   return buildPeriods(lastClosed, length).current;
 }
+
+const listProvisional = (days: readonly ChosenDay[], after: string): string[] =>
+  days.filter(({ day, isFinal }) => day > after && !isFinal).map(({ day }) => day);
 
 /** Periods with unknown days cannot be compared: their sums would be too small. */
 function chooseComparison(days: readonly ChosenDay[], range: DayRange, kind: Comparison['kind']): Comparison {

@@ -20,7 +20,7 @@ export async function readDetail(
   const stored = await chooseStoredRange(searchStore, connection, query);
   if (stored === null) return null;
   const { dimension, key } = query;
-  const { range, bounds, listComparison: comparison } = stored.chosen;
+  const { range, bounds, leftOutDays, listComparison: comparison } = stored.chosen;
   const previous = comparison.range;
   const [days, previousDays, top, annotations] = await Promise.all([
     readKeyDays(searchStore, connection.id, { dimension, key, range, known: stored.days }),
@@ -40,6 +40,7 @@ export async function readDetail(
     key,
     origin: describeOrigin(subject, range),
     bounds,
+    leftOutDays,
     comparison,
     totals: sumDays(days),
     previousTotals: previous === null ? null : sumDays(previousDays),

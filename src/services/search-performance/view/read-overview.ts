@@ -65,7 +65,7 @@ export async function readBasics(
   const stored = await chooseStoredRange(searchStore, connection, { days: 28, compare: 'none' });
   if (stored === null) return null;
   const tops = await searchStore.listTops(connection.id, { dimension: 'query', limit: FREE_QUERY_COUNT });
-  return buildPerformance(subject, stored.chosen.range, {
+  return buildPerformance(subject, stored.chosen, {
     days: selectDays(stored.days, stored.chosen.range),
     queries: tops.map(describeTopRow),
   });
@@ -92,7 +92,7 @@ export async function readWithHistory(
   ]);
   const days = selectDays(stored.days, range);
   const previousDays = comparison.range === null ? [] : selectDays(stored.days, comparison.range);
-  const basics = buildPerformance(subject, range, { days, queries: top.rows.map(describeRow) });
+  const basics = buildPerformance(subject, stored.chosen, { days, queries: top.rows.map(describeRow) });
   const history: SearchHistory = {
     bounds,
     comparison,
@@ -111,7 +111,7 @@ const selectDays = (days: readonly SearchDayRow[], { from, to }: DayRange): Sear
 
 function buildPerformance(
   subject: OriginSubject,
-  range: DayRange,
+  { range, leftOutDays }: Pick<ChosenRange, 'range' | 'leftOutDays'>,
   { days, queries }: { days: readonly SearchDayRow[]; queries: SearchPerformance['queries'] },
 ): SearchPerformance {
   const { knownDays, provisionalDays, queryCoverage, isCut, ...totals } = summarizeDays(days);
@@ -120,6 +120,7 @@ function buildPerformance(
     totals: describeFigures(totals),
     knownDays,
     provisionalDays,
+    leftOutDays,
     queryCoverage,
     isCut,
     queries,
