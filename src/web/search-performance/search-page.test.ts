@@ -65,6 +65,16 @@ it('lists winners and losers, and a page of rows with links to the next page and
   expect(html).toMatch(/<a[^>]*role="tab"[^>]*aria-selected="true"[^>]*>Queries/);
 });
 
+it('explains which queries are branded, and where to add a name', () => {
+  const page = buildSamplePage();
+  if (page.list === null) throw new Error('The sample has a list');
+  const state = { ...page.state, brand: 'branded' as const };
+  const html = render({ ...page, state, list: { ...page.list, total: 0, rows: [] } });
+  expect(readText(html)).toContain('contain one of these names, also misspelled: shop. The names are');
+  expect(html).toContain('href="/profile?tab=websites"');
+  expect(readText(html)).toContain('No query contains one of these names.');
+});
+
 it('lists queries that pages compete for, with links to both', () => {
   const page = buildSamplePage();
   const { performance } = page.overview;

@@ -112,6 +112,7 @@ function ListPanel({ websiteId, list, state, readHref, tracked }: ListProps) {
 
 function describeEmptyList({ storedDays, dimension, origin }: SearchList, { search, brand }: SearchState): string {
   if (storedDays === 0) return SEARCH_WORDS.notImported;
+  if ((search ?? '') === '' && brand === 'branded') return 'No query contains one of these names.';
   if ((search ?? '') !== '' || brand !== 'all') return 'Nothing matches.';
   return `Not measured: ${origin.source} reported no ${DIMENSION_WORDS[dimension].many.toLowerCase()} for this period.`;
 }
@@ -173,7 +174,14 @@ function ListNotes({ list, state }: Pick<ListProps, 'list' | 'state'>) {
       )}
       {comparison.reason !== null && <p>No comparison: {comparison.reason}</p>}
       {state.brand !== 'all' && dimension === 'query' && (
-        <p>Branded are queries with one of these names, also misspelled: {brandNames.join(', ')}.</p>
+        <p>
+          Queries are branded if they contain one of these names, also misspelled: {brandNames.join(', ')}. The names
+          are those of the domain and the website.{' '}
+          <Link to="/profile?tab=websites" className="link">
+            Rename the website
+          </Link>{' '}
+          to add yours.
+        </p>
       )}
     </div>
   );
