@@ -5,7 +5,7 @@ import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { UrlText } from '../components/figures/url-text.tsx';
 import { listDays } from './search-state.ts';
-import { describeOrigin, formatRate } from './search-words.ts';
+import { describeOrigin, formatRate, KEY_LINK_CLASS } from './search-words.ts';
 
 export interface CannibalizationListProps {
   /** Null if no day is closed. */
@@ -48,7 +48,7 @@ export function CannibalizationList({ found, readHref }: CannibalizationListProp
           {queries.map(({ query, clicks, weeks, switches, pages }) => (
             <li key={query} className="grid gap-x-8 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
               <div className="min-w-0">
-                <Link to={readHref('query', query)} className="font-medium wrap-anywhere text-ink hover:underline">
+                <Link to={readHref('query', query)} className={`font-medium wrap-anywhere ${KEY_LINK_CLASS}`}>
                   {query}
                 </Link>
                 <p className="figure text-ink-2">
@@ -59,7 +59,7 @@ export function CannibalizationList({ found, readHref }: CannibalizationListProp
               <ul className="min-w-0">
                 {pages.map(({ url, clicks: pageClicks, share }) => (
                   <li key={url} className="flex items-baseline justify-between gap-4 py-0.5">
-                    <Link to={readHref('page', url)} className="min-w-0 text-ink-2 hover:underline">
+                    <Link to={readHref('page', url)} className={`min-w-0 ${KEY_LINK_CLASS}`}>
                       <UrlText url={url} />
                     </Link>
                     <span className="figure shrink-0 text-ink-2">

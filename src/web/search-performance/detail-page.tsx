@@ -162,7 +162,7 @@ function IssuesBlock({ issues: { analysis, issues, reason }, url }: { issues: Pa
             <li key={ruleId} className="flex items-baseline gap-2 py-1.5">
               <Shape {...SEVERITY_SHAPES[severity]} />
               <span className="sr-only">{severity}:</span>
-              <Link to={`${reportPath}#issue-${ruleId}`} className="min-w-0 flex-1 text-ink hover:underline">
+              <Link to={`${reportPath}#issue-${ruleId}`} className="link min-w-0 flex-1">
                 {title}
               </Link>
               {count > 1 && <span className="figure shrink-0 text-ink-2">{formatCount(count, 'occurrence')}</span>}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { SearchHistory, SearchMovers } from '#contracts/outside/search-performance.ts';
 import type { DetailDimension } from '#contracts/outside/search-performance-texts.ts';
 import { formatInteger } from '#lib/text/format.ts';
-import { DIMENSION_WORDS, formatDifference } from './search-words.ts';
+import { DIMENSION_WORDS, formatDifference, KEY_LINK_CLASS } from './search-words.ts';
 
 export interface MoversBlockProps {
   movers: SearchHistory['movers'];
@@ -57,7 +57,7 @@ function MoverGroup({ title, movers, readHref }: MoverGroupProps) {
         <ol className="mt-2 divide-y border-y text-14">
           {rows.map(({ key, now, before, difference }) => (
             <li key={key} className="flex items-baseline justify-between gap-4 py-1.5">
-              <Link to={readHref(key)} className="min-w-0 wrap-anywhere text-ink hover:underline">
+              <Link to={readHref(key)} className={`min-w-0 wrap-anywhere ${KEY_LINK_CLASS}`}>
                 {key}
               </Link>
               <span className="figure shrink-0 text-right text-ink-2">

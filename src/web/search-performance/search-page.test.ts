@@ -144,6 +144,13 @@ function buildUnconnectedPage(): SearchPageData {
   return { ...page, list: null, overview: { ...overview, sources, source: null, performance: null } };
 }
 
+it('shows queries and pages as links', () => {
+  const html = render(buildSamplePage());
+  for (const href of html.matchAll(/<a ([^>]*href="[^"]*\/detail\?[^>]*)>/g))
+    expect(href[1]).toMatch(/class="[^"]*\blink\b/);
+  expect(html).toMatch(/\/detail\?/);
+});
+
 it('states what to connect when nothing is connected', () => {
   const html = render(buildUnconnectedPage());
   expect(readText(html)).toContain('Not measured: no source is connected');

@@ -4,7 +4,14 @@ import type { SearchRow } from '#contracts/outside/search-performance.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { type Column, DataTable } from '../admin/data-table.tsx';
 import { UrlText } from '../components/figures/url-text.tsx';
-import { DIMENSION_WORDS, formatDifference, formatPosition, formatRate, nameKey } from './search-words.ts';
+import {
+  DIMENSION_WORDS,
+  formatDifference,
+  formatPosition,
+  formatRate,
+  KEY_LINK_CLASS,
+  nameKey,
+} from './search-words.ts';
 import { type TrackedQueries, TrackQuery } from './track-query.tsx';
 
 export interface SearchTableProps {
@@ -39,7 +46,7 @@ function KeyCell({ row, dimension, readHref }: { row: SearchRow } & Pick<SearchT
   const name = dimension === 'page' ? <UrlText url={row.key} /> : nameKey(row.key, dimension);
   if (readHref === undefined) return name;
   return (
-    <Link to={readHref(row.key)} className="hover:underline">
+    <Link to={readHref(row.key)} className={KEY_LINK_CLASS}>
       {name}
     </Link>
   );

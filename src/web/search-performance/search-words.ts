@@ -65,6 +65,9 @@ const ENGINE_WORDS: Readonly<Record<SearchSource, string>> = {
 
 const NOT_KNOWN = '–';
 
+/** Class of links to the screen of a query or page. Their URLs are boxes of their own, which underlines skip. */
+export const KEY_LINK_CLASS = 'link [&_span]:[text-decoration:inherit]';
+
 /** Formats a day as "Nov 8, 2026". */
 export const formatDay = (day: string): string => formatDate(`${day}T00:00:00Z`);
 export const formatRange = ({ from, to }: { from: string; to: string }): string =>

@@ -20,6 +20,7 @@ import {
   formatReportedTime,
   REPORT_WORDS,
 } from './report-words.ts';
+import { KEY_LINK_CLASS } from './search-words.ts';
 
 export interface SourceReportsBlockProps {
   reports: SourceReports;
@@ -150,7 +151,7 @@ function buildLinkColumns(readHref: SourceReportsBlockProps['readHref']): Column
     {
       title: 'Page',
       cell: ({ url }) => (
-        <Link to={readHref(url)} className="hover:underline">
+        <Link to={readHref(url)} className={KEY_LINK_CLASS}>
           <UrlText url={url} />
         </Link>
       ),
