@@ -144,6 +144,10 @@ function buildUnconnectedPage(): SearchPageData {
   return { ...page, list: null, overview: { ...overview, sources, source: null, performance: null } };
 }
 
+it('links to the data sources, also when they are connected', () => {
+  expect(render(buildSamplePage())).toContain('href="/websites/w/data-sources"');
+});
+
 it('shows queries and pages as links', () => {
   const html = render(buildSamplePage());
   for (const href of html.matchAll(/<a ([^>]*href="[^"]*\/detail\?[^>]*)>/g))

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { SearchOverview, SearchPerformance } from '#contracts/outside/search-performance.ts';
 import { SEARCH_TEXTS, type SearchSource } from '#contracts/outside/search-performance-texts.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
@@ -37,6 +37,11 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       <WebsiteBreadcrumb trail={[{ title: website.nickname ?? formatHost(website.domain) }]} />
       <h1 className="mt-3 font-serif text-40 font-semibold tracking-tight text-ink">{SEARCH_WORDS.title}</h1>
       <p className="prose-width mt-3 text-ink-2">{SEARCH_WORDS.intro}</p>
+      <p className="mt-3 text-14">
+        <Link to={`/websites/${encodeURIComponent(website.id)}/data-sources`} className="link">
+          Data sources
+        </Link>
+      </p>
       <SourceNotices overview={overview} hasImports={data.imports.length > 0} />
       {performance?.history === undefined && (
         <SourceForm
