@@ -70,6 +70,7 @@ test('a user imports what search engines export, with every row, and deletes it'
   await imports.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByText(IMPORT_MESSAGES.imported)).toBeVisible();
   await expect(findFile(imports, SEARCH_CONSOLE)).toContainText('1,203 clicks, 41,000 impressions');
+  await expect(findFile(imports, SEARCH_CONSOLE).getByRole('link', { name: 'Search performance' })).toBeVisible();
   await expect(findFile(imports, SEARCH_CONSOLE)).toContainText(
     /Search Console export, imported .+\. 2 rows\. Aug 1, 2026/,
   );

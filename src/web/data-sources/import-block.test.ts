@@ -7,7 +7,7 @@ import { createImportApi } from './import-api.ts';
 import { ImportBlock } from './import-block.tsx';
 import { ImportPreviewPanel, type ValidPreview } from './import-preview.tsx';
 import { ImportProblems } from './import-problems.tsx';
-import { describeCell, describeFacts, describePeriod } from './import-words.ts';
+import { describeCell, describeFacts, describePeriod, findImportPlace } from './import-words.ts';
 
 const IMPORT: DataImport = {
   id: 'i1',
@@ -58,8 +58,23 @@ it('lists imports with their source and their quality', () => {
   const html = render(createElement(ImportBlock, { websiteId: 'w1', imports: [IMPORT] }));
   expect(html).toContain('Search Console export, imported Nov 26, 2026. 1,200 rows. Period not in the file.');
   expect(html).toContain('1 click, 4,000 impressions');
+  expect(html).toContain('href="/websites/w1/search-performance#imported-title"');
   expect(html).toContain('measured');
   expect(html).toContain('aria-label="Delete Queries.csv"');
+});
+
+it('says where the figures of each kind of file appear', () => {
+  expect(
+    findImportPlace('w1', { ...IMPORT, kind: 'ahrefs-positions', facts: { keywords: 2, withPosition: 1 } }),
+  ).toEqual({
+    name: 'Rank tracking',
+    path: '/websites/w1/rankings#imported-title',
+  });
+  const links = { referringDomains: 1, targets: 1, skippedLines: 0 };
+  const html = render(
+    createElement(ImportBlock, { websiteId: 'w1', imports: [{ ...IMPORT, kind: 'ahrefs-backlinks', facts: links }] }),
+  );
+  expect(html).toContain('Shown in: Backlinks, in the reports of later analyses');
 });
 
 it('can be used with the keyboard: a file input with a label and a hint', () => {

@@ -57,7 +57,7 @@ export function ImportBlock({ websiteId, imports }: { websiteId: string; imports
         ) : (
           <ImportProblems fileName={selected.file.name} preview={selected.preview} />
         ))}
-      <ImportList imports={imports} api={api} onDeleted={focusInput} />
+      <ImportList websiteId={websiteId} imports={imports} api={api} onDeleted={focusInput} />
     </PanelSection>
   );
 }

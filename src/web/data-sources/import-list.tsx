@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
 import { IMPORT_MESSAGES } from '#contracts/outside/import-texts.ts';
 import type { DataImport } from '#contracts/outside/imports.ts';
 import { formatCounted } from '#lib/text/counted.ts';
@@ -8,10 +9,11 @@ import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import type { ImportApi } from './import-api.ts';
-import { describeDelete, describeFacts, describePeriod, isLinkKind } from './import-words.ts';
+import { describeDelete, describeFacts, describePeriod, findImportPlace, isLinkKind } from './import-words.ts';
 import { useSourceAction } from './use-source-action.ts';
 
 export interface ImportListProps {
+  websiteId: string;
   imports: readonly DataImport[];
   api: ImportApi;
   /** Called once the dialog is closed. The button that opened it no longer exists, so the focus must move elsewhere. */
@@ -19,7 +21,7 @@ export interface ImportListProps {
 }
 
 /** The imported files of a website, newest first. */
-export function ImportList({ imports, api, onDeleted }: ImportListProps) {
+export function ImportList({ websiteId, imports, api, onDeleted }: ImportListProps) {
   const [fileToDelete, setFileToDelete] = useState<DataImport | null>(null);
   const close = (isDone: boolean) => {
     // While the modal dialog is open, nothing outside of it can be focused.
@@ -41,6 +43,7 @@ export function ImportList({ imports, api, onDeleted }: ImportListProps) {
                 {file.source}. {formatCounted(file.rowCount, 'row')}.
                 {!isLinkKind(file.kind) && ` ${describePeriod(file.period)}.`}
               </p>
+              <ImportPlace websiteId={websiteId} file={file} />
             </div>
             <Button
               look="danger-outline"
@@ -55,6 +58,22 @@ export function ImportList({ imports, api, onDeleted }: ImportListProps) {
       </ul>
       {fileToDelete !== null && <DeleteDialog file={fileToDelete} api={api} onClose={close} />}
     </>
+  );
+}
+
+function ImportPlace({ websiteId, file }: { websiteId: string; file: DataImport }) {
+  const { name, path } = findImportPlace(websiteId, file);
+  return (
+    <p className="mt-1 text-14 text-ink-2">
+      Shown in:{' '}
+      {path === null ? (
+        name
+      ) : (
+        <Link to={path} className="link">
+          {name}
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -60,6 +60,14 @@ export const describePeriod = (period: ImportPeriod | null): string =>
 export const isLinkKind = (kind: ImportKind): boolean =>
   /-(links|backlinks|domains|linking-sites|linked-pages)$/.test(kind);
 
+/** Where the figures of a file appear; reports of later analyses have no path yet. */
+export function findImportPlace(websiteId: string, { kind, facts }: DataImport): { name: string; path: string | null } {
+  const website = `/websites/${encodeURIComponent(websiteId)}`;
+  if ('clicks' in facts) return { name: 'Search performance', path: `${website}/search-performance#imported-title` };
+  if (isLinkKind(kind)) return { name: 'Backlinks, in the reports of later analyses', path: null };
+  return { name: 'Rank tracking', path: `${website}/rankings#imported-title` };
+}
+
 /** Describes a file for screen readers. */
 export const describePreview = ({ label, rowCount }: Extract<ImportPreview, { isValid: true }>): string =>
   `${label}, ${formatCounted(rowCount, 'row')}`;
