@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/text/format.ts';
 import type { Day, SearchPerformanceSource, SearchProperty } from '../kit/capabilities.ts';
 import type { ProviderHttpClient } from '../kit/http.ts';
 import type { ProviderError } from '../kit/provider.ts';
@@ -32,13 +33,14 @@ export async function proveConnection(subject: ConnectionSubject): Promise<strin
   const range = { from: addDays(subject.today, -TESTED_DAYS), to: subject.today };
   const { days } = await source.readTotals({ propertyId, ...range, ...(signal === undefined ? {} : { signal }) });
   const lastDay = days.at(-1)?.day;
-  const latest = lastDay === undefined ? `no data in the last ${TESTED_DAYS} days` : `latest data: ${lastDay}`;
-  return [...facts, `${propertyId}: ${latest}.`];
+  const latest =
+    lastDay === undefined ? `no data in the last ${TESTED_DAYS} days` : `data up to ${formatDate(lastDay)}`;
+  return [...facts, `Property ${propertyId} has ${latest}.`];
 }
 
 function describeProperties(properties: readonly SearchProperty[]): string {
   const owned = properties.filter(({ permission }) => permission === 'owner').length;
-  return `${properties.length} ${properties.length === 1 ? 'property' : 'properties'}, you are owner of ${owned}.`;
+  return `Properties: ${properties.length}. You are the owner of ${owned}.`;
 }
 
 function buildNoPropertyError({ email, createError }: ConnectionSubject): ProviderError {

@@ -183,7 +183,8 @@ testProvider<SearchConsoleServer>({
   },
   connection: {
     test: (context) => create(context).testConnection(context.signal),
-    facts: /^3 properties, you are owner of 1\.\nsc-domain:example\.com: (?:latest data|no data in)/,
+    facts:
+      /^Properties: 3\. You are the owner of 1\.\nProperty sc-domain:example\.com has (?:data up to \w{3} \d+, \d{4}|no data in)/,
     wrong: {
       'the access was revoked': wrong(
         API_ERRORS.unauthorized,

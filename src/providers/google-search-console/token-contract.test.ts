@@ -74,7 +74,7 @@ testProvider<SearchConsoleServer>({
   },
   connection: {
     test: (context) => createUser(context).testConnection(context.signal),
-    facts: /^3 properties, you are owner of 1\./,
+    facts: /^Properties: 3\. You are the owner of 1\./,
     wrong: {
       'the connection has ended': wrong(
         TOKEN_ERRORS.ended,
@@ -161,7 +161,7 @@ testProvider<SearchConsoleServer>({
   },
   connection: {
     test: (context) => createAccount(context).testConnection(context.signal),
-    facts: /^3 properties/,
+    facts: /^Properties: 3\./,
     wrong: {
       'the account is unknown': wrongAt(
         (context) => createAccount(context, { client_email: 'other@example.com' }).testConnection(),

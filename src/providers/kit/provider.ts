@@ -51,7 +51,7 @@ export class ProviderError extends Error {
 }
 
 /**
- * Result of a connection test: facts that prove the connection ("3 properties, you are owner of 2"), or the setting that is
+ * Result of a connection test: facts that prove the connection ("Properties: 3. You are the owner of 2."), or the setting that is
  * wrong and a message that explains what to change.
  */
 export type ConnectionTestResult = { ok: true; facts: string[] } | { ok: false; setting: string; message: string };
