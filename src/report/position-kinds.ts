@@ -4,7 +4,7 @@ import { formatAveragePosition, formatInteger } from '#lib/text/format.ts';
 
 /** Explains the two kinds of positions where both occur. */
 export const POSITION_NOTE =
-  'Averages are weighted by impressions over the last 28 closed days. Observed positions come from one results page, up to 7 days old.';
+  'Averages are weighted by impressions over the last 28 complete days. Observed positions come from one results page, up to 7 days old.';
 
 /** States which kind of position a keyword has in a search engine; null when it has none, or the kind is not known. */
 export function describePositionKind(

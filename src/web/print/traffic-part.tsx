@@ -19,7 +19,7 @@ export function TrafficPart({ report }: { report: ReportDocument['analysis'] }) 
         readKey={({ engine }) => engine}
         columns={[
           { head: 'Search engine', width: '16%', cell: ({ name }) => name },
-          { head: 'Last 28 closed days', width: '20%', cell: ({ clicks }) => clicks },
+          { head: 'Last 28 complete days', width: '20%', cell: ({ clicks }) => clicks },
           {
             head: 'Trend',
             width: '24%',

@@ -11,7 +11,7 @@ export interface MoversBlockProps {
   readHref(dimension: DetailDimension, key: string): string;
 }
 
-/** Queries and pages whose clicks changed by more than chance explains. */
+/** Queries and pages whose clicks changed significantly. */
 export function MoversBlock({ movers, reason, readHref }: MoversBlockProps) {
   if (movers === null && reason === null) return null;
   return (
@@ -22,7 +22,7 @@ export function MoversBlock({ movers, reason, readHref }: MoversBlockProps) {
       <p className="mt-1 text-14 text-ink-2">
         {movers === null
           ? `Not measured: ${reason}`
-          : 'Change in clicks from the comparison period. Only changes of 5 clicks or more that chance does not explain.'}
+          : 'Change in clicks from the comparison period. Only statistically significant changes of 5 clicks or more.'}
       </p>
       {movers !== null && (
         <div className="mt-4 grid gap-x-10 gap-y-8 md:grid-cols-2">
@@ -52,7 +52,7 @@ function MoverGroup({ title, movers, readHref }: MoverGroupProps) {
     <div className="min-w-0">
       <h3 className="text-14 font-semibold text-ink">{title}</h3>
       {rows.length === 0 ? (
-        <p className="mt-2 text-14 text-ink-2">No change beyond chance.</p>
+        <p className="mt-2 text-14 text-ink-2">No significant change.</p>
       ) : (
         <ol className="mt-2 divide-y border-y text-14">
           {rows.map(({ key, now, before, difference }) => (
