@@ -5,7 +5,7 @@ import { SEARCH_COMPARISONS, SEARCH_PERIODS } from '#contracts/outside/search-pe
 import { Button } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
-import type { RejectedRange, SourceOption } from './search-state.ts';
+import { listDays, type RejectedRange, type SourceOption } from './search-state.ts';
 import { COMPARISON_WORDS, formatRange, PERIOD_WORDS } from './search-words.ts';
 
 /** The option of the period field that shows fields for the first and last day. */
@@ -23,11 +23,18 @@ export interface RangeFormProps {
   kept: ReactNode;
 }
 
+/** Lists the periods that differ in their known days: Bing reports six months, and an import starts with the newest days. */
+function listPeriods(bounds: RangeFormProps['bounds']): (typeof SEARCH_PERIODS)[number][] {
+  const known = listDays(bounds).length;
+  const complete = SEARCH_PERIODS.filter((days) => days <= known);
+  return SEARCH_PERIODS.slice(0, complete.length + 1);
+}
+
 /** Source, period and comparison; works without JavaScript, except for custom dates. */
 export function RangeForm({ sources = [], period, bounds, state, rejected, kept }: RangeFormProps) {
   const isCustom = state.from !== undefined || rejected !== null;
   const [days, setDays] = useState(isCustom ? CUSTOM : String(state.days));
-  const periods = SEARCH_PERIODS.map((value) => ({ value: String(value), label: PERIOD_WORDS[value] }));
+  const periods = listPeriods(bounds).map((value) => ({ value: String(value), label: PERIOD_WORDS[value] }));
   const isListed = days === CUSTOM || periods.some(({ value }) => value === days);
   return (
     <Form method="get" preventScrollReset className="mt-6 flex flex-wrap items-end gap-4">

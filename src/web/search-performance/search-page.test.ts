@@ -126,6 +126,17 @@ it('explains why Bing has no average position, and offers no lists that Bing doe
   expect(readText(render(page))).not.toContain('Bing has no figures');
 });
 
+it('offers no period whose days are all in a shorter one', () => {
+  const page = buildSamplePage();
+  const { performance } = page.overview;
+  if (performance?.history === undefined) throw new Error('The sample has history');
+  const history = { ...performance.history, bounds: { from: '2026-05-20', to: '2026-11-08' } };
+  const html = render({ ...page, overview: { ...page.overview, performance: { ...performance, history } } });
+  expect(html).toContain('Last 26 weeks');
+  expect(html).not.toContain('Last 52 weeks');
+  expect(render(page)).toContain('Last 16 months');
+});
+
 it('explains why winners and losers are unknown', () => {
   const page = buildSamplePage();
   const { performance } = page.overview;
