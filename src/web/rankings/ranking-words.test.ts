@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { rankPointSchema, rankRunSchema } from '#contracts/outside/rankings.ts';
-import { describeChange, describeCost, describePoint, describeRun, nameFeature } from './ranking-words.ts';
+import {
+  describeChange,
+  describeCost,
+  describeLastGap,
+  describePoint,
+  describeRun,
+  nameFeature,
+} from './ranking-words.ts';
 
 const SINCE = { since: '2026-11-20T08:00:00Z' };
 
@@ -36,7 +43,19 @@ it('describes costs before and after a run', () => {
     finishedAt: '2026-11-20T08:00:00Z',
   });
   expect(describeRun(run)).toBe(
-    'Last run stopped on Nov 20, 2026: The monthly budget does not cover the next check. (5 checks, 3 without a result, $0.004)',
+    'Last run stopped on Nov 20, 2026: 2 of 5 checks have a result, $0.004. The monthly budget does not cover the next check.',
+  );
+});
+
+it('describes a check that was not made as such, not as a failed one', () => {
+  const reason = 'Not checked: The monthly budget does not cover the next check.';
+  const point = rankPointSchema.parse({ kind: 'gap', at: '2026-11-20T08:00:00Z', reason, failure: 'quota' });
+  expect(describePoint(point)).toBe(reason);
+  expect(describeLastGap({ at: '2026-11-20T08:00:00Z', reason })).toBe(
+    'Not checked on Nov 20, 2026: The monthly budget does not cover the next check.',
+  );
+  expect(describeLastGap({ at: '2026-11-20T08:00:00Z', reason: 'It took too long.' })).toBe(
+    'Check of Nov 20, 2026 failed: It took too long.',
   );
 });
 

@@ -1,3 +1,4 @@
+import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type {
   KeywordSeries,
   RankChange,
@@ -69,6 +70,16 @@ function describeMove(places: number): ReturnType<typeof describeChange> {
   return places > 0 ? { text: `Up ${count}`, tone: 'good' } : { text: `Down ${count}`, tone: 'critical' };
 }
 
+const SKIPPED_PREFIX = RANKING_TEXTS.skipped.replace('{reason}', '');
+const isSkipped = (reason: string): boolean => reason.startsWith(SKIPPED_PREFIX);
+
+/** Describes the last check if it has no result: it failed, or it was not made because the run ended. */
+export function describeLastGap({ at, reason }: NonNullable<KeywordSeries['gap']>): string {
+  const date = formatDate(at);
+  if (isSkipped(reason)) return `Not checked on ${date}: ${reason.slice(SKIPPED_PREFIX.length)}`;
+  return `Check of ${date} failed: ${reason}`;
+}
+
 /** Describes a point of a history. */
 export function describePoint(point: RankPoint): string {
   switch (point.kind) {
@@ -77,7 +88,7 @@ export function describePoint(point: RankPoint): string {
     case 'not-found':
       return describePosition(null, point.examinedDepth);
     case 'gap':
-      return `Not measured: ${point.reason}`;
+      return isSkipped(point.reason) ? point.reason : `Not measured: ${point.reason}`;
   }
 }
 
@@ -100,7 +111,11 @@ export function describeRun({ state, done, gaps, costUsd, finishedAt, stopReason
   const when = finishedAt === null ? '' : ` on ${formatDate(finishedAt)}`;
   const failed = gaps === 0 ? '' : `, ${formatInteger(gaps)} without a result`;
   const totals = `${formatCount(done, 'check')}${failed}, ${costUsd === 0 ? 'free' : formatUsd(costUsd)}`;
-  if (state === 'stopped') return `Last run stopped${when}: ${stopReason ?? RANKING_WORDS.failed} (${totals})`;
+  if (state === 'stopped') {
+    const measured = `${formatInteger(done - gaps)} of ${formatCount(done, 'check')}`;
+    const cost = costUsd === 0 ? 'free' : formatUsd(costUsd);
+    return `Last run stopped${when}: ${measured} have a result, ${cost}. ${stopReason ?? RANKING_WORDS.failed}`;
+  }
   return `Last run${when}: ${totals}.`;
 }
 

@@ -111,7 +111,7 @@ it('counts each keyword once, in ranges that add up to the total', () => {
 it('shows the cost of a run, the cost of this month, and the position with its change', () => {
   const text = readText(render(buildPage()));
   expect(text).toContain('Each run makes 1 check, and costs $0.002 if you are in the first 20');
-  expect(text).toContain('Spent this month: $0.25 of $5.00');
+  expect(text).toContain('Spent on position checks this month: $0.25 of $5.00');
   expect(text).toContain('Up 3 since Nov 23, 2026');
   expect(text).toContain('shop.example/boots');
   expect(text).toContain('On the results page: AI overview');
@@ -178,6 +178,18 @@ it('explains what to connect', () => {
   expect(readText(html)).toContain('Not measured: No source of results pages is connected. Connect Serper.');
   expect(html).toContain('href="/websites/w/data-sources"');
   expect(readText(html)).toContain('No keyword is tracked.');
+});
+
+it('does not report positions as not measured when the budget is used up', () => {
+  const obstacle = { code: 'budget', reason: 'The monthly budget does not cover the next check.', step: 'Wait.' };
+  const text = readText(render(buildPage({ obstacle })));
+  expect(text).toContain('No further checks: The monthly budget does not cover the next check.');
+  expect(text).not.toContain('Not measured: The monthly budget');
+});
+
+it('links a missing market to its form', () => {
+  const obstacle = { code: 'market', reason: 'No market is set.', step: 'Set it.' };
+  expect(render(buildPage({ obstacle }))).toContain('href="/websites/w/data-sources#market-title"');
 });
 
 it('shows imported positions separately from checks, and a missing one never as a lost ranking', () => {

@@ -35,7 +35,7 @@ export function RankingsPage({ page }: { page: Rankings }) {
           </Link>
         </p>
       )}
-      {obstacle !== null && obstacle.code !== 'keywords' && <Obstacle obstacle={obstacle} websiteId={website.id} />}
+      {obstacle !== null && obstacle.code !== 'keywords' && <Obstacle obstacle={obstacle} page={page} />}
       {keywords.length > 0 && <RunBlock page={page} api={api} />}
       <section aria-labelledby="keywords-title" className="mt-8">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -68,7 +68,7 @@ export function LockedRankings() {
       <div className="mt-8 max-w-2xl rounded-8 border p-6">
         <h2 className="text-20 font-semibold text-ink">{RANKING_TEXTS.premium}</h2>
         <p className="mt-2 mb-4 text-14 text-ink-2">
-          Track up to 200 keywords per website with your own key of a results-page service.
+          Track up to 200 keywords per website with your own key for a SERP API.
         </p>
         <PremiumOffer />
       </div>
@@ -101,17 +101,21 @@ function useRunProgress({ run }: Rankings): void {
   }, [isActive, revalidate]);
 }
 
-function Obstacle({ obstacle, websiteId }: { obstacle: RankObstacle; websiteId: string }) {
+/** Whether a keyword has a position that was observed in the last days. */
+const hasPosition = ({ keywords }: Rankings): boolean =>
+  keywords.some(({ lanes }) => lanes.some(({ observed }) => 'value' in observed));
+
+function Obstacle({ obstacle, page }: { obstacle: RankObstacle; page: Rankings }) {
   const isElsewhere = obstacle.code === 'source' || obstacle.code === 'market';
   return (
     <Notice
       tone="info"
-      title={`Not measured: ${obstacle.reason}`}
+      title={`${hasPosition(page) ? 'No further checks' : 'Not measured'}: ${obstacle.reason}`}
       className="mt-6"
       actions={
         isElsewhere && (
           <Link
-            to={`/websites/${encodeURIComponent(websiteId)}/data-sources`}
+            to={`/websites/${encodeURIComponent(page.website.id)}/data-sources${obstacle.code === 'market' ? '#market-title' : ''}`}
             className={buttonClass({ look: 'secondary', size: 'small' })}
           >
             Open data sources

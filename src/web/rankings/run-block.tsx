@@ -34,7 +34,7 @@ export function RunBlock({ page, api }: { page: Rankings; api: RankingApi }) {
         <div className="min-w-0 flex-1 basis-80 text-14 text-ink-2">
           {obstacle === null && <p>{describePlan(page)}</p>}
           <p>
-            Spent this month: <span className="figure text-ink">{formatUsd(spentUsd)}</span>
+            Spent on position checks this month: <span className="figure text-ink">{formatUsd(spentUsd)}</span>
             {budget !== null && ` of ${formatUsd(budget)}`}.{' '}
             {schedule.nextRunAt === null ? 'No run is scheduled.' : `Next run: ${formatDateTime(schedule.nextRunAt)}.`}
           </p>

@@ -99,7 +99,7 @@ export function ScheduleForm({ page, api }: ScheduleFormProps) {
           inputMode="decimal"
           min={0}
           step="any"
-          hint="Required for sources that cost money."
+          hint="Required for sources that cost money. Covers position checks, not keyword figures."
           value={budget}
           onChange={({ target }) => {
             setProblem(null);
@@ -142,7 +142,7 @@ function CostPreview({ source, schedule, keywords }: CostPreviewProps) {
   return (
     <p role="status" className="border-y py-3 text-14 text-ink-2">
       {describeCost(cost)}
-      {monthlyUsd > 0 && ` Without a budget: up to ${formatUsd(monthlyUsd)} a month.`}
+      {monthlyUsd > 0 && ` Up to ${formatUsd(monthlyUsd)} a month, if the budget covers it.`}
     </p>
   );
 }

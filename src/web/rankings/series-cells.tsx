@@ -2,7 +2,7 @@ import { MATCH_RULE_WORDS } from '#contracts/outside/ranking-texts.ts';
 import type { KeywordSeries } from '#contracts/outside/rankings.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { joinClassNames } from '../components/ui/class-names.ts';
-import { describeChange, describePosition, nameFeature } from './ranking-words.ts';
+import { describeChange, describeLastGap, describePosition, nameFeature } from './ranking-words.ts';
 
 const TONE_CLASSES = { good: 'text-good', critical: 'text-critical', plain: 'text-ink-2' } as const;
 
@@ -34,7 +34,7 @@ export function PositionCell({ series: { observed, earlier, gap } }: SeriesProps
       </span>
       {gap !== null && (
         <span className="block text-12 text-ink-2">
-          As of {formatDate(observed.collectedAt)}. Check of {formatDate(gap.at)} failed: {gap.reason}
+          As of {formatDate(observed.collectedAt)}. {describeLastGap(gap)}
         </span>
       )}
     </span>
