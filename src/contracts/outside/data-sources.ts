@@ -79,6 +79,8 @@ export const sourceConnectionSchema = z.object({
   usage: z.object({ calls: z.number().int(), failures: z.number().int(), costUsd: z.number() }),
   /** Position checks since that day that returned a result or were billed; null if the source has no results pages. */
   positionChecks: z.number().int().nullable(),
+  /** The part of `usage.costUsd` that the monthly budget of rank tracking covers; null if the source has no results pages. */
+  positionCostUsd: z.number().nullable(),
   /** Other websites of the account whose access may end together with this one. */
   siblingGrants: z.number().int(),
   /** Whether disconnecting also ends the access at the provider. */

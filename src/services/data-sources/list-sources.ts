@@ -9,7 +9,7 @@ import {
 import type { Db } from '#db/client.ts';
 import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import { type ConnectionRow, countGrants, listConnections, type SyncRow } from '#db/queries/outside/connections.ts';
-import { countChecksWithResult } from '#db/queries/outside/rank-checks.ts';
+import { countChecksWithResult, sumProviderCheckCosts } from '#db/queries/outside/rank-checks.ts';
 import { sumConnectionUsage, type UsageSum } from '#db/queries/outside/usage.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { describeAccount } from './describe-account.ts';
@@ -33,17 +33,17 @@ export async function listSources(
   const from = `${formatMonth(now())}-01`;
   const connections = new Map<string, SourceConnection>();
   for (const { connection, sync } of await listConnections(db, websiteId)) {
-    const [usage, siblingGrants, positionChecks] = await Promise.all([
+    const [usage, siblingGrants, checks] = await Promise.all([
       sumConnectionUsage(db, { connectionId: connection.id, from }),
       countSiblings(db, user, connection),
-      countPositionChecks(db, connection, new Date(`${from}T00:00:00Z`)),
+      sumPositionChecks(db, connection, new Date(`${from}T00:00:00Z`)),
     ]);
     connections.set(
       connection.provider,
       buildConnectionView(connection, {
         sync,
         usage,
-        positionChecks,
+        ...checks,
         siblingGrants,
         isRevocable: isRevocable(adapters, connection),
         accountLabel: describeAccount(secretBox, connection),
@@ -61,8 +61,18 @@ const isRevocable = (adapters: SourceAdapters, { provider, method }: ConnectionR
 const countSiblings = (db: Db, user: User, { id, provider, method }: ConnectionRow): Promise<number> | number =>
   method === 'oauth' ? countGrants(db, { userId: user.id, provider, exceptId: id }) : 0;
 
-const countPositionChecks = (db: Db, { websiteId, provider }: ConnectionRow, since: Date): Promise<number> | null =>
-  isOffered(provider, 'results') ? countChecksWithResult(db, { websiteId, provider, since }) : null;
+async function sumPositionChecks(
+  db: Db,
+  { websiteId, provider }: ConnectionRow,
+  since: Date,
+): Promise<Pick<SourceConnection, 'positionChecks' | 'positionCostUsd'>> {
+  if (!isOffered(provider, 'results')) return { positionChecks: null, positionCostUsd: null };
+  const [positionChecks, costMicroUsd] = await Promise.all([
+    countChecksWithResult(db, { websiteId, provider, since }),
+    sumProviderCheckCosts(db, { websiteId, provider, since }),
+  ]);
+  return { positionChecks, positionCostUsd: toUsd(costMicroUsd) };
+}
 
 function describeSource(
   provider: ConnectableSource,
@@ -123,7 +133,7 @@ function buildConnectionView(
     ...access
   }: { sync: SyncRow | null; usage: UsageSum } & Pick<
     SourceConnection,
-    'positionChecks' | 'siblingGrants' | 'isRevocable' | 'accountLabel'
+    'positionChecks' | 'positionCostUsd' | 'siblingGrants' | 'isRevocable' | 'accountLabel'
   >,
 ): SourceConnection {
   const { calls, failures, costMicroUsd } = usage;

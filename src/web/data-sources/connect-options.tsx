@@ -27,7 +27,7 @@ export function ConnectOptions({ source, api }: ConnectOptionsProps) {
       {source.demoAccess !== null && <DemoAccessNote access={source.demoAccess} />}
       {isAvailable('oauth') && <ConsentButton source={source} api={api} />}
       {isAvailable('api-key') && <KeyForm source={source} api={api} onProblem={setProblem} />}
-      {isAvailable('service-account') && <KeyFileForm api={api} onProblem={setProblem} />}
+      {isAvailable('service-account') && <KeyFileForm source={source} api={api} onProblem={setProblem} />}
       {problem !== null && (
         <Notice tone="critical" title={`${source.name} was not connected`} role="alert">
           {problem}
@@ -52,7 +52,7 @@ function DemoAccessNote({ access: { login, key } }: { access: DemoAccess }) {
           the login <code className="font-mono break-all text-ink">{login}</code> and{' '}
         </>
       )}
-      the key <code className="font-mono break-all text-ink">{key}</code>.
+      the {login === null ? 'API key' : 'API password'} <code className="font-mono break-all text-ink">{key}</code>
     </p>
   );
 }
@@ -74,7 +74,9 @@ function ConsentButton({ source, api }: ConnectOptionsProps) {
       <Button size="small" disabled={consent.isStarting} onClick={() => void consent.start()}>
         {consent.isStarting ? 'Opening…' : `Connect ${account} account`}
       </Button>
-      <p className="mt-2 text-14 text-ink-2">You allow read access only, and choose one property afterward.</p>
+      <p className="mt-2 text-14 text-ink-2">
+        You allow read access only. If several properties cover this website, you choose one afterward.
+      </p>
       {consent.problem && (
         <Notice tone="critical" title={`${source.name} could not be opened`} role="alert" className="mt-3">
           {consent.problem}
@@ -99,7 +101,7 @@ function KeyForm({ source, api, onProblem }: KeyProps & { source: DataSource }) 
     const login = String(form.get('login') ?? '').trim();
     onProblem(null);
     if (key === '') return onProblem('Enter the key.');
-    await run(api.connectWithKey(hasLogin ? { key, login } : { key }), SOURCE_MESSAGES.connected);
+    await run(api.connectWithKey(hasLogin ? { key, login } : { key }), `${source.name} connected`);
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
@@ -129,13 +131,13 @@ function KeyForm({ source, api, onProblem }: KeyProps & { source: DataSource }) 
   );
 }
 
-function KeyFileForm({ api, onProblem }: KeyProps) {
+function KeyFileForm({ source, api, onProblem }: KeyProps & { source: DataSource }) {
   const { isBusy, run } = useSourceAction(onProblem);
   const readFile = async (file: File) => {
     onProblem(null);
     const text = file.size > MAX_KEY_FILE_CHARACTERS ? null : await file.text().catch(() => null);
     if (text === null) return onProblem('This is not the key file of a service account. Choose the JSON file.');
-    await run(api.connectWithKeyFile(text), SOURCE_MESSAGES.connected);
+    await run(api.connectWithKeyFile(text), `${source.name} connected`);
   };
   return (
     <div>

@@ -10,9 +10,11 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import type { SourceApi } from './source-api.ts';
 import {
   describeChecks,
+  describeNextSync,
   describeSync,
   describeUsage,
-  METHOD_WORDS,
+  isSyncActive,
+  nameAccount,
   PERMISSION_WORDS,
   UNKNOWN_ACCOUNT_WORDS,
 } from './source-words.ts';
@@ -65,17 +67,17 @@ export function ConnectionPanel({ source, connection, api, onChooseProperty, chi
 }
 
 function ConnectionFacts({ source, connection }: Pick<ConnectionPanelProps, 'source' | 'connection'>) {
-  const { method, accountLabel, property, connectedAt, syncedAt, nextSyncAt, usage } = connection;
+  const { method, accountLabel, property, connectedAt, syncedAt } = connection;
   const facts: (readonly [string, string])[] = [
-    [METHOD_WORDS[method], accountLabel ?? UNKNOWN_ACCOUNT_WORDS[method]],
+    [nameAccount(connection), accountLabel ?? UNKNOWN_ACCOUNT_WORDS[method]],
     ['Connected on', formatDateTime(connectedAt)],
   ];
   if (property !== null) facts.push(['Property', `${property.id} (${PERMISSION_WORDS[property.permission]})`]);
   if (source.hasProperties && property !== null) {
-    facts.push(['Last sync', syncedAt === null ? 'none yet' : formatDateTime(syncedAt)]);
-    facts.push(['Next sync', nextSyncAt === null ? 'not planned' : formatDateTime(nextSyncAt)]);
+    facts.push(['Last sync', syncedAt === null ? 'None yet' : formatDateTime(syncedAt)]);
+    facts.push(['Next sync', describeNextSync(connection)]);
   }
-  facts.push(['This month', describeUsage(usage)]);
+  facts.push(['This month', describeUsage(connection)]);
   const checks = describeChecks(connection);
   if (checks !== null) facts.push(['Position checks', checks]);
   return (
@@ -128,7 +130,7 @@ function ConnectionActions({
             <Button
               look="secondary"
               size="small"
-              disabled={isBusy}
+              disabled={isBusy || isSyncActive(connection)}
               onClick={() => void run(api.sync(), SOURCE_MESSAGES.syncQueued)}
             >
               Sync now

@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import type { DataSource, SourceConnection, WebsiteSources } from '#contracts/outside/data-sources.ts';
 import { DataSourcesPage } from './data-sources-page.tsx';
+import type { SourceReturn } from './load-data-sources.ts';
 
 const CONNECTION: SourceConnection = {
   id: 'c1',
@@ -18,6 +19,7 @@ const CONNECTION: SourceConnection = {
   sync: null,
   usage: { calls: 12, failures: 0, costUsd: 0 },
   positionChecks: null,
+  positionCostUsd: null,
   siblingGrants: 0,
   isRevocable: true,
 };
@@ -56,10 +58,13 @@ const PAGE: WebsiteSources = {
   market: null,
 };
 
-function render(change: Partial<DataSource>): string {
-  const page = { ...PAGE, sources: [{ ...SOURCE, ...change }] };
+function render(
+  change: Partial<DataSource>,
+  { result = null, ...pageChange }: Partial<WebsiteSources> & { result?: SourceReturn | null } = {},
+): string {
+  const page = { ...PAGE, sources: [{ ...SOURCE, ...change }], ...pageChange };
   const Stub = createRoutesStub([
-    { path: '/', Component: () => createElement(DataSourcesPage, { page, result: null, imports: [] }) },
+    { path: '/', Component: () => createElement(DataSourcesPage, { page, result, imports: [] }) },
   ]);
   return renderToStaticMarkup(createElement(Stub)).replaceAll('&#x27;', "'");
 }
@@ -93,6 +98,39 @@ it('shows the progress of a sync and the reason why it is waiting', () => {
   const html = render({ connection: { ...CONNECTION, sync } });
   expect(html).toContain('role="progressbar"');
   expect(html).toContain('The daily quota of Google Search Console is used up. Continues on Nov 27, 2026, 08:00 UTC.');
+});
+
+it('marks a source as syncing, and allows no second sync', () => {
+  const sync = { state: 'running', daysDone: 208, daysTotal: 485, rowsRead: 9, waitingFor: null, waitingUntil: null };
+  const html = render({ connection: { ...CONNECTION, sync: { ...sync, state: 'running' } } });
+  expect(readText(html)).toContain('Google Search Console Syncing');
+  expect(readText(html)).toContain('Next sync Running now');
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Sync now/);
+});
+
+it('reports which property was selected after connecting', () => {
+  const result = { provider: 'google-search-console', problem: null };
+  expect(readText(render({}, { result }))).toContain('Property sc-domain:example.com was selected');
+  const choosing = { state: 'choosing-property' as const, connection: { ...CONNECTION, property: null } };
+  expect(readText(render(choosing, { result }))).toContain('Choose a property below to start the import.');
+});
+
+it('leads from a connected source of results pages to the market, keywords and budget', () => {
+  const connection = { ...CONNECTION, property: null, positionChecks: 0, positionCostUsd: 0 };
+  const change = { provider: 'serper' as const, name: 'Serper', hasProperties: false, connection };
+  expect(readText(render(change))).toContain(
+    'To check positions: set the market , then add keywords and a monthly budget',
+  );
+  const text = readText(render(change, { market: { country: 'US', language: 'en' } }));
+  expect(text).toContain('To check positions: add keywords and a monthly budget');
+});
+
+it('limits ownership that a disconnected source proved, and shows the other ways to prove it', () => {
+  const ownership = { ...PAGE.ownership, state: 'verified', method: 'google-search-console', lostAt: null } as const;
+  expect(readText(render({}, { ownership }))).toContain('Verified by Google Search Console on Oct 20, 2026');
+  const text = readText(render({ state: 'not-connected', connection: null }, { ownership }));
+  expect(text).toContain('Ownership verified until Dec 20, 2026');
+  expect(text).toContain('DNS record');
 });
 
 it('shows a failing source with the setting to check and a button to reconnect', () => {

@@ -5,12 +5,13 @@ import { formatHost } from '#lib/url/shown-host.ts';
 import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { Tag } from '../components/ui/tag.tsx';
+import { buildRankingsPath } from '../rankings/ranking-paths.ts';
 import { ImportBlock } from './import-block.tsx';
 import type { DataSourcesData, SourceReturn } from './load-data-sources.ts';
 import { MarketBlock } from './market-block.tsx';
 import { OwnershipBlock } from './ownership-block.tsx';
 import { SourceRow } from './source-row.tsx';
-import { describeSync } from './source-words.ts';
+import { isSyncActive } from './source-words.ts';
 
 /** Time between reloads while a sync is running. */
 const POLL_MS = 5_000;
@@ -33,30 +34,51 @@ export function DataSourcesPage({ page, result, imports }: DataSourcesData) {
         <Link to={`/websites/${encodeURIComponent(website.id)}/search-performance`} className="link">
           Open search performance
         </Link>
+        <Link to={buildRankingsPath(website.id)} className="link ml-6">
+          Open rank tracking
+        </Link>
       </p>
       {result !== null && <ReturnNotice result={result} sources={sources} />}
-      <SourceGroup id="search-engines" title="Search engines" sources={search} website={website} />
-      {paid.length > 0 && <SourceGroup id="results-pages" title="Results pages" sources={paid} website={website} />}
+      <SourceGroup
+        id="search-engines"
+        title="Search engines"
+        sources={search}
+        website={website}
+        hasMarket={market !== null}
+      />
+      {paid.length > 0 && (
+        <SourceGroup
+          id="results-pages"
+          title="Results pages"
+          sources={paid}
+          website={website}
+          hasMarket={market !== null}
+        />
+      )}
       <InstallationList installation={installation} />
       <div className="mt-14 space-y-12">
         <ImportBlock websiteId={website.id} imports={imports} />
-        <OwnershipBlock websiteId={website.id} ownership={ownership} />
+        <OwnershipBlock
+          websiteId={website.id}
+          ownership={ownership}
+          isProofConnected={isProofConnected(ownership, sources)}
+        />
         <MarketBlock key={JSON.stringify(market)} websiteId={website.id} market={market} />
       </div>
     </div>
   );
 }
 
-/** Returns whether a sync is running, waiting or due. */
-const isSyncActive = ({ connection }: DataSource): boolean =>
-  connection !== null &&
-  connection.property !== null &&
-  (describeSync(connection.sync) !== null || Date.parse(connection.nextSyncAt ?? '') <= Date.now());
+/** Whether the connection that proved the ownership still exists; true for all other proofs. */
+function isProofConnected({ method }: WebsiteSources['ownership'], sources: readonly DataSource[]): boolean {
+  const source = sources.find(({ provider }) => provider === method);
+  return source === undefined || (source.connection?.property ?? null) !== null;
+}
 
 /** Reloads the page while a sync makes progress. */
 function useSyncProgress(sources: readonly DataSource[]): void {
   const { revalidate } = useRevalidator();
-  const isActive = sources.some(isSyncActive);
+  const isActive = sources.some(({ connection }) => connection !== null && isSyncActive(connection));
   useEffect(() => {
     if (!isActive) return;
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), POLL_MS);
@@ -66,9 +88,15 @@ function useSyncProgress(sources: readonly DataSource[]): void {
 
 /** The result of an authorization on a consent page. */
 function ReturnNotice({ result, sources }: { result: SourceReturn; sources: readonly DataSource[] }) {
-  const name = sources.find(({ provider }) => provider === result.provider)?.name ?? 'The source';
+  const source = sources.find(({ provider }) => provider === result.provider);
+  const name = source?.name ?? 'The source';
+  const property = source?.connection?.property ?? null;
   return result.problem === null ? (
-    <Notice tone="good" title={`${name} is connected`} role="status" className="mt-6" />
+    <Notice tone="good" title={`${name} is connected`} role="status" className="mt-6">
+      {property === null
+        ? 'Choose a property below to start the import.'
+        : `Property ${property.id} was selected, because it is the only one that covers this website. The first figures appear under search performance in about a minute.`}
+    </Notice>
   ) : (
     <Notice tone="critical" title={`${name} was not connected`} role="alert" className="mt-6">
       {result.problem}
@@ -81,16 +109,17 @@ interface SourceGroupProps {
   title: string;
   sources: readonly DataSource[];
   website: WebsiteSources['website'];
+  hasMarket: boolean;
 }
 
-function SourceGroup({ id, title, sources, website }: SourceGroupProps) {
+function SourceGroup({ id, title, sources, website, hasMarket }: SourceGroupProps) {
   return (
     <section aria-labelledby={`${id}-title`} className="mt-10">
       <h2 id={`${id}-title`} className="border-b pb-3 text-20 font-semibold text-ink">
         {title}
       </h2>
       {sources.map((source) => (
-        <SourceRow key={source.provider} source={source} website={website} />
+        <SourceRow key={source.provider} source={source} website={website} hasMarket={hasMarket} />
       ))}
     </section>
   );

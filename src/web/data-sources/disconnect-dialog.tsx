@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
 import type { SourceConnection } from '#contracts/outside/data-sources.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
@@ -21,7 +20,7 @@ export function DisconnectDialog({ name, connection, api, onClose }: DisconnectD
   const { isBusy, run } = useSourceAction(setProblem);
   const disconnect = async () => {
     setProblem(null);
-    if ((await run(api.disconnect(), SOURCE_MESSAGES.disconnected)) !== null) onClose();
+    if ((await run(api.disconnect(), `${name} disconnected`)) !== null) onClose();
   };
   return (
     <Dialog title={`Disconnect ${name}?`} onClose={onClose}>

@@ -47,16 +47,25 @@ const listProofs = (ownership: Ownership): { method: OwnershipMethod; title: str
 ];
 
 /** The state of the ownership, and the ways to prove it. */
-export function OwnershipBlock({ websiteId, ownership }: { websiteId: string; ownership: Ownership }) {
+export function OwnershipBlock({
+  websiteId,
+  ownership,
+  isProofConnected,
+}: {
+  websiteId: string;
+  ownership: Ownership;
+  /** Whether the connection that proved the ownership still exists. */
+  isProofConnected: boolean;
+}) {
   const [open, setOpen] = useState<OwnershipMethod | null>(null);
-  const isVerified = ownership.state === 'verified';
+  const isVerified = ownership.state === 'verified' && isProofConnected;
   return (
     <PanelSection
       id="ownership-title"
       title="Ownership"
       text="Proves that the website is yours. A connected property with owner rights proves it, too."
     >
-      <OwnershipState ownership={ownership} />
+      <OwnershipState ownership={ownership} isProofConnected={isProofConnected} />
       {!isVerified && (
         <div className="mt-4 border-t">
           {listProofs(ownership).map((proof) => (
@@ -76,7 +85,24 @@ export function OwnershipBlock({ websiteId, ownership }: { websiteId: string; ow
   );
 }
 
-function OwnershipState({ ownership: { state, method, verifiedAt, checkedAt, lostAt } }: { ownership: Ownership }) {
+const RECHECK_MS = 30 * 86_400_000;
+
+function OwnershipState({
+  ownership: { state, method, verifiedAt, checkedAt, lostAt },
+  isProofConnected,
+}: {
+  ownership: Ownership;
+  isProofConnected: boolean;
+}) {
+  if (state === 'verified' && method !== null && !isProofConnected) {
+    const until = new Date(Date.parse(checkedAt ?? verifiedAt ?? '') + RECHECK_MS).toISOString();
+    return (
+      <Notice tone="warning" title={`Ownership verified until ${formatDate(until)}`}>
+        {METHOD_NAMES[method]}, which proved it, is disconnected. Publish one of these before that day, or connect it
+        again.
+      </Notice>
+    );
+  }
   if (state === 'verified') {
     const by = method === null ? '' : ` by ${METHOD_NAMES[method]}`;
     return (

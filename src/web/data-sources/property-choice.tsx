@@ -5,6 +5,7 @@ import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { Spinner } from '../components/ui/spinner.tsx';
 import { describeFailure } from '../format/outcome-words.ts';
+import { ConnectOptions } from './connect-options.tsx';
 import type { SourceApi } from './source-api.ts';
 import { PERMISSION_WORDS } from './source-words.ts';
 import { useSourceAction } from './use-source-action.ts';
@@ -70,7 +71,33 @@ export function PropertyChoice(props: PropertyChoiceProps) {
       </Notice>
     );
   }
-  return <PropertyForm {...props} properties={listed.properties} />;
+  return <PropertyForm {...props} properties={listed.properties} onReload={reload} />;
+}
+
+/** No property of the account covers the website: list them again, or connect another account. */
+function NoProperty({ source, api, domain, onReload }: Omit<PropertyChoiceProps, 'onDone'> & { onReload: () => void }) {
+  const [isReconnecting, setReconnecting] = useState(false);
+  return (
+    <div className="space-y-5">
+      <Notice
+        tone="warning"
+        title={`No property of this account covers ${domain}`}
+        actions={
+          <>
+            <Button look="secondary" size="small" onClick={onReload}>
+              Check again
+            </Button>
+            <Button look="quiet" size="small" onClick={() => setReconnecting(!isReconnecting)}>
+              Connect another account
+            </Button>
+          </>
+        }
+      >
+        Add and verify {domain} in {source.name}, or connect the account that owns it.
+      </Notice>
+      {isReconnecting && <ConnectOptions source={source} api={api} />}
+    </div>
+  );
 }
 
 function PropertyForm({
@@ -79,18 +106,15 @@ function PropertyForm({
   domain,
   onDone,
   properties,
-}: PropertyChoiceProps & { properties: readonly ListedProperty[] }) {
+  onReload,
+}: PropertyChoiceProps & { properties: readonly ListedProperty[]; onReload: () => void }) {
   const current = source.connection?.property?.id ?? null;
   const covering = properties.filter(({ coversWebsite }) => coversWebsite);
   const others = properties.length - covering.length;
   const [chosenId, setChosenId] = useState(current ?? covering[0]?.id ?? '');
   const { isBusy, run } = useSourceAction();
   if (covering.length === 0) {
-    return (
-      <Notice tone="warning" title={`No property of this account covers ${domain}`}>
-        Add and verify {domain} at {source.name}, or connect the account that owns it.
-      </Notice>
-    );
+    return <NoProperty source={source} api={api} domain={domain} onReload={onReload} />;
   }
   const isReplaced = current !== null && chosenId !== current;
   return (
@@ -130,9 +154,16 @@ function PropertyForm({
       {isReplaced && (
         <p className="mt-2 text-14 text-ink-2">The data of the previous property is deleted, and a new sync starts.</p>
       )}
-      <Button type="submit" size="small" disabled={isBusy || chosenId === ''} className="mt-4">
-        {isBusy ? 'Saving…' : 'Use this property'}
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button type="submit" size="small" disabled={isBusy || chosenId === ''}>
+          {isBusy ? 'Saving…' : 'Use this property'}
+        </Button>
+        {current !== null && (
+          <Button look="quiet" size="small" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

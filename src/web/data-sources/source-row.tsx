@@ -1,21 +1,49 @@
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import type { DataSource } from '#contracts/outside/data-sources.ts';
 import { Tag } from '../components/ui/tag.tsx';
+import { buildRankingsPath } from '../rankings/ranking-paths.ts';
 import { ConnectOptions } from './connect-options.tsx';
 import { ConnectionPanel } from './connection-panel.tsx';
 import { PropertyChoice } from './property-choice.tsx';
 import { createSourceApi } from './source-api.ts';
-import { STATE_WORDS } from './source-words.ts';
+import { isSyncActive, STATE_WORDS } from './source-words.ts';
 
 export interface SourceRowProps {
   source: DataSource;
   website: { id: string; domain: string };
+  /** Whether the country and language of the website are set. */
+  hasMarket: boolean;
+}
+
+const SYNCING = { word: 'Syncing', tone: 'good' } as const;
+
+/** What a source of results pages needs before it can check positions. */
+function NextSteps({ websiteId, hasMarket }: { websiteId: string; hasMarket: boolean }) {
+  return (
+    <p className="text-14 text-ink-2">
+      To check positions:{' '}
+      {!hasMarket && (
+        <>
+          <a href="#market-title" className="link">
+            set the market
+          </a>
+          , then{' '}
+        </>
+      )}
+      <Link to={buildRankingsPath(websiteId)} className="link">
+        add keywords and a monthly budget
+      </Link>
+      .
+    </p>
+  );
 }
 
 /** A source: its description and cost on the left; its connection, or how to connect it, on the right. */
-export function SourceRow({ source, website }: SourceRowProps) {
+export function SourceRow({ source, website, hasMarket }: SourceRowProps) {
   const { provider, name, gives, cost, terms, state } = source;
-  const { word, tone } = STATE_WORDS[state];
+  const isSyncing = state === 'connected' && source.connection !== null && isSyncActive(source.connection);
+  const { word, tone } = isSyncing ? SYNCING : STATE_WORDS[state];
   return (
     <section
       id={provider}
@@ -42,13 +70,13 @@ export function SourceRow({ source, website }: SourceRowProps) {
         </dl>
       </div>
       <div className="min-w-0">
-        <SourceContent source={source} website={website} />
+        <SourceContent source={source} website={website} hasMarket={hasMarket} />
       </div>
     </section>
   );
 }
 
-function SourceContent({ source, website }: SourceRowProps) {
+function SourceContent({ source, website, hasMarket }: SourceRowProps) {
   const { provider, connection, state } = source;
   const api = useMemo(() => createSourceApi(website.id, provider), [website.id, provider]);
   const [isChoosing, setChoosing] = useState(false);
@@ -67,6 +95,7 @@ function SourceContent({ source, website }: SourceRowProps) {
       api={api}
       onChooseProperty={needsProperty ? null : () => setChoosing(!isChoosing)}
     >
+      {connection.positionChecks !== null && <NextSteps websiteId={website.id} hasMarket={hasMarket} />}
       {source.hasProperties && (needsProperty || isChoosing) && (
         <PropertyChoice source={source} api={api} domain={website.domain} onDone={() => setChoosing(false)} />
       )}

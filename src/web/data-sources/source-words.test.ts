@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { SourceConnection } from '#contracts/outside/data-sources.ts';
-import { describeChecks, describeDisconnect, describeSync, describeUsage } from './source-words.ts';
+import {
+  describeChecks,
+  describeDisconnect,
+  describeNextSync,
+  describeSync,
+  describeUsage,
+  nameAccount,
+} from './source-words.ts';
 
 const sync: NonNullable<SourceConnection['sync']> = {
   state: 'running',
@@ -14,18 +21,42 @@ const sync: NonNullable<SourceConnection['sync']> = {
 it('describes a sync until it is done, and the reason why it is waiting', () => {
   expect(describeSync(null)).toBeNull();
   expect(describeSync({ ...sync, state: 'done' })).toBeNull();
-  expect(describeSync(sync)).toEqual({ percent: 25, text: '120 of 480 days, 1,234,567 rows.', isRunning: true });
+  expect(describeSync(sync)).toEqual({
+    percent: 25,
+    text: 'Imported: 120 of 480 days, 1,234,567 rows.',
+    isRunning: true,
+  });
   const waiting = { ...sync, waitingFor: 'The quota is used up.', waitingUntil: '2026-11-27T08:00:00.000Z' };
   expect(describeSync(waiting)?.text).toBe(
-    '120 of 480 days, 1,234,567 rows. The quota is used up. Continues on Nov 27, 2026, 08:00 UTC.',
+    'Imported: 120 of 480 days, 1,234,567 rows. The quota is used up. Continues on Nov 27, 2026, 08:00 UTC.',
   );
   expect(describeSync({ ...sync, state: 'waiting', daysTotal: 0 })).toMatchObject({ percent: 0, isRunning: false });
 });
 
 it('describes usage, without a cost of 0', () => {
-  expect(describeUsage({ calls: 0, failures: 0, costUsd: 0 })).toBe('No requests');
-  expect(describeUsage({ calls: 1, failures: 0, costUsd: 0 })).toBe('1 request');
-  expect(describeUsage({ calls: 1_234, failures: 3, costUsd: 0.125 })).toBe('1,234 requests, 3 failed, $0.125');
+  const describe = (usage: SourceConnection['usage'], positionCostUsd: number | null = null) =>
+    describeUsage({ usage, positionCostUsd });
+  expect(describe({ calls: 0, failures: 0, costUsd: 0 })).toBe('No requests');
+  expect(describe({ calls: 1, failures: 0, costUsd: 0 })).toBe('1 request');
+  expect(describe({ calls: 1_234, failures: 3, costUsd: 0.125 })).toBe('1,234 requests, 3 failed, $0.125');
+  expect(describe({ calls: 35, failures: 0, costUsd: 0.329 }, 0.091)).toBe(
+    '35 requests, $0.329: position checks $0.091, keyword figures and tests $0.238',
+  );
+  expect(describe({ calls: 12, failures: 0, costUsd: 0.012 }, 0.012)).toBe('12 requests, $0.012');
+});
+
+it('shows that a sync is running instead of a time that has passed', () => {
+  const connection = { property: { id: 'a', kind: 'domain', permission: 'owner' }, sync: null } as const;
+  const past = { ...connection, nextSyncAt: '2026-11-20T06:00:00.000Z' };
+  expect(describeNextSync({ ...past, sync })).toBe('Running now');
+  expect(describeNextSync({ ...past, sync: { ...sync, state: 'waiting' } })).toBe('Waiting');
+  expect(describeNextSync(past)).toBe('Starts in a moment');
+  expect(describeNextSync({ ...connection, nextSyncAt: '2126-11-20T06:00:00.000Z' })).toBe('Nov 20, 2126, 06:00 UTC');
+});
+
+it('does not present a login as an API key', () => {
+  expect(nameAccount({ method: 'api-key', accountLabel: 'me@agency.example' })).toBe('API login');
+  expect(nameAccount({ method: 'api-key', accountLabel: '…9f3c' })).toBe('API key');
 });
 
 it('explains why there are more requests than checks of positions', () => {
@@ -49,7 +80,7 @@ it('describes what disconnecting deletes, and which other websites it may affect
   expect(describeDisconnect('Google', connection)).toEqual([
     'The token is deleted at once, and the data of Google within 24 hours.',
     'Its figures are removed from finished reports, too. Their scores and issues stay.',
-    'We also end our access at Google.',
+    'We also revoke our access at Google.',
     'You connected 2 other websites in the same way. If the account is the same, its access ends too.',
   ]);
   const serper = { ...connection, method: 'api-key', siblingGrants: 0, isRevocable: false, positionChecks: 6 } as const;

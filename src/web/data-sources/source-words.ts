@@ -4,6 +4,8 @@ import { formatCount, formatDateTime, formatInteger } from '#lib/text/format.ts'
 import type { TagTone } from '../components/ui/tag.tsx';
 import { formatUsd } from '../format/money.ts';
 
+const LEAST_SHOWN_USD = 0.001;
+
 /** Text and color of the tag for each state of a source. */
 export const STATE_WORDS: Readonly<Record<SourceState, { word: string; tone: TagTone }>> = {
   'not-connected': { word: 'Not connected', tone: 'plain' },
@@ -33,13 +35,20 @@ export const PERMISSION_WORDS = {
   unverified: 'not verified',
 } as const;
 
-/** Returns "1,234 requests, 3 failed, $0.12". A cost of 0 is left out. */
-export function describeUsage({ calls, failures, costUsd }: SourceConnection['usage']): string {
+/** Returns "1,234 requests, 3 failed, $0.12". A cost of 0 is left out; a cost of several kinds is divided. */
+export function describeUsage({
+  usage: { calls, failures, costUsd },
+  positionCostUsd,
+}: Pick<SourceConnection, 'usage' | 'positionCostUsd'>): string {
   if (calls === 0) return 'No requests';
   const parts = [formatCount(calls, 'request')];
   if (failures > 0) parts.push(`${formatInteger(failures)} failed`);
-  if (costUsd > 0) parts.push(formatUsd(costUsd));
-  return parts.join(', ');
+  if (costUsd === 0) return parts.join(', ');
+  const otherUsd = costUsd - (positionCostUsd ?? costUsd);
+  // Usage is stored a few seconds after a check, so its sum can be lower for a moment.
+  const isDivided = positionCostUsd !== null && otherUsd >= LEAST_SHOWN_USD;
+  const division = `: position checks ${formatUsd(positionCostUsd ?? 0)}, keyword figures and tests ${formatUsd(otherUsd)}`;
+  return `${[...parts, formatUsd(costUsd)].join(', ')}${isDivided ? division : ''}`;
 }
 
 /** Describes how many positions were checked this month, and why there are more requests; null for other sources. */
@@ -60,13 +69,33 @@ export function describeSync(
   if (sync === null || sync.state === 'done' || sync.state === 'failed') return null;
   const { daysDone, daysTotal, rowsRead, waitingFor, waitingUntil, state } = sync;
   const percent = daysTotal === 0 ? 0 : Math.min(100, (daysDone / daysTotal) * 100);
-  const progress = `${formatInteger(daysDone)} of ${formatCount(daysTotal, 'day')}, ${formatCount(rowsRead, 'row')}`;
+  const progress = `Imported: ${formatInteger(daysDone)} of ${formatCount(daysTotal, 'day')}, ${formatCount(rowsRead, 'row')}`;
   if (waitingFor !== null) {
     const next = waitingUntil === null ? '' : ` Continues on ${formatDateTime(waitingUntil)}.`;
     return { percent, text: `${progress}. ${waitingFor}${next}`, isRunning: false };
   }
-  if (state === 'waiting') return { percent, text: 'Waiting for a free worker.', isRunning: false };
+  if (state === 'waiting') return { percent, text: 'Waiting: starts after the running import.', isRunning: false };
   return { percent, text: `${progress}.`, isRunning: true };
+}
+
+/** Whether a sync is running, waiting or due. */
+export const isSyncActive = ({
+  property,
+  sync,
+  nextSyncAt,
+}: Pick<SourceConnection, 'property' | 'sync' | 'nextSyncAt'>): boolean =>
+  property !== null && (describeSync(sync) !== null || Date.parse(nextSyncAt ?? '') <= Date.now());
+
+/** Names what identifies the account of a connection: a login is no API key. */
+export const nameAccount = ({ method, accountLabel }: Pick<SourceConnection, 'method' | 'accountLabel'>): string =>
+  method === 'api-key' && accountLabel !== null && !accountLabel.startsWith('…') ? 'API login' : METHOD_WORDS[method];
+
+/** Describes when a source is synced next. */
+export function describeNextSync(connection: Pick<SourceConnection, 'property' | 'sync' | 'nextSyncAt'>): string {
+  const progress = describeSync(connection.sync);
+  if (progress !== null) return progress.isRunning ? 'Running now' : 'Waiting';
+  if (isSyncActive(connection)) return 'Starts in a moment';
+  return connection.nextSyncAt === null ? 'Not planned' : formatDateTime(connection.nextSyncAt);
 }
 
 /** Describes what disconnecting deletes. */
@@ -83,8 +112,8 @@ export function describeDisconnect(name: string, connection: SourceConnection): 
         ]),
     'Its figures are removed from finished reports, too. Their scores and issues stay.',
     isRevocable
-      ? `We also end our access at ${name}.`
-      : `${name} does not let us end the access. Remove the ${secret === 'key' ? 'key' : 'application'} there if you no longer need it.`,
+      ? `We also revoke our access at ${name}.`
+      : `${name} does not let us revoke access. Remove the ${secret === 'key' ? 'key' : 'application'} there if you no longer need it.`,
     ...(siblingGrants > 0
       ? [
           `You connected ${formatCount(siblingGrants, 'other website')} in the same way. If the account is the same, its access ends too.`,

@@ -5,9 +5,12 @@ import type { SearchSource } from '#contracts/outside/search-performance-texts.t
 /** Query parameter with the keyword whose history is open. */
 export const HISTORY_PARAMETER = 'history';
 
+/** Returns the path of the rank tracking of a website. */
+export const buildRankingsPath = (websiteId: string): string => `/websites/${encodeURIComponent(websiteId)}/rankings`;
+
 /** Returns the path of the history of a tracked keyword. */
 export const buildHistoryPath = (websiteId: string, keyword: string): string =>
-  `/websites/${encodeURIComponent(websiteId)}/rankings?${new URLSearchParams({ [HISTORY_PARAMETER]: keyword })}`;
+  `${buildRankingsPath(websiteId)}?${new URLSearchParams({ [HISTORY_PARAMETER]: keyword })}`;
 
 /** Returns the path of the search performance of a website. */
 export const buildSearchPerformancePath = (websiteId: string): string =>

@@ -155,6 +155,20 @@ export function countChecksWithResult(
   );
 }
 
+/** Returns the cost of a website's checks with one source since a given time. */
+export async function sumProviderCheckCosts(
+  db: Db,
+  { websiteId, provider, since }: Pick<RankCheckRow, 'websiteId' | 'provider'> & { since: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ costMicroUsd: sql<number>`coalesce(sum(${rankChecks.costMicroUsd}), 0)`.mapWith(Number) })
+    .from(rankChecks)
+    .where(
+      and(eq(rankChecks.websiteId, websiteId), eq(rankChecks.provider, provider), gte(rankChecks.checkedAt, since)),
+    );
+  return row?.costMicroUsd ?? 0;
+}
+
 /** Returns the cost of a website's checks since a given time, including checks in progress. */
 export async function sumCheckCosts(db: Db, websiteId: string, since: Date): Promise<number> {
   const [row] = await db
