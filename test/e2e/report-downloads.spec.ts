@@ -29,9 +29,6 @@ test.describe('downloads of a report', () => {
       await expect(section(DOWNLOAD_SECTION_TITLES[id])).not.toBeChecked();
     }
     // Selected with the keyboard, because the option is announced as unavailable and Playwright would not click it.
-    await section('Backlink analysis').press('Space');
-    await expect(section('Backlink analysis')).not.toBeChecked();
-    await expect(dialog.getByText('Backlink analysis cannot be included in a report yet.')).toBeVisible();
     await section('Strategy and recommendations').press('Space');
     await expect(section('Strategy and recommendations')).not.toBeChecked();
     await expect(dialog.getByText(REPORT_MESSAGES.premiumTitle)).toBeVisible();
