@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type FigureSet, fillRankings, findFigures, type KnownFigures } from './keyword-figures.ts';
+import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
+import { type FigureSet, fillRankings, findFigures, type KnownFigures, nameDerivedSource } from './keyword-figures.ts';
 import { removeFigures } from './remove-figures.ts';
 
 const DATE = '2026-11-26T12:00:00.000Z';
@@ -13,6 +14,17 @@ const buildSet = (
   volumeKind,
   figures: new Map(Object.entries(figures).map(([keyword, known]) => [keyword, { ...NOTHING, ...known }])),
 });
+const NO_SOURCES = { volume: null, difficulty: null, competition: null };
+const RECOMMENDED: RecommendedKeyword = {
+  keyword: 'bike repair',
+  category: 'Question',
+  opportunity: 'low',
+  monthlySearchVolume: null,
+  competitionLevel: 'high',
+  currentPosition: 8,
+  trafficPotential: 20,
+  difficulty: null,
+};
 const SETS = [
   buildSet('DataForSEO', { 'bike repair': { volume: 900, competition: 'low' }, 'bike lights': {} }),
   buildSet('imported from Ahrefs', {
@@ -47,7 +59,7 @@ it('without competition of a vendor, the difficulty decides', () => {
   expect(findFigures(SETS, 'bike lights')).toMatchObject({
     volume: null,
     competition: 'low',
-    sources: { volume: null, competition: 'imported from Ahrefs' },
+    sources: { volume: null, competition: 'imported from Ahrefs (derived from the difficulty)' },
   });
 });
 
@@ -83,4 +95,8 @@ it('figures of a disconnected source are removed, and those of others stay', () 
   const left = removeFigures(removeFigures(snapshot, 'DataForSEO'), 'Bing Webmaster Tools');
   expect(left.keywordRankings?.[0]).toMatchObject({ monthlyVolume: null, difficulty: 61, bingImpressions: null });
   expect(left.keywordFigures?.sources).toMatchObject([{ source: 'imported from Ahrefs' }]);
+  // A competition that was derived from the difficulty of a source is removed with it.
+  const recommended = { ...RECOMMENDED, sources: { ...NO_SOURCES, competition: nameDerivedSource('DataForSEO') } };
+  const { recommendedKeywords } = removeFigures({ ...snapshot, recommendedKeywords: [recommended] }, 'DataForSEO');
+  expect(recommendedKeywords).toMatchObject([{ competitionLevel: null, sources: NO_SOURCES }]);
 });

@@ -55,6 +55,19 @@ export function findFigure<Name extends keyof KnownFigures>(
   return null;
 }
 
+/** Names the source of a competition that a source did not report itself. @param source the source of the difficulty */
+export const nameDerivedSource = (source: string): string => `${source} (derived from the difficulty)`;
+
+/** Derives the competition from the difficulty, for sources that report none; null without a difficulty. */
+export function deriveCompetition(
+  difficulty: SourcedFigure<number> | null,
+): SourcedFigure<NonNullable<KnownFigures['competition']>> | null {
+  const value = rateCompetition(difficulty?.value ?? null);
+  if (difficulty === null || value === null) return null;
+  const { label } = difficulty;
+  return { value, label: { ...label, source: nameDerivedSource(label.source) } };
+}
+
 /**
  * Finds the figures of a keyword, each from the first source that reports it. Impressions in Bing never count as search
  * volume. If no source reports competition, it follows from the difficulty.
@@ -64,17 +77,16 @@ export function findFigure<Name extends keyof KnownFigures>(
 export function findFigures(sets: readonly FigureSet[], keyword: string): FilledFigures {
   const volume = findFigure(sets, keyword, { name: 'volume', kind: 'searches' });
   const difficulty = findFigure(sets, keyword, { name: 'difficulty' });
-  const competition = findFigure(sets, keyword, { name: 'competition' });
-  const rated = rateCompetition(difficulty?.value ?? null);
+  const competition = findFigure(sets, keyword, { name: 'competition' }) ?? deriveCompetition(difficulty);
   return {
     volume: volume?.value ?? null,
     difficulty: difficulty?.value ?? null,
-    competition: competition?.value ?? rated,
+    competition: competition?.value ?? null,
     bingImpressions: findFigure(sets, keyword, { name: 'volume', kind: 'impressions' })?.value ?? null,
     sources: {
       volume: volume?.label.source ?? null,
       difficulty: difficulty?.label.source ?? null,
-      competition: competition?.label.source ?? (rated === null ? null : (difficulty?.label.source ?? null)),
+      competition: competition?.label.source ?? null,
     },
   };
 }

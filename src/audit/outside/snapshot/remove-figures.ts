@@ -1,5 +1,6 @@
 import type { KeywordRanking, RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
+import { nameDerivedSource } from './keyword-figures.ts';
 
 /** Removes the keyword figures of a disconnected source from a snapshot. @param source its name, as users see it */
 export function removeFigures(snapshot: OutsideSnapshot, source: string): OutsideSnapshot {
@@ -22,6 +23,10 @@ function removeFromRanking(ranking: KeywordRanking, source: string): KeywordRank
   };
 }
 
+/** Whether a figure comes from the source, or was derived from one of its figures. */
+const isFrom = (source: string, name: string | null | undefined): boolean =>
+  name === source || name === nameDerivedSource(source);
+
 /** A keyword with no other known figures has no estimate without the removed ones, so it is removed, too. */
 function removeFromKeyword(keyword: RecommendedKeyword, source: string): RecommendedKeyword[] {
   const { sources } = keyword;
@@ -29,7 +34,7 @@ function removeFromKeyword(keyword: RecommendedKeyword, source: string): Recomme
     ...keyword,
     ...removeCommon(keyword, source),
     ...(sources?.volume === source && { monthlySearchVolume: null }),
-    ...(sources?.competition === source && { competitionLevel: null }),
+    ...(isFrom(source, sources?.competition) && { competitionLevel: null }),
   };
   const isKnown = (left.currentPosition ?? left.monthlySearchVolume ?? left.bingImpressions ?? null) !== null;
   return isKnown ? [left] : [];
@@ -39,7 +44,7 @@ type Common = Pick<KeywordRanking, 'bingImpressions' | 'difficulty' | 'sources'>
 
 function removeCommon({ bingImpressions = null, difficulty, sources }: Common, source: string): Partial<Common> {
   if (sources === undefined) return {};
-  const keep = (name: string | null) => (name === source ? null : name);
+  const keep = (name: string | null) => (isFrom(source, name) ? null : name);
   return {
     difficulty: sources.difficulty === source ? null : difficulty,
     bingImpressions: source === 'Bing Webmaster Tools' ? null : bingImpressions,
