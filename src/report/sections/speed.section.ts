@@ -1,5 +1,5 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import type { LighthouseScores, SpeedFigure, SpeedReport } from '#contracts/site/browser-report.ts';
+import type { FieldHistoryReport, LighthouseScores, SpeedFigure, SpeedReport } from '#contracts/site/browser-report.ts';
 import type { Band } from '#lib/text/score-bands.ts';
 import type { SectionRecord } from '../section-record.ts';
 import { formatSpeed } from '../speed-words.ts';
@@ -27,7 +27,7 @@ export interface SpeedView {
 }
 
 /** Builds the section on the speed of the home page; null when it was not rendered. */
-export function buildSpeed({ speed }: Pick<Analysis, 'speed'>): SpeedView | null {
+export function buildSpeed({ speed, fieldHistory }: Pick<Analysis, 'speed' | 'fieldHistory'>): SpeedView | null {
   if (speed === null) return null;
   const buildFigure = ({ id, title, value, band, label, spread }: SpeedFigure): SpeedFigureView => {
     return {
@@ -43,7 +43,7 @@ export function buildSpeed({ speed }: Pick<Analysis, 'speed'>): SpeedView | null
               source: label ?? '',
               runs: describeRuns(id, spread),
             },
-      missing: id === 'inp' ? describeMissingInteraction(speed.labInteraction) : null,
+      missing: id === 'inp' ? describeMissingInteraction(speed.labInteraction, describeSiteInp(fieldHistory)) : null,
     };
   };
   const figures = speed.figures.map(buildFigure);
@@ -59,9 +59,20 @@ function describeRuns(id: SpeedFigure['id'], spread: SpeedFigure['spread']): str
   return least === greatest ? null : `runs between ${least} and ${greatest}`;
 }
 
-/** Explains that a single interaction in our own test is not user data. */
-function describeMissingInteraction(interaction: SpeedReport['labInteraction']): string {
-  const why = 'INP needs real-user data from Chrome.';
+/** States the newest INP of the entire site; null if it is not known. */
+function describeSiteInp(report: FieldHistoryReport | null): string | null {
+  const inp = report?.history?.inpMs.findLast((value) => value !== null) ?? null;
+  return inp === null ? null : `For the entire site, it was ${formatSpeed('inp', inp)}.`;
+}
+
+/**
+ * Explains that neither the INP of the entire site nor a single interaction in our own test is user data of this page.
+ */
+function describeMissingInteraction(interaction: SpeedReport['labInteraction'], siteInp: string | null): string {
+  const why =
+    siteInp === null
+      ? 'INP needs real-user data from Chrome.'
+      : `INP needs real-user data from Chrome, and this page has none. ${siteInp}`;
   if (interaction === null) return why;
   return `${why} In our own lab test, one interaction (${interaction.interaction}) took ${Math.round(interaction.ms)} ms (unthrottled, on our server).`;
 }

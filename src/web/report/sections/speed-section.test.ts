@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { SpeedReport } from '#contracts/site/browser-report.ts';
 import { formatSpeed } from '#report/speed-words.ts';
+import { SAMPLE_FIELD_HISTORY } from '#test/helpers/outside-data.ts';
 import { SpeedSection } from './speed-section.tsx';
 
 const emptyFigure = { value: null, band: null, source: null, label: null, spread: null };
@@ -49,6 +50,12 @@ it('shows a figure with its band, source and spread', () => {
     'In our own lab test, one interaction (click on a button) took 24 ms (unthrottled, on our server).',
   );
   expect(text).toContain('slow or busy');
+});
+
+it('does not claim that INP is unknown above a chart of it', () => {
+  const fieldHistory = { history: SAMPLE_FIELD_HISTORY, reason: null, step: null };
+  const text = renderToStaticMarkup(createElement(SpeedSection, { speed, fieldHistory })).replace(/<[^>]+>/g, '');
+  expect(text).toContain('and this page has none. For the entire site, it was 180 ms.');
 });
 
 it('states the source once if all figures share it, and omits the spread if all runs are equal', () => {

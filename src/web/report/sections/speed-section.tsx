@@ -11,7 +11,7 @@ import { FieldHistoryBlock } from './field-history.tsx';
 
 /** Shows how fast the home page is: each figure with its range, its source and the spread between runs. */
 export function SpeedSection({ speed, fieldHistory }: Pick<Analysis, 'speed' | 'fieldHistory'>) {
-  const view = buildSpeed({ speed });
+  const view = buildSpeed({ speed, fieldHistory });
   return (
     <Section
       id="speed"
