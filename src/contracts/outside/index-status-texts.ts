@@ -43,5 +43,6 @@ export const INDEX_STATUS_TEXTS = {
   notInspected:
     'Not measured: the latest analysis has no URL inspections from Google Search Console. The next sync adds them.',
   premium: 'Google’s statements about single URLs are part of Premium.',
-  sample: 'A sample: the pages with the most clicks and important pages of the site, within Google’s daily quota.',
+  sample:
+    'Only inspected URLs are compared: those with the most clicks and important pages of the site, within Google’s daily quota.',
 } as const;
