@@ -31,7 +31,7 @@ it('recommends keywords with the most extra clicks first, with the calculation a
   expect(found).toMatchObject([
     {
       keyword: 'bike repair',
-      category: 'Almost at the top',
+      category: 'Striking distance (positions 4 to 20)',
       opportunity: 'high',
       currentPosition: 5,
       trafficPotential: 110,

@@ -13,7 +13,7 @@ import { type FigureSet, type FilledFigures, findFigures } from './keyword-figur
 const RECOMMENDATIONS_KEPT = 100;
 
 const CATEGORIES: Readonly<Record<CandidateReason, string>> = {
-  'almost-top': 'Almost at the top',
+  'almost-top': 'Striking distance (positions 4 to 20)',
   question: 'Question',
   'own-text': 'Topic of your pages',
   related: 'Related keyword',
