@@ -32,7 +32,7 @@ const describe = (change: Partial<IssueClicks>, quality: SourceQuality = 'real')
 
 it('describes clicks on affected pages with their period and source', () => {
   expect(describe({})).toMatchObject({
-    short: '1,234 clicks in 28 days',
+    short: '1,234 Google clicks in 28 days',
     text: '1,234 clicks from Google on 3 of 12 affected pages, Oct 26, 2026 to Nov 22, 2026.',
     source: 'Google Search Console, Nov 26, 2026',
   });
@@ -41,7 +41,7 @@ it('describes clicks on affected pages with their period and source', () => {
 it('claims lost clicks only with a date, and never that a fix brings them back', () => {
   expect(describe({ kind: 'best' })?.text).not.toContain('lost');
   const lost = describe({ kind: 'best', lostSince: '2026-11-20' });
-  expect(lost?.short).toBe('Clicks lost since Nov 20, 2026: 1,234 in the best 28 days');
+  expect(lost?.short).toBe('Clicks lost since Nov 20, 2026: 1,234 Google clicks in the 28 days with the most');
   expect(lost?.text).toContain('It is not known how many of them a fix would bring back.');
 });
 
@@ -51,7 +51,7 @@ it('describes nothing without a source', () => {
 
 it('labels simulated clicks at the value', () => {
   const simulated = describe({}, 'simulated') ?? null;
-  expect(simulated?.short).toBe('1,234 clicks in 28 days (simulated)');
+  expect(simulated?.short).toBe('1,234 Google clicks in 28 days (simulated)');
   expect(formatClicksCell(simulated)).toBe('1,234 (simulated)');
   expect(formatClicksCell(describe({ kind: 'best' }, 'simulated') ?? null)).toBe('1,234 (best, simulated)');
   expect(formatClicksCell(describe({ kind: 'best' }) ?? null)).toBe('1,234 (best)');

@@ -6,7 +6,7 @@ const ENGINE_TEXTS: Readonly<Record<SearchEngine, string>> = { google: 'Google',
 
 /** Clicks on the pages of one issue, as every format shows them. */
 export interface IssueClicksView extends IssueClicks {
-  /** Such as "120 clicks in 28 days"; simulated ones say so. */
+  /** Such as "120 Google clicks in 28 days"; simulated ones say so. */
   short: string;
   /** One or two sentences with the search engine, the pages and the period. */
   text: string;
@@ -30,7 +30,7 @@ export function describeClicks({ affectedClicks }: ClickReport): ReadonlyMap<str
       issue.ruleId,
       {
         ...issue,
-        short: `${buildShortText(issue)}${label}`,
+        short: `${buildShortText(issue, ENGINE_TEXTS[engine])}${label}`,
         text: buildText(issue, ENGINE_TEXTS[engine]),
         source: `${source}, ${formatDate(collectedAt)}${label}`,
         isSimulated: quality === 'simulated',
@@ -67,11 +67,11 @@ export function describeClicksColumn(items: readonly { clicks: IssueClicksView |
   return `Clicks on affected pages in 28 days: ${first.source}.${best} A page can have several issues, so clicks do not add up.`;
 }
 
-function buildShortText({ clicks, kind, lostSince }: IssueClicks): string {
-  if (kind === 'recent') return `${formatCount(clicks, 'click')} in 28 days`;
-  return lostSince === null
-    ? `${formatCount(clicks, 'click')} in the best 28 days`
-    : `Clicks lost since ${formatDate(lostSince)}: ${formatInteger(clicks)} in the best 28 days`;
+function buildShortText({ clicks, kind, lostSince }: IssueClicks, engine: string): string {
+  const counted = formatCount(clicks, `${engine} click`);
+  if (kind === 'recent') return `${counted} in 28 days`;
+  const highest = `${counted} in the 28 days with the most`;
+  return lostSince === null ? highest : `Clicks lost since ${formatDate(lostSince)}: ${highest}`;
 }
 
 function buildText({ clicks, kind, from, to, lostSince, pages, pagesWithClicks }: IssueClicks, engine: string): string {

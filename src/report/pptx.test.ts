@@ -269,7 +269,7 @@ describe('a deck', () => {
     const { slides } = await openDeck(buildDocument({ analysis: readGoldenAnalysis('flawed', { affectedClicks }) }));
     const issue = slides.find(({ title }) => title === first?.title);
     expect(issue?.text).toContain(
-      '40 clicks in 28 days on affected pages. Source: Google Search Console, Nov 26, 2026.',
+      '40 Google clicks in 28 days on affected pages. Source: Google Search Console, Nov 26, 2026.',
     );
     expect(issue?.notes).toContain('40 clicks from Google on 1 of 2 affected pages');
     const roadmap = slides.find(({ title }) => title.startsWith('Roadmap'));

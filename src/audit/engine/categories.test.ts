@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { AI_BUDGETS, RULE_CATEGORIES, SEARCH_BUDGETS } from './categories.ts';
+import { AI_BUDGETS, AI_CATEGORIES, RULE_CATEGORIES, SEARCH_BUDGETS } from './categories.ts';
 
-const AI_ONLY = ['ai-access', 'ai-content'];
+const AI_ONLY = [...AI_CATEGORIES];
 const CHECKLIST_ONLY = ['analytics'];
 
 it.each([

@@ -32,6 +32,9 @@ export const RULE_CATEGORIES = [
 ] as const;
 export type RuleCategory = (typeof RULE_CATEGORIES)[number];
 
+/** Categories that concern AI assistants only; they feed AI readiness, not the search score. */
+export const AI_CATEGORIES: ReadonlySet<string> = new Set<RuleCategory>(['ai-access', 'ai-content']);
+
 /** A share of the score. A rule counts in a budget when its category is listed there. */
 export interface ScoreBudget {
   id: string;

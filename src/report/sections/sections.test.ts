@@ -223,7 +223,7 @@ describe('the section of recommendations', () => {
     const [first] = flawedAnalysis.recommendations;
     const affectedClicks = buildSampleClicks(first?.ruleId ?? '', 40);
     const { priorities } = buildStrategy({ ...flawedAnalysis, affectedClicks }, false);
-    expect(priorities.map((item) => item.clicks?.short ?? null)).toEqual(['40 clicks in 28 days', null, null]);
+    expect(priorities.map((item) => item.clicks?.short ?? null)).toEqual(['40 Google clicks in 28 days', null, null]);
   });
 
   it('reports how many issues have a recommendation, and nothing when all of them do', () => {

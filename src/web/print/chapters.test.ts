@@ -226,12 +226,12 @@ describe('data from external sources', () => {
 
   it('includes clicks for each recommendation of the plan, and for each issue', () => {
     const full = render({ analysis: readGoldenAnalysis('flawed', { affectedClicks }) }).html;
-    expect(full).toContain('40 clicks in 28 days on affected pages');
+    expect(full).toContain('40 Google clicks in 28 days on affected pages');
     expect(full).toContain('Clicks on affected pages in 28 days: Google Search Console, Nov 26, 2026.');
     expect(full).toContain(clicks);
     const summary = render({ variant: 'summary', analysis: readGoldenAnalysis('flawed', { affectedClicks }) }).html;
     expect(summary).toContain(clicks);
-    expect(summary).toContain('40 clicks in 28 days');
+    expect(summary).toContain('40 Google clicks in 28 days');
     expect(render().html).not.toContain('Clicks on affected pages');
   });
 

@@ -1,3 +1,4 @@
+import { AI_CATEGORIES } from '#audit/engine/categories.ts';
 import { groupKeywords } from '#audit/outside/keywords/group-keywords.ts';
 import { collectCandidates, type KeywordCandidate } from '#audit/outside/keywords/keyword-candidates.ts';
 import { leaveOutChecked } from '#audit/outside/snapshot/imported-figures.ts';
@@ -241,7 +242,7 @@ function chooseAffected(
   return affectedPages === scoredPages.length && found.length < affectedPages ? scoredPages : found;
 }
 
-/** Lists the issues of the report with all their URLs. */
+/** Lists the issues of the report with all their URLs. Issues for AI assistants only do not affect clicks from search. */
 function listIssues(report: AuditReport, crawl: AffectedList, previous: OutsideSnapshot | null): AffectedIssue[] {
   const placesByRule = new Map(crawl.rules.map(({ ruleId, places }) => [ruleId, places]));
   const earlier = new Map(
@@ -250,7 +251,8 @@ function listIssues(report: AuditReport, crawl: AffectedList, previous: OutsideS
     ),
   );
   const measuredOn = report.measuredAt.slice(0, 'YYYY-MM-DD'.length);
-  return report.seoIssues.map((issue) => {
+  const issues = report.seoIssues.filter(({ category }) => !AI_CATEGORIES.has(category));
+  return issues.map((issue) => {
     const found = (placesByRule.get(issue.ruleId) ?? []).flatMap((place) => crawl.urls[place] ?? []);
     return {
       ruleId: issue.ruleId,
