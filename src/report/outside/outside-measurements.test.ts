@@ -30,7 +30,7 @@ it('lists every outside source with its figures, quality and date', () => {
     'Index status by Google',
     'Keyword rankings',
     'Recommended keywords',
-    'Keyword figures from DataForSEO',
+    'Keyword figures, DataForSEO',
     'Speed for real users over time',
   ]);
   expect(entries[0]).toEqual({

@@ -87,7 +87,7 @@ function listRankings({ keywordRankings, recommendedKeywords, outsideLabels }: A
 /** Volume, difficulty and competition, by source. */
 function listKeywordFigures({ keywordFigures }: Analysis): OutsideMeasurement[] {
   return (keywordFigures?.sources ?? []).map((label) => ({
-    what: `Keyword figures from ${label.source}`,
+    what: `Keyword figures, ${label.source}`,
     value: 'per keyword',
     ...describeLabel(label, 'Search volume, difficulty or competition, where reported'),
   }));
