@@ -1,5 +1,9 @@
-import { rateCompetition } from '#audit/outside/keywords/difficulty.ts';
-import { findFigure, foldKeyword, type SourcedFigure } from '#audit/outside/snapshot/keyword-figures.ts';
+import {
+  deriveCompetition,
+  findFigure,
+  foldKeyword,
+  type SourcedFigure,
+} from '#audit/outside/snapshot/keyword-figures.ts';
 import type { Measured, SourceQuality } from '#contracts/outside/measurement.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { TrackedFigures } from '#contracts/outside/rankings.ts';
@@ -44,15 +48,6 @@ export function buildTrackedFigures(
     ),
     difficulty: measure(difficulty, 'difficulty'),
   };
-}
-
-/** Derives the competition from the difficulty, as in reports. The source says so, because it did not report a level. */
-function deriveCompetition(difficulty: SourcedFigure<number> | null) {
-  const value = rateCompetition(difficulty?.value ?? null);
-  if (difficulty === null || value === null) return null;
-  const { label } = difficulty;
-  const quality = label.quality === 'simulated' ? label.quality : ('estimated' as const);
-  return { value, label: { ...label, quality, source: `derived from the difficulty (${label.source})` } };
 }
 
 function explainMissing(

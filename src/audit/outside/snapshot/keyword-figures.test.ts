@@ -59,7 +59,7 @@ it('without competition of a vendor, the difficulty decides', () => {
   expect(findFigures(SETS, 'bike lights')).toMatchObject({
     volume: null,
     competition: 'low',
-    sources: { volume: null, competition: 'imported from Ahrefs (derived from the difficulty)' },
+    sources: { volume: null, competition: 'derived from the difficulty (imported from Ahrefs)' },
   });
 });
 

@@ -56,7 +56,7 @@ export function findFigure<Name extends keyof KnownFigures>(
 }
 
 /** Names the source of a competition that a source did not report itself. @param source the source of the difficulty */
-export const nameDerivedSource = (source: string): string => `${source} (derived from the difficulty)`;
+export const nameDerivedSource = (source: string): string => `derived from the difficulty (${source})`;
 
 /** Derives the competition from the difficulty, for sources that report none; null without a difficulty. */
 export function deriveCompetition(
@@ -65,7 +65,8 @@ export function deriveCompetition(
   const value = rateCompetition(difficulty?.value ?? null);
   if (difficulty === null || value === null) return null;
   const { label } = difficulty;
-  return { value, label: { ...label, source: nameDerivedSource(label.source) } };
+  const quality = label.quality === 'simulated' ? label.quality : 'estimated';
+  return { value, label: { ...label, quality, source: nameDerivedSource(label.source) } };
 }
 
 /**

@@ -91,7 +91,7 @@ it('recommends phrases whose searches a source reports, with its figures', () =>
     monthlySearchVolume: 608,
     difficulty: 61,
     competitionLevel: 'high',
-    sources: { volume: 'A source', difficulty: 'A source', competition: 'A source (derived from the difficulty)' },
+    sources: { volume: 'A source', difficulty: 'A source', competition: 'derived from the difficulty (A source)' },
   });
   expect(found?.estimate?.formula).toContain('560 searches');
 });
