@@ -4,7 +4,9 @@ import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 
 /** Title of the figure that Bing reports, wherever it is shown. */
-export const BING_IMPRESSIONS_TITLE = 'Bing impressions';
+export const BING_IMPRESSIONS_TITLE = 'All impressions in Bing';
+
+const IMPRESSIONS_NOTE = 'They count results pages in four weeks, whatever sites appear on them.';
 
 /** Explains the levels of `rateOpportunities`. */
 export const OPPORTUNITY_NOTE =
@@ -34,7 +36,9 @@ export function describeKeywordSources(
   const bing = sources.filter(isBing).map(formatLabel);
   return [
     ...(names.length === 0 ? [] : [`Volume and difficulty: ${names.join('; ')}. ${NO_FIGURE}`]),
-    ...(bing.length === 0 || !hasBingImpressions ? [] : [`${BING_IMPRESSIONS_TITLE}: ${bing.join('; ')}.`]),
+    ...(bing.length === 0 || !hasBingImpressions
+      ? []
+      : [`${BING_IMPRESSIONS_TITLE}: ${bing.join('; ')}. ${IMPRESSIONS_NOTE}`]),
     ...(missing === null
       ? []
       : [

@@ -40,7 +40,10 @@ export function KeywordsSection({ report, tracked }: { report: Analysis; tracked
             <p className="border-y py-6 text-ink-2">{EMPTY_TEXTS.noKeywords}</p>
           ) : (
             <>
-              <KeywordSources report={report} />
+              <KeywordSources
+                report={report}
+                hasBingImpressions={keywords.some(({ bingImpressions = null }) => bingImpressions !== null)}
+              />
               <p className="mb-2 text-12 text-ink-3">{OPPORTUNITY_NOTE}</p>
               <Keywords keywords={keywords} tracked={tracked} />
             </>

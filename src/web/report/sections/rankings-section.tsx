@@ -8,6 +8,7 @@ import {
   POSITION_NOTE,
 } from '#report/position-kinds.ts';
 import { BING_IMPRESSIONS_TITLE } from '#report/prose/keyword-figures.ts';
+import { describeRankingNotes } from '#report/prose/ranking-notes.ts';
 import {
   buildEngineComparison,
   buildKeywordRankings,
@@ -49,7 +50,11 @@ export function RankingsSection({ report }: { report: Analysis }) {
           <>
             <SourceBadge label={rankings.state === 'measured' ? rankings.label : null} />
             <Rankings rankings={value.slice(0, RANKINGS_SHOWN)} />
-            <p className="my-2 text-12 text-ink-3">{POSITION_NOTE}</p>
+            {[...describeRankingNotes(value, RANKINGS_SHOWN), POSITION_NOTE].map((text) => (
+              <p key={text} className="my-2 text-12 text-ink-3">
+                {text}
+              </p>
+            ))}
             <KeywordSources
               report={report}
               hasBingImpressions={value.slice(0, RANKINGS_SHOWN).some(showsBingImpressions)}

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
 import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
+import { BING_IMPRESSIONS_TITLE } from '#report/prose/keyword-figures.ts';
 import { ReportProvider } from '../../report-context.ts';
 import AllKeywords from './all-keywords.tsx';
 import { KEYWORDS_PER_PAGE } from './select-keywords.ts';
@@ -51,7 +52,7 @@ it('shows a keyword in one row, with its topic, target page and calculation', ()
     expect(html).toContain(`>${text}<`);
   expect(html).toContain('>Not measured<');
   expect(html).toContain(TRACKED_KEYWORD_TEXTS.untrack);
-  expect(html).not.toContain('In Bing');
+  expect(html).not.toContain(BING_IMPRESSIONS_TITLE);
   expect(renderList([{ ...KEYWORD, bingImpressions: 16_645 }])).toContain('>16,645<');
 });
 

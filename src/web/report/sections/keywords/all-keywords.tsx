@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { formatAveragePosition } from '#lib/text/format.ts';
+import { BING_IMPRESSIONS_TITLE } from '#report/prose/keyword-figures.ts';
 import { describeDifficulty } from '#report/sections/external-sections.ts';
 import { UrlText } from '#web/components/figures/url-text.tsx';
 import { SearchField } from '#web/components/ui/search-field.tsx';
@@ -70,7 +71,9 @@ function buildColumns({ host, hasImpressions, tracked }: ColumnOptions): Column<
     { title: 'Opportunity', sort: 'opportunity', firstOrder: 'desc', cell: ({ opportunity }) => opportunity },
     buildFigure('More clicks', 'clicks', ({ estimate }) => estimate?.extraClicks),
     buildFigure('Volume', 'volume', ({ monthlySearchVolume }) => monthlySearchVolume),
-    ...(hasImpressions ? [buildFigure('In Bing', 'impressions', ({ bingImpressions }) => bingImpressions)] : []),
+    ...(hasImpressions
+      ? [buildFigure(BING_IMPRESSIONS_TITLE, 'impressions', ({ bingImpressions }) => bingImpressions)]
+      : []),
     {
       title: 'Difficulty',
       sort: 'difficulty',

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
+import { describeRankingNotes } from './ranking-notes.ts';
+
+const RANKING = {
+  chatgptMentions: null,
+  deepseekMentions: null,
+  perplexityCitations: null,
+  claudeReferences: null,
+  isHighlighted: false,
+};
+
+it('states how many keywords are left out', () => {
+  const rankings = Array.from({ length: 7 }, () => RANKING);
+  expect(describeRankingNotes(rankings, 5)[0]).toBe(
+    'The first 5 of 7 keywords. “Rank tracking” of this website lists all tracked keywords.',
+  );
+  expect(describeRankingNotes(rankings, 7).join(' ')).not.toContain('The first');
+});
+
+it('explains highlighted rows', () => {
+  expect(describeRankingNotes([{ ...RANKING, isHighlighted: true }], 5)[0]).toBe(
+    'Highlighted: up to position 20 in Google or 25 in Bing.',
+  );
+});
+
+it('states why assistants have no figures, unless they have some', () => {
+  expect(describeRankingNotes([RANKING], 5)).toEqual([
+    `Mentions by AI assistants: not measured. ${MENTIONS_GAP.reason} ${MENTIONS_GAP.step}`,
+  ]);
+  expect(describeRankingNotes([{ ...RANKING, chatgptMentions: 0 }], 5)).toEqual([]);
+});
