@@ -37,7 +37,7 @@ export const observationSchema = z.object({
 });
 export type Observation = z.infer<typeof observationSchema>;
 
-/** Compares the last two successful checks. `unknown`: they examined too few positions to compare. */
+/** Compares the last two successful checks. `unknown`: they examined too few positions, or come from two sources. */
 export const rankChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved'), places: z.number().int(), since: z.iso.datetime() }),
   z.object({ kind: z.literal('entered'), depth: z.number().int(), since: z.iso.datetime() }),

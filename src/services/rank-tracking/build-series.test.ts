@@ -44,6 +44,11 @@ it('compares the last two successful checks and skips gaps', () => {
   expect(series.trend.map(({ kind }) => kind)).toEqual(['found', 'gap', 'found']);
 });
 
+it('does not compare positions of different sources', () => {
+  const series = buildSeries(PLACE, [buildRow(1, { position: 3, provider: 'searxng' }), buildRow(3, {})], CONTEXT);
+  expect(series.change).toEqual({ kind: 'unknown', since: at(3) });
+});
+
 it('shows a position for up to 7 days, and then as the last known one', () => {
   const recent = buildSeries(PLACE, [buildRow(1, GAP), buildRow(7, {})], CONTEXT);
   expect(recent).toMatchObject({ observed: { value: { position: 5 } }, earlier: null, gap: { at: at(1) } });

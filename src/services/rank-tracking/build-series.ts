@@ -104,7 +104,9 @@ function describeMissing(
   return { missing: { reason, step: RANKING_TEXTS.notCheckedStep, failure: null, at: now.toISOString() } };
 }
 
+/** Positions of two sources are not compared: each requests its results in its own way. */
 function compareRows(previous: RankCheckRow, current: RankCheckRow): KeywordSeries['change'] {
+  if (previous.provider !== current.provider) return { kind: 'unknown', since: previous.checkedAt.toISOString() };
   const [before, after] = [previous, current].map((row) => ({
     position: row.position,
     examinedDepth: row.examinedDepth ?? 0,
