@@ -25,6 +25,7 @@ export const PAYER_WORDS: Readonly<Record<RankSource['payer'], string>> = {
 export const RANKING_WORDS = {
   title: 'Rank tracking',
   saved: 'Schedule saved',
+  noAmount: 'Monthly budget: enter 0 or more.',
   started: 'Check started',
   removed: 'Keyword removed, with its history',
   failed: 'Something went wrong. Please try again.',

@@ -11,7 +11,7 @@ import { useSourceAction } from '../data-sources/use-source-action.ts';
 import { formatUsd } from '../format/money.ts';
 import { PanelSection } from '../profile/panel-section.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
-import { findSelectedSource, listCosts } from './plan-view.ts';
+import { findSelectedSource, listCosts, parseBudget } from './plan-view.ts';
 import type { RankingApi } from './ranking-api.ts';
 import { DEVICE_WORDS, describeCost, ENGINE_WORDS, PAYER_WORDS, RANKING_WORDS } from './ranking-words.ts';
 
@@ -41,7 +41,8 @@ export function ScheduleForm({ page, api }: ScheduleFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
-    const monthlyBudgetUsd = budget.trim() === '' ? null : Number(budget);
+    const monthlyBudgetUsd = parseBudget(budget);
+    if (monthlyBudgetUsd === undefined) return setProblem(RANKING_WORDS.noAmount);
     void run(api.saveSchedule({ ...schedule, monthlyBudgetUsd }), RANKING_WORDS.saved);
   };
   return (
