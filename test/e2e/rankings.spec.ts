@@ -60,13 +60,13 @@ test('a user adds keywords, connects a source, runs a check and reads the positi
 
   await page.getByLabel('Frequency').selectOption('weekly');
   await expect(page.getByText(/Each run makes 2 checks, and costs \$0\.004 .* up to \$0\.024/)).toBeVisible();
-  await expect(page.getByText(/up to \$0\.12 a month/)).toBeVisible();
+  await expect(page.getByText(/Up to \$0\.12 a month/)).toBeVisible();
   await page.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByRole('alert')).toContainText(RANKING_TEXTS.noBudgetStep);
   await page.getByLabel('Monthly budget in dollars').fill('1.5');
   await page.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByText('Schedule saved')).toBeVisible();
-  await expect(page.getByText(/Spent this month: \$0\.00 of \$1\.50/)).toBeVisible();
+  await expect(page.getByText(/Spent on position checks this month: \$0\.00 of \$1\.50/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Run now' }).click();
   await expect(page.getByText(/Last run on .*: 2 checks/)).toBeVisible({ timeout: 60_000 });
@@ -76,7 +76,7 @@ test('a user adds keywords, connects a source, runs a check and reads the positi
   await expect(row.getByText('People also ask', { exact: false })).toBeVisible();
   const absent = page.getByRole('row', { name: /shoes elsewhere/ });
   await expect(absent.getByText('Not in the first 34').first()).toBeVisible();
-  await expect(page.getByText(/Spent this month: \$0\.\d+ of \$1\.50/)).toBeVisible();
+  await expect(page.getByText(/Spent on position checks this month: \$0\.\d+ of \$1\.50/)).toBeVisible();
   await expectNoViolationInAnyView(page);
 
   await page.getByRole('button', { name: 'History of running shoes' }).click();
