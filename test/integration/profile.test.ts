@@ -4,8 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { userSchema } from '#contracts/account/user.ts';
 import { MAX_WEBSITES, websiteSchema } from '#contracts/account/website.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
-import { users, websites } from '#db/tables.ts';
+import { analyses, users, websites } from '#db/tables.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { findMailTo } from '#test/support/mail-to.ts';
 import {
@@ -186,6 +187,23 @@ describe('/api/user/websites', () => {
     // A later analysis of the same website by another user does not appear.
     await product.call(await registerUser(product), 'POST', '/api/analyze', { url: site.origin });
     expect(await list(person)).toMatchObject([{ lastAnalyzedAt: analysis.finishedAt }]);
+  });
+
+  it('contains the state of an analysis that is not completed', async () => {
+    const person = await registerUser(product);
+    const { db } = product.application;
+    const [row] = await db.select().from(users).where(eq(users.email, person.email));
+    const finishedAt = new Date('2026-11-20T08:00:00Z');
+    const common = { userId: row?.id ?? '', scope: ENTIRE_SITE, maxPages: 10, maxDurationMs: 1 };
+    await db.insert(websites).values(['a.example', 'b.example'].map((domain) => ({ userId: common.userId, domain })));
+    await db.insert(analyses).values([
+      { ...common, url: 'https://a.example/', host: 'a.example', status: 'failed', finishedAt },
+      { ...common, url: 'https://b.example/', host: 'b.example', status: 'paused' },
+    ]);
+    expect(await list(person)).toMatchObject([
+      { domain: 'a.example', lastAnalyzedAt: null, isAnalyzing: false, lastFailedAt: finishedAt.toISOString() },
+      { domain: 'b.example', lastAnalyzedAt: null, isAnalyzing: true, lastFailedAt: null },
+    ]);
   });
 
   it('is limited in number', async () => {

@@ -15,6 +15,10 @@ export const websiteSchema = z.object({
   lastAnalysisId: z.string().nullable(),
   lastScore: z.number().nullable(),
   lastAnalyzedAt: z.string().nullable(),
+  /** Whether an analysis is queued, running or paused. */
+  isAnalyzing: z.boolean(),
+  /** When the last failed analysis ended; null when none failed. */
+  lastFailedAt: z.string().nullable(),
   updatedAt: z.string(),
 });
 export type Website = z.infer<typeof websiteSchema>;

@@ -91,6 +91,8 @@ function buildWebsiteView({
   lastAnalysisId,
   lastScore,
   lastAnalyzedAt,
+  isAnalyzing,
+  lastFailedAt,
   updatedAt,
 }: WebsiteWithAnalysis): Website {
   return {
@@ -102,6 +104,8 @@ function buildWebsiteView({
     lastAnalysisId,
     lastScore,
     lastAnalyzedAt: lastAnalyzedAt?.toISOString() ?? null,
+    isAnalyzing,
+    lastFailedAt: lastFailedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };
 }

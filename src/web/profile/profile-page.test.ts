@@ -20,6 +20,8 @@ const SAMPLE_WEBSITE: Website = {
   userId: 'u1',
   lastAnalysisId: 'a1',
   lastScore: 72,
+  isAnalyzing: false,
+  lastFailedAt: null,
   lastAnalyzedAt: '2026-11-20T06:00:00Z',
   updatedAt: '2026-11-20T06:00:00Z',
 };
@@ -117,6 +119,14 @@ it('lists websites with their score, band and actions, or shows that there are n
   expect(unmeasured).not.toContain('Not analyzed yet');
   const added = await listWebsite({ lastAnalysisId: null, lastScore: null, lastAnalyzedAt: null });
   expect(added).toContain('Not analyzed yet');
+  const none = { lastAnalysisId: null, lastScore: null, lastAnalyzedAt: null };
+  const failed = await listWebsite({ ...none, lastFailedAt: '2026-11-20T08:00:00.000Z' });
+  expect(failed).toContain('Analysis failed on Nov 20, 2026');
+  const running = await listWebsite({ ...none, isAnalyzing: true, lastFailedAt: '2026-11-20T08:00:00.000Z' });
+  expect(running).toContain('Analysis in progress');
+  expect(failed).toContain('aria-label="Analyze Shop"');
+  expect(running).not.toContain('aria-label="Analyze Shop"');
+  for (const html of [failed, running]) expect(html).not.toContain('Not analyzed yet');
   expect(added).not.toContain('View report');
 });
 

@@ -76,13 +76,15 @@ export function WebsiteRow({ website, failingSources }: { website: Website; fail
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <WebsiteFacts website={website} />
         <div className="-mr-3 flex flex-wrap items-center gap-1">
-          <Link
-            to={`/?url=${encodeURIComponent(website.domain)}`}
-            aria-label={`Analyze ${name}`}
-            className={buttonClass({ look: 'secondary', size: 'small' })}
-          >
-            Analyze
-          </Link>
+          {!website.isAnalyzing && (
+            <Link
+              to={`/?url=${encodeURIComponent(website.domain)}`}
+              aria-label={`Analyze ${name}`}
+              className={buttonClass({ look: 'secondary', size: 'small' })}
+            >
+              Analyze
+            </Link>
+          )}
           <Link
             to={`/websites/${encodeURIComponent(website.id)}/data-sources`}
             aria-label={`Data sources of ${name}`}
@@ -163,10 +165,18 @@ function WebsiteFacts({ website }: { website: Website }) {
   );
 }
 
+/** Describes why there is no finished analysis. */
+function describeMissingAnalysis({ isAnalyzing, lastFailedAt }: Website): string {
+  if (isAnalyzing) return 'Analysis in progress';
+  return lastFailedAt === null ? 'Not analyzed yet' : `Analysis failed on ${formatDate(lastFailedAt)}`;
+}
+
 /** Score and date of the last finished analysis, with a link to its report. */
 function LastAnalysis({ website }: { website: Website }) {
   const { lastAnalysisId, lastScore, lastAnalyzedAt } = website;
-  if (lastAnalysisId === null || lastAnalyzedAt === null) return <span className="text-ink-3">Not analyzed yet</span>;
+  if (lastAnalysisId === null || lastAnalyzedAt === null) {
+    return <span className="text-ink-3">{describeMissingAnalysis(website)}</span>;
+  }
   const band = lastScore === null ? null : getScoreBand(lastScore);
   return (
     <>
@@ -186,6 +196,7 @@ function LastAnalysis({ website }: { website: Website }) {
       >
         View report
       </Link>
+      {website.isAnalyzing && <span className="ml-2 text-ink-3">Analysis in progress</span>}
     </>
   );
 }

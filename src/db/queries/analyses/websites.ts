@@ -9,9 +9,11 @@ export interface WebsiteWithScore extends WebsiteRow {
 }
 export interface WebsiteWithAnalysis extends WebsiteWithScore {
   lastAnalysisId: string | null;
+  isAnalyzing: boolean;
+  lastFailedAt: Date | null;
 }
 
-/** Lists a user's websites by name, each with the score of its last finished analysis. */
+/** Lists a user's websites by name, each with the score of its last finished analysis, and the state of newer ones. */
 export async function listWebsiteRows(db: Db, userId: string): Promise<WebsiteWithAnalysis[]> {
   const last = db
     .selectDistinctOn([analyses.host], {
@@ -24,15 +26,30 @@ export async function listWebsiteRows(db: Db, userId: string): Promise<WebsiteWi
     .where(and(eq(analyses.userId, userId), eq(analyses.status, 'completed')))
     .orderBy(analyses.host, desc(analyses.finishedAt))
     .as('last');
+  const others = db
+    .select({
+      host: analyses.host,
+      isAnalyzing: sql<boolean>`bool_or(${analyses.status} in ('queued', 'running', 'paused'))`.as('is_analyzing'),
+      lastFailedAt: sql<Date | null>`max(${analyses.finishedAt}) filter (where ${analyses.status} = 'failed')`
+        .mapWith(analyses.finishedAt)
+        .as('last_failed_at'),
+    })
+    .from(analyses)
+    .where(eq(analyses.userId, userId))
+    .groupBy(analyses.host)
+    .as('others');
   const rows = await db
     .select({
       website: websites,
+      isAnalyzing: sql<boolean>`coalesce(${others.isAnalyzing}, false)`,
+      lastFailedAt: others.lastFailedAt,
       lastAnalysisId: last.lastAnalysisId,
       lastScore: last.lastScore,
       lastAnalyzedAt: last.lastAnalyzedAt,
     })
     .from(websites)
     .leftJoin(last, eq(last.host, websites.domain))
+    .leftJoin(others, eq(others.host, websites.domain))
     .where(eq(websites.userId, userId))
     .orderBy(asc(websites.domain));
   return rows.map(({ website, ...last }) => ({ ...website, ...last }));
