@@ -173,6 +173,8 @@ test('a file is imported with the keyboard alone, and the focus is not lost', as
   await expect(findFile(imports, BING)).toBeVisible();
   await expect(imports.getByLabel('Select CSV file')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(findFile(imports, BING).getByRole('link', { name: 'Search performance' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(imports.getByRole('button', { name: `Delete ${BING.name}` })).toBeFocused();

@@ -83,6 +83,38 @@ async function readFixEffects(page: Page): Promise<void> {
   await page.reload();
 }
 
+/** Adds a note outside the shown period, and deletes it again. */
+async function addEarlierNote(page: Page): Promise<void> {
+  const text = page.getByLabel('Note, such as a release');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Enter a note.')).toBeVisible();
+  await page.getByLabel('Day', { exact: true }).fill('2020-01-01');
+  await text.fill('Relaunch');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Added on Jan 1, 2020, outside the shown period.')).toBeVisible();
+  await expect(text).toHaveValue('');
+  await expectNoViolationInAnyView(page);
+  await page.getByRole('button', { name: 'Delete note: Relaunch' }).click();
+  await expect(page.getByText('Notes outside this period')).toHaveCount(0);
+}
+
+/** Enters a first day after the last one, which stays in the form with its error. */
+async function enterReversedDates(page: Page): Promise<void> {
+  const url = page.url();
+  await page.getByLabel('Period').selectOption({ label: 'Custom dates' });
+  const [first, last] = [page.getByLabel('First day'), page.getByLabel('Last day')];
+  const [from, to] = [await first.inputValue(), await last.inputValue()];
+  await first.fill(to);
+  await last.fill(from);
+  await page.getByRole('button', { name: 'Show period' }).click();
+  await expect(page.getByText(SEARCH_TEXTS.rangeOrder)).toBeVisible();
+  await expect(first).toHaveValue(to);
+  await expect(first).toHaveAttribute('aria-invalid', 'true');
+  await expect(last).toHaveValue(from);
+  await expectNoViolationInAnyView(page);
+  await page.goto(url);
+}
+
 /** Tracks the first query of the list, opens its history in rank tracking, and returns to the list. */
 async function trackFirstQuery(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Track this query' }).first().click();
@@ -140,6 +172,8 @@ test('a user connects Google, reads the search performance and marks a release',
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'New home page' }).first()).toBeVisible();
 
+  await addEarlierNote(page);
+  await enterReversedDates(page);
   await trackFirstQuery(page);
 
   const queries = page.getByRole('tab', { name: 'Queries' });
