@@ -5,22 +5,19 @@ import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { UrlText } from '../components/figures/url-text.tsx';
 import { listDays } from './search-state.ts';
-import { describeOrigin, formatRate, KEY_LINK_CLASS } from './search-words.ts';
+import { describeNotImported, describeOrigin, formatRate, KEY_LINK_CLASS } from './search-words.ts';
 
 export interface CannibalizationListProps {
   /** Null if no day is closed. */
   found: Cannibalization | null;
+  isActive: boolean;
   readHref(dimension: DetailDimension, key: string): string;
 }
 
 /** Queries whose clicks switch back and forth between pages of the site. */
-export function CannibalizationList({ found, readHref }: CannibalizationListProps) {
+export function CannibalizationList({ found, isActive, readHref }: CannibalizationListProps) {
   if (found === null || found.storedDays === 0) {
-    return (
-      <p className="text-14 text-ink-2">
-        Not measured: the queries of pages have not been imported yet. The next sync imports them.
-      </p>
-    );
+    return <p className="text-14 text-ink-2">{describeNotImported('the queries of pages', isActive)}</p>;
   }
   const { queries, origin, storedDays } = found;
   const days = listDays(origin.period).length;

@@ -61,7 +61,7 @@ it('explains why issues and figures are unknown', () => {
   const issues = { analysis: null, issues: null, reason: 'this website has no finished analysis yet' };
   const text = readText(render(buildDetail({ issues, totals: null, days: [], rows: [], total: 0 })));
   expect(text).toContain('Not measured: this website has no finished analysis yet.');
-  expect(text).toContain('Not measured: no list of this period has been imported yet.');
+  expect(text).toContain('Not measured: the lists of this period have not been imported yet.');
   expect(text).toContain('Not measured: Google Search Console reported no queries for this period.');
 });
 

@@ -14,7 +14,14 @@ import { RangeForm } from './range-form.tsx';
 import { SearchCharts } from './search-charts.tsx';
 import { buildDetailPath, buildOverviewPath, type RejectedRange } from './search-state.ts';
 import { SearchTable } from './search-table.tsx';
-import { DIMENSION_WORDS, describeComparison, describeLeftOut, describeOrigin, SEARCH_WORDS } from './search-words.ts';
+import {
+  DIMENSION_WORDS,
+  describeComparison,
+  describeLeftOut,
+  describeNotImported,
+  describeOrigin,
+  SEARCH_WORDS,
+} from './search-words.ts';
 import { type TrackedQueries, TrackQuery } from './track-query.tsx';
 
 export interface DetailPageProps {
@@ -59,7 +66,7 @@ export function DetailPage({ detail, state, rejectedRange, trackedKeywords }: De
         </h2>
         {totals === null || isUnreported ? (
           <p className="border-y py-6 text-ink-2">
-            {isUnreported ? describeUnreported(detail) : SEARCH_WORDS.notImported}
+            {isUnreported ? describeUnreported(detail) : describeNotImported('the lists of this period', false)}
           </p>
         ) : (
           <TotalsList now={totals} before={previousTotals} />

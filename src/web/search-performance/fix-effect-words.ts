@@ -1,7 +1,7 @@
 import type { FixEffectResult, FixEffects, ShownFixEffect } from '#contracts/outside/fix-effects.ts';
 import { FIX_EFFECT_NEEDS } from '#contracts/outside/search-performance-texts.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
-import { formatDay, formatDifference, formatRange } from './search-words.ts';
+import { describeNotImported, formatDay, formatDifference, formatRange } from './search-words.ts';
 
 type Measured = Extract<FixEffectResult, { state: 'measured' }>;
 type TooFew = Extract<FixEffectResult, { state: 'too-few' }>;
@@ -14,7 +14,6 @@ export const FIX_EFFECT_WORDS = {
   failed: 'The effects could not be computed. Try again later.',
   noAnalyses: 'Not measured: this needs two analyses. Resolve issues, then run the analysis again.',
   noFixes: 'No issue was resolved between your latest analyses.',
-  noClicks: 'Not measured: the clicks of pages have not been imported yet. The next sync imports them.',
   method: [
     'Each fixed page is forecast from its own weeks before the fix. The forecast includes the change of pages without the issue, such as a season. The effect is the difference between the clicks and this forecast.',
     'The range in parentheses is a 95% interval. If it includes zero, chance alone can explain the change. Other changes on the same pages at the same time are part of the figure.',
@@ -108,8 +107,8 @@ export function describeFix({ foundOn, fixedBy, fixedPages, openPages }: ShownFi
 }
 
 /** Explains why no effect is shown; null if one is. */
-export function describeEmptyEffects({ analyses, effects, left }: FixEffects): string | null {
+export function describeEmptyEffects({ analyses, effects, left }: FixEffects, isActive: boolean): string | null {
   if (effects.length > 0) return null;
   if (analyses < 2) return FIX_EFFECT_WORDS.noAnalyses;
-  return left === 0 ? FIX_EFFECT_WORDS.noFixes : FIX_EFFECT_WORDS.noClicks;
+  return left === 0 ? FIX_EFFECT_WORDS.noFixes : describeNotImported('the clicks of pages', isActive);
 }

@@ -12,7 +12,8 @@ const readText = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(' .', '.')
     .trim();
-const render = (found: FixEffects) => readText(renderToStaticMarkup(createElement(FixEffectList, { found })));
+const render = (found: FixEffects, isActive = false) =>
+  readText(renderToStaticMarkup(createElement(FixEffectList, { found, isActive })));
 const renderResult = (result: FixEffectResult) => render(buildSampleFixEffects([result]));
 
 describe('effects of fixes', () => {
@@ -68,6 +69,7 @@ describe('effects of fixes', () => {
     expect(render({ ...buildSampleFixEffects([]), analyses: 1, left: 0 })).toContain('this needs two analyses');
     expect(render({ ...buildSampleFixEffects([]), left: 0 })).toContain('No issue was resolved');
     expect(render({ ...buildSampleFixEffects([]), left: 2 })).toContain('have not been imported yet');
+    expect(render({ ...buildSampleFixEffects([]), left: 2 }, true)).toContain('are being imported now');
     expect(render({ ...buildSampleFixEffects([SAMPLE_EFFECT]), left: 2 })).toContain(
       '2 more fixes on pages with fewer clicks are not shown.',
     );
@@ -75,6 +77,7 @@ describe('effects of fixes', () => {
 
   it('load after the page', () => {
     const block = createElement(FixEffectsBlock, {
+      isActive: false,
       api: { readFixEffects: () => new Promise<never>(() => {}) },
       source: 'google-search-console',
     });

@@ -21,10 +21,12 @@ import { describeOrigin } from './search-words.ts';
 export interface FixEffectsBlockProps {
   api: Pick<SearchApi, 'readFixEffects'>;
   source: SearchSource;
+  /** Whether an import is running or waiting. */
+  isActive: boolean;
 }
 
 /** How clicks changed on pages whose issues were resolved. Loaded after the page, because estimates take seconds. */
-export function FixEffectsBlock({ api, source }: FixEffectsBlockProps) {
+export function FixEffectsBlock({ api, source, isActive }: FixEffectsBlockProps) {
   const { found, problem, retry } = useFixEffects({ api, source });
   return (
     <section aria-labelledby="fix-effects-title" aria-busy={found === null && problem === null} className="mt-10">
@@ -51,13 +53,13 @@ export function FixEffectsBlock({ api, source }: FixEffectsBlockProps) {
             <span aria-hidden="true">{FIX_EFFECT_WORDS.loading}</span>
           </div>
         )}
-        {found !== null && <FixEffectList found={found} />}
+        {found !== null && <FixEffectList found={found} isActive={isActive} />}
       </div>
     </section>
   );
 }
 
-function useFixEffects({ api, source }: FixEffectsBlockProps) {
+function useFixEffects({ api, source }: Pick<FixEffectsBlockProps, 'api' | 'source'>) {
   const [found, setFound] = useState<FixEffects | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -81,8 +83,8 @@ function useFixEffects({ api, source }: FixEffectsBlockProps) {
 }
 
 /** The fixes with their effects, and how these were estimated. */
-export function FixEffectList({ found }: { found: FixEffects }) {
-  const empty = describeEmptyEffects(found);
+export function FixEffectList({ found, isActive }: { found: FixEffects; isActive: boolean }) {
+  const empty = describeEmptyEffects(found, isActive);
   if (empty !== null) return <p className="border-y py-6 text-14 text-ink-2">{empty}</p>;
   const { effects, left, origin } = found;
   return (

@@ -189,6 +189,24 @@ it('shows the progress of an import', () => {
   expect(readText(html)).toContain('120 of 480 days, 90,000 rows.');
 });
 
+it('says that missing lists are being imported, not that the next sync imports them', () => {
+  const page = buildSamplePage();
+  if (page.list === null) throw new Error('The sample has a list');
+  const sync = {
+    state: 'running',
+    daysDone: 1,
+    daysTotal: 9,
+    rowsRead: 9,
+    waitingFor: null,
+    waitingUntil: null,
+  } as const;
+  const sources = page.overview.sources.map((one, index) => (index === 0 ? { ...one, sync } : one));
+  const list = { ...page.list, rows: [], total: 0, storedDays: 0 };
+  const text = readText(render({ ...page, list, overview: { ...page.overview, sources } }));
+  expect(text).toContain('Not measured yet: the lists of this period are being imported now.');
+  expect(readText(render({ ...page, list }))).toContain('have not been imported yet. The next sync imports them.');
+});
+
 it('states that a source has no data', () => {
   const page = buildSamplePage();
   const sync = { state: 'done', daysDone: 0, daysTotal: 0, rowsRead: 0, waitingFor: null, waitingUntil: null } as const;

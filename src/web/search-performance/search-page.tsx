@@ -17,7 +17,7 @@ import { SearchCharts } from './search-charts.tsx';
 import { buildDetailPath, listSourceOptions, type SearchPageData } from './search-state.ts';
 import { SearchTable } from './search-table.tsx';
 import { SearchTabs, type SearchTabsProps } from './search-tabs.tsx';
-import { isImporting, SEARCH_WORDS } from './search-words.ts';
+import { describeNotImported, isImportActive, isImporting, SEARCH_WORDS } from './search-words.ts';
 import { SourceNotices } from './source-notices.tsx';
 import { SourceReportsBlock } from './source-reports-block.tsx';
 import { StateFields } from './state-fields.tsx';
@@ -70,7 +70,8 @@ function Content({ data, performance, source }: ContentProps) {
   const { history, origin } = performance;
   const { id } = overview.website;
   const api = useMemo(() => createSearchApi(id), [id]);
-  if (history === undefined) return <BasicContent performance={performance} source={source} />;
+  const isActive = isImportActive(overview);
+  if (history === undefined) return <BasicContent performance={performance} source={source} isActive={isActive} />;
   return (
     <>
       <RangeForm
@@ -85,9 +86,9 @@ function Content({ data, performance, source }: ContentProps) {
       <HeadlineTotals performance={performance} source={source} />
       <SearchCharts period={origin.period} history={history} />
       <NotesBlock history={history} period={origin.period} api={api} />
-      <FixEffectsBlock key={source} api={api} source={source} />
+      <FixEffectsBlock key={source} api={api} source={source} isActive={isActive} />
       <MoversBlock movers={history.movers} reason={list?.comparison.reason ?? null} readHref={readHref} />
-      <SearchTabs websiteId={id} source={source} data={data} readHref={readHref} />
+      <SearchTabs websiteId={id} source={source} data={data} isActive={isActive} readHref={readHref} />
       {data.indexSummary !== null && source === 'google-search-console' && <IndexBlock summary={data.indexSummary} />}
       {data.reports !== null && <SourceReportsBlock reports={data.reports} readHref={(url) => readHref('page', url)} />}
     </>
@@ -95,7 +96,7 @@ function Content({ data, performance, source }: ContentProps) {
 }
 
 /** What the Free plan includes. */
-function BasicContent({ performance, source }: Omit<ContentProps, 'data'>) {
+function BasicContent({ performance, source, isActive }: Omit<ContentProps, 'data'> & { isActive: boolean }) {
   return (
     <>
       <HeadlineTotals performance={performance} source={source} />
@@ -107,7 +108,7 @@ function BasicContent({ performance, source }: Omit<ContentProps, 'data'>) {
           dimension="query"
           rows={performance.queries}
           isCompared={false}
-          empty={SEARCH_WORDS.queriesNotImported}
+          empty={describeNotImported('the queries', isActive)}
         />
       </section>
       <div className="mt-10 max-w-2xl rounded-8 border p-6">

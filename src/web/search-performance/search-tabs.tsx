@@ -24,7 +24,7 @@ import {
   type SearchTab,
 } from './search-state.ts';
 import { SearchTable } from './search-table.tsx';
-import { BRAND_WORDS, DIMENSION_WORDS, describeOrigin, SEARCH_WORDS, SORT_WORDS } from './search-words.ts';
+import { BRAND_WORDS, DIMENSION_WORDS, describeNotImported, describeOrigin, SORT_WORDS } from './search-words.ts';
 import { StateFields } from './state-fields.tsx';
 import type { TrackedQueries } from './track-query.tsx';
 
@@ -32,6 +32,8 @@ export interface SearchTabsProps {
   websiteId: string;
   source: SearchSource;
   data: Pick<SearchPageData, 'list' | 'cannibalization' | 'trackedKeywords' | 'state'>;
+  /** Whether an import is running or waiting. */
+  isActive: boolean;
   readHref(dimension: DetailDimension, key: string): string;
 }
 
@@ -39,7 +41,7 @@ export interface SearchTabsProps {
 const BING_TABS: readonly SearchTab[] = ['query', 'page'];
 
 /** The lists by query, page, country and device, and queries that several pages compete for. */
-export function SearchTabs({ websiteId, source, data, readHref }: SearchTabsProps) {
+export function SearchTabs({ websiteId, source, data, isActive, readHref }: SearchTabsProps) {
   const { list, cannibalization, trackedKeywords, state } = data;
   const tracked = trackedKeywords && { websiteId, keywords: trackedKeywords };
   const isOffered = (tab: SearchTab) =>
@@ -62,21 +64,30 @@ export function SearchTabs({ websiteId, source, data, readHref }: SearchTabsProp
       )}
       <TabLinks label="Lists" id="list" tabs={tabs} value={state.dimension}>
         {list !== null && (
-          <ListPanel websiteId={websiteId} list={list} state={state} readHref={readHref} tracked={tracked} />
+          <ListPanel
+            websiteId={websiteId}
+            list={list}
+            state={state}
+            isActive={isActive}
+            readHref={readHref}
+            tracked={tracked}
+          />
         )}
-        {state.dimension === 'cannibalization' && <CannibalizationList found={cannibalization} readHref={readHref} />}
+        {state.dimension === 'cannibalization' && (
+          <CannibalizationList found={cannibalization} isActive={isActive} readHref={readHref} />
+        )}
       </TabLinks>
     </section>
   );
 }
 
-interface ListProps extends Pick<SearchTabsProps, 'websiteId' | 'readHref'> {
+interface ListProps extends Pick<SearchTabsProps, 'websiteId' | 'isActive' | 'readHref'> {
   list: SearchList;
   state: SearchState;
   tracked: TrackedQueries | null;
 }
 
-function ListPanel({ websiteId, list, state, readHref, tracked }: ListProps) {
+function ListPanel({ websiteId, list, state, isActive, readHref, tracked }: ListProps) {
   const { dimension } = list;
   const detailed = DETAIL_DIMENSIONS.find((one) => one === dimension);
   return (
@@ -87,7 +98,7 @@ function ListPanel({ websiteId, list, state, readHref, tracked }: ListProps) {
         dimension={dimension}
         rows={list.rows}
         isCompared={list.comparison.range !== null}
-        empty={describeEmptyList(list, state)}
+        empty={describeEmptyList(list, state, isActive)}
         readHref={detailed && ((key) => readHref(detailed, key))}
         tracked={tracked}
       />
@@ -110,8 +121,12 @@ function ListPanel({ websiteId, list, state, readHref, tracked }: ListProps) {
   );
 }
 
-function describeEmptyList({ storedDays, dimension, origin }: SearchList, { search, brand }: SearchState): string {
-  if (storedDays === 0) return SEARCH_WORDS.notImported;
+function describeEmptyList(
+  { storedDays, dimension, origin }: SearchList,
+  { search, brand }: SearchState,
+  isActive: boolean,
+): string {
+  if (storedDays === 0) return describeNotImported('the lists of this period', isActive);
   if ((search ?? '') === '' && brand === 'branded') return 'No query contains one of these names.';
   if ((search ?? '') !== '' || brand !== 'all') return 'Nothing matches.';
   return `Not measured: ${origin.source} reported no ${DIMENSION_WORDS[dimension].many.toLowerCase()} for this period.`;

@@ -2,6 +2,7 @@ import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import type {
   SearchList,
   SearchOrigin,
+  SearchOverview,
   SearchSourceState,
   ShownFigures,
 } from '#contracts/outside/search-performance.ts';
@@ -19,13 +20,17 @@ import { formatAveragePosition, formatDate, formatDateTime, formatInteger, forma
 export const SEARCH_WORDS = {
   title: 'Search performance',
   intro: 'Clicks and positions as search engines report them to the owner of the website.',
-  notImported: 'Not measured: no list of this period has been imported yet. The next sync continues the import.',
-  queriesNotImported: 'Not measured: the queries have not been imported yet. The next sync imports them.',
   noDay: 'Enter a day.',
   noteAdded: 'Note added',
   noteDeleted: 'Note deleted',
   otherNotes: 'Notes outside this period',
 } as const;
+
+/** Says that data is missing because no sync has imported it. @param what in the plural, such as "the queries" */
+export const describeNotImported = (what: string, isActive: boolean): string =>
+  isActive
+    ? `Not measured yet: ${what} are being imported now.`
+    : `Not measured: ${what} have not been imported yet. The next sync imports them.`;
 
 export const PERIOD_WORDS: Readonly<Record<(typeof SEARCH_PERIODS)[number], string>> = {
   7: 'Last 7 days',
@@ -175,6 +180,10 @@ export function nameKey(key: string, dimension: SearchDimension): string {
   if (dimension === 'device') return DEVICE_WORDS[key.toLowerCase()] ?? key;
   return dimension === 'country' ? createCountryNames()(key) : key;
 }
+
+/** Whether an import of a source is running or waiting. */
+export const isImportActive = ({ sources, source }: Pick<SearchOverview, 'sources' | 'source'>): boolean =>
+  sources.some(({ provider, sync }) => provider === source && (sync?.state === 'running' || sync?.state === 'waiting'));
 
 /** Whether an import is running, waiting or due, so that the page should reload. */
 export const isImporting = ({ property, sync, nextSyncAt }: SearchSourceState, nowMs: number): boolean =>
