@@ -38,7 +38,7 @@ export function NotesBlock({ history, period, api }: NotesBlockProps) {
         Events
       </h2>
       <EventList annotations={history.annotations} renderAction={renderDelete} />
-      <NoteForm period={period} api={api} onAddedOutside={() => setOthersOpen(true)} />
+      <NoteForm period={period} otherNotes={history.otherNotes} api={api} onAddedOutside={() => setOthersOpen(true)} />
       {history.otherNotes.length > 0 && (
         <details
           className="mt-4 text-14"
@@ -66,6 +66,7 @@ export function NotesBlock({ history, period, api }: NotesBlockProps) {
 }
 
 interface NoteFormProps extends Pick<NotesBlockProps, 'period' | 'api'> {
+  otherNotes: readonly SearchAnnotation[];
   /** Called when a note was added on a day that the page does not show. */
   onAddedOutside(): void;
 }
@@ -77,23 +78,24 @@ interface NoteProblem {
   other?: string;
 }
 
-function NoteForm({ period, api, onAddedOutside }: NoteFormProps) {
+function NoteForm({ period, otherNotes, api, onAddedOutside }: NoteFormProps) {
   const [day, setDay] = useState(period.to);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<NoteProblem>({});
-  const [added, setAdded] = useState<string | null>(null);
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const added = otherNotes.find(({ id }) => id === addedId);
   const { isBusy, run } = useSourceAction((message, fields) =>
     setProblem(fields.day || fields.text ? { day: fields.day, text: fields.text } : { other: message }),
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem({});
-    setAdded(null);
+    setAddedId(null);
     const note = await run(api.addNote({ day, text }), SEARCH_WORDS.noteAdded);
     if (note === null) return;
     setText('');
     if (note.day >= period.from && note.day <= period.to) return;
-    setAdded(note.day);
+    setAddedId(note.id);
     onAddedOutside();
   };
   return (
@@ -122,8 +124,8 @@ function NoteForm({ period, api, onAddedOutside }: NoteFormProps) {
         </Button>
       </div>
       <p role="status" className="mt-2 text-14 text-ink-2 empty:hidden">
-        {added !== null &&
-          `Added on ${formatDay(added)}, outside the shown period. It is listed below, under “${SEARCH_WORDS.otherNotes}”.`}
+        {added !== undefined &&
+          `Added on ${formatDay(added.day)}, outside the shown period. It is listed below, under “${SEARCH_WORDS.otherNotes}”.`}
       </p>
       {problem.other !== undefined && <Notice tone="critical" title={problem.other} role="alert" className="mt-3" />}
     </form>
