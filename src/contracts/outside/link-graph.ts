@@ -4,8 +4,6 @@ import { daySchema } from './measurement.ts';
 
 /** Name of the source as users see it. */
 export const LINK_GRAPH_SOURCE = 'Common Crawl';
-/** Name of the authority figure as users see it. It is never called "Domain Authority", which is a figure of Moz. */
-export const AUTHORITY_NAME = 'Authority (Common Crawl)';
 
 /** A release of the domain graph: its ID, and the months of its crawls. */
 export const graphReleaseSchema = z.object({

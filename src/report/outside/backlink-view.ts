@@ -1,6 +1,6 @@
 import { PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { AUTHORITY_NAME } from '#contracts/outside/link-graph.ts';
+import { AUTHORITY_NAME } from '#contracts/outside/links/authority-name.ts';
 import type { BacklinkProfile, BacklinkTotals } from '#contracts/report/backlink-profile.ts';
 import type { Backlink, FigureLabel } from '#contracts/report/external-sections.ts';
 import { TOP_DOMAINS_SHOWN } from '#contracts/report/report-constants.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { GRAPH_IMPORT_MESSAGES, type GraphStatus, type ImportJob } from '#contracts/outside/graph-imports.ts';
-import { AUTHORITY_NAME } from '#contracts/outside/link-graph.ts';
+import { AUTHORITY_NAME } from '#contracts/outside/links/authority-name.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx';
