@@ -237,7 +237,7 @@ it('shows an update in one line, not as a new import', () => {
   } as const;
   const sources = page.overview.sources.map((one, index) => (index === 0 ? { ...one, sync } : one));
   const html = render({ ...page, overview: { ...page.overview, sources } });
-  expect(readText(html)).toContain('Updating from Google Search Console. 480 of 483 days');
+  expect(readText(html)).toContain('Updating from Google Search Console. Imported: 480 of 483 days');
   expect(html).not.toContain('role="progressbar"');
 });
 
