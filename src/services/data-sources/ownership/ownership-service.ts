@@ -123,10 +123,23 @@ const PLACES: Readonly<Record<OwnershipMethod, { name: string; step: string }>> 
   meta: { name: 'meta tag', step: 'Add it to the head of the home page, then verify again.' },
 };
 
+/** Errors of requests in words; others are shown as they are. */
+const ERROR_WORDS: Readonly<Partial<Record<string, string>>> = {
+  'dns-not-found': 'the domain name does not resolve',
+  'dns-failed': 'the domain name could not be resolved',
+  'connection-refused': 'the server refused the connection',
+  'connect-timeout': 'the server did not respond in time',
+  'headers-timeout': 'the server did not respond in time',
+  'total-timeout': 'the server did not respond in time',
+  'connection-reset': 'the server closed the connection',
+  'tls-error': 'the certificate is not valid',
+};
+
 /** Describes what was found instead of the proof; null when it was found. */
 export function describeProblem(method: OwnershipMethod, proof: OwnerProof): string | null {
   const { name, step } = PLACES[method];
   if (proof.state === 'found') return null;
-  if (proof.state === 'unknown') return `The ${name} could not be read (${proof.reason}). Try again later.`;
+  if (proof.state === 'unknown')
+    return `The ${name} could not be read (${ERROR_WORDS[proof.reason] ?? proof.reason}). Try again later.`;
   return `The ${name} was not found: ${proof.found}. ${step}`;
 }
