@@ -8,6 +8,9 @@ export const BING_IMPRESSIONS_TITLE = 'All impressions in Bing';
 
 const IMPRESSIONS_NOTE = 'They count results pages in four weeks, whatever sites appear on them.';
 
+/** Opportunity and competition in words. */
+export const LEVEL_WORDS = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+
 /** Explains the levels of `rateOpportunities`. */
 export const OPPORTUNITY_NOTE =
   'Opportunity compares the keywords of this list: high is the third with the most additional clicks. Hard keywords ' +

@@ -1,7 +1,7 @@
 import type { KeywordRanking } from '#contracts/report/external-sections.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { describePositionKind, formatEnginePosition } from '../position-kinds.ts';
-import { describeKeywordSources, formatVolume } from '../prose/keyword-figures.ts';
+import { describeKeywordSources, formatVolume, LEVEL_WORDS } from '../prose/keyword-figures.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
@@ -64,7 +64,7 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
       ],
       rows: keywords.map(({ keyword, opportunity, monthlySearchVolume, bingImpressions, difficulty }) => [
         keyword,
-        opportunity,
+        LEVEL_WORDS[opportunity],
         formatVolume(monthlySearchVolume, bingImpressions) ?? formatFigure(null),
         difficulty === null ? 'not measured' : `${difficulty} (${describeDifficulty(difficulty)})`,
       ]),

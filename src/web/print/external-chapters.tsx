@@ -4,7 +4,7 @@ import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { describePositionKind, formatEnginePosition } from '#report/position-kinds.ts';
-import { describeKeywordSources, formatVolume } from '#report/prose/keyword-figures.ts';
+import { describeKeywordSources, formatVolume, LEVEL_WORDS } from '#report/prose/keyword-figures.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import type { ExternalState } from '#report/section-state.ts';
 import {
@@ -152,7 +152,7 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
             columns={[
               { head: 'Keyword', width: '28%', cell: ({ keyword }) => keyword },
               { head: 'Page', width: '27%', cell: ({ estimate }) => describeTargetPage(estimate) },
-              { head: 'Opportunity', width: '11%', cell: ({ opportunity }) => opportunity },
+              { head: 'Opportunity', width: '11%', cell: ({ opportunity }) => LEVEL_WORDS[opportunity] },
               {
                 head: 'Volume',
                 isNumber: true,

@@ -4,7 +4,7 @@ import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report/report-constants.ts';
 import { formatAveragePosition } from '#lib/text/format.ts';
-import { BING_IMPRESSIONS_TITLE, OPPORTUNITY_NOTE } from '#report/prose/keyword-figures.ts';
+import { BING_IMPRESSIONS_TITLE, LEVEL_WORDS, OPPORTUNITY_NOTE } from '#report/prose/keyword-figures.ts';
 import { buildRecommendedKeywords, describeDifficulty } from '#report/sections/external-sections.ts';
 import { buildExportPath } from '#web/api/export-path.ts';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
@@ -115,12 +115,15 @@ function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracke
           bingImpressions === null ? 'sm:grid-cols-3 lg:grid-cols-6' : 'sm:grid-cols-4',
         )}
       >
-        <ExternalFigure title="Opportunity" value={keyword.opportunity} />
+        <ExternalFigure title="Opportunity" value={LEVEL_WORDS[keyword.opportunity]} />
         <ExternalFigure title="Monthly volume" value={formatExternalNumber(keyword.monthlySearchVolume)} />
         {bingImpressions !== null && (
           <ExternalFigure title={BING_IMPRESSIONS_TITLE} value={formatExternalNumber(bingImpressions)} />
         )}
-        <ExternalFigure title="Competition" value={keyword.competitionLevel} />
+        <ExternalFigure
+          title="Competition"
+          value={keyword.competitionLevel === null ? null : LEVEL_WORDS[keyword.competitionLevel]}
+        />
         <ExternalFigure
           title="Difficulty"
           value={difficulty === null ? null : `${difficulty}, ${describeDifficulty(difficulty)}`}

@@ -48,7 +48,7 @@ function renderList(keywords: readonly RecommendedKeyword[], isShared = false): 
 
 it('shows a keyword in one row, with its topic, target page and calculation', () => {
   const html = renderList([KEYWORD]);
-  for (const text of ['repair', '2,504', '8,260', '12.1', '/repair', KEYWORD.estimate?.formula])
+  for (const text of ['repair', 'High', '2,504', '8,260', '12.1', '/repair', KEYWORD.estimate?.formula])
     expect(html).toContain(`>${text}<`);
   expect(html).toContain('>Not measured<');
   expect(html).toContain(TRACKED_KEYWORD_TEXTS.untrack);

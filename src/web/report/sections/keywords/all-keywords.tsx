@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { formatAveragePosition } from '#lib/text/format.ts';
-import { BING_IMPRESSIONS_TITLE } from '#report/prose/keyword-figures.ts';
+import { BING_IMPRESSIONS_TITLE, LEVEL_WORDS } from '#report/prose/keyword-figures.ts';
 import { describeDifficulty } from '#report/sections/external-sections.ts';
 import { UrlText } from '#web/components/figures/url-text.tsx';
 import { SearchField } from '#web/components/ui/search-field.tsx';
@@ -68,7 +68,12 @@ function buildColumns({ host, hasImpressions, tracked }: ColumnOptions): Column<
   return [
     { title: 'Keyword', sort: 'keyword', cell: (keyword) => <KeywordCell keyword={keyword} /> },
     { title: 'Topic', sort: 'topic', cell: ({ estimate }) => estimate?.group ?? NOT_MEASURED },
-    { title: 'Opportunity', sort: 'opportunity', firstOrder: 'desc', cell: ({ opportunity }) => opportunity },
+    {
+      title: 'Opportunity',
+      sort: 'opportunity',
+      firstOrder: 'desc',
+      cell: ({ opportunity }) => LEVEL_WORDS[opportunity],
+    },
     buildFigure('More clicks', 'clicks', ({ estimate }) => estimate?.extraClicks),
     buildFigure('Volume', 'volume', ({ monthlySearchVolume }) => monthlySearchVolume),
     ...(hasImpressions
