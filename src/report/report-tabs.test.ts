@@ -64,7 +64,7 @@ describe('the tabs of a report', () => {
       competitors: [],
       recommendedKeywords: [],
       backlinks: [],
-      searchEngineRankings: [],
+      keywordRankings: [],
     });
     expect(listTabIds(report)).not.toContain('sources');
     expect(listTabIds(report).slice(6, 10)).toEqual(EXTERNAL_SECTIONS.map(({ id }) => id));

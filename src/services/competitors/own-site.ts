@@ -19,13 +19,6 @@ export interface OwnSiteNeeds {
   now(): Date;
 }
 
-/** The crawl file of an analysis of the audited website. */
-export interface OwnCrawl {
-  path: string;
-  /** When it was crawled. */
-  at: Date;
-}
-
 /** Whether the crawl of an analysis can stand for the website in a comparison: recent, and of the entire site. */
 export function isComparable(
   { scope, finishedAt, createdAt }: Pick<AnalysisRow, 'scope' | 'finishedAt' | 'createdAt'>,

@@ -18,7 +18,7 @@ import { PromoBlock } from './promo-block.tsx';
 import { RecentAnalyses } from './recent-analyses.tsx';
 import { ScopeLine } from './scope-line.tsx';
 import { StartPanel } from './start.tsx';
-import { UnfinishedAnalyses } from './unfinished-analyses.tsx';
+import { UnfinishedList } from './unfinished-list.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
@@ -134,7 +134,7 @@ function SelectedAnalysis({ opening, ...props }: SelectedProps) {
           </h2>
           <AnalysisForm user={props.user} initialUrl="" isCompact />
         </section>
-        <UnfinishedAnalyses
+        <UnfinishedList
           unfinished={props.unfinished}
           currentId={selected.id}
           isExplained={isActive(selected)}

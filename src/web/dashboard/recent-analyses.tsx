@@ -4,7 +4,7 @@ import { formatDateTime, formatInteger, formatScore } from '#lib/text/format.ts'
 import { getScoreBand } from '#lib/text/score-bands.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
-import { STATUS_LABELS } from '../format/waiting-words.ts';
+import { STATUS_LABELS } from '../format/status-labels.ts';
 import { DeleteAnalysisButton } from './delete-analysis-button.tsx';
 import { isUnfinished } from './load-dashboard.ts';
 

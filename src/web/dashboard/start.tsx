@@ -4,7 +4,7 @@ import { AnalysisForm } from './analysis-form.tsx';
 import type { DashboardProps } from './dashboard-page.tsx';
 import { FirstRun } from './first-run.tsx';
 import { RecentAnalyses } from './recent-analyses.tsx';
-import { UnfinishedAnalyses } from './unfinished-analyses.tsx';
+import { UnfinishedList } from './unfinished-list.tsx';
 
 /** Starts an analysis: shows the form, the remaining quota, and links to earlier reports or a first example. */
 export function StartPanel(props: DashboardProps) {
@@ -22,12 +22,7 @@ export function StartPanel(props: DashboardProps) {
           {describeQuota(remainingAnalyses, getLimits(user).analysesPerMonth)}
         </p>
       </section>
-      <UnfinishedAnalyses
-        unfinished={unfinished}
-        currentId={null}
-        isExplained={false}
-        isEmailed={user.notifyWhenDone}
-      />
+      <UnfinishedList unfinished={unfinished} currentId={null} isExplained={false} isEmailed={user.notifyWhenDone} />
       {recent.length === 0 && unfinished.length === 0 ? (
         <FirstRun user={user} exampleSiteUrl={exampleSiteUrl} />
       ) : (

@@ -4,13 +4,8 @@ import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
-import {
-  describeProgress,
-  describeWaiting,
-  formatElapsed,
-  STATUS_LABELS,
-  selectElapsedLabel,
-} from '../format/waiting-words.ts';
+import { STATUS_LABELS } from '../format/status-labels.ts';
+import { describeProgress, describeWaiting, formatElapsed, selectElapsedLabel } from '../format/waiting-words.ts';
 
 /** Interval at which the list is reloaded while an analysis in it is active. */
 const REFRESH_MS = 3_000;

@@ -1,21 +1,11 @@
 import {
   type AnalysisProgress,
-  type AnalysisStatus,
   type PreliminaryScore,
   RECHECK_PAUSE_SECONDS,
   type WaitState,
 } from '#contracts/analysis/analysis-state.ts';
 import { describeCrawlDelay } from '#lib/text/describe-crawl-delay.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
-
-export const STATUS_LABELS: Record<AnalysisStatus, string> = {
-  queued: 'Waiting',
-  running: 'Running',
-  paused: 'Paused',
-  completed: 'Completed',
-  failed: 'Failed',
-  cancelled: 'Canceled',
-};
 
 /** Returns "2:05", or "1:02:05" for an hour or more. */
 export function formatElapsed(totalSeconds: number): string {

@@ -41,6 +41,8 @@ function renderRanking(figures: Pick<KeywordRanking, 'monthlyVolume' | 'bingImpr
 }
 
 it('states the source of impressions in Bing only if the table shows them', () => {
-  expect(renderRanking({ monthlyVolume: null, bingImpressions: 1_200 })).toContain('Bing impressions: Bing Webmaster');
-  expect(renderRanking({ monthlyVolume: 900, bingImpressions: 1_200 })).not.toContain('Bing impressions');
+  expect(renderRanking({ monthlyVolume: null, bingImpressions: 1_200 })).toContain(
+    'All impressions in Bing: Bing Webmaster',
+  );
+  expect(renderRanking({ monthlyVolume: 900, bingImpressions: 1_200 })).not.toContain('impressions in Bing');
 });
