@@ -7,7 +7,7 @@ import { CLAIMS } from '../format/claims.ts';
 /** The last call to action, and the footnote of all claims. */
 export function ClosingBand() {
   return (
-    <section aria-labelledby="closing-title" className="border-t pt-8 pb-4">
+    <section aria-labelledby="closing-title" className="border-t pt-8 pb-3">
       <div className="shell flex flex-wrap items-center justify-between gap-x-12 gap-y-4">
         <div>
           <h2 id="closing-title" className="font-serif text-28 font-semibold text-ink">
