@@ -262,7 +262,7 @@ test.describe('the tabs of a report', () => {
     // Sections that no source can fill yet share one tab, which precedes the tabs of the other external sections.
     const order = SECTIONS.map(({ id }) => id);
     order.splice(order.indexOf('backlink-analysis'), 1);
-    order.splice(order.indexOf('recommended-keywords'), 0, 'backlink-analysis');
+    order.splice(order.indexOf('competitor-analysis'), 0, 'backlink-analysis');
     const context = await browser.newContext({ javaScriptEnabled: false });
     await context.addCookies(await page.context().cookies());
     const plain = await context.newPage();
