@@ -178,7 +178,7 @@ describe('a connection', () => {
     expect((await readRow(id))?.nextSyncAt).not.toBeNull();
     expect((await product.call(person, 'POST', `${google}/sync`)).status).toBe(200);
     const test = await (await product.call(person, 'POST', `${google}/test`)).json();
-    expect(test).toMatchObject({ ok: true, facts: [expect.stringContaining('properties'), expect.any(String)] });
+    expect(test).toMatchObject({ ok: true, facts: [expect.stringContaining('Properties: '), expect.any(String)] });
     const page = websiteSourcesSchema.parse(await (await product.call(person, 'GET', path)).json());
     expect(page.ownership).toMatchObject({ state: 'verified', method: 'google-search-console' });
   });
