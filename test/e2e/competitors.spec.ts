@@ -16,6 +16,9 @@ test('a user adds a competitor, follows its light crawl, reads the comparison an
   await analyze(page, getCleanSite());
   await openTab(page, 'AI search');
   await page.getByRole('link', { name: 'Compare to Competitors' }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Report sections' }).getByRole('link', { name: 'Competitors' }),
+  ).toHaveAttribute('aria-current', 'true');
   await waitForTab(page);
   const section = getSection(page);
   await expect(section.getByText(NOT_CONNECTED_TEXTS.competitors.reason)).toBeVisible();

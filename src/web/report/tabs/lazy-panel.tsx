@@ -84,9 +84,12 @@ export function LazyPanel({ panel, isSelected, onShown, ...props }: LazyPanelPro
     );
   }
   if (!isFromServer) return isSelected ? <Loading /> : null;
+  const isLoading = isSelected && loaded === null;
   return (
     <div
-      aria-busy={isSelected && loaded === null ? true : undefined}
+      aria-busy={isLoading || undefined}
+      // Text that is typed while the code loads would be lost.
+      inert={isLoading}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty value keeps the server's HTML.
       dangerouslySetInnerHTML={{ __html: '' }}
