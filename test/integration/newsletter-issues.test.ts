@@ -111,7 +111,7 @@ describe('a draft', () => {
   it('serves other requests while slow content is parsed, for a preview, a test and a send', async () => {
     await addSubscribers(1);
     // This content is within every limit and slow to parse, but far from the parser's deadline even on a busy machine.
-    const slow = { subject: 'Our news', content: `${'*a_'.repeat(1_500)}\n\n`.repeat(2) };
+    const slow = { subject: 'Our news', content: '*a_'.repeat(1_500) };
     const { id } = newsletterIssueSchema.parse(await (await ask('POST', '', slow)).json());
     for (const [path, body] of [['/preview', slow], ['/test', slow], [`/${id}/send`]] as const) {
       let isRead = false;
@@ -125,7 +125,7 @@ describe('a draft', () => {
       }
       expect([path, (await reading).status]).toEqual([path, 200]);
       // About ten are served before and after the text is parsed, even when parsing blocks the thread.
-      expect(others, path).toBeGreaterThan(40);
+      expect(others, path).toBeGreaterThan(25);
     }
     await waitForStatus(id, 'sent');
   });

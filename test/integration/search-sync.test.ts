@@ -388,9 +388,9 @@ describe('a limit of the provider', () => {
 
   it('pauses for other imports when the time limit of a run is reached', async () => {
     sent.length = 0;
-    // Four hundred requests take at least 1.6 s, so the import needs several runs on any machine, but not one per day.
-    source.onRequest = () => sleep(4);
-    const process = createProcess({ runMs: 400 });
+    // So slow that the import needs several runs even on a fast machine.
+    source.onRequest = () => sleep(12);
+    const process = createProcess({ runMs: 250 });
     await queueSearchSync(database.db, connectionId);
     for (let run = 0; run < 200 && (await readSync())?.state !== 'done'; run += 1) await process.sync.run(connectionId);
     await expectCompleteData();

@@ -7,6 +7,7 @@ import { generateAnalysis } from '#test/support/generated-analysis.ts';
 /** A different seed each time; `AWI_SEED` repeats a failed run. */
 const FIRST_SEED = Number(process.env.AWI_SEED ?? Math.floor(Math.random() * 1_000_000));
 const ANALYSIS_COUNT = process.env.AWI_TEST_FULL === '1' ? 200 : 50;
+const MAX_ANALYSIS_COUNT = 4 * ANALYSIS_COUNT;
 
 describe('no two statements in one report contradict each other', () => {
   it.each(['clean', 'flawed'] as const)('in the golden analysis %s', (name) => {
@@ -14,12 +15,15 @@ describe('no two statements in one report contradict each other', () => {
   });
 
   it(`in ${ANALYSIS_COUNT} generated analyses from seed ${FIRST_SEED}`, () => {
-    process.stdout.write(`Seeds ${FIRST_SEED} to ${FIRST_SEED + ANALYSIS_COUNT - 1}\n`);
+    process.stdout.write(`Seeds from ${FIRST_SEED}\n`);
     const seen = { notes: 0, warnings: 0, blocked: 0, capped: 0, unscored: 0 };
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + ANALYSIS_COUNT; seed += 1) {
+    const isMissingCase = () => Object.values(seen).includes(0);
+    // Rare cases are missing from one of many draws, which then continues until it has them.
+    for (let count = 0; count < ANALYSIS_COUNT || (count < MAX_ANALYSIS_COUNT && isMissingCase()); count += 1) {
+      const seed = FIRST_SEED + count;
       const report = generateAnalysis(seed);
       expect(findContradictions(report), `AWI_SEED=${seed}`).toEqual([]);
-      count(report, seen);
+      countCases(report, seen);
     }
     // The generated reports must contain every case that the statements cover.
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
@@ -42,7 +46,10 @@ describe('no two statements in one report contradict each other', () => {
   });
 });
 
-function count(report: Analysis, seen: Record<'notes' | 'warnings' | 'blocked' | 'capped' | 'unscored', number>): void {
+function countCases(
+  report: Analysis,
+  seen: Record<'notes' | 'warnings' | 'blocked' | 'capped' | 'unscored', number>,
+): void {
   const checks = report.healthCheck?.groups.flatMap((group) => group.checks) ?? [];
   seen.notes += checks.filter(
     ({ outcome, note, affected }) => outcome === 'pass' && note !== null && (affected?.pages ?? 0) > 0,
