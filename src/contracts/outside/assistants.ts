@@ -1,0 +1,151 @@
+/** AI visibility: answers of AI assistants, what they contain about a website, and figures computed from them. */
+import { z } from 'zod';
+import { sourceQualitySchema } from './measurement.ts';
+import { PROVIDER_FAILURES } from './providers.ts';
+
+/**
+ * Where an answer comes from. The first five are API answers. The last three were observed in the product that people
+ * use, which answers differently, so figures never mix the two kinds.
+ */
+export const ANSWER_ENGINES = [
+  'chatgpt',
+  'claude',
+  'perplexity',
+  'deepseek',
+  'grok',
+  'google-ai-overview',
+  'google-ai-mode',
+  'chatgpt-app',
+] as const;
+export type AnswerEngine = (typeof ANSWER_ENGINES)[number];
+
+const sourceFields = { url: z.string(), title: z.string().nullable() };
+
+/** A source that the answer cites. An answer may cite the same URL several times. */
+export const citedSourceSchema = z.object({
+  ...sourceFields,
+  /** The supported part of `text`, in UTF-16 code units; null if the engine reports no range. */
+  range: z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }).nullable(),
+  /** Words of the source that the engine quotes. */
+  quote: z.string().nullable(),
+  /** `annotation`: reported by the engine; `marker`: a number such as `[1]`; `inline`: a link in the text. */
+  via: z.enum(['annotation', 'marker', 'inline']),
+});
+export type CitedSource = z.infer<typeof citedSourceSchema>;
+
+/** A source that the engine found or opened while answering, cited or not. */
+export const retrievedSourceSchema = z.object(sourceFields);
+export type RetrievedSource = z.infer<typeof retrievedSourceSchema>;
+
+/** Identifies one planned answer. A prompt whose text was changed has another ID. */
+const runFields = {
+  engine: z.enum(ANSWER_ENGINES),
+  promptId: z.string(),
+  /** 0 for the first repeat. */
+  repeat: z.number().int().min(0),
+};
+
+/** One answer after parsing. */
+export const assistantAnswerSchema = z.object({
+  ...runFields,
+  /** Returned by the vendor, which may differ from the requested one. */
+  modelId: z.string(),
+  /** Whether the engine searched the web; otherwise it answered from the model's memory. */
+  grounded: z.boolean(),
+  text: z.string(),
+  cited: z.array(citedSourceSchema),
+  /** Null if the engine does not report them. */
+  retrieved: z.array(retrievedSourceSchema).nullable(),
+  /** The engine's own web searches; null if the engine does not report them. */
+  queries: z.array(z.string()).nullable(),
+});
+export type AssistantAnswer = z.infer<typeof assistantAnswerSchema>;
+
+/**
+ * Whether an answer names the brand. `ambiguous`: the name may be an ordinary word, and a user decides; `unknown`: the
+ * answer only states that it does not know the brand. Only `named` counts as a mention.
+ */
+export const BRAND_MENTIONS = ['named', 'ambiguous', 'unknown', 'none'] as const;
+
+/** What an answer contains about the website and its competitors. */
+export const answerFactsSchema = z.object({
+  mention: z.enum(BRAND_MENTIONS),
+  /** Whether it cites a page of the website. */
+  isCited: z.boolean(),
+  /** IDs of the competitors, each once. */
+  competitorsNamed: z.array(z.string()),
+  competitorsCited: z.array(z.string()),
+  /** Null unless `mention` is `named`. */
+  firstMention: z
+    .object({
+      /** Place among all recognized brands in the order of their first mention; 1 = first. */
+      order: z.number().int().min(1),
+      /** Place in the text, from 0 (start) to 1 (end). */
+      offset: z.number().min(0).max(1),
+      isInList: z.boolean(),
+      isInHeading: z.boolean(),
+    })
+    .nullable(),
+});
+export type AnswerFacts = z.infer<typeof answerFactsSchema>;
+
+/** A planned answer. A failed run is a missing answer, never an answer without a mention. */
+export const answerRunSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('answered'), answer: assistantAnswerSchema, facts: answerFactsSchema }),
+  z.object({ state: z.literal('failed'), ...runFields, failure: z.enum(PROVIDER_FAILURES) }),
+]);
+export type AnswerRun = z.infer<typeof answerRunSchema>;
+
+/** Types of cited websites. `forum`: also social networks and user reviews; `other`: none of the rules applies. */
+export const CITED_SOURCE_TYPES = [
+  'own',
+  'competitor',
+  'editorial',
+  'forum',
+  'reference',
+  'video',
+  'marketplace',
+  'government-education',
+  'other',
+] as const;
+export type CitedSourceType = (typeof CITED_SOURCE_TYPES)[number];
+
+/** Figures from fewer answers are marked as exploratory (IAB, "Measuring Visibility in the AI Era", 2026). */
+export const EXPLORATORY_ANSWERS = 50;
+
+/** Low and high end of a 95% interval, in the unit of the value. */
+export const visibilityIntervalSchema = z.tuple([z.number(), z.number()]).readonly();
+export type VisibilityInterval = z.infer<typeof visibilityIntervalSchema>;
+
+/** "18 of 74". */
+export const visibilityTallySchema = z.object({ count: z.number().int().min(0), total: z.number().int().min(0) });
+export type VisibilityTally = z.infer<typeof visibilityTallySchema>;
+
+/** A figure with the answers it was computed from. */
+export const visibilityFigureSchema = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('measured'),
+    /** A share from 0 to 1, or a mean. */
+    value: z.number(),
+    /** Null if the answers are too few or too similar to estimate one. */
+    interval: visibilityIntervalSchema.nullable(),
+    /** What a share was computed from; null for a mean. */
+    tally: visibilityTallySchema.nullable(),
+    /** `answers`: those that the figure is computed from; `missing`: failed runs of the same prompts. */
+    sample: z.object({
+      prompts: z.number().int().min(0),
+      answers: z.number().int().min(0),
+      missing: z.number().int().min(0),
+    }),
+    isExploratory: z.boolean(),
+    quality: sourceQualitySchema,
+    source: z.string().min(1),
+  }),
+  z.object({
+    state: z.literal('not-measured'),
+    reason: z.string().min(1),
+    /** What to do about it; null if nothing can be done. */
+    step: z.string().nullable(),
+  }),
+]);
+export type VisibilityFigure = z.infer<typeof visibilityFigureSchema>;
