@@ -1,0 +1,95 @@
+import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
+import { buildMeanFigure, buildShareFigure, countHit, type FigureBasis, LEFT_OUT } from './build-figure.ts';
+import type { ParsedAnswer } from './group-by-prompt.ts';
+import { measureShareOfVoice, type ShareOfVoice } from './share-of-voice.ts';
+
+/** Shares of grounded answers: mentions and citations are different goals. */
+export interface NamedAndCited {
+  both: VisibilityFigure;
+  namedOnly: VisibilityFigure;
+  citedOnly: VisibilityFigure;
+  neither: VisibilityFigure;
+}
+
+/** Where answers that name the brand name it first. */
+export interface Prominence {
+  /** Mean place among the recognized brands of the answer; 1 = first. Not a rank: it is missing where the brand is. */
+  order: VisibilityFigure;
+  /** Mean place in the text, from 0 to 1. */
+  offset: VisibilityFigure;
+  /** Share in a list or a heading. */
+  emphasized: VisibilityFigure;
+}
+
+/** Figures of one kind of prompts. */
+export interface GroupMeasures {
+  mentionRate: VisibilityFigure;
+  /** Over grounded answers. */
+  citationRate: VisibilityFigure;
+  namedAndCited: NamedAndCited;
+  /** Share of answers from the model's memory. */
+  memoryShare: VisibilityFigure;
+  shareOfVoice: ShareOfVoice;
+  prominence: Prominence;
+  /** Answers that are not counted as mentions, but should be reviewed. */
+  ambiguousAnswers: number;
+  /** Answers that only state that they do not know the brand. */
+  unknownAnswers: number;
+}
+
+const NO_ANSWER = { reason: 'There are no answers.', step: 'Run the prompts.' };
+const NOT_GROUNDED = { reason: 'No answer used web search.', step: 'Choose a model that searches the web.' };
+const NOT_NAMED = { reason: 'No answer names you.', step: null };
+
+const isNamed = ({ facts }: ParsedAnswer): boolean => facts.mention === 'named';
+
+/** Computes the figures of one kind of prompts. `competitorIds`: the tracked competitors. */
+export function measureGroup(basis: FigureBasis, competitorIds: readonly string[]): GroupMeasures {
+  const answers = basis.groups.flatMap((group) => group.answers);
+  const countMentions = (mention: 'ambiguous' | 'unknown'): number =>
+    answers.filter(({ facts }) => facts.mention === mention).length;
+  return {
+    mentionRate: buildShareFigure(basis, { count: (answer) => countHit(isNamed(answer)), otherwise: NO_ANSWER }),
+    citationRate: measureGrounded(basis, ({ facts }) => facts.isCited),
+    namedAndCited: {
+      both: measureGrounded(basis, (answer) => isNamed(answer) && answer.facts.isCited),
+      namedOnly: measureGrounded(basis, (answer) => isNamed(answer) && !answer.facts.isCited),
+      citedOnly: measureGrounded(basis, (answer) => !isNamed(answer) && answer.facts.isCited),
+      neither: measureGrounded(basis, (answer) => !isNamed(answer) && !answer.facts.isCited),
+    },
+    memoryShare: buildShareFigure(basis, {
+      count: ({ answer }) => countHit(!answer.grounded),
+      otherwise: NO_ANSWER,
+    }),
+    shareOfVoice: measureShareOfVoice(basis, competitorIds),
+    prominence: measureProminence(basis),
+    ambiguousAnswers: countMentions('ambiguous'),
+    unknownAnswers: countMentions('unknown'),
+  };
+}
+
+/** An answer from memory cannot cite anything, so it is left out. */
+function measureGrounded(basis: FigureBasis, isHit: (answer: ParsedAnswer) => boolean): VisibilityFigure {
+  const count = (answer: ParsedAnswer) => (answer.answer.grounded ? countHit(isHit(answer)) : LEFT_OUT);
+  return buildShareFigure(basis, { count, otherwise: NOT_GROUNDED });
+}
+
+function measureProminence(basis: FigureBasis): Prominence {
+  return {
+    order: buildMeanFigure(basis, {
+      read: ({ facts }) => facts.firstMention?.order ?? null,
+      bounds: [1, Number.POSITIVE_INFINITY],
+      otherwise: NOT_NAMED,
+    }),
+    offset: buildMeanFigure(basis, {
+      read: ({ facts }) => facts.firstMention?.offset ?? null,
+      bounds: [0, 1],
+      otherwise: NOT_NAMED,
+    }),
+    emphasized: buildShareFigure(basis, {
+      count: ({ facts: { firstMention } }) =>
+        firstMention === null ? LEFT_OUT : countHit(firstMention.isInList || firstMention.isInHeading),
+      otherwise: NOT_NAMED,
+    }),
+  };
+}

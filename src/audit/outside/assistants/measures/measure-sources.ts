@@ -1,0 +1,72 @@
+import { CITED_SOURCE_TYPES, type CitedSourceType, type VisibilityFigure } from '#contracts/outside/assistants.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
+import { getSourceIdentity } from '#lib/url/source-url.ts';
+import { buildShareFigure, type FigureBasis, type MissingReason } from './build-figure.ts';
+import { classifySource, type KnownSites } from './classify-source.ts';
+import type { ParsedAnswer } from './group-by-prompt.ts';
+
+/** A cited domain. */
+export interface CitedDomain {
+  domain: string;
+  type: CitedSourceType;
+  /** Number of citations: each URL counts once per answer. */
+  citations: number;
+  answers: number;
+  prompts: number;
+}
+
+/** What answers cite. */
+export interface SourceMix {
+  /** Shares of all citations, by type; that of `own` is the citation share. */
+  types: { type: CitedSourceType; share: VisibilityFigure }[];
+  /** The one cited for the most prompts first. */
+  domains: CitedDomain[];
+}
+
+const NOTHING_CITED: MissingReason = { reason: 'No answer cites a source.', step: null };
+
+/** Computes which types of websites answers cite. */
+export function measureSources(basis: FigureBasis, sites: KnownSites): SourceMix {
+  const measure = (type: CitedSourceType): VisibilityFigure =>
+    buildShareFigure(basis, {
+      count: (answer) => {
+        const urls = listCitedUrls(answer);
+        return { count: urls.filter((url) => classifySource(url, sites) === type).length, total: urls.length };
+      },
+      otherwise: NOTHING_CITED,
+    });
+  return {
+    types: CITED_SOURCE_TYPES.map((type) => ({ type, share: measure(type) })),
+    domains: listDomains(basis, sites),
+  };
+}
+
+/** Returns the distinct URLs that an answer cites. */
+const listCitedUrls = ({ answer }: ParsedAnswer): string[] => [
+  ...new Set(answer.cited.flatMap(({ url }) => getSourceIdentity(url) ?? [])),
+];
+
+function listDomains({ groups }: FigureBasis, sites: KnownSites): CitedDomain[] {
+  const citations = groups.flatMap(({ id, answers }) =>
+    answers.flatMap((answer, index) =>
+      listCitedUrls(answer).map((url) => ({ url, prompt: id, answer: `${id} ${index}` })),
+    ),
+  );
+  const byDomain = Map.groupBy(citations, ({ url }) => getRegistrableDomain(new URL(url).hostname));
+  return [...byDomain]
+    .map(([domain, cited]) => ({
+      domain,
+      type: findCommonType(cited.map(({ url }) => classifySource(url, sites))),
+      citations: cited.length,
+      answers: new Set(cited.map(({ answer }) => answer)).size,
+      prompts: new Set(cited.map(({ prompt }) => prompt)).size,
+    }))
+    .sort((a, b) => b.prompts - a.prompts || b.answers - a.answers || (a.domain < b.domain ? -1 : 1));
+}
+
+/** Pages of one domain can have different types, such as a shop with a forum: the most frequent one, then the first. */
+function findCommonType(types: readonly CitedSourceType[]): CitedSourceType {
+  const counts = Map.groupBy(types, (type) => type);
+  const [most] = [...counts].sort(([, a], [, b]) => b.length - a.length);
+  return most?.[0] ?? 'other';
+}

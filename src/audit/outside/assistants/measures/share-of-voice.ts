@@ -1,0 +1,35 @@
+import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
+import { buildMissingFigure, buildShareFigure, type FigureBasis, type MissingReason } from './build-figure.ts';
+import type { ParsedAnswer } from './group-by-prompt.ts';
+
+/** Shares of all mentions of the website and its tracked competitors. Each answer counts once per brand. */
+export interface ShareOfVoice {
+  own: VisibilityFigure;
+  /** Every tracked competitor: the share depends on who is tracked. */
+  competitors: { id: string; share: VisibilityFigure }[];
+}
+
+const NO_COMPETITORS: MissingReason = { reason: 'No competitors are tracked.', step: 'Add competitors.' };
+const NONE_NAMED: MissingReason = { reason: 'No answer names you or a tracked competitor.', step: null };
+/** Stands for the website in lists of competitor IDs, which are never empty. */
+const OWN = '';
+
+export function measureShareOfVoice(basis: FigureBasis, competitorIds: readonly string[]): ShareOfVoice {
+  if (competitorIds.length === 0) return { own: buildMissingFigure(basis, NO_COMPETITORS), competitors: [] };
+  const tracked = new Set(competitorIds);
+  const measure = (id: string): VisibilityFigure =>
+    buildShareFigure(basis, {
+      count: (answer) => {
+        const named = listNamed(answer, tracked);
+        return { count: named.has(id) ? 1 : 0, total: named.size };
+      },
+      otherwise: NONE_NAMED,
+    });
+  return { own: measure(OWN), competitors: [...tracked].map((id) => ({ id, share: measure(id) })) };
+}
+
+function listNamed({ facts }: ParsedAnswer, tracked: ReadonlySet<string>): Set<string> {
+  const named = new Set(facts.competitorsNamed.filter((id) => tracked.has(id)));
+  if (facts.mention === 'named') named.add(OWN);
+  return named;
+}

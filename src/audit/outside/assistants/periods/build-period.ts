@@ -1,0 +1,19 @@
+import type { VisibilityTally } from '#contracts/outside/assistants.ts';
+import type { PromptAnswers } from '../measures/group-by-prompt.ts';
+import type { PromptResult } from '../measures/list-prompt-results.ts';
+import { listPromptResults } from '../measures/list-prompt-results.ts';
+import type { VisibilityPeriod } from './compare-periods.ts';
+
+/** `named`: answers that name the brand; `cited`: grounded answers that cite the website. */
+export type ComparedShare = keyof Pick<PromptResult, 'named' | 'cited'>;
+
+/** Prepares the answers of a period for a comparison with other periods. */
+export function buildPeriod(groups: readonly PromptAnswers[], share: ComparedShare): VisibilityPeriod {
+  const models = groups.flatMap(({ answers }) => answers.map(({ answer }) => answer.modelId));
+  return {
+    tallies: new Map(
+      listPromptResults(groups).map((result): [string, VisibilityTally] => [result.promptId, result[share]]),
+    ),
+    models: [...new Set(models)],
+  };
+}

@@ -1,0 +1,69 @@
+import type { VisibilityTally } from '#contracts/outside/assistants.ts';
+import { type PairedChange, testPairedChange } from '../statistics/paired-change.ts';
+
+/** Answers of one engine in one period. */
+export interface VisibilityPeriod {
+  /** Every prompt of the period by its ID; the total of a prompt whose runs all failed is 0. */
+  tallies: ReadonlyMap<string, VisibilityTally>;
+  /** IDs of the models that answered. */
+  models: readonly string[];
+}
+
+/** Another set of models, which can change answers although the website did not. */
+export interface ModelChange {
+  before: string[];
+  after: string[];
+}
+
+/** Prompts of two periods. Figures of different prompts cannot be compared. */
+export interface PromptSetChange {
+  shared: number;
+  onlyBefore: string[];
+  onlyAfter: string[];
+}
+
+export type PeriodComparison = {
+  /** Null if both periods have the same prompts. */
+  promptSetChange: PromptSetChange | null;
+  /** Null if the same models answered. */
+  modelChange: ModelChange | null;
+} & ({ state: 'compared'; change: PairedChange } | { state: 'not-measured'; reason: string; step: string });
+
+/** Compares two periods on the prompts that both contain. */
+export function comparePeriods(before: VisibilityPeriod, after: VisibilityPeriod): PeriodComparison {
+  const pairs = [...before.tallies].flatMap(([id, tally]) => {
+    const later = after.tallies.get(id);
+    return later === undefined ? [] : [{ before: tally, after: later }];
+  });
+  const marks = { promptSetChange: findPromptSetChange(before, after), modelChange: findModelChange(before, after) };
+  const change = testPairedChange(pairs);
+  if (change !== null) return { ...marks, state: 'compared', change };
+  return pairs.length < before.tallies.size || pairs.length < after.tallies.size
+    ? {
+        ...marks,
+        state: 'not-measured',
+        reason: 'Fewer than two prompts were answered in both periods, because the prompts were changed.',
+        step: 'Keep the prompts for two periods.',
+      }
+    : {
+        ...marks,
+        state: 'not-measured',
+        reason: 'Fewer than two prompts were answered in both periods.',
+        step: 'Run more prompts, and check why runs failed.',
+      };
+}
+
+function findPromptSetChange(before: VisibilityPeriod, after: VisibilityPeriod): PromptSetChange | null {
+  const onlyBefore = [...before.tallies.keys()].filter((id) => !after.tallies.has(id));
+  const onlyAfter = [...after.tallies.keys()].filter((id) => !before.tallies.has(id));
+  if (onlyBefore.length === 0 && onlyAfter.length === 0) return null;
+  return { shared: before.tallies.size - onlyBefore.length, onlyBefore, onlyAfter };
+}
+
+/** A period without answers has no models to compare. */
+function findModelChange(before: VisibilityPeriod, after: VisibilityPeriod): ModelChange | null {
+  const [earlier, later] = [before, after].map(({ models }) => [...new Set(models)].sort());
+  if (earlier === undefined || later === undefined || earlier.length === 0 || later.length === 0) return null;
+  const isSame = earlier.length === later.length && earlier.every((model, index) => model === later[index]);
+  return isSame ? null : { before: earlier, after: later };
+}
