@@ -1,0 +1,56 @@
+/**
+ * Measures intervals of mention rates, the change test and the alert rule on simulated brands, with 2,000 draws per row (or
+ * the number given) and another seed, if given:
+ * node bench/simulate-visibility.ts 10000 7
+ * Prints the tables of docs/ai-visibility.md.
+ */
+import { createRandom } from '#audit/outside/random.ts';
+import {
+  buildGrid,
+  GRID_SHAPES,
+  measureAlarms,
+  measureAlerts,
+  measureLevels,
+  readMeanRate,
+  SKEWED_SHAPE,
+  type VisibilityCell,
+} from '../test/support/simulated-visibility.ts';
+
+const DRAWS = Number(process.argv[2] ?? 2_000);
+const SEED = Number(process.argv[3] ?? 1);
+const WIDTH_PROMPTS = [10, 25, 50];
+const REPEATS = [1, 3, 5];
+const LIFTS = [0.15, 0.3];
+
+const random = createRandom(SEED);
+const percent = (share: number): string => (100 * share).toFixed(1);
+const name = ({ prompts, repeats, shape }: VisibilityCell): string =>
+  `Beta(${shape.a.toFixed(1)}, ${shape.b.toFixed(1)}) | ${percent(readMeanRate(shape))} | ${prompts} x ${repeats}`;
+
+console.log('| Rates | Mean, % | Prompts x repeats | Coverage, % | Median width, points | False alarms, % |');
+console.log('| --- | --- | --- | --- | --- | --- |');
+const grid = buildGrid([...GRID_SHAPES, SKEWED_SHAPE]);
+const coverages = grid.map((cell) => {
+  const { coverage, width } = measureLevels(cell, DRAWS, random);
+  const alarms = measureAlarms({ ...cell, lift: 0 }, DRAWS, random);
+  console.log(`| ${name(cell)} | ${percent(coverage)} | ${percent(width)} | ${percent(alarms)} |`);
+  return coverage;
+});
+const mean = coverages.reduce((total, one) => total + one, 0) / coverages.length;
+console.log(`Mean coverage ${percent(mean)} %, lowest ${percent(Math.min(...coverages))} %`);
+
+const shape = GRID_SHAPES.at(-1) ?? SKEWED_SHAPE;
+console.log('\n| Prompts | Width with 1, 3 and 5 repeats |\n| --- | --- |');
+for (const prompts of WIDTH_PROMPTS) {
+  const widths = REPEATS.map((repeats) => percent(measureLevels({ prompts, repeats, shape }, DRAWS, random).width));
+  console.log(`| ${prompts} | ${widths.join(' | ')} |`);
+}
+
+console.log(
+  '\n| Prompts x repeats | +10.5 points | +21 points | Alerts: none, +10.5, +21 |\n| --- | --- | --- | --- |',
+);
+for (const cell of buildGrid([shape])) {
+  const powers = LIFTS.map((lift) => percent(measureAlarms({ ...cell, lift }, DRAWS, random)));
+  const alerts = [0, ...LIFTS].map((lift) => percent(measureAlerts({ ...cell, lift }, DRAWS, random)));
+  console.log(`| ${cell.prompts} x ${cell.repeats} | ${powers.join(' | ')} | ${alerts.join(', ')} |`);
+}

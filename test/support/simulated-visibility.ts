@@ -1,0 +1,125 @@
+import type { VisibilityPeriod } from '#audit/outside/assistants/periods/compare-periods.ts';
+import { judgeAlert } from '#audit/outside/assistants/periods/judge-alert.ts';
+import { testPairedChange } from '#audit/outside/assistants/statistics/paired-change.ts';
+import { estimateShare } from '#audit/outside/assistants/statistics/share-estimate.ts';
+import type { VisibilityTally } from '#contracts/outside/assistants.ts';
+
+/** Shape of the distribution of rates between prompts: Beta(a, b). */
+export interface RateShape {
+  a: number;
+  b: number;
+}
+
+/** A brand that is measured with `prompts` prompts of `repeats` answers each. */
+export interface VisibilityCell {
+  prompts: number;
+  repeats: number;
+  shape: RateShape;
+  /** Share of runs that fail. */
+  missing?: number;
+}
+
+/** Mean rates of the grid, as Beta(2m, 2 - 2m), which is as uneven as b = 1.4 at a mean of 30%. */
+const GRID_MEANS = [0.05, 0.15, 0.3];
+/** Most prompts almost never name the brand, few almost always. */
+export const SKEWED_SHAPE: RateShape = { a: 0.1, b: 0.9 };
+export const GRID_SHAPES: readonly RateShape[] = GRID_MEANS.map((mean) => ({ a: 2 * mean, b: 2 - 2 * mean }));
+const GRID_PROMPTS = [8, 25, 50];
+const GRID_REPEATS = [1, 3, 5];
+
+/** Every combination of shape, number of prompts and repeats. */
+export const buildGrid = (shapes: readonly RateShape[]): VisibilityCell[] =>
+  shapes.flatMap((shape) =>
+    GRID_PROMPTS.flatMap((prompts) => GRID_REPEATS.map((repeats) => ({ prompts, repeats, shape }))),
+  );
+
+export const readMeanRate = ({ a, b }: RateShape): number => a / (a + b);
+
+/** Draws from a beta distribution (Jöhnk 1964), which is fast for parameters below 2. */
+export function drawBeta({ a, b }: RateShape, random: () => number): number {
+  for (;;) {
+    const x = random() ** (1 / a);
+    const y = random() ** (1 / b);
+    if (x + y <= 1 && x + y > 0) return x / (x + y);
+  }
+}
+
+/** Draws the rates of all prompts of a cell. */
+const drawRates = ({ prompts, shape }: VisibilityCell, random: () => number): number[] =>
+  Array.from({ length: prompts }, () => drawBeta(shape, random));
+
+/** Draws the answers to each prompt. */
+function drawTallies(rates: readonly number[], cell: VisibilityCell, random: () => number): VisibilityTally[] {
+  const { repeats, missing = 0 } = cell;
+  return rates.map((rate) => {
+    const tally = { count: 0, total: 0 };
+    for (let repeat = 0; repeat < repeats; repeat++) {
+      if (missing > 0 && random() < missing) continue;
+      tally.total += 1;
+      if (random() < rate) tally.count += 1;
+    }
+    return tally;
+  });
+}
+
+export interface LevelQuality {
+  /** Share of intervals that contain the true mean rate. */
+  coverage: number;
+  /** Median width. */
+  width: number;
+}
+
+/** Measures intervals of the mention rate on simulated brands. */
+export function measureLevels(cell: VisibilityCell, draws: number, random: () => number): LevelQuality {
+  const truth = readMeanRate(cell.shape);
+  const widths: number[] = [];
+  let covered = 0;
+  while (widths.length < draws) {
+    const estimate = estimateShare(drawTallies(drawRates(cell, random), cell, random));
+    if (estimate === null) continue;
+    const [low, high] = estimate.interval;
+    if (low <= truth && truth <= high) covered += 1;
+    widths.push(high - low);
+  }
+  widths.sort((x, y) => x - y);
+  return { coverage: covered / draws, width: widths[Math.floor(draws / 2)] ?? Number.NaN };
+}
+
+/** Rates after a change that names the brand in the share `lift` of the answers that did not name it. */
+const liftRates = (rates: readonly number[], lift: number): number[] => rates.map((rate) => rate + lift * (1 - rate));
+
+/**
+ * Measures how often the paired test reports a change: false alarms with a lift of 0, power otherwise. At a mean of 30%, a
+ * lift of 0.3 is 21 points.
+ */
+export function measureAlarms(cell: VisibilityCell & { lift: number }, draws: number, random: () => number): number {
+  let alarms = 0;
+  for (let draw = 0; draw < draws; draw++) {
+    const rates = drawRates(cell, random);
+    const before = drawTallies(rates, cell, random);
+    const after = drawTallies(liftRates(rates, cell.lift), cell, random);
+    const pairs = before.flatMap((tally, index) => {
+      const later = after[index];
+      return later === undefined ? [] : [{ before: tally, after: later }];
+    });
+    if (testPairedChange(pairs)?.isSignificant === true) alarms += 1;
+  }
+  return alarms / draws;
+}
+
+/** Measures how often a change between the first of three periods and the next two raises an alert. */
+export function measureAlerts(cell: VisibilityCell & { lift: number }, draws: number, random: () => number): number {
+  let alerts = 0;
+  for (let draw = 0; draw < draws; draw++) {
+    const rates = drawRates(cell, random);
+    const later = liftRates(rates, cell.lift);
+    const periods = [rates, later, later].map((of) => buildPeriod(drawTallies(of, cell, random)));
+    if (judgeAlert(periods).state === 'alert') alerts += 1;
+  }
+  return alerts / draws;
+}
+
+const buildPeriod = (tallies: readonly VisibilityTally[]): VisibilityPeriod => ({
+  tallies: new Map(tallies.map((tally, index) => [String(index), tally])),
+  models: ['model'],
+});
