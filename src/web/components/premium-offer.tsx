@@ -1,13 +1,8 @@
-import { useRouteLoaderData } from 'react-router';
+import { NO_PAYMENTS_TEXT, useCanBuyPremium } from './premium-availability.ts';
 import { UpgradeButton, type UpgradeButtonProps } from './upgrade-button.tsx';
 
 /** The upgrade button; without payments on this server, how to get Premium instead. */
 export function PremiumOffer(button: UpgradeButtonProps) {
-  const root = useRouteLoaderData<{ canBuyPremium: boolean }>('root');
-  if (root?.canBuyPremium !== false) return <UpgradeButton {...button} />;
-  return (
-    <p className="text-14 text-ink-2">
-      Premium cannot be bought on this server, because payments are not set up. Contact the operator to get it.
-    </p>
-  );
+  if (useCanBuyPremium()) return <UpgradeButton {...button} />;
+  return <p className="text-14 text-ink-2">{NO_PAYMENTS_TEXT}</p>;
 }

@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import type { PlanInterval } from '#contracts/account/plan-prices.ts';
 import { BILLING_MESSAGES } from '#contracts/product/messages.ts';
 import { accountApi } from '../api/account-api.ts';
 import { useRedirectCall } from '../hooks/use-redirect-call.ts';
+import { NO_PAYMENTS_TEXT, useCanBuyPremium } from './premium-availability.ts';
 import { Button, type ButtonProps } from './ui/button.tsx';
 import { Notice } from './ui/notice.tsx';
 
@@ -10,14 +12,27 @@ export interface UpgradeButtonProps extends Pick<ButtonProps, 'look' | 'size' | 
   text?: string;
 }
 
-/** Starts the checkout; an error appears below the button. */
+/** Starts the checkout; an error appears below the button. Disabled, with the reason, if Premium cannot be bought. */
 export function UpgradeButton({ interval = 'month', text = 'Upgrade to Premium', ...button }: UpgradeButtonProps) {
   const checkout = useRedirectCall(accountApi.createSubscription, BILLING_MESSAGES.upgradeFailed);
+  const canBuyPremium = useCanBuyPremium();
+  const reasonId = useId();
   return (
     <>
-      <Button {...button} disabled={checkout.isStarting} onClick={() => void checkout.start(interval)}>
+      <Button
+        {...button}
+        disabled={checkout.isStarting || !canBuyPremium}
+        aria-describedby={canBuyPremium ? undefined : reasonId}
+        onClick={() => void checkout.start(interval)}
+      >
         {checkout.isStarting ? 'Opening checkout…' : text}
       </Button>
+      {!canBuyPremium && (
+        // Below all buttons of a row.
+        <p id={reasonId} className="order-last mt-2 w-full max-w-lg text-14 text-ink-2">
+          {NO_PAYMENTS_TEXT}
+        </p>
+      )}
       {checkout.problem && (
         <Notice tone="critical" title={BILLING_MESSAGES.upgradeFailedTitle} role="alert" className="mt-3">
           {checkout.problem}

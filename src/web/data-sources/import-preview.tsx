@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { IMPORT_MESSAGES } from '#contracts/outside/import-texts.ts';
 import type { ImportField, ImportPreview } from '#contracts/outside/imports.ts';
 import { formatCounted } from '#lib/text/counted.ts';
+import { PremiumOffer } from '../components/premium-offer.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
@@ -42,11 +43,12 @@ export function ImportPreviewPanel({ file, preview, api, onClose }: ImportPrevie
       <SkippedLinesNotice skipped={preview.skipped} />
       {period === null && !isLinkKind(preview.kind) && <PeriodFields />}
       {isLocked && (
-        <Notice tone="info" title={IMPORT_MESSAGES.premium} className="mt-4">
-          <a href="/#pricing" className="link">
-            Compare plans
-          </a>
-        </Notice>
+        <Notice
+          tone="info"
+          title={IMPORT_MESSAGES.premium}
+          className="mt-4"
+          actions={<PremiumOffer look="secondary" size="small" />}
+        />
       )}
       {problem !== null && <Notice tone="critical" role="alert" title={problem} className="mt-4" />}
       <div className="mt-5 flex flex-wrap gap-2">

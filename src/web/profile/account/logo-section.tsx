@@ -6,11 +6,11 @@ import { may } from '#lib/runtime/policies.ts';
 import { accountApi } from '#web/api/account-api.ts';
 import type { ApiOutcome } from '#web/api/api.ts';
 import { useToast } from '#web/components/layout/toaster.tsx';
+import { PremiumOffer } from '#web/components/premium-offer.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { joinClassNames } from '#web/components/ui/class-names.ts';
 import { FileButton } from '#web/components/ui/file-input.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
-import { UpgradeButton } from '#web/components/upgrade-button.tsx';
 import { describeFailure } from '#web/format/outcome-words.ts';
 import { PanelSection } from '../panel-section.tsx';
 import { ACCOUNT_TEXTS } from '../profile-texts.ts';
@@ -71,7 +71,7 @@ function PremiumOnlyNotice() {
     <div className="rounded-8 border border-dashed border-control p-6">
       <p className="font-semibold text-ink">{LOGO_MESSAGES.premiumTitle}</p>
       <p className="mt-1 mb-4 text-14 text-ink-2">{LOGO_MESSAGES.premium}</p>
-      <UpgradeButton look="secondary" />
+      <PremiumOffer look="secondary" />
     </div>
   );
 }

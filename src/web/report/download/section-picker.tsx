@@ -13,9 +13,9 @@ import {
 } from '#contracts/report/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import type { DownloadSectionId } from '#contracts/report/sections.ts';
+import { PremiumOffer } from '../../components/premium-offer.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { UpgradeButton } from '../../components/upgrade-button.tsx';
 import type { PickedReport } from './picked-report.ts';
 import { ReportOptions, VariantChoice } from './report-options.tsx';
 import { SectionList } from './section-list.tsx';
@@ -108,7 +108,7 @@ function PickerNotices({ isEmpty, notice, errorMessage }: PickerNoticesProps) {
         <Notice
           tone="info"
           title={REPORT_MESSAGES.premiumTitle}
-          actions={<UpgradeButton look="secondary" size="small" />}
+          actions={<PremiumOffer look="secondary" size="small" />}
         >
           {errorMessage}
         </Notice>
