@@ -56,12 +56,12 @@ test('a consultant filters a table, inspects a page, and returns to the same row
   await responses.getByRole('button', { name: 'Show all' }).click();
   await expect(responses.getByText(/^(?:1–\d+ of )?\d+ URLs$/)).toBeVisible();
 
-  await expect(responses.getByRole('link', { name: /^CSV and Excel/ })).toBeVisible();
+  await expect(responses.getByRole('link', { name: /^Export CSV or Excel/ })).toBeVisible();
   await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name: 'All pages' }).click();
   const started = page.waitForEvent('download');
   await page
     .getByRole('region', { name: 'All pages', exact: true })
-    .getByRole('link', { name: 'Download All pages as CSV' })
+    .getByRole('link', { name: 'Export CSV of All pages' })
     .click();
   expect((await started).suggestedFilename()).toMatch(/-pages\.csv$/);
 });

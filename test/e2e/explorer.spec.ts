@@ -61,7 +61,7 @@ test('an issue leads to all its occurrences, a re-check after a change, and down
   const dialog = page.getByRole('dialog', { name: 'Export data' });
   await expect(dialog.getByText('Premium', { exact: true })).toHaveCount(3);
   const started = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Download Pages as CSV' }).click();
+  await dialog.getByRole('link', { name: 'Export CSV of Pages' }).click();
   const download = await started;
   expect(download.suggestedFilename()).toMatch(/^awi-report-127\.0\.0\.1-\d+-\d{4}-\d\d-\d\d-pages\.csv$/);
   const text = readFileSync(await download.path(), 'utf8');

@@ -62,7 +62,7 @@ test('a consultant compares Google’s index with the analysis', async ({ page }
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1_440, height: 900 });
   const download = page.waitForEvent('download');
-  await table.getByRole('link', { name: `Download ${INDEX_STATUS_TEXTS.title} as CSV` }).click();
+  await table.getByRole('link', { name: `Export CSV of ${INDEX_STATUS_TEXTS.title}` }).click();
   expect((await download).suggestedFilename()).toMatch(/-index-status\.csv$/);
 
   await table.getByRole('link', { name: 'Inspect page' }).click();

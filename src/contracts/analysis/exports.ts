@@ -45,21 +45,31 @@ export const SECTION_TABLES = {
 export type SectionTable = keyof typeof SECTION_TABLES;
 
 /** Files that are not tables. */
+interface FullExportOption {
+  title: string;
+  format: 'json' | 'sqlite';
+  content: string;
+  isFree: boolean;
+  type: string;
+}
+
 export const FULL_EXPORTS = {
   'report.json': {
     title: 'Report as JSON',
+    format: 'json',
     content: 'The entire report, as the API returns it.',
     isFree: true,
     type: 'application/json',
   },
   'crawl.sqlite': {
     title: 'Crawl file',
+    format: 'sqlite',
     content:
       'A SQLite database with the entire crawl: URLs, pages, links, documents and findings. It contains no cookies or sign-in data.',
     isFree: false,
     type: 'application/vnd.sqlite3',
   },
-} as const satisfies Record<string, { title: string; content: string; isFree: boolean; type: string }>;
+} as const satisfies Record<string, FullExportOption>;
 export type FullExport = keyof typeof FULL_EXPORTS;
 
 export const TABLE_MEDIA_TYPES: Readonly<Record<TableFormat, string>> = {

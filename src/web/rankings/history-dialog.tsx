@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { RankHistory } from '#contracts/outside/rankings.ts';
+import { ExportLinks } from '../components/export-links.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { Spinner } from '../components/ui/spinner.tsx';
 import { describeFailure } from '../format/outcome-words.ts';
-import { ExportLinks } from './export-links.tsx';
 import { HistoryList } from './history-list.tsx';
 import { buildHistoryExportPath, type RankingApi } from './ranking-api.ts';
 import { RANKING_WORDS } from './ranking-words.ts';

@@ -3,12 +3,12 @@ import { Link, useRevalidator } from 'react-router';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { Rankings, RankObstacle } from '#contracts/outside/rankings.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
+import { ExportLinks } from '../components/export-links.tsx';
 import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
 import { PremiumOffer } from '../components/premium-offer.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { EmptyState } from '../profile/empty-state.tsx';
-import { ExportLinks } from './export-links.tsx';
 import { ImportedPositionsBlock } from './imported-positions.tsx';
 import { KeywordForm } from './keyword-form.tsx';
 import { KeywordTable } from './keyword-table.tsx';
@@ -62,9 +62,9 @@ export function RankingsPage({ page }: { page: Rankings }) {
 }
 
 /** The page for users of the Free plan. */
-export function LockedRankings() {
+export function LockedRankings({ name }: { name: string }) {
   return (
-    <RankingsFrame name={null}>
+    <RankingsFrame name={name}>
       <div className="mt-8 max-w-2xl rounded-8 border p-6">
         <h2 className="text-20 font-semibold text-ink">{RANKING_TEXTS.premium}</h2>
         <p className="mt-2 mb-4 text-14 text-ink-2">
@@ -76,10 +76,10 @@ export function LockedRankings() {
   );
 }
 
-function RankingsFrame({ name, children }: { name: string | null; children: ReactNode }) {
+function RankingsFrame({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="shell py-8 sm:py-12">
-      <WebsiteBreadcrumb trail={name === null ? [] : [{ title: name }]} />
+      <WebsiteBreadcrumb trail={[{ title: name }]} />
       <h1 className="mt-3 font-serif text-40 font-semibold tracking-tight text-ink">{RANKING_WORDS.title}</h1>
       <p className="prose-width mt-3 text-ink-2">
         Positions as observed on results pages. A failed check is shown as a gap with its reason, not as a lost

@@ -8,6 +8,7 @@ import {
   type SearchSource,
 } from '#contracts/outside/search-performance-texts.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
+import { ExportLinks } from '../components/export-links.tsx';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { Button, buttonClass } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
@@ -104,18 +105,7 @@ function ListPanel({ websiteId, list, state, isActive, readHref, tracked }: List
       />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <Paging list={list} state={state} />
-        <div className="flex gap-2">
-          {(['csv', 'xlsx'] as const).map((format) => (
-            <a
-              key={format}
-              href={buildSearchExportPath(websiteId, state, format)}
-              download
-              className={buttonClass({ look: 'secondary', size: 'small' })}
-            >
-              Export {format.toUpperCase()}
-            </a>
-          ))}
-        </div>
+        <ExportLinks buildPath={(format) => buildSearchExportPath(websiteId, state, format)} />
       </div>
     </>
   );

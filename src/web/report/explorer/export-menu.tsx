@@ -1,9 +1,8 @@
-import { Download } from 'lucide-react';
 import { EXPORT_TABLES, FULL_EXPORTS } from '#contracts/analysis/exports.ts';
 import { buildExportPath } from '#web/api/export-path.ts';
-import { buttonClass } from '../../components/ui/button.tsx';
+import { type ExportFormat, ExportLink } from '../../components/export-links.tsx';
+import { PremiumOffer } from '../../components/premium-offer.tsx';
 import { Tag } from '../../components/ui/tag.tsx';
-import { UpgradeButton } from '../../components/upgrade-button.tsx';
 
 export interface ExportMenuProps {
   analysisId: string;
@@ -14,23 +13,20 @@ interface ExportOption {
   title: string;
   content: string;
   isFree: boolean;
-  files: readonly { name: string; label: string }[];
+  files: readonly { name: string; format: ExportFormat }[];
 }
-
-/** Names a file format as its makers write it. */
-const nameFormat = (extension: string): string => (extension === 'sqlite' ? 'SQLite' : extension.toUpperCase());
 
 const EXPORT_OPTIONS: readonly ExportOption[] = [
   ...Object.entries(EXPORT_TABLES).map(([name, option]) => ({
     ...option,
     files: [
-      { name: `${name}.csv`, label: 'CSV' },
-      { name: `${name}.xlsx`, label: 'Excel' },
+      { name: `${name}.csv`, format: 'csv' as const },
+      { name: `${name}.xlsx`, format: 'xlsx' as const },
     ],
   })),
   ...Object.entries(FULL_EXPORTS).map(([name, option]) => ({
     ...option,
-    files: [{ name, label: nameFormat(name.split('.')[1] ?? '') }],
+    files: [{ name, format: option.format }],
   })),
 ];
 
@@ -48,33 +44,24 @@ export function ExportMenu({ analysisId, isPremium }: ExportMenuProps) {
               </p>
               <p className="text-12 text-ink-3">{option.content}</p>
             </div>
-            {(option.isFree || isPremium) && <ExportLinks analysisId={analysisId} option={option} />}
+            {(option.isFree || isPremium) && <OptionFiles analysisId={analysisId} option={option} />}
           </li>
         ))}
       </ul>
       {hasLockedOptions && (
         <div className="mt-3">
-          <UpgradeButton look="secondary" size="small" />
+          <PremiumOffer look="secondary" size="small" />
         </div>
       )}
     </div>
   );
 }
 
-function ExportLinks({ analysisId, option }: { analysisId: string; option: ExportOption }) {
+function OptionFiles({ analysisId, option: { title, files } }: { analysisId: string; option: ExportOption }) {
   return (
-    <span className="flex gap-2">
-      {option.files.map(({ name, label }) => (
-        <a
-          key={name}
-          href={buildExportPath(analysisId, name)}
-          download
-          aria-label={`Download ${option.title} as ${label}`}
-          className={buttonClass({ look: 'secondary', size: 'small' })}
-        >
-          <Download aria-hidden="true" className="size-4" />
-          {label}
-        </a>
+    <span className="flex flex-wrap gap-2">
+      {files.map(({ name, format }) => (
+        <ExportLink key={name} path={buildExportPath(analysisId, name)} format={format} title={title} />
       ))}
     </span>
   );

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { formatInteger } from '#lib/text/format.ts';
 import { buildExportPath } from '#web/api/export-path.ts';
-import { Button, buttonClass } from '#web/components/ui/button.tsx';
+import { ExportLinks } from '#web/components/export-links.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { type Column, DataTable } from '../../../admin/data-table.tsx';
 import { useReport } from '../../report-context.ts';
 
@@ -55,18 +56,9 @@ export function BacklinkTable<Item>(props: BacklinkTableProps<Item>) {
               <span className="sr-only"> of {title}</span>
             </Button>
           )}
-          {!isShared &&
-            (['csv', 'xlsx'] as const).map((format) => (
-              <a
-                key={format}
-                href={buildExportPath(analysisId, `${download}.${format}`)}
-                download
-                className={buttonClass({ look: 'secondary', size: 'small' })}
-              >
-                Export {format.toUpperCase()}
-                <span className="sr-only"> of {title}</span>
-              </a>
-            ))}
+          {!isShared && (
+            <ExportLinks buildPath={(format) => buildExportPath(analysisId, `${download}.${format}`)} title={title} />
+          )}
         </div>
       )}
     </div>

@@ -1,0 +1,41 @@
+import { Download } from 'lucide-react';
+import { buttonClass } from './ui/button.tsx';
+
+const FORMAT_NAMES = { csv: 'CSV', xlsx: 'Excel', json: 'JSON', sqlite: 'SQLite' } as const;
+export type ExportFormat = keyof typeof FORMAT_NAMES;
+const TABLE_FORMATS = ['csv', 'xlsx'] as const;
+
+export interface ExportLinkProps {
+  path: string;
+  format: ExportFormat;
+  /** What the file contains, where a page offers several. */
+  title?: string | undefined;
+}
+
+/** Downloads a file. */
+export function ExportLink({ path, format, title }: ExportLinkProps) {
+  return (
+    <a href={path} download className={buttonClass({ look: 'secondary', size: 'small' })}>
+      <Download aria-hidden="true" className="size-4" />
+      <span>
+        Export {FORMAT_NAMES[format]}
+        {title !== undefined && <span className="sr-only"> of {title}</span>}
+      </span>
+    </a>
+  );
+}
+
+export interface ExportLinksProps extends Pick<ExportLinkProps, 'title'> {
+  buildPath(format: (typeof TABLE_FORMATS)[number]): string;
+}
+
+/** Downloads a table in each of its formats. */
+export function ExportLinks({ buildPath, title }: ExportLinksProps) {
+  return (
+    <span className="flex flex-wrap gap-2 print:hidden">
+      {TABLE_FORMATS.map((format) => (
+        <ExportLink key={format} path={buildPath(format)} format={format} title={title} />
+      ))}
+    </span>
+  );
+}
