@@ -1,7 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { INDEX_DIFFERENCES } from '#contracts/outside/index-status-texts.ts';
 import type { FieldHistory } from '#contracts/page/lab-runs.ts';
-import { type FigureLabel, NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
+import { type FigureLabel, NO_EXTERNAL_LABELS, type RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import type { EngineTraffic } from '#contracts/report/outside-snapshot.ts';
 import { buildIndexRow, buildIndexStatus } from './index-status.ts';
 
@@ -35,6 +35,17 @@ export const SAMPLE_FIELD_HISTORY: FieldHistory = {
   lcpMs: [2_900, null, 2_300],
   inpMs: [240, 230, 180],
   cls: [0.12, 0.1, 0.05],
+};
+
+/** A recommended keyword without figures of keyword sources. */
+export const SAMPLE_KEYWORD: RecommendedKeyword = {
+  keyword: 'bike repair',
+  category: 'Repair',
+  opportunity: 'high',
+  monthlySearchVolume: null,
+  competitionLevel: null,
+  trafficPotential: 120,
+  difficulty: null,
 };
 
 /** Simulated traffic from Google in 28 days. */

@@ -50,11 +50,19 @@ export function describeKeywordSources(
   ];
 }
 
+/** Whether the volume of a keyword is missing, and impressions in Bing are shown in its place. */
+export const showsBingImpressions = (
+  volume: number | null,
+  bingImpressions: number | null | undefined,
+): bingImpressions is number => volume === null && bingImpressions != null;
+
 /**
  * The volume of a keyword in one cell: searches per month, or the impressions that Bing reports, labeled as such; null
  * = not measured.
  */
 export function formatVolume(volume: number | null, bingImpressions: number | null | undefined): string | null {
-  if (volume !== null) return formatInteger(volume);
-  return bingImpressions == null ? null : `${formatInteger(bingImpressions)} (${BING_IMPRESSIONS_TITLE})`;
+  if (showsBingImpressions(volume, bingImpressions)) {
+    return `${formatInteger(bingImpressions)} (${BING_IMPRESSIONS_TITLE})`;
+  }
+  return volume === null ? null : formatInteger(volume);
 }

@@ -1,7 +1,14 @@
+import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { KeywordRanking } from '#contracts/report/external-sections.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { describePositionKind, formatEnginePosition } from '../position-kinds.ts';
-import { describeKeywordSources, formatVolume, LEVEL_WORDS } from '../prose/keyword-figures.ts';
+import {
+  describeKeywordSources,
+  formatVolume,
+  LEVEL_WORDS,
+  OPPORTUNITY_NOTE,
+  showsBingImpressions,
+} from '../prose/keyword-figures.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
 import type { Deck } from '../slides/deck.ts';
@@ -21,21 +28,7 @@ function formatPosition(ranking: KeywordRanking, engine: SearchEngine): string {
 }
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
-  const notes = describeKeywordSources(analysis);
-  addExternalSlide(deck, { title: 'Keyword rankings', state: buildKeywordRankings(analysis), notes }, (rankings) => ({
-    columns: [
-      { head: 'Keyword', share: 34 },
-      ...['Volume', 'Google', 'Bing', 'ChatGPT', 'Perplexity'].map((head) => ({ head, share: 13, isNumber: true })),
-    ],
-    rows: rankings.map((ranking) => [
-      ranking.keyword,
-      formatVolume(ranking.monthlyVolume, ranking.bingImpressions) ?? formatFigure(null),
-      formatPosition(ranking, 'google'),
-      formatPosition(ranking, 'bing'),
-      formatFigure(ranking.chatgptMentions),
-      formatFigure(ranking.perplexityCitations),
-    ]),
-  }));
+  addRankingSlides(deck, analysis);
   addExternalSlide(
     deck,
     { title: 'Search engine performance comparison', state: buildEngineComparison(analysis) },
@@ -52,24 +45,53 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
       ]),
     }),
   );
-  addExternalSlide(
-    deck,
-    { title: 'Recommended keywords', state: buildRecommendedKeywords(analysis), notes },
-    (keywords) => ({
-      columns: [
-        { head: 'Keyword', share: 45 },
-        { head: 'Opportunity', share: 18 },
-        { head: 'Volume', share: 17, isNumber: true },
-        { head: 'Difficulty', share: 20, isNumber: true },
-      ],
-      rows: keywords.map(({ keyword, opportunity, monthlySearchVolume, bingImpressions, difficulty }) => [
-        keyword,
-        LEVEL_WORDS[opportunity],
-        formatVolume(monthlySearchVolume, bingImpressions) ?? formatFigure(null),
-        difficulty === null ? 'not measured' : `${difficulty} (${describeDifficulty(difficulty)})`,
-      ]),
-    }),
-  );
+  addRecommendedSlides(deck, analysis);
+}
+
+function addRankingSlides(deck: Deck, analysis: Analysis): void {
+  const state = buildKeywordRankings(analysis);
+  const hasBingImpressions =
+    state.state === 'measured' &&
+    state.value.some(({ monthlyVolume, bingImpressions }) => showsBingImpressions(monthlyVolume, bingImpressions));
+  const notes = describeKeywordSources(analysis, hasBingImpressions);
+  addExternalSlide(deck, { title: 'Keyword rankings', state, notes }, (rankings) => ({
+    columns: [
+      { head: 'Keyword', share: 34 },
+      ...['Volume', 'Google', 'Bing', 'ChatGPT', 'Perplexity'].map((head) => ({ head, share: 13, isNumber: true })),
+    ],
+    rows: rankings.map((ranking) => [
+      ranking.keyword,
+      formatVolume(ranking.monthlyVolume, ranking.bingImpressions) ?? formatFigure(null),
+      formatPosition(ranking, 'google'),
+      formatPosition(ranking, 'bing'),
+      formatFigure(ranking.chatgptMentions),
+      formatFigure(ranking.perplexityCitations),
+    ]),
+  }));
+}
+
+function addRecommendedSlides(deck: Deck, analysis: Analysis): void {
+  const state = buildRecommendedKeywords(analysis);
+  const hasBingImpressions =
+    state.state === 'measured' &&
+    state.value.some(({ monthlySearchVolume, bingImpressions }) =>
+      showsBingImpressions(monthlySearchVolume, bingImpressions),
+    );
+  const notes = [OPPORTUNITY_NOTE, ...describeKeywordSources(analysis, hasBingImpressions)];
+  addExternalSlide(deck, { title: 'Recommended keywords', state, notes }, (keywords) => ({
+    columns: [
+      { head: 'Keyword', share: 45 },
+      { head: 'Opportunity', share: 18 },
+      { head: 'Volume', share: 17, isNumber: true },
+      { head: 'Difficulty', share: 20, isNumber: true },
+    ],
+    rows: keywords.map(({ keyword, opportunity, monthlySearchVolume, bingImpressions, difficulty }) => [
+      keyword,
+      LEVEL_WORDS[opportunity],
+      formatVolume(monthlySearchVolume, bingImpressions) ?? formatFigure(null),
+      difficulty === null ? 'not measured' : `${difficulty} (${describeDifficulty(difficulty)})`,
+    ]),
+  }));
 }
 
 export default {

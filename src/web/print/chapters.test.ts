@@ -9,7 +9,7 @@ import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { listTopIssues } from '#report/sections/top-issues.ts';
 import { buildCompetitor } from '#test/helpers/competitors.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
-import { buildSampleClicks, SAMPLE_FIELD_HISTORY, SAMPLE_TRAFFIC } from '#test/helpers/outside-data.ts';
+import { buildSampleClicks, SAMPLE_FIELD_HISTORY, SAMPLE_KEYWORD, SAMPLE_TRAFFIC } from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { PrintPage } from './print-page.tsx';
 
@@ -241,6 +241,18 @@ describe('data from external sources', () => {
       recommendations: FREE.analysis?.recommendations ?? [],
     };
     expect(render({ ...FREE, analysis }).html.split(clicks).length).toBeGreaterThan(2);
+  });
+
+  it('explains levels of opportunity, and names Bing only if its impressions are shown', () => {
+    const label = { source: 'Bing Webmaster Tools', quality: 'real', date: '2026-11-26T12:00:00.000Z' } as const;
+    const read = (bingImpressions: number | null) => {
+      const recommendedKeywords = [{ ...SAMPLE_KEYWORD, bingImpressions }];
+      const keywordFigures = { sources: [label], missing: null };
+      return render({ analysis: readGoldenAnalysis('flawed', { recommendedKeywords, keywordFigures }) }).html;
+    };
+    expect(read(1_200)).toContain('Opportunity compares the keywords of this list');
+    expect(read(1_200)).toContain('All impressions in Bing: Bing Webmaster Tools');
+    expect(read(null)).not.toContain('impressions in Bing');
   });
 
   it('includes the traffic of each search engine in every report', () => {

@@ -4,7 +4,13 @@ import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { describePositionKind, formatEnginePosition } from '#report/position-kinds.ts';
-import { describeKeywordSources, formatVolume, LEVEL_WORDS } from '#report/prose/keyword-figures.ts';
+import {
+  describeKeywordSources,
+  formatVolume,
+  LEVEL_WORDS,
+  OPPORTUNITY_NOTE,
+  showsBingImpressions,
+} from '#report/prose/keyword-figures.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import type { ExternalState } from '#report/section-state.ts';
 import {
@@ -60,6 +66,12 @@ function describeOmittedRows(
   return `The first ${MAX_SUMMARY_KEYWORDS} of ${formatInteger(state.value.length)}; the full report lists all.`;
 }
 
+/** Returns the rows that a table of keywords shows; none if it is not measured. */
+const listShownRows = <Row,>(
+  state: ExternalState<readonly Row[]>,
+  variant: ReportDocument['variant'],
+): readonly Row[] => (state.state === 'measured' ? selectRows(state.value, variant) : []);
+
 const getSource = ({ source, quality, date }: FigureLabel) =>
   `Source: ${source}, ${formatDate(date)} (${QUALITY_WORDS[quality]})`;
 
@@ -106,9 +118,13 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
   const rankings = buildKeywordRankings(analysis);
   const engines = buildEngineComparison(analysis);
   const keywords = buildRecommendedKeywords(analysis);
+  const hasBingImpressions =
+    listShownRows(rankings, variant).some((row) => showsBingImpressions(row.monthlyVolume, row.bingImpressions)) ||
+    listShownRows(keywords, variant).some((row) => showsBingImpressions(row.monthlySearchVolume, row.bingImpressions));
+  const omitted = describeOmittedRows(keywords, variant);
   return (
     <Chapter id="keyword-rankings" title={title}>
-      {describeKeywordSources(analysis).map((text) => (
+      {describeKeywordSources(analysis, hasBingImpressions).map((text) => (
         <p key={text} className="mt-1 text-12">
           {text}
         </p>
@@ -143,7 +159,11 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
         )}
       </ExternalPart>
       {variant === 'full' && <EngineComparison engines={engines} />}
-      <ExternalPart title="Recommended keywords" state={keywords} note={describeOmittedRows(keywords, variant)}>
+      <ExternalPart
+        title="Recommended keywords"
+        state={keywords}
+        note={omitted === null ? OPPORTUNITY_NOTE : `${omitted} ${OPPORTUNITY_NOTE}`}
+      >
         {(keywords) => (
           <PrintTable
             caption="Recommended keywords"

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { SAMPLE_KEYWORD } from '#test/helpers/outside-data.ts';
+import { buildReportDocument } from '#test/helpers/report-document.ts';
+import type { Deck } from '../slides/deck.ts';
+import section from './keyword-rankings.section.ts';
+
+/** Returns the speaker notes of each table by its title. */
+function readNotes(bingImpressions: number | null): Map<string, string> {
+  const label = { source: 'Bing Webmaster Tools', quality: 'real', date: '2026-11-26T12:00:00.000Z' } as const;
+  const analysis = readGoldenAnalysis('flawed', {
+    recommendedKeywords: [{ ...SAMPLE_KEYWORD, bingImpressions }],
+    keywordFigures: { sources: [label], missing: null },
+  });
+  const notesByTitle = new Map<string, string>();
+  const addTableSlides: Deck['addTableSlides'] = (title, _table, notes) => notesByTitle.set(title, notes.join('\n'));
+  section.addSlides({ addTableSlides } as Deck, buildReportDocument({ analysis }));
+  return notesByTitle;
+}
+
+it('explains levels of opportunity in the notes of the slide', () => {
+  expect(readNotes(null).get('Recommended keywords')).toContain('Opportunity compares the keywords of this list');
+});
+
+it('names Bing as a source only if its impressions are shown', () => {
+  expect(readNotes(1_200).get('Recommended keywords')).toContain('All impressions in Bing: Bing Webmaster Tools');
+  expect(readNotes(null).get('Recommended keywords')).not.toContain('impressions in Bing');
+});
