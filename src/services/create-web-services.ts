@@ -35,7 +35,7 @@ export function createWebServices(
     checkQuickly: (request, url) =>
       quickCheck.check(request, url).then((result) => ({ result }), returnExpectedFailure),
     async readReportExtras(user, analysis) {
-      const hasKeywords = (analysis.recommendedKeywords?.length ?? 0) > 0;
+      const hasKeywords = analysis.recommendedKeywords != null || analysis.keywordRankings != null;
       const [marked, scores, tracked, competitors] = await Promise.all([
         marks.readMarks(user.id, analysis),
         history.readScores(user, analysis.host),

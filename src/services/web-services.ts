@@ -134,7 +134,7 @@ export interface WebServices {
   /** Returns the extras of a finished analysis of the user. */
   readReportExtras(
     user: User,
-    analysis: Pick<Analysis, 'id' | 'host' | 'seoIssues' | 'recommendedKeywords'>,
+    analysis: Pick<Analysis, 'id' | 'host' | 'seoIssues' | 'recommendedKeywords' | 'keywordRankings'>,
   ): Promise<ReportExtras>;
   /** Returns the report of a share link; null for an unknown or revoked one. @throws AppError rate-limited */
   openShared(request: Request, token: string): Promise<SharedReport | null>;

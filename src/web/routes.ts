@@ -13,7 +13,9 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('websites/:id/data-sources', 'routes/data-sources.tsx'),
-  route('data-sources', 'routes/find-data-sources.ts'),
+  ...['data-sources', 'search-performance', 'rankings'].map((page) =>
+    route(page, 'routes/find-website-page.ts', { id: `find-${page}` }),
+  ),
   route('websites/:id/search-performance', 'routes/search-performance.tsx'),
   route('websites/:id/search-performance/detail', 'routes/search-detail.tsx'),
   route('websites/:id/rankings', 'routes/rankings.tsx'),

@@ -83,7 +83,7 @@ function listExternalSections({ isPremium, availability }: Reader): string {
       createElement(CompetitorsSection, { report, manager: null }),
       createElement(KeywordsSection, { report, tracked: [] }),
       createElement(BacklinksSection, { report }),
-      createElement(RankingsSection, { report }),
+      createElement(RankingsSection, { report, tracked: [] }),
     ),
   );
 }

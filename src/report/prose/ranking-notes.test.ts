@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
-import { describeRankingNotes } from './ranking-notes.ts';
+import { describeRankingNotes, describeUnlistedKeywords } from './ranking-notes.ts';
 
 const RANKING = {
   chatgptMentions: null,
@@ -12,9 +12,7 @@ const RANKING = {
 
 it('states how many keywords are left out', () => {
   const rankings = Array.from({ length: 7 }, () => RANKING);
-  expect(describeRankingNotes(rankings, 5)[0]).toBe(
-    'The first 5 of 7 keywords. “Rank tracking” of this website lists all tracked keywords.',
-  );
+  expect(describeRankingNotes(rankings, 5)[0]).toBe('The first 5 of 7 keywords.');
   expect(describeRankingNotes(rankings, 7).join(' ')).not.toContain('The first');
 });
 
@@ -29,4 +27,13 @@ it('states why assistants have no figures, unless they have some', () => {
     `Mentions by AI assistants: not measured. ${MENTIONS_GAP.reason} ${MENTIONS_GAP.step}`,
   ]);
   expect(describeRankingNotes([{ ...RANKING, chatgptMentions: 0 }], 5)).toEqual([]);
+});
+
+it('counts the tracked keywords that the table does not list', () => {
+  expect(describeUnlistedKeywords(['Boots', 'laces', 'socks'], ['boots', 'hats'])).toBe(
+    '2 of your 3 tracked keywords are not in this table.',
+  );
+  expect(describeUnlistedKeywords(['laces'], ['boots'])).toBe('Your tracked keyword is not in this table.');
+  expect(describeUnlistedKeywords(['boots'], ['boots'])).toBeNull();
+  expect(describeUnlistedKeywords([], ['boots'])).toBeNull();
 });

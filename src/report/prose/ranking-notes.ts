@@ -15,9 +15,7 @@ export function describeRankingNotes(
   const shown = rankings.slice(0, shownCount);
   const notes: string[] = [];
   if (rankings.length > shown.length) {
-    notes.push(
-      `The first ${formatInteger(shown.length)} of ${formatInteger(rankings.length)} keywords. “Rank tracking” of this website lists all tracked keywords.`,
-    );
+    notes.push(`The first ${formatInteger(shown.length)} of ${formatInteger(rankings.length)} keywords.`);
   }
   if (shown.some(({ isHighlighted }) => isHighlighted)) {
     const { google, bing } = HIGHLIGHT_LIMITS;
@@ -28,6 +26,18 @@ export function describeRankingNotes(
   }
   return notes;
 }
+
+/** States how many tracked keywords the table of rankings does not list; null if it lists all. */
+export function describeUnlistedKeywords(tracked: readonly string[], listed: readonly string[]): string | null {
+  const known = new Set(listed.map(fold));
+  const count = tracked.filter((keyword) => !known.has(fold(keyword))).length;
+  if (count === 0) return null;
+  if (tracked.length === 1) return 'Your tracked keyword is not in this table.';
+  const are = count === 1 ? 'is' : 'are';
+  return `${formatInteger(count)} of your ${formatInteger(tracked.length)} tracked keywords ${are} not in this table.`;
+}
+
+const fold = (keyword: string): string => keyword.trim().toLowerCase();
 
 const hasMentions = ({
   chatgptMentions,

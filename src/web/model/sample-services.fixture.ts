@@ -1,6 +1,7 @@
 /** Services for page loaders in tests of the web layer: an empty account. */
 
 import type { Subscription } from '#contracts/account/billing.ts';
+import type { Website } from '#contracts/account/website.ts';
 import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
 import type { SystemStatus } from '#contracts/product/system.ts';
 import type { WebAdmin, WebServices } from '#services/web-services.ts';
@@ -76,6 +77,20 @@ function buildSampleAdmin(): WebAdmin {
     readGraphStatus: async () => SAMPLE_GRAPH_STATUS,
   };
 }
+
+export const SAMPLE_WEBSITE: Website = {
+  id: 'w1',
+  domain: 'example.com',
+  nickname: null,
+  isActive: true,
+  userId: 'u1',
+  lastAnalysisId: null,
+  lastScore: null,
+  lastAnalyzedAt: null,
+  isAnalyzing: false,
+  lastFailedAt: null,
+  updatedAt: '2026-11-20T06:00:00.000Z',
+};
 
 export function buildSampleServices(change: Partial<WebServices> = {}): WebServices {
   return {

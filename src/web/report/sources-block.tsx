@@ -3,6 +3,7 @@ import type { FoldedSection } from '#report/report-tabs.ts';
 import { SOURCES_ANCHOR } from '#report/report-tabs.ts';
 import { ComingSoonTag } from '../components/plan-points.tsx';
 import { useReport } from './report-context.ts';
+import { buildSitePath } from './site-path.ts';
 
 /** Every section without data from its source: what it will show, and how to get the data once that is possible. */
 export function SourcesBlock({ folded }: { folded: readonly FoldedSection[] }) {
@@ -15,7 +16,7 @@ export function SourcesBlock({ folded }: { folded: readonly FoldedSection[] }) {
       </p>
       {!isShared && folded.some(({ isComingSoon }) => !isComingSoon) && (
         <p className="mt-2">
-          <a className="link" href={`/data-sources?site=${encodeURIComponent(displayHost(siteUrl))}`}>
+          <a className="link" href={buildSitePath('data-sources', displayHost(siteUrl))}>
             Connect a data source
           </a>
         </p>

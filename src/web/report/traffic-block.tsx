@@ -4,6 +4,8 @@ import { formatInteger } from '#lib/text/format.ts';
 import { describeTraffic, type TrafficView } from '#report/search-traffic.ts';
 import { MONTHLY_TRAFFIC } from '#report/sections/simple-counts.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
+import { useReport } from './report-context.ts';
+import { buildSitePath } from './site-path.ts';
 
 type TrafficReport = Pick<Analysis, 'outsideCollectedAt' | 'searchPerformance'>;
 
@@ -21,7 +23,7 @@ const haveDifferentPeriods = (engines: readonly TrafficView[]): boolean =>
   new Set(engines.map(({ from, to }) => `${from} ${to}`)).size > 1;
 
 /** Monthly traffic and trend by search engine, or the reason why they are not measured. */
-export function TrafficBlock({ report }: { report: TrafficReport }) {
+export function TrafficBlock({ report }: { report: TrafficReport & Pick<Analysis, 'host'> }) {
   const engines = describeTraffic(report);
   if (engines === null)
     return (
@@ -30,6 +32,7 @@ export function TrafficBlock({ report }: { report: TrafficReport }) {
         <p>
           {MONTHLY_TRAFFIC.reason} {MONTHLY_TRAFFIC.step}
         </p>
+        <OwnerLink path={buildSitePath('data-sources', report.host)}>Open data sources</OwnerLink>
       </div>
     );
   return (
@@ -44,7 +47,19 @@ export function TrafficBlock({ report }: { report: TrafficReport }) {
           The periods differ: each ends with the last complete day of its source.
         </p>
       )}
+      <OwnerLink path={buildSitePath('search-performance', report.host)}>Open search performance</OwnerLink>
     </>
+  );
+}
+
+function OwnerLink({ path, children }: { path: string; children: string }) {
+  if (useReport().isShared) return null;
+  return (
+    <p className="mt-3 text-14 print:hidden">
+      <a className="link" href={path}>
+        {children}
+      </a>
+    </p>
   );
 }
 

@@ -9,7 +9,7 @@ const FilledSections = createPanel<'sources'>({
   'competitor-analysis': ({ report, extras }) => <CompetitorsSection report={report} manager={extras.competitors} />,
   'recommended-keywords': ({ report, extras }) => <KeywordsSection report={report} tracked={extras.trackedKeywords} />,
   'backlink-analysis': BacklinksSection,
-  'keyword-rankings': RankingsSection,
+  'keyword-rankings': ({ report, extras }) => <RankingsSection report={report} tracked={extras.trackedKeywords} />,
 });
 
 /** Shows the external sections that have data or, if none has, the list of their data sources. */

@@ -35,7 +35,7 @@ function HistoryCharts({ history }: { history: FieldHistory }) {
     <>
       <p className="mt-1 text-14 text-ink-2">
         <QualityBadge quality={quality} /> {source}, 75th percentile of visits by phone to {key}. Each point covers the
-        28 days up to its date. The dotted line is the threshold for "good".
+        28 days up to its date. The dotted line is the threshold for “good”.
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-6 lg:grid-cols-3">
         {HISTORY_METRICS.map(({ id, name, title }) => {

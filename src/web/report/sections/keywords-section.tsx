@@ -13,6 +13,7 @@ import { Spinner } from '#web/components/ui/spinner.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
+import { buildSitePath } from '../site-path.ts';
 import { ExternalFigure, formatExternalNumber, KeywordSources, SourceBadge } from './external-figures.tsx';
 import { ExternalSectionBody } from './external-section-body.tsx';
 import { TrackKeyword } from './track-keyword.tsx';
@@ -45,7 +46,7 @@ export function KeywordsSection({ report, tracked }: { report: Analysis; tracked
                 hasBingImpressions={keywords.some(({ bingImpressions = null }) => bingImpressions !== null)}
               />
               <p className="mb-2 text-12 text-ink-3">{OPPORTUNITY_NOTE}</p>
-              <Keywords keywords={keywords} tracked={tracked} />
+              <Keywords host={report.host} keywords={keywords} tracked={tracked} />
             </>
           )
         }
@@ -55,11 +56,12 @@ export function KeywordsSection({ report, tracked }: { report: Analysis; tracked
 }
 
 interface KeywordsProps {
+  host: string;
   keywords: readonly RecommendedKeyword[];
   tracked: readonly string[];
 }
 
-function Keywords({ keywords, tracked }: KeywordsProps) {
+function Keywords({ host, keywords, tracked }: KeywordsProps) {
   const { analysisId, isShared } = useReport();
   const [isExpanded, setExpanded] = useState(false);
   const shown = keywords.slice(0, TOP_KEYWORDS_SHOWN);
@@ -92,7 +94,14 @@ function Keywords({ keywords, tracked }: KeywordsProps) {
           </a>
         )}
       </div>
-      {!isShared && <p className="mt-2 text-12 text-ink-3">{TRACKED_KEYWORD_TEXTS.effect}</p>}
+      {!isShared && (
+        <p className="mt-2 text-12 text-ink-3">
+          {TRACKED_KEYWORD_TEXTS.effect}{' '}
+          <a className="link" href={buildSitePath('rankings', host)}>
+            Open rank tracking
+          </a>
+        </p>
+      )}
     </>
   );
 }

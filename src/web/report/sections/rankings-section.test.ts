@@ -17,7 +17,14 @@ const SETTING = {
   availability: PLAN_AVAILABILITY,
 };
 
-function renderRanking(figures: Pick<KeywordRanking, 'monthlyVolume' | 'bingImpressions'>): string {
+interface Change extends Partial<Pick<KeywordRanking, 'monthlyVolume' | 'bingImpressions'>> {
+  tracked?: readonly string[];
+  isShared?: boolean;
+}
+
+const REPORT = readGoldenAnalysis('clean');
+
+function renderRanking({ tracked = [], isShared = false, ...figures }: Change): string {
   const label = { source: 'Bing Webmaster Tools', quality: 'real', date: '2026-11-26T12:00:00.000Z' } as const;
   const ranking: KeywordRanking = {
     keyword: 'boots',
@@ -28,15 +35,13 @@ function renderRanking(figures: Pick<KeywordRanking, 'monthlyVolume' | 'bingImpr
     deepseekMentions: null,
     perplexityCitations: null,
     claudeReferences: null,
+    monthlyVolume: null,
     ...figures,
   };
-  const report = readGoldenAnalysis('clean', {
-    keywordRankings: [ranking],
-    keywordFigures: { sources: [label], missing: null },
-  });
-  const section = createElement(RankingsSection, { report });
+  const report = { ...REPORT, keywordRankings: [ranking], keywordFigures: { sources: [label], missing: null } };
+  const section = createElement(RankingsSection, { report, tracked });
   return renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(ReportProvider, { value: SETTING }, section)),
+    createElement(MemoryRouter, null, createElement(ReportProvider, { value: { ...SETTING, isShared } }, section)),
   );
 }
 
@@ -45,4 +50,11 @@ it('states the source of impressions in Bing only if the table shows them', () =
     'All impressions in Bing: Bing Webmaster',
   );
   expect(renderRanking({ monthlyVolume: 900, bingImpressions: 1_200 })).not.toContain('impressions in Bing');
+});
+
+it('leads its owner to rank tracking, with the number of tracked keywords that are missing', () => {
+  const html = renderRanking({ tracked: ['boots', 'laces', 'socks'] });
+  expect(html).toContain('2 of your 3 tracked keywords are not in this table.');
+  expect(html).toContain(`<a class="link" href="/rankings?site=${REPORT.host}">Open rank tracking</a>`);
+  expect(renderRanking({ tracked: ['laces'], isShared: true })).not.toContain('rank tracking');
 });

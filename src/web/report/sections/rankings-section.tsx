@@ -7,8 +7,8 @@ import {
   formatEnginePosition,
   POSITION_NOTE,
 } from '#report/position-kinds.ts';
-import { BING_IMPRESSIONS_TITLE } from '#report/prose/keyword-figures.ts';
-import { describeRankingNotes } from '#report/prose/ranking-notes.ts';
+import { BING_IMPRESSIONS_TITLE, showsBingImpressions } from '#report/prose/keyword-figures.ts';
+import { describeRankingNotes, describeUnlistedKeywords } from '#report/prose/ranking-notes.ts';
 import {
   buildEngineComparison,
   buildKeywordRankings,
@@ -20,6 +20,7 @@ import { Tag, type TagTone } from '#web/components/ui/tag.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
 import { Section } from '../section.tsx';
+import { buildSitePath } from '../site-path.ts';
 import { formatExternalNumber, KeywordSources, SourceBadge } from './external-figures.tsx';
 import { ExternalSectionBody } from './external-section-body.tsx';
 
@@ -30,8 +31,8 @@ const TONES: Record<ReturnType<typeof getRankingTone>, TagTone> = {
   red: 'critical',
 };
 
-/** Section 9: positions by keyword, and engines side by side. */
-export function RankingsSection({ report }: { report: Analysis }) {
+/** Section 9: positions by keyword, and engines side by side. @param tracked keywords that the owner tracks */
+export function RankingsSection({ report, tracked }: { report: Analysis; tracked: readonly string[] }) {
   const { availability } = useReport();
   const rankings = buildKeywordRankings(report, availability);
   const engines = buildEngineComparison(report, availability);
@@ -57,11 +58,20 @@ export function RankingsSection({ report }: { report: Analysis }) {
             ))}
             <KeywordSources
               report={report}
-              hasBingImpressions={value.slice(0, RANKINGS_SHOWN).some(showsBingImpressions)}
+              hasBingImpressions={value
+                .slice(0, RANKINGS_SHOWN)
+                .some(({ monthlyVolume, bingImpressions }) => showsBingImpressions(monthlyVolume, bingImpressions))}
             />
           </>
         )}
       </ExternalSectionBody>
+      {rankings.state !== 'locked' && (
+        <RankTrackingLink
+          host={report.host}
+          tracked={tracked}
+          listed={rankings.state === 'measured' ? rankings.value.slice(0, RANKINGS_SHOWN) : null}
+        />
+      )}
       {engines.state !== 'locked' && (
         <>
           <h3 className="mt-10 text-20 font-semibold text-ink">Search Engine Performance Comparison</h3>
@@ -78,6 +88,33 @@ export function RankingsSection({ report }: { report: Analysis }) {
         </>
       )}
     </Section>
+  );
+}
+
+interface RankTrackingLinkProps {
+  host: string;
+  tracked: readonly string[];
+  /** Rows of the table; null if there is no table. */
+  listed: readonly RankedKeyword[] | null;
+}
+
+/** Leads the owner to all tracked keywords. */
+function RankTrackingLink({ host, tracked, listed }: RankTrackingLinkProps) {
+  const { isShared } = useReport();
+  if (isShared) return null;
+  const unlisted =
+    listed &&
+    describeUnlistedKeywords(
+      tracked,
+      listed.map(({ keyword }) => keyword),
+    );
+  return (
+    <p className="mt-3 text-14 text-ink-2 print:hidden">
+      {unlisted !== null && `${unlisted} `}
+      <a className="link" href={buildSitePath('rankings', host)}>
+        Open rank tracking
+      </a>
+    </p>
   );
 }
 
@@ -142,12 +179,9 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
   );
 }
 
-const showsBingImpressions = ({ monthlyVolume, bingImpressions }: RankedKeyword): boolean =>
-  monthlyVolume === null && bingImpressions != null;
-
 /** Monthly searches or, if they are missing, impressions in Bing with a label. */
 function Volume({ ranking }: { ranking: RankedKeyword }) {
-  if (showsBingImpressions(ranking)) {
+  if (showsBingImpressions(ranking.monthlyVolume, ranking.bingImpressions)) {
     return (
       <>
         {formatExternalNumber(ranking.bingImpressions)}

@@ -1,12 +1,16 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { appContext } from '../app-context.ts';
 
-/** Redirects to the data sources of the website with a report's host or, if there is none, to the list of websites. */
+/**
+ * Redirects from a page without a website, such as `/rankings?site=example.com`, to that page of the website with a
+ * report's host or, if there is none, to the list of websites.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const user = await services.getCurrentUser(request);
   if (user === null) return redirect('/auth');
-  const host = new URL(request.url).searchParams.get('site');
+  const { pathname, searchParams } = new URL(request.url);
+  const host = searchParams.get('site');
   const website = (await services.websites(user)).find(({ domain }) => domain === host);
-  return redirect(website === undefined ? '/profile?tab=websites' : `/websites/${website.id}/data-sources`);
+  return redirect(website === undefined ? '/profile?tab=websites' : `/websites/${website.id}${pathname}`);
 }

@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { WebServices } from '#services/web-services.ts';
+import { appContext } from '../app-context.ts';
+import { buildSampleServices, SAMPLE_WEBSITE } from '../model/sample-services.fixture.ts';
+import { loader } from './find-website-page.ts';
+
+async function follow(path: string, services: Partial<WebServices> = {}): Promise<string | null> {
+  const context = new RouterContextProvider();
+  const websites = async () => [SAMPLE_WEBSITE];
+  context.set(appContext, { nonce: 'n', onError: () => {}, services: buildSampleServices({ websites, ...services }) });
+  const request = new Request(`http://localhost${path}`);
+  const response = await loader({ context, request, params: {} } as unknown as LoaderFunctionArgs);
+  return response.headers.get('location');
+}
+
+it('leads from the host of a report to the same page of its website', async () => {
+  expect(await follow('/rankings?site=example.com')).toBe('/websites/w1/rankings');
+  expect(await follow('/data-sources?site=example.com')).toBe('/websites/w1/data-sources');
+});
+
+it('leads to the list of websites if there is no such website, and visitors to the sign-in page', async () => {
+  expect(await follow('/search-performance?site=other.example')).toBe('/profile?tab=websites');
+  expect(await follow('/rankings?site=example.com', { getCurrentUser: async () => null })).toBe('/auth');
+});
