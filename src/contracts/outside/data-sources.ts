@@ -134,7 +134,10 @@ export const installationSourceSchema = z.object({
   name: z.string(),
   gives: z.string(),
   isConfigured: z.boolean(),
+  /** Whether it is configured, but the user's plan does not include what it gives. */
+  isLocked: z.boolean(),
 });
+export type InstallationSource = z.infer<typeof installationSourceSchema>;
 
 export const OWNERSHIP_METHODS = ['dns', 'file', 'meta'] as const;
 /** `POST .../ownership`: checks one way to prove ownership. */

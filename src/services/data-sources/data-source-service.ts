@@ -1,6 +1,7 @@
 import type { User } from '#contracts/account/user.ts';
 import type {
   ConnectionTest,
+  InstallationSource,
   KeyInput,
   ListedProperty,
   OwnershipCheck,
@@ -11,6 +12,7 @@ import type { Market } from '#contracts/outside/markets.ts';
 import { updateMarket } from '#db/queries/analyses/websites.ts';
 import { type ConnectionRow, listUserConnections, updateConnection } from '#db/queries/outside/connections.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import { may } from '#lib/runtime/policies.ts';
 import type { ConnectionTestResult } from '#providers/kit/provider.ts';
 import { SecretError } from '#providers/kit/secrets.ts';
 import { finishOAuth, type OAuthResult, type OAuthReturn, startOAuth } from './connect-oauth.ts';
@@ -63,8 +65,8 @@ export interface DataSourceService {
 export interface DataSourceOptions extends ConnectOptions {
   health: ConnectionHealth;
   ownership: OwnershipService;
-  /** Sources that the operator provides. */
-  installation: WebsiteSources['installation'];
+  /** Sources that the operator provides; `isForRankings`: used for rank tracking only. */
+  installation: readonly (Omit<InstallationSource, 'isLocked'> & { isForRankings: boolean })[];
 }
 
 /** Creates the service of the data sources of websites. */
@@ -107,7 +109,10 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
       return {
         website: { id, domain, nickname },
         sources,
-        installation: options.installation,
+        installation: options.installation.map(({ isForRankings, ...source }) => ({
+          ...source,
+          isLocked: source.isConfigured && isForRankings && !may(user, 'track-keywords'),
+        })),
         ownership: owned,
         market:
           marketCountry === null || marketLanguage === null

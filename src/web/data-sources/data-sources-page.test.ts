@@ -42,7 +42,7 @@ const SOURCE: DataSource = {
 const PAGE: WebsiteSources = {
   website: { id: 'w1', domain: 'example.com', nickname: null },
   sources: [SOURCE],
-  installation: [{ name: 'SearXNG', gives: 'Observed positions', isConfigured: false }],
+  installation: [{ name: 'SearXNG', gives: 'Observed positions', isConfigured: false, isLocked: false }],
   ownership: {
     state: 'lost',
     method: 'dns',
@@ -110,7 +110,9 @@ it('marks a source as syncing, and allows no second sync', () => {
 
 it('reports which property was selected after connecting', () => {
   const result = { provider: 'google-search-console', problem: null };
-  expect(readText(render({}, { result }))).toContain('Property sc-domain:example.com was selected');
+  const html = render({}, { result });
+  expect(readText(html)).toContain('Property sc-domain:example.com was selected');
+  expect(html).toMatch(/about a minute\. <a[^>]*href="\/websites\/w1\/search-performance"/);
   const choosing = { state: 'choosing-property' as const, connection: { ...CONNECTION, property: null } };
   expect(readText(render(choosing, { result }))).toContain('Choose a property below to start the import.');
 });
@@ -171,4 +173,11 @@ it('shows credentials in demo mode only', () => {
   const html = render({ ...change, demoAccess: { login: 'me@agency.example', key: 'demo-key' } });
   expect(html).toContain('me@agency.example');
   expect(html).toContain('demo-key');
+});
+
+it('marks a source of this server that needs Premium', () => {
+  const searxng = { name: 'SearXNG', gives: 'Observed positions', isConfigured: true, isLocked: true };
+  expect(readText(render({}, { installation: [searxng] }))).toContain('SearXNG Observed positions Premium');
+  const unlocked = { ...searxng, isLocked: false };
+  expect(readText(render({}, { installation: [unlocked] }))).toContain('SearXNG Observed positions On');
 });

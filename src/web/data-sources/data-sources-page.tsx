@@ -5,7 +5,7 @@ import { formatHost } from '#lib/url/shown-host.ts';
 import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { Tag } from '../components/ui/tag.tsx';
-import { buildRankingsPath } from '../rankings/ranking-paths.ts';
+import { buildRankingsPath, buildSearchPerformancePath } from '../rankings/ranking-paths.ts';
 import { ImportBlock } from './import-block.tsx';
 import type { DataSourcesData, SourceReturn } from './load-data-sources.ts';
 import { MarketBlock } from './market-block.tsx';
@@ -31,14 +31,14 @@ export function DataSourcesPage({ page, result, imports }: DataSourcesData) {
         for your own reports only.
       </p>
       <p className="mt-3 text-14">
-        <Link to={`/websites/${encodeURIComponent(website.id)}/search-performance`} className="link">
+        <Link to={buildSearchPerformancePath(website.id)} className="link">
           Open search performance
         </Link>
         <Link to={buildRankingsPath(website.id)} className="link ml-6">
           Open rank tracking
         </Link>
       </p>
-      {result !== null && <ReturnNotice result={result} sources={sources} />}
+      {result !== null && <ReturnNotice result={result} sources={sources} websiteId={website.id} />}
       <SourceGroup
         id="search-engines"
         title="Search engines"
@@ -86,8 +86,14 @@ function useSyncProgress(sources: readonly DataSource[]): void {
   }, [isActive, revalidate]);
 }
 
+interface ReturnNoticeProps {
+  result: SourceReturn;
+  sources: readonly DataSource[];
+  websiteId: string;
+}
+
 /** The result of an authorization on a consent page. */
-function ReturnNotice({ result, sources }: { result: SourceReturn; sources: readonly DataSource[] }) {
+function ReturnNotice({ result, sources, websiteId }: ReturnNoticeProps) {
   const source = sources.find(({ provider }) => provider === result.provider);
   const name = source?.name ?? 'The source';
   const property = source?.connection?.property ?? null;
@@ -95,7 +101,16 @@ function ReturnNotice({ result, sources }: { result: SourceReturn; sources: read
     <Notice tone="good" title={`${name} is connected`} role="status" className="mt-6">
       {property === null
         ? 'Choose a property below to start the import.'
-        : `Property ${property.id} was selected, because it is the only one that covers this website. The first figures appear under search performance in about a minute.`}
+        : `Property ${property.id} was selected, because it is the only one that covers this website.`}
+      {property !== null && (
+        <>
+          {' '}
+          The first figures appear in about a minute.{' '}
+          <Link to={buildSearchPerformancePath(websiteId)} className="link">
+            Open search performance
+          </Link>
+        </>
+      )}
     </Notice>
   ) : (
     <Notice tone="critical" title={`${name} was not connected`} role="alert" className="mt-6">
@@ -133,12 +148,16 @@ function InstallationList({ installation }: Pick<WebsiteSources, 'installation'>
         Provided by this server
       </h2>
       <dl className="mt-3 divide-y border-y text-14">
-        {installation.map(({ name, gives, isConfigured }) => (
+        {installation.map(({ name, gives, isConfigured, isLocked }) => (
           <div key={name} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr_auto]">
             <dt className="font-medium text-ink">{name}</dt>
             <dd className="text-ink-2">{gives}</dd>
             <dd>
-              <Tag tone={isConfigured ? 'good' : 'plain'}>{isConfigured ? 'On' : 'Off'}</Tag>
+              {isLocked ? (
+                <Tag tone="accent">Premium</Tag>
+              ) : (
+                <Tag tone={isConfigured ? 'good' : 'plain'}>{isConfigured ? 'On' : 'Off'}</Tag>
+              )}
             </dd>
           </div>
         ))}

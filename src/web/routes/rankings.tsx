@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
 import { appContext } from '../app-context.ts';
 import { NO_LINK_RESULTS } from '../format/verification.ts';
 import { VisitorPage } from '../landing/visitor-page.tsx';
@@ -17,7 +18,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (user === null) return data({ loaded: null }, { status: 404 });
   const loaded = await services.readRankings(user, params.id ?? '');
   if (loaded === null) throw data(null, { status: 404 });
-  return data({ loaded });
+  if (loaded !== 'premium-required') return data({ loaded });
+  const website = (await services.websites(user)).find(({ id }) => id === params.id);
+  if (website === undefined) throw data(null, { status: 404 });
+  return data({ loaded: { lockedName: website.nickname ?? formatHost(website.domain) } });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -26,5 +30,5 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 export default function RankingsRoute() {
   const { loaded } = useLoaderData<typeof loader>();
   if (loaded === null) return <VisitorPage linkResults={NO_LINK_RESULTS} />;
-  return loaded === 'premium-required' ? <LockedRankings /> : <RankingsPage page={loaded} />;
+  return 'lockedName' in loaded ? <LockedRankings name={loaded.lockedName} /> : <RankingsPage page={loaded} />;
 }

@@ -78,8 +78,8 @@ export function wireDataSources(
   const ownership = createOwnershipService({ ...context, clients, checkProof });
   const removals = createRemovals({ ...context, store });
   const entries = listInstalledSources(core);
-  const installation = entries.flatMap(({ name, gives, isConfigured }) =>
-    gives === null ? [] : [{ name, gives, isConfigured }],
+  const installation = entries.flatMap(({ name, gives, isConfigured, openResults }) =>
+    gives === null ? [] : [{ name, gives, isConfigured, isForRankings: openResults !== null }],
   );
   return {
     services: {
