@@ -129,6 +129,8 @@ export type SearchSourceState = z.infer<typeof searchSourceStateSchema>;
 const historySchema = z.object({
   /** First and last imported day. */
   bounds: dayRangeSchema,
+  /** Whether the lists of a complete day are imported, which estimates need. */
+  hasLists: z.boolean(),
   /** Days that are missing from it are unknown, not 0. */
   days: z.array(searchDaySchema),
   comparison: comparisonSchema,

@@ -77,6 +77,7 @@ describe('effects of fixes', () => {
 
   it('load after the page', () => {
     const block = createElement(FixEffectsBlock, {
+      hasLists: true,
       isActive: false,
       api: { readFixEffects: () => new Promise<never>(() => {}) },
       source: 'google-search-console',
@@ -84,6 +85,18 @@ describe('effects of fixes', () => {
     const html = renderToStaticMarkup(block);
     expect(html).toContain('aria-busy="true"');
     expect(readText(html)).toContain('Comparing your analyses');
+  });
+
+  it('are not requested before clicks by page are imported', () => {
+    const block = createElement(FixEffectsBlock, {
+      hasLists: false,
+      isActive: true,
+      api: { readFixEffects: () => new Promise<never>(() => {}) },
+      source: 'google-search-console',
+    });
+    const html = renderToStaticMarkup(block);
+    expect(html).toContain('aria-busy="false"');
+    expect(readText(html)).toContain('Not measured yet: the clicks of pages are being imported now.');
   });
 });
 

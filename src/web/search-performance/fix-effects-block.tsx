@@ -16,25 +16,29 @@ import {
   nameResult,
 } from './fix-effect-words.ts';
 import type { SearchApi } from './search-api.ts';
-import { describeOrigin } from './search-words.ts';
+import { describeNotImported, describeOrigin } from './search-words.ts';
 
 export interface FixEffectsBlockProps {
   api: Pick<SearchApi, 'readFixEffects'>;
   source: SearchSource;
+  /** Whether lists are imported, which estimates need. */
+  hasLists: boolean;
   /** Whether an import is running or waiting. */
   isActive: boolean;
 }
 
 /** How clicks changed on pages whose issues were resolved. Loaded after the page, because estimates take seconds. */
-export function FixEffectsBlock({ api, source, isActive }: FixEffectsBlockProps) {
-  const { found, problem, retry } = useFixEffects({ api, source });
+export function FixEffectsBlock({ api, source, hasLists, isActive }: FixEffectsBlockProps) {
+  const { found, problem, retry } = useFixEffects({ api, source, hasLists });
+  const isLoading = hasLists && found === null && problem === null;
   return (
-    <section aria-labelledby="fix-effects-title" aria-busy={found === null && problem === null} className="mt-10">
+    <section aria-labelledby="fix-effects-title" aria-busy={isLoading} className="mt-10">
       <h2 id="fix-effects-title" className="text-20 font-semibold text-ink">
         {FIX_EFFECT_WORDS.title}
       </h2>
       <p className="prose-width mt-1 text-14 text-ink-2">{FIX_EFFECT_WORDS.intro}</p>
-      <div className="mt-4 min-h-28">
+      <div className="mt-4">
+        {!hasLists && <Empty>{describeNotImported('the clicks of pages', isActive)}</Empty>}
         {problem !== null && (
           <Notice
             tone="critical"
@@ -47,7 +51,7 @@ export function FixEffectsBlock({ api, source, isActive }: FixEffectsBlockProps)
             }
           />
         )}
-        {found === null && problem === null && (
+        {isLoading && (
           <div className="flex items-center gap-3 border-y py-6 text-14 text-ink-2">
             <Spinner label={FIX_EFFECT_WORDS.loading} size="small" />
             <span aria-hidden="true">{FIX_EFFECT_WORDS.loading}</span>
@@ -59,12 +63,16 @@ export function FixEffectsBlock({ api, source, isActive }: FixEffectsBlockProps)
   );
 }
 
-function useFixEffects({ api, source }: Pick<FixEffectsBlockProps, 'api' | 'source'>) {
+/** As tall as the line that is shown while the effects load. */
+const Empty = ({ children }: { children: string }) => <p className="border-y py-6 text-14 text-ink-2">{children}</p>;
+
+function useFixEffects({ api, source, hasLists }: Pick<FixEffectsBlockProps, 'api' | 'source' | 'hasLists'>) {
   const [found, setFound] = useState<FixEffects | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the call.
   useEffect(() => {
+    if (!hasLists) return;
     let isCurrent = true;
     void api.readFixEffects(source).then((outcome) => {
       if (!isCurrent) return;
@@ -74,7 +82,7 @@ function useFixEffects({ api, source }: Pick<FixEffectsBlockProps, 'api' | 'sour
     return () => {
       isCurrent = false;
     };
-  }, [api, source, attempt]);
+  }, [api, source, hasLists, attempt]);
   const retry = useCallback(() => {
     setProblem(null);
     setAttempt((count) => count + 1);
@@ -85,7 +93,7 @@ function useFixEffects({ api, source }: Pick<FixEffectsBlockProps, 'api' | 'sour
 /** The fixes with their effects, and how these were estimated. */
 export function FixEffectList({ found, isActive }: { found: FixEffects; isActive: boolean }) {
   const empty = describeEmptyEffects(found, isActive);
-  if (empty !== null) return <p className="border-y py-6 text-14 text-ink-2">{empty}</p>;
+  if (empty !== null) return <Empty>{empty}</Empty>;
   const { effects, left, origin } = found;
   return (
     <>

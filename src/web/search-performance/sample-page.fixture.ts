@@ -66,6 +66,7 @@ export function buildSamplePage(): SearchPageData {
         queries: ROWS,
         history: {
           bounds: { from: '2025-07-15', to: PERIOD.to },
+          hasLists: true,
           days: buildDays(PERIOD, 90),
           comparison,
           previousTotals: buildFigures(2_500, 25_000, 5.8),

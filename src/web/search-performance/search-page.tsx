@@ -86,7 +86,7 @@ function Content({ data, performance, source }: ContentProps) {
       <HeadlineTotals performance={performance} source={source} />
       <SearchCharts period={origin.period} history={history} />
       <NotesBlock history={history} period={origin.period} api={api} />
-      <FixEffectsBlock key={source} api={api} source={source} isActive={isActive} />
+      <FixEffectsBlock key={source} api={api} source={source} hasLists={history.hasLists} isActive={isActive} />
       <MoversBlock movers={history.movers} reason={list?.comparison.reason ?? null} readHref={readHref} />
       <SearchTabs websiteId={id} source={source} data={data} isActive={isActive} readHref={readHref} />
       {data.indexSummary !== null && source === 'google-search-console' && <IndexBlock summary={data.indexSummary} />}

@@ -13,6 +13,7 @@ it('ends with the last closed day and compares with the days before', () => {
   expect(chooseRange(DAYS, { days: 28, compare: 'previous' })).toEqual({
     range: { from: '2026-10-27', to: '2026-11-23' },
     bounds: { from: '2026-09-27', to: '2026-11-25' },
+    hasLists: true,
     leftOutDays: ['2026-11-24', '2026-11-25'],
     comparison: { kind: 'previous', range: { from: '2026-09-29', to: '2026-10-26' }, reason: null },
     listComparison: { kind: 'previous', range: { from: '2026-09-29', to: '2026-10-26' }, reason: null },
@@ -53,7 +54,10 @@ it('covers the same days as the lists while they are being imported', () => {
   const importing = DAYS.map((day) => ({ ...day, queryClicks: day.day > '2026-11-20' ? null : 1 }));
   expect(chooseRange(importing, { days: 28, compare: 'none' })?.range.to).toBe('2026-11-20');
   const totalsOnly = DAYS.map((day) => ({ ...day, queryClicks: null }));
-  expect(chooseRange(totalsOnly, { days: 28, compare: 'none' })?.range.to).toBe('2026-11-23');
+  expect(chooseRange(totalsOnly, { days: 28, compare: 'none' })).toMatchObject({
+    range: { to: '2026-11-23' },
+    hasLists: false,
+  });
 });
 
 it('uses the requested range', () => {

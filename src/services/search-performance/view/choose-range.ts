@@ -12,6 +12,8 @@ export interface ChosenRange {
   range: DayRange;
   /** First and last known day. */
   bounds: DayRange;
+  /** Whether the lists of a closed day are imported. */
+  hasLists: boolean;
   /** Provisional days after a range that ends with the last closed day; empty for custom dates. */
   leftOutDays: string[];
   comparison: Comparison;
@@ -37,11 +39,14 @@ export function chooseRange(
   return {
     range,
     bounds: { from: first, to: last },
+    hasLists: days.some(isListed),
     leftOutDays: query.from === undefined ? listProvisional(days, range.to) : [],
     comparison,
     listComparison: chooseListComparison(days, range, comparison),
   };
 }
+
+const isListed = ({ isFinal, queryClicks }: ChosenDay): boolean => isFinal && queryClicks !== null;
 
 function readRange(
   days: readonly ChosenDay[],
@@ -50,7 +55,7 @@ function readRange(
 ): DayRange {
   if (from !== undefined && to !== undefined) return { from, to };
   // During an import, totals are known before lists, which should cover the same days.
-  const closed = days.findLast(({ isFinal, queryClicks }) => isFinal && queryClicks !== null);
+  const closed = days.findLast(isListed);
   const lastClosed = (closed ?? days.findLast(({ isFinal }) => isFinal))?.day ?? last;
   return buildPeriods(lastClosed, length).current;
 }

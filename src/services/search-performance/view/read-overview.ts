@@ -81,7 +81,7 @@ export async function readWithHistory(
   const { website, connection } = subject;
   const stored = await chooseStoredRange(searchStore, connection, query);
   if (stored === null) return null;
-  const { range, bounds, comparison, listComparison } = stored.chosen;
+  const { range, bounds, hasLists, comparison, listComparison } = stored.chosen;
   const [top, annotations, otherNotes, movers] = await Promise.all([
     searchStore.readTop(connection.id, { ...range, dimension: 'query', limit: FREE_QUERY_COUNT }),
     options.listAnnotations(website, range),
@@ -95,6 +95,7 @@ export async function readWithHistory(
   const basics = buildPerformance(subject, stored.chosen, { days, queries: top.rows.map(describeRow) });
   const history: SearchHistory = {
     bounds,
+    hasLists,
     comparison,
     annotations,
     otherNotes,
