@@ -37,8 +37,6 @@ export function FieldHistoryPart({ analysis }: { analysis: Pick<Analysis, 'field
               scale={{ bottom: 0, top: roundUpScale(Math.max(good, ...values.map((value) => value ?? 0))) }}
               format={(value) => formatSpeed(id, value)}
               marks={[]}
-              active={null}
-              onActive={() => {}}
             />
           );
         })}

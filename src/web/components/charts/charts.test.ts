@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { getScoreBand } from '#lib/text/score-bands.ts';
 import { ScoreRing } from './score-ring.tsx';
+import { TimeChart } from './time-chart.tsx';
 import { WaterfallChart } from './waterfall-chart.tsx';
 
 it('provides the score and its band as text for screen readers', () => {
@@ -26,4 +27,26 @@ it('lists each fix with its gain and a link to its issue', () => {
   expect(html).toContain('href="#issue-title-missing"');
   expect(html).toContain('+4.2');
   expect(html).toContain('95.8 to 100.0');
+});
+
+it('reads the figure of each day aloud, and shows the one of the active day', () => {
+  const points = [
+    { day: '2026-11-24', value: 1_234, isProvisional: false },
+    { day: '2026-11-25', value: null, isProvisional: false },
+  ];
+  const previous = [{ day: '2026-10-27', value: 1_000, isProvisional: false }];
+  const chart = {
+    title: 'Clicks',
+    points,
+    previous,
+    scale: { bottom: 0, top: 2_000 },
+    format: (value: number) => value.toLocaleString('en-US'),
+    marks: [],
+  };
+  const render = (active: number | null) =>
+    renderToStaticMarkup(createElement(TimeChart, { ...chart, active, onActive: () => {} }));
+  expect(render(0)).toContain('aria-valuetext="Nov 24, 2026: 1,234 (before: 1,000)"');
+  expect(render(0)).toContain('>Nov 24, 2026: 1,234 (before: 1,000)</span>');
+  expect(render(null)).toContain('aria-valuetext="Nov 25, 2026: not measured"');
+  expect(renderToStaticMarkup(createElement(TimeChart, chart))).not.toContain('role="slider"');
 });

@@ -1,6 +1,6 @@
-import type { PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { formatDate } from '#lib/text/format.ts';
-import { buildTimeLines, findNearestDay, locateDay, locateValue, type TimeValue } from './time-lines.ts';
+import { buildTimeLines, findNearestDay, locateDay, locateValue, moveDay, type TimeValue } from './time-lines.ts';
 
 const MARGIN = { top: 24, right: 8, bottom: 24, left: 54 };
 /** One size for narrow screens and one for wide screens, because SVG text scales with the chart. */
@@ -30,9 +30,10 @@ export interface TimeChartProps {
   isCompact?: boolean;
   /** Numbered days, which a list below the charts explains. */
   marks: readonly { day: string; number: number }[];
-  /** Index of the day under the pointer, shared by all charts of the same days; null if there is none. */
-  active: number | null;
-  onActive(index: number | null): void;
+  /** Index of the day under the pointer or chosen with the keyboard, shared by all charts of the same days. */
+  active?: number | null;
+  /** Omitted in print, where no day can be chosen. */
+  onActive?(index: number | null): void;
 }
 
 /** A figure per day. The table of days next to the charts is its text alternative. */
@@ -43,35 +44,74 @@ export function TimeChart({ title, isCompact = false, ...drawing }: TimeChartPro
         <span className="font-medium whitespace-nowrap text-ink">{title}</span>
         <Readout {...drawing} />
       </figcaption>
-      {(isCompact ? COMPACT_SIZES : WIDE_SIZES).map((size) => (
-        <Drawing key={size.width} {...size} {...drawing} />
-      ))}
+      <DayCursor title={title} {...drawing}>
+        {(isCompact ? COMPACT_SIZES : WIDE_SIZES).map((size) => (
+          <Drawing key={size.width} {...size} {...drawing} />
+        ))}
+      </DayCursor>
     </figure>
   );
 }
 
-/** The figure of the day under the pointer. */
-function Readout({
-  points,
-  previous,
-  format,
-  active,
-}: Pick<TimeChartProps, 'points' | 'previous' | 'format' | 'active'>) {
-  const point = active === null ? undefined : points[active];
-  if (point === undefined) return null;
-  const comparison = active === null ? null : (previous[active]?.value ?? null);
+type DayProps = Pick<TimeChartProps, 'points' | 'previous' | 'format' | 'active'>;
+
+/** Describes the figure of a day, and the one of the comparison period. */
+function describeDay({ points, previous, format }: DayProps, index: number): string {
+  const [point, comparison] = [points[index], previous[index]?.value ?? null];
+  if (point === undefined) return '';
+  const value = point.value === null ? 'not measured' : format(point.value);
+  const before = comparison === null ? '' : ` (before: ${format(comparison)})`;
+  return `${formatDate(`${point.day}T00:00:00Z`)}: ${value}${before}`;
+}
+
+/** The figure of the active day. */
+function Readout(props: DayProps) {
+  const { active = null } = props;
+  if (active === null) return null;
   return (
     <span aria-hidden="true" className="figure truncate text-12 text-ink-2">
-      {formatDate(`${point.day}T00:00:00Z`)}: {point.value === null ? 'not measured' : format(point.value)}
-      {comparison !== null && ` (previous period: ${format(comparison)})`}
+      {describeDay(props, active)}
     </span>
+  );
+}
+
+/** Makes the days available to the keyboard and to screen readers. */
+function DayCursor({
+  title,
+  children,
+  ...props
+}: DayProps & Pick<TimeChartProps, 'title' | 'onActive'> & { children: ReactNode }) {
+  const { points, active = null, onActive } = props;
+  if (onActive === undefined || points.length === 0) return children;
+  const shown = active ?? points.length - 1;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = moveDay(event.key, shown, points.length);
+    if (next === null) return;
+    event.preventDefault();
+    onActive(next);
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={`${title} by day`}
+      aria-valuemin={0}
+      aria-valuemax={points.length - 1}
+      aria-valuenow={shown}
+      aria-valuetext={describeDay(props, shown)}
+      onFocus={() => onActive(shown)}
+      onBlur={() => onActive(null)}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
   );
 }
 
 type DrawingProps = Omit<TimeChartProps, 'title' | 'isCompact'> & (typeof WIDE_SIZES)[number];
 
 function Drawing(drawing: DrawingProps) {
-  const { points, previous, scale, limit, marks, width, height, className, active, onActive } = drawing;
+  const { points, previous, scale, limit, marks, width, height, className, active = null, onActive } = drawing;
   const box = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
   const ends = { start: scale.bottom, end: scale.top };
   const { lines, dots, gaps } = buildTimeLines(points, box, ends);
@@ -79,15 +119,16 @@ function Drawing(drawing: DrawingProps) {
   const updateActiveDay = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const { left, width: shownWidth } = currentTarget.getBoundingClientRect();
     const x = ((clientX - left) * width) / shownWidth - MARGIN.left;
-    onActive(findNearestDay(x, points.length, box.width));
+    onActive?.(findNearestDay(x, points.length, box.width));
   };
+  const activeValue = active === null ? null : (points[active]?.value ?? null);
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       className={`mt-1 w-full touch-pan-y text-accent ${className}`}
       onPointerMove={updateActiveDay}
-      onPointerLeave={() => onActive(null)}
+      onPointerLeave={() => onActive?.(null)}
     >
       <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
         {gaps.map((gap) => (
@@ -128,6 +169,14 @@ function Drawing(drawing: DrawingProps) {
         <Marks points={points} marks={marks} box={box} />
         {active !== null && (
           <path d={`M${locateDay(active, points.length, box.width)} 0V${box.height}`} className="stroke-ink-2" />
+        )}
+        {active !== null && activeValue !== null && (
+          <circle
+            cx={locateDay(active, points.length, box.width)}
+            cy={locateValue(activeValue, box.height, ends)}
+            r="3.5"
+            fill="currentColor"
+          />
         )}
       </g>
       <Scale {...drawing} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildTimeLines, findNearestDay, roundUpScale } from './time-lines.ts';
+import { buildTimeLines, findNearestDay, moveDay, roundUpScale } from './time-lines.ts';
 
 const BOX = { width: 100, height: 10 };
 const buildLines = (values: (number | null)[], provisionalFrom = Number.POSITIVE_INFINITY) =>
@@ -41,4 +41,10 @@ it('rounds the end of a scale up', () => {
 it('finds the day nearest to the pointer, including outside the chart', () => {
   expect([-9, 0, 24, 26, 100, 140].map((x) => findNearestDay(x, 3, 100))).toEqual([0, 0, 0, 1, 2, 2]);
   expect(findNearestDay(5, 0, 100)).toBeNull();
+});
+
+it('moves between days with the keyboard, within the period', () => {
+  expect([moveDay('ArrowLeft', 5, 28), moveDay('PageUp', 5, 28), moveDay('End', 5, 28)]).toEqual([4, 12, 27]);
+  expect([moveDay('Home', 5, 28), moveDay('PageDown', 3, 28), moveDay('ArrowRight', 27, 28)]).toEqual([0, 0, 27]);
+  expect(moveDay('Tab', 5, 28)).toBeNull();
 });

@@ -43,6 +43,24 @@ export function findNearestDay(x: number, count: number, width: number): number 
   return Math.min(count - 1, Math.max(0, Math.round((x * (count - 1)) / width)));
 }
 
+const DAYS_PER_WEEK = 7;
+
+/** Returns the index of the day that a key moves to; null if the key does not move between days. */
+export function moveDay(key: string, current: number, count: number): number | null {
+  const steps: Readonly<Partial<Record<string, number>>> = {
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -DAYS_PER_WEEK,
+    PageUp: DAYS_PER_WEEK,
+    Home: -count,
+    End: count,
+  };
+  const step = steps[key];
+  return step === undefined ? null : Math.min(count - 1, Math.max(0, current + step));
+}
+
 /**
  * Returns the lines through the days that have a value. Other days interrupt the line, and the line to a provisional day is
  * provisional.
