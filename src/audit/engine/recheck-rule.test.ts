@@ -84,7 +84,7 @@ describe('a rule over pages', () => {
       error: { code: 'connect-timeout', detail: '' },
     });
     expect(listStates('title-missing', makeRecheckSource([unreachablePage]), [makeRecheckUrl('a')])).toEqual([
-      ['unread', 'No response (connect-timeout).'],
+      ['unread', 'No response: the server did not respond in time.'],
     ]);
     const blockedPage = makePage({ url: buildUrl('a'), challenge: 'Shield', facts: null });
     expect(listStates('title-missing', makeRecheckSource([blockedPage]), [makeRecheckUrl('a')])).toEqual([

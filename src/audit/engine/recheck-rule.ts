@@ -2,6 +2,7 @@ import type { RuleFinding } from '#contracts/analysis/findings.ts';
 import { RECHECK_LIMITS, RECHECK_MESSAGES, type RecheckedUrl, type RecheckUrl } from '#contracts/analysis/recheck.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 import type { ArtifactSource, AuditPage, MissingReason } from '#contracts/site/artifacts.ts';
+import { describeFetchError } from '#lib/text/fetch-error-words.ts';
 import { canUseRendering, createJudgedPage } from './page-tally.ts';
 import { RULES } from './registry.generated.ts';
 import type { AvailableArtifacts, PageRule, Rule, RuleArtifactName, SiteRule } from './rule.ts';
@@ -121,7 +122,7 @@ function findUnreadReason(page: AuditPage | undefined, source: ArtifactSource): 
   }
   if (page.challenge !== null) return `Our crawler was blocked by ${page.challenge}.`;
   if (page.status !== null) return null;
-  return `No response (${page.error?.code ?? 'unknown'}).`;
+  return `No response: ${describeFetchError(page.error?.code ?? 'unknown')}.`;
 }
 
 function recheckPages(rule: PageRule, source: ArtifactSource, recheckUrls: readonly RecheckUrl[]): RecheckedUrl[] {

@@ -163,7 +163,7 @@ describe('readSitemaps (indexes)', () => {
     expect(facts.files[1]).toMatchObject({
       kind: 'invalid',
       status: null,
-      error: 'The file could not be read (address-not-allowed).',
+      error: 'The file could not be read: our crawler may not request private addresses.',
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { SitemapEntry, SitemapFacts, SitemapFile } from '#contracts/site/sitemap.ts';
+import { describeFetchError } from '#lib/text/fetch-error-words.ts';
 import { resolveHttpUrl } from '#lib/url/page-url.ts';
 import type { FetchOutcome, HttpClient } from '../fetch/client/http-client.ts';
 import { SITEMAP_LIMITS, type SitemapLimits } from '../limits.ts';
@@ -204,7 +205,8 @@ function hasSitemapMarkup(body: Uint8Array): boolean {
 
 /** Returns why there is nothing to read, or null. A body that ended early counts as readable up to that point. */
 function buildFailure({ status, error }: FetchOutcome): string | null {
-  if (error !== null && error.code !== 'body-cut-short') return `The file could not be read (${error.code}).`;
+  if (error !== null && error.code !== 'body-cut-short')
+    return `The file could not be read: ${describeFetchError(error.code)}.`;
   if (status === null || status < 200 || status >= 300) return `The server returned ${status ?? 'nothing'}.`;
   return null;
 }

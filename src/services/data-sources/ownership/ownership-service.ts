@@ -15,6 +15,7 @@ import {
   type OwnershipRow,
   updateOwnership,
 } from '#db/queries/outside/ownership.ts';
+import { describeFetchError } from '#lib/text/fetch-error-words.ts';
 import { ProviderError } from '#providers/kit/provider.ts';
 import type { ConnectionClients } from '../connection-clients.ts';
 import { assertMayConnect } from '../find-own-website.ts';
@@ -123,23 +124,11 @@ const PLACES: Readonly<Record<OwnershipMethod, { name: string; step: string }>> 
   meta: { name: 'meta tag', step: 'Add it to the head of the home page, then verify again.' },
 };
 
-/** Errors of requests in words; others are shown as they are. */
-const ERROR_WORDS: Readonly<Partial<Record<string, string>>> = {
-  'dns-not-found': 'the domain name does not resolve',
-  'dns-failed': 'the domain name could not be resolved',
-  'connection-refused': 'the server refused the connection',
-  'connect-timeout': 'the server did not respond in time',
-  'headers-timeout': 'the server did not respond in time',
-  'total-timeout': 'the server did not respond in time',
-  'connection-reset': 'the server closed the connection',
-  'tls-error': 'the certificate is not valid',
-};
-
 /** Describes what was found instead of the proof; null when it was found. */
 export function describeProblem(method: OwnershipMethod, proof: OwnerProof): string | null {
   const { name, step } = PLACES[method];
   if (proof.state === 'found') return null;
   if (proof.state === 'unknown')
-    return `The ${name} could not be read (${ERROR_WORDS[proof.reason] ?? proof.reason}). Try again later.`;
+    return `The ${name} could not be read (${describeFetchError(proof.reason)}). Try again later.`;
   return `The ${name} was not found: ${proof.found}. ${step}`;
 }
