@@ -64,6 +64,17 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
     ],
   },
   {
+    group: 'Public data',
+    items: [
+      {
+        name: 'Chrome UX Report',
+        brings:
+          'Core Web Vitals of real Chrome users, with up to 40 weeks of history, if the operator of the server has a key.',
+        status: 'integrated',
+      },
+    ],
+  },
+  {
     group: 'Analytics',
     items: [
       {
