@@ -44,7 +44,12 @@ describe('the section of competitors', () => {
     for (const text of ['Website of a competitor', '0 of 5 added.', 'Add shop.example', 'None has been imported.']) {
       expect(html).toContain(text);
     }
+    expect(html).toContain('Add a competitor below.');
     expect(html).not.toContain(EMPTY_TEXTS.noCompetitorsTitle);
+  });
+
+  it('names the newest report where an older one cannot be changed', () => {
+    expect(render({})).toContain('Add a competitor in the newest report of this website');
   });
 
   it('shows the progress of a light crawl instead of the reason', () => {

@@ -22,10 +22,17 @@ export interface CompetitorsSectionProps {
   manager: ReportExtras['competitors'];
 }
 
+const ADD_BELOW = 'Add a competitor below.';
+const ADD_IN_NEWEST_REPORT = 'Add a competitor in the newest report of this website, or analyze the website again.';
+
 /** Section 6: competitors that the user named, compared with the website. */
 export function CompetitorsSection({ report, manager }: CompetitorsSectionProps) {
-  const { availability } = useReport();
-  const view = buildCompetitorAnalysis(report, availability);
+  const { availability, isShared } = useReport();
+  const built = buildCompetitorAnalysis(report, availability);
+  const view =
+    built.state === 'not-measured' && !isShared
+      ? { ...built, step: manager === null ? ADD_IN_NEWEST_REPORT : ADD_BELOW }
+      : built;
   const reported = view.state === 'measured' ? view.value.map(({ domain }) => domain) : [];
   // The list explains what is being read, so the reason would repeat it.
   const isListed = view.state === 'not-measured' && manager !== null && manager.list.competitors.length > 0;
