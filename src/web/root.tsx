@@ -26,7 +26,6 @@ import { SessionSpinner } from './components/layout/session-spinner.tsx';
 import { SiteFooter } from './components/layout/site-footer.tsx';
 import { SiteHeader } from './components/layout/site-header.tsx';
 import { Toaster } from './components/layout/toaster.tsx';
-import { PremiumAvailabilityProvider } from './components/premium-availability.ts';
 import { SchemaSettings } from './components/schema-settings.tsx';
 import { TooltipProvider } from './components/ui/tooltip.tsx';
 import { readThemeFromCookie } from './format/theme.ts';
@@ -94,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Toaster>
             {data?.isDemo === true && <DemoBanner />}
             <SiteHeader user={user} pathname={pathname} />
-            <PremiumAvailabilityProvider value={data?.canBuyPremium !== false}>{children}</PremiumAvailabilityProvider>
+            {children}
             <SiteFooter />
           </Toaster>
         </TooltipProvider>

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { buttonClass } from './ui/button.tsx';
 
 const FORMAT_NAMES = { csv: 'CSV', xlsx: 'Excel', json: 'JSON', sqlite: 'SQLite' } as const;
@@ -16,11 +15,8 @@ export interface ExportLinkProps {
 export function ExportLink({ path, format, title }: ExportLinkProps) {
   return (
     <a href={path} download className={buttonClass({ look: 'secondary', size: 'small' })}>
-      <Download aria-hidden="true" className="size-4" />
-      <span>
-        Export {FORMAT_NAMES[format]}
-        {title !== undefined && <span className="sr-only"> of {title}</span>}
-      </span>
+      Export {FORMAT_NAMES[format]}
+      {title !== undefined && <span className="sr-only"> of {title}</span>}
     </a>
   );
 }

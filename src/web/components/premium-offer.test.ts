@@ -1,14 +1,16 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import { NO_PAYMENTS_TEXT, PremiumAvailabilityProvider } from './premium-availability.ts';
 import { PremiumOffer } from './premium-offer.tsx';
-import { UpgradeButton } from './upgrade-button.tsx';
+import { NO_PAYMENTS_TEXT, UpgradeButton } from './upgrade-button.tsx';
 
-const render = (component: typeof PremiumOffer, canBuyPremium: boolean): string =>
-  renderToStaticMarkup(
-    createElement(PremiumAvailabilityProvider, { value: canBuyPremium }, createElement(component, {})),
-  );
+function render(Offer: typeof PremiumOffer, canBuyPremium: boolean): string {
+  const Stub = createRoutesStub([
+    { id: 'root', path: '/', loader: () => ({ canBuyPremium }), Component: () => createElement(Offer, {}) },
+  ]);
+  return renderToStaticMarkup(createElement(Stub, { hydrationData: { loaderData: { root: { canBuyPremium } } } }));
+}
 
 it('offers the upgrade only if Premium can be bought', () => {
   expect(render(PremiumOffer, true)).toMatch(/<button[^>]*>Upgrade to Premium/);

@@ -1,5 +1,4 @@
-import { NO_PAYMENTS_TEXT, useCanBuyPremium } from './premium-availability.ts';
-import { UpgradeButton, type UpgradeButtonProps } from './upgrade-button.tsx';
+import { NO_PAYMENTS_TEXT, UpgradeButton, type UpgradeButtonProps, useCanBuyPremium } from './upgrade-button.tsx';
 
 /** The upgrade button; without payments on this server, how to get Premium instead. */
 export function PremiumOffer(button: UpgradeButtonProps) {

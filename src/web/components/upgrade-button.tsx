@@ -1,11 +1,19 @@
 import { useId } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import type { PlanInterval } from '#contracts/account/plan-prices.ts';
 import { BILLING_MESSAGES } from '#contracts/product/messages.ts';
 import { accountApi } from '../api/account-api.ts';
 import { useRedirectCall } from '../hooks/use-redirect-call.ts';
-import { NO_PAYMENTS_TEXT, useCanBuyPremium } from './premium-availability.ts';
 import { Button, type ButtonProps } from './ui/button.tsx';
 import { Notice } from './ui/notice.tsx';
+
+/** Shown where Premium cannot be bought. */
+export const NO_PAYMENTS_TEXT =
+  'Premium cannot be bought on this server, because payments are not set up. Contact the operator to get it.';
+
+/** Whether Premium can be bought on this server. */
+export const useCanBuyPremium = (): boolean =>
+  useRouteLoaderData<{ canBuyPremium: boolean }>('root')?.canBuyPremium !== false;
 
 export interface UpgradeButtonProps extends Pick<ButtonProps, 'look' | 'size' | 'className'> {
   interval?: PlanInterval;

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { buildFailureMessage } from '../api/analysis-error.ts';
 import { AnalysisProblem } from './analysis-problem.tsx';
@@ -8,9 +8,10 @@ import { AnalysisProblem } from './analysis-problem.tsx';
 const render = (code: 'monthly-limit' | 'disk-full', resetsAt: string | null) => {
   const refused = { kind: 'refused', status: 402, message: 'Used up.', fieldErrors: {} } as const;
   const problem = buildFailureMessage({ ...refused, code, resetsAt });
-  return renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(AnalysisProblem, { id: 'analyze-url-problem', problem })),
-  );
+  const Page = createRoutesStub([
+    { path: '/', Component: () => createElement(AnalysisProblem, { id: 'analyze-url-problem', problem }) },
+  ]);
+  return renderToStaticMarkup(createElement(Page));
 };
 
 it('offers Premium when the monthly quota is consumed, and shows when the limit resets', () => {

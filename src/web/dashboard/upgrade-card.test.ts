@@ -1,14 +1,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { buildSampleUser } from '../model/sample-user.fixture.ts';
 import { UpgradeCard } from './upgrade-card.tsx';
 
-const render = (change: Parameters<typeof buildSampleUser>[0]) =>
-  renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(UpgradeCard, { user: buildSampleUser(change) })),
-  );
+function render(change: Parameters<typeof buildSampleUser>[0]): string {
+  const user = buildSampleUser(change);
+  const Page = createRoutesStub([{ path: '/', Component: () => createElement(UpgradeCard, { user }) }]);
+  return renderToStaticMarkup(createElement(Page));
+}
 
 it('shows the card to free verified users at the pricing anchor, with the price', () => {
   const html = render({});

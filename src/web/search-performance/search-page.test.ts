@@ -4,15 +4,16 @@ import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { searchListSchema, searchOverviewSchema } from '#contracts/outside/search-performance.ts';
 import { SEARCH_TEXTS } from '#contracts/outside/search-performance-texts.ts';
-import { PremiumAvailabilityProvider } from '../components/premium-availability.ts';
 import { buildSamplePage } from './sample-page.fixture.ts';
 import { SearchPage } from './search-page.tsx';
 import type { SearchPageData } from './search-state.ts';
 
 function render(data: SearchPageData, canBuyPremium = true): string {
-  const Page = createRoutesStub([{ path: '/', Component: () => createElement(SearchPage, { data }) }]);
-  const page = createElement(Page, { initialEntries: ['/'] });
-  return renderToStaticMarkup(createElement(PremiumAvailabilityProvider, { value: canBuyPremium }, page));
+  const Page = createRoutesStub([
+    { id: 'root', path: '/', loader: () => ({ canBuyPremium }), Component: () => createElement(SearchPage, { data }) },
+  ]);
+  const hydrationData = { loaderData: { root: { canBuyPremium } } };
+  return renderToStaticMarkup(createElement(Page, { initialEntries: ['/'], hydrationData }));
 }
 /** The visible text. */
 const readText = (html: string): string =>

@@ -1,10 +1,14 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { PlanChoice } from './plan-choice.tsx';
 
-const render = (isAvailable: boolean, status: string | null = null) =>
-  renderToStaticMarkup(createElement(PlanChoice, { subscription: { isAvailable, status } }));
+function render(isAvailable: boolean, status: string | null = null): string {
+  const subscription = { isAvailable, status };
+  const Page = createRoutesStub([{ path: '/', Component: () => createElement(PlanChoice, { subscription }) }]);
+  return renderToStaticMarkup(createElement(Page));
+}
 
 it('offers the checkout if payments are set up', () => {
   const html = render(true);
