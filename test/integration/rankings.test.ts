@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { MAX_TRACKED_KEYWORDS } from '#contracts/analysis/tracked-keyword-texts.ts';
@@ -9,6 +10,7 @@ import { countChecksWithResult } from '#db/queries/outside/rank-checks.ts';
 import { insertRankRun } from '#db/queries/outside/rank-runs.ts';
 import { findRankSchedule } from '#db/queries/outside/rank-schedules.ts';
 import { dataConnections, rankChecks, rankRuns, rankSchedules, trackedKeywords, users, websites } from '#db/tables.ts';
+import type { ResultsPageSource } from '#providers/kit/capabilities.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
 import { plantAt } from '#providers/kit/planted-results.ts';
 import { serveSearxng } from '#providers/searxng/local-server.ts';
@@ -75,7 +77,12 @@ const SCHEDULE = {
 };
 
 /** Starts a worker whose source is a local server of Serper. */
-async function startWorker({ found = true, budgetMicroUsd = 1_000_000, hangAfter = Number.POSITIVE_INFINITY } = {}) {
+async function startWorker({
+  found = true,
+  budgetMicroUsd = 1_000_000,
+  hangAfter = Number.POSITIVE_INFINITY,
+  delayMs = 0,
+} = {}) {
   const { db } = product.application;
   const server: LocalServer = await serveSerper({
     results(planted) {
@@ -84,7 +91,14 @@ async function startWorker({ found = true, budgetMicroUsd = 1_000_000, hangAfter
     },
   });
   const clock = { nowMs: Date.now, sleep: async () => {} };
-  const source = createSerperClient({ key: SERPER_TEST_KEY, baseUrl: server.origin, wiring: { clock } });
+  const client = createSerperClient({ key: SERPER_TEST_KEY, baseUrl: server.origin, wiring: { clock } });
+  const source: ResultsPageSource = {
+    ...client,
+    async search(query) {
+      await sleep(delayMs);
+      return client.search(query);
+    },
+  };
   const recordOutcome = vi.fn(async (_error: unknown) => {});
   const sources: ResultsSources = {
     list: async () => ({ sources: [{ provider: 'serper', payer: 'website', source, recordOutcome }], problem: null }),
@@ -96,7 +110,6 @@ async function startWorker({ found = true, budgetMicroUsd = 1_000_000, hangAfter
       db,
       sources,
       sendRankRun,
-      workerId: randomUUID(),
       now: () => new Date(),
       onError: (error) => errors.push(error),
     });
@@ -288,6 +301,33 @@ describe('a run', () => {
     expect(server.requests).toHaveLength(2);
     await server[Symbol.asyncDispose]();
   });
+
+  it.each(['another process', 'the same process'])(
+    'pays no keyword twice when its worker is slow and %s takes it over',
+    async (taker) => {
+      await addKeywords(KEYWORDS);
+      const { server, startRunner, runId, db, readRun, listQueries, errors } = await startWorker({ delayMs: 150 });
+      const slow = startRunner();
+      const slowWork = slow.run(runId);
+      await vi.waitUntil(() => server.requests.length >= 2, { interval: 10 });
+      const heartbeatAt = new Date(Date.now() - 60_000);
+      await db.update(rankRuns).set({ heartbeatAt }).where(eq(rankRuns.id, runId));
+      const next = taker === 'the same process' ? slow : startRunner();
+      await Promise.all([slowWork, next.run(runId)]);
+      // Only the check that the slow worker had started before may have been sent by both.
+      const requestCounts = KEYWORDS.map((keyword) => listQueries().filter((query) => query === keyword).length);
+      expect(requestCounts.filter((count) => count > 2).length).toBeLessThanOrEqual(1);
+      const rows = await db.select().from(rankChecks);
+      expect(rows.map(({ keyword }) => keyword).sort()).toEqual(KEYWORDS);
+      expect(rows.every(({ outcome, position }) => outcome === 'found' && position === 3)).toBe(true);
+      // Every request is counted.
+      const costMicroUsd = rows.reduce((sum, row) => sum + row.costMicroUsd, 0);
+      expect(costMicroUsd).toBeGreaterThanOrEqual(listQueries().length * 1_000);
+      expect(await readRun()).toMatchObject({ state: 'done', planned: 5 });
+      expect(errors).toEqual([]);
+      await server[Symbol.asyncDispose]();
+    },
+  );
 
   it('stops before it would exceed the budget, and shows the rest as gaps', async () => {
     await addKeywords(KEYWORDS);

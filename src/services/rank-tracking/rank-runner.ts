@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { Db } from '#db/client.ts';
 import { listSettledChecks } from '#db/queries/outside/rank-checks.ts';
@@ -13,11 +14,13 @@ import { findWebsiteWithOwner } from '#db/queries/outside/rank-schedules.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { buildUserView } from '../accounts/user-view.ts';
 import { type PlannedCheck, prepareRun, type RunContext } from './prepare-run.ts';
-import { runChecks } from './run-checks.ts';
+import { type CheckRunOptions, runChecks } from './run-checks.ts';
 
 const HEARTBEAT_MS = 5_000;
 /** Time without a heartbeat after which a worker is considered dead. */
 const STALE_AFTER_MS = 30_000;
+/** A worker that could not store a heartbeat for this long stops before another one may take over its run. */
+const GIVE_UP_AFTER_MS = 20_000;
 
 /** Queues a run; a run that is already waiting is not queued twice. */
 export type SendRankRun = (runId: string, options?: { transaction?: Db }) => Promise<void>;
@@ -34,19 +37,25 @@ export interface RankRunner {
 
 export interface RankRunnerOptions extends RunContext {
   sendRankRun: SendRankRun;
-  workerId: string;
   onError(error: unknown, runId: string): void;
+}
+
+/** A run that this worker holds. */
+interface HeldRun extends Pick<CheckRunOptions, 'signal' | 'onLost'> {
+  row: RankRunRow;
+  hold: RankRunHold;
 }
 
 /** Creates the runner; a process has one. */
 export function createRankRunner(options: RankRunnerOptions): RankRunner {
-  const { db, sendRankRun, workerId, now } = options;
+  const { db, sendRankRun, now } = options;
   const shutDown = new AbortController();
   const activeRuns = new Set<Promise<void>>();
 
   async function run(id: string): Promise<void> {
     if (shutDown.signal.aborted) return;
-    const hold = { id, workerId };
+    // One ID per attempt: two attempts of the same process must not hold a run together.
+    const hold = { id, workerId: randomUUID() };
     const row = await claimRankRun(db, {
       ...hold,
       now: now(),
@@ -55,9 +64,10 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
     if (row === null) return;
     const takeoverController = new AbortController();
     const signal = AbortSignal.any([shutDown.signal, takeoverController.signal]);
-    const timer = setInterval(() => void updateHeartbeat(hold, takeoverController), HEARTBEAT_MS);
+    const lose = () => takeoverController.abort();
+    const timer = startHeartbeat(hold, lose);
     try {
-      await endRun(hold, await runRemainingChecks(row, signal));
+      await endRun(hold, await runRemainingChecks({ row, hold, signal, onLost: lose }));
     } catch (error) {
       await handleRunError(hold, error, signal);
     } finally {
@@ -65,16 +75,23 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
     }
   }
 
-  async function updateHeartbeat(hold: RankRunHold, takeoverController: AbortController): Promise<void> {
-    try {
-      if (!(await updateHeldRankRun(db, hold, { heartbeatAt: now() }))) takeoverController.abort();
-    } catch (error) {
-      options.onError(error, hold.id);
-    }
+  function startHeartbeat(hold: RankRunHold, onLost: () => void): NodeJS.Timeout {
+    let storedAtMs = performance.now();
+    const store = async () => {
+      const startedAtMs = performance.now();
+      if (startedAtMs - storedAtMs > GIVE_UP_AFTER_MS) onLost();
+      try {
+        if (!(await updateHeldRankRun(db, hold, { heartbeatAt: now() }))) onLost();
+        storedAtMs = startedAtMs;
+      } catch (error) {
+        options.onError(error, hold.id);
+      }
+    };
+    return setInterval(() => void store(), HEARTBEAT_MS);
   }
 
   /** Returns why the run ended early; null when all checks have a result. */
-  async function runRemainingChecks(row: RankRunRow, signal: AbortSignal): Promise<string | null> {
+  async function runRemainingChecks({ row, hold, signal, onLost }: HeldRun): Promise<string | null> {
     const ownedWebsite = await findWebsiteWithOwner(db, row.websiteId);
     if (ownedWebsite === null) return null;
     const { website, owner } = ownedWebsite;
@@ -82,9 +99,11 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
     const prepared = await prepareRun(options, website);
     if ('code' in prepared) return prepared.reason;
     const { remaining, planned } = await listRemaining(row.id, prepared.checks);
-    await updateHeldRankRun(db, { id: row.id, workerId }, { planned });
+    await updateHeldRankRun(db, hold, { planned });
     const onError = (error: unknown) => options.onError(error, row.id);
-    const stop = await runChecks({ db, run: row, host: website.domain, prepared, signal, now, onError }, remaining);
+    const run = { ...hold, websiteId: row.websiteId };
+    const host = website.domain;
+    const stop = await runChecks({ db, run, host, prepared, signal, now, onError, onLost }, remaining);
     return stop?.reason ?? null;
   }
 

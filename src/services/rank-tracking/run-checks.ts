@@ -2,8 +2,8 @@ import type { ProviderFailure } from '#contracts/outside/providers.ts';
 import { DEEP_DEPTH, FIRST_DEPTH } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { Db } from '#db/client.ts';
-import { beginCheck, insertGaps, setCheckCost, settleCheck, sumCheckCosts } from '#db/queries/outside/rank-checks.ts';
-import type { RankRunRow } from '#db/queries/outside/rank-runs.ts';
+import { addCheckCost, beginCheck, insertGaps, settleCheck, sumCheckCosts } from '#db/queries/outside/rank-checks.ts';
+import { type RankRunHold, type RankRunRow, updateHeldRankRun } from '#db/queries/outside/rank-runs.ts';
 import { ProviderError } from '#providers/kit/provider.ts';
 import { toMicroUsd } from '../data-sources/micro-usd.ts';
 import { type CheckedPosition, checkPosition } from './check-position.ts';
@@ -19,12 +19,14 @@ const SINGLE_CHECK_FAILURES: ReadonlySet<ProviderFailure> = new Set(['bad-reques
 
 export interface CheckRunOptions {
   db: Db;
-  run: Pick<RankRunRow, 'id' | 'websiteId'>;
+  run: Pick<RankRunRow, 'id' | 'websiteId'> & RankRunHold;
   host: string;
   prepared: PreparedRun;
   signal: AbortSignal;
   now(): Date;
   onError(error: unknown): void;
+  /** Aborts `signal`, because another worker took over the run. */
+  onLost(): void;
 }
 
 /** Why the remaining checks are not run. */
@@ -62,16 +64,18 @@ export async function runChecks(options: CheckRunOptions, checks: readonly Plann
 async function runCheck(options: CheckRunOptions, check: PlannedCheck): Promise<EarlyStop | null> {
   const { db, run, host, prepared, signal, now, onError } = options;
   const { openedSource, market } = prepared;
-  const startedCheck = await beginCheck(db, {
+  let reservedMicroUsd = toMicroUsd(estimate(options, check, FIRST_DEPTH));
+  const startedCheck = await beginCheck(db, run, {
     ...check,
     ...market,
     runId: run.id,
     websiteId: run.websiteId,
     provider: openedSource.provider,
     checkedAt: now(),
-    maxCostMicroUsd: toMicroUsd(estimate(options, check, FIRST_DEPTH)),
+    maxCostMicroUsd: reservedMicroUsd,
   });
-  if (startedCheck === null) return null;
+  if (startedCheck === 'lost') return abandon(options);
+  if (startedCheck === 'ended') return null;
   const { engine, device, keyword: query } = check;
   const checkOutcome = await checkPosition(openedSource.source, {
     query: { ...market, query, engine, device },
@@ -79,20 +83,31 @@ async function runCheck(options: CheckRunOptions, check: PlannedCheck): Promise<
     signal,
     now,
     async mayGoDeeper(firstCostUsd) {
-      const firstMicroUsd = startedCheck.earlierMicroUsd + toMicroUsd(firstCostUsd);
       const deepMicroUsd = toMicroUsd(estimate(options, check, DEEP_DEPTH));
-      await setCheckCost(db, startedCheck.id, firstMicroUsd);
+      const addCost = async (microUsd: number) => {
+        await addCheckCost(db, startedCheck.id, microUsd);
+        reservedMicroUsd += microUsd;
+      };
+      await addCost(toMicroUsd(firstCostUsd) - reservedMicroUsd);
       if (!(await isAffordable(options, deepMicroUsd))) return false;
-      await setCheckCost(db, startedCheck.id, firstMicroUsd + deepMicroUsd);
+      if (!(await updateHeldRankRun(db, run, { heartbeatAt: now() }))) return abandon(options);
+      await addCost(deepMicroUsd);
       return true;
     },
   });
-  const costMicroUsd = startedCheck.earlierMicroUsd + toMicroUsd(checkOutcome.costUsd);
-  await settleCheck(db, startedCheck.id, { ...checkOutcome.result, costMicroUsd });
+  const addedMicroUsd = toMicroUsd(checkOutcome.costUsd) - reservedMicroUsd;
+  await settleCheck(db, startedCheck.id, { ...checkOutcome.result, addedMicroUsd });
   if (checkOutcome.error !== null && !(checkOutcome.error instanceof ProviderError)) onError(checkOutcome.error);
   await recordOutcome(options, checkOutcome);
   const { failure, failureMessage } = checkOutcome.result;
   return failure === null ? null : { failure, reason: failureMessage ?? RANKING_TEXTS.failedUnexpectedly };
+}
+
+/** Ends the run of this worker without another request. @throws the reason of the signal */
+function abandon({ signal, onLost }: CheckRunOptions): never {
+  onLost();
+  signal.throwIfAborted();
+  throw new Error('The run was lost, but its signal was not aborted');
 }
 
 const estimate = ({ prepared }: CheckRunOptions, { engine }: PlannedCheck, depth: number): number =>
@@ -119,11 +134,13 @@ async function recordOutcome({ prepared, onError }: CheckRunOptions, { error }: 
 }
 
 /** Stores checks that were not run as gaps, with the reason. */
-export async function storeGaps(
-  { db, run, prepared, now }: Pick<CheckRunOptions, 'db' | 'run' | 'prepared' | 'now'>,
+async function storeGaps(
+  options: CheckRunOptions,
   checks: readonly PlannedCheck[],
   { failure, reason }: EarlyStop,
 ): Promise<void> {
+  const { db, run, prepared, now } = options;
+  if (!(await updateHeldRankRun(db, run, { heartbeatAt: now() }))) abandon(options);
   const shared = {
     ...prepared.market,
     runId: run.id,

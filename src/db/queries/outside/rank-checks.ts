@@ -2,6 +2,7 @@ import { and, eq, gt, gte, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
 import type { Db } from '#db/client.ts';
 import { rankChecks } from '#db/tables.ts';
+import { type RankRunHold, updateHeldRankRun } from './rank-runs.ts';
 
 export type RankCheckRow = typeof rankChecks.$inferSelect;
 
@@ -46,18 +47,24 @@ export const NO_RESULT = {
  */
 export const isSettled = or(ne(rankChecks.outcome, 'missing'), isNotNull(rankChecks.failure)) as SQL;
 
+/** A check to start, and its highest possible cost. */
+type NewCheck = CheckKey &
+  Pick<RankCheckRow, 'websiteId' | 'country' | 'language' | 'provider' | 'checkedAt'> & { maxCostMicroUsd: number };
+
 /**
- * Starts a check with its highest possible cost, which is added to the cost of interrupted attempts. Returns the cost
- * of those attempts, or null when the check has already ended and must not be repeated.
+ * Starts a check of a run that this worker holds, with its highest possible cost, which is added to the cost of
+ * interrupted attempts. Returns the row's ID, `ended` when the check must not be repeated, or `lost` when another worker
+ * took over the run: this one must not send the check.
  */
-export async function beginCheck(
-  db: Db,
-  {
-    maxCostMicroUsd,
-    ...check
-  }: CheckKey &
-    Pick<RankCheckRow, 'websiteId' | 'country' | 'language' | 'provider' | 'checkedAt'> & { maxCostMicroUsd: number },
-): Promise<{ id: string; earlierMicroUsd: number } | null> {
+export function beginCheck(db: Db, hold: RankRunHold, check: NewCheck): Promise<{ id: string } | 'ended' | 'lost'> {
+  return db.transaction(async (transaction) => {
+    // The update locks the run, so that no other worker can take it over until the check is stored.
+    const isHeld = await updateHeldRankRun(transaction, hold, { heartbeatAt: check.checkedAt });
+    return isHeld ? ((await storeNewCheck(transaction, check)) ?? 'ended') : 'lost';
+  });
+}
+
+async function storeNewCheck(db: Db, { maxCostMicroUsd, ...check }: NewCheck): Promise<{ id: string } | null> {
   const { checkedAt, country, language, provider } = check;
   const [row] = await db
     .insert(rankChecks)
@@ -73,25 +80,28 @@ export async function beginCheck(
       },
       setWhere: sql`not (${isSettled})`,
     })
-    .returning({ id: rankChecks.id, costMicroUsd: rankChecks.costMicroUsd });
-  return row === undefined ? null : { id: row.id, earlierMicroUsd: row.costMicroUsd - maxCostMicroUsd };
+    .returning({ id: rankChecks.id });
+  return row ?? null;
 }
 
-/** Stores the result of a check with the cost of all its attempts. */
+/** Stores the result of a check, and changes its cost from the highest possible to the actual one. */
 export async function settleCheck(
   db: Db,
   id: string,
-  { costMicroUsd, ...result }: CheckResult & { costMicroUsd: number },
+  { addedMicroUsd, ...result }: CheckResult & { addedMicroUsd: number },
 ): Promise<void> {
   await db
     .update(rankChecks)
-    .set({ ...result, costMicroUsd })
+    .set({ ...result, costMicroUsd: sql`${rankChecks.costMicroUsd} + ${addedMicroUsd}` })
     .where(eq(rankChecks.id, id));
 }
 
-/** Sets the cost of a check in progress, which changes when it needs a deeper search. */
-export async function setCheckCost(db: Db, id: string, costMicroUsd: number): Promise<void> {
-  await db.update(rankChecks).set({ costMicroUsd }).where(eq(rankChecks.id, id));
+/** Changes the cost of a check in progress, for example when it needs a deeper search. */
+export async function addCheckCost(db: Db, id: string, addedMicroUsd: number): Promise<void> {
+  await db
+    .update(rankChecks)
+    .set({ costMicroUsd: sql`${rankChecks.costMicroUsd} + ${addedMicroUsd}` })
+    .where(eq(rankChecks.id, id));
 }
 
 /** Stores gaps for checks that a run could not perform; checks that have ended are not changed. */

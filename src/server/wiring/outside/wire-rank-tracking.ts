@@ -13,10 +13,10 @@ export function wireRankTracking({
   resultsSources: sources,
   ...core
 }: Core & Pick<DataSourcesSharedValues, 'resultsSources'>): Area<'rankings'> {
-  const { db, queue, logger, workerId, sourceQuality: quality, now } = core;
+  const { db, queue, logger, sourceQuality: quality, now } = core;
   const sendRankRun = createSendRankRun(queue);
   const onError = (error: unknown, runId: string) => logger.error('positions could not be checked', { error, runId });
-  const runner = createRankRunner({ db, sources, sendRankRun, workerId, now, onError });
+  const runner = createRankRunner({ db, sources, sendRankRun, now, onError });
   const scheduler = createRankScheduler({ db, sendRankRun, now });
   return {
     services: { rankings: createRankingService({ db, store: core.store, sources, scheduler, quality, now }) },
