@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { setAllowance } from '#db/queries/outside/allowances.ts';
-import { dataConnections, users, websiteOwnership, websites } from '#db/tables.ts';
+import { dataConnections, rankChecks, rankRuns, rankSchedules, users, websiteOwnership, websites } from '#db/tables.ts';
 import { type LocalResponse, type LocalServer, serveLocal } from '#providers/kit/local-server.ts';
 import { ProviderError } from '#providers/kit/provider.ts';
 import { createSecretBox } from '#providers/kit/secrets.ts';
@@ -153,6 +153,43 @@ describe('a connection that stops working', () => {
     expect(await readConnection(id)).toBeNull();
     expect(mails.at(-1)).toEqual({ kind: 'source-removed', websiteId: owner.websiteId, provider: 'serper' });
   });
+});
+
+it('keeps observed positions after 30 days without access, and deletes them when its user disconnects it', async () => {
+  const { db } = product.application;
+  const { websiteId } = owner;
+  const [run] = await db.insert(rankRuns).values({ websiteId, state: 'done', planned: 1 }).returning();
+  const place = { engine: 'google', device: 'desktop', country: 'US', language: 'en' } as const;
+  const found = { outcome: 'found', position: 3, url: 'https://site.example/', examinedDepth: 20 } as const;
+  await db.insert(rankChecks).values({
+    ...place,
+    ...found,
+    runId: run?.id ?? '',
+    websiteId,
+    keyword: 'boots',
+    provider: 'serper',
+    checkedAt: START,
+  });
+  await db
+    .insert(rankSchedules)
+    .values({ websiteId, engines: ['google'], devices: ['desktop'], frequency: 'weekly', nextRunAt: START });
+  const readChecks = async () =>
+    (await db.select().from(rankChecks)).map(({ outcome, position }) => [outcome, position]);
+  const lostId = await addConnection();
+  const health = createHealth();
+  await health.fail(lostId, fail('refused'));
+  now = new Date(START.getTime() + 31 * DAY_MS);
+  await health.fail(lostId, fail('refused'));
+  await health.releaseLost();
+  expect(await readConnection(lostId)).toBeNull();
+  expect(await readChecks()).toEqual([['found', 3]]);
+  expect(await db.select().from(rankSchedules)).toMatchObject([{ frequency: 'off', nextRunAt: null }]);
+  const connection = await readConnection(await addConnection());
+  if (connection === null) throw new Error('The connection is missing');
+  await createReleaseConnections(buildContext()).releaseConnection(db, connection);
+  expect((await readChecks()).flat()).not.toContain('found');
+  await db.delete(rankSchedules);
+  await db.delete(rankRuns);
 });
 
 it('encrypts stored secrets with the new key, and keeps one that it cannot decrypt', async () => {

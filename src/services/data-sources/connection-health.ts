@@ -31,7 +31,7 @@ export interface ConnectionHealth {
   succeed(connectionId: string): Promise<void>;
   /** Call after a failed request or import. Logs unexpected errors. Imported data is kept. */
   fail(connectionId: string, error: unknown): Promise<void>;
-  /** Disconnects sources that have refused access for `REFUSED_DAYS`. */
+  /** Disconnects sources that have refused access for `REFUSED_DAYS`. Positions that they observed stay. */
   releaseLost(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function createConnectionHealth({ db, now, sendMail, onError, release }: 
         if (isOperatorSetting(connection.failureSetting)) continue;
         await db.transaction(async (transaction) => {
           const { websiteId, provider } = connection;
-          await release.releaseConnection(transaction, connection);
+          await release.releaseConnection(transaction, connection, { keepsPositions: true });
           await sendMail({ kind: 'source-removed', websiteId, provider }, transaction);
         });
       }

@@ -38,13 +38,19 @@ export interface ImportedFile {
 /** Folder of a connection's files in the artifact store. */
 export const getSearchFolder = (connectionId: string): string => `search/${connectionId}`;
 
+export interface ReleaseOptions {
+  /** Whether another connection continues to use the token. */
+  keepsToken?: boolean;
+  /** Whether observed positions stay, which cannot be measured again. Their owner did not ask for their deletion. */
+  keepsPositions?: boolean;
+}
+
 /**
  * Deletes connections with their tokens and rows in a transaction. Revoking the token and deleting files happens in a job, which
  * exists only if the transaction commits.
  */
 export interface ReleaseConnections {
-  /** @param keepsToken whether another connection continues to use the token */
-  releaseConnection(transaction: Db, connection: ConnectionRow, options?: { keepsToken: boolean }): Promise<void>;
+  releaseConnection(transaction: Db, connection: ConnectionRow, options?: ReleaseOptions): Promise<void>;
   /** Revokes the token of a connection that got another one. */
   releaseToken(transaction: Db, connection: ConnectionRow): Promise<void>;
   /** Deletes the file of an import. The caller deletes its row. */
@@ -84,16 +90,19 @@ export function createReleaseConnections({
   async function releaseConnection(
     transaction: Db,
     connection: ConnectionRow,
-    { keepsToken } = { keepsToken: false },
+    { keepsToken = false, keepsPositions = false }: ReleaseOptions = {},
   ): Promise<void> {
     const id = randomUUID();
     const { provider } = connection;
     const secret = keepsToken ? null : moveSecret(connection, id);
     await storeRemoval(transaction, { id, provider, secret, filePrefix: getSearchFolder(connection.id) });
-    if (isOffered(provider, 'results')) await releasePositions(transaction, connection, getMonthStart(now()));
+    if (isOffered(provider, 'results')) {
+      if (!keepsPositions) await forgetProviderChecks(transaction, connection, getMonthStart(now()));
+      await stopScheduledRuns(transaction, connection);
+    }
     await deleteConnection(transaction, connection.id);
     await deleteKeywordFigures(transaction, connection);
-    await removeFromSnapshots(transaction, connection);
+    await removeFromSnapshots(transaction, connection, keepsPositions);
   }
 
   async function releaseFile(transaction: Db, { kind, artifactKey }: ImportedFile): Promise<void> {
@@ -125,12 +134,10 @@ export function createReleaseConnections({
 }
 
 /**
- * Deletes the positions that a source observed. Scheduled runs that use it are turned off: otherwise, they would continue with
- * another source, whose positions cannot be compared.
+ * Turns off scheduled runs that use a source: otherwise, they would continue with another source, whose positions cannot
+ * be compared.
  */
-async function releasePositions(transaction: Db, connection: ConnectionRow, monthStart: Date): Promise<void> {
-  const { websiteId, provider } = connection;
-  await forgetProviderChecks(transaction, connection, monthStart);
+async function stopScheduledRuns(transaction: Db, { websiteId, provider }: ConnectionRow): Promise<void> {
   const schedule = await findRankSchedule(transaction, websiteId);
   if (schedule === null) return;
   const connections = await listConnections(transaction, websiteId);
@@ -149,18 +156,26 @@ const FIGURE_SOURCES: Readonly<Partial<Record<ProviderId, string>>> = {
   'bing-webmaster': 'Bing Webmaster Tools',
 };
 
-function removeProvider(snapshot: OutsideSnapshot, provider: ProviderId): OutsideSnapshot | null {
+function removeProvider(
+  snapshot: OutsideSnapshot,
+  provider: ProviderId,
+  keepsPositions: boolean,
+): OutsideSnapshot | null {
   const engine = ENGINES[provider];
   const figureSource = FIGURE_SOURCES[provider];
   const withoutFigures = figureSource === undefined ? snapshot : removeFigures(snapshot, figureSource);
   if (engine !== undefined) return removeEngine(withoutFigures, engine);
-  return removeObservations(withoutFigures, describeResultsProvider(provider));
+  return keepsPositions ? withoutFigures : removeObservations(withoutFigures, describeResultsProvider(provider));
 }
 
 /** Removes the data of a connection from finished analyses. A snapshot that cannot be parsed is deleted entirely. */
-async function removeFromSnapshots(transaction: Db, { provider, websiteId }: ConnectionRow): Promise<void> {
+async function removeFromSnapshots(
+  transaction: Db,
+  { provider, websiteId }: ConnectionRow,
+  keepsPositions: boolean,
+): Promise<void> {
   for (const { analysisId, snapshot } of await listWebsiteSnapshots(transaction, websiteId)) {
-    const remainder = snapshot === null ? null : removeProvider(snapshot, provider);
+    const remainder = snapshot === null ? null : removeProvider(snapshot, provider, keepsPositions);
     if (remainder === null) await deleteOutsideSnapshot(transaction, analysisId);
     else if (remainder !== snapshot) await saveOutsideSnapshot(transaction, analysisId, remainder);
   }

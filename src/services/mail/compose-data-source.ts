@@ -7,7 +7,7 @@ import {
   buildSourceFailingMessage,
   buildSourceRemovedMessage,
 } from '#providers/mail/templates/data-source-mails.ts';
-import { getSourceName } from '../data-sources/sources/source-catalogue.ts';
+import { getSourceName, isOffered } from '../data-sources/sources/source-catalogue.ts';
 import type { MailComposerOptions } from './mail-composer.ts';
 import type { MailIntent } from './mail-intent.ts';
 
@@ -43,7 +43,11 @@ async function composeForWebsite(
   if (recipient === null) return null;
   return intent.kind === 'ownership-lost'
     ? buildOwnershipLostMessage(recipient)
-    : buildSourceRemovedMessage({ ...recipient, source: getSourceName(intent.provider) });
+    : buildSourceRemovedMessage({
+        ...recipient,
+        source: getSourceName(intent.provider),
+        hasPositions: isOffered(intent.provider, 'results'),
+      });
 }
 
 /** Returns the owner of a website and the link to its data sources; null when one of them is gone. */

@@ -37,8 +37,11 @@ it('leaves out a setting that is unknown, and reports that there is no data yet'
 });
 
 it('explains a disconnected source and a lost ownership with the next step', () => {
-  expect(buildSourceRemovedMessage({ ...recipient, source: 'Bing Webmaster Tools' }).text).toMatch(
-    /refused access for 30 days[\s\S]*Connect it again/,
+  expect(buildSourceRemovedMessage({ ...recipient, source: 'Bing Webmaster Tools', hasPositions: false }).text).toMatch(
+    /refused access for 30 days[\s\S]*deleted its data[\s\S]*Connect it again/,
   );
+  const kept = buildSourceRemovedMessage({ ...recipient, source: 'Serper', hasPositions: true }).text;
+  expect(kept).toMatch(/positions it observed are still available[\s\S]*checks that used it are turned off/);
+  expect(kept).not.toContain('deleted its data');
   expect(buildOwnershipLostMessage(recipient).text).toMatch(/no longer verified[\s\S]*Publish the proof again/);
 });

@@ -47,20 +47,27 @@ export function buildSourceFailingMessage({
   });
 }
 
-/** Sent when a source is disconnected because it refused access for too long. */
+/**
+ * Sent when a source is disconnected because it refused access for too long. `hasPositions`: it observed positions, which
+ * are kept.
+ */
 export function buildSourceRemovedMessage({
   host,
   link,
   source,
+  hasPositions,
   ...recipient
-}: SourceMailInput & { source: string }): MailMessage {
+}: SourceMailInput & { source: string; hasPositions: boolean }): MailMessage {
+  const refusal = `${source} has refused access for 30 days, so we disconnected it from ${host}`;
   return renderMailLayout({
     ...recipient,
     subject: `${host}: ${source} was disconnected`,
-    paragraphs: [
-      `${source} has refused access for 30 days, so we disconnected it from ${host} and deleted its data.`,
-      'Connect it again to see the data that the source still has.',
-    ],
+    paragraphs: hasPositions
+      ? [
+          `${refusal}. The positions it observed are still available, because they cannot be measured again. Its other data was deleted.`,
+          'Scheduled position checks that used it are turned off. Connect it again, or choose another source under Rank tracking. Positions are deleted when you stop tracking their keyword.',
+        ]
+      : [`${refusal} and deleted its data.`, 'Connect it again to see the data that the source still has.'],
     action: { label: ACTION_LABEL, link },
     reason: REASON,
   });
