@@ -37,28 +37,35 @@ export const observationSchema = z.object({
 });
 export type Observation = z.infer<typeof observationSchema>;
 
-/** Compares the last two successful checks. `unknown`: they examined too few positions, or come from two sources. */
+/**
+ * Compares the last two successful checks. `unknown`: they examined too few positions. `other-source`: the earlier one is from
+ * another source, named here, whose positions cannot be compared.
+ */
 export const rankChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved'), places: z.number().int(), since: z.iso.datetime() }),
   z.object({ kind: z.literal('entered'), depth: z.number().int(), since: z.iso.datetime() }),
   z.object({ kind: z.literal('left'), depth: z.number().int(), since: z.iso.datetime() }),
   z.object({ kind: z.literal('unknown'), since: z.iso.datetime() }),
+  z.object({ kind: z.literal('other-source'), source: z.string(), since: z.iso.datetime() }),
 ]);
 export type RankChange = z.infer<typeof rankChangeSchema>;
 
+/** The time, and the name of the queried source; for a gap, of the one that failed. */
+const pointFields = { at: z.iso.datetime(), source: z.string() };
+
 const foundPointSchema = z.object({
   kind: z.literal('found'),
-  at: z.iso.datetime(),
+  ...pointFields,
   position: observedPositionSchema,
 });
 const notFoundPointSchema = z.object({
   kind: z.literal('not-found'),
-  at: z.iso.datetime(),
+  ...pointFields,
   examinedDepth: z.number().int(),
 });
 const gapPointSchema = z.object({
   kind: z.literal('gap'),
-  at: z.iso.datetime(),
+  ...pointFields,
   reason: z.string(),
   failure: z.enum(PROVIDER_FAILURES),
 });
@@ -67,19 +74,15 @@ const gapPointSchema = z.object({
 export const rankPointSchema = z.discriminatedUnion('kind', [foundPointSchema, notFoundPointSchema, gapPointSchema]);
 export type RankPoint = z.infer<typeof rankPointSchema>;
 
-/** Name of the queried source; for a gap, of the one that failed. */
-const pointSourceFields = { source: z.string() };
-
-/** A point of a history: a point of a trend with its source and, if the website was found, the matched URL. */
+/** A point of a history: a point of a trend with the matched URL, if the website was found. */
 export const rankHistoryPointSchema = z.discriminatedUnion('kind', [
   foundPointSchema.extend({
-    ...pointSourceFields,
     examinedDepth: z.number().int(),
     url: z.string().nullable(),
     matchRule: matchRuleSchema.nullable(),
   }),
-  notFoundPointSchema.extend(pointSourceFields),
-  gapPointSchema.extend(pointSourceFields),
+  notFoundPointSchema,
+  gapPointSchema,
 ]);
 export type RankHistoryPoint = z.infer<typeof rankHistoryPointSchema>;
 

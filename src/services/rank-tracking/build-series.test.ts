@@ -46,7 +46,8 @@ it('compares the last two successful checks and skips gaps', () => {
 
 it('does not compare positions of different sources', () => {
   const series = buildSeries(PLACE, [buildRow(1, { position: 3, provider: 'searxng' }), buildRow(3, {})], CONTEXT);
-  expect(series.change).toEqual({ kind: 'unknown', since: at(3) });
+  expect(series.change).toEqual({ kind: 'other-source', source: expect.any(String), since: at(3) });
+  expect(new Set(series.trend.map(({ source }) => source)).size).toBe(2);
 });
 
 it('shows a position for up to 7 days, and then as the last known one', () => {

@@ -30,20 +30,19 @@ export interface SeriesContext {
 
 /** Describes a check as a point of a trend: a failed check is a gap, whatever else the row contains. */
 export function buildTrendPoint(row: RankCheckRow): RankPoint {
-  const at = row.checkedAt.toISOString();
-  if (row.outcome === 'found') return rankPointSchema.parse({ kind: 'found', at, position: row.position });
-  if (row.outcome === 'not-found') return { kind: 'not-found', at, examinedDepth: row.examinedDepth ?? 0 };
+  const shared = { at: row.checkedAt.toISOString(), source: describeResultsProvider(row.provider) };
+  if (row.outcome === 'found') return rankPointSchema.parse({ kind: 'found', ...shared, position: row.position });
+  if (row.outcome === 'not-found') return { kind: 'not-found', ...shared, examinedDepth: row.examinedDepth ?? 0 };
   const reason = row.failureMessage ?? RANKING_TEXTS.failedUnexpectedly;
-  return { kind: 'gap', at, reason, failure: row.failure ?? 'unavailable' };
+  return { kind: 'gap', ...shared, reason, failure: row.failure ?? 'unavailable' };
 }
 
-/** Describes a check as a point of a history, with its source and the URL that was found. */
+/** Describes a check as a point of a history, with the URL that was found. */
 export function buildHistoryPoint(row: RankCheckRow): RankHistoryPoint {
-  const { provider, examinedDepth, url, matchRule } = row;
+  const { examinedDepth, url, matchRule } = row;
   return rankHistoryPointSchema.parse({
     examinedDepth: examinedDepth ?? 0,
     ...buildTrendPoint(row),
-    source: describeResultsProvider(provider),
     url,
     matchRule,
   });
@@ -106,7 +105,10 @@ function describeMissing(
 
 /** Positions of two sources are not compared: each requests its results in its own way. */
 function compareRows(previous: RankCheckRow, current: RankCheckRow): KeywordSeries['change'] {
-  if (previous.provider !== current.provider) return { kind: 'unknown', since: previous.checkedAt.toISOString() };
+  if (previous.provider !== current.provider) {
+    const source = describeResultsProvider(previous.provider);
+    return { kind: 'other-source', source, since: previous.checkedAt.toISOString() };
+  }
   const [before, after] = [previous, current].map((row) => ({
     position: row.position,
     examinedDepth: row.examinedDepth ?? 0,

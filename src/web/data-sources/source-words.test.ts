@@ -88,6 +88,7 @@ it('describes what disconnecting deletes, and which other websites it may affect
     'The key is deleted at once, and the data of Serper within 24 hours.',
     'This includes observed positions and their history. Export them under Rank tracking first to keep them.',
     'If scheduled checks use this source, they are turned off.',
+    expect.stringMatching(/next available source\. It may offer fewer/),
     'Its figures are removed from finished reports, too. Their scores and issues stay.',
     expect.stringMatching(/Remove the key there/),
   ]);

@@ -109,6 +109,7 @@ export function describeDisconnect(name: string, connection: SourceConnection): 
       : [
           'This includes observed positions and their history. Export them under Rank tracking first to keep them.',
           'If scheduled checks use this source, they are turned off.',
+          'Checks that you run later use the next available source. It may offer fewer search engines and devices, and its positions are not comparable.',
         ]),
     'Its figures are removed from finished reports, too. Their scores and issues stay.',
     isRevocable

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
 import type { ApiOutcome } from '../api/api.ts';
 import { useToast } from '../components/layout/toaster.tsx';
-import { describeFailure, getFieldErrors } from '../format/outcome-words.ts';
+import { describeFailureWithFields, getFieldErrors } from '../format/outcome-words.ts';
 
 /** Runs a change and reloads the page's data. Returns the response. If the change fails, shows the reason and returns null. */
 export function useSourceAction(onFailure?: (text: string, fieldErrors: Readonly<Record<string, string>>) => void) {
@@ -19,7 +19,7 @@ export function useSourceAction(onFailure?: (text: string, fieldErrors: Readonly
       if (done !== null) showToast({ title: done });
       return outcome.data;
     }
-    const text = describeFailure(outcome, SOURCE_MESSAGES.failed);
+    const text = describeFailureWithFields(outcome, SOURCE_MESSAGES.failed);
     if (onFailure) onFailure(text, getFieldErrors(outcome));
     else showToast({ title: SOURCE_MESSAGES.failedTitle, text, tone: 'critical' });
     return null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeFailure, getFieldErrors } from './outcome-words.ts';
+import { describeFailure, describeFailureWithFields, getFieldErrors } from './outcome-words.ts';
 
 const refused = { kind: 'refused', status: 400, code: null, message: null, resetsAt: null } as const;
 
@@ -12,4 +12,14 @@ it('prefers the server’s message, reports a lost connection, and otherwise use
 it('returns the error messages by field', () => {
   expect(getFieldErrors({ ...refused, fieldErrors: { email: 'Taken.' } })).toEqual({ email: 'Taken.' });
   expect(getFieldErrors({ kind: 'network' })).toEqual({});
+});
+
+it('replaces a message about highlighted fields by the errors of the fields', () => {
+  const message = 'Please check the highlighted fields.';
+  const fieldErrors = { engines: 'Select a search engine.', devices: 'Select a device.' };
+  expect(describeFailureWithFields({ ...refused, message, fieldErrors }, 'Failed.')).toBe(
+    'Select a search engine. Select a device.',
+  );
+  expect(describeFailureWithFields({ ...refused, message: 'Too many.', fieldErrors }, 'Failed.')).toBe('Too many.');
+  expect(describeFailureWithFields({ ...refused, message, fieldErrors: {} }, 'Failed.')).toBe(message);
 });

@@ -29,7 +29,10 @@ it('shows the source of each check, and the URL of each position, newest first',
     { kind: 'not-found', at: '2026-11-25T08:00:00Z', examinedDepth: 100, source: 'SearXNG' },
   ]);
   expect(text).toContain('Google, desktop, United States, English');
-  expect(text).toMatch(/Nov 25, 2026.* Not in the first 100 Source: SearXNG .*Nov 24, 2026.* Position 5 /);
+  expect(text).toMatch(
+    /Nov 25, 2026.* Not in the first 100 Source: SearXNG Source changed .*Nov 24, 2026.* Position 5 /,
+  );
+  expect(text).toContain('Source changed from Serper to SearXNG. Their positions are not comparable.');
   expect(text).toMatch(/shop\.example\/boots .*\(page of this website\) Source: Serper/);
 });
 

@@ -2,7 +2,7 @@ import { MATCH_RULE_WORDS } from '#contracts/outside/ranking-texts.ts';
 import type { RankHistory, RankHistoryPoint } from '#contracts/outside/rankings.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
-import { describePlace, describePoint } from './ranking-words.ts';
+import { describePlace, describePoint, describeSourceChange } from './ranking-words.ts';
 import { FoundUrl } from './series-cells.tsx';
 
 /** The checks of a keyword, newest first, each with its source and the URL that was found. */
@@ -17,21 +17,23 @@ export function HistoryList({ history }: { history: RankHistory }) {
           {title} <QualityBadge quality={quality} />
         </h3>
         <ol className="mt-2 divide-y border-y text-14">
-          {points.toReversed().map((point) => (
-            <li key={point.at} className="grid gap-x-4 py-1.5 sm:grid-cols-[12rem_1fr]">
-              <time dateTime={point.at} className="text-ink-2">
-                {formatDateTime(point.at)}
-              </time>
-              <HistoryPoint point={point} />
-            </li>
-          ))}
+          {points
+            .map((point, index) => (
+              <li key={point.at} className="grid gap-x-4 py-1.5 sm:grid-cols-[12rem_1fr]">
+                <time dateTime={point.at} className="text-ink-2">
+                  {formatDateTime(point.at)}
+                </time>
+                <HistoryPoint point={point} before={points[index - 1]} />
+              </li>
+            ))
+            .toReversed()}
         </ol>
       </section>
     );
   });
 }
 
-function HistoryPoint({ point }: { point: RankHistoryPoint }) {
+function HistoryPoint({ point, before }: { point: RankHistoryPoint; before: RankHistoryPoint | undefined }) {
   return (
     <div className="min-w-0">
       <p className={point.kind === 'gap' ? 'text-ink-2' : 'figure text-ink'}>{describePoint(point)}</p>
@@ -44,6 +46,9 @@ function HistoryPoint({ point }: { point: RankHistoryPoint }) {
         </p>
       )}
       <p className="text-12 text-ink-2">Source: {point.source}</p>
+      {before !== undefined && before.source !== point.source && (
+        <p className="text-12 text-ink">{describeSourceChange(before.source, point.source)}</p>
+      )}
     </div>
   );
 }

@@ -4,8 +4,10 @@ import {
   describeChange,
   describeCost,
   describeLastGap,
+  describeMonthlyCost,
   describePoint,
   describeRun,
+  describeTrend,
   nameFeature,
 } from './ranking-words.ts';
 
@@ -15,13 +17,21 @@ it('describes changes, and never a gap as one', () => {
   expect(describeChange({ kind: 'moved', places: 3, ...SINCE }).text).toBe('Up 3');
   expect(describeChange({ kind: 'moved', places: -12, ...SINCE })).toEqual({ text: 'Down 12', tone: 'critical' });
   expect(describeChange({ kind: 'left', depth: 100, ...SINCE }).text).toBe('Left the first 100');
+  expect(describeChange({ kind: 'other-source', source: 'Serper', ...SINCE }).text).toBe(
+    'Not comparable: before from Serper',
+  );
   expect(describeChange({ kind: 'unknown', ...SINCE })).toEqual({ text: 'Not comparable', tone: 'plain' });
   const gap = rankPointSchema.parse({
     kind: 'gap',
     at: '2026-11-20T08:00:00Z',
+    source: 'Serper',
     reason: 'Serper could not be used: it took too long.',
     failure: 'timeout',
   });
+  const found = { kind: 'found', at: '2026-11-21T08:00:00Z', source: 'SearXNG', position: 4 };
+  expect(describeTrend([gap, rankPointSchema.parse(found)])).toMatch(
+    /Position 4 \(source changed from Serper to SearXNG\)$/,
+  );
   expect(describePoint(gap)).toBe('Not measured: Serper could not be used: it took too long.');
 });
 
@@ -31,6 +41,12 @@ it('describes costs before and after a run', () => {
   expect(describeCost({ checks: 20, leastUsd: 0.04, mostUsd: 0.24 })).toBe(
     'Each run makes 20 checks, and costs $0.04 if you are in the first 20, up to $0.24 if you are not.',
   );
+  const monthly = (frequency: 'off' | 'weekly', budgetUsd: number | null) =>
+    describeMonthlyCost({ checks: 20, leastUsd: 0.04, mostUsd: 0.24 }, { frequency, budgetUsd });
+  expect(monthly('off', 5)).toBe('');
+  expect(monthly('weekly', null)).toBe('Up to $1.20 a month (5 weekly runs). Runs need a monthly budget.');
+  expect(monthly('weekly', 5)).toBe('Up to $1.20 a month (5 weekly runs), within the budget of $5.00.');
+  expect(monthly('weekly', 1)).toBe('Up to $1.20 a month (5 weekly runs). Runs stop at the budget of $1.00.');
   const run = rankRunSchema.parse({
     id: 'a',
     state: 'stopped',
@@ -49,7 +65,13 @@ it('describes costs before and after a run', () => {
 
 it('describes a check that was not made as such, not as a failed one', () => {
   const reason = 'Not checked: The monthly budget does not cover the next check.';
-  const point = rankPointSchema.parse({ kind: 'gap', at: '2026-11-20T08:00:00Z', reason, failure: 'quota' });
+  const point = rankPointSchema.parse({
+    kind: 'gap',
+    at: '2026-11-20T08:00:00Z',
+    source: 'Serper',
+    reason,
+    failure: 'quota',
+  });
   expect(describePoint(point)).toBe(reason);
   expect(describeLastGap({ at: '2026-11-20T08:00:00Z', reason })).toBe(
     'Not checked on Nov 20, 2026: The monthly budget does not cover the next check.',

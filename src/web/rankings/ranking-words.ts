@@ -1,3 +1,4 @@
+import type { RankFrequency } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type {
   KeywordSeries,
@@ -8,7 +9,7 @@ import type {
   RankSource,
 } from '#contracts/outside/rankings.ts';
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
-import type { PlannedCost } from '#lib/rankings/plan-cost.ts';
+import { countMonthlyRuns, type PlannedCost } from '#lib/rankings/plan-cost.ts';
 import { createCountryNames, createLanguageNames } from '#lib/text/english-names.ts';
 import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
 import { formatUsd } from '../format/money.ts';
@@ -25,7 +26,7 @@ export const PAYER_WORDS: Readonly<Record<RankSource['payer'], string>> = {
 export const RANKING_WORDS = {
   title: 'Rank tracking',
   saved: 'Schedule saved',
-  noAmount: 'Monthly budget: enter 0 or more.',
+  noAmount: 'Enter 0 or more.',
   started: 'Check started',
   removed: 'Keyword removed, with its history',
   failed: 'Something went wrong. Please try again.',
@@ -62,6 +63,8 @@ export function describeChange(change: RankChange): { text: string; tone: 'good'
       return { text: `Left the first ${change.depth}`, tone: 'critical' };
     case 'unknown':
       return { text: 'Not comparable', tone: 'plain' };
+    case 'other-source':
+      return { text: `Not comparable: before from ${change.source}`, tone: 'plain' };
   }
 }
 
@@ -93,9 +96,17 @@ export function describePoint(point: RankPoint): string {
   }
 }
 
+/** Describes a point from another source than the one before it. */
+export const describeSourceChange = (before: string, after: string): string =>
+  `Source changed from ${before} to ${after}. Their positions are not comparable.`;
+
 /** Describes a trend for screen readers. */
 export function describeTrend(trend: readonly RankPoint[]): string {
-  const parts = trend.map((point) => `${formatDate(point.at)}: ${describePoint(point)}`);
+  const parts = trend.map((point, index) => {
+    const before = trend[index - 1]?.source ?? point.source;
+    const change = before === point.source ? '' : ` (source changed from ${before} to ${point.source})`;
+    return `${formatDate(point.at)}: ${describePoint(point)}${change}`;
+  });
   return parts.length === 0 ? 'No checks yet' : parts.join('; ');
 }
 
@@ -105,6 +116,21 @@ export function describeCost({ checks, leastUsd, mostUsd }: PlannedCost): string
   const size = `Each run makes ${formatCount(checks, 'check')}`;
   if (mostUsd === 0) return `${size}, and is free.`;
   return `${size}, and costs ${formatUsd(leastUsd)} if you are in the first 20, up to ${formatUsd(mostUsd)} if you are not.`;
+}
+
+/** Describes what a schedule costs per month; empty if it costs nothing. */
+export function describeMonthlyCost(
+  { mostUsd }: PlannedCost,
+  { frequency, budgetUsd }: { frequency: RankFrequency; budgetUsd: number | null },
+): string {
+  const runs = countMonthlyRuns(frequency);
+  const monthlyUsd = runs * mostUsd;
+  if (monthlyUsd === 0) return '';
+  const most = `Up to ${formatUsd(monthlyUsd)} a month (${formatCount(runs, `${frequency} run`)})`;
+  if (budgetUsd === null) return `${most}. Runs need a monthly budget.`;
+  return budgetUsd >= monthlyUsd
+    ? `${most}, within the budget of ${formatUsd(budgetUsd)}.`
+    : `${most}. Runs stop at the budget of ${formatUsd(budgetUsd)}.`;
 }
 
 /** Describes the result of a finished run. */

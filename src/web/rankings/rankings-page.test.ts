@@ -18,8 +18,13 @@ const OBSERVED = {
   source: 'Serper',
   collectedAt: '2026-11-24T08:00:00Z',
 };
-const GAP = { kind: 'gap', at: '2026-11-25T08:00:00Z', reason: REASON, failure: 'timeout' };
-const buildFound = (day: number, position: number) => ({ kind: 'found', at: `2026-11-${day}T08:00:00Z`, position });
+const GAP = { kind: 'gap', at: '2026-11-25T08:00:00Z', source: 'Serper', reason: REASON, failure: 'timeout' };
+const buildFound = (day: number, position: number) => ({
+  kind: 'found',
+  at: `2026-11-${day}T08:00:00Z`,
+  source: 'Serper',
+  position,
+});
 
 const ORIGIN = { quality: 'estimated', source: 'DataForSEO', collectedAt: '2026-11-24T08:00:00Z' };
 const NO_FIGURE = {

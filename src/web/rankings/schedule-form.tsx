@@ -2,18 +2,24 @@ import { type FormEvent, useState } from 'react';
 import { RANK_DEVICES, RANK_ENGINES, RANK_FREQUENCIES, type RankFrequency } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { Rankings, RankScheduleInput, RankSource } from '#contracts/outside/rankings.ts';
-import { countMonthlyRuns, planCost } from '#lib/rankings/plan-cost.ts';
+import { planCost } from '#lib/rankings/plan-cost.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
 import { useSourceAction } from '../data-sources/use-source-action.ts';
-import { formatUsd } from '../format/money.ts';
 import { PanelSection } from '../profile/panel-section.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { findSelectedSource, listCosts, parseBudget } from './plan-view.ts';
 import type { RankingApi } from './ranking-api.ts';
-import { DEVICE_WORDS, describeCost, ENGINE_WORDS, PAYER_WORDS, RANKING_WORDS } from './ranking-words.ts';
+import {
+  DEVICE_WORDS,
+  describeCost,
+  describeMonthlyCost,
+  ENGINE_WORDS,
+  PAYER_WORDS,
+  RANKING_WORDS,
+} from './ranking-words.ts';
 
 const FREQUENCY_WORDS: Readonly<Record<RankFrequency, string>> = {
   off: 'Only when you run it',
@@ -32,7 +38,10 @@ export function ScheduleForm({ page, api }: ScheduleFormProps) {
   const [schedule, setSchedule] = useState<RankScheduleInput>(stored);
   const [budget, setBudget] = useState(stored.monthlyBudgetUsd === null ? '' : String(stored.monthlyBudgetUsd));
   const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, run } = useSourceAction(setProblem);
+  const [budgetProblem, setBudgetProblem] = useState<string | null>(null);
+  const { isBusy, run } = useSourceAction((text, { monthlyBudgetUsd }) =>
+    monthlyBudgetUsd === undefined ? setProblem(text) : setBudgetProblem(monthlyBudgetUsd),
+  );
   const source = findSelectedSource(page.sources, schedule.provider);
   const change = (part: Partial<RankScheduleInput>) => {
     setProblem(null);
@@ -41,8 +50,9 @@ export function ScheduleForm({ page, api }: ScheduleFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
+    setBudgetProblem(null);
     const monthlyBudgetUsd = parseBudget(budget);
-    if (monthlyBudgetUsd === undefined) return setProblem(RANKING_WORDS.noAmount);
+    if (monthlyBudgetUsd === undefined) return setBudgetProblem(RANKING_WORDS.noAmount);
     void run(api.saveSchedule({ ...schedule, monthlyBudgetUsd }), RANKING_WORDS.saved);
   };
   return (
@@ -102,13 +112,21 @@ export function ScheduleForm({ page, api }: ScheduleFormProps) {
           step="any"
           hint="Required for sources that cost money. Covers position checks, not keyword figures."
           value={budget}
+          error={budgetProblem}
           onChange={({ target }) => {
-            setProblem(null);
+            setBudgetProblem(null);
             setBudget(target.value);
           }}
           className="max-w-60"
         />
-        {source !== null && <CostPreview source={source} schedule={schedule} keywords={page.keywords.length} />}
+        {source !== null && (
+          <CostPreview
+            source={source}
+            schedule={schedule}
+            keywords={page.keywords.length}
+            budgetUsd={parseBudget(budget) ?? null}
+          />
+        )}
         {problem !== null && <Notice tone="critical" title={problem} role="alert" />}
         <Button type="submit" look="secondary" disabled={isBusy}>
           Save schedule
@@ -132,18 +150,18 @@ interface CostPreviewProps {
   source: RankSource;
   schedule: RankScheduleInput;
   keywords: number;
+  /** As entered; null without one. */
+  budgetUsd: number | null;
 }
 
 /** The cost of the schedule with the current values of the form. */
-function CostPreview({ source, schedule, keywords }: CostPreviewProps) {
+function CostPreview({ source, schedule, keywords, budgetUsd }: CostPreviewProps) {
   const { frequency, engines, devices } = schedule;
   const offered = devices.filter((device) => source.devices.includes(device));
   const cost = planCost({ keywords, devices: offered.length, costs: listCosts(source, engines) });
-  const monthlyUsd = countMonthlyRuns(frequency) * cost.mostUsd;
   return (
     <p role="status" className="border-y py-3 text-14 text-ink-2">
-      {describeCost(cost)}
-      {monthlyUsd > 0 && ` Up to ${formatUsd(monthlyUsd)} a month, if the budget covers it.`}
+      {describeCost(cost)} {describeMonthlyCost(cost, { frequency, budgetUsd })}
     </p>
   );
 }

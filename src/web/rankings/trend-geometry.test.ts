@@ -4,9 +4,9 @@ import { buildTrendShapes } from './trend-geometry.ts';
 
 const SIZE = { width: 106, height: 24 };
 const at = '2026-11-20T08:00:00Z';
-const found = (position: number): RankPoint => rankPointSchema.parse({ kind: 'found', at, position });
-const GAP: RankPoint = { kind: 'gap', at, reason: 'It took too long.', failure: 'timeout' };
-const ABSENT: RankPoint = { kind: 'not-found', at, examinedDepth: 100 };
+const found = (position: number): RankPoint => rankPointSchema.parse({ kind: 'found', at, source: 'Serper', position });
+const GAP: RankPoint = { kind: 'gap', at, source: 'Serper', reason: 'It took too long.', failure: 'timeout' };
+const ABSENT: RankPoint = { kind: 'not-found', at, source: 'Serper', examinedDepth: 100 };
 
 it('interrupts the line at a failed check, and leaves an empty space', () => {
   const { lines, dots, absences } = buildTrendShapes([found(1), found(5), GAP, found(5), found(9)], SIZE);
@@ -23,5 +23,12 @@ it('marks a check that did not find the website at the bottom, outside of the li
 
 it('draws a single position in the vertical middle, and nothing without checks', () => {
   expect(buildTrendShapes([found(3)], SIZE).dots).toEqual([{ x: 3, y: 9 }]);
-  expect(buildTrendShapes([], SIZE)).toEqual({ lines: [], dots: [], absences: [] });
+  expect(buildTrendShapes([], SIZE)).toEqual({ lines: [], dots: [], absences: [], sourceChanges: [] });
+});
+
+it('interrupts the line between two sources, and marks the place', () => {
+  const trend = [found(1), found(5), { ...found(5), source: 'SearXNG' }, { ...found(9), source: 'SearXNG' }];
+  const { lines, sourceChanges } = buildTrendShapes(trend, SIZE);
+  expect(lines).toHaveLength(2);
+  expect(sourceChanges).toEqual([53]);
 });
