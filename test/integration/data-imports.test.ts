@@ -144,6 +144,28 @@ describe('imports of exports', () => {
     expect(keywords).toEqual([]);
   });
 
+  it('shows figures of a keyword tool next to tracked keywords, and no positions', async () => {
+    const { person, path, id } = await addPerson({ isPremium: true });
+    const keywords = '#,Keyword,Country,Difficulty,Volume,Parent Keyword\n1,Shoes,us,33,9900,shoe\n2,hats,us,,,\n';
+    const added = await (await upload(person, path, keywords)).json();
+    expect(added).toMatchObject({
+      kind: 'ahrefs-keywords',
+      quality: 'estimated',
+      facts: { keywords: 2, withVolume: 1 },
+    });
+    const rankings = `/api/websites/${id}/rankings`;
+    await product.call(person, 'POST', `${rankings}/keywords`, { text: 'shoes' });
+    const page = rankingsSchema.parse(await (await product.call(person, 'GET', rankings)).json());
+    const measured = { quality: 'estimated', source: 'imported from Ahrefs' };
+    expect(page.keywords[0]?.figures).toMatchObject({
+      volume: { value: 9_900, ...measured },
+      difficulty: { value: 33, ...measured },
+    });
+    expect(page.imported).toEqual([]);
+    const free = await addPerson();
+    expect((await upload(free.person, free.path, keywords)).status).toBe(402);
+  });
+
   it('rejects visitors, unverified accounts, other accounts, wrong periods and forms without a file', async () => {
     const { person, path } = await addPerson();
     const other = await addPerson();

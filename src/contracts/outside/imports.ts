@@ -32,7 +32,15 @@ export const RANK_IMPORT_KINDS = [
   'other-positions',
 ] as const;
 export type RankImportKind = (typeof RANK_IMPORT_KINDS)[number];
-export const importKindSchema = z.enum([...SEARCH_IMPORT_KINDS, ...RANK_IMPORT_KINDS, ...LINK_IMPORT_KINDS]);
+/** Lists of keyword tools: figures of keywords without positions. */
+export const KEYWORD_IMPORT_KINDS = ['ahrefs-keywords', 'semrush-keywords', 'other-keywords'] as const;
+export type KeywordImportKind = (typeof KEYWORD_IMPORT_KINDS)[number];
+export const importKindSchema = z.enum([
+  ...SEARCH_IMPORT_KINDS,
+  ...RANK_IMPORT_KINDS,
+  ...KEYWORD_IMPORT_KINDS,
+  ...LINK_IMPORT_KINDS,
+]);
 export type ImportKind = z.infer<typeof importKindSchema>;
 
 /** The fields of rows. `averagePosition` belongs to search engines, `observedPosition` to rank trackers. */
@@ -62,7 +70,7 @@ export const searchImportRowSchema = z.object({
 });
 export type SearchImportRow = z.infer<typeof searchImportRowSchema>;
 
-/** A row of a rank tracker's export. */
+/** A row of a rank tracker's export, or of a keyword tool's, which has no positions. */
 export const rankImportRowSchema = z.object({
   query: z.string(),
   /** Null when the file contains no position, for example because the website was not found. */
@@ -130,10 +138,11 @@ export const importPreviewSchema = z.union([
 ]);
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-/** Sums over the rows of a file: of a search engine's export, of a rank tracker's, or of an export of links. */
+/** Sums over the rows of a file: of a search engine's export, a rank tracker's, a keyword tool's, or of an export of links. */
 export const importFactsSchema = z.union([
   z.object({ clicks: z.number().int(), impressions: z.number().int() }),
   z.object({ keywords: z.number().int(), withPosition: z.number().int() }),
+  z.object({ keywords: z.number().int(), withVolume: z.number().int() }),
   z.object({
     referringDomains: z.number().int(),
     targets: z.number().int(),
@@ -152,7 +161,8 @@ export const dataImportSchema = z.object({
   rowCount: z.number().int(),
   period: periodSchema.nullable(),
   facts: importFactsSchema,
-  quality: z.literal('real'),
+  /** Keyword tools estimate their figures. */
+  quality: z.enum(['real', 'estimated']),
   source: z.string(),
   importedAt: z.iso.datetime(),
 });

@@ -23,6 +23,9 @@ export type CheckedRow = { row: ImportRow } | { problems: ImportProblem['message
 export const isSearchEngineExport = (kind: ImportKind): boolean =>
   kind.startsWith('search-console-') || kind.startsWith('bing-');
 
+/** Whether an export is a list of a keyword tool, without positions. */
+export const isKeywordExport = (kind: ImportKind): boolean => kind.endsWith('-keywords');
+
 /** Whether an export lists links, referring domains or linked pages. */
 export const isLinkExport = (kind: ImportKind): kind is LinkImportKind =>
   (LINK_IMPORT_KINDS as readonly ImportKind[]).includes(kind);

@@ -72,6 +72,43 @@ describe('checkTable (search engines)', () => {
   });
 });
 
+describe('checkTable (keyword tools)', () => {
+  it.each([
+    [
+      'export.csv',
+      '#|Keyword|Country|Difficulty|Volume|CPC|CPS|Parent Keyword|Last Update|SERP Features|Global volume|Traffic potential',
+      '1|shoes|us|33|9,900|1.20|0.9|shoe|2026-11-20 10:00:00|Sitelinks|20000|4000',
+      'ahrefs-keywords',
+    ],
+    [
+      'export.csv',
+      'Keyword|Intent|Volume|Trend|Keyword Difficulty|CPC (USD)|Competitive Density|SERP Features|Number of Results',
+      'shoes|Informational|9900|0.81,1.00|33|1.20|0.4|Sitelinks|12000',
+      'semrush-keywords',
+    ],
+    ['mine.csv', 'Search term|Search volume|KD %', 'shoes|9.900|33 %', 'other-keywords'],
+  ])('reads %s without positions: %s', (fileName, header, row, kind) => {
+    const checked = check(fileName, header, row);
+    expect(checked).toMatchObject({ kind, period: null });
+    expect(checked.isValid && checked.rows).toEqual([
+      { query: 'shoes', observedPosition: null, page: null, day: null, monthlyVolume: 9_900, difficulty: 33 },
+    ]);
+  });
+
+  it('keeps a keyword without a readable volume, and rejects a file without figures or with two periods', () => {
+    const checked = check('mine.csv', 'Keyword|Volume', 'shoes|0-10', 'boots|90');
+    expect(checked.isValid && checked.rows.map((row) => 'query' in row && [row.query, 'monthlyVolume' in row])).toEqual(
+      [
+        ['shoes', false],
+        ['boots', true],
+      ],
+    );
+    for (const header of ['Keyword|Note', 'Keyword|Volume|Impressions', 'Keyword|Volume|Position May|Position June']) {
+      expect(check('mine.csv', header, 'shoes|90|1|2').isValid, header).toBe(false);
+    }
+  });
+});
+
 describe('checkTable (rank trackers)', () => {
   it.each([
     [

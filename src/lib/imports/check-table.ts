@@ -38,7 +38,7 @@ export type CheckedTable =
 /** Some exports begin with lines about the report. */
 const MAX_HEADER_RECORD = 20;
 const NOT_RECOGNIZED =
-  'These columns do not match a known export. Use an English export from Search Console or Bing, an export of links, or a file with the columns Keyword and Position.';
+  'These columns do not match a known export. Use an English export from Search Console or Bing, an export of links, or a file with the columns Keyword and Position, or Keyword and Volume.';
 
 /**
  * Recognizes an export and checks its rows. One invalid row rejects the entire file, so that no sums are imported only

@@ -11,20 +11,23 @@ it('names the export and the day of its import', () => {
 it('adds up clicks and impressions', () => {
   const row = { query: 'a', averagePosition: 3 };
   expect(
-    summarizeRows([
-      { ...row, clicks: 1, impressions: 5 },
-      { ...row, clicks: 2, impressions: 6 },
-    ]),
+    summarizeRows(
+      [
+        { ...row, clicks: 1, impressions: 5 },
+        { ...row, clicks: 2, impressions: 6 },
+      ],
+      'search-console-queries',
+    ),
   ).toEqual({ clicks: 3, impressions: 11 });
 });
 
 it('counts a keyword once, however many of its pages have a position', () => {
   const row = { page: null, day: null };
-  expect(
-    summarizeRows([
-      { ...row, query: 'a', observedPosition: 1 },
-      { ...row, query: 'a', observedPosition: 9 },
-      { ...row, query: 'b', observedPosition: null },
-    ]),
-  ).toEqual({ keywords: 2, withPosition: 1 });
+  const rows = [
+    { ...row, query: 'a', observedPosition: 1 },
+    { ...row, query: 'a', observedPosition: 9 },
+    { ...row, query: 'b', observedPosition: null, monthlyVolume: 90 },
+  ];
+  expect(summarizeRows(rows, 'other-positions')).toEqual({ keywords: 2, withPosition: 1 });
+  expect(summarizeRows(rows, 'other-keywords')).toEqual({ keywords: 2, withVolume: 1 });
 });

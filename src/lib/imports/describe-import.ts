@@ -2,6 +2,7 @@ import { IMPORT_KIND_NAMES } from '#contracts/outside/import-texts.ts';
 import type { ImportFacts, ImportKind, ImportRow } from '#contracts/outside/imports.ts';
 import type { LinkImportRow } from '#contracts/outside/links/link-imports.ts';
 import { formatDate } from '../text/format.ts';
+import { isKeywordExport } from './check-rows.ts';
 
 /** Names an export: `Search Console: queries`. */
 export function nameImportKind(kind: ImportKind): string {
@@ -15,11 +16,12 @@ export function describeImportSource(kind: ImportKind, importedAt: string): stri
 }
 
 /** Adds up the rows of one file. @param skippedLines lines that were left out */
-export function summarizeRows(rows: readonly ImportRow[], skippedLines = 0): ImportFacts {
+export function summarizeRows(rows: readonly ImportRow[], kind: ImportKind, skippedLines = 0): ImportFacts {
   const links = rows.filter((row) => 'sourceDomain' in row);
   if (links.length > 0) return summarizeLinks(links, skippedLines);
   const keywords = new Set<string>();
   const withPosition = new Set<string>();
+  const withVolume = new Set<string>();
   let clicks = 0;
   let impressions = 0;
   for (const row of rows) {
@@ -29,9 +31,13 @@ export function summarizeRows(rows: readonly ImportRow[], skippedLines = 0): Imp
     } else if ('observedPosition' in row) {
       keywords.add(row.query);
       if (row.observedPosition !== null) withPosition.add(row.query);
+      if (row.monthlyVolume !== undefined) withVolume.add(row.query);
     }
   }
-  return keywords.size > 0 ? { keywords: keywords.size, withPosition: withPosition.size } : { clicks, impressions };
+  if (keywords.size === 0) return { clicks, impressions };
+  return isKeywordExport(kind)
+    ? { keywords: keywords.size, withVolume: withVolume.size }
+    : { keywords: keywords.size, withPosition: withPosition.size };
 }
 
 const countDistinct = (values: readonly (string | null)[]): number =>

@@ -2,6 +2,7 @@ import type {
   ImportColumn,
   ImportField,
   ImportKind,
+  KeywordImportKind,
   RankImportKind,
   RankImportRow,
 } from '#contracts/outside/imports.ts';
@@ -49,6 +50,21 @@ const TOOLS: readonly { kind: RankImportKind; fileName: RegExp; headers: readonl
   { kind: 'serpstat-positions', fileName: /serpstat/i, headers: [] },
 ];
 
+/** Keyword tools with the columns that occur only in their exports, and a pattern for the names of their files. */
+const KEYWORD_TOOLS: readonly { kind: KeywordImportKind; fileName: RegExp; headers: readonly (readonly string[])[] }[] =
+  [
+    {
+      kind: 'ahrefs-keywords',
+      fileName: /ahrefs/i,
+      headers: [['parent keyword'], ['parent topic'], ['traffic potential']],
+    },
+    {
+      kind: 'semrush-keywords',
+      fileName: /semrush|broad-match|phrase-match/i,
+      headers: [['competitive density'], ['keyword difficulty', 'intent'], ['number of results', 'trend']],
+    },
+  ];
+
 /** `Avg. Position ` and `avg position` are the same header. */
 export const normalizeHeader = (header: string): string =>
   header.toLowerCase().replace(/[._]/g, ' ').replace(/\s+/g, ' ').trim();
@@ -56,7 +72,7 @@ export const normalizeHeader = (header: string): string =>
 /** Recognizes an export by the cells of its header; null when no known export has this header. */
 export function recognizeColumns(cells: readonly string[], fileName: string): RecognizedTable | null {
   const headers = cells.map(normalizeHeader);
-  const found = recognizeSearchExport(headers) ?? recognizeRankExport(headers, fileName);
+  const found = recognizeSearchExport(headers) ?? recognizeKeywordExport(headers, fileName);
   if (found === null) return null;
   const fields = new Map([...found.fields].map(([field, index]) => [index, field]));
   return {
@@ -92,14 +108,36 @@ function recognizeDates(headers: readonly string[], fields: Map<ImportField, num
 /** Search Console writes "Position", Bing "Avg. Position". */
 const isBingHeader = (headers: readonly string[]): boolean => !headers.includes('position');
 
-function recognizeRankExport(headers: readonly string[], fileName: string): FoundExport | null {
+/** Recognizes an export of a rank tracker or, without positions, of a keyword tool. */
+function recognizeKeywordExport(headers: readonly string[], fileName: string): FoundExport | null {
   const fields = findFields(headers, RANK_HEADERS);
-  if (!fields.has('query') || !fields.has('observedPosition')) return null;
+  if (!fields.has('query')) return null;
   // With impressions, the positions are averages, which must not become observed positions.
   if (headers.some((header) => header.includes('impressions'))) return null;
+  if (fields.has('observedPosition')) {
+    return { kind: findTool(TOOLS, headers, fileName) ?? 'other-positions', fields };
+  }
+  if (hasPositionColumn(headers)) return null;
+  const figures = new Map([...fields].filter(([field]) => KEYWORD_FIELDS.has(field)));
+  if (!figures.has('monthlyVolume') && !figures.has('difficulty')) return null;
+  return { kind: findTool(KEYWORD_TOOLS, headers, fileName) ?? 'other-keywords', fields: figures };
+}
+
+/** The fields of a keyword tool. Its other columns, such as a date, are about the tool's own data. */
+const KEYWORD_FIELDS: ReadonlySet<ImportField> = new Set(['query', 'monthlyVolume', 'difficulty']);
+
+/** Whether a file has columns of positions, although they are not usable: a comparison has each of them twice. */
+const hasPositionColumn = (headers: readonly string[]): boolean =>
+  headers.some((header) => /\b(?:position|rank)\b/.test(header));
+
+function findTool<Kind>(
+  tools: readonly { kind: Kind; fileName: RegExp; headers: readonly (readonly string[])[] }[],
+  headers: readonly string[],
+  fileName: string,
+): Kind | null {
   const hasAll = (wanted: readonly string[]) => wanted.every((header) => headers.includes(header));
-  const tool = TOOLS.find((one) => one.headers.some(hasAll)) ?? TOOLS.find((one) => one.fileName.test(fileName));
-  return { kind: tool?.kind ?? 'other-positions', fields };
+  const tool = tools.find((one) => one.headers.some(hasAll)) ?? tools.find((one) => one.fileName.test(fileName));
+  return tool?.kind ?? null;
 }
 
 /** Finds the column of each field. A header that appears twice belongs to a comparison, and is not used. */

@@ -13,7 +13,7 @@ import {
 } from '#contracts/outside/imports.ts';
 import type { Db } from '#db/client.ts';
 import { deleteImport, findImport, type ImportRecord, insertImport, listImports } from '#db/queries/outside/imports.ts';
-import { isLinkExport, isSearchEngineExport } from '#lib/imports/check-rows.ts';
+import { isKeywordExport, isLinkExport, isSearchEngineExport } from '#lib/imports/check-rows.ts';
 import { type CheckedTable, rejectFile } from '#lib/imports/check-table.ts';
 import { describeImportSource, nameImportKind, summarizeRows } from '#lib/imports/describe-import.ts';
 import { parseImport } from '#lib/imports/parse-import.ts';
@@ -124,7 +124,7 @@ export function createImportService(options: ImportServiceOptions): ImportServic
       const importedAt = now();
       const id = randomUUID();
       const { from, to } = table.period ?? period ?? { from: null, to: null };
-      const facts = summarizeRows(rows, table.skipped.problemCount);
+      const facts = summarizeRows(rows, kind, table.skipped.problemCount);
       await assertNew(db, website.id, { kind, fileName, rowCount: rows.length, from, to, facts });
       const artifactKey = `imports/${website.id}/${id}.json.gz`;
       await putRows({ store, workFolder, key: artifactKey }, rows);
@@ -197,7 +197,7 @@ function describeImport(record: ImportRecord): DataImport {
     rowCount,
     period: from === null || to === null ? null : { from, to },
     facts: importFactsSchema.parse(record.facts),
-    quality: 'real',
+    quality: isKeywordExport(kind) ? 'estimated' : 'real',
     source: describeImportSource(kind, importedAt),
     importedAt,
   };

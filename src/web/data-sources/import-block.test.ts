@@ -70,6 +70,11 @@ it('says where the figures of each kind of file appear', () => {
     name: 'Rank tracking',
     path: '/websites/w1/rankings#imported-title',
   });
+  const list = { ...IMPORT, kind: 'ahrefs-keywords', facts: { keywords: 2, withVolume: 1 } } as const;
+  expect(findImportPlace('w1', list)).toEqual({
+    name: 'Rank tracking, and Keywords in reports',
+    path: '/websites/w1/rankings',
+  });
   const links = { referringDomains: 1, targets: 1, skippedLines: 0 };
   const html = render(
     createElement(ImportBlock, { websiteId: 'w1', imports: [{ ...IMPORT, kind: 'ahrefs-backlinks', facts: links }] }),
@@ -100,7 +105,7 @@ it('shows no period fields if the file contains its period', () => {
 
 it('shows which plan a locked file requires', () => {
   const html = renderPreview({ isLocked: true });
-  expect(html).toContain('Imports of rank trackers and backlink tools are part of Premium.');
+  expect(html).toContain('Imports of rank trackers, keyword tools and backlink tools are part of Premium.');
   expect(html).toMatch(/<button type="submit"[^>]*disabled=""/);
 });
 
@@ -151,6 +156,7 @@ it('never shows a missing position as a number', () => {
   const row = { query: 'a', clicks: 0, impressions: 0, averagePosition: null };
   expect(describeCell(row, 'averagePosition')).toBe('None');
   expect(describeCell({ ...row, averagePosition: 4.25 }, 'averagePosition')).toMatch(/^4\.[23]$/);
+  expect(describeFacts({ keywords: 2, withVolume: 1 })).toBe('2 keywords, 1 with searches per month');
   expect(describeFacts({ keywords: 2, withPosition: 0 })).toBe('2 keywords, 0 with a position');
   expect(describePeriod({ from: '2026-10-01', to: '2026-10-01' })).toBe('Oct 1, 2026 – Oct 1, 2026');
 });

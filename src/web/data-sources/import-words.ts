@@ -65,6 +65,7 @@ export function findImportPlace(websiteId: string, { kind, facts }: DataImport):
   const website = `/websites/${encodeURIComponent(websiteId)}`;
   if ('clicks' in facts) return { name: 'Search performance', path: `${website}/search-performance#imported-title` };
   if (isLinkKind(kind)) return { name: 'Backlinks, in the reports of later analyses', path: null };
+  if ('withVolume' in facts) return { name: 'Rank tracking, and Keywords in reports', path: `${website}/rankings` };
   return { name: 'Rank tracking', path: `${website}/rankings#imported-title` };
 }
 
@@ -80,7 +81,10 @@ export function describeFacts(facts: ImportFacts): string {
     const skipped = facts.skippedLines === 0 ? '' : `, ${formatCounted(facts.skippedLines, 'invalid line')} left out`;
     return `${formatCounted(facts.referringDomains, 'referring domain')}, ${formatCounted(facts.targets, 'target')}${skipped}`;
   }
-  return `${formatCounted(facts.keywords, 'keyword')}, ${formatInteger(facts.withPosition)} with a position`;
+  const keywords = formatCounted(facts.keywords, 'keyword');
+  return 'withVolume' in facts
+    ? `${keywords}, ${formatInteger(facts.withVolume)} with searches per month`
+    : `${keywords}, ${formatInteger(facts.withPosition)} with a position`;
 }
 
 /** Describes what deleting an import removes. */

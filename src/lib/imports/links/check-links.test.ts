@@ -142,7 +142,11 @@ describe('damaged exports of links', () => {
         { line: 8, message: 'The linking page or domain is missing.' },
       ],
     });
-    expect(table.isValid && summarizeRows(table.rows, 4)).toEqual({ referringDomains: 4, targets: 4, skippedLines: 4 });
+    expect(table.isValid && summarizeRows(table.rows, table.kind, 4)).toEqual({
+      referringDomains: 4,
+      targets: 4,
+      skippedLines: 4,
+    });
   });
 
   it('loses one line to a quotation mark that is never closed, and none to quoted line breaks', async () => {

@@ -7,7 +7,12 @@ import {
 import { type EnginePositions, RANKINGS_KEPT } from '#audit/outside/snapshot/keyword-rankings.ts';
 import type { EngineSearchData, KeywordObservation } from '#audit/outside/snapshot/snapshot-input.ts';
 import { IMPORT_KIND_NAMES } from '#contracts/outside/import-texts.ts';
-import { type ImportKind, importKindSchema, RANK_IMPORT_KINDS } from '#contracts/outside/imports.ts';
+import {
+  type ImportKind,
+  importKindSchema,
+  KEYWORD_IMPORT_KINDS,
+  RANK_IMPORT_KINDS,
+} from '#contracts/outside/imports.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import { type ImportRecord, listImports } from '#db/queries/outside/imports.ts';
@@ -22,6 +27,9 @@ const KINDS: Readonly<Record<SearchEngine, { queries: ImportKind; dates: ImportK
   bing: { queries: 'bing-queries', dates: 'bing-dates' },
 };
 
+/** Files with figures of keywords. Lists of keyword tools come first: they are made for this purpose. */
+const KINDS_WITH_FIGURES: readonly ImportKind[] = [...KEYWORD_IMPORT_KINDS, ...RANK_IMPORT_KINDS];
+
 export interface ImportNeeds {
   db: Db;
   store: Pick<ArtifactStore, 'open'>;
@@ -33,7 +41,7 @@ export interface ImportedFigures {
   positions: EnginePositions[];
   traffic: EngineSearchData[];
   observations: KeywordObservation[];
-  /** Exports of rank trackers, for their figures of keywords. */
+  /** Exports of rank trackers and keyword tools, for their figures of keywords. */
   rankFiles: ImportedFile[];
 }
 
@@ -52,7 +60,7 @@ export async function readImports(
     const traffic = dates === null ? null : readImportedTraffic(dates, engine);
     if (traffic !== null) figures.traffic.push(traffic);
   }
-  for (const kind of RANK_IMPORT_KINDS) {
+  for (const kind of KINDS_WITH_FIGURES) {
     const file = await open(kind);
     if (file === null) continue;
     figures.rankFiles.push(file);
@@ -61,10 +69,10 @@ export async function readImports(
   return figures;
 }
 
-/** Reads imported exports of rank trackers: the newest file of each kind. */
+/** Reads imported exports of rank trackers and keyword tools: the newest file of each kind. */
 export async function readRankFiles(needs: ImportNeeds, websiteId: string): Promise<ImportedFile[]> {
   const open = await createFileReader(needs, websiteId);
-  const files = await Promise.all(RANK_IMPORT_KINDS.map(open));
+  const files = await Promise.all(KINDS_WITH_FIGURES.map(open));
   return files.filter((file) => file !== null);
 }
 
