@@ -23,7 +23,7 @@ const LATEST_COLUMNS: Record<string, Record<string, unknown>> = {
   analyses: { paused_seconds: 0 },
   report_files: { variant: 'full', appendix: null, introduction: null },
   users: { report_settings: null },
-  websites: { market_country: null, market_language: null },
+  websites: { market_country: null, market_language: null, brand_names: null },
 };
 /** Columns added after the dump, with their values in older rows. */
 const ADDED_COLUMNS: Record<string, Record<string, unknown>> = {

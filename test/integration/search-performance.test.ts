@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays } from '#audit/outside/day.ts';
+import { BRAND_NAME_LIMITS } from '#contracts/account/brand-names.ts';
 import { searchListSchema, searchOverviewSchema } from '#contracts/outside/search-performance.ts';
 import { SEARCH_TEXTS } from '#contracts/outside/search-performance-texts.ts';
 import { dataConnections, searchDays, searchTops, users, websites } from '#db/tables.ts';
@@ -130,7 +131,39 @@ describe('search performance', () => {
   it('reports a list without stored rows as not stored instead of empty', async () => {
     const response = await call(premium, websiteIds.premium, '/queries?brand=unbranded');
     const list = searchListSchema.parse(await response.json());
-    expect(list).toMatchObject({ dimension: 'query', total: 0, storedDays: 0, brandNames: ['shop'] });
+    expect(list).toMatchObject({
+      dimension: 'query',
+      total: 0,
+      storedDays: 0,
+      brandNames: ['shop'],
+      ownBrandNames: null,
+    });
+  });
+
+  it('splits branded queries by the names that the owner entered, within limits', async () => {
+    const id = websiteIds.premium;
+    const change = (brandNames: unknown, client: TestClient = premium) =>
+      product.call(client, 'PATCH', `/api/user/websites/${id}`, { brandNames });
+    const readNames = async () => {
+      const response = await call(premium, id, '/queries?brand=branded');
+      const { brandNames, ownBrandNames } = searchListSchema.parse(await response.json());
+      return { brandNames, ownBrandNames };
+    };
+    expect((await change([' Red Boots ', 'red boots', 'Übergröße'])).status).toBe(200);
+    expect(await readNames()).toEqual({
+      brandNames: ['redboots', expect.stringMatching(/^ubergr/)],
+      ownBrandNames: ['red boots', 'Übergröße'],
+    });
+    const tooMany = Array.from({ length: BRAND_NAME_LIMITS.count + 1 }, (_, index) => `name ${index}`);
+    for (const names of [tooMany, ['x'], ['--'], ['x'.repeat(BRAND_NAME_LIMITS.maxLength + 1)], 'shop']) {
+      const refused = await change(names);
+      expect(refused.status).toBe(400);
+      expect((await refused.json()).fieldErrors).toHaveProperty('brandNames');
+    }
+    expect((await change(['other'], await registerUser(product))).status).toBe(404);
+    expect((await readNames()).ownBrandNames).toEqual(['red boots', 'Übergröße']);
+    expect((await change([])).status).toBe(200);
+    expect(await readNames()).toEqual({ brandNames: ['shop'], ownBrandNames: null });
   });
 
   it('exports a list as a file', async () => {

@@ -1,5 +1,6 @@
 /** Websites that a user tracks. */
 import { z } from 'zod';
+import { BRAND_NAME_LIMITS, BRAND_NAME_TEXTS } from './brand-names.ts';
 
 const NICKNAME_MAX_LENGTH = 60;
 export const MAX_WEBSITES = 100;
@@ -32,5 +33,23 @@ const nickname = z
 
 /** `POST /api/user/websites`. */
 export const addWebsiteSchema = z.object({ url: z.string().max(20_000), nickname: nickname.optional() });
+const hasEnoughCharacters = (name: string): boolean =>
+  (name.match(/[\p{L}\p{N}]/gu) ?? []).length >= BRAND_NAME_LIMITS.minCharacters;
+
+/** Names that make a search query branded, each once; none = null, the names of the domain and the website. */
+const brandNames = z
+  .array(z.string().trim())
+  .max(BRAND_NAME_LIMITS.count, BRAND_NAME_TEXTS.tooMany)
+  .refine((names) => names.every((name) => name.length <= BRAND_NAME_LIMITS.maxLength), BRAND_NAME_TEXTS.tooLong)
+  .refine((names) => names.every(hasEnoughCharacters), BRAND_NAME_TEXTS.tooShort)
+  .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()])
+  .transform((names) => (names.length === 0 ? null : names))
+  .nullable();
+
 /** `PATCH /api/user/websites/{id}`: omitted fields stay unchanged. */
-export const changeWebsiteSchema = z.object({ nickname: nickname.optional(), isActive: z.boolean().optional() });
+export const changeWebsiteSchema = z.object({
+  nickname: nickname.optional(),
+  isActive: z.boolean().optional(),
+  brandNames: brandNames.optional(),
+});
+export type WebsiteChange = z.infer<typeof changeWebsiteSchema>;

@@ -187,6 +187,8 @@ export const searchListSchema = z.object({
   storedDays: z.number().int(),
   /** Names that make a query branded. */
   brandNames: z.array(z.string()),
+  /** As the user entered them; null if the names of the domain and the website are used. */
+  ownBrandNames: z.array(z.string()).nullable(),
   rows: z.array(searchRowSchema),
 });
 export type SearchList = z.infer<typeof searchListSchema>;

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -17,6 +17,8 @@ export const websites = pgTable(
     /** Market: ISO 3166-1 alpha-2 and ISO 639-1, for results pages, keywords and prompts; null until set. */
     marketCountry: text('market_country'),
     marketLanguage: text('market_language'),
+    /** Names that make a search query branded; null = those of the domain and the nickname. */
+    brandNames: jsonb('brand_names').$type<string[]>(),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),

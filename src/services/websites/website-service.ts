@@ -1,5 +1,5 @@
 import type { User } from '#contracts/account/user.ts';
-import { MAX_WEBSITES, type Website } from '#contracts/account/website.ts';
+import { MAX_WEBSITES, type Website, type WebsiteChange } from '#contracts/account/website.ts';
 import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import {
@@ -22,11 +22,7 @@ export interface WebsiteService {
   /** @throws AppError url-required, url-invalid ..., website-exists, bad-request when the list is full */
   add(user: User, website: { url: string; nickname?: string | null | undefined }): Promise<Website>;
   /** @throws AppError not-found, also for another user's website */
-  change(
-    user: User,
-    id: string,
-    change: { nickname?: string | null | undefined; isActive?: boolean | undefined },
-  ): Promise<Website>;
+  change(user: User, id: string, change: WebsiteChange): Promise<Website>;
   /** @throws AppError not-found, also for another user's website */
   remove(user: User, id: string): Promise<void>;
 }
@@ -61,10 +57,11 @@ export function createWebsiteService({ db, now, releaseSources }: WebsiteService
         });
       return findUserWebsite(user, row.id);
     },
-    async change(user, id, { nickname, isActive }) {
+    async change(user, id, { nickname, isActive, brandNames }) {
       const change = {
         ...(nickname === undefined ? {} : { nickname }),
         ...(isActive === undefined ? {} : { isActive }),
+        ...(brandNames === undefined ? {} : { brandNames }),
       };
       const row = isUuid(id) ? await updateWebsite(db, { id, userId: user.id, ...change, updatedAt: now() }) : null;
       if (row === null) throw createNotFoundError();

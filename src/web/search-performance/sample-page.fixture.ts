@@ -41,6 +41,14 @@ const ANNOTATIONS: SearchAnnotation[] = [
   { id: 'n', kind: 'note', day: '2026-10-28', text: 'New home page' },
 ];
 
+const MOVERS = {
+  query: {
+    winners: [{ key: 'red shoes', now: 60, before: 20, difference: 40 }],
+    losers: [{ key: 'boots', now: 20, before: 50, difference: -30 }],
+  },
+  page: { winners: [], losers: [] },
+};
+
 /** A page with 28 days of Google, a note and five queries. */
 export function buildSamplePage(): SearchPageData {
   const origin = { quality: 'real', source: 'Google Search Console', collectedAt: SYNCED_AT, period: PERIOD } as const;
@@ -73,13 +81,7 @@ export function buildSamplePage(): SearchPageData {
           previousDays: buildDays(BEFORE, 80),
           annotations: ANNOTATIONS,
           otherNotes: [],
-          movers: {
-            query: {
-              winners: [{ key: 'red shoes', now: 60, before: 20, difference: 40 }],
-              losers: [{ key: 'boots', now: 20, before: 50, difference: -30 }],
-            },
-            page: { winners: [], losers: [] },
-          },
+          movers: MOVERS,
         },
       },
     },
@@ -98,6 +100,7 @@ export function buildSamplePage(): SearchPageData {
       rowsPerPage: 50,
       storedDays: 27,
       brandNames: ['shop'],
+      ownBrandNames: null,
       rows: ROWS,
     },
   };

@@ -8,6 +8,14 @@ import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
 export function createSearchApi(websiteId: string) {
   const path = `/api/websites/${encodeURIComponent(websiteId)}/search-performance`;
   return {
+    /** Saves the names that make a query branded; null restores the default ones. */
+    saveBrandNames: (brandNames: readonly string[] | null) =>
+      call({
+        path: `/api/user/websites/${encodeURIComponent(websiteId)}`,
+        method: 'PATCH',
+        body: { brandNames },
+        guard: acceptAnyBody,
+      }),
     readFixEffects: (source: SearchSource) =>
       call({
         path: `${path}/fix-effects?${new URLSearchParams({ source })}`,

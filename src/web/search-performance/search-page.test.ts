@@ -65,13 +65,22 @@ it('lists winners and losers, and a page of rows with links to the next page and
   expect(html).toMatch(/<a[^>]*role="tab"[^>]*aria-selected="true"[^>]*>Queries/);
 });
 
-it('explains which queries are branded, and where to add a name', () => {
+it('explains which queries are branded, and lets users change the names', () => {
   const page = buildSamplePage();
   if (page.list === null) throw new Error('The sample has a list');
   const state = { ...page.state, brand: 'branded' as const };
   const html = render({ ...page, state, list: { ...page.list, total: 0, rows: [] } });
   expect(readText(html)).toContain('contain one of these names, also misspelled: shop. The names are');
-  expect(html).toContain('href="/profile?tab=websites"');
+  expect(readText(html)).toContain('Edit brand names');
+  expect(html).toMatch(/<input[^>]*name="brandNames"[^>]*value="shop"/);
+  expect(html).not.toContain('Restore default names');
+  const own = render({
+    ...page,
+    state,
+    list: { ...page.list, brandNames: ['redboots'], ownBrandNames: ['Red Boots'] },
+  });
+  expect(own).toMatch(/name="brandNames"[^>]*value="Red Boots"/);
+  expect(own).toContain('Restore default names');
   expect(readText(html)).toContain('No query contains one of these names.');
 });
 

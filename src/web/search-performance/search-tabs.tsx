@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { TabLinks } from '../components/ui/tab-links.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
+import { BrandNames } from './brand/brand-names.tsx';
 import { CannibalizationList } from './cannibalization-list.tsx';
 import {
   buildSearchExportPath,
@@ -94,7 +95,7 @@ function ListPanel({ websiteId, list, state, isActive, readHref, tracked }: List
   return (
     <>
       <FilterForm key={JSON.stringify(state)} list={list} state={state} />
-      <ListNotes list={list} state={state} />
+      <ListNotes websiteId={websiteId} list={list} state={state} />
       <SearchTable
         dimension={dimension}
         rows={list.rows}
@@ -161,8 +162,8 @@ function FilterForm({ list, state }: Pick<ListProps, 'list' | 'state'>) {
 }
 
 /** What the list contains, and what it lacks. */
-function ListNotes({ list, state }: Pick<ListProps, 'list' | 'state'>) {
-  const { dimension, origin, total, storedDays, brandNames, comparison } = list;
+function ListNotes({ websiteId, list, state }: Pick<ListProps, 'websiteId' | 'list' | 'state'>) {
+  const { dimension, origin, total, storedDays, comparison } = list;
   const days = listDays(origin.period).length;
   const { one, many } = DIMENSION_WORDS[dimension];
   return (
@@ -178,16 +179,7 @@ function ListNotes({ list, state }: Pick<ListProps, 'list' | 'state'>) {
         </p>
       )}
       {comparison.reason !== null && <p>No comparison: {comparison.reason}</p>}
-      {state.brand !== 'all' && dimension === 'query' && (
-        <p>
-          Queries are branded if they contain one of these names, also misspelled: {brandNames.join(', ')}. The names
-          are those of the domain and the website.{' '}
-          <Link to="/profile?tab=websites" className="link">
-            Rename the website
-          </Link>{' '}
-          to add yours.
-        </p>
-      )}
+      {state.brand !== 'all' && dimension === 'query' && <BrandNames websiteId={websiteId} list={list} />}
     </div>
   );
 }

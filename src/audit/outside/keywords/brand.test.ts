@@ -3,6 +3,13 @@ import { createBrandTest, listBrandNames } from './brand.ts';
 
 const isBranded = createBrandTest({ host: 'www.riverton-cycles.co.uk', siteNames: ['Café Rivière', 'RC'] });
 
+it('uses only the names that the user entered, if there are any', () => {
+  const options = { host: 'bikes.com', siteNames: ['Bikes'] };
+  expect(listBrandNames({ ...options, ownNames: ['Riverton Cycles'] })).toEqual(['rivertoncycles']);
+  expect(createBrandTest({ ...options, ownNames: ['Riverton Cycles'] })('cheap bikes')).toBe(false);
+  expect(listBrandNames({ ...options, ownNames: null })).toEqual(['bikes']);
+});
+
 it('takes the names from host and site, without accents', () => {
   expect(listBrandNames({ host: 'www.riverton-cycles.co.uk', siteNames: ['Café Rivière', 'RC'] })).toEqual([
     'rivertoncycles',

@@ -13,18 +13,18 @@ export interface BrandOptions {
   host: string;
   /** Names that the site declares, such as "Riverton Cycles". */
   siteNames: readonly string[];
-  /** Additional names that the user entered. */
-  extraNames?: readonly string[];
+  /** Names that the user entered, which replace all others; null or omitted if the user entered none. */
+  ownNames?: readonly string[] | null;
 }
 
 /**
- * Returns the brand's names in lowercase, without accents and spaces: the registrable domain without its ending, and
- * the declared names. A name that consists of generic words ("bikes.com") makes generic queries count as branded,
+ * Returns the brand's names in lowercase, without accents and spaces: those that the user entered or, by default, the
+ * registrable domain without its ending, and the declared names. A name that consists of generic words ("bikes.com") makes generic queries count as branded,
  * so the list is shown to users.
  */
-export function listBrandNames({ host, siteNames, extraNames = [] }: BrandOptions): string[] {
+export function listBrandNames({ host, siteNames, ownNames = null }: BrandOptions): string[] {
   const [domainName = ''] = getRegistrableDomain(host).split('.');
-  const names = [domainName, ...siteNames, ...extraNames].map(joinWords).filter((name) => name.length >= 2);
+  const names = (ownNames ?? [domainName, ...siteNames]).map(joinWords).filter((name) => name.length >= 2);
   return [...new Set(names)];
 }
 

@@ -75,7 +75,14 @@ export async function updateWebsite(
     id,
     userId,
     ...change
-  }: { id: string; userId: string; nickname?: string | null; isActive?: boolean; updatedAt: Date },
+  }: {
+    id: string;
+    userId: string;
+    nickname?: string | null;
+    isActive?: boolean;
+    brandNames?: string[] | null;
+    updatedAt: Date;
+  },
 ): Promise<WebsiteRow | null> {
   const [row] = await db
     .update(websites)

@@ -29,6 +29,7 @@ import type { ReadCrawledTargets } from '../../backlinks/read-target-status.ts';
 import type { ComposedCompetitors } from '../../competitors/compose-competitors.ts';
 import type { WantedKeywords } from '../../keyword-figures/look-up-source.ts';
 import { type KeywordFigureData, readFigureSets } from '../../keyword-figures/read-figure-sets.ts';
+import { getBrandOptions } from '../../websites/brand-options.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import { readIssueClicks } from './read-clicks.ts';
 import { type ConnectedEngine, readEngineData } from './read-engine-data.ts';
@@ -88,7 +89,12 @@ async function readStoredData(needs: SnapshotNeeds, { analysis, crawl }: Crawled
   const imported = await readImports(needs, website.id, new Set(engines.map(({ engine }) => engine)));
   const figures = await readFigureSets(needs, website, imported.rankFiles);
   const pages = crawl?.topics.map((topic) => ({ ...topic, heading: '' })) ?? [];
-  const site = { host, language: website.marketLanguage, pages, terms: crawl?.terms ?? [] };
+  const site = {
+    brand: getBrandOptions(website),
+    language: website.marketLanguage,
+    pages,
+    terms: crawl?.terms ?? [],
+  };
   return {
     website,
     connections: connections.map(({ connection }) => connection),

@@ -1,5 +1,5 @@
 import { buildCtrCurve, buildPublishedCurve } from '#audit/outside/ctr/ctr-curve.ts';
-import { createBrandTest } from '#audit/outside/keywords/brand.ts';
+import { type BrandOptions, createBrandTest } from '#audit/outside/keywords/brand.ts';
 import { findPagePhrases, type PageTerms } from '#audit/outside/keywords/page-phrases.ts';
 import type { PageTopic } from '#audit/outside/keywords/target-page.ts';
 import type { QueryPageFigures } from '#audit/outside/search-figures.ts';
@@ -18,7 +18,7 @@ const MIN_IMPRESSIONS = 10;
 const MIN_POSITION = 4;
 
 export interface KeywordSite {
-  host: string;
+  brand: BrandOptions;
   /** ISO 639-1; null until a market is set, so that questions are recognized by their question mark only. */
   language: string | null;
   pages: readonly PageTopic[];
@@ -38,7 +38,7 @@ export async function readRecommendationInput(
   engine: ConnectedEngine | undefined,
   { site, figures }: { site: KeywordSite; figures: KeywordFigureData },
 ): Promise<RecommendationInput> {
-  const isBranded = createBrandTest({ host: site.host, siteNames: [] });
+  const isBranded = createBrandTest(site.brand);
   const curve =
     engine === undefined
       ? buildPublishedCurve()

@@ -1,4 +1,4 @@
-import { type BrandOptions, listBrandNames } from '#audit/outside/keywords/brand.ts';
+import { listBrandNames } from '#audit/outside/keywords/brand.ts';
 import { TABLE_MEDIA_TYPES } from '#contracts/analysis/exports.ts';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import type { SearchExportQuery, SearchList, SearchListQuery } from '#contracts/outside/search-performance.ts';
@@ -6,18 +6,13 @@ import { MAX_EXPORTED_SEARCH_ROWS, SEARCH_ROWS_PER_PAGE } from '#contracts/outsi
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { buildCsvChunks } from '#report/csv.ts';
 import { buildXlsxChunks } from '#report/xlsx.ts';
+import { getBrandOptions } from '../../websites/brand-options.ts';
 import type { TopQuery } from '../store/search-queries.ts';
 import type { SearchStore } from '../store/search-store.ts';
 import { buildSearchTable } from './build-search-table.ts';
 import type { ChosenRange } from './choose-range.ts';
 import { chooseStoredRange, describeOrigin, type OverviewSubject } from './read-overview.ts';
 import { describeRow } from './shown-figures.ts';
-
-/** Names by which queries of a website are recognized as branded. */
-export const getBrandOptions = ({ domain, nickname }: WebsiteRow): BrandOptions => ({
-  host: domain,
-  siteNames: nickname === null ? [] : [nickname],
-});
 
 function buildTopQuery(
   website: WebsiteRow,
@@ -63,6 +58,7 @@ export async function readList(
     rowsPerPage: SEARCH_ROWS_PER_PAGE,
     storedDays,
     brandNames: listBrandNames(getBrandOptions(website)),
+    ownBrandNames: website.brandNames,
     rows: rows.map(describeRow),
   };
 }

@@ -14,7 +14,7 @@ import { readWithHistory } from './read-overview.ts';
 const FIRST_DAY = '2026-09-14';
 const SUBJECT = {
   quality: 'simulated' as const,
-  website: { id: 'w', domain: 'shop.example', nickname: 'Shoe Palace' } as WebsiteRow,
+  website: { id: 'w', domain: 'shop.example', nickname: 'Shoe Palace', brandNames: null } as WebsiteRow,
   connection: {
     id: 'c',
     provider: 'google-search-console',
