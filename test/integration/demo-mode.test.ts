@@ -72,6 +72,17 @@ describe('demo mode', () => {
     ]);
   });
 
+  it('asks for consent to connect Bing, and reports that it was denied', async () => {
+    const { url } = await (await product.call(person, 'POST', `${path}/bing-webmaster/oauth`)).json();
+    expect(await (await fetch(url)).text()).toContain('Simulated Microsoft sign-in');
+    const denied = await fetch(`${url}&decision=deny`, { redirect: 'manual' });
+    const back = new URL(denied.headers.get('location') ?? '');
+    expect(back.searchParams.get('error')).toBe('access_denied');
+    const shown = await product.call(person, 'GET', `${back.pathname}${back.search}`);
+    expect(shown.status).toBe(302);
+    expect(await readSource('bing-webmaster')).toMatchObject({ state: 'connected' });
+  });
+
   it('labels no figure of an outside source as real in any response', { timeout: 240_000 }, async () => {
     await product.call(person, 'PUT', `/api/user/websites/${id}/market`, { market: { country: 'US', language: 'en' } });
     const rankings = `/api/websites/${id}/rankings`;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buildConsentPage } from '../kit/consent-page.ts';
 import {
   type LocalFault,
   type LocalRequest,
@@ -27,6 +28,8 @@ export interface BingServerOptions {
   sites?: readonly { url: string; isVerified: boolean }[];
   /** Last day with data, `YYYY-MM-DD`. */
   lastDay?: string;
+  /** Whether the sign-in shows a consent page, as demo mode requires; otherwise access is granted immediately. */
+  hasConsentPage?: boolean;
   /** Replaces the content of `d` for individual methods; a function receives the parameters of the request. */
   results?: Readonly<Record<string, BingResult>>;
 }
@@ -39,18 +42,29 @@ export function serveBing(options: BingServerOptions = {}): Promise<LocalServer>
     const { pathname, searchParams } = request.url;
     if (pathname === '/webmasters/oauth/authorize') {
       challenge = searchParams.get('code_challenge');
-      return authorize(request);
+      return authorize(request, options);
     }
     if (pathname === '/webmasters/oauth/token') return issueTokens(request, challenge);
     return handleCall(request, options);
   });
 }
 
-/** Grants access immediately, as if a user had agreed. */
-function authorize({ url: { searchParams } }: LocalRequest): LocalResponse {
+const CONSENT = {
+  title: 'Simulated Microsoft sign-in',
+  choices: [
+    ['allow', 'Accept'],
+    ['deny', 'Cancel'],
+  ],
+} as const;
+
+function authorize({ url }: LocalRequest, { hasConsentPage = false }: BingServerOptions): LocalResponse {
+  const { searchParams } = url;
   if (searchParams.get('client_id') !== BING_TEST_APP.clientId) return { status: 400, body: 'unknown client' };
+  const decision = searchParams.get('decision');
+  if (hasConsentPage && decision === null) return buildConsentPage(url, CONSENT);
   const callbackUrl = new URL(searchParams.get('redirect_uri') ?? BING_TEST_APP.redirectUri);
-  callbackUrl.searchParams.set('code', BING_TEST_TOKENS.code);
+  if (decision === 'deny') callbackUrl.searchParams.set('error', 'access_denied');
+  else callbackUrl.searchParams.set('code', BING_TEST_TOKENS.code);
   callbackUrl.searchParams.set('state', searchParams.get('state') ?? '');
   return { status: 302, headers: { location: callbackUrl.href } };
 }

@@ -91,18 +91,23 @@ export const inventDifficulty = (keyword: string): number | null =>
 
 const LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
-/** Invents figures of a keyword: the same each time. Some keywords have none. */
-export function inventFigures(keyword: string) {
+/** Invents the searches per month of a keyword: the same each time, in every country. Some keywords have none. */
+export const inventVolume = (keyword: string): number | null =>
+  keyword.startsWith('unknown')
+    ? null
+    : 10 * (1 + (createHash('sha256').update(keyword).digest().readUInt16BE(0) % 2_000));
+
+/** Invents the other figures of a keyword: the same each time. @param volume null if the keyword is unknown */
+export function inventFigures(keyword: string, volume: number | null) {
   const digest = createHash('sha256').update(keyword).digest();
-  const isKnown = !keyword.startsWith('unknown');
-  const volume = 10 * (1 + (digest.readUInt16BE(0) % 2_000));
+  const isKnown = volume !== null;
   const months = Array.from({ length: MONTHS }, (_, index) => ({
     year: index < 2 ? 2_025 : 2_026,
     month: ((index + 10) % MONTHS) + 1,
     search_volume: volume,
   }));
   return {
-    search_volume: isKnown ? volume : null,
+    search_volume: volume,
     cpc: isKnown ? Number((0.1 + digest.readUInt8(2) / 50).toFixed(2)) : null,
     competition: isKnown ? LEVELS[(digest[4] ?? 0) % LEVELS.length] : null,
     monthly_searches: isKnown ? months.toReversed() : null,

@@ -7,6 +7,7 @@ import {
   inventDifficulty,
   inventFigures,
   inventRelated,
+  inventVolume,
 } from './local-responses.ts';
 import { findCountry } from './locations.ts';
 import { estimateDifficultyUsd, estimateSearchUsd, VOLUME_USD } from './prices.ts';
@@ -35,26 +36,34 @@ export async function serveDataForSeo({
   results = inventResults,
   balance = BALANCE_USD,
   now = () => new Date(),
+  estimateVolume = inventVolume,
 }: {
   results?: PlantResults;
   balance?: number;
   now?: () => Date;
+  estimateVolume?: EstimateVolume;
 } = {}): Promise<LocalServer> {
   const expected = `Basic ${Buffer.from(`${DATAFORSEO_TEST_LOGIN}:${DATAFORSEO_TEST_PASSWORD}`).toString('base64')}`;
   return serveLocal((request) => {
     if (request.headers.authorization !== expected) return DATAFORSEO_ERRORS.unauthorized;
     if (request.method === 'GET' && request.url.pathname === '/v3/appendix/user_data') return buildAccount(balance);
-    return request.method === 'POST' ? handleTask(request, { results, now }) : DATAFORSEO_ERRORS.noEndpoint;
+    return request.method === 'POST'
+      ? handleTask(request, { results, now, estimateVolume })
+      : DATAFORSEO_ERRORS.noEndpoint;
   });
 }
 
 const buildAccount = (balance: number): LocalResponse =>
   buildTaskResponse({ result: [{ login: DATAFORSEO_TEST_LOGIN, timezone: 'UTC', money: { total: 50, balance } }] });
 
-/** What a server returns for searches, and the time it reports. */
+/** Returns the searches per month of a keyword in a country (ISO 3166-1 alpha-2); null if the keyword is unknown. */
+export type EstimateVolume = (keyword: string, country: string) => number | null;
+
+/** What a server returns for searches and keywords, and the time it reports. */
 interface SearchWorld {
   results: PlantResults;
   now(): Date;
+  estimateVolume: EstimateVolume;
 }
 
 function handleTask({ url, json }: LocalRequest, world: SearchWorld): LocalResponse {
@@ -63,9 +72,9 @@ function handleTask({ url, json }: LocalRequest, world: SearchWorld): LocalRespo
   const [task] = tasks.data;
   const engine = /^\/v3\/serp\/(google|bing)\/organic\/live\/advanced$/.exec(url.pathname)?.[1];
   if (engine !== undefined) return handleSearch(task, { engine, ...world });
-  if (url.pathname === '/v3/keywords_data/google_ads/search_volume/live') return handleVolumes(task);
-  if (url.pathname === '/v3/dataforseo_labs/google/related_keywords/live') return handleRelated(task);
-  if (url.pathname === '/v3/dataforseo_labs/google/bulk_keyword_difficulty/live') return handleDifficulty(task);
+  if (url.pathname === '/v3/keywords_data/google_ads/search_volume/live') return handleVolumes(task, world);
+  if (url.pathname === '/v3/dataforseo_labs/google/related_keywords/live') return handleRelated(task, world);
+  if (url.pathname === '/v3/dataforseo_labs/google/bulk_keyword_difficulty/live') return handleDifficulty(task, world);
   return DATAFORSEO_ERRORS.noEndpoint;
 }
 
@@ -108,34 +117,42 @@ const listItems = (query: PlantedQuery, { results, depth }: { results: PlantResu
 
 const decodeKeyword = (keyword: string): string => decodeURIComponent(keyword.replaceAll('+', ' '));
 
-function handleVolumes(task: unknown): LocalResponse {
+/** Returns the volume of a keyword in the market of a task. */
+const readVolume = ({ estimateVolume }: SearchWorld, keyword: string, locationCode: number): number | null =>
+  estimateVolume(keyword, findCountry(locationCode) ?? '');
+
+function handleVolumes(task: unknown, world: SearchWorld): LocalResponse {
   const parsed = volumeSchema.safeParse(task);
   if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
   const { keywords, ...market } = parsed.data;
-  const result = keywords.map((keyword) => ({ keyword: keyword.toLowerCase(), ...market, ...inventFigures(keyword) }));
+  const result = keywords.map((keyword) => ({
+    keyword: keyword.toLowerCase(),
+    ...market,
+    ...inventFigures(keyword, readVolume(world, keyword, market.location_code)),
+  }));
   return buildTaskResponse({ cost: VOLUME_USD, result });
 }
 
 /** Labs returns competition as a share and as a level. */
-function inventKeywordInfo(keyword: string) {
-  const { competition, ...figures } = inventFigures(keyword);
+function inventKeywordInfo(keyword: string, volume: number | null) {
+  const { competition, ...figures } = inventFigures(keyword, volume);
   return { ...figures, competition: competition === null ? null : 0.5, competition_level: competition };
 }
 
-function handleDifficulty(task: unknown): LocalResponse {
+function handleDifficulty(task: unknown, world: SearchWorld): LocalResponse {
   const parsed = volumeSchema.safeParse(task);
   if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
   const { keywords, ...market } = parsed.data;
   const items = keywords.map((keyword) => ({
     se_type: 'google',
     keyword: keyword.toLowerCase(),
-    keyword_difficulty: inventDifficulty(keyword),
+    keyword_difficulty: readVolume(world, keyword, market.location_code) === null ? null : inventDifficulty(keyword),
   }));
   const result = { se_type: 'google', ...market, items_count: items.length, items };
   return buildTaskResponse({ cost: estimateDifficultyUsd(keywords.length), result: [result] });
 }
 
-function handleRelated(task: unknown): LocalResponse {
+function handleRelated(task: unknown, world: SearchWorld): LocalResponse {
   const parsed = relatedSchema.safeParse(task);
   if (!parsed.success) return DATAFORSEO_ERRORS.invalidField;
   const { keyword, limit, depth, ...market } = parsed.data;
@@ -146,7 +163,7 @@ function handleRelated(task: unknown): LocalResponse {
     keyword_data: {
       keyword: name,
       ...market,
-      keyword_info: inventKeywordInfo(name),
+      keyword_info: inventKeywordInfo(name, readVolume(world, name, market.location_code)),
       keyword_properties: { keyword_difficulty: inventDifficulty(name) },
     },
     related_keywords: null,

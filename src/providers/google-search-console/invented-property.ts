@@ -23,6 +23,8 @@ export interface InventedSite {
   /** Most visited first. */
   paths: readonly string[];
   topics: readonly string[];
+  /** Name by which visitors search for the site, in lowercase; the first part of the host if omitted. */
+  brand?: string;
 }
 
 const HISTORY_DAYS = 486;
@@ -36,6 +38,8 @@ const WEEKEND_FACTOR = 0.62;
 const TOP_PAGE_IMPRESSIONS = 3_200;
 /** Share of impressions whose queries are hidden, because too few people searched for them. */
 const ANONYMOUS_SHARE = 0.3;
+/** Positions from 1 that queries for a given brand cover: a site is usually first for its own name. */
+const BRAND_POSITIONS = 0.3;
 
 const PAGES = ['/', '/products/', '/guides/choosing-a-size', '/guides/care', '/about', '/blog/spring', '/blog/winter'];
 const TOPICS = ['wool sweater', 'sweater size chart', 'how to wash wool', 'merino vs lambswool', 'knitwear sale'];
@@ -86,7 +90,7 @@ function* listCells(site: InventedSite, day: Day): Iterable<Cell> {
         for (const [device, deviceShare] of DEVICES) {
           const noise = 0.85 + 0.3 * pickShare(`${day} ${page} ${query} ${country} ${device}`);
           const impressions = Math.round((demand / (pageIndex + 1)) * share * countryShare * deviceShare * noise);
-          const position = 1.5 + 14 * pickShare(`${page} ${query}`) + 0.5 * noise;
+          const position = pickPosition(site, `${page} ${query}`) + 0.5 * noise;
           const clicks = Math.round(impressions * (0.32 / position));
           if (impressions > 0) yield { page, query, country, device, clicks, impressions, position };
         }
@@ -95,12 +99,17 @@ function* listCells(site: InventedSite, day: Day): Iterable<Cell> {
   }
 }
 
+/** Picks the average position of a page for a query, before the noise of a day. */
+const pickPosition = ({ brand }: InventedSite, pageAndQuery: string): number =>
+  brand !== undefined && pageAndQuery.includes(brand)
+    ? 0.6 + BRAND_POSITIONS * pickShare(pageAndQuery)
+    : 1.5 + 14 * pickShare(pageAndQuery);
+
 /** Lists three queries of each page, and the share of anonymous ones. */
 function listQueries(
-  { origin, topics: all }: InventedSite,
+  { origin, topics: all, brand = readHostName(origin) }: InventedSite,
   pageIndex: number,
 ): [query: string | null, share: number][] {
-  const brand = new URL(origin).hostname.replace(/^www\./, '').replace(/\..*$/, '');
   const topics = [0, 1].map((step) => all[(pageIndex + step) % all.length] ?? '');
   const visible: [string, number][] = [
     [pageIndex === 0 ? brand : `${brand} ${topics[0]}`, 0.25],
@@ -109,6 +118,8 @@ function listQueries(
   ];
   return [...visible, [null, ANONYMOUS_SHARE]];
 }
+
+const readHostName = (origin: string): string => new URL(origin).hostname.replace(/^www\./, '').replace(/\..*$/, '');
 
 /** Computes the factor of a day: strongest at the end of November, weak on weekends. */
 function computeSeason(day: Day): number {

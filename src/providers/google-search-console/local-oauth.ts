@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
+import { buildConsentPage } from '../kit/consent-page.ts';
 import type { LocalRequest, LocalResponse } from '../kit/local-server.ts';
 import { computeCodeChallenge } from '../kit/oauth.ts';
 import { SEARCH_CONSOLE_SCOPE } from './endpoints.ts';
@@ -43,6 +44,14 @@ export interface LocalOAuth {
   getScope(accessToken: string): string | null;
 }
 
+const CONSENT = {
+  title: 'Simulated Google sign-in',
+  choices: [
+    ['allow', 'Continue'],
+    ['partial', 'Continue without access to Search Console'],
+    ['deny', 'Cancel'],
+  ],
+} as const;
 const DEFAULT_LIFETIME_S = 3_599;
 const REFRESH_PREFIX = '1//local';
 export const LOCAL_OAUTH_DEFAULTS: LocalOAuthOptions = {
@@ -78,7 +87,7 @@ export function createLocalOAuth(options: LocalOAuthOptions): LocalOAuth {
     const problem = findAuthorizationProblem(url.searchParams);
     if (problem !== null) return { status: 400, body: problem };
     const decision = get('decision');
-    if (decision === '') return buildConsentPage(url);
+    if (decision === '') return buildConsentPage(url, CONSENT);
     const target = new URL(get('redirect_uri'));
     target.searchParams.set('state', get('state'));
     if (decision === 'deny') target.searchParams.set('error', 'access_denied');
@@ -156,22 +165,6 @@ function findAuthorizationProblem(parameters: URLSearchParams): string | null {
   if (get('response_type') !== 'code') return 'Error 400: unsupported_response_type';
   if (get('code_challenge') === '' || get('code_challenge_method') !== 'S256') return 'Error 400: invalid_request';
   return get('scope') === '' ? 'Error 400: invalid_scope' : null;
-}
-
-/** Builds a consent page with the choices of a user. */
-function buildConsentPage(url: URL): LocalResponse {
-  const links = [
-    ['allow', 'Continue'],
-    ['partial', 'Continue without access to Search Console'],
-    ['deny', 'Cancel'],
-  ].map(([decision = '', label = '']) => {
-    const target = new URL(url);
-    target.searchParams.set('decision', decision);
-    const href = `${target.pathname}${target.search}`.replaceAll('&', '&amp;');
-    return `<p><a href="${href}">${label}</a></p>`;
-  });
-  const html = `<!doctype html><html lang="en"><title>Simulated Google sign-in</title><h1>Simulated Google sign-in</h1>${links.join('')}`;
-  return { headers: { 'content-type': 'text/html; charset=utf-8' }, body: html };
 }
 
 const claimsSchema = z.object({

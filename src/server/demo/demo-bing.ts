@@ -8,12 +8,12 @@ import {
 import { buildDemoUrl, DEMO_EXCLUSIONS, DEMO_PATHS, DEMO_SITEMAP_URLS } from './demo-site.ts';
 
 const DAY_MS = 86_400_000;
-const DAYS_PER_WEEK = 7;
+export const DAYS_PER_WEEK = 7;
 const SATURDAY = 6;
 /** Bing returns half a year. */
 const WEEKS = 26;
 /** Bing's impressions and clicks as a share of Google's. */
-const BING_SHARE = 0.06;
+export const BING_SHARE = 0.06;
 const SITEMAP_SUBMITTED_ON = '2026-01-15';
 const LINKED_PAGES = 5;
 
@@ -63,11 +63,11 @@ const CRAWL_ISSUES = [
 
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-const listDays = (lastDay: string, count: number): string[] =>
+export const listDays = (lastDay: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(lastDay, index - count + 1));
 
 /** Lists the Saturdays on which Bing added rows. */
-function listSaturdays(lastDay: string): string[] {
+export function listSaturdays(lastDay: string): string[] {
   const daysSinceSaturday = (new Date(`${lastDay}T00:00:00Z`).getUTCDay() - SATURDAY + DAYS_PER_WEEK) % DAYS_PER_WEEK;
   const last = addDays(lastDay, -daysSinceSaturday);
   return Array.from({ length: WEEKS }, (_, index) => addDays(last, (index - WEEKS + 1) * DAYS_PER_WEEK));
@@ -109,7 +109,7 @@ const scaleCounts = ({ clicks, impressions }: Pick<LocalSearchRow, 'clicks' | 'i
 });
 
 /** Positions on Bing differ from those on Google by up to one, depending on the key. */
-const shiftPosition = (position: number, key: string): number =>
+export const shiftPosition = (position: number, key: string): number =>
   Math.round(10 * Math.max(1, position + (key.length % 5) / 2 - 1)) / 10;
 
 function buildDailyTotals(data: LocalSearchData): object[] {

@@ -11,6 +11,9 @@ export const DEMO_TOPICS = [
   'bike shop',
 ] as const;
 
+/** Name by which visitors search for the demo site; its domain makes such queries branded. */
+export const DEMO_BRAND = 'awi shop';
+
 /** Pages with clicks, most visited first. */
 export const DEMO_PATHS = [
   '/',

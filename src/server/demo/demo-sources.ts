@@ -10,14 +10,16 @@ import {
 import { inventProperty } from '#providers/google-search-console/invented-property.ts';
 import { LOCAL_CREDENTIALS } from '#providers/google-search-console/local-oauth.ts';
 import { serveSearchConsole } from '#providers/google-search-console/local-server.ts';
-import { plantAt } from '#providers/kit/planted-results.ts';
 import { serveSearxng } from '#providers/searxng/local-server.ts';
 import { SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpapi/local-server.ts';
 import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
 import type { Env } from '../settings/env.ts';
 import { buildDemoBing } from './demo-bing.ts';
+import { createDemoDemand } from './demo-demand.ts';
 import { createDemoInspection } from './demo-inspections.ts';
-import { buildDemoUrl, DEMO_PATHS, DEMO_SITEMAP_URLS, DEMO_TOPICS } from './demo-site.ts';
+import { buildDemoKeywords } from './demo-keywords.ts';
+import { createDemoResults } from './demo-positions.ts';
+import { buildDemoUrl, DEMO_BRAND, DEMO_PATHS, DEMO_SITEMAP_URLS, DEMO_TOPICS } from './demo-site.ts';
 
 /** What users enter to connect the simulated sources. */
 export type DemoAccessBySource = Readonly<Partial<Record<ConnectableSource, DemoAccess>>>;
@@ -34,8 +36,6 @@ export interface DemoSources {
 const DAY_MS = 86_400_000;
 /** Search engines report a day about two days later. */
 const REPORTING_DELAY_DAYS = 2;
-/** Position of the demo site for every keyword. */
-const DEMO_POSITION = 4;
 
 /** The sitemap of the demo site, as Search Console lists it. */
 const buildGoogleSitemap = (lastDay: string): object => ({
@@ -52,9 +52,10 @@ const buildGoogleSitemap = (lastDay: string): object => ({
 export async function startDemoSources(now: Date): Promise<DemoSources> {
   const { host, url } = EXAMPLE_SITE;
   const lastDay = new Date(now.getTime() - REPORTING_DELAY_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const site = { origin: url.replace(/\/$/, ''), paths: DEMO_PATHS, topics: DEMO_TOPICS };
+  const site = { origin: url.replace(/\/$/, ''), paths: DEMO_PATHS, topics: DEMO_TOPICS, brand: DEMO_BRAND };
   const data = inventProperty({ host, lastDay, site });
-  const results = plantAt(DEMO_POSITION, { url, title: 'Demo shop' });
+  const demand = createDemoDemand(data);
+  const results = createDemoResults(demand, () => new Date());
   const [google, bing, searxng, dataforseo, serper, serpapi, crux] = await Promise.all([
     serveSearchConsole({
       properties: [
@@ -68,9 +69,14 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
       ],
       acceptsEarlierGrants: true,
     }),
-    serveBing({ sites: [{ url, isVerified: true }], lastDay, results: buildDemoBing(data) }),
+    serveBing({
+      sites: [{ url, isVerified: true }],
+      lastDay,
+      hasConsentPage: true,
+      results: { ...buildDemoBing(data), ...buildDemoKeywords(data, demand) },
+    }),
     serveSearxng({ results }),
-    serveDataForSeo({ results }),
+    serveDataForSeo({ results, estimateVolume: demand.estimateVolume }),
     serveSerper({ results }),
     serveSerpApi({ results }),
     serveCrux(inventCruxMetrics, lastDay),

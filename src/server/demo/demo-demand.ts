@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import {
+  type LocalSearchData,
+  type LocalSearchRow,
+  sumRows,
+} from '#providers/google-search-console/local-search-analytics.ts';
+import type { SearchDimension } from '#providers/kit/capabilities.ts';
+
+const DAY_MS = 86_400_000;
+const MONTH_DAYS = 28;
+/** Countries of the simulated property; a website has few visitors from any other country. */
+const COUNTRY_CODES: Readonly<Record<string, string>> = { US: 'usa', GB: 'gbr', DE: 'deu' };
+const OTHER_COUNTRY_SHARE = 0.02;
+/** Longer keywords that contain a query have this share of its demand. */
+const LONGER_KEYWORD = { least: 0.02, most: 0.1 };
+/** A website is shown in part of all searches for a keyword. */
+const DEMAND_FACTOR = { least: 1.3, most: 2.2 };
+
+/** Average position, most visited page and impressions of a query, in the last 28 complete days. */
+export interface DemoQuery {
+  query: string;
+  averagePosition: number;
+  url: string;
+  /** By country, as the property writes it. */
+  impressions: ReadonlyMap<string, number>;
+}
+
+/** What people search for, so that all simulated sources agree with the simulated property. */
+export interface DemoDemand {
+  /** Finds a query of the property; null if the site is not shown for it. */
+  findQuery(keyword: string): DemoQuery | null;
+  /**
+   * Returns the searches for a keyword in a country as a multiple of the property's impressions for `query`: it is greater
+   * than 1 for a query of the property, and a fraction for a longer keyword that contains one; null for any other keyword.
+   */
+  findShare(keyword: string, country: string): { query: string; factor: number } | null;
+  /** Estimates the searches per month of a keyword in a country, rounded as Google Ads does; null if it is unknown. */
+  estimateVolume(keyword: string, country: string): number | null;
+}
+
+/** Returns a number from 0 to 1 that depends only on the text. */
+export const draw = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+
+const pick = ({ least, most }: { least: number; most: number }, text: string): number =>
+  least + (most - least) * draw(text);
+
+export const normalizeKeyword = (keyword: string): string => keyword.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** Derives the demand from the simulated property. */
+export function createDemoDemand(data: LocalSearchData): DemoDemand {
+  let queries: ReadonlyMap<string, DemoQuery> | null = null;
+  const listQueries = () => {
+    queries ??= readQueries(data);
+    return queries;
+  };
+  const findQuery = (keyword: string) => listQueries().get(normalizeKeyword(keyword)) ?? null;
+
+  function findShare(keyword: string, country: string): { query: string; factor: number } | null {
+    const name = normalizeKeyword(keyword);
+    const contained = [...listQueries().keys()].filter((query) => ` ${name} `.includes(` ${query} `));
+    const [query] = contained.sort((a, b) => b.length - a.length);
+    if (query === undefined) return null;
+    const base = pick(DEMAND_FACTOR, `demand ${query}`);
+    const length = query === name ? 1 : pick(LONGER_KEYWORD, `demand ${name}`);
+    return { query, factor: base * length * (COUNTRY_CODES[country] === undefined ? OTHER_COUNTRY_SHARE : 1) };
+  }
+
+  return {
+    findQuery,
+    findShare,
+    estimateVolume(keyword, country) {
+      const share = findShare(keyword, country);
+      if (share === null) return null;
+      const impressions = listQueries().get(share.query)?.impressions ?? new Map<string, number>();
+      const code = COUNTRY_CODES[country];
+      const worldwide = () => [...impressions.values()].reduce((sum, count) => sum + count, 0);
+      return roundVolume((code === undefined ? worldwide() : (impressions.get(code) ?? 0)) * share.factor);
+    },
+  };
+}
+
+function readQueries(data: LocalSearchData): Map<string, DemoQuery> {
+  const days = listMonth(data);
+  const read = (dimensions: readonly SearchDimension[]) =>
+    sumRows(days.flatMap((day) => [...data.listDayRows(day, dimensions)]));
+  const [totals, pages, countries] = [read(['query']), read(['query', 'page']), read(['query', 'country'])];
+  return new Map(
+    totals.map(({ keys: [query = ''], position }) => {
+      // Rows are sorted by clicks.
+      const url = pages.find(({ keys }) => keys[0] === query)?.keys[1] ?? '';
+      const ofQuery = countries.filter(({ keys }) => keys[0] === query);
+      const impressions = new Map(ofQuery.map((row) => [row.keys[1] ?? '', row.impressions]));
+      return [query, { query, averagePosition: position, url, impressions }];
+    }),
+  );
+}
+
+/** The last days with final data. */
+function listMonth({ lastDay, firstIncompleteDay }: LocalSearchData): string[] {
+  const end = Date.parse(`${firstIncompleteDay ?? lastDay}T00:00:00Z`) - (firstIncompleteDay === null ? 0 : DAY_MS);
+  return Array.from({ length: MONTH_DAYS }, (_, index) =>
+    new Date(end - (MONTH_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** Whether a row of queries and countries belongs to a query in a country; in an unknown country, to all countries. */
+export function isInCountry({ keys }: LocalSearchRow, { query, country }: { query: string; country: string }): boolean {
+  const code = COUNTRY_CODES[country];
+  return keys[0] === query && (code === undefined || keys[1] === code);
+}
+
+/** Rounds to two digits, and to tens. */
+function roundVolume(volume: number): number {
+  const step = Math.max(10, 10 ** (Math.floor(Math.log10(Math.max(1, volume))) - 1));
+  return Math.max(10, Math.round(volume / step) * step);
+}
