@@ -9,8 +9,8 @@ it('lists every source of keyword figures with its quality and date', () => {
     { source: 'Bing Webmaster Tools', quality: 'real', date: DATE },
   ] as const;
   expect(describeKeywordSources({ keywordFigures: { sources: [...sources], missing: null } })).toEqual([
-    'Volume and difficulty: DataForSEO (estimated, Nov 26, 2026). Keywords without a figure are missing from this data.',
-    'All impressions in Bing: Bing Webmaster Tools (measured, Nov 26, 2026). They count results pages in four weeks, whatever sites appear on them.',
+    'Volume and difficulty: DataForSEO (estimated, Nov 26, 2026). Keywords without a figure are missing from this data. Volumes cover one market; clicks and impressions of this website are worldwide.',
+    'Bing impressions of all websites: Bing Webmaster Tools (measured, Nov 26, 2026). They count results pages in four weeks in the market of this website, whatever sites appear on them.',
   ]);
 });
 
@@ -29,6 +29,6 @@ it('explains missing figures with the step that would measure them', () => {
 
 it('never shows impressions in Bing as searches, and a missing volume is not 0', () => {
   expect(formatVolume(0, 5)).toBe('0');
-  expect(formatVolume(null, 1_200)).toBe('1,200 (All impressions in Bing)');
+  expect(formatVolume(null, 1_200)).toBe('1,200 (Bing impressions of all websites)');
   expect(formatVolume(null, null)).toBeNull();
 });

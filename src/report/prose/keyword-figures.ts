@@ -3,10 +3,15 @@ import type { FigureLabel } from '#contracts/report/external-sections.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 
-/** Title of the figure that Bing reports, wherever it is shown. */
-export const BING_IMPRESSIONS_TITLE = 'All impressions in Bing';
+/** Title of the figure that Bing reports, wherever it is shown. It is about the market, not about the website. */
+export const BING_IMPRESSIONS_TITLE = 'Bing impressions of all websites';
+/** Title in files, which have no notes. */
+export const BING_IMPRESSIONS_COLUMN = `${BING_IMPRESSIONS_TITLE} per 4 weeks (market of this website)`;
 
-const IMPRESSIONS_NOTE = 'They count results pages in four weeks, whatever sites appear on them.';
+const IMPRESSIONS_NOTE =
+  'They count results pages in four weeks in the market of this website, whatever sites appear on them.';
+/** Without it, a volume below the website's own impressions would look wrong. */
+const MARKET_NOTE = 'Volumes cover one market; clicks and impressions of this website are worldwide.';
 
 /** Opportunity and competition in words. */
 export const LEVEL_WORDS = { high: 'High', medium: 'Medium', low: 'Low' } as const;
@@ -38,7 +43,7 @@ export function describeKeywordSources(
   const names = sources.filter((label) => !isBing(label)).map(formatLabel);
   const bing = sources.filter(isBing).map(formatLabel);
   return [
-    ...(names.length === 0 ? [] : [`Volume and difficulty: ${names.join('; ')}. ${NO_FIGURE}`]),
+    ...(names.length === 0 ? [] : [`Volume and difficulty: ${names.join('; ')}. ${NO_FIGURE} ${MARKET_NOTE}`]),
     ...(bing.length === 0 || !hasBingImpressions
       ? []
       : [`${BING_IMPRESSIONS_TITLE}: ${bing.join('; ')}. ${IMPRESSIONS_NOTE}`]),

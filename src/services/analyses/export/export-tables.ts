@@ -16,6 +16,7 @@ import { readPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { countAffectedPages } from '#report/affected-pages.ts';
 import { describeClicks, type IssueClicksView } from '#report/issue-clicks.ts';
 import { describeClickSource } from '#report/outside/page-clicks.ts';
+import { BING_IMPRESSIONS_COLUMN } from '#report/prose/keyword-figures.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import { countHoursOnce, narrowSharedEdit } from '#report/shared-edits.ts';
 import type { Cell, Table } from '#report/table.ts';
@@ -120,7 +121,7 @@ const RECOMMENDED_KEYWORD_COLUMNS: Columns<RecommendedKeyword> = [
   ['Opportunity', 12, ({ opportunity }) => opportunity],
   ['Monthly volume', 12, ({ monthlySearchVolume }) => monthlySearchVolume],
   ['Source of volume', 20, ({ sources }) => sources?.volume ?? null],
-  ['Impressions in Bing per 4 weeks', 14, ({ bingImpressions }) => bingImpressions ?? null],
+  [BING_IMPRESSIONS_COLUMN, 14, ({ bingImpressions }) => bingImpressions ?? null],
   ['Competition', 12, ({ competitionLevel }) => competitionLevel],
   ['Source of competition', 20, ({ sources }) => sources?.competition ?? null],
   ['Difficulty (0 to 100)', 12, ({ difficulty }) => difficulty],

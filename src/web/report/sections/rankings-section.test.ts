@@ -47,7 +47,7 @@ function renderRanking({ tracked = [], isShared = false, ...figures }: Change): 
 
 it('states the source of impressions in Bing only if the table shows them', () => {
   expect(renderRanking({ monthlyVolume: null, bingImpressions: 1_200 })).toContain(
-    'All impressions in Bing: Bing Webmaster',
+    'Bing impressions of all websites: Bing Webmaster',
   );
   expect(renderRanking({ monthlyVolume: 900, bingImpressions: 1_200 })).not.toContain('impressions in Bing');
 });
