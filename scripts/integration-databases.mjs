@@ -56,6 +56,7 @@ export const ON_POSTGRESQL_ONLY = {
   mail: 'the protocol of mail servers',
   newsletter: 'the same queries as the end-to-end tests of the newsletter',
   'newsletter-issues': 'deliveries are claimed with the queries of other queues; PostgreSQL has real concurrency',
+  'no-source': 'messages about what is not connected; no stored figure',
   passwords: 'hashes and counted attempts',
   pause: 'analysis threads; kill-and-resume restarts on the embedded database',
   pictures: 'files on disk',

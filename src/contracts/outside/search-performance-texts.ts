@@ -40,7 +40,8 @@ export const MAX_FIX_EFFECTS = 8;
 
 export const SEARCH_TEXTS = {
   premium: 'Lists, history and exports of search performance are part of Premium.',
-  noConnection: 'No source of search performance is connected.',
+  noConnection:
+    'No source of search performance is connected. Connect Google Search Console or Bing Webmaster Tools under Data sources.',
   noDays: 'No day has been imported yet.',
   noteLimit: 'A website can have up to {count} notes. Delete some first.',
   noNote: 'This note does not exist.',
