@@ -80,6 +80,21 @@ describe('the citation rate and the four cells', () => {
   });
 });
 
+it('measures the same rates for each tracked competitor', () => {
+  const { competitors } = measureGroup(
+    makeBasis([
+      makeRun('a', { competitorsNamed: ['rival'], competitorsCited: ['rival', 'untracked'] }),
+      makeRun('b', { competitorsNamed: ['rival'], grounded: false }),
+      makeRun('c'),
+    ]),
+    ['rival', 'silent'],
+  );
+  expect(competitors).toMatchObject([
+    { id: 'rival', mentionRate: { tally: { count: 2, total: 3 } }, citationRate: { tally: { count: 1, total: 2 } } },
+    { id: 'silent', mentionRate: { tally: { count: 0, total: 3 } }, citationRate: { tally: { count: 0, total: 2 } } },
+  ]);
+});
+
 describe('prominence', () => {
   const at = (order: number, offset: number, isInList = false) => ({
     ...NAMED,

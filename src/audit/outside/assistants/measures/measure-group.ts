@@ -30,6 +30,8 @@ export interface GroupMeasures {
   /** Share of answers from the model's memory. */
   memoryShare: VisibilityFigure;
   shareOfVoice: ShareOfVoice;
+  /** The same rates for every tracked competitor. */
+  competitors: { id: string; mentionRate: VisibilityFigure; citationRate: VisibilityFigure }[];
   prominence: Prominence;
   /** Answers that are not counted as mentions, but should be reviewed. */
   ambiguousAnswers: number;
@@ -49,7 +51,7 @@ export function measureGroup(basis: FigureBasis, competitorIds: readonly string[
   const countMentions = (mention: 'ambiguous' | 'unknown'): number =>
     answers.filter(({ facts }) => facts.mention === mention).length;
   return {
-    mentionRate: buildShareFigure(basis, { count: (answer) => countHit(isNamed(answer)), otherwise: NO_ANSWER }),
+    mentionRate: measureAll(basis, isNamed),
     citationRate: measureGrounded(basis, ({ facts }) => facts.isCited),
     namedAndCited: {
       both: measureGrounded(basis, (answer) => isNamed(answer) && answer.facts.isCited),
@@ -57,16 +59,21 @@ export function measureGroup(basis: FigureBasis, competitorIds: readonly string[
       citedOnly: measureGrounded(basis, (answer) => !isNamed(answer) && answer.facts.isCited),
       neither: measureGrounded(basis, (answer) => !isNamed(answer) && !answer.facts.isCited),
     },
-    memoryShare: buildShareFigure(basis, {
-      count: ({ answer }) => countHit(!answer.grounded),
-      otherwise: NO_ANSWER,
-    }),
+    memoryShare: measureAll(basis, ({ answer }) => !answer.grounded),
     shareOfVoice: measureShareOfVoice(basis, competitorIds),
+    competitors: competitorIds.map((id) => ({
+      id,
+      mentionRate: measureAll(basis, ({ facts }) => facts.competitorsNamed.includes(id)),
+      citationRate: measureGrounded(basis, ({ facts }) => facts.competitorsCited.includes(id)),
+    })),
     prominence: measureProminence(basis),
     ambiguousAnswers: countMentions('ambiguous'),
     unknownAnswers: countMentions('unknown'),
   };
 }
+
+const measureAll = (basis: FigureBasis, isHit: (answer: ParsedAnswer) => boolean): VisibilityFigure =>
+  buildShareFigure(basis, { count: (answer) => countHit(isHit(answer)), otherwise: NO_ANSWER });
 
 /** An answer from memory cannot cite anything, so it is left out. */
 function measureGrounded(basis: FigureBasis, isHit: (answer: ParsedAnswer) => boolean): VisibilityFigure {

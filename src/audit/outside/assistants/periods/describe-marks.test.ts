@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { comparePeriods, type VisibilityPeriod } from './compare-periods.ts';
+import { describeMarks } from './describe-marks.ts';
+
+const period = (ids: readonly string[], model: string): VisibilityPeriod => ({
+  tallies: new Map(ids.map((id) => [id, { count: 1, total: 3 }])),
+  models: [model],
+});
+
+it('describes changed prompts and models only', () => {
+  const before = period(['a', 'b', 'c'], 'model-1');
+  expect(describeMarks(comparePeriods(before, period(['a', 'b', 'd', 'e'], 'model-2')))).toEqual([
+    'The prompts were changed (2 added, 1 removed). Only the 2 prompts of both periods are compared.',
+    'The model changed from model-1 to model-2. The change may come from the model, not from your website.',
+  ]);
+  expect(describeMarks(comparePeriods(before, before))).toEqual([]);
+});
