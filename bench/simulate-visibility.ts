@@ -11,6 +11,8 @@ import {
   measureAlarms,
   measureAlerts,
   measureLevels,
+  measurePlaces,
+  measureVoices,
   readMeanRate,
   SKEWED_SHAPE,
   type VisibilityCell,
@@ -53,4 +55,20 @@ for (const cell of buildGrid([shape])) {
   const powers = LIFTS.map((lift) => percent(measureAlarms({ ...cell, lift }, DRAWS, random)));
   const alerts = [0, ...LIFTS].map((lift) => percent(measureAlerts({ ...cell, lift }, DRAWS, random)));
   console.log(`| ${cell.prompts} x ${cell.repeats} | ${powers.join(' | ')} | ${alerts.join(', ')} |`);
+}
+
+const MISSING = 0.3;
+console.log(
+  '\n| Prompts x repeats | Share of voice | Place | Mention rate, 30 % of runs missing | False alarms, too |',
+);
+console.log('| --- | --- | --- | --- | --- |');
+for (const cell of buildGrid([shape])) {
+  const incomplete = { ...cell, missing: MISSING };
+  const covered = [
+    measureVoices(cell, DRAWS, random),
+    measurePlaces(cell, DRAWS, random),
+    measureLevels(incomplete, DRAWS, random),
+  ].map(({ coverage }) => percent(coverage));
+  const alarms = percent(measureAlarms({ ...incomplete, lift: 0 }, DRAWS, random));
+  console.log(`| ${cell.prompts} x ${cell.repeats} | ${covered.join(' | ')} | ${alarms} |`);
 }

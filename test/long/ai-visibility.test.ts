@@ -7,6 +7,8 @@ import {
   measureAlarms,
   measureAlerts,
   measureLevels,
+  measurePlaces,
+  measureVoices,
   SKEWED_SHAPE,
 } from '../support/simulated-visibility.ts';
 
@@ -38,6 +40,21 @@ it.each([
 ])('has intervals for %i x %i answers that are within 10%% of %i points wide', (prompts, repeats, width) => {
   const measured = 100 * measureLevels({ prompts, repeats, shape: COMMON }, DRAWS, createRandom(102)).width;
   expect(Math.abs(measured / width - 1)).toBeLessThanOrEqual(0.1);
+});
+
+it.each([
+  ['share of voice', measureVoices],
+  ['place of the first mention', measurePlaces],
+])('covers the true %s in 90% of every cell', (_, measure) => {
+  const random = createRandom(106);
+  const cells = buildGrid([COMMON]).map((cell) => ({ ...cell, ...measure(cell, DRAWS, random) }));
+  expect(cells.filter(({ coverage }) => coverage < 0.9)).toEqual([]);
+});
+
+it('covers the true mention rate in 90% of every cell if 30% of runs fail', { timeout: TIMEOUT_MS }, () => {
+  const random = createRandom(107);
+  const cells = GRID.map((cell) => ({ ...cell, ...measureLevels({ ...cell, missing: 0.3 }, DRAWS, random) }));
+  expect(cells.filter(({ coverage }) => coverage < 0.9)).toEqual([]);
 });
 
 it('raises false alarms in up to 6% in every cell', { timeout: TIMEOUT_MS }, () => {

@@ -1,8 +1,9 @@
 import type { VisibilityPeriod } from '#audit/outside/assistants/periods/compare-periods.ts';
 import { judgeAlert } from '#audit/outside/assistants/periods/judge-alert.ts';
+import { estimateMean } from '#audit/outside/assistants/statistics/mean-estimate.ts';
 import { testPairedChange } from '#audit/outside/assistants/statistics/paired-change.ts';
 import { estimateShare } from '#audit/outside/assistants/statistics/share-estimate.ts';
-import type { VisibilityTally } from '#contracts/outside/assistants.ts';
+import type { VisibilityInterval, VisibilityTally } from '#contracts/outside/assistants.ts';
 
 /** Shape of the distribution of rates between prompts: Beta(a, b). */
 export interface RateShape {
@@ -70,19 +71,69 @@ export interface LevelQuality {
 }
 
 /** Measures intervals of the mention rate on simulated brands. */
-export function measureLevels(cell: VisibilityCell, draws: number, random: () => number): LevelQuality {
-  const truth = readMeanRate(cell.shape);
+export const measureLevels = (cell: VisibilityCell, draws: number, random: () => number): LevelQuality =>
+  judgeIntervals(
+    () => estimateShare(drawTallies(drawRates(cell, random), cell, random))?.interval ?? null,
+    readMeanRate(cell.shape),
+    draws,
+  );
+
+/** `draw` returns an interval, or null if a draw has none: another one replaces it. */
+function judgeIntervals(draw: () => VisibilityInterval | null, truth: number, draws: number): LevelQuality {
   const widths: number[] = [];
   let covered = 0;
   while (widths.length < draws) {
-    const estimate = estimateShare(drawTallies(drawRates(cell, random), cell, random));
-    if (estimate === null) continue;
-    const [low, high] = estimate.interval;
+    const interval = draw();
+    if (interval === null) continue;
+    const [low, high] = interval;
     if (low <= truth && truth <= high) covered += 1;
     widths.push(high - low);
   }
   widths.sort((x, y) => x - y);
   return { coverage: covered / draws, width: widths[Math.floor(draws / 2)] ?? Number.NaN };
+}
+
+const COMPETITORS = 3;
+
+/** Measures intervals of the share of voice of one of four equally popular brands: 25%. */
+export const measureVoices = (cell: VisibilityCell, draws: number, random: () => number): LevelQuality =>
+  judgeIntervals(
+    () => {
+      const own = drawTallies(drawRates(cell, random), cell, random);
+      const others = Array.from({ length: COMPETITORS }, () => drawTallies(drawRates(cell, random), cell, random));
+      const tallies = own.map(({ count }, index) => ({
+        count,
+        total: others.reduce((total, tally) => total + (tally[index]?.count ?? 0), count),
+      }));
+      return estimateShare(tallies)?.interval ?? null;
+    },
+    1 / (1 + COMPETITORS),
+    draws,
+  );
+
+/**
+ * Measures intervals of the mean place of the first mention: in each prompt, each of three competitors is named earlier
+ * with a probability of its own.
+ */
+export const measurePlaces = (cell: VisibilityCell, draws: number, random: () => number): LevelQuality =>
+  judgeIntervals(
+    () => {
+      const groups = drawTallies(drawRates(cell, random), cell, random).map(({ count }) => {
+        const earlier = drawBeta(PLACE_SHAPE, random);
+        return Array.from({ length: count }, () => 1 + countHits(COMPETITORS, earlier, random));
+      });
+      return estimateMean(groups, [1, Number.POSITIVE_INFINITY])?.interval ?? null;
+    },
+    1 + COMPETITORS * readMeanRate(PLACE_SHAPE),
+    draws,
+  );
+
+const PLACE_SHAPE: RateShape = { a: 0.8, b: 1.2 };
+
+function countHits(tries: number, rate: number, random: () => number): number {
+  let hits = 0;
+  for (let index = 0; index < tries; index++) if (random() < rate) hits += 1;
+  return hits;
 }
 
 /** Rates after a change that names the brand in the share `lift` of the answers that did not name it. */

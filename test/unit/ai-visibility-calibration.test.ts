@@ -5,6 +5,8 @@ import {
   measureAlarms,
   measureAlerts,
   measureLevels,
+  measurePlaces,
+  measureVoices,
   type RateShape,
   SKEWED_SHAPE,
 } from '../support/simulated-visibility.ts';
@@ -30,6 +32,14 @@ describe('intervals of simulated mention rates', () => {
       measureLevels({ prompts, repeats, shape: COMMON }, DRAWS, createRandom(12)).width;
     expect(measure(50, 1)).toBeLessThan(0.8 * measure(10, 5));
   });
+});
+
+it.each([
+  ['share of voice', measureVoices],
+  ['mean place of the first mention', measurePlaces],
+])('the interval of the %s contains the true value', (_, measure) => {
+  const cell = { prompts: 25, repeats: 3, shape: COMMON };
+  expect(measure(cell, DRAWS, createRandom(16)).coverage).toBeGreaterThanOrEqual(0.88);
 });
 
 describe('the change test on simulated brands', () => {
