@@ -173,4 +173,6 @@ export function measureAlerts(cell: VisibilityCell & { lift: number }, draws: nu
 const buildPeriod = (tallies: readonly VisibilityTally[]): VisibilityPeriod => ({
   tallies: new Map(tallies.map((tally, index) => [String(index), tally])),
   models: ['model'],
+  quality: 'simulated',
+  source: 'Simulation',
 });

@@ -1,4 +1,11 @@
-import type { AnswerFacts, AnswerRun, AssistantAnswer } from '#contracts/outside/assistants.ts';
+import type {
+  AnswerEngine,
+  AnswerFacts,
+  AnswerRun,
+  AssistantAnswer,
+  CitedSource,
+  RetrievedSource,
+} from '#contracts/outside/assistants.ts';
 import type { FigureBasis } from './build-figure.ts';
 import { groupByPrompt } from './group-by-prompt.ts';
 
@@ -7,12 +14,16 @@ export interface AnswerDraft extends Partial<Omit<AssistantAnswer, 'cited' | 're
   retrievedUrls?: readonly string[] | null;
 }
 
+const ENGINE: AnswerEngine = 'claude';
+
 /** A grounded answer that names and cites nothing, except for what `draft` contains. */
 export function makeRun(promptId: string, draft: AnswerDraft = {}): AnswerRun {
-  const { engine = 'claude', modelId = 'model-1', repeat = 0, grounded = true, text = '', queries = null } = draft;
+  const { engine = ENGINE, modelId = 'model-1', repeat = 0, grounded = true, text = '', queries = null } = draft;
   const { citedUrls = [], retrievedUrls = null } = draft;
-  const cited = citedUrls.map((url) => ({ url, title: null, range: null, quote: null, via: 'annotation' as const }));
-  const retrieved = retrievedUrls?.map((url) => ({ url, title: null })) ?? null;
+  const cited = citedUrls.map(
+    (url): CitedSource => ({ url, title: null, range: null, quote: null, via: 'annotation' }),
+  );
+  const retrieved = retrievedUrls?.map((url): RetrievedSource => ({ url, title: null })) ?? null;
   const {
     mention = 'none',
     isCited = false,
@@ -29,7 +40,7 @@ export function makeRun(promptId: string, draft: AnswerDraft = {}): AnswerRun {
 
 export const makeFailedRun = (promptId: string, repeat = 0): AnswerRun => ({
   state: 'failed',
-  engine: 'claude',
+  engine: ENGINE,
   promptId,
   repeat,
   failure: 'timeout',

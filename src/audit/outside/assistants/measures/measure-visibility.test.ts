@@ -28,6 +28,10 @@ const INPUT: VisibilityInput = {
 describe('all figures of one engine', () => {
   const measures = measureVisibility(INPUT);
 
+  it('have the quality and the source of the answers', () => {
+    expect(measures).toMatchObject({ quality: 'simulated', source: 'Claude (API answer with web search)' });
+  });
+
   it('have a headline over unbranded prompts only', () => {
     expect(measures.headline).toMatchObject({ value: 0.5, tally: { count: 2, total: 4 }, quality: 'simulated' });
     expect(measures.branded.mentionRate).toMatchObject({ value: 1, tally: { count: 1, total: 1 } });

@@ -26,6 +26,9 @@ export interface VisibilityMeasures {
   headline: VisibilityFigure;
   unbranded: GroupMeasures;
   branded: GroupMeasures;
+  /** Quality and source of the lists, as of the figures. */
+  quality: SourceQuality;
+  source: string;
   prompts: PromptResult[];
   sources: SourceMix;
   retrievedPages: RetrievedPages;
@@ -72,6 +75,8 @@ export function measureVisibility(input: VisibilityInput): VisibilityMeasures {
       ),
       ids,
     ),
+    quality,
+    source,
     prompts: listPromptResults(groups),
     sources: measureSources(all, sites),
     retrievedPages: listRetrievedPages(all, ownDomains),

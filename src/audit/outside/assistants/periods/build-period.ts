@@ -1,5 +1,5 @@
 import type { VisibilityTally } from '#contracts/outside/assistants.ts';
-import type { PromptAnswers } from '../measures/group-by-prompt.ts';
+import type { FigureBasis } from '../measures/build-figure.ts';
 import type { PromptResult } from '../measures/list-prompt-results.ts';
 import { listPromptResults } from '../measures/list-prompt-results.ts';
 import type { VisibilityPeriod } from './compare-periods.ts';
@@ -8,12 +8,14 @@ import type { VisibilityPeriod } from './compare-periods.ts';
 export type ComparedShare = keyof Pick<PromptResult, 'named' | 'cited'>;
 
 /** Prepares the answers of a period for a comparison with other periods. */
-export function buildPeriod(groups: readonly PromptAnswers[], share: ComparedShare): VisibilityPeriod {
+export function buildPeriod({ groups, quality, source }: FigureBasis, share: ComparedShare): VisibilityPeriod {
   const models = groups.flatMap(({ answers }) => answers.map(({ answer }) => answer.modelId));
   return {
     tallies: new Map(
       listPromptResults(groups).map((result): [string, VisibilityTally] => [result.promptId, result[share]]),
     ),
     models: [...new Set(models)],
+    quality,
+    source,
   };
 }

@@ -4,6 +4,8 @@ import { comparePeriods, type VisibilityPeriod } from './compare-periods.ts';
 const period = (counts: Record<string, number>, models: readonly string[] = ['model-1']): VisibilityPeriod => ({
   tallies: new Map(Object.entries(counts).map(([id, count]) => [id, { count, total: 3 }])),
   models,
+  quality: 'real',
+  source: 'Claude',
 });
 
 describe('a comparison of two periods', () => {
@@ -35,6 +37,16 @@ describe('a comparison of two periods', () => {
       after: ['model-1', 'model-2'],
     });
     expect(comparePeriods(before, period({ a: 0, b: 1 }, [])).modelChange).toBeNull();
+  });
+
+  it('does not compare real answers with simulated ones', () => {
+    const simulated: VisibilityPeriod = { ...period({ a: 0, b: 1 }), quality: 'simulated' };
+    expect(comparePeriods(simulated, period({ a: 0, b: 1 }))).toMatchObject({
+      state: 'not-measured',
+      reason: expect.stringContaining('simulated'),
+      quality: 'real',
+      source: 'Claude',
+    });
   });
 
   it('explains why nothing can be compared', () => {

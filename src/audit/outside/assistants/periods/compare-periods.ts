@@ -1,4 +1,5 @@
 import type { VisibilityTally } from '#contracts/outside/assistants.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { type PairedChange, testPairedChange } from '../statistics/paired-change.ts';
 
 /** Answers of one engine in one period. */
@@ -7,6 +8,9 @@ export interface VisibilityPeriod {
   tallies: ReadonlyMap<string, VisibilityTally>;
   /** IDs of the models that answered. */
   models: readonly string[];
+  quality: SourceQuality;
+  /** Name of the engine as users see it. */
+  source: string;
 }
 
 /** Another set of models, which can change answers although the website did not. */
@@ -27,7 +31,23 @@ export type PeriodComparison = {
   promptSetChange: PromptSetChange | null;
   /** Null if the same models answered. */
   modelChange: ModelChange | null;
+  /** Of the later period. */
+  quality: SourceQuality;
+  source: string;
 } & ({ state: 'compared'; change: PairedChange } | { state: 'not-measured'; reason: string; step: string });
+
+const FEW_ANSWERS = {
+  reason: 'Fewer than two prompts were answered in both periods.',
+  step: 'Run more prompts, and check why runs failed.',
+};
+const FEW_SHARED = {
+  reason: 'Fewer than two prompts were answered in both periods, because the prompts were changed.',
+  step: 'Keep the prompts for two periods.',
+};
+const SIMULATED = {
+  reason: 'Only one of the periods contains real answers; the other is simulated.',
+  step: 'Run the prompts for a second period.',
+};
 
 /** Compares two periods on the prompts that both contain. */
 export function comparePeriods(before: VisibilityPeriod, after: VisibilityPeriod): PeriodComparison {
@@ -35,22 +55,13 @@ export function comparePeriods(before: VisibilityPeriod, after: VisibilityPeriod
     const later = after.tallies.get(id);
     return later === undefined ? [] : [{ before: tally, after: later }];
   });
-  const marks = { promptSetChange: findPromptSetChange(before, after), modelChange: findModelChange(before, after) };
+  const { quality, source } = after;
+  const promptSetChange = findPromptSetChange(before, after);
+  const marks = { promptSetChange, modelChange: findModelChange(before, after), quality, source };
+  if (before.quality !== quality) return { ...marks, state: 'not-measured', ...SIMULATED };
   const change = testPairedChange(pairs);
   if (change !== null) return { ...marks, state: 'compared', change };
-  return pairs.length < before.tallies.size || pairs.length < after.tallies.size
-    ? {
-        ...marks,
-        state: 'not-measured',
-        reason: 'Fewer than two prompts were answered in both periods, because the prompts were changed.',
-        step: 'Keep the prompts for two periods.',
-      }
-    : {
-        ...marks,
-        state: 'not-measured',
-        reason: 'Fewer than two prompts were answered in both periods.',
-        step: 'Run more prompts, and check why runs failed.',
-      };
+  return { ...marks, state: 'not-measured', ...(promptSetChange === null ? FEW_ANSWERS : FEW_SHARED) };
 }
 
 function findPromptSetChange(before: VisibilityPeriod, after: VisibilityPeriod): PromptSetChange | null {

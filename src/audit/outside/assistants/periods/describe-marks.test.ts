@@ -5,6 +5,8 @@ import { describeMarks } from './describe-marks.ts';
 const period = (ids: readonly string[], model: string): VisibilityPeriod => ({
   tallies: new Map(ids.map((id) => [id, { count: 1, total: 3 }])),
   models: [model],
+  quality: 'real',
+  source: 'Claude',
 });
 
 it('describes changed prompts and models only', () => {

@@ -6,6 +6,8 @@ import { judgeAlert } from './judge-alert.ts';
 const period = (count: number, model = 'model-1'): VisibilityPeriod => ({
   tallies: new Map(Array.from({ length: 12 }, (_, index) => [`${index}`, { count: index < 9 ? count : 1, total: 3 }])),
   models: [model],
+  quality: 'real',
+  source: 'Claude',
 });
 
 describe('the alert rule', () => {
@@ -36,7 +38,7 @@ describe('the alert rule', () => {
   });
 
   it('does not judge periods without shared prompts', () => {
-    const other = { tallies: new Map([['other', { count: 1, total: 3 }]]), models: ['model-1'] };
+    const other = { ...period(0), tallies: new Map([['other', { count: 1, total: 3 }]]) };
     expect(judgeAlert([period(0), period(0), other]).state).toBe('not-measured');
   });
 });
