@@ -43,7 +43,7 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
       {
         name: 'DataForSEO',
         brings:
-          'Observed positions of your tracked keywords in Google and Bing, on desktop and mobile. Premium, with your own key.',
+          'Observed positions of your tracked keywords in Google and Bing, on desktop and mobile, keyword figures, and backlinks within a monthly limit. Premium, with your own key.',
         status: 'integrated',
       },
       {

@@ -18,6 +18,7 @@ export const ON_BOTH_DATABASES = {
   'database-versions': 'migrations and the version of the stored data',
   'import-links': 'next to a server, the embedded database cannot be read',
   'keyword-figures': 'upserts that keep earlier values',
+  'paid-backlinks': 'a limit and a lease with conditional updates, under two workers',
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
   'light-crawl-resume': 'a restart on existing data, with claims and heartbeats',
   rankings: 'two runs that compete for a website, window functions, and sums as the driver returns them',

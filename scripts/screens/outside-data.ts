@@ -182,6 +182,8 @@ async function trackKeywords(user: User, website: string): Promise<void> {
   await user.call('PUT', `user/websites/${website}/market`, { market: { country: 'US', language: 'en' } });
   const key = { login: DATAFORSEO_TEST_LOGIN, key: DATAFORSEO_TEST_PASSWORD };
   await user.call('POST', `user/websites/${website}/data-sources/dataforseo/key`, key);
+  await user.call('PUT', `user/websites/${website}/data-sources/dataforseo/backlinks`, { monthlyUsd: 1 });
+  await user.call('POST', `user/websites/${website}/data-sources/dataforseo/backlinks/update`);
   const path = `websites/${website}/rankings`;
   await user.call('POST', `${path}/keywords`, { text: KEYWORDS.join('\n') });
   await user.call('PUT', `${path}/schedule`, {

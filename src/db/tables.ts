@@ -1,6 +1,7 @@
 /** Every table, for Drizzle and Better Auth. */
 export { analyses, closedAccountUses, monthlyUses, refunds } from './schema/analyses.ts';
 export { articleImports, articleReads, articles, readerSalts } from './schema/articles.ts';
+export { backlinkCollections } from './schema/backlink-collections.ts';
 export { backlinkTargets, verifiedDomains, visitedLinkPages } from './schema/backlinks.ts';
 export { paymentEvents, payments, subscriptions } from './schema/billing.ts';
 export { competitors, lightCrawls } from './schema/competitors.ts';

@@ -8,7 +8,7 @@ import { STORED_KEY_TEXTS } from '#contracts/outside/data-source-texts.ts';
 import { type ConnectableSource, type DataSource, websiteSourcesSchema } from '#contracts/outside/data-sources.ts';
 import { rankingsSchema } from '#contracts/outside/rankings.ts';
 import { removeAllowance, setAllowance } from '#db/queries/outside/allowances.ts';
-import { dataConnections, dataRemovals, oauthStates, searchSyncs, websites } from '#db/tables.ts';
+import { backlinkCollections, dataConnections, dataRemovals, oauthStates, searchSyncs, websites } from '#db/tables.ts';
 import { BING_TEST_KEY } from '#providers/bing-webmaster/local-server.ts';
 import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD } from '#providers/dataforseo/local-server.ts';
 import { createSecretBox } from '#providers/kit/secrets.ts';
@@ -212,6 +212,37 @@ describe('a connection', () => {
     expect(second).toMatchObject({ propertyId: 'https://www.example.com/', accountLabel: EMAIL });
     expect((await product.call(person, 'POST', `${path}/google-search-console/test`)).status).toBe(200);
     await waitFor(async () => !existsSync(file));
+  });
+
+  it('collects backlinks within the limit of the owner, and deletes them when the source is disconnected', async () => {
+    const { person, path } = await addPerson({ isPremium: true });
+    const key = { login: DATAFORSEO_TEST_LOGIN, key: DATAFORSEO_TEST_PASSWORD };
+    expect((await product.call(person, 'POST', `${path}/dataforseo/key`, key)).status).toBe(200);
+    const backlinks = `${path}/dataforseo/backlinks`;
+    const setLimit = async (monthlyUsd: number) =>
+      (await product.call(person, 'PUT', backlinks, { monthlyUsd })).status;
+    const update = async () => (await product.call(person, 'POST', `${backlinks}/update`)).status;
+    expect((await readSource(person, path, 'dataforseo')).connection?.backlinks).toMatchObject({
+      updateUsd: 0.2,
+      monthlyUsd: 0,
+      collectedAt: null,
+    });
+    expect([await update(), await setLimit(0.1), await setLimit(101), await setLimit(0.25)]).toEqual([
+      409, 400, 400, 200,
+    ]);
+    expect(await update()).toBe(202);
+    await expect
+      .poll(async () => (await readSource(person, path, 'dataforseo')).connection?.backlinks, { timeout: 30_000 })
+      .toMatchObject({ monthlyUsd: 0.25, collectedAt: expect.any(String), isRunning: false, failure: null });
+    // The rest of the limit does not cover another update.
+    expect(await update()).toBe(409);
+    expect((await product.call(person, 'PUT', `${path}/serper/backlinks`, { monthlyUsd: 1 })).status).toBe(404);
+    const stranger = await registerUser(product, { isPremium: true });
+    expect((await product.call(stranger, 'PUT', backlinks, { monthlyUsd: 1 })).status).toBe(404);
+    const { connectedData } = await (await product.call(person, 'GET', '/api/user/export')).json();
+    expect(connectedData.backlinkReports).toMatchObject([{ provider: 'dataforseo', quality: 'real' }]);
+    await product.call(person, 'DELETE', `${path}/dataforseo`);
+    expect(await product.application.db.$count(backlinkCollections)).toBe(0);
   });
 
   it('stores nothing when the key is wrong, and reports which setting the owner must correct', async () => {

@@ -83,6 +83,15 @@ describe('demo mode', () => {
     expect(await readSource('bing-webmaster')).toMatchObject({ state: 'connected' });
   });
 
+  it('collects simulated backlinks within the limit', async () => {
+    const backlinks = `${path}/dataforseo/backlinks`;
+    expect((await product.call(person, 'PUT', backlinks, { monthlyUsd: 1 })).status).toBe(200);
+    expect((await product.call(person, 'POST', `${backlinks}/update`)).status).toBe(202);
+    await expect
+      .poll(async () => (await readSource('dataforseo'))?.connection?.backlinks, { timeout: 60_000 })
+      .toMatchObject({ collectedAt: expect.any(String), usedUsd: expect.any(Number), isRunning: false });
+  });
+
   it('labels no figure of an outside source as real in any response', { timeout: 240_000 }, async () => {
     await product.call(person, 'PUT', `/api/user/websites/${id}/market`, { market: { country: 'US', language: 'en' } });
     const rankings = `/api/websites/${id}/rankings`;
@@ -113,6 +122,14 @@ describe('demo mode', () => {
         address,
       ).toEqual([]);
     }
+    const { backlinkProfile } = JSON.parse(await read(`/api/analyses/${analysis}`));
+    expect(backlinkProfile.sources).toContainEqual(
+      expect.objectContaining({
+        name: 'DataForSEO',
+        links: 48,
+        rank: { name: 'DataForSEO Rank', value: 187, max: 1_000 },
+      }),
+    );
     const { series } = JSON.parse(await read(`${rankings}/history?keyword=garden%20chairs`));
     expect(series).toMatchObject([{ quality: 'simulated' }]);
     const { connectedData } = JSON.parse(await read('/api/user/export'));

@@ -11,6 +11,17 @@ export const SOURCE_MESSAGES = {
   failed: 'Something went wrong. Please try again.',
 } as const;
 
+/** Messages about backlinks of paid sources. */
+export const BACKLINK_TEXTS = {
+  noBacklinks: 'This source has no backlinks.',
+  lowLimit: 'The limit does not cover one update. Choose a higher one, or turn backlinks off.',
+  noLimit: 'Set a monthly limit first.',
+  limitReached: 'The monthly limit does not cover another update. Raise it, or wait for the next month.',
+  running: 'An update is already running.',
+  saved: 'Limit saved',
+  requested: 'The update starts in a moment',
+} as const;
+
 /** Messages about stored keys that cannot be decrypted, for owners of websites and for administrators. */
 export const STORED_KEY_TEXTS = {
   otherKey:

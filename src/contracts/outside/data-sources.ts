@@ -62,6 +62,27 @@ const syncProgressSchema = z.object({
   waitingUntil: z.string().nullable(),
 });
 
+/** Backlinks of a paid source. Amounts are per UTC month; `updateUsd` is the highest cost of one update. */
+const backlinkSettingsSchema = z.object({
+  updateUsd: z.number(),
+  /** 0 = off. */
+  monthlyUsd: z.number(),
+  usedUsd: z.number(),
+  collectedAt: z.string().nullable(),
+  /** When an analysis updates them again; null = the next one. */
+  nextAt: z.string().nullable(),
+  isRunning: z.boolean(),
+  /** Why the last update failed; null if it succeeded. */
+  failure: z.object({ message: z.string(), at: z.string() }).nullable(),
+});
+export type BacklinkSettings = z.infer<typeof backlinkSettingsSchema>;
+
+const MAX_BACKLINK_USD = 100;
+/** `PUT .../data-sources/{provider}/backlinks`: the limit per UTC month. 0 turns backlinks off. */
+export const setBacklinkLimitSchema = z.object({
+  monthlyUsd: z.number().min(0).max(MAX_BACKLINK_USD, 'This is too much for a month.'),
+});
+
 export const sourceConnectionSchema = z.object({
   id: z.string(),
   method: connectionMethodSchema,
@@ -81,6 +102,8 @@ export const sourceConnectionSchema = z.object({
   positionChecks: z.number().int().nullable(),
   /** The part of `usage.costUsd` that the monthly budget of rank tracking covers; null if the source has no results pages. */
   positionCostUsd: z.number().nullable(),
+  /** Backlinks with the key of this connection; null if the source has none. */
+  backlinks: backlinkSettingsSchema.nullable(),
   /** Other websites of the account whose access may end together with this one. */
   siblingGrants: z.number().int(),
   /** Whether disconnecting also ends the access at the provider. */

@@ -40,6 +40,8 @@ export const linkSourceSchema = z.object({
   links: count.nullable(),
   /** What the source cannot tell, such as URLs. */
   note: z.string().nullable(),
+  /** The vendor's own rank of the website, which is not our authority; absent if it has none, or in earlier snapshots. */
+  rank: z.object({ name: z.string(), value: z.number().nonnegative(), max: z.number().positive() }).nullish(),
 });
 export type LinkSourceSummary = z.infer<typeof linkSourceSchema>;
 

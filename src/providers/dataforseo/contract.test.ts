@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type ContractCall, type ContractContext, NO_URL, testProvider } from '#test/support/provider-contract.ts';
+import type { BacklinkRows, ListedDomain } from '../kit/backlink-source.ts';
 import type { ResultsPage, ResultsPageQuery } from '../kit/capabilities.ts';
 import type { LocalServer } from '../kit/local-server.ts';
 import { plantAt } from '../kit/planted-results.ts';
@@ -24,6 +25,124 @@ const FAULTS: ContractCall<LocalServer>['faults'] = {
 };
 /** Repeated requests may be billed again. */
 const isIdempotent = false;
+
+const LIST = { domain: 'site.example', limit: 1_000, offset: 0 };
+/** A domain without backlinks has a result without items; one that is not in the index has no result. */
+const NO_ITEMS = buildTaskResponse({ cost: 0.02, result: [{ total_count: 0, items_count: 0, items: null }] });
+const NO_ROWS = { rows: [], received: 0, costUsd: 0.02 };
+
+const BACKLINK_CALLS: Record<string, ContractCall<LocalServer>> = {
+  readSummary: {
+    call: (context) => create(context).readSummary({ domain: 'site.example', signal: context.signal }),
+    isIdempotent,
+    success: {
+      check: (result) =>
+        expect(result).toEqual({
+          summary: { backlinks: 40, referringDomains: 35, rank: expect.any(Number) },
+          costUsd: 0.02003,
+        }),
+    },
+    empty: {
+      response: buildTaskResponse({ cost: 0.02003, result: null }),
+      check: (result) => expect(result).toEqual({ summary: null, costUsd: 0.02003 }),
+    },
+    partial: {
+      response: buildTaskResponse({ cost: 0.02003, result: [{ backlinks: 0, referring_main_domains: 0, rank: null }] }),
+      check: (result) => expect(result).toMatchObject({ summary: { backlinks: 0, rank: null } }),
+    },
+    faults: FAULTS,
+  },
+  listReferringDomains: {
+    call: (context) => create(context).listReferringDomains({ ...LIST, signal: context.signal }),
+    isIdempotent,
+    success: {
+      check: (result) => {
+        const { rows, received, costUsd } = result as BacklinkRows<ListedDomain>;
+        expect([rows.length, received, costUsd]).toEqual([35, 35, 0.02105]);
+        expect(rows[0]).toMatchObject({ backlinks: 2, referringPages: 2, firstSeen: '2026-01-15' });
+      },
+    },
+    empty: { response: NO_ITEMS, check: (result) => expect(result).toEqual(NO_ROWS) },
+    partial: {
+      response: buildTaskResponse({
+        cost: 0.02006,
+        result: [
+          {
+            items: [
+              { domain: 'Blog.example', backlinks: 3 },
+              { domain: null, backlinks: 1 },
+            ],
+          },
+        ],
+      }),
+      check: (result) =>
+        expect(result).toEqual({
+          rows: [{ domain: 'blog.example', backlinks: 3, referringPages: null, firstSeen: null }],
+          received: 2,
+          costUsd: 0.02006,
+        }),
+    },
+    faults: FAULTS,
+  },
+  listBacklinks: {
+    call: (context) => create(context).listBacklinks({ ...LIST, isOnePerDomain: false, signal: context.signal }),
+    isIdempotent,
+    success: {
+      check: (result) =>
+        expect(result).toMatchObject({
+          rows: expect.arrayContaining([expect.objectContaining({ isFollowed: true, lastSeen: '2026-11-20' })]),
+          received: 40,
+          costUsd: 0.0212,
+        }),
+    },
+    empty: { response: NO_ITEMS, check: (result) => expect(result).toEqual(NO_ROWS) },
+    partial: {
+      response: buildTaskResponse({
+        cost: 0.0201,
+        result: [
+          {
+            items: [
+              { url_from: 'https://a.example/', url_to: 'https://site.example/', item_type: 'image' },
+              { url_from: 'https://a.example/', url_to: 'https://site.example/b', item_type: 'redirect' },
+              { url_from: 'javascript:void(0)', url_to: 'https://site.example/' },
+              { url_from: 'https://a.example/', url_to: null },
+            ],
+          },
+        ],
+      }),
+      check: (result) =>
+        expect(result).toMatchObject({
+          rows: [
+            { anchor: '', isFollowed: null, firstSeen: null, lastSeen: null },
+            { anchor: null, targetUrl: 'https://site.example/b' },
+          ],
+          received: 4,
+        }),
+    },
+    faults: FAULTS,
+  },
+  listAnchors: {
+    call: (context) => create(context).listAnchors({ ...LIST, signal: context.signal }),
+    isIdempotent,
+    success: {
+      check: (result) =>
+        expect(result).toMatchObject({
+          rows: expect.arrayContaining([
+            { text: 'guide', backlinks: expect.any(Number), referringDomains: expect.any(Number) },
+          ]),
+        }),
+    },
+    empty: { response: NO_ITEMS, check: (result) => expect(result).toEqual(NO_ROWS) },
+    partial: {
+      response: buildTaskResponse({
+        cost: 0.02003,
+        result: [{ items: [{ anchor: null, backlinks: 2, referring_main_domains: 1 }] }],
+      }),
+      check: (result) => expect(result).toMatchObject({ rows: [{ text: '', backlinks: 2, referringDomains: 1 }] }),
+    },
+    faults: FAULTS,
+  },
+};
 
 testProvider<LocalServer>({
   provider: 'dataforseo',
@@ -146,6 +265,7 @@ testProvider<LocalServer>({
       },
       faults: FAULTS,
     },
+    ...BACKLINK_CALLS,
   },
   connection: {
     test: (context) => create(context).testConnection(context.signal),

@@ -6,13 +6,13 @@ export const descriptions: readonly ProviderDescription[] = [
     name: 'DataForSEO',
     documentation: 'https://docs.dataforseo.com/v3',
     benefit:
-      'Observed positions on results pages of Google and Bing, for desktop computers and phones, with the features of the page. Searches per month, competition, difficulty and related keywords of the keywords in a report. Without a results-page source, tracked keywords show "Not measured".',
-    cost: 'paid in advance, at least $50. A live search costs $0.002 for ten results and $0.0015 for each additional ten; the volumes of up to 1,000 keywords cost $0.09, their difficulty $0.01 and $0.0001 per keyword, related keywords up to $0.03. Keyword figures stop at $1 per website and month with the website’s own key, and at the allowance with the operator’s. Each response reports its actual cost.',
+      'Observed positions on results pages of Google and Bing, for desktop computers and phones, with the features of the page. Searches per month, competition, difficulty and related keywords of the keywords in a report. Backlinks, referring domains, anchor texts and the vendor’s own rank, for websites whose owner sets a monthly limit. Without a results-page source, tracked keywords show "Not measured".',
+    cost: 'paid in advance, at least $50. A live search costs $0.002 for ten results and $0.0015 for each additional ten; the volumes of up to 1,000 keywords cost $0.09, their difficulty $0.01 and $0.0001 per keyword, related keywords up to $0.03. A request for backlinks costs $0.02 and $0.00003 per row, an update of all lists up to $0.20. Keyword figures stop at $1 per website and month with the website’s own key, and at the allowance with the operator’s; backlinks are requested with the website’s own key only, within the monthly limit that its owner sets. Each response reports its actual cost.',
     settings: ['AWI_DATAFORSEO_LOGIN', 'AWI_DATAFORSEO_PASSWORD'],
     requests:
-      'one per tracked keyword for the first 20 positions, and another one if the website is not among them; after an analysis, two per 1,000 keywords and up to three for related keywords; none for keywords that were looked up in the same month. Up to 60 a minute.',
+      'one per tracked keyword for the first 20 positions, and another one if the website is not among them; after an analysis, two per 1,000 keywords and up to three for related keywords; none for keywords that were looked up in the same month. Up to five for backlinks, after an analysis and at most every 30 days, or on request. Up to 60 a minute.',
     dataSent:
-      'login and password, the keyword, country, language and device, to `api.dataforseo.com` only; never the name of the website',
+      'login and password, the keyword, country, language and device, to `api.dataforseo.com` only; the registrable domain of the website only for backlinks, which are off by default',
     errors: [
       { response: '401, 40100', becomes: '`refused`: login and password' },
       {
@@ -34,17 +34,19 @@ export const descriptions: readonly ProviderDescription[] = [
       store: 'expected by the help center: results of live requests are to be stored by the customer',
       show: 'not stated; the data may not be used to compete with search engines',
       share: 'not stated',
-      howLong: 'not stated; figures of keywords are deleted after 90 days',
+      howLong: 'not stated; figures of keywords and backlinks are deleted after 90 days',
       source: 'https://dataforseo.com/terms-of-service',
       readOn: '2026-11-26',
       note: 'Sections 7.1 and 7.2 of the version of June 12, 2026, as others quote them; the complete terms could not be opened. See `docs/vendor-terms.md`.',
     },
     retention:
-      'the website’s own URL in the results, its position, the date, the number of results and the names of the page’s features, until the keyword is no longer tracked or the source is disconnected; volume, competition and difficulty of keywords, for the website that requested them, for 90 days or until it is disconnected',
+      'the website’s own URL in the results, its position, the date, the number of results and the names of the page’s features, until the keyword is no longer tracked or the source is disconnected; volume, competition and difficulty of keywords, for the website that requested them, for 90 days or until it is disconnected; up to 1,000 referring domains, 2,000 links and 200 anchor texts of the website, until the next update, for up to 90 days or until it is disconnected',
     protocol: [
       'Nearly every response has the status 200. `status_code` of the response and `tasks[0].status_code` determine the outcome, and both must be 20000. A live request contains exactly one task. `cost` is the actual cost, including that of failures.',
       '`POST /v3/serp/{google|bing}/organic/live/advanced`: `location_code` of a country is 2000 plus its ISO 3166-1 number; `%xx` and `+` in `keyword` are decoded, so both are escaped. `rank_group` of items of type `organic` is the position; `rank_absolute` also counts advertisements and features. `item_types` are the features. Search operators such as `site:` cost five times as much.',
       '`POST /v3/keywords_data/google_ads/search_volume/live` accepts up to 1,000 keywords of up to 80 characters and ten words; others are left out, because one of them would make the entire list fail. `POST /v3/dataforseo_labs/google/related_keywords/live` returns related searches; its `competition` is a share, and `competition_level` the level. `POST /v3/dataforseo_labs/google/bulk_keyword_difficulty/live` returns `keyword_difficulty` from 0 to 100, and null for keywords without data in Labs. `GET /v3/appendix/user_data` returns the balance and is free.',
+      '`POST /v3/backlinks/{summary|referring_domains|backlinks|anchors}/live`: `target` is a domain without `www.`, `limit` up to 1,000, `offset` up to 20,000, `order_by` such as `rank,desc`. `include_indirect_links: false` leaves out links to pages that redirect to the target. `mode: one_per_domain` returns the best link of each domain. A domain that the index does not contain has the status 20000 without a result, and is billed. `rank` is between 0 and 1,000. The vendor’s spam scores are not read.',
+      'Fields of backlinks were checked against the documentation (https://docs.dataforseo.com/v3/backlinks/backlinks/live/) and the vendor’s client library (https://github.com/dataforseo/PythonClient). Prices follow from the `cost` in its examples ($0.02015 for five rows). Until July 2026, the Backlinks API required $100 a month; according to public reports (https://github.com/AgriciDaniel/dataforseo-brain/releases/tag/v1.0.2), this ended on July 1, 2026. An account without access returns 40204, and the other data continues to work.',
       'Status codes were checked against the table of August 13, 2026 (a public copy of https://docs.dataforseo.com/v3/appendix/errors), prices against https://dataforseo.com/pricing/serp/google-organic-serp-api, and the factor of five for operators against https://www.dataforseo.com/pricing/serp/bing-organic-serp-api and the vendor’s client libraries. The prices of keyword figures were not found; check them with an account.',
     ],
   },

@@ -123,6 +123,63 @@ describe('readFigures', () => {
   });
 });
 
+describe('backlinks', () => {
+  it('are requested for the domain itself, a part of the list at a time', async () => {
+    await using server = await serveDataForSeo();
+    const client = create(server);
+    const query = { domain: 'site.example', limit: 30 };
+    const first = await client.listBacklinks({ ...query, offset: 0, isOnePerDomain: true });
+    const rest = await client.listBacklinks({ ...query, offset: 30, isOnePerDomain: true });
+    expect([first.received, rest.received]).toEqual([30, 5]);
+    expect(server.requests[1]?.url.pathname).toBe('/v3/backlinks/backlinks/live');
+    expect(server.requests[1]?.json()).toEqual([
+      {
+        target: 'site.example',
+        backlinks_status_type: 'live',
+        include_subdomains: true,
+        include_indirect_links: false,
+        exclude_internal_backlinks: true,
+        limit: 30,
+        offset: 30,
+        mode: 'one_per_domain',
+        order_by: ['rank,desc'],
+      },
+    ]);
+  });
+
+  it('cost the price of the request and of the rows that are returned', async () => {
+    await using server = await serveDataForSeo();
+    const client = create(server);
+    expect([client.estimateBacklinksUsd(1), client.estimateBacklinksUsd(1_000)]).toEqual([0.02003, 0.05]);
+    const { costUsd } = await client.listReferringDomains({ domain: 'site.example', limit: 1_000, offset: 0 });
+    expect(costUsd).toBe(0.02105);
+  });
+
+  it('are refused to an account without access, with the setting that concerns backlinks only', async () => {
+    await using server = await serveDataForSeo();
+    const client = create(server);
+    server.setFault(DATAFORSEO_ERRORS.noAccess);
+    await expect(client.readSummary({ domain: 'site.example' })).rejects.toMatchObject({
+      failure: 'refused',
+      setting: client.accessSetting,
+    });
+  });
+
+  it.each<[string, LocalFault, string]>([
+    ['40101', DATAFORSEO_ERRORS.engineFailed, 'unavailable'],
+    ['40200 in the task', DATAFORSEO_ERRORS.noMoneyInTask, 'quota'],
+    ['40202', DATAFORSEO_ERRORS.tooFast, 'rate-limited'],
+    ['40203', DATAFORSEO_ERRORS.dailyLimit, 'quota'],
+    ['40501', DATAFORSEO_ERRORS.invalidField, 'bad-request'],
+    ['40602', DATAFORSEO_ERRORS.inQueue, 'unavailable'],
+  ])('fail for status %s of the task, without another request', async (_code, response, failure) => {
+    await using server = await serveDataForSeo();
+    server.setFault(response);
+    await expect(create(server).readSummary({ domain: 'site.example' })).rejects.toMatchObject({ failure });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
 it('countries have location codes of Google', () => {
   expect(['us', 'GB', 'DE', 'AF', 'ZW'].map(findLocationCode)).toEqual([2_840, 2_826, 2_276, 2_004, 2_716]);
   expect([findLocationCode('XX'), findCountry(2_276), findCountry(1)]).toEqual([null, 'DE', null]);

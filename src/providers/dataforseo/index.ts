@@ -1,9 +1,11 @@
+import type { BacklinkSource } from '../kit/backlink-source.ts';
 import type { KeywordFigureSource, KeywordMarket, ResultsPageQuery, ResultsPageSource } from '../kit/capabilities.ts';
 import { runConnectionTest } from '../kit/connection-test.ts';
 import { type ClientWiring, createProviderHttpClient, type ProviderRequest } from '../kit/http.ts';
 import type { TestableConnection } from '../kit/provider.ts';
 import { collectResults, findQueryProblem, formatSearchLanguage } from '../kit/results-page.ts';
 import { createTokenBucket } from '../kit/token-bucket.ts';
+import { createBacklinkRequests } from './backlink-requests.ts';
 import { createKeywordRequests } from './keyword-requests.ts';
 import { findLocationCode } from './locations.ts';
 import { estimateSearchUsd, RELATED_USD } from './prices.ts';
@@ -20,7 +22,7 @@ export interface DataForSeoClientOptions {
   wiring?: ClientWiring;
 }
 
-export type DataForSeoClient = ResultsPageSource & KeywordFigureSource & TestableConnection;
+export type DataForSeoClient = ResultsPageSource & KeywordFigureSource & BacklinkSource & TestableConnection;
 
 const ORIGIN = 'https://api.dataforseo.com';
 const NAME = 'DataForSEO';
@@ -34,7 +36,8 @@ const OS_BY_DEVICE = { desktop: 'windows', mobile: 'android' } as const;
 const RELATED_LIMIT = 100;
 
 /**
- * Creates a client for https://docs.dataforseo.com/v3: results pages of Google and Bing, search volumes and related keywords.
+ * Creates a client for https://docs.dataforseo.com/v3: results pages of Google and Bing, search volumes, related
+ * keywords and backlinks.
  * Requests are not repeated after a failure, because they may have been billed.
  */
 export function createDataForSeoClient(options: DataForSeoClientOptions): DataForSeoClient {
@@ -103,6 +106,7 @@ export function createDataForSeoClient(options: DataForSeoClientOptions): DataFo
       return collectResults(query, () => readResults(query), wiring.clock?.nowMs);
     },
     ...keywords,
+    ...createBacklinkRequests(({ path, ...request }, read) => post(path, request, read)),
     estimateRelatedUsd: () => RELATED_USD,
     async listRelated({ keyword, signal, ...market }) {
       const limits = { depth: 1, limit: RELATED_LIMIT, include_seed_keyword: false };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '../kit/local-server.ts';
 import { inventResults, type PlantedQuery, type PlantResults } from '../kit/planted-results.ts';
+import { handleBacklinks, inventBacklinks, type PlantBacklinks } from './local-backlinks.ts';
 import {
   buildTaskResponse,
   DATAFORSEO_ERRORS,
@@ -34,11 +35,13 @@ const relatedSchema = marketSchema.extend({
 /** Starts a server that speaks the protocol of DataForSEO: Basic authentication, one task, both status levels, costs. */
 export async function serveDataForSeo({
   results = inventResults,
+  backlinks = inventBacklinks,
   balance = BALANCE_USD,
   now = () => new Date(),
   estimateVolume = inventVolume,
 }: {
   results?: PlantResults;
+  backlinks?: PlantBacklinks;
   balance?: number;
   now?: () => Date;
   estimateVolume?: EstimateVolume;
@@ -48,7 +51,7 @@ export async function serveDataForSeo({
     if (request.headers.authorization !== expected) return DATAFORSEO_ERRORS.unauthorized;
     if (request.method === 'GET' && request.url.pathname === '/v3/appendix/user_data') return buildAccount(balance);
     return request.method === 'POST'
-      ? handleTask(request, { results, now, estimateVolume })
+      ? handleTask(request, { results, backlinks, now, estimateVolume })
       : DATAFORSEO_ERRORS.noEndpoint;
   });
 }
@@ -66,12 +69,17 @@ interface SearchWorld {
   estimateVolume: EstimateVolume;
 }
 
-function handleTask({ url, json }: LocalRequest, world: SearchWorld): LocalResponse {
+function handleTask(
+  { url, json }: LocalRequest,
+  { backlinks, ...world }: SearchWorld & { backlinks: PlantBacklinks },
+): LocalResponse {
   const tasks = z.array(z.unknown()).safeParse(json());
   if (tasks.data?.length !== 1) return DATAFORSEO_ERRORS.tooManyTasks;
   const [task] = tasks.data;
   const engine = /^\/v3\/serp\/(google|bing)\/organic\/live\/advanced$/.exec(url.pathname)?.[1];
   if (engine !== undefined) return handleSearch(task, { engine, ...world });
+  const endpoint = /^\/v3\/backlinks\/([a-z_]+)\/live$/.exec(url.pathname)?.[1];
+  if (endpoint !== undefined) return handleBacklinks(endpoint, task, backlinks);
   if (url.pathname === '/v3/keywords_data/google_ads/search_volume/live') return handleVolumes(task, world);
   if (url.pathname === '/v3/dataforseo_labs/google/related_keywords/live') return handleRelated(task, world);
   if (url.pathname === '/v3/dataforseo_labs/google/bulk_keyword_difficulty/live') return handleDifficulty(task, world);

@@ -18,6 +18,14 @@ export const RELATED_USD = 0.03;
 const LABS_REQUEST_USD = 0.01;
 const LABS_KEYWORD_USD = 0.0001;
 
+/** Price of a request to the Backlinks API, and of each row in its response. */
+const BACKLINK_REQUEST_USD = 0.02;
+const BACKLINK_ROW_USD = 0.00003;
+
+/** Estimates the price of a request for up to this number of backlinks, domains or anchor texts. */
+export const estimateBacklinksUsd = (rowCount: number): number =>
+  Number((BACKLINK_REQUEST_USD + rowCount * BACKLINK_ROW_USD).toFixed(6));
+
 /** Estimates the price of the difficulty of keywords. */
 export const estimateDifficultyUsd = (keywordCount: number): number =>
   Number((LABS_REQUEST_USD + keywordCount * LABS_KEYWORD_USD).toFixed(6));

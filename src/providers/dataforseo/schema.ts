@@ -20,7 +20,7 @@ export const envelopeSchema = z.object({
 export type Envelope = z.infer<typeof envelopeSchema>;
 
 /** `2026-11-26 10:00:00 +00:00` */
-const timeSchema = z
+export const timeSchema = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d$/)
   .transform((text) => new Date(text.replace(' ', 'T').replace(' ', '')).toISOString());
@@ -70,13 +70,19 @@ const difficultySchema = z.object({
 
 const accountSchema = z.object({ money: z.object({ balance: z.number() }) });
 
-/** Returns the results of the only task. No result at all means that the source found nothing. */
-function listResults(body: unknown): { results: unknown[]; costUsd: number | null } {
+/** Returns the results of the only task, which can be empty. @throws z.ZodError or Error without a task */
+export function readTask(body: unknown): { results: unknown[]; code: number; costUsd: number | null } {
   const envelope = envelopeSchema.parse(body);
   const task = envelope.tasks?.[0];
   if (task === undefined) throw new Error('a response without a task');
-  if (task.status_code === 20_000 && (task.result ?? []).length === 0) throw new Error('a task without a result');
-  return { results: task.result ?? [], costUsd: envelope.cost ?? task.cost ?? null };
+  return { results: task.result ?? [], code: task.status_code, costUsd: envelope.cost ?? task.cost ?? null };
+}
+
+/** Returns the results of the only task. No result at all means that the source found nothing. */
+function listResults(body: unknown): { results: unknown[]; costUsd: number | null } {
+  const { results, code, costUsd } = readTask(body);
+  if (code === 20_000 && results.length === 0) throw new Error('a task without a result');
+  return { results, costUsd };
 }
 
 /** Names of features that differ from their item type. */

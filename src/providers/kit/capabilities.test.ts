@@ -1,4 +1,5 @@
 import { expectTypeOf, it } from 'vitest';
+import type { BacklinkSource } from './backlink-source.ts';
 import type {
   CrawlIssueSource,
   FieldDataSource,
@@ -13,6 +14,7 @@ import type {
 import type { ConnectionTestResult, TestableConnection } from './provider.ts';
 
 type Capability =
+  | BacklinkSource
   | CrawlIssueSource
   | FieldDataSource
   | IndexInspectionSource

@@ -57,14 +57,18 @@ export function describeUnchecked({ checkedTargets, uncheckedTargets }: Backlink
 }
 
 /** Describes a source: `Ahrefs export, Nov 26, 2026 (measured): 12 referring domains, 40 links.` */
-export function describeLinkSource({ label, domains, links, note }: LinkSourceSummary): string {
+export function describeLinkSource({ label, domains, links, note, rank }: LinkSourceSummary): string {
   const counts = [
     domains === null ? null : formatCounted(domains, 'referring domain'),
     links === null ? null : formatCounted(links, 'link'),
   ].filter((part) => part !== null);
   const contents = counts.length === 0 ? '' : `: ${counts.join(', ')}`;
-  return `${label.source}, ${formatDate(label.date)} (${QUALITY_WORDS[label.quality]})${contents}.${note === null ? '' : ` ${note}`}`;
+  return `${label.source}, ${formatDate(label.date)} (${QUALITY_WORDS[label.quality]})${contents}.${rank == null ? '' : ` ${describeRank(rank)}`}${note === null ? '' : ` ${note}`}`;
 }
+
+/** Describes the own rank of a vendor: `DataForSEO Rank: 213 of 1,000 (the vendor's figure, not our authority).` */
+const describeRank = ({ name, value, max }: NonNullable<LinkSourceSummary['rank']>): string =>
+  `${name}: ${formatInteger(value)} of ${formatInteger(max)} (the vendor’s figure, not our authority).`;
 
 /** Describes the compared states and the totals of a change. */
 export function describeChanges({ source, from, to, gainedTotal, lostTotal }: LinkChanges): string {

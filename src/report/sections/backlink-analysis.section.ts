@@ -17,6 +17,9 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
     ],
     rows: [
       ...view.figures.map(({ title, value }) => [title, formatFigure(value)]),
+      ...(view.profile?.sources ?? []).flatMap(({ rank }) =>
+        rank == null ? [] : [[`${rank.name} (of ${formatFigure(rank.max)})`, formatFigure(rank.value)]],
+      ),
       ...view.topDomains.map(({ domain, linkCount }) => [`Backlinks from ${domain}`, formatFigure(linkCount)]),
     ],
   }));

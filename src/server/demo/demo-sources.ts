@@ -14,6 +14,7 @@ import { serveSearxng } from '#providers/searxng/local-server.ts';
 import { SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpapi/local-server.ts';
 import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
 import type { Env } from '../settings/env.ts';
+import { buildDemoBacklinks } from './demo-backlinks.ts';
 import { buildDemoBing } from './demo-bing.ts';
 import { createDemoDemand } from './demo-demand.ts';
 import { createDemoInspection } from './demo-inspections.ts';
@@ -76,7 +77,7 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
       results: { ...buildDemoBing(data), ...buildDemoKeywords(data, demand) },
     }),
     serveSearxng({ results }),
-    serveDataForSeo({ results, estimateVolume: demand.estimateVolume }),
+    serveDataForSeo({ results, backlinks: buildDemoBacklinks(now), estimateVolume: demand.estimateVolume }),
     serveSerper({ results }),
     serveSerpApi({ results }),
     serveCrux(inventCruxMetrics, lastDay),

@@ -66,16 +66,18 @@ export type CrawlSettings = Pick<
 type RequiredServices = Core &
   Pick<MailSharedValues, 'sendMail'> &
   Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots'> &
-  Pick<DataSourcesSharedValues, 'requestKeywordFigures'> &
+  Pick<DataSourcesSharedValues, 'requestBacklinks' | 'requestKeywordFigures'> &
   Pick<BacklinksSharedValues, 'requestLinkChecks'>;
 
-/** Creates what follows a completed analysis: lookups of keyword figures, light crawls, and checks of linked pages. */
-function createOnCompleted({ queue, logger, requestKeywordFigures, requestLinkChecks }: RequiredServices) {
+/** Creates what follows a completed analysis: lookups of keyword figures and backlinks, light crawls, and checks of linked pages. */
+function createOnCompleted({ queue, logger, ...requests }: RequiredServices) {
+  const { requestBacklinks, requestKeywordFigures, requestLinkChecks } = requests;
   const requestCompetitorRefresh = createRequestCompetitorRefresh(queue, (error) =>
     logger.error('competitors could not be refreshed', { error }),
   );
   return async (website: { userId: string; domain: string }): Promise<void> => {
     await requestKeywordFigures(website);
+    await requestBacklinks(website);
     await requestCompetitorRefresh(website);
     await requestLinkChecks(website);
   };

@@ -7,6 +7,7 @@ import { listBacklinkTargets } from '#db/queries/outside/backlinks.ts';
 import type { ConnectionRow } from '#db/queries/outside/connections.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import type { SearchStore } from '../search-performance/store/search-store.ts';
+import { readCollectedLinks } from './collection/read-collected-links.ts';
 import { readBingLinks } from './read-bing-links.ts';
 import { type LinkGraphReader, readDomainFacts, readLinkGraph } from './read-link-graph.ts';
 import { type LinkImportNeeds, readLinkImports } from './read-link-imports.ts';
@@ -39,16 +40,22 @@ export async function readLinkSources(
 ) {
   const domain = getRegistrableDomain(website.domain.replace(/:\d+$/, ''));
   const bing = connections.find(({ provider }) => provider === 'bing-webmaster');
-  const [{ source: commonCrawl, graph }, bingLinks, imports, ownCrawls] = await Promise.all([
+  const [{ source: commonCrawl, graph }, bingLinks, collected, imports, ownCrawls] = await Promise.all([
     readLinkGraph(needs.linkGraph, domain),
     bing === undefined ? null : readBingLinks(needs.searchStore, { connectionId: bing.id, quality: needs.quality }),
+    readCollectedLinks(needs, website.id),
     readLinkImports(needs, website.id),
     readOwnCrawls(needs, website),
   ]);
   const verified = await readVerifiedLinks(needs.db, website.id);
-  const sources: LinkSourceData[] = [commonCrawl, bingLinks, ...imports, ownCrawls, verified.source].filter(
-    (one) => one !== null,
-  );
+  const sources: LinkSourceData[] = [
+    commonCrawl,
+    bingLinks,
+    ...collected,
+    ...imports,
+    ownCrawls,
+    verified.source,
+  ].filter((one) => one !== null);
   const targets = collectTargets(sources, domain, createIsOwn(website.domain));
   return { domain, graph, sources, targets, verified };
 }

@@ -15,6 +15,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { may } from '#lib/runtime/policies.ts';
 import type { ConnectionTestResult } from '#providers/kit/provider.ts';
 import { SecretError } from '#providers/kit/secrets.ts';
+import { requestUpdate, setMonthlyLimit } from './backlink-settings.ts';
 import { finishOAuth, type OAuthResult, type OAuthReturn, startOAuth } from './connect-oauth.ts';
 import { type ConnectOptions, callSource, connectWithSecret, type SourceTarget } from './connect-source.ts';
 import type { ConnectionHealth } from './connection-health.ts';
@@ -56,6 +57,10 @@ export interface DataSourceService {
   test(user: User, target: SourceTarget): Promise<ConnectionTest>;
   /** Starts the next import now. */
   syncNow(user: User, target: SourceTarget): Promise<void>;
+  /** Sets how much backlinks may cost per month; 0 = off. @throws AppError invalid-body, premium-required */
+  setBacklinkLimit(user: User, target: SourceTarget, monthlyUsd: number): Promise<void>;
+  /** Updates the backlinks now. @throws AppError conflict without a limit that covers it, rate-limited */
+  updateBacklinks(user: User, target: SourceTarget): Promise<void>;
   /** Deletes the token and the data of a connection. */
   disconnect(user: User, target: SourceTarget): Promise<void>;
   setMarket(user: User, websiteId: string, market: Market | null): Promise<void>;
@@ -161,6 +166,8 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
       await limits.take('sync-source', user.id);
       await updateConnection(db, connection.id, { nextSyncAt: now() });
     },
+    setBacklinkLimit: (user, target, monthlyUsd) => setMonthlyLimit(options, user, { target, monthlyUsd }),
+    updateBacklinks: (user, target) => requestUpdate(options, user, target),
     async disconnect(user, target) {
       const { connection } = await findOwnConnection(db, user, target);
       await db.transaction((transaction) => release.releaseConnection(transaction, connection));

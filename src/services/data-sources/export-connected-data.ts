@@ -6,6 +6,7 @@ import { listUserCompetitors } from '#db/queries/outside/competitors.ts';
 import { listUserConnections } from '#db/queries/outside/connections.ts';
 import { listUserImports } from '#db/queries/outside/imports.ts';
 import { listUserKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
+import { listUserBacklinkReports } from '#db/queries/outside/links/backlink-collections.ts';
 import { listUserOwnerships } from '#db/queries/outside/ownership.ts';
 import { listUserChecks } from '#db/queries/outside/rank-history.ts';
 import { listTopRows } from '#db/queries/outside/search-export.ts';
@@ -15,7 +16,7 @@ const MAX_EXPORTED_CHECKS = 100_000;
 
 /**
  * Exports the data of an account's data sources, without keys and tokens: connections, daily totals, top queries and pages,
- * observed positions, keyword figures, the list of imported files, named competitors, verified links, checked linked pages, and the user's notes. The detail rows of search performance
+ * observed positions, keyword figures, backlinks of paid sources, the list of imported files, named competitors, verified links, checked linked pages, and the user's notes. The detail rows of search performance
  * are not included, because users can export them from Google and Bing.
  *
  * @param quality `simulated` in demo mode; imported files are what the user uploaded
@@ -29,7 +30,7 @@ export async function exportConnectedData(db: Db, userId: string, quality: Sourc
     listUserNotes(db, userId),
     listUserKeywordFigures(db, userId),
     listUserCompetitors(db, userId),
-    exportLinks(db, userId),
+    exportLinks(db, userId, quality),
   ]);
   return {
     connections: await Promise.all(
@@ -49,13 +50,15 @@ export async function exportConnectedData(db: Db, userId: string, quality: Sourc
   };
 }
 
-/** Exports the visits to referring domains and the checked linked pages. */
-async function exportLinks(db: Db, userId: string): Promise<object> {
-  const [links, targets] = await Promise.all([
+/** Exports the visits to referring domains, the checked linked pages, and the backlinks of paid sources. */
+async function exportLinks(db: Db, userId: string, quality: SourceQuality): Promise<object> {
+  const [links, targets, reports] = await Promise.all([
     listUserVerifiedDomains(db, userId),
     listUserBacklinkTargets(db, userId),
+    listUserBacklinkReports(db, userId),
   ]);
   return {
+    backlinkReports: reports.map((row) => ({ ...row, quality })),
     verifiedLinks: links.map(({ websiteId: _, claimedAt: __, ...row }) => ({ ...row, quality: 'real' })),
     linkedPages: targets.map(({ websiteId: _, ...row }) => ({ ...row, quality: 'real' })),
   };

@@ -12,6 +12,7 @@ import { type ConnectionRow, countGrants, listConnections, type SyncRow } from '
 import { countChecksWithResult, sumProviderCheckCosts } from '#db/queries/outside/rank-checks.ts';
 import { sumConnectionUsage, type UsageSum } from '#db/queries/outside/usage.ts';
 import { may } from '#lib/runtime/policies.ts';
+import { readBacklinkSettings } from './backlink-settings.ts';
 import { describeAccount } from './describe-account.ts';
 import { toUsd } from './micro-usd.ts';
 import type { SourceContext } from './source-context.ts';
@@ -33,10 +34,11 @@ export async function listSources(
   const from = `${formatMonth(now())}-01`;
   const connections = new Map<string, SourceConnection>();
   for (const { connection, sync } of await listConnections(db, websiteId)) {
-    const [usage, siblingGrants, checks] = await Promise.all([
+    const [usage, siblingGrants, checks, backlinks] = await Promise.all([
       sumConnectionUsage(db, { connectionId: connection.id, from }),
       countSiblings(db, user, connection),
       sumPositionChecks(db, connection, new Date(`${from}T00:00:00Z`)),
+      readBacklinkSettings(db, connection, now()),
     ]);
     connections.set(
       connection.provider,
@@ -44,6 +46,7 @@ export async function listSources(
         sync,
         usage,
         ...checks,
+        backlinks,
         siblingGrants,
         isRevocable: isRevocable(adapters, connection),
         accountLabel: describeAccount(secretBox, connection),
@@ -133,7 +136,7 @@ function buildConnectionView(
     ...access
   }: { sync: SyncRow | null; usage: UsageSum } & Pick<
     SourceConnection,
-    'positionChecks' | 'positionCostUsd' | 'siblingGrants' | 'isRevocable' | 'accountLabel'
+    'positionChecks' | 'positionCostUsd' | 'backlinks' | 'siblingGrants' | 'isRevocable' | 'accountLabel'
   >,
 ): SourceConnection {
   const { calls, failures, costMicroUsd } = usage;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { removeEngine } from '#audit/outside/snapshot/remove-engine.ts';
+import { removeEngine, removeLinks } from '#audit/outside/snapshot/remove-engine.ts';
 import { removeFigures } from '#audit/outside/snapshot/remove-figures.ts';
 import { removeObservations } from '#audit/outside/snapshot/remove-observations.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
@@ -8,6 +8,7 @@ import type { Db } from '#db/client.ts';
 import { listWebsiteRows } from '#db/queries/analyses/websites.ts';
 import { type ConnectionRow, deleteConnection, listConnections } from '#db/queries/outside/connections.ts';
 import { deleteKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
+import { deleteBacklinkCollection } from '#db/queries/outside/links/backlink-collections.ts';
 import {
   deleteOutsideSnapshot,
   listWebsiteSnapshots,
@@ -20,7 +21,7 @@ import type { SecretPlace } from '#providers/kit/secrets.ts';
 import { getMonthStart } from '../rank-tracking/month-start.ts';
 import { describeResultsProvider } from '../search-performance/snapshot/results-names.ts';
 import { getSecretPlace, type SourceContext } from './source-context.ts';
-import { isOffered } from './sources/source-catalogue.ts';
+import { getSourceName, isOffered } from './sources/source-catalogue.ts';
 
 /** Where the token of a removal is stored. */
 export const getRemovalPlace = (removalId: string): SecretPlace => ({
@@ -102,6 +103,7 @@ export function createReleaseConnections({
     }
     await deleteConnection(transaction, connection.id);
     await deleteKeywordFigures(transaction, connection);
+    await deleteBacklinkCollection(transaction, connection);
     await removeFromSnapshots(transaction, connection, keepsPositions);
   }
 
@@ -165,7 +167,10 @@ function removeProvider(
   const figureSource = FIGURE_SOURCES[provider];
   const withoutFigures = figureSource === undefined ? snapshot : removeFigures(snapshot, figureSource);
   if (engine !== undefined) return removeEngine(withoutFigures, engine);
-  return keepsPositions ? withoutFigures : removeObservations(withoutFigures, describeResultsProvider(provider));
+  const withoutLinks = isOffered(provider, 'backlinks')
+    ? removeLinks(withoutFigures, getSourceName(provider))
+    : withoutFigures;
+  return keepsPositions ? withoutLinks : removeObservations(withoutLinks, describeResultsProvider(provider));
 }
 
 /** Removes the data of a connection from finished analyses. A snapshot that cannot be parsed is deleted entirely. */

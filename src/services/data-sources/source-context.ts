@@ -24,6 +24,8 @@ export interface SourceContext {
   sendRemoval: SendRemoval;
   /** Requests keyword figures for the website after a source or a market was added. Never fails. */
   requestKeywordFigures(website: { userId: string; domain: string }): Promise<void>;
+  /** Updates the backlinks of the website in the background, if they are due. Never fails. */
+  requestBacklinks(website: { userId: string; domain: string }): Promise<void>;
   /** Public origin of this installation. */
   baseUrl: string;
   now(): Date;

@@ -5,6 +5,7 @@ import { formatDateTime } from '#lib/text/format.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
+import { BacklinkSettings } from './backlink-settings.tsx';
 import { ConnectOptions } from './connect-options.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import type { SourceApi } from './source-api.ts';
@@ -62,6 +63,14 @@ export function ConnectionPanel({ source, connection, api, onChooseProperty, chi
         api={api}
         onChooseProperty={source.hasProperties ? onChooseProperty : null}
       />
+      {connection.backlinks !== null && (
+        <BacklinkSettings
+          key={connection.backlinks.monthlyUsd}
+          name={source.name}
+          settings={connection.backlinks}
+          api={api}
+        />
+      )}
     </div>
   );
 }

@@ -2,7 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import type { DataSource, SourceConnection, WebsiteSources } from '#contracts/outside/data-sources.ts';
+import type {
+  BacklinkSettings,
+  DataSource,
+  SourceConnection,
+  WebsiteSources,
+} from '#contracts/outside/data-sources.ts';
 import { DataSourcesPage } from './data-sources-page.tsx';
 import type { SourceReturn } from './load-data-sources.ts';
 
@@ -20,6 +25,7 @@ const CONNECTION: SourceConnection = {
   usage: { calls: 12, failures: 0, costUsd: 0 },
   positionChecks: null,
   positionCostUsd: null,
+  backlinks: null,
   siblingGrants: 0,
   isRevocable: true,
 };
@@ -125,6 +131,36 @@ it('leads from a connected source of results pages to the market, keywords and b
   );
   const text = readText(render(change, { market: { country: 'US', language: 'en' } }));
   expect(text).toContain('To check positions: add keywords and a monthly budget');
+});
+
+it('shows the highest cost of backlinks before they are turned on, and then the limit and the updates', () => {
+  const settings: BacklinkSettings = {
+    updateUsd: 0.2,
+    monthlyUsd: 0,
+    usedUsd: 0,
+    collectedAt: null,
+    nextAt: null,
+    isRunning: false,
+    failure: null,
+  };
+  const read = (change: Partial<BacklinkSettings>) =>
+    readText(
+      render({
+        provider: 'dataforseo',
+        name: 'DataForSEO',
+        hasProperties: false,
+        connection: { ...CONNECTION, property: null, backlinks: { ...settings, ...change } },
+      }),
+    );
+  expect(read({})).toContain('An update costs up to $0.20 of your DataForSEO balance');
+  expect(read({})).not.toContain('Update now');
+  const on = read({ monthlyUsd: 1, usedUsd: 0.0822 });
+  for (const text of ['Next update After the next analysis', '$0.0822 of $1.00', 'Update now (up to $0.20)']) {
+    expect(on).toContain(text);
+  }
+  const failure = { message: 'The balance is used up.', at: '2026-11-24T06:00:00.000Z' };
+  expect(read({ monthlyUsd: 1, failure })).toContain('The last update failed');
+  expect(read({ monthlyUsd: 1, failure })).toContain('The balance is used up.');
 });
 
 it('limits ownership that a disconnected source proved, and shows the other ways to prove it', () => {

@@ -75,10 +75,12 @@ function isProofConnected({ method }: WebsiteSources['ownership'], sources: read
   return source === undefined || (source.connection?.property ?? null) !== null;
 }
 
-/** Reloads the page while a sync makes progress. */
+/** Reloads the page while a sync makes progress, or backlinks are updated. */
 function useSyncProgress(sources: readonly DataSource[]): void {
   const { revalidate } = useRevalidator();
-  const isActive = sources.some(({ connection }) => connection !== null && isSyncActive(connection));
+  const isActive = sources.some(
+    ({ connection }) => connection !== null && (isSyncActive(connection) || connection.backlinks?.isRunning),
+  );
   useEffect(() => {
     if (!isActive) return;
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), POLL_MS);

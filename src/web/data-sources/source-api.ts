@@ -29,6 +29,9 @@ export function createSourceApi(websiteId: string, provider: string) {
       call({ path: `${path}/property`, method: 'PUT', body: { propertyId }, guard: acceptAnyBody }),
     test: () => call({ path: `${path}/test`, method: 'POST', guard: isTest }) as Promise<ApiOutcome<ConnectionTest>>,
     sync: () => call({ path: `${path}/sync`, method: 'POST', guard: acceptAnyBody }),
+    setBacklinkLimit: (monthlyUsd: number) =>
+      call({ path: `${path}/backlinks`, method: 'PUT', body: { monthlyUsd }, guard: acceptAnyBody }),
+    updateBacklinks: () => call({ path: `${path}/backlinks/update`, method: 'POST', guard: acceptAnyBody }),
     disconnect: () => call({ path, method: 'DELETE', guard: acceptAnyBody }),
   };
 }

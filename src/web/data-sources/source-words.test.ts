@@ -40,7 +40,7 @@ it('describes usage, without a cost of 0', () => {
   expect(describe({ calls: 1, failures: 0, costUsd: 0 })).toBe('1 request');
   expect(describe({ calls: 1_234, failures: 3, costUsd: 0.125 })).toBe('1,234 requests, 3 failed, $0.125');
   expect(describe({ calls: 35, failures: 0, costUsd: 0.329 }, 0.091)).toBe(
-    '35 requests, $0.329: position checks $0.091, keyword figures and tests $0.238',
+    '35 requests, $0.329: position checks $0.091, keyword figures, backlinks and tests $0.238',
   );
   expect(describe({ calls: 12, failures: 0, costUsd: 0.012 }, 0.012)).toBe('12 requests, $0.012');
 });

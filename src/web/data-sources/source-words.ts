@@ -47,7 +47,7 @@ export function describeUsage({
   const otherUsd = costUsd - (positionCostUsd ?? costUsd);
   // Usage is stored a few seconds after a check, so its sum can be lower for a moment.
   const isDivided = positionCostUsd !== null && otherUsd >= LEAST_SHOWN_USD;
-  const division = `: position checks ${formatUsd(positionCostUsd ?? 0)}, keyword figures and tests ${formatUsd(otherUsd)}`;
+  const division = `: position checks ${formatUsd(positionCostUsd ?? 0)}, keyword figures, backlinks and tests ${formatUsd(otherUsd)}`;
   return `${[...parts, formatUsd(costUsd)].join(', ')}${isDivided ? division : ''}`;
 }
 

@@ -4,7 +4,7 @@ import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountResponseSchema } from '#contracts/account/user.ts';
-import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
+import { BACKLINK_TEXTS, SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
 import {
   choosePropertySchema,
   connectableSourceSchema,
@@ -13,6 +13,7 @@ import {
   connectServiceAccountSchema,
   listedPropertySchema,
   ownershipCheckSchema,
+  setBacklinkLimitSchema,
   verifyOwnershipSchema,
   websiteSourcesSchema,
 } from '#contracts/outside/data-sources.ts';
@@ -106,6 +107,7 @@ export function createDataSourceRoutes({ accounts, dataSources }: Pick<Services,
     },
   );
   addConnectionCalls(routes, { accounts, dataSources });
+  addBacklinkCalls(routes, { accounts, dataSources });
   addWebsiteCalls(routes, { accounts, dataSources });
   return routes;
 }
@@ -167,6 +169,47 @@ function addConnectionCalls(routes: Routes, { accounts, dataSources }: Provided)
     async (context) => {
       await dataSources.syncNow(context.get('user'), readTarget(context.req.param()));
       return context.json({ success: true, message: SOURCE_MESSAGES.syncQueued });
+    },
+  );
+}
+
+/** Adds the routes for the backlinks of a paid source. */
+function addBacklinkCalls(routes: Routes, { accounts, dataSources }: Provided): void {
+  const requireSignedIn = requireUser(accounts);
+  routes.put(
+    `${SOURCE_PATH}/backlinks`,
+    describeCall({
+      summary: 'Set how much the backlinks of a paid source may cost per month; 0 turns them off',
+      tag: TAG,
+      answer: accountResponseSchema,
+      errors: { ...ERRORS, 400: 'The limit does not cover one update', 402: 'Part of Premium' },
+    }),
+    requireSignedIn,
+    validateJsonBody(setBacklinkLimitSchema),
+    async (context) => {
+      const target = readTarget(context.req.param());
+      await dataSources.setBacklinkLimit(context.get('user'), target, context.req.valid('json').monthlyUsd);
+      return context.json({ success: true, message: BACKLINK_TEXTS.saved });
+    },
+  );
+  routes.post(
+    `${SOURCE_PATH}/backlinks/update`,
+    describeCall({
+      summary: 'Update the backlinks of a paid source now, within the monthly limit',
+      tag: TAG,
+      answer: accountResponseSchema,
+      status: 202,
+      errors: {
+        ...ERRORS,
+        402: 'Part of Premium',
+        409: 'Running, or not covered by the limit',
+        429: 'Too many attempts',
+      },
+    }),
+    requireSignedIn,
+    async (context) => {
+      await dataSources.updateBacklinks(context.get('user'), readTarget(context.req.param()));
+      return context.json({ success: true, message: BACKLINK_TEXTS.requested }, 202);
     },
   );
 }

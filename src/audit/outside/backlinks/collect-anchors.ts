@@ -17,8 +17,14 @@ export function listDistinctLinks(sources: readonly LinkSourceData[]): KnownLink
   return [...links.values()];
 }
 
-/** Counts links and domains by anchor text, regardless of case. Links whose text is not reported are left out. */
-export function collectAnchors(links: readonly KnownLink[]): BacklinkProfile['anchors'] {
+/**
+ * Counts links and domains by anchor text, regardless of case. Links whose text is not reported are left out. Where a
+ * source counts more links with a text than are listed, its count is used: counts are never added up.
+ */
+export function collectAnchors(
+  links: readonly KnownLink[],
+  counted: BacklinkProfile['anchors'] = [],
+): BacklinkProfile['anchors'] {
   const anchors = new Map<string, { text: string; links: number; domains: Set<string> }>();
   for (const { anchor, domain } of links) {
     if (anchor === null) continue;
@@ -28,9 +34,16 @@ export function collectAnchors(links: readonly KnownLink[]): BacklinkProfile['an
     entry.domains.add(domain);
     anchors.set(key, entry);
   }
-  return [...anchors.values()]
-    .map(({ text, links: count, domains }) => ({ text, links: count, domains: domains.size }))
-    .sort((a, b) => b.domains - a.domains || b.links - a.links || (a.text < b.text ? -1 : 1));
+  const rows = new Map(
+    [...anchors].map(([key, { text, links: count, domains }]) => [key, { text, links: count, domains: domains.size }]),
+  );
+  for (const anchor of counted) {
+    const key = normalizeAnchor(anchor.text);
+    const known = rows.get(key) ?? anchor;
+    const [most, mostDomains] = [Math.max(known.links, anchor.links), Math.max(known.domains, anchor.domains)];
+    rows.set(key, { text: known.text, links: most, domains: mostDomains });
+  }
+  return [...rows.values()].sort((a, b) => b.domains - a.domains || b.links - a.links || (a.text < b.text ? -1 : 1));
 }
 
 export const normalizeAnchor = (anchor: string): string => anchor.toLowerCase().replace(/\s+/g, ' ').trim();

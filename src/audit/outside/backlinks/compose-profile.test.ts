@@ -118,6 +118,23 @@ describe('the joined profile', () => {
     });
   });
 
+  it('keeps the rank of a vendor with its source, and its counts of anchor texts without adding them up', () => {
+    const rank = { name: 'DataForSEO Rank', value: 187, max: 1_000 };
+    const anchors = [
+      { text: 'a', links: 20, domains: 9 },
+      { text: 'New', links: 3, domains: 1 },
+    ];
+    const vendor = source('DataForSEO', { links: [link('weak.example')], anchors, rank, linkTotal: 44 });
+    const composed = compose([BING, vendor]);
+    expect(composed?.profile.sources.map((one) => one.rank)).toEqual([undefined, rank]);
+    expect(composed?.profile.anchors).toEqual([
+      { text: 'A', links: 20, domains: 9 },
+      { text: 'New', links: 3, domains: 1 },
+    ]);
+    expect(composed?.totals.totalBacklinks).toMatchObject({ value: 44, label: { source: 'DataForSEO' } });
+    expect(composed?.totals.authority).toBeNull();
+  });
+
   it('loses what a disconnected source reported', () => {
     const composed = compose([GRAPH, BING]);
     const left = composed === null ? null : removeLinkSource(composed, 'Bing');

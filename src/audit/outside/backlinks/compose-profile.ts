@@ -31,7 +31,10 @@ export function composeBacklinks(
   if (!isKnown) return null;
   const domains = joinDomains(sources, facts);
   const links = listDistinctLinks(sources);
-  const anchors = collectAnchors(links);
+  const anchors = collectAnchors(
+    links,
+    sources.flatMap((source) => source.anchors ?? []),
+  );
   const broken = findBroken(targets, input);
   const spam = estimateSpam({ domains, facts, listSize: input.listSize, links, host: input.host });
   const checkedTargets = targets.filter(({ url }) => input.targets.has(url)).length;
@@ -69,8 +72,8 @@ function removeOwnLinks(source: LinkSourceData, domain: string): LinkSourceData 
 function summarizeSource(source: LinkSourceData): LinkSourceSummary {
   const listed = new Set([...source.links, ...source.domains].map(({ domain }) => domain)).size;
   const domains = Math.max(listed, source.domainTotal ?? 0);
-  const { name, label, note, linkTotal: links } = source;
-  return { name, label, domains: domains === 0 && source.targets.length > 0 ? null : domains, links, note };
+  const { name, label, note, rank, linkTotal: links } = source;
+  return { name, label, domains: domains === 0 && source.targets.length > 0 ? null : domains, links, note, rank };
 }
 
 interface TotalsInput {

@@ -1,4 +1,10 @@
-import type { LinkChanges, VerifiedDomain, VerifiedLink } from '#contracts/report/backlink-profile.ts';
+import type {
+  BacklinkProfile,
+  LinkChanges,
+  LinkSourceSummary,
+  VerifiedDomain,
+  VerifiedLink,
+} from '#contracts/report/backlink-profile.ts';
 import type { FigureLabel } from '#contracts/report/external-sections.ts';
 
 /** A link to the website that a source lists. Null = the source does not say. */
@@ -42,6 +48,10 @@ export interface LinkSourceData {
   /** Number of all referring domains, if more than those that are listed. */
   domainTotal: number | null;
   changes: LinkChanges | null;
+  /** Anchor texts that the source counts; absent if they are only known from `links`. */
+  anchors?: BacklinkProfile['anchors'];
+  /** The vendor's own rank of the website. */
+  rank?: LinkSourceSummary['rank'];
 }
 
 /** What Common Crawl's domain graph contains about a referring domain. */

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import type { KeywordRanking } from '#contracts/report/external-sections.ts';
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
+import { SAMPLE_BACKLINK_PROFILE, SAMPLE_BACKLINK_TOTALS } from '#test/helpers/backlinks.ts';
 import { buildIndexRow, buildIndexStatus } from '#test/helpers/index-status.ts';
-import { removeEngine } from './remove-engine.ts';
+import { removeEngine, removeLinks } from './remove-engine.ts';
 
 const DATE = '2026-11-26T04:00:00.000Z';
 const label = (source: string) => ({ quality: 'real' as const, source, date: DATE });
@@ -103,6 +104,13 @@ it('keeps what Google reported when Bing is disconnected', () => {
   const { affectedClicks, keywordsInTop10, recommendedKeywords, indexStatus } = SNAPSHOT;
   const kept = { affectedClicks, keywordsInTop10, recommendedKeywords, indexStatus };
   expect(removeEngine(SNAPSHOT, 'bing')).toMatchObject(kept);
+});
+
+it('removes the links of a source only', () => {
+  const snapshot = { ...SNAPSHOT, backlinkTotals: SAMPLE_BACKLINK_TOTALS, backlinkProfile: SAMPLE_BACKLINK_PROFILE };
+  expect(removeLinks(snapshot, 'DataForSEO')).toBe(snapshot);
+  const left = removeLinks(snapshot, 'Ahrefs');
+  expect(left).toMatchObject({ backlinkTotals: null, backlinkProfile: null, keywordsInTop10: 41 });
 });
 
 it('leaves nothing of a snapshot with a single source', () => {

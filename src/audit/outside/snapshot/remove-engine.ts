@@ -14,14 +14,14 @@ import { isImported } from './imported-figures.ts';
  * Null if nothing remains.
  */
 export function removeEngine(snapshot: OutsideSnapshot, engine: SearchEngine): OutsideSnapshot | null {
-  return removePerformance(engine === 'bing' ? removeLinks(snapshot) : snapshot, engine);
+  return removePerformance(engine === 'bing' ? removeLinks(snapshot, 'Bing Webmaster Tools') : snapshot, engine);
 }
 
-/** Removes the links that Bing reported. */
-function removeLinks(snapshot: OutsideSnapshot): OutsideSnapshot {
+/** Removes the links that a disconnected source reported. @param source its name, as users see it */
+export function removeLinks(snapshot: OutsideSnapshot, source: string): OutsideSnapshot {
   const { backlinkTotals: totals, backlinkProfile: profile } = snapshot;
   if (totals === null || profile === null) return snapshot;
-  const left = removeLinkSource({ totals, profile }, 'Bing Webmaster Tools');
+  const left = removeLinkSource({ totals, profile }, source);
   if (left?.profile === profile) return snapshot;
   return {
     ...snapshot,

@@ -4,14 +4,19 @@ import {
   createRequestLinkChecks,
   type RequestLinkChecks,
 } from '#jobs/check-link-targets.ts';
+import { createCollectBacklinksJob } from '#jobs/collect-backlinks.ts';
 import { createSendVerification, createVerifyLinksJob } from '#jobs/verify-links.ts';
 import { createBacklinkService } from '#services/backlinks/backlink-service.ts';
 import { createLinkTargetChecks } from '#services/backlinks/check-link-targets.ts';
+import { createBacklinkCollector } from '#services/backlinks/collection/backlink-collector.ts';
+import { deleteExpiredReports } from '#services/backlinks/collection/delete-expired-reports.ts';
+import { createOpenBacklinkSource } from '#services/backlinks/collection/open-backlink-source.ts';
 import type { BacklinkNeeds } from '#services/backlinks/read-backlinks.ts';
 import { createVerificationRunner } from '#services/backlinks/verification-runner.ts';
 import type { Services } from '#services/services.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
 import type { Core } from '../core.ts';
+import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
 /** Requests to the user's own website, and to other websites. */
@@ -25,9 +30,10 @@ export interface BacklinksSharedValues {
 
 type RequiredServices = Core &
   Pick<Services, 'linkGraph'> &
+  Pick<DataSourcesSharedValues, 'connectionClients' | 'connectionHealth'> &
   Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots' | 'searchStore'>;
 
-/** Builds the checks of linked pages and the visits to linking pages. */
+/** Builds the collection of backlinks, the checks of linked pages and the visits to linking pages. */
 export function wireBacklinks(required: RequiredServices): Area<'backlinks', BacklinksSharedValues> {
   const { env, db, store, queue, logger, now, exampleSite, outsideSnapshots } = required;
   const { linkGraph, exploreThread, searchStore, sourceQuality: quality } = required;
@@ -38,6 +44,9 @@ export function wireBacklinks(required: RequiredServices): Area<'backlinks', Bac
     userAgent: buildCrawlerUserAgent(env.baseUrl),
   };
   const refill = (website: { userId: string; domain: string }) => outsideSnapshots.refill(website);
+  const requestLinkChecks = createRequestLinkChecks(queue, (error) =>
+    logger.error('linked pages could not be queued', { error }),
+  );
   const sendVerification = createSendVerification(queue);
   const targets = createLinkTargetChecks({ ...needs, ...requests, intervalMs: OWN_INTERVAL_MS, onChecked: refill });
   const runner = createVerificationRunner({
@@ -49,19 +58,34 @@ export function wireBacklinks(required: RequiredServices): Area<'backlinks', Bac
     onVerified: refill,
     onError: (error, websiteId) => logger.error('links could not be verified', { error, websiteId }),
   });
+  const collector = createBacklinkCollector({
+    db,
+    now,
+    openSource: createOpenBacklinkSource({
+      db,
+      now,
+      clients: required.connectionClients,
+      health: required.connectionHealth,
+      onError: (message, error) => logger.error(message, { error }),
+    }),
+    onCollected: async (website) => {
+      await refill(website);
+      await requestLinkChecks(website);
+    },
+  });
   return {
     services: { backlinks: createBacklinkService({ ...needs, sendVerification }) },
     shared: {
-      requestLinkChecks: createRequestLinkChecks(queue, (error) =>
-        logger.error('linked pages could not be queued', { error }),
-      ),
+      requestLinkChecks,
     },
-    jobs: [createCheckLinkTargetsJob(targets), createVerifyLinksJob(runner)],
+    jobs: [createCheckLinkTargetsJob(targets), createVerifyLinksJob(runner), createCollectBacklinksJob(collector)],
     timers: [
       createRecoveryTimer((isAlone) => runner.recover(isAlone)),
       createCleanupTimer(() => runner.deleteOldVisits()),
+      createCleanupTimer(() => deleteExpiredReports({ db, now })),
     ],
     async stop() {
+      collector.shutDown();
       targets.shutDown();
       await runner.shutDown();
     },

@@ -1,6 +1,7 @@
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { deleteOldOAuthStates } from '#db/queries/outside/oauth-states.ts';
 import { createCheckDataSourcesJob } from '#jobs/check-data-sources.ts';
+import { createRequestBacklinks, type RequestBacklinks } from '#jobs/collect-backlinks.ts';
 import { createRequestKeywordFigures } from '#jobs/look-up-keywords.ts';
 import { createRemoveSourceDataJob, createSendRemoval } from '#jobs/remove-source-data.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
@@ -38,6 +39,8 @@ export interface DataSourcesSharedValues {
   keywordSources: KeywordSources;
   /** Looks up figures of a website's keywords in the background. */
   requestKeywordFigures: RequestKeywordFigures;
+  /** Updates the backlinks of a website in the background, if they are due. */
+  requestBacklinks: RequestBacklinks;
   /** Repeats removals that are not done; also runs every hour. */
   repeatSourceRemovals(): Promise<void>;
 }
@@ -52,6 +55,9 @@ export function wireDataSources(
   const requestKeywordFigures = createRequestKeywordFigures(queue, (error) =>
     logger.error('keyword figures could not be requested', { error }),
   );
+  const requestBacklinks = createRequestBacklinks(queue, (error) =>
+    logger.error('backlinks could not be requested', { error }),
+  );
   const context: SourceContext = {
     db,
     secretBox,
@@ -63,6 +69,7 @@ export function wireDataSources(
     limits: createAttemptLimits({ db, now }),
     sendRemoval: createSendRemoval(queue),
     requestKeywordFigures,
+    requestBacklinks,
     baseUrl: env.baseUrl,
     onError: (message, error) => logger.error(message, { error }),
   };
@@ -101,6 +108,7 @@ export function wireDataSources(
       releaseConnections: release,
       keywordSources: createKeywordSources({ ...context, clients, health, entries }),
       requestKeywordFigures,
+      requestBacklinks,
       repeatSourceRemovals: () => removals.runPending(),
     },
     jobs: [

@@ -45,6 +45,7 @@ export function createBingAdapter({ app, server, wiring }: BingAdapterOptions): 
         inspections: null,
         sitemaps: client,
         links: client,
+        backlinks: null,
         crawlIssues: client,
         results: null,
         keywords: client,

@@ -52,6 +52,7 @@ export function createGoogleAdapter({ app, server, wiring }: GoogleAdapterOption
         inspections: client,
         sitemaps: client,
         links: null,
+        backlinks: null,
         crawlIssues: null,
         results: null,
         keywords: null,

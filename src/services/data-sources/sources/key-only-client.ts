@@ -1,3 +1,4 @@
+import type { BacklinkSource } from '#providers/kit/backlink-source.ts';
 import type { KeywordFigureSource, ResultsPageSource } from '#providers/kit/capabilities.ts';
 import type { TestableConnection } from '#providers/kit/provider.ts';
 import type { SourceClient } from './source-adapter.ts';
@@ -5,7 +6,10 @@ import type { SourceClient } from './source-adapter.ts';
 /** Builds the client of a source without properties. */
 export const buildKeyOnlyClient = (
   client: TestableConnection & ResultsPageSource,
-  keywords: KeywordFigureSource | null = null,
+  {
+    keywords = null,
+    backlinks = null,
+  }: { keywords?: KeywordFigureSource | null; backlinks?: BacklinkSource | null } = {},
 ): SourceClient => ({
   search: null,
   inspections: null,
@@ -14,5 +18,6 @@ export const buildKeyOnlyClient = (
   crawlIssues: null,
   results: client,
   keywords,
+  backlinks,
   testConnection: (signal) => client.testConnection(signal),
 });

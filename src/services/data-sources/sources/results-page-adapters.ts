@@ -53,7 +53,7 @@ export function createDataForSeoAdapter({ server, rateLimits }: ResultsPageAdapt
       const access = accessSchema.parse(JSON.parse(secret));
       const bucket = rateLimits.get('dataforseo', secret, DATAFORSEO_RATE);
       const client = createDataForSeoClient({ ...access, ...server, wiring: { ...wiring, bucket } });
-      return buildKeyOnlyClient(client, client);
+      return buildKeyOnlyClient(client, { keywords: client, backlinks: client });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ConnectableSource, ConnectionMethod, KeyInput } from '#contracts/outside/data-sources.ts';
+import type { BacklinkSource } from '#providers/kit/backlink-source.ts';
 import type {
   CrawlIssueSource,
   IndexInspectionSource,
@@ -38,6 +39,8 @@ export interface SourceClient extends TestableConnection {
   crawlIssues: CrawlIssueSource | null;
   results: ResultsPageSource | null;
   keywords: KeywordFigureSource | null;
+  /** Links from the vendor's own index, for which each request costs money. */
+  backlinks: BacklinkSource | null;
 }
 
 /** The consent page of a provider. */

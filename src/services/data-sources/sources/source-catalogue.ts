@@ -1,7 +1,7 @@
 import type { ConnectableSource, ConnectionMethod } from '#contracts/outside/data-sources.ts';
 import type { Action } from '#lib/runtime/policies.ts';
 
-export type SourceOffer = 'search' | 'results' | 'keywords';
+export type SourceOffer = 'search' | 'results' | 'keywords' | 'backlinks';
 
 /** Description of a source that users read before they connect it. */
 export interface SourceDescription {
@@ -20,7 +20,7 @@ export interface SourceDescription {
 }
 
 const KEYWORD_TERMS =
-  'Stored: your URL, its position, the date, the number of results and the page’s features; of keywords, the volume, competition and difficulty for 90 days. Deleted within 24 hours after you disconnect. Your key is encrypted; only its end is shown.';
+  'Stored: your URL, its position, the date, the number of results and the page’s features; of keywords, the volume, competition and difficulty for 90 days; backlinks until the next update, up to 90 days. Deleted within 24 hours after you disconnect. Your key is encrypted; only its end is shown.';
 
 const OWN_KEY_TERMS =
   'Stored: your URL, its position, the date, the number of results and the page’s features. Deleted within 24 hours after you disconnect. Your key is encrypted; only its end is shown.';
@@ -55,12 +55,12 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
   dataforseo: {
     name: 'DataForSEO',
     gives:
-      'Observed positions on results pages of Google and Bing, on desktop and mobile. Searches per month, competition, difficulty and related keywords, looked up after each analysis.',
-    cost: 'Paid by your DataForSEO account, per request. Keyword figures cost up to $1 a month per website.',
+      'Observed positions on results pages of Google and Bing, on desktop and mobile. Searches per month, competition, difficulty and related keywords, looked up after each analysis. Backlinks, referring domains and anchor texts, once you set a monthly limit.',
+    cost: 'Paid by your DataForSEO account, per request. Keyword figures cost up to $1 a month per website, and an update of backlinks up to $0.20.',
     terms: KEYWORD_TERMS,
     action: 'connect-paid-source',
     hasProperties: false,
-    offers: ['results', 'keywords'],
+    offers: ['results', 'keywords', 'backlinks'],
     methods: ['api-key'],
     oauthSettings: [],
   },

@@ -35,6 +35,16 @@ function render(change: Partial<Analysis>, isPremium: boolean): string {
   return renderToStaticMarkup(createElement(Stub)).replaceAll('<!-- -->', '');
 }
 
+it('shows the rank of a vendor with its source, apart from our authority', () => {
+  const [source] = SAMPLE_BACKLINK_PROFILE.sources;
+  if (source === undefined) throw new Error('The sample has no source');
+  const rank = { name: 'DataForSEO Rank', value: 187, max: 1_000 };
+  const label = { ...source.label, source: 'DataForSEO' };
+  const sources = [{ ...source, name: 'DataForSEO', label, rank }];
+  const html = render({ ...MEASURED, backlinkProfile: { ...SAMPLE_BACKLINK_PROFILE, sources } }, true);
+  expect(html).toContain('DataForSEO Rank: 187 of 1,000 (the vendor’s figure, not our authority).');
+});
+
 it('shows broken backlinks first, with the redirect that repairs them or the reason why there is none', () => {
   const html = render({ ...MEASURED, backlinkProfile: SAMPLE_BACKLINK_PROFILE }, true);
   const titles = [...html.matchAll(/<h3[^>]*>([^<]+)/g)].map(([, title]) => title);

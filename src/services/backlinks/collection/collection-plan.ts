@@ -1,0 +1,53 @@
+import type { ProviderId } from '#contracts/outside/providers.ts';
+import { estimateBacklinksUsd } from '#providers/dataforseo/prices.ts';
+
+/** Rows of each list that a collection requests. */
+export const COLLECTED_DOMAINS = 1_000;
+export const COLLECTED_LINKS = 2_000;
+export const COLLECTED_ANCHORS = 200;
+const ROWS_PER_REQUEST = 1_000;
+const CENTS = 100;
+
+/** Paid sources of backlinks, with the worst-case cost of a request for up to a number of rows. */
+const SOURCES: Readonly<Partial<Record<ProviderId, (rowCount: number) => number>>> = {
+  dataforseo: estimateBacklinksUsd,
+};
+
+/** Providers whose connection contains backlinks. */
+export const COLLECTED_PROVIDERS = Object.keys(SOURCES) as ProviderId[];
+
+/** Returns the worst-case cost of a collection, rounded up to a cent; null for a provider without backlinks. */
+export function estimateCollectionUsd(provider: ProviderId): number | null {
+  const estimate = SOURCES[provider];
+  if (estimate === undefined) return null;
+  const linkRequests = COLLECTED_LINKS / ROWS_PER_REQUEST;
+  const total =
+    estimate(1) +
+    estimate(COLLECTED_DOMAINS) +
+    linkRequests * estimate(COLLECTED_LINKS / linkRequests) +
+    estimate(COLLECTED_ANCHORS);
+  return Math.ceil(total * CENTS) / CENTS;
+}
+
+const DAY_MS = 86_400_000;
+/** A vendor's index changes slowly, and each collection costs money. */
+export const COLLECTION_DAYS = 30;
+
+interface CollectionTimes {
+  requestedAt: Date | null;
+  collectedAt: Date | null;
+  unansweredAt: Date | null;
+}
+
+/** Returns when backlinks are collected without a request of the owner; null = with the next analysis. */
+export function findNextCollection({ collectedAt, unansweredAt }: Omit<CollectionTimes, 'requestedAt'>): Date | null {
+  const latest = Math.max(collectedAt?.getTime() ?? 0, unansweredAt?.getTime() ?? 0);
+  return latest === 0 ? null : new Date(latest + COLLECTION_DAYS * DAY_MS);
+}
+
+/** Whether backlinks are collected now: the owner requests it, or the last collection is 30 days old. */
+export function isCollectionDue({ requestedAt, ...times }: CollectionTimes, now: Date): boolean {
+  if (requestedAt !== null) return true;
+  const next = findNextCollection(times);
+  return next === null || next <= now;
+}
