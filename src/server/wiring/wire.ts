@@ -61,10 +61,10 @@ export async function wire(options: WireOptions): Promise<Application> {
   const core = await wireCore(options);
   const { services, areas, has } = assemble(core)
     .add(wireMail)
+    .add(wireLinkGraph)
     .add(wireDataSources)
     .add(wireBilling)
     .add(wireAccounts)
-    .add(wireLinkGraph)
     .add(wireSearchStore)
     .add(wireBacklinks)
     .add(wireDataImports)

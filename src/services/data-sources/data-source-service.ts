@@ -72,6 +72,8 @@ export interface DataSourceOptions extends ConnectOptions {
   ownership: OwnershipService;
   /** Sources that the operator provides; `isForRankings`: used for rank tracking only. */
   installation: readonly (Omit<InstallationSource, 'isLocked'> & { isForRankings: boolean })[];
+  /** Describes the web graph of Common Crawl, which needs no key. */
+  describeGraph(domain: string): Promise<InstallationSource>;
 }
 
 /** Creates the service of the data sources of websites. */
@@ -110,14 +112,21 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
     async list(user, websiteId) {
       const website = await findOwnWebsite(db, user, websiteId);
       const { id, domain, nickname, marketCountry, marketLanguage } = website;
-      const [sources, owned] = await Promise.all([listSources(options, user, id), ownership.read(website)]);
+      const [sources, owned, graph] = await Promise.all([
+        listSources(options, user, id),
+        ownership.read(website),
+        options.describeGraph(domain),
+      ]);
       return {
         website: { id, domain, nickname },
         sources,
-        installation: options.installation.map(({ isForRankings, ...source }) => ({
-          ...source,
-          isLocked: source.isConfigured && isForRankings && !may(user, 'track-keywords'),
-        })),
+        installation: [
+          ...options.installation.map(({ isForRankings, ...source }) => ({
+            ...source,
+            isLocked: source.isConfigured && isForRankings && !may(user, 'track-keywords'),
+          })),
+          graph,
+        ],
         ownership: owned,
         market:
           marketCountry === null || marketLanguage === null

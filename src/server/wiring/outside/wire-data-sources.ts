@@ -21,6 +21,8 @@ import { createRemovals } from '#services/data-sources/run-removals.ts';
 import type { SourceContext } from '#services/data-sources/source-context.ts';
 import { createSourceInstallationService } from '#services/data-sources/source-installation-service.ts';
 import type { RequestKeywordFigures } from '#services/keyword-figures/keyword-lookup.ts';
+import { describeGraph } from '#services/link-graph/describe-graph.ts';
+import type { Services } from '#services/services.ts';
 import { type Area, createCleanupTimer } from '../area.ts';
 import type { Core } from '../core.ts';
 import type { MailSharedValues } from '../wire-mail.ts';
@@ -45,7 +47,7 @@ export interface DataSourcesSharedValues {
   repeatSourceRemovals(): Promise<void>;
 }
 
-type RequiredServices = Core & Pick<MailSharedValues, 'sendMail'>;
+type RequiredServices = Core & Pick<Services, 'linkGraph'> & Pick<MailSharedValues, 'sendMail'>;
 
 /** Builds the services that connect websites to outside sources: connections, ownership, allowances, removal. */
 export function wireDataSources(
@@ -98,6 +100,7 @@ export function wireDataSources(
         health,
         ownership,
         installation,
+        describeGraph: (domain) => describeGraph(core.linkGraph, domain),
       }),
       sourceInstallation: createSourceInstallationService({ db, entries, wiring: context.wiring, now }),
     },
