@@ -50,8 +50,8 @@ export const rankChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type RankChange = z.infer<typeof rankChangeSchema>;
 
-/** The time, and the name of the queried source; for a gap, of the one that failed. */
-const pointFields = { at: z.iso.datetime(), source: z.string() };
+/** The time, and the name of the queried source with its quality; for a gap, of the one that failed. */
+const pointFields = { at: z.iso.datetime(), source: z.string(), quality: measurementQualitySchema };
 
 const foundPointSchema = z.object({
   kind: z.literal('found'),

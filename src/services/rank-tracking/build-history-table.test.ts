@@ -3,7 +3,7 @@ import { rankHistorySchema } from '#contracts/outside/rankings.ts';
 import { buildHistoryTable } from './build-history-table.ts';
 
 it('lists each check with its source and the URL that was found, and a failed one with its reason', () => {
-  const found = { kind: 'found', at: '2026-11-24T08:00:00Z', position: 5, examinedDepth: 20 };
+  const found = { kind: 'found', at: '2026-11-24T08:00:00Z', position: 5, examinedDepth: 20, quality: 'real' };
   const history = rankHistorySchema.parse({
     keyword: 'boots',
     series: [
@@ -15,8 +15,15 @@ it('lists each check with its source and the URL that was found, and a failed on
         quality: 'real',
         points: [
           { ...found, source: 'Serper', url: 'https://shop.example/boots', matchRule: 'same-host' },
-          { kind: 'not-found', at: '2026-11-25T08:00:00Z', examinedDepth: 100, source: 'SearXNG' },
-          { kind: 'gap', at: '2026-11-26T08:00:00Z', reason: 'Too slow.', failure: 'timeout', source: 'SerpApi' },
+          { kind: 'not-found', at: '2026-11-25T08:00:00Z', examinedDepth: 100, source: 'SearXNG', quality: 'real' },
+          {
+            kind: 'gap',
+            at: '2026-11-26T08:00:00Z',
+            reason: 'Too slow.',
+            failure: 'timeout',
+            source: 'SerpApi',
+            quality: 'real',
+          },
         ],
       },
     ],

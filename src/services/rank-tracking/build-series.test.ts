@@ -81,31 +81,37 @@ it('counts keywords by their current position', () => {
 
 it('adds the source to each point of a history, and the URL to each position', () => {
   const checkedAt = at(1);
-  expect(buildHistoryPoint(buildRow(1, { provider: 'searxng' }))).toEqual({
+  expect(buildHistoryPoint(buildRow(1, { provider: 'searxng' }), 'real')).toEqual({
     kind: 'found',
     at: checkedAt,
     position: 5,
     examinedDepth: 20,
     source: 'SearXNG',
+    quality: 'real',
     url: 'https://shop.example/',
     matchRule: 'same-host',
   });
-  expect(buildHistoryPoint(buildRow(1, { outcome: 'not-found', position: null, url: null, matchRule: null }))).toEqual({
+  expect(
+    buildHistoryPoint(buildRow(1, { outcome: 'not-found', position: null, url: null, matchRule: null }), 'real'),
+  ).toEqual({
     kind: 'not-found',
     at: checkedAt,
     examinedDepth: 20,
     source: 'Serper',
+    quality: 'real',
   });
-  expect(buildHistoryPoint(buildRow(1, { ...GAP, provider: 'dataforseo' }))).toEqual({
+  expect(buildHistoryPoint(buildRow(1, { ...GAP, provider: 'dataforseo' }), 'real')).toEqual({
     kind: 'gap',
     at: checkedAt,
     reason: 'Serper took too long.',
     failure: 'timeout',
     source: 'DataForSEO',
+    quality: 'real',
   });
 });
 
 it('labels observations of simulated sources', () => {
   const series = buildSeries(PLACE, [buildRow(0, {})], { ...CONTEXT, quality: 'simulated' });
   expect(series.observed).toMatchObject({ quality: 'simulated', source: 'Serper' });
+  expect(series.trend).toMatchObject([{ quality: 'simulated', source: 'Serper' }]);
 });

@@ -29,8 +29,8 @@ export interface SeriesContext {
 }
 
 /** Describes a check as a point of a trend: a failed check is a gap, whatever else the row contains. */
-export function buildTrendPoint(row: RankCheckRow): RankPoint {
-  const shared = { at: row.checkedAt.toISOString(), source: describeResultsProvider(row.provider) };
+export function buildTrendPoint(row: RankCheckRow, quality: SourceQuality): RankPoint {
+  const shared = { at: row.checkedAt.toISOString(), source: describeResultsProvider(row.provider), quality };
   if (row.outcome === 'found') return rankPointSchema.parse({ kind: 'found', ...shared, position: row.position });
   if (row.outcome === 'not-found') return { kind: 'not-found', ...shared, examinedDepth: row.examinedDepth ?? 0 };
   const reason = row.failureMessage ?? RANKING_TEXTS.failedUnexpectedly;
@@ -38,11 +38,11 @@ export function buildTrendPoint(row: RankCheckRow): RankPoint {
 }
 
 /** Describes a check as a point of a history, with the URL that was found. */
-export function buildHistoryPoint(row: RankCheckRow): RankHistoryPoint {
+export function buildHistoryPoint(row: RankCheckRow, quality: SourceQuality): RankHistoryPoint {
   const { examinedDepth, url, matchRule } = row;
   return rankHistoryPointSchema.parse({
     examinedDepth: examinedDepth ?? 0,
-    ...buildTrendPoint(row),
+    ...buildTrendPoint(row, quality),
     url,
     matchRule,
   });
@@ -66,7 +66,10 @@ export function buildSeries(
         : { position: readObservation(current).position, at: current.checkedAt.toISOString() },
     gap: newest === undefined || newest.outcome !== 'missing' ? null : readGap(newest),
     change: current === undefined || previous === undefined ? null : compareRows(previous, current),
-    trend: checks.slice(0, TREND_LENGTH).map(buildTrendPoint).toReversed(),
+    trend: checks
+      .slice(0, TREND_LENGTH)
+      .map((row) => buildTrendPoint(row, context.quality))
+      .toReversed(),
   };
 }
 

@@ -144,7 +144,7 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
       expect(result.failureMessage).toMatch(/^\p{Lu}.+\.$/u);
 
       const failedCheck: RankCheckRow = { ...FOUND, ...result, id: 'b', runId: 'b' };
-      expect(buildTrendPoint(failedCheck).kind).toBe('gap');
+      expect(buildTrendPoint(failedCheck, 'real').kind).toBe('gap');
       const series = buildSeries(PLACE, [failedCheck, FOUND], {
         now: NOW,
         quality: 'real' as const,

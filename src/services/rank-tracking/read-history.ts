@@ -18,7 +18,9 @@ export async function readHistory(
     const [first] = checks;
     if (first === undefined) return [];
     const { engine, device, country, language } = first;
-    return [{ engine, device, country, language, quality, points: checks.map(buildHistoryPoint) }];
+    return [
+      { engine, device, country, language, quality, points: checks.map((row) => buildHistoryPoint(row, quality)) },
+    ];
   });
   return { keyword, series };
 }

@@ -23,10 +23,11 @@ it('shows the source of each check, and the URL of each position, newest first',
       position: 5,
       examinedDepth: 20,
       source: 'Serper',
+      quality: 'real',
       url: 'https://www.shop.example/boots',
       matchRule: 'same-host',
     },
-    { kind: 'not-found', at: '2026-11-25T08:00:00Z', examinedDepth: 100, source: 'SearXNG' },
+    { kind: 'not-found', at: '2026-11-25T08:00:00Z', examinedDepth: 100, source: 'SearXNG', quality: 'real' },
   ]);
   expect(text).toContain('Google, desktop, United States, English');
   expect(text).toMatch(
@@ -38,7 +39,9 @@ it('shows the source of each check, and the URL of each position, newest first',
 
 it('shows which source failed', () => {
   const gap = { kind: 'gap', at: '2026-11-25T08:00:00Z', reason: 'It took too long.', failure: 'timeout' };
-  expect(readText([{ ...gap, source: 'SerpApi' }])).toContain('Not measured: It took too long. Source: SerpApi');
+  expect(readText([{ ...gap, source: 'SerpApi', quality: 'real' }])).toContain(
+    'Not measured: It took too long. Source: SerpApi',
+  );
 });
 
 it('reports that there are no checks yet', () => {

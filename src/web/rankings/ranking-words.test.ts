@@ -25,10 +25,11 @@ it('describes changes, and never a gap as one', () => {
     kind: 'gap',
     at: '2026-11-20T08:00:00Z',
     source: 'Serper',
+    quality: 'real',
     reason: 'Serper could not be used: it took too long.',
     failure: 'timeout',
   });
-  const found = { kind: 'found', at: '2026-11-21T08:00:00Z', source: 'SearXNG', position: 4 };
+  const found = { kind: 'found', at: '2026-11-21T08:00:00Z', source: 'SearXNG', quality: 'real', position: 4 };
   expect(describeTrend([gap, rankPointSchema.parse(found)])).toMatch(
     /Position 4 \(source changed from Serper to SearXNG\)$/,
   );
@@ -69,6 +70,7 @@ it('describes a check that was not made as such, not as a failed one', () => {
     kind: 'gap',
     at: '2026-11-20T08:00:00Z',
     source: 'Serper',
+    quality: 'real',
     reason,
     failure: 'quota',
   });

@@ -18,11 +18,19 @@ const OBSERVED = {
   source: 'Serper',
   collectedAt: '2026-11-24T08:00:00Z',
 };
-const GAP = { kind: 'gap', at: '2026-11-25T08:00:00Z', source: 'Serper', reason: REASON, failure: 'timeout' };
+const GAP = {
+  kind: 'gap',
+  at: '2026-11-25T08:00:00Z',
+  source: 'Serper',
+  quality: 'real',
+  reason: REASON,
+  failure: 'timeout',
+};
 const buildFound = (day: number, position: number) => ({
   kind: 'found',
   at: `2026-11-${day}T08:00:00Z`,
   source: 'Serper',
+  quality: 'real',
   position,
 });
 

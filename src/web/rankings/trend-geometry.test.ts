@@ -4,9 +4,17 @@ import { buildTrendShapes } from './trend-geometry.ts';
 
 const SIZE = { width: 106, height: 24 };
 const at = '2026-11-20T08:00:00Z';
-const found = (position: number): RankPoint => rankPointSchema.parse({ kind: 'found', at, source: 'Serper', position });
-const GAP: RankPoint = { kind: 'gap', at, source: 'Serper', reason: 'It took too long.', failure: 'timeout' };
-const ABSENT: RankPoint = { kind: 'not-found', at, source: 'Serper', examinedDepth: 100 };
+const found = (position: number): RankPoint =>
+  rankPointSchema.parse({ kind: 'found', at, source: 'Serper', quality: 'real', position });
+const GAP: RankPoint = {
+  kind: 'gap',
+  at,
+  source: 'Serper',
+  quality: 'real',
+  reason: 'It took too long.',
+  failure: 'timeout',
+};
+const ABSENT: RankPoint = { kind: 'not-found', at, source: 'Serper', quality: 'real', examinedDepth: 100 };
 
 it('interrupts the line at a failed check, and leaves an empty space', () => {
   const { lines, dots, absences } = buildTrendShapes([found(1), found(5), GAP, found(5), found(9)], SIZE);
