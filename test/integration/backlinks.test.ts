@@ -1,25 +1,24 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { DOMAINS_PER_MONTH, linkVerificationSchema } from '#contracts/outside/links/link-verification.ts';
 import { reserveVerifications } from '#db/queries/outside/backlinks.ts';
 import { backlinkTargets, verifiedDomains, visitedLinkPages } from '#db/tables.ts';
-import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
 /** The website that links, at another loopback address so that its domain differs. */
 const REFERRER_HOST = '127.0.0.2';
 
 let product: TestProduct;
-let site: StaticSite;
+let site: FixtureSite;
 let referrer: Server;
 let referrerOrigin = '';
 let requests: string[] = [];
 
 beforeAll(async () => {
-  site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
+  site = await shareFixtureSite('clean');
   referrer = createServer((request, response) => {
     requests.push(request.url ?? '');
     if (request.url === '/robots.txt') return response.end('User-agent: *\nDisallow: /private\n');
@@ -31,12 +30,12 @@ beforeAll(async () => {
   referrerOrigin = `http://${REFERRER_HOST}:${(referrer.address() as AddressInfo).port}`;
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(site.origin).host, new URL(referrerOrigin).host],
+    allowTargets: [site.target, new URL(referrerOrigin).host],
+    repeatsAnalyses: true,
   });
 });
 afterAll(async () => {
   await product.close();
-  await site.close();
   referrer.close();
 });
 

@@ -9,7 +9,6 @@ import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import { saveOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import { PAGE_CLICK_TEXTS } from '#services/analyses/explore/read-page-clicks.ts';
 import { FORMULA } from '#test/helpers/hostile-table-site.ts';
-import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { startTableSiteProduct, type TableSiteProduct } from '#test/support/table-site-product.ts';
 import {
   createClient,
@@ -21,7 +20,7 @@ import {
 
 let started: TableSiteProduct;
 let product: TestProduct;
-let site: LoopbackServer;
+let site: TableSiteProduct['site'];
 let free: TestClient;
 let premium: TestClient;
 let analyses: TableSiteProduct['analyses'];

@@ -5,22 +5,22 @@ import { dataImportSchema, importPreviewSchema } from '#contracts/outside/import
 import { rankingsSchema } from '#contracts/outside/rankings.ts';
 import { dataImports, dataRemovals } from '#db/tables.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
-import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { readRows } from '#services/data-imports/stored-rows.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
 let product: TestProduct;
-let site: StaticSite;
+let site: FixtureSite;
 beforeAll(async () => {
-  site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
+  site = await shareFixtureSite('clean');
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(site.origin).host],
+    allowTargets: [site.target],
+    repeatsAnalyses: true,
   });
 });
 afterAll(async () => {
   await product.close();
-  await site.close();
 });
 
 const QUERIES = 'Top queries,Clicks,Impressions,CTR,Position\nred shoes,3,40,7.5%,4.2\nblue shoes,0,0,0%,0\n';

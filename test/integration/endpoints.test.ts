@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { errorResponseSchema } from '#contracts/account/user.ts';
 import { systemStatusSchema } from '#contracts/product/system.ts';
 import { users } from '#db/tables.ts';
-import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import {
   createClient,
   createNextDatabase,
@@ -230,16 +229,17 @@ const CALLS_FROM_ANYWHERE: ReadonlySet<string> = new Set([
 const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000';
 
 let product: TestProduct;
-let site: StaticSite;
+let site: FixtureSite;
 let owner: TestClient & { email: string };
 /** IDs of the owner's objects, keyed by path parameter. */
 const ownIdByResource: Record<string, string> = {};
 
 beforeAll(async () => {
-  site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
+  site = await shareFixtureSite('clean');
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(site.origin).host, ...listOtherHosts()],
+    allowTargets: [site.target, ...listOtherHosts()],
+    repeatsAnalyses: true,
   });
   owner = await registerUser(product);
   const analysis = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
@@ -254,7 +254,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product.close();
-  await site.close();
 });
 
 /** Fifty sites, so that the calls are rejected by the limit and not because a site allows one analysis at a time. */

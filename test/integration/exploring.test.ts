@@ -7,7 +7,6 @@ import { type Analysis, analysisSchema } from '#contracts/analysis/analysis.ts';
 import { EXPLORE_MESSAGES, findingListSchema, PAGE_SORTS, pageListSchema } from '#contracts/analysis/findings.ts';
 import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { COOKIE_VALUE, FORMULA, LONG_PATH } from '#test/helpers/hostile-table-site.ts';
-import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { startTableSiteProduct, type TableSiteProduct } from '#test/support/table-site-product.ts';
 import {
   createClient,
@@ -28,7 +27,7 @@ const PREMIUM_FILES = [...TABLE_FILES.filter((name) => !FREE_FILES.includes(name
 
 let started: TableSiteProduct;
 let product: TestProduct;
-let site: LoopbackServer;
+let site: TableSiteProduct['site'];
 let free: TestClient;
 let premium: TestClient;
 let analyses: TableSiteProduct['analyses'];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Analysis, analysisSchema, PREMIUM_FIELD_NAMES } from '#contracts/analysis/analysis.ts';
 import { issueMarksSchema } from '#contracts/analysis/issue-marks.ts';
 import { monthlyUses } from '#db/tables.ts';
-import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import {
   createNextDatabase,
   registerUser,
@@ -14,17 +14,18 @@ import {
 } from '#test/support/test-product.ts';
 
 let product: TestProduct;
-let site: StaticSite;
+let site: FixtureSite;
 let free: TestClient;
 let other: TestClient;
 /** The free user's analysis as the API returned it. */
 let first: Record<string, unknown> & { id: string };
 
 beforeAll(async () => {
-  site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed') });
+  site = await shareFixtureSite('flawed');
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(site.origin).host],
+    allowTargets: [site.target],
+    repeatsAnalyses: true,
   });
   free = await registerUser(product);
   other = await registerUser(product);
@@ -32,7 +33,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await product.close();
-  await site.close();
 });
 
 const analyze = async (person: TestClient) =>

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { listRenders, writeRender } from '#crawl/store/results/renders.ts';
-import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import {
   createClient,
   createNextDatabase,
@@ -12,21 +12,20 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const CLEAN_SITE_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean');
 const JPEG_BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 
 let product: TestProduct;
-let site: StaticSite;
+let site: FixtureSite;
 beforeAll(async () => {
-  site = await serveStaticSite({ folder: CLEAN_SITE_FOLDER });
+  site = await shareFixtureSite('clean');
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(site.origin).host],
+    allowTargets: [site.target],
+    repeatsAnalyses: true,
   });
 });
 afterAll(async () => {
   await product.close();
-  await site.close();
 });
 
 it('returns the screenshots of an analysis only to its owner', async () => {

@@ -12,7 +12,7 @@ import type { LocalServer } from '#providers/kit/local-server.ts';
 import { createRedactor } from '#providers/kit/redact.ts';
 import { SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpapi/local-server.ts';
 import { SERPER_TEST_KEY } from '#providers/serper/local-server.ts';
-import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { EMAIL, PRIVATE_KEY } from '#test/support/search-console.ts';
 import { SOLE_SITE, type SourceServers, startSourceServers } from '#test/support/source-servers.ts';
@@ -25,7 +25,6 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const SITE_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean');
 /** Secrets of the operator that no local server receives. */
 const OPERATOR_SECRETS = {
   AWI_AI_KEY: 'planted-ai+key/1',
@@ -48,7 +47,7 @@ const KEY_FILE = JSON.stringify({
 let servers: SourceServers;
 let serpapi: LocalServer;
 let stripe: StripeFake;
-let site: StaticSite;
+let site: FixtureSite;
 let product: TestProduct;
 
 beforeAll(async () => {
@@ -56,12 +55,13 @@ beforeAll(async () => {
     startSourceServers(),
     serveSerpApi(),
     startStripeFake(),
-    serveStaticSite({ folder: SITE_FOLDER }),
+    shareFixtureSite('clean'),
   ]);
   const { SMTP_PASSWORD, ...operator } = OPERATOR_SECRETS;
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(site.origin).host],
+    allowTargets: [site.target],
+    repeatsAnalyses: true,
     logLevel: 'debug',
     env: {
       ...servers.env,
@@ -83,7 +83,7 @@ beforeAll(async () => {
 afterAll(async () => {
   rmSync(product.dataDir, { recursive: true, force: true });
   await Promise.all([serpapi, stripe].map((server) => server[Symbol.asyncDispose]()));
-  await Promise.all([servers.close(), site.close()]);
+  await servers.close();
 });
 
 /** All texts that reach a user, an operator or a disk. */

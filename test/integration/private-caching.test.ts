@@ -9,10 +9,10 @@ import { users } from '#db/tables.ts';
 import { createHttpApp } from '#server/http/http-app.ts';
 import { loadBuiltPages } from '#server/http/page-handler.ts';
 import type { NonceEnv } from '#server/http/security-headers.ts';
-import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { createLogger } from '#server/logger.ts';
 import { readEnv } from '#server/settings/env.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import {
   createClient,
   createNextDatabase,
@@ -35,17 +35,18 @@ const PUBLIC_CALLS: ReadonlySet<string> = new Set([
 ]);
 
 let product: TestProduct;
-let site: StaticSite;
+let site: FixtureSite;
 let app: Hono<NonceEnv>;
 let owner: TestClient & { email: string };
 let analysisId = '';
 let token = '';
 
 beforeAll(async () => {
-  site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
+  site = await shareFixtureSite('clean');
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(site.origin).host],
+    allowTargets: [site.target],
+    repeatsAnalyses: true,
   });
   const env = readEnv({ PORT: '3999', AWI_DATA_DIR: product.dataDir, AWI_BROWSER: 'none' });
   const pages = await loadBuiltPages();
@@ -72,7 +73,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product.close();
-  await site.close();
 });
 
 const fill = (path: string, id: string) =>

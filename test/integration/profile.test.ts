@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -7,7 +6,7 @@ import { MAX_WEBSITES, websiteSchema } from '#contracts/account/website.ts';
 import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import { analyses, users, websites } from '#db/tables.ts';
-import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import { findMailTo } from '#test/support/mail-to.ts';
 import {
   createClient,
@@ -18,20 +17,19 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const CLEAN = join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean');
 const PASSWORD = 'river stone 7';
 let product: TestProduct;
-let site: StaticSite;
+let site: FixtureSite;
 beforeAll(async () => {
-  site = await serveStaticSite({ folder: CLEAN });
+  site = await shareFixtureSite('clean');
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(site.origin).host],
+    allowTargets: [site.target],
+    repeatsAnalyses: true,
   });
 });
 afterAll(async () => {
   await product.close();
-  await site.close();
 });
 
 const user = async (client: TestClient) =>

@@ -8,7 +8,7 @@ import { FREE_SECTION_IDS, REPORT_SECTION_IDS, reportJobSchema } from '#contract
 import { NO_SUMMARY_APPENDIX, REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { REPORT_RETENTION_DAYS } from '#contracts/report/report-jobs.ts';
 import { reportFiles, users } from '#db/tables.ts';
-import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import {
   createClient,
   createNextDatabase,
@@ -18,21 +18,21 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const FLAWED_SITE_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed');
 const DAY_MS = 86_400_000;
 
 let product: TestProduct;
-let site: StaticSite;
+let site: FixtureSite;
 let free: TestClient & { email: string };
 let premium: TestClient & { email: string };
 /** One analysis for each plan. */
 const analyses = new Map<TestClient, string>();
 
 beforeAll(async () => {
-  site = await serveStaticSite({ folder: FLAWED_SITE_FOLDER });
+  site = await shareFixtureSite('flawed');
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(site.origin).host],
+    allowTargets: [site.target],
+    repeatsAnalyses: true,
     env: { AWI_BROWSER: 'none' },
   });
   free = await registerUser(product);
@@ -44,7 +44,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await product.close();
-  await site.close();
 });
 
 function generate(

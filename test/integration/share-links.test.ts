@@ -5,8 +5,8 @@ import { MAX_SHARE_LINKS, newShareLinkSchema, shareLinkSchema } from '#contracts
 import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { writeRender } from '#crawl/store/results/renders.ts';
 import { shareLinks, users } from '#db/tables.ts';
-import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { makeRender } from '#test/helpers/rendered-page.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import {
   createClient,
   createNextDatabase,
@@ -16,19 +16,19 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const FLAWED_SITE_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed');
 const JPEG_BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 
 let product: TestProduct;
-let site: StaticSite;
+let site: FixtureSite;
 let owner: TestClient & { email: string };
 let analysisId: string;
 
 beforeAll(async () => {
-  site = await serveStaticSite({ folder: FLAWED_SITE_FOLDER });
+  site = await shareFixtureSite('flawed');
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(site.origin).host],
+    allowTargets: [site.target],
+    repeatsAnalyses: true,
     env: { AWI_BROWSER: 'none' },
   });
   owner = await registerUser(product, { isPremium: true });
@@ -37,7 +37,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await product.close();
-  await site.close();
 });
 
 const buildSharesPath = () => `/api/analyses/${analysisId}/shares`;

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { captchaChallengeSchema } from '#contracts/account/support.ts';
 import { payments } from '#db/tables.ts';
-import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import { findMailTo } from '#test/support/mail-to.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
 import { type ModelFake, startModelFake } from '#test/support/model-fake.ts';
@@ -37,7 +36,7 @@ const FIELDS = {
 type Entity = keyof typeof FIELDS;
 
 let product: TestProduct;
-let site: StaticSite;
+let site: FixtureSite;
 let model: ModelFake;
 let stripe: StripeFake;
 let admin: TestClient & { userId: string };
@@ -58,14 +57,11 @@ const ARTICLE = {
 const PASSWORD = 'meadow path 12';
 
 beforeAll(async () => {
-  [site, model, stripe] = await Promise.all([
-    serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed') }),
-    startModelFake(),
-    startStripeFake(),
-  ]);
+  [site, model, stripe] = await Promise.all([shareFixtureSite('flawed'), startModelFake(), startStripeFake()]);
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(site.origin).host],
+    allowTargets: [site.target],
+    repeatsAnalyses: true,
     env: {
       ...stripe.env,
       AWI_AI_PROVIDER: 'anthropic',
@@ -110,7 +106,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await product.close();
-  await Promise.all([site.close(), model[Symbol.asyncDispose](), stripe[Symbol.asyncDispose]()]);
+  await Promise.all([model[Symbol.asyncDispose](), stripe[Symbol.asyncDispose]()]);
 });
 
 interface Row {

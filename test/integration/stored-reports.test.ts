@@ -17,8 +17,8 @@ import { readScoreRecord } from '#crawl/store/results/score-records.ts';
 import type { StoredReport } from '#db/stored/stored-report.ts';
 import { REPORT_VERSION } from '#db/stored/upgrade-report.ts';
 import { analyses, users } from '#db/tables.ts';
-import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { readStoredFixtures } from '#test/helpers/stored-reports.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import {
   createNextDatabase,
   registerUser,
@@ -35,15 +35,16 @@ const fixtures = readStoredFixtures();
 const exportSchema = z.object({ analyses: z.array(z.object({ report: z.unknown() })) });
 
 let product: TestProduct;
-let site: StaticSite;
+let site: FixtureSite;
 let owner: TestClient & { email: string };
 let userId = '';
 
 beforeAll(async () => {
-  site = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'flawed') });
+  site = await shareFixtureSite('flawed');
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(site.origin).host],
+    allowTargets: [site.target],
+    repeatsAnalyses: true,
     env: isUpdate ? { AWI_BROWSER: 'shipped', AWI_ALLOW_UNSANDBOXED_BROWSER: '1' } : {},
   });
   owner = await registerUser(product);
@@ -52,7 +53,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product.close();
-  await site.close();
 });
 
 const analyze = async () =>

@@ -5,7 +5,7 @@ import { registerUser, startTestProduct, type TestClient, type TestProduct } fro
 /** A product in which a Free and a Premium user have each analyzed the site with hostile tables. */
 export interface TableSiteProduct {
   product: TestProduct;
-  site: LoopbackServer;
+  site: Pick<LoopbackServer, 'origin' | 'target'>;
   free: TestClient;
   premium: TestClient;
   /** IDs of both users' analyses. */
@@ -13,10 +13,14 @@ export interface TableSiteProduct {
   close(): Promise<void>;
 }
 
-/** Starts the product and the site, and analyzes it for both users. */
+/** The site, served until this process ends, so that products that repeat analyses crawl it once. */
+const shared: { site?: Promise<LoopbackServer> } = {};
+
+/** Starts the product, and analyzes the site for both users. */
 export async function startTableSiteProduct(databaseUrl: string | null): Promise<TableSiteProduct> {
-  const site = await serveHostileTableSite();
-  const product = await startTestProduct({ databaseUrl, allowTargets: [site.target] });
+  shared.site ??= serveHostileTableSite();
+  const site = await shared.site;
+  const product = await startTestProduct({ databaseUrl, allowTargets: [site.target], repeatsAnalyses: true });
   const analyze = async (client: TestClient): Promise<string> =>
     (await (await product.call(client, 'POST', '/api/analyze', { url: site.origin })).json()).id;
   const free = await registerUser(product);
@@ -27,9 +31,6 @@ export async function startTableSiteProduct(databaseUrl: string | null): Promise
     free,
     premium,
     analyses: { free: await analyze(free), premium: await analyze(premium) },
-    async close() {
-      await product.close();
-      await site[Symbol.asyncDispose]();
-    },
+    close: () => product.close(),
   };
 }

@@ -17,6 +17,7 @@ import { type Application, wire } from '#server/wiring/wire.ts';
 import { copyEmbeddedTemplate, SHARED_TEMPLATE } from './data-folder.ts';
 import { findMailTo } from './mail-to.ts';
 import { QUICK_HASHING } from './quick-hashing.ts';
+import { repeatAnalysis } from './repeated-analyses.ts';
 
 const BASE_URL = 'http://127.0.0.1:3999';
 
@@ -66,6 +67,11 @@ export interface TestProductOptions {
   logLevel?: LogLevel;
   /** Hashes passwords as the product does, which takes 66 ms of CPU time for each. */
   hasRealHashing?: boolean;
+  /**
+   * Repeats the result of an earlier analysis of the same site instead of crawling it again. For tests of what follows
+   * an analysis, on sites that never change.
+   */
+  repeatsAnalyses?: boolean;
 }
 
 /**
@@ -116,6 +122,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
     articlesFolder: options.articlesFolder ?? null,
     ...(options.freeBytes !== undefined && { freeBytes: options.freeBytes }),
     ...(options.hasRealHashing !== true && { passwordHashing: QUICK_HASHING }),
+    ...(options.repeatsAnalyses === true && { startAnalysisThread: repeatAnalysis }),
   });
   await application.start();
   const api = createApi(application.services);

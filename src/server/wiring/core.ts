@@ -12,6 +12,7 @@ import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { readFreeBytes } from '#providers/storage/folder-usage.ts';
 import type { PasswordHashing } from '#services/accounts/auth.ts';
 import { type BrowserQueue, createBrowserQueue } from '#services/analyses/run/browser-queue.ts';
+import type { StartAnalysisThread } from '#services/analyses/run/supervise-analysis.ts';
 import { type CleanContentInThread, createContentCleaner } from '#services/articles/clean-content-thread.ts';
 import { createUsageCollector, type UsageCollector } from '#services/data-sources/usage-collector.ts';
 import type { RenderPrint } from '#services/reports/report-writers.ts';
@@ -42,6 +43,8 @@ export interface WireOptions {
   freeBytes?(): Promise<number | null>;
   /** Replaces how passwords are hashed, in tests. */
   passwordHashing?: PasswordHashing;
+  /** Replaces how the thread of an analysis starts, in tests. */
+  startAnalysisThread?: StartAnalysisThread;
 }
 
 /** What every area may use. */

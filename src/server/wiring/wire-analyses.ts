@@ -25,6 +25,7 @@ import { type BrowserQueue, createBrowserQueue } from '#services/analyses/run/br
 import { createCompleteAnalysis } from '#services/analyses/run/complete-analysis.ts';
 import { createEndAnalysis } from '#services/analyses/run/end-analysis.ts';
 import { createRecovery } from '#services/analyses/run/recover-analyses.ts';
+import { startAnalysisThread } from '#services/analyses/run/supervise-analysis.ts';
 import { createAnalysisService } from '#services/analyses/start/analysis-service.ts';
 import { type CancelAnalyses, createCancelAnalyses } from '#services/analyses/start/cancel-analyses.ts';
 import { expirePausedAnalyses } from '#services/analyses/start/expire-paused.ts';
@@ -119,6 +120,7 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
     composeSnapshot: (row, finished) => required.outsideSnapshots.compose(row, finished),
     quota: createCrawlQuota({ db, store, now }),
     browserQueue,
+    startThread: required.startAnalysisThread ?? startAnalysisThread,
     workerId: required.workerId,
     onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),
   });

@@ -30,7 +30,7 @@ import type { CompleteAnalysis } from './complete-analysis.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 import { mustGiveUp } from './recover-analyses.ts';
 import { RUNNING_CAPS } from './running-caps.ts';
-import { type AnalysisThread, superviseAnalysis } from './supervise-analysis.ts';
+import { type AnalysisThread, type StartAnalysisThread, superviseAnalysis } from './supervise-analysis.ts';
 
 export interface AnalysisRunner {
   /** Claims the next analysis for this worker; null when none can run now. */
@@ -69,6 +69,7 @@ export interface AnalysisRunnerOptions {
   memoryLimitMb: number;
   /** Browser turns for this process's analyses. */
   browserQueue: BrowserQueue;
+  startThread: StartAnalysisThread;
   now(): Date;
   onError(error: unknown, analysisId: string): void;
 }
@@ -92,15 +93,15 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   }
 
   async function runThread(row: AnalysisRow, filePath: string): Promise<AnalyzeSiteOutcome> {
-    const input = await buildInput(options, row, filePath);
     try {
       return await superviseAnalysis({
         db,
         analysisId: row.id,
         workerId,
-        input,
+        input: await buildInput(options, row, filePath),
         browserQueue,
         memoryLimitMb: options.memoryLimitMb,
+        startThread: options.startThread,
         now,
         isDiskCritical: async () => (await options.disk.readState()).isCritical,
         onStart(thread) {

@@ -6,7 +6,7 @@ import { recordProgress } from '#db/queries/analyses/analyses.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from './analyze-site.ts';
 import type { BrowserQueue } from './browser-queue.ts';
 import type { StageProgress } from './report-stages.ts';
-import { type SiteThread, startSiteThread } from './site-thread.ts';
+import { type SiteThread, type SiteThreadOptions, startSiteThread } from './site-thread.ts';
 import { MemoryLimitError } from './watch-memory.ts';
 
 const HEARTBEAT_MS = 500;
@@ -16,6 +16,17 @@ const AUDIT_GRACE_MS = 5 * 60_000;
 const CANCEL_GRACE_MS = 10_000;
 
 export type AnalysisThread = SiteThread<AnalyzeSiteOutcome>;
+
+/** Starts the thread of one analysis. */
+export type StartAnalysisThread = (
+  options: Omit<SiteThreadOptions<AnalyzeSiteInput, StageProgress>, 'entry'>,
+) => AnalysisThread;
+
+export const startAnalysisThread: StartAnalysisThread = (options) =>
+  startSiteThread<AnalyzeSiteInput, StageProgress, AnalyzeSiteOutcome>({
+    ...options,
+    entry: new URL(import.meta.resolve('#threads/analysis')),
+  });
 
 export interface Supervision {
   db: Db;
@@ -28,6 +39,7 @@ export interface Supervision {
   now(): Date;
   /** True when the disk is so full that the analysis must stop and wait. */
   isDiskCritical(): Promise<boolean>;
+  startThread: StartAnalysisThread;
   /** Called with the running thread, so that a shutdown can stop it. */
   onStart(thread: AnalysisThread): void;
   onError(error: unknown): void;
@@ -46,8 +58,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
   let latest: StageProgress | null = null;
   let cancelledAtMs: number | null = null;
   let isSendingHeartbeat = false;
-  const thread: AnalysisThread = startSiteThread<AnalyzeSiteInput, StageProgress, AnalyzeSiteOutcome>({
-    entry: new URL(import.meta.resolve('#threads/analysis')),
+  const thread = supervision.startThread({
     input,
     browserQueue: supervision.browserQueue,
     memoryLimitMb: supervision.memoryLimitMb,
