@@ -173,7 +173,7 @@ async function connectGoogle(context: BrowserContext, { baseUrl }: Product, webs
   const google = page.getByRole('region', { name: 'Google Search Console', exact: true });
   await google.getByRole('button', { name: 'Connect Google account' }).click();
   await page.getByRole('link', { name: 'Continue', exact: true }).click();
-  await google.getByText('Connected', { exact: true }).waitFor();
+  await google.getByText(/^(Connected|Syncing)$/).waitFor();
   await page.close();
 }
 
