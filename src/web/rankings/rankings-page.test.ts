@@ -189,7 +189,7 @@ it('explains what to connect', () => {
   const obstacle = { code: 'source', reason: 'No source of results pages is connected.', step: 'Connect Serper.' };
   const html = render(buildPage({ sources: [], keywords: [], summary: [], obstacle }));
   expect(readText(html)).toContain('Not measured: No source of results pages is connected. Connect Serper.');
-  expect(html).toContain('href="/websites/w/data-sources"');
+  expect(html).toMatch(/<a[^>]*href="\/websites\/w\/data-sources"[^>]*>Open data sources/);
   expect(readText(html)).toContain('No keyword is tracked.');
 });
 
@@ -198,6 +198,10 @@ it('does not report positions as not measured when the budget is used up', () =>
   const text = readText(render(buildPage({ obstacle })));
   expect(text).toContain('No further checks: The monthly budget does not cover the next check.');
   expect(text).not.toContain('Not measured: The monthly budget');
+});
+
+it('leads to the data sources of the website', () => {
+  expect(render(buildPage())).toMatch(/<a[^>]*href="\/websites\/w\/data-sources"[^>]*>Data sources/);
 });
 
 it('links a missing market to its form', () => {

@@ -28,13 +28,16 @@ export function RankingsPage({ page }: { page: Rankings }) {
   useRunProgress(page);
   return (
     <RankingsFrame name={website.nickname ?? formatHost(website.domain)}>
-      {page.searchSources.length > 0 && (
-        <p className="mt-3 text-14">
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-14">
+        {page.searchSources.length > 0 && (
           <Link to={buildSearchPerformancePath(website.id)} className="link">
             Open search performance
           </Link>
-        </p>
-      )}
+        )}
+        <Link to={`/websites/${encodeURIComponent(website.id)}/data-sources`} className="link">
+          Data sources
+        </Link>
+      </p>
       {obstacle !== null && obstacle.code !== 'keywords' && <Obstacle obstacle={obstacle} page={page} />}
       {keywords.length > 0 && <RunBlock page={page} api={api} />}
       <section aria-labelledby="keywords-title" className="mt-8">
