@@ -64,7 +64,7 @@ export function SearchTabs({ websiteId, source, data, isActive, readHref }: Sear
           cannibalization are therefore not offered.
         </p>
       )}
-      <TabLinks label="Lists" id="list" tabs={tabs} value={state.dimension}>
+      <TabLinks label="Lists" id="list" tabs={tabs} value={state.dimension} isDense>
         {list !== null && (
           <ListPanel
             websiteId={websiteId}

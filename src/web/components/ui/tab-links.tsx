@@ -15,6 +15,8 @@ export interface TabLinksProps<T extends string> {
   id: string;
   tabs: readonly TabLink<T>[];
   value: T;
+  /** Whether narrow screens show smaller tabs, so that five of them fit in a row. */
+  isDense?: boolean;
   /** Content of the selected tab. */
   children: ReactNode;
 }
@@ -48,7 +50,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
 /**
  * Tabs as links: each panel has its own URL and works before JavaScript loads (WAI-ARIA tabs with manual activation).
  */
-export function TabLinks<T extends string>({ label, id, tabs, value, children }: TabLinksProps<T>) {
+export function TabLinks<T extends string>({ label, id, tabs, value, isDense, children }: TabLinksProps<T>) {
   return (
     <>
       <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="flex flex-wrap gap-x-1 border-b">
@@ -65,7 +67,8 @@ export function TabLinks<T extends string>({ label, id, tabs, value, children }:
               aria-controls={isChosen ? `${id}-panel` : undefined}
               tabIndex={isChosen ? 0 : -1}
               className={joinClassNames(
-                '-mb-px inline-flex min-h-11 items-center border-b-2 px-2 text-14 whitespace-nowrap sm:px-3',
+                '-mb-px inline-flex min-h-11 items-center border-b-2 whitespace-nowrap sm:px-3',
+                isDense ? 'px-1.5 text-12 sm:text-14' : 'px-2 text-14',
                 isChosen
                   ? 'border-accent font-medium text-ink'
                   : 'border-transparent text-ink-2 hover:border-control hover:text-ink',
