@@ -37,7 +37,7 @@ export function UpgradeButton({ interval = 'month', text = 'Upgrade to Premium',
       </Button>
       {!canBuyPremium && (
         // Below all buttons of a row.
-        <p id={reasonId} className="order-last mt-2 w-full max-w-lg text-14 text-ink-2">
+        <p id={reasonId} className="order-last mt-2 w-full text-14 text-ink-2">
           {NO_PAYMENTS_TEXT}
         </p>
       )}
