@@ -299,17 +299,20 @@ function testConnection<Server extends LocalServer>(
   });
 }
 
-/** Creates the context that a client needs, with a clock whose waits end immediately. */
+/**
+ * Creates the context that a client needs, with a clock whose waits end immediately. Nothing else moves it, so that a
+ * wait has the same length on a busy machine.
+ */
 function createBench<Server extends LocalServer>({ secret }: ProviderContract<Server>, server: Server): Bench<Server> {
   const usage: UsageRecord[] = [];
   const waits: number[] = [];
-  let shiftMs = 0;
+  let nowMs = Date.now();
   const clock: Clock = {
-    nowMs: () => Date.now() + shiftMs,
+    nowMs: () => nowMs,
     async sleep(ms, signal) {
       signal?.throwIfAborted();
       waits.push(Math.round(ms / 100) * 100);
-      shiftMs += ms;
+      nowMs += ms;
     },
   };
   const onUsage = (record: UsageRecord) => void usage.push(record);
