@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type CrawlSiteOptions, type CrawlSummary, crawlSite } from '#crawl/crawl-site.ts';
 import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
+import { createInlineParser } from './inline-parser.ts';
 import { type LoopbackServer, serveHttp } from './loopback-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -37,7 +38,7 @@ export type CrawlOverrides = Partial<Omit<CrawlSiteOptions, 'limits'>> & {
   limits?: Partial<CrawlSiteOptions['limits']>;
 };
 
-/** Crawls a loopback site fast, with short timeouts. */
+/** Crawls a loopback site fast, with short timeouts and without a thread for reading. */
 export function crawlLoopback(
   server: LoopbackServer,
   filePath: string,
@@ -51,6 +52,7 @@ export function crawlLoopback(
     userAgent: 'AWIBot/1.0 (+http://localhost/bot)',
     signal: new AbortController().signal,
     onProgress: () => {},
+    createParser: createInlineParser,
     ...rest,
     limits: {
       maxPages: 100,

@@ -12,7 +12,8 @@ import { type CrawlOverrides, crawlLoopback, temporaryFolder } from '#test/helpe
 import { findHostileSite, serveSecret } from './hostile-server.ts';
 import type { StartedSite } from './hostile-site.ts';
 
-// Each run starts a reader in a separate thread. With the compile cache, its modules are compiled once for all threads.
+// Rows of heavy documents start a reader in a separate thread. With the compile cache, its modules are compiled once for
+// all threads.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'awi-hostile-compiled');
 
 /** Outcome of analyzing one hostile site. */

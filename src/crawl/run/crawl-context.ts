@@ -98,7 +98,7 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
     }),
     externalClient: createExternalClient(options, guard, stop),
     externalConcurrency: PACING_LIMITS.manyHostsPacing.maxParallel,
-    parser: createParsePool({ size: 1 }),
+    parser: options.createParser?.() ?? createParsePool({ size: 1 }),
     progress: createProgress({ urlTable, tally }, options),
   };
 }

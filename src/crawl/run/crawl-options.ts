@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contracts/product/error-codes.ts';
 import type { CrawlProgress, FetchErrorCode } from '#contracts/site/crawl.ts';
 import type { SsrfGuardOptions } from '../fetch/guard/ssrf-guard.ts';
 import type { FetchLimits } from '../limits.ts';
+import type { ParsePool } from '../parse/pipeline/parse-pool.ts';
 import type { CrawlFile } from '../store/file/crawl-file.ts';
 
 export interface CrawlSiteLimits {
@@ -56,6 +57,8 @@ export interface CrawlSiteOptions {
   guardOptions: Pick<SsrfGuardOptions, 'allowTargets' | 'ownOrigin' | 'exampleSite' | 'resolve'>;
   userAgent: string;
   limits: CrawlSiteLimits;
+  /** Creates the reader of documents, which the crawl closes. Replaced only in tests. */
+  createParser?(): ParsePool;
   /** When it is aborted with the reason `shutdown`, the crawl can be resumed; with any other reason it is canceled. */
   signal: AbortSignal;
   onProgress(progress: CrawlProgress): void;

@@ -5,9 +5,6 @@ import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { createPacer } from '#crawl/fetch/pacing/pacer.ts';
 import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/reading/open-artifacts.ts';
 import { CRAWL_LIMITS } from '#crawl/limits.ts';
-import type { ParsePool } from '#crawl/parse/pipeline/parse-pool.ts';
-import { packPage } from '#crawl/parse/pipeline/transferred-page.ts';
-import { UrlDictionary, UrlNumberMap } from '#crawl/parse/pipeline/url-dictionary.ts';
 import type { CrawlContext } from '#crawl/run/crawl-context.ts';
 import { crawlQueue, recheckFailures } from '#crawl/run/crawl-loop.ts';
 import { createProgress } from '#crawl/run/pacing/progress.ts';
@@ -26,6 +23,7 @@ import { gatherVariants } from '#crawl/run/steps/gather-variants.ts';
 import { type CrawlFile, openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { UrlTable } from '#crawl/store/file/url-table.ts';
 import { countPages } from '#crawl/store/pages/page-rows.ts';
+import { createInlineParser } from '#test/helpers/inline-parser.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 
 /**
@@ -121,20 +119,5 @@ function createExampleContext(file: CrawlFile, client: HttpClient, home: string)
     stop: options.signal,
     postponedIds: new Set<number>(),
     externalWork: Promise.resolve(),
-  };
-}
-
-/** Parses documents in this thread. */
-function createInlineParser(): ParsePool {
-  const dictionary = new UrlDictionary();
-  const urlNumbers = new UrlNumberMap();
-  return {
-    prepare() {},
-    parse(request) {
-      const transferredPage = packPage(request, dictionary);
-      urlNumbers.addUrls(transferredPage.newUrls);
-      return Promise.resolve({ ok: true, transferredPage, urlNumbers });
-    },
-    close: () => Promise.resolve(),
   };
 }
