@@ -44,3 +44,12 @@ it('names the topics with their number and an example', () => {
     'north.example covers 1 topic that your pages do not, such as “cold brew kits”.',
   ]);
 });
+
+it('writes singular nouns, and no sentence about simulated figures, which would lack their label', () => {
+  const rows = [row('structured-types', 0, 1, 'higher'), row('referring-domains', 0, 1, 'higher')];
+  expect(write(rows).theirs).toEqual([
+    'north.example has 1 type of structured data, compared with 0 for your site.',
+    'north.example has links from 1 domain, compared with 0 for your site.',
+  ]);
+  expect(write(rows.map((one) => ({ ...one, quality: 'simulated' as const }))).theirs).toEqual([]);
+});

@@ -17,6 +17,7 @@ interface Template {
   format?(value: number): string;
 }
 
+const count = (figure: string, noun: string): string => `${figure} ${noun}${figure === '1' ? '' : 's'}`;
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 /** Rows that become sentences. Each sentence contains both figures. */
@@ -50,7 +51,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   'structured-types': {
     minDifference: 1,
     write: (leader, { ahead, behind, other }) =>
-      `${leader} ${ahead} types of structured data, compared with ${behind} for ${other}.`,
+      `${leader} ${count(ahead, 'type')} of structured data, compared with ${behind} for ${other}.`,
   },
   'ai-agents': {
     minDifference: 1,
@@ -65,7 +66,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   'referring-domains': {
     minDifference: 1,
     write: (leader, { ahead, behind, other }) =>
-      `${leader} links from ${ahead} domains, compared with ${behind} for ${other}.`,
+      `${leader} links from ${count(ahead, 'domain')}, compared with ${behind} for ${other}.`,
   },
 };
 
@@ -95,8 +96,9 @@ export function writeStrengths({ domain, rows, topics, topicCount }: ComparedFig
 }
 
 function writeSide(rows: readonly ComparisonRow[], side: 'own' | 'theirs', { subject, other }: Speaker): string[] {
-  return rows.flatMap(({ id, own, theirs, better }) => {
-    const template = TEMPLATES[id];
+  return rows.flatMap(({ id, own, theirs, better, quality }) => {
+    // A sentence does not show that its figures are simulated.
+    const template = quality === 'simulated' ? undefined : TEMPLATES[id];
     if (template === undefined || own === null || theirs === null || better === null) return [];
     const [ahead, behind] = side === 'theirs' ? [theirs, own] : [own, theirs];
     const lead = better === 'higher' ? ahead - behind : behind - ahead;
