@@ -52,6 +52,7 @@ export const ON_POSTGRESQL_ONLY = {
   'example-site': 'name resolution of the crawler',
   exploring: 'reads crawl files, not the database',
   'finished-analyses': 'reads and deletes stored results by their ID',
+  'graph-in-reports': 'the results are files; snapshots are covered by outside-snapshots',
   'graph-imports': 'the results are files; claims and heartbeats are those of other queues',
   'index-status': 'joins the same stored rows; end-to-end tests show the comparison on the embedded database',
   mail: 'the protocol of mail servers',

@@ -59,6 +59,17 @@ export const SAMPLE_BACKLINK_PROFILE: BacklinkProfile = {
       lost: ['lost.example'],
     },
   ],
+  lostLinks: [
+    {
+      domain: 'lost.example',
+      sourceUrl: 'https://lost.example/links',
+      targetUrl: 'https://example.com/',
+      anchor: 'Red pots',
+      lostAt: '2026-11-03',
+      source: 'Ahrefs',
+    },
+  ],
+  lostLinkTotal: 1,
   broken: [
     buildBroken({}),
     buildBroken({

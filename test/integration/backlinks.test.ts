@@ -97,6 +97,28 @@ describe('backlinks', () => {
     expect(await db.$count(backlinkTargets)).toBe(0);
   });
 
+  it('list the links that an export reports as lost, and count them neither as links nor as domains', async () => {
+    const { person, websiteId, analysisId, read } = await addWebsite();
+    const rows = [
+      `${referrerOrigin}/links,${site.origin}/,Clean site,false,`,
+      `https://gone.example.net/x,${site.origin}/a,Old,false,2026-11-03`,
+      `https://gone.example.net/y,${site.origin}/b,Older,false,2026-10-01`,
+    ];
+    const header = 'Referring page URL,Target URL,Anchor,Nofollow,Lost';
+    expect((await upload(person, websiteId, rows, header)).status).toBe(201);
+    const { referringDomains, backlinksCount, backlinkProfile } = await read();
+    expect({ referringDomains, backlinksCount }).toEqual({ referringDomains: 1, backlinksCount: 1 });
+    expect(backlinkProfile).toMatchObject({
+      lostLinkTotal: 2,
+      lostLinks: [
+        { domain: 'example.net', sourceUrl: 'https://gone.example.net/x', lostAt: '2026-11-03', source: 'Ahrefs' },
+        { domain: 'example.net', sourceUrl: 'https://gone.example.net/y', lostAt: '2026-10-01', source: 'Ahrefs' },
+      ],
+    });
+    const file = await product.call(person, 'GET', `/api/analyses/${analysisId}/export/lost-links.csv`);
+    expect(await file.text()).toContain('https://gone.example.net/x,example.net');
+  });
+
   it('show a free account the totals, and neither lists nor visits', async () => {
     const free = await addWebsite(false);
     const rows = ['blog.example.org,3,1', 'example.net,1,1'];

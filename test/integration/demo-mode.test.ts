@@ -122,7 +122,7 @@ describe('demo mode', () => {
         address,
       ).toEqual([]);
     }
-    const { backlinkProfile } = JSON.parse(await read(`/api/analyses/${analysis}`));
+    const { backlinkProfile, backlinkTotals } = JSON.parse(await read(`/api/analyses/${analysis}`));
     expect(backlinkProfile.sources).toContainEqual(
       expect.objectContaining({
         name: 'DataForSEO',
@@ -130,6 +130,12 @@ describe('demo mode', () => {
         rank: { name: 'DataForSEO Rank', value: 187, max: 1_000 },
       }),
     );
+    const simulated = { label: { quality: 'simulated' } };
+    expect(backlinkTotals).toMatchObject({
+      authority: simulated,
+      referringDomains: simulated,
+      spamScore: simulated,
+    });
     const { series } = JSON.parse(await read(`${rankings}/history?keyword=garden%20chairs`));
     expect(series).toMatchObject([{ quality: 'simulated' }]);
     const { connectedData } = JSON.parse(await read('/api/user/export'));

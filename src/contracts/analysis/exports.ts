@@ -41,6 +41,7 @@ export const SECTION_TABLES = {
   'referring-domains': { title: 'Referring domains', isFree: false },
   'anchor-texts': { title: 'Anchor texts', isFree: false },
   'verified-links': { title: 'Verified links', isFree: false },
+  'lost-links': { title: 'Lost links', isFree: false },
 } as const satisfies Record<string, { title: string; isFree: boolean }>;
 export type SectionTable = keyof typeof SECTION_TABLES;
 

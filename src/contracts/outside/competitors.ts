@@ -77,5 +77,6 @@ export const COMPETITOR_TEXTS = {
   isRunning: 'This website is being read now.',
   notFound: 'This competitor does not exist.',
   rankGap: 'Position checks store only where your own website was found, as the terms of the sources require.',
-  linkGap: 'Websites that link to you come from a link graph, and none has been imported.',
+  linkGap: 'Websites that link to you come from a link graph. None has been imported since this website was added.',
+  simulatedLinks: 'The domains of the simulated link graph do not exist.',
 } as const;

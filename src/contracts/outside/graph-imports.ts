@@ -136,6 +136,6 @@ export const GRAPH_IMPORT_MESSAGES = {
   running: 'An import is already running. Wait until it is finished, or cancel it.',
   gone: 'This import does not exist, or is already finished.',
   indexUnavailable: 'The release index of Common Crawl is unavailable right now. Please try again later.',
-  demo: 'Demo mode imports no real data.',
+  demo: 'Demo mode uses a simulated link graph and imports no real data.',
   noWebsites: 'There is no website yet whose referring domains could be imported.',
 } as const;

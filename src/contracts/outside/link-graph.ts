@@ -1,6 +1,6 @@
 /** Authority and referring domains from the domain graph of Common Crawl. Domains are registrable domains. */
 import { z } from 'zod';
-import { daySchema } from './measurement.ts';
+import { daySchema, type SourceQuality } from './measurement.ts';
 
 /** Name of the source as users see it. */
 export const LINK_GRAPH_SOURCE = 'Common Crawl';
@@ -29,7 +29,8 @@ export type AuthorityPoint = z.infer<typeof authorityPointSchema>;
 /** Authority of a domain in the newest known release. */
 export const authorityFigureSchema = z.object({
   domain: z.string(),
-  quality: z.literal('estimated'),
+  /** `simulated` in demo mode. */
+  quality: z.enum(['estimated', 'simulated']),
   source: z.literal(LINK_GRAPH_SOURCE),
   ...positionFields,
   /** When the list was imported; null = it is part of the product. */
@@ -54,6 +55,8 @@ export type ReferringDomain = z.infer<typeof referringDomainSchema>;
 
 /** Domains that reference a tracked domain in the newest imported release. */
 export interface ReferringDomains {
+  /** `simulated` in demo mode. */
+  quality: SourceQuality;
   source: typeof LINK_GRAPH_SOURCE;
   release: GraphRelease;
   importedAt: string;

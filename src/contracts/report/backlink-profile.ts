@@ -10,6 +10,7 @@ export const BROKEN_KEPT = 200;
 export const ANCHORS_KEPT = 200;
 export const CHANGES_KEPT = 200;
 export const VERIFIED_KEPT = 500;
+export const LOST_KEPT = 200;
 
 const count = z.number().int().nonnegative();
 const labeled = { value: z.number().nonnegative(), label: figureLabelSchema };
@@ -96,6 +97,18 @@ export const linkChangesSchema = z.object({
 });
 export type LinkChanges = z.infer<typeof linkChangesSchema>;
 
+/** A link or a referring domain that a source reports as lost. */
+export const lostLinkSchema = z.object({
+  domain: z.string(),
+  /** Null if the source lists domains. */
+  sourceUrl: z.string().nullable(),
+  targetUrl: z.string().nullable(),
+  anchor: z.string().nullable(),
+  lostAt: daySchema.nullable(),
+  source: z.string(),
+});
+export type LostLink = z.infer<typeof lostLinkSchema>;
+
 /** A link that our crawler found on the page. */
 export const verifiedLinkSchema = z.object({
   sourceUrl: z.string(),
@@ -137,6 +150,9 @@ export const backlinkProfileSchema = z.object({
   anchors: z.array(z.object({ text: z.string(), links: count, domains: count })),
   anchorTotal: count,
   changes: z.array(linkChangesSchema),
+  /** Absent from snapshots of earlier versions. */
+  lostLinks: z.array(lostLinkSchema).default([]),
+  lostLinkTotal: count.default(0),
   broken: z.array(brokenBacklinkSchema),
   brokenTotal: count,
   /** Linked pages of the website whose status is known, and those that were not checked yet. */

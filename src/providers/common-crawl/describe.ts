@@ -35,7 +35,7 @@ export const descriptions: readonly ProviderDescription[] = [
       howLong: 'no limit',
       source: 'https://commoncrawl.org/faq',
       readOn: '2026-11-27',
-      note: 'The FAQ ("we apply as few restrictions as possible to the dataset") was read in public copies; the terms of use (https://commoncrawl.org/terms-of-use) were not. The embedded list comes from commoncrawl/cc-webgraph-statistics (Apache License 2.0); its license is stored next to it.',
+      note: 'The FAQ ("we apply as few restrictions as possible to the dataset") was read in public copies; the terms of use (https://commoncrawl.org/terms-of-use) were not. An earlier FAQ forbids republishing the data and reselling access to the service; we do neither (docs/vendor-terms.md). The embedded list comes from commoncrawl/cc-webgraph-statistics (Apache License 2.0); its license is stored next to it.',
     },
     retention:
       'the newest import of each kind, and the referring domains of the import before. Downloads are deleted after a successful import.',

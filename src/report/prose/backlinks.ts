@@ -18,6 +18,8 @@ export const BACKLINK_TEXTS = {
   domainsTitle: 'Referring domains',
   changesTitle: 'New and lost referring domains',
   noChanges: 'Not measured: a second, comparable export or release is needed.',
+  lostTitle: 'Lost links',
+  lostIntro: 'Links that an imported export reports as lost. They count neither as links nor as referring domains.',
   anchorsTitle: 'Anchor texts',
   noAnchors: 'Not measured: no source contains anchor texts.',
   sourcesTitle: 'Sources',

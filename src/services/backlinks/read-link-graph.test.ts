@@ -25,6 +25,7 @@ const buildFigure = (domain: string, authority: number | null): AuthorityFigure 
   history: [],
 });
 const GRAPH: ReferringDomains = {
+  quality: 'real',
   source: 'Common Crawl',
   release: RELEASE,
   importedAt: '2026-11-20T00:00:00.000Z',

@@ -13,12 +13,12 @@ export async function readLinkGraph(
 ): Promise<{ source: LinkSourceData | null; graph: ReferringDomains | null }> {
   const graph = await linkGraph.listReferringDomains(domain, DOMAINS_KEPT);
   if (graph === null) return { source: null, graph: null };
-  const { release, importedAt, total, domains } = graph;
+  const { quality, release, importedAt, total, domains } = graph;
   return {
     graph,
     source: {
       name: LINK_GRAPH_SOURCE,
-      label: { quality: 'real', source: LINK_GRAPH_SOURCE, date: release.period?.to ?? importedAt },
+      label: { quality, source: LINK_GRAPH_SOURCE, date: release.period?.to ?? importedAt },
       note: 'Domains only, without pages. A reference can be a link, an embedded file, a redirect or a sitemap line of robots.txt.',
       links: [],
       domains: domains.map((entry) => ({

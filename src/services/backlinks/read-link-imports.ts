@@ -64,6 +64,7 @@ function readFile(tool: string, file: LinkFile, earlier: LinkFile | null): LinkS
     linkTotal: countLinks(kind, live),
     domainTotal: null,
     changes: earlier === null ? null : compareStates(readState(tool, earlier), readState(tool, file)),
+    lostLinks: rows.flatMap(readLost),
   };
 }
 
@@ -98,6 +99,11 @@ const readDomain = ({ sourceUrl, sourceDomain: domain, ...row }: LinkImportRow):
 const readTarget = ({ sourceDomain, targetUrl, linkCount }: LinkImportRow): KnownTarget[] =>
   sourceDomain !== null || targetUrl === null ? [] : [{ url: targetUrl, linkCount: linkCount ?? 0 }];
 
+const readLost = ({ isLost, sourceDomain: domain, ...row }: LinkImportRow): NonNullable<LinkSourceData['lostLinks']> =>
+  isLost !== true || domain === null
+    ? []
+    : [{ domain, sourceUrl: row.sourceUrl, targetUrl: row.targetUrl, anchor: row.anchor, lostAt: row.lostAt }];
+
 /** Counts the links of an export; a sample and a list of domains without numbers of links count none. */
 function countLinks(kind: LinkImportKind, rows: readonly LinkImportRow[]): number | null {
   if (isSample(kind)) return null;
@@ -125,5 +131,6 @@ function mergeSources(first: LinkSourceData | undefined, second: LinkSourceData)
     targets: [...first.targets, ...second.targets],
     linkTotal: totals.length === 0 ? null : Math.max(...totals),
     changes: first.changes ?? second.changes,
+    lostLinks: [...(first.lostLinks ?? []), ...(second.lostLinks ?? [])],
   };
 }

@@ -28,6 +28,7 @@ it('reads the registrable domains of hosts, and leaves unknown figures null', as
       {
         own: { authority: null, referringDomains: null },
         theirs: { authority: 61, referringDomains: null },
+        isSimulated: false,
         source: 'Common Crawl, cc-main-2026-may-jun-jul',
         listSize: 1_000,
       },

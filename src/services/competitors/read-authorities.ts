@@ -24,7 +24,8 @@ export async function readAuthorities(
     if (domain === null || figure === undefined) continue;
     const theirs = await readDomain(linkGraph, domain, figures);
     const source = `${figure.source}, ${figure.release.id}`;
-    pairs.set(host, { own: ownFigures, theirs, source, listSize: figure.listSize });
+    const isSimulated = figure.quality === 'simulated';
+    pairs.set(host, { own: ownFigures, theirs, isSimulated, source, listSize: figure.listSize });
   }
   return pairs;
 }

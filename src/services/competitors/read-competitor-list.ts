@@ -38,10 +38,10 @@ export async function readCompetitorList(
     competitors: await Promise.all(rows.map((row) => describeCompetitor(db, row, now()))),
     limit: MAX_COMPETITORS,
     own: describeCrawl(own),
-    suggestions: chooseSuggestions([...(await listOwnWebsites(db, website)), ...(linking ?? [])], website, rows),
+    suggestions: chooseSuggestions([...(await listOwnWebsites(db, website)), ...linking.domains], website, rows),
     suggestionGaps: [
       { source: 'Results pages', reason: COMPETITOR_TEXTS.rankGap },
-      ...(linking === null ? [{ source: 'Links', reason: COMPETITOR_TEXTS.linkGap }] : []),
+      ...(linking.gap === null ? [] : [{ source: 'Links', reason: linking.gap }]),
     ],
   };
 }
@@ -83,14 +83,16 @@ async function listOwnWebsites(db: Db, { userId }: WebsiteRow): Promise<Competit
   return (await listWebsiteRows(db, userId)).map(({ domain }) => toSuggestion(domain, 'Your websites'));
 }
 
-/** Lists the most central domains that link to the website; null without an imported link graph. */
+/** Lists the most central domains that link to the website, or why there are none. */
 async function listLinkingDomains(
   linkGraph: ListNeeds['linkGraph'],
   host: string,
-): Promise<CompetitorSuggestion[] | null> {
+): Promise<{ domains: CompetitorSuggestion[]; gap: string | null }> {
   const domain = findGraphDomain(host.replace(/:\d+$/, ''));
   const referring = domain === null ? null : await linkGraph.listReferringDomains(domain, MAX_SUGGESTIONS);
-  return referring === null ? null : referring.domains.map((one) => toSuggestion(one.domain, 'Links to you'));
+  if (referring === null) return { domains: [], gap: COMPETITOR_TEXTS.linkGap };
+  if (referring.quality === 'simulated') return { domains: [], gap: COMPETITOR_TEXTS.simulatedLinks };
+  return { domains: referring.domains.map((one) => toSuggestion(one.domain, 'Links to you')), gap: null };
 }
 
 /** Leaves out the website itself, competitors that were added, and domains that were suggested twice. */

@@ -33,6 +33,7 @@ it('names the release and its size, and how more is imported', async () => {
 
 it('names the date of an import', async () => {
   const referring: ReferringDomains = {
+    quality: 'real',
     source: 'Common Crawl',
     release: RELEASE,
     importedAt: '2026-11-20T06:00:00.000Z',
@@ -45,4 +46,9 @@ it('names the date of an import', async () => {
   expect(gives).toContain(
     'Referring domains of this website: release cc-main-2026-apr-may-jun, imported on Nov 20, 2026.',
   );
+});
+
+it('says that the figures of demo mode are simulated', async () => {
+  const { gives } = await describe({ quality: 'simulated' });
+  expect(gives).toContain('Simulated');
 });

@@ -18,6 +18,7 @@ export async function describeGraph(
     linkGraph.listReferringDomains(domain, 1),
   ]);
   const figure = figures.get(ANY_DOMAIN);
+  if (figure?.quality === 'simulated') return buildSource('Simulated authority and referring domains of any website.');
   const authority =
     figure === undefined
       ? 'Authority (estimated), without a key.'
@@ -26,10 +27,14 @@ export async function describeGraph(
     referring === null
       ? 'Referring domains of this website were not imported.'
       : `Referring domains of this website: release ${referring.release.id}, imported on ${formatDate(referring.importedAt)}.`;
-  return {
-    name: LINK_GRAPH_SOURCE,
-    gives: `${authority} ${links} An administrator imports releases under Admin, System, or with npm run import:links.`,
-    isConfigured: true,
-    isLocked: false,
-  };
+  return buildSource(
+    `${authority} ${links} An administrator imports releases under Admin, System, or with npm run import:links.`,
+  );
 }
+
+const buildSource = (gives: string): InstallationSource => ({
+  name: LINK_GRAPH_SOURCE,
+  gives,
+  isConfigured: true,
+  isLocked: false,
+});

@@ -1,4 +1,6 @@
 import type { BacklinkProfile } from '#contracts/report/backlink-profile.ts';
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { type BacklinkView, buildBacklinkAnalysis } from '#report/outside/backlink-view.ts';
 import {
   BACKLINK_TEXTS,
@@ -51,7 +53,7 @@ function Figures({ figures }: Pick<BacklinkView, 'figures'>) {
       {figures
         .map(
           ({ title, value, label }) =>
-            `${title}: ${formatFigure(value)}${label?.quality === 'estimated' ? ' (estimated)' : ''}`,
+            `${title}: ${formatFigure(value)}${label === null || label.quality === 'real' ? '' : ` (${QUALITY_WORDS[label.quality]})`}`,
         )
         .join(' · ')}
     </p>
@@ -59,7 +61,7 @@ function Figures({ figures }: Pick<BacklinkView, 'figures'>) {
 }
 
 function Lists({ profile, maxRows }: { profile: BacklinkProfile; maxRows: number }) {
-  const { broken, domains, anchors, changes, sources } = profile;
+  const { broken, domains, anchors, lostLinks, changes, sources } = profile;
   const unchecked = describeUnchecked(profile);
   return (
     <>
@@ -97,6 +99,18 @@ function Lists({ profile, maxRows }: { profile: BacklinkProfile; maxRows: number
             { head: 'Anchor text', width: '60%', cell: ({ text }) => text || 'No text' },
             { head: 'Domains', isNumber: true, cell: (row) => formatFigure(row.domains) },
             { head: 'Links', isNumber: true, cell: ({ links }) => formatFigure(links) },
+          ]}
+        />
+      )}
+      {lostLinks.length > 0 && (
+        <PrintTable
+          caption={BACKLINK_TEXTS.lostTitle}
+          rows={lostLinks.slice(0, maxRows)}
+          readKey={(link) => [link.source, link.sourceUrl ?? link.domain, link.targetUrl, link.anchor].join(' ')}
+          columns={[
+            { head: 'Linking page', width: '40%', cell: ({ sourceUrl, domain }) => sourceUrl ?? domain },
+            { head: 'Target', cell: ({ targetUrl }) => targetUrl ?? 'Not reported' },
+            { head: 'Lost on', cell: ({ lostAt }) => (lostAt === null ? 'Not reported' : formatDate(lostAt)) },
           ]}
         />
       )}

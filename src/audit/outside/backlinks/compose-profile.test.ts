@@ -174,3 +174,32 @@ describe('new and lost domains', () => {
     });
   });
 });
+
+describe('lost links', () => {
+  const lost = (domain: string, lostAt: string | null) => ({
+    domain,
+    sourceUrl: `https://${domain}/page`,
+    targetUrl: 'https://a.test/',
+    anchor: 'A',
+    lostAt,
+  });
+  const BEFORE = source('Ahrefs', {
+    links: [link('weak.example')],
+    lostLinks: [lost('old.example', null), lost('gone.example', '2026-11-03'), lost('a.test', '2026-11-04')],
+  });
+
+  it('are listed with their source, the latest first, and are no referring domains', () => {
+    const composed = compose([BEFORE]);
+    expect(composed?.profile.lostLinks).toEqual([
+      { ...lost('gone.example', '2026-11-03'), source: 'Ahrefs' },
+      { ...lost('old.example', null), source: 'Ahrefs' },
+    ]);
+    expect(composed?.profile.domains.map(({ domain }) => domain)).toEqual(['weak.example']);
+  });
+
+  it('are removed with their source', () => {
+    const composed = compose([BEFORE, GRAPH]);
+    if (composed === null) throw new Error('Nothing was composed');
+    expect(removeLinkSource(composed, 'Ahrefs')?.profile).toMatchObject({ lostLinks: [], lostLinkTotal: 0 });
+  });
+});

@@ -6,6 +6,8 @@ import {
   BROKEN_KEPT,
   DOMAINS_KEPT,
   type LinkSourceSummary,
+  LOST_KEPT,
+  type LostLink,
   VERIFIED_KEPT,
 } from '#contracts/report/backlink-profile.ts';
 import type { FigureLabel } from '#contracts/report/external-sections.ts';
@@ -37,6 +39,7 @@ export function composeBacklinks(
   );
   const broken = findBroken(targets, input);
   const spam = estimateSpam({ domains, facts, listSize: input.listSize, links, host: input.host });
+  const lost = listLost(sources, domain);
   const checkedTargets = targets.filter(({ url }) => input.targets.has(url)).length;
   return {
     totals: buildTotals(sources, { domainCount: domains.length, authority: input.authority, spamScore: spam.score }),
@@ -47,6 +50,8 @@ export function composeBacklinks(
       anchors: anchors.slice(0, ANCHORS_KEPT),
       anchorTotal: anchors.length,
       changes: sources.flatMap(({ changes }) => changes ?? []),
+      lostLinks: lost.slice(0, LOST_KEPT),
+      lostLinkTotal: lost.length,
       broken: broken.slice(0, BROKEN_KEPT),
       brokenTotal: broken.length,
       checkedTargets,
@@ -69,6 +74,13 @@ function removeOwnLinks(source: LinkSourceData, domain: string): LinkSourceData 
   };
 }
 
+/** Lists lost links of all sources, the latest first; links without a date are last. */
+const listLost = (sources: readonly LinkSourceData[], domain: string): LostLink[] =>
+  sources
+    .flatMap(({ name, lostLinks = [] }) => lostLinks.map((link) => ({ ...link, source: name })))
+    .filter((link) => link.domain !== domain)
+    .sort((a, b) => (b.lostAt ?? '').localeCompare(a.lostAt ?? ''));
+
 function summarizeSource(source: LinkSourceData): LinkSourceSummary {
   const listed = new Set([...source.links, ...source.domains].map(({ domain }) => domain)).size;
   const domains = Math.max(listed, source.domainTotal ?? 0);
@@ -87,8 +99,7 @@ function buildTotals(sources: readonly LinkSourceData[], { domainCount, authorit
     referringDomains: countDomains(sources, domainCount),
     totalBacklinks: countLinks(sources),
     authority: readAuthority(authority),
-    spamScore:
-      spamScore === null ? null : { value: spamScore, label: { ...joinLabels(sources), quality: 'estimated' } },
+    spamScore: spamScore === null ? null : { value: spamScore, label: labelEstimate(joinLabels(sources)) },
     missing: [],
   };
   totals.missing = listMissing(totals, { domainCount, authority, spamScore });
@@ -116,10 +127,14 @@ function countLinks(sources: readonly LinkSourceData[]): BacklinkTotals['totalBa
 
 function readAuthority(figure: AuthorityFigure | null): BacklinkTotals['authority'] {
   if (figure === null || figure.authority === null || figure.position === null) return null;
-  const { authority, position, listSize, source, release } = figure;
+  const { quality, authority, position, listSize, source, release } = figure;
   const date = release.period?.to ?? figure.importedAt ?? '';
-  return { value: authority, position, listSize, label: { quality: 'estimated', source, date } };
+  return { value: authority, position, listSize, label: { quality, source, date } };
 }
+
+/** An estimate from simulated data is simulated. */
+const labelEstimate = (label: FigureLabel): FigureLabel =>
+  label.quality === 'simulated' ? label : { ...label, quality: 'estimated' };
 
 /** The label of a figure from several sources has the date of the newest one. */
 export function joinLabels(sources: readonly Pick<LinkSourceData, 'name' | 'label'>[]): FigureLabel {

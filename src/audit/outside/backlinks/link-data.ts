@@ -2,6 +2,7 @@ import type {
   BacklinkProfile,
   LinkChanges,
   LinkSourceSummary,
+  LostLink,
   VerifiedDomain,
   VerifiedLink,
 } from '#contracts/report/backlink-profile.ts';
@@ -52,6 +53,8 @@ export interface LinkSourceData {
   anchors?: BacklinkProfile['anchors'];
   /** The vendor's own rank of the website. */
   rank?: LinkSourceSummary['rank'];
+  /** Links that the source reports as lost; absent if it does not report any. */
+  lostLinks?: readonly Omit<LostLink, 'source'>[];
 }
 
 /** What Common Crawl's domain graph contains about a referring domain. */

@@ -18,6 +18,7 @@ export function removeLinkSource(
       return left.length === 0 ? [] : [clear({ ...row, sources: left })];
     });
   const domains = drop(profile.domains, (row) => ({ ...row, linkCount: null, linkingPages: null }));
+  const lostLinks = profile.lostLinks.filter(({ source }) => source !== name);
   const broken = drop(profile.broken, (row) => ({ ...row, links: null, examples: [] }));
   const label = totals.referringDomains?.label;
   return {
@@ -40,6 +41,8 @@ export function removeLinkSource(
       anchors: [],
       anchorTotal: 0,
       changes: profile.changes.filter(({ source }) => source !== name),
+      lostLinks,
+      lostLinkTotal: lostLinks.length,
       spamSignals: [],
     },
   };

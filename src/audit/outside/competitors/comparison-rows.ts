@@ -6,6 +6,7 @@ import type { ScoreComparison } from './compare-scores.ts';
 
 const CRAWL_SOURCE = 'Light crawl';
 const LIGHTHOUSE_SOURCE = 'Lighthouse, one run as a phone';
+const BUSY_NOTE = ', while our machine was busy, so figures may be slower than usual';
 
 type Missing = ComparisonRow['missing'];
 
@@ -13,6 +14,8 @@ type Missing = ComparisonRow['missing'];
 export interface AuthorityPair {
   own: { authority: number | null; referringDomains: number | null };
   theirs: { authority: number | null; referringDomains: number | null };
+  /** Whether both figures are simulated, in demo mode. */
+  isSimulated: boolean;
   /** Source with its release. */
   source: string;
   /** Domains whose position is known; the authority of other domains is not. */
@@ -83,6 +86,9 @@ const SPEED_ROWS = [
 ] as const;
 
 function buildSpeedRows({ own, theirs }: ComparedSites): ComparisonRow[] {
+  const isBusy = [own, theirs].some(
+    (site) => site !== null && 'isMachineBusy' in site.speed && site.speed.isMachineBusy,
+  );
   return SPEED_ROWS.map(({ key, ...row }) => {
     const read = (profile: SiteProfile | null) =>
       profile === null || 'missing' in profile.speed ? null : profile.speed[key];
@@ -92,7 +98,7 @@ function buildSpeedRows({ own, theirs }: ComparedSites): ComparisonRow[] {
       group: 'speed',
       ...pair,
       quality: 'real',
-      source: LIGHTHOUSE_SOURCE,
+      source: isBusy ? `${LIGHTHOUSE_SOURCE}${BUSY_NOTE}` : LIGHTHOUSE_SOURCE,
       missing: explain(pair, findSpeedGap(own, theirs)),
     };
   });
@@ -222,6 +228,7 @@ function buildAuthorityRows({ authority }: ComparedSites): ComparisonRow[] {
       ...row,
       group: 'authority',
       ...pair,
+      ...(authority?.isSimulated === true && { quality: 'simulated' as const }),
       better: 'higher',
       source: authority?.source ?? 'Common Crawl',
       missing: explain(pair, authority === null ? NO_GRAPH_DOMAIN : explainGap(key, authority.listSize)),
@@ -234,7 +241,7 @@ function explainGap(key: 'authority' | 'referringDomains', listSize: number): Mi
   const reason =
     key === 'authority'
       ? `The list of the ${formatInteger(listSize)} most central domains does not contain both websites.`
-      : 'Referring domains are known only after an import of the link graph.';
+      : 'Referring domains are known only for websites and competitors that existed at the last import of the link graph.';
   return { reason, step };
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import { parseStoredSnapshot, storeSnapshot } from '#db/stored/stored-snapshot.ts';
 import { analyses, outsideSnapshots, websites } from '#db/tables.ts';
 import type { AnalysisRow } from '../analyses/analyses.ts';
+import type { WebsiteRow } from '../analyses/websites.ts';
 
 /** Returns the outside data of an analysis; null when it has none. */
 export async function findOutsideSnapshot(db: Db, analysisId: string): Promise<OutsideSnapshot | null> {
@@ -47,6 +48,23 @@ export async function listWebsiteSnapshots(
     .innerJoin(websites, and(eq(websites.userId, analyses.userId), eq(websites.domain, analyses.host)))
     .where(eq(websites.id, websiteId));
   return rows.map(({ analysisId, snapshot }) => ({ analysisId, snapshot: parseStoredSnapshot(snapshot) }));
+}
+
+/** Lists the websites of all accounts that were analyzed before this moment. */
+export async function listAnalyzedWebsites(db: Db, before: Date): Promise<WebsiteRow[]> {
+  const rows = await db
+    .selectDistinct({ website: websites })
+    .from(websites)
+    .innerJoin(
+      analyses,
+      and(
+        eq(analyses.userId, websites.userId),
+        eq(analyses.host, websites.domain),
+        eq(analyses.status, 'completed'),
+        lt(analyses.finishedAt, before),
+      ),
+    );
+  return rows.map(({ website }) => website);
 }
 
 /** Deletes the outside data of an analysis. */

@@ -180,3 +180,29 @@ describe('damaged exports of links', () => {
     expect(await parse(AHREFS)).toMatchObject({ isValid: false });
   });
 });
+
+describe('every export of links that is damaged', () => {
+  const page = (index: number) => `https://page${index}.example/x`;
+  it.each([
+    ['search-console-linking-sites', 'Site,Linking pages,Target pages', (of: string) => `${of},3,1`, 'site'],
+    ['search-console-linked-pages', 'Target page,Incoming links,Linking sites', (of: string) => `${of},4,2`, 'page'],
+    ['search-console-sample-links', 'Linking page', (of: string) => of, 'page'],
+    ['search-console-latest-links', 'Linking page,Last crawled', (of: string) => `${of},2026-11-02`, 'page'],
+    ['ahrefs-backlinks', 'Referring page URL,Target URL', (of: string) => `${of},https://a.test/`, 'page'],
+    ['ahrefs-referring-domains', 'Domain,DR,Links to target', (of: string) => `${of},40,7`, 'site'],
+    ['majestic-backlinks', 'SourceURL,TargetURL,FlagNoFollow', (of: string) => `${of},https://a.test/,-`, 'page'],
+    ['majestic-referring-domains', 'Domain,TrustFlow,MatchedLinks', (of: string) => `${of},12,7`, 'site'],
+    ['moz-backlinks', 'URL,Target URL,Spam Score', (of: string) => `${of},https://a.test/,1`, 'page'],
+    ['moz-linking-domains', 'Root Domain,Domain Authority', (of: string) => `${of},30`, 'site'],
+    ['semrush-backlinks', 'Source url,Target url,Page ascore', (of: string) => `${of},https://a.test/,9`, 'page'],
+    ['semrush-referring-domains', 'Domain ascore,Domain,Backlinks', (of: string) => `12,${of},7`, 'site'],
+  ] as const)('keeps the valid rows of %s, and reports each invalid line', async (kind, header, build, what) => {
+    const valid = (index: number) => build(what === 'page' ? page(index) : `site${index}.example`);
+    const lines = [header, valid(1), build('not valid'), valid(2), `${valid(9)},one cell too many`, valid(3)];
+    const name = kind === 'search-console-sample-links' ? 'a.test-More sample links.csv' : 'export.csv';
+    const table = await parse(lines.join('\r\n'), name);
+    expect(table).toMatchObject({ isValid: true, kind, skipped: { problemCount: 2 } });
+    expect(table.isValid && table.rows).toHaveLength(3);
+    expect(table.isValid && table.skipped.problems.map(({ line }) => line)).toEqual([3, 5]);
+  });
+});

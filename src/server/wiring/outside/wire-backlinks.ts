@@ -5,6 +5,7 @@ import {
   type RequestLinkChecks,
 } from '#jobs/check-link-targets.ts';
 import { createCollectBacklinksJob } from '#jobs/collect-backlinks.ts';
+import { createRefillLinksJob } from '#jobs/refill-links.ts';
 import { createSendVerification, createVerifyLinksJob } from '#jobs/verify-links.ts';
 import { createBacklinkService } from '#services/backlinks/backlink-service.ts';
 import { createLinkTargetChecks } from '#services/backlinks/check-link-targets.ts';
@@ -13,6 +14,7 @@ import { deleteExpiredReports } from '#services/backlinks/collection/delete-expi
 import { createOpenBacklinkSource } from '#services/backlinks/collection/open-backlink-source.ts';
 import type { BacklinkNeeds } from '#services/backlinks/read-backlinks.ts';
 import { createVerificationRunner } from '#services/backlinks/verification-runner.ts';
+import { createAnalysisRefill } from '#services/link-graph/refill-analyses.ts';
 import type { Services } from '#services/services.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
 import type { Core } from '../core.ts';
@@ -33,7 +35,7 @@ type RequiredServices = Core &
   Pick<DataSourcesSharedValues, 'connectionClients' | 'connectionHealth'> &
   Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots' | 'searchStore'>;
 
-/** Builds the collection of backlinks, the checks of linked pages and the visits to linking pages. */
+/** Builds the collection of backlinks, the checks of linked pages, the visits to linking pages, and the refill after imports. */
 export function wireBacklinks(required: RequiredServices): Area<'backlinks', BacklinksSharedValues> {
   const { env, db, store, queue, logger, now, exampleSite, outsideSnapshots } = required;
   const { linkGraph, exploreThread, searchStore, sourceQuality: quality } = required;
@@ -73,12 +75,23 @@ export function wireBacklinks(required: RequiredServices): Area<'backlinks', Bac
       await requestLinkChecks(website);
     },
   });
+  const linkRefill = createAnalysisRefill({
+    db,
+    store,
+    workFolder: required.workFolder,
+    refillLinks: (website) => outsideSnapshots.refillLinks(website),
+  });
   return {
     services: { backlinks: createBacklinkService({ ...needs, sendVerification }) },
     shared: {
       requestLinkChecks,
     },
-    jobs: [createCheckLinkTargetsJob(targets), createVerifyLinksJob(runner), createCollectBacklinksJob(collector)],
+    jobs: [
+      createCheckLinkTargetsJob(targets),
+      createVerifyLinksJob(runner),
+      createCollectBacklinksJob(collector),
+      createRefillLinksJob(linkRefill),
+    ],
     timers: [
       createRecoveryTimer((isAlone) => runner.recover(isAlone)),
       createCleanupTimer(() => runner.deleteOldVisits()),
@@ -87,6 +100,7 @@ export function wireBacklinks(required: RequiredServices): Area<'backlinks', Bac
     async stop() {
       collector.shutDown();
       targets.shutDown();
+      linkRefill.shutDown();
       await runner.shutDown();
     },
   };

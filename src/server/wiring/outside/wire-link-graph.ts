@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { GRAPH_FILES_FOLDER } from '#contracts/outside/graph-imports.ts';
 import { createImportGraphJob, createSendGraphImport } from '#jobs/import-graph.ts';
+import { createRequestLinkRefill } from '#jobs/refill-links.ts';
 import { createCommonCrawlClient } from '#providers/common-crawl/index.ts';
 import { createGraphImportService } from '#services/link-graph/graph-import-service.ts';
 import { deleteOldDownloads } from '#services/link-graph/import/delete-old-downloads.ts';
 import { createImportRunner } from '#services/link-graph/import/import-runner.ts';
 import { importInThread } from '#services/link-graph/import/import-thread.ts';
 import { createLinkGraphService } from '#services/link-graph/link-graph-service.ts';
+import { createDemoLinkGraph } from '../../demo/demo-link-graph.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
 import type { Core } from '../core.ts';
 import { buildServerOption } from './source-adapters.ts';
@@ -36,12 +38,13 @@ export function wireLinkGraph(core: Core): Area<'linkGraph' | 'graphImports'> {
         },
       }),
     send,
+    onImported: createRequestLinkRefill(queue, (error) => logger.error('the refill could not be queued', { error })),
     now,
     onError: (error) => logger.error('the web graph could not be imported', { error }),
   });
   return {
     services: {
-      linkGraph: createLinkGraphService({ store }),
+      linkGraph: env.isDemo ? createDemoLinkGraph() : createLinkGraphService({ store }),
       graphImports: createGraphImportService({ db, store, client, send, isDemo: env.isDemo, now }),
     },
     shared: {},

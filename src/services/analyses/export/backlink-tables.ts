@@ -2,6 +2,7 @@ import type { SectionTable } from '#contracts/analysis/exports.ts';
 import type {
   BacklinkProfile,
   BrokenBacklink,
+  LostLink,
   ReferringDomainRow,
   VerifiedLink,
 } from '#contracts/report/backlink-profile.ts';
@@ -49,6 +50,15 @@ const VERIFIED_COLUMNS: Columns<VerifiedLink> = [
   ['Checked', 24, ({ checkedAt }) => checkedAt],
 ];
 
+const LOST_COLUMNS: Columns<LostLink> = [
+  ['Linking page', 60, ({ sourceUrl }) => sourceUrl],
+  ['Domain', 40, ({ domain }) => domain],
+  ['Target', 60, ({ targetUrl }) => targetUrl],
+  ['Anchor text', 40, ({ anchor }) => anchor],
+  ['Lost on', 12, ({ lostAt }) => lostAt],
+  ['Source', 30, ({ source }) => source],
+];
+
 /** Builds a table of section 8 from the snapshot of an analysis. */
 export function buildBacklinkTable(
   profile: BacklinkProfile,
@@ -56,6 +66,7 @@ export function buildBacklinkTable(
 ): Table {
   if (table === 'broken-backlinks') return buildTable(table, BROKEN_COLUMNS, profile.broken);
   if (table === 'referring-domains') return buildTable(table, DOMAIN_COLUMNS, profile.domains);
+  if (table === 'lost-links') return buildTable(table, LOST_COLUMNS, profile.lostLinks);
   if (table === 'anchor-texts') return buildTable(table, ANCHOR_COLUMNS, profile.anchors);
   return buildTable(table, VERIFIED_COLUMNS, profile.verifiedLinks);
 }

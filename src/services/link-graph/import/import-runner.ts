@@ -37,6 +37,8 @@ export interface ImportRunnerOptions {
     options: Omit<ImportThreadOptions, 'input' | 'onUsage'> & { plan: ImportPlan; tracked: string[] },
   ): Promise<ImportFailure | null>;
   send: SendGraphImport;
+  /** Called when an import is complete. Never fails. */
+  onImported(): Promise<void>;
   now(): Date;
   onError(error: unknown): void;
 }
@@ -104,6 +106,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     const moment = now();
     if (failure === null) {
       await updateHeldGraphImport(db, hold, { state: 'done', workerId: null, progress: null, finishedAt: moment });
+      await options.onImported();
     } else if (stopController.signal.aborted) {
       await updateHeldGraphImport(db, hold, { state: 'waiting', workerId: null });
     } else if (failure.kind === 'wait' && attempts < MAX_ATTEMPTS) {

@@ -179,7 +179,12 @@ async function downloadAll(
     const spool = await run.openSpool(input.url, (bytes) => report(bytes, total));
     total = spool.totalBytes;
     spools.push(spool);
-    return { finish: async () => openDiskSource(await spool.download(), input.url) };
+    return {
+      async finish() {
+        report(spool.totalBytes - spool.getMissingBytes(), spool.totalBytes);
+        return openDiskSource(await spool.download(), input.url);
+      },
+    };
   };
   const vertices = await open(inputs.vertices, 'Downloading the list of domains');
   const edges = await open(inputs.edges, 'Downloading links');

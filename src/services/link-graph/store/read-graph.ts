@@ -87,6 +87,7 @@ export function readReferrers({ database, about }: GraphFile, domain: string, li
     Number(database.prepare(`SELECT count(*) AS total FROM ${table} WHERE target = ? ${condition}`).get(id)?.total);
   const hasChanges = about.previousRelease !== null && target.has_changes === 1;
   return {
+    quality: 'real',
     source: LINK_GRAPH_SOURCE,
     release: about.release,
     importedAt: about.importedAt,

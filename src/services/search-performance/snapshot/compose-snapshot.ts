@@ -175,12 +175,17 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
   };
 }
 
+/** The backlinks of a snapshot. */
+export interface BacklinkPart extends Pick<OutsideSnapshot, 'backlinkTotals' | 'backlinkProfile'> {
+  label: FigureLabel | null;
+}
+
 /** Joins the links of all sources with the crawl of the analysis. */
-async function composeBacklinks(
+export async function composeBacklinks(
   needs: SnapshotNeeds,
-  { website, connections }: StoredData,
-  { report, crawl, readTargets }: SnapshotInput,
-): Promise<Pick<OutsideSnapshot, 'backlinkTotals' | 'backlinkProfile'> & { label: FigureLabel | null }> {
+  { website, connections }: Pick<StoredData, 'website' | 'connections'>,
+  { report, crawl, readTargets }: Pick<SnapshotInput, 'report' | 'crawl' | 'readTargets'>,
+): Promise<BacklinkPart> {
   const pages = crawl?.topics ?? [];
   const sources = { website, connections };
   const composed = await readBacklinks(needs, sources, { readTargets, crawledAt: report.measuredAt, pages });

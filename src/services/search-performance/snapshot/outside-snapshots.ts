@@ -2,6 +2,7 @@ import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { listConnections } from '#db/queries/outside/connections.ts';
 import {
   deleteOutsideSnapshot,
   findLatestAnalysis,
@@ -14,9 +15,9 @@ import { createReadCrawledTargets } from '../../backlinks/read-target-status.ts'
 import { composeCompetitors } from '../../competitors/compose-competitors.ts';
 import type { LinkFigures } from '../../competitors/read-authorities.ts';
 import type { WantedKeywords } from '../../keyword-figures/look-up-source.ts';
-import { composeSnapshot, listWantedKeywords, type SnapshotNeeds } from './compose-snapshot.ts';
+import { composeBacklinks, composeSnapshot, listWantedKeywords, type SnapshotNeeds } from './compose-snapshot.ts';
 import { createReadIndexFacts } from './read-index-status.ts';
-import { replaceCompetitors } from './replace-competitors.ts';
+import { replaceParts } from './replace-parts.ts';
 
 /** Pages that can be the target page of a recommended keyword. */
 const MAX_TOPICS = 2_000;
@@ -33,6 +34,11 @@ export interface OutsideSnapshots {
   refill(website: { userId: string; domain: string }): Promise<void>;
   /** Compares the latest analysis of a website with its competitors again; everything else stays as it is. */
   refillCompetitors(website: WebsiteRow): Promise<void>;
+  /**
+   * Composes backlinks and competitors of the latest analysis again after an import of the link graph; everything else stays
+   * as it is.
+   */
+  refillLinks(website: WebsiteRow): Promise<void>;
   /** Lists the keywords whose figures the latest analysis shows; null without an analysis. */
   listWanted(website: { userId: string; domain: string }): Promise<WantedKeywords | null>;
 }
@@ -88,8 +94,24 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
       const analysis = await findLatestAnalysis(db, { userId: website.userId, host: website.domain });
       if (analysis === null) return;
       try {
-        const composed = await composeCompetitors(options, website);
-        await replaceCompetitors(db, { analysisId: analysis.id, composed, now: options.now() });
+        const competitors = await composeCompetitors(options, website);
+        await replaceParts(db, { analysisId: analysis.id, now: options.now() }, { competitors });
+      } catch (error) {
+        onError(error, analysis.id);
+      }
+    },
+    async refillLinks(website) {
+      const analysis = await findLatestAnalysis(db, { userId: website.userId, host: website.domain });
+      if (analysis === null) return;
+      try {
+        const report = parseStoredReport(analysis.report);
+        if (report === null) return;
+        const path = analysis.artifactKey === null ? null : await store.open(analysis.artifactKey);
+        const connections = (await listConnections(db, website.id)).map(({ connection }) => connection);
+        const [crawl, competitors] = await Promise.all([readCrawl(path), composeCompetitors(options, website)]);
+        const readTargets = createReadCrawledTargets(exploreThread, path);
+        const backlinks = await composeBacklinks(options, { website, connections }, { report, crawl, readTargets });
+        await replaceParts(db, { analysisId: analysis.id, now: options.now() }, { competitors, backlinks });
       } catch (error) {
         onError(error, analysis.id);
       }

@@ -63,7 +63,7 @@ export function describeImportState({ state, waitingFor, waitingUntil, failure, 
     case 'running':
       return 'Starting.';
     case 'done':
-      return `Completed${day}.`;
+      return `Completed${day}. The latest analysis of each website is updated in the background.`;
     case 'canceled':
       return `Canceled${day}. The download is kept for a week: the next import of the release continues it.`;
     case 'failed':

@@ -1,4 +1,9 @@
-import type { BacklinkProfile, BrokenBacklink, ReferringDomainRow } from '#contracts/report/backlink-profile.ts';
+import type {
+  BacklinkProfile,
+  BrokenBacklink,
+  LostLink,
+  ReferringDomainRow,
+} from '#contracts/report/backlink-profile.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { BACKLINK_TEXTS, describeBrokenState, describeLinkers, describeUnchecked } from '#report/prose/backlinks.ts';
 import { UrlText } from '#web/components/figures/url-text.tsx';
@@ -55,6 +60,18 @@ export function BacklinkLists({ profile, host }: { profile: BacklinkProfile; hos
       />
       <VerifiedLinks profile={profile} host={host} />
       <BacklinkChanges changes={profile.changes} />
+      {profile.lostLinkTotal > 0 && (
+        <BacklinkTable
+          title={BACKLINK_TEXTS.lostTitle}
+          intro={BACKLINK_TEXTS.lostIntro}
+          items={profile.lostLinks}
+          total={profile.lostLinkTotal}
+          columns={buildLostColumns(host)}
+          readKey={(link) => [link.source, link.sourceUrl ?? link.domain, link.targetUrl, link.anchor].join(' ')}
+          empty=""
+          download="lost-links"
+        />
+      )}
       <BacklinkTable
         title={BACKLINK_TEXTS.anchorsTitle}
         items={profile.anchors}
@@ -69,6 +86,20 @@ export function BacklinkLists({ profile, host }: { profile: BacklinkProfile; hos
     </>
   );
 }
+
+const buildLostColumns = (host: string): readonly Column<LostLink>[] => [
+  {
+    title: 'Linking page',
+    cell: ({ sourceUrl, domain }) => (sourceUrl === null ? domain : <UrlText url={sourceUrl} />),
+  },
+  {
+    title: 'Target',
+    cell: ({ targetUrl }) => (targetUrl === null ? 'Not reported' : <UrlText url={targetUrl} siteHost={host} />),
+  },
+  { title: 'Anchor text', cell: ({ anchor }) => anchor ?? 'Not reported' },
+  { title: 'Lost on', cell: ({ lostAt }) => (lostAt === null ? 'Not reported' : formatDate(lostAt)) },
+  { title: 'Source', cell: ({ source }) => source },
+];
 
 const buildBrokenColumns = (host: string): readonly Column<BrokenBacklink>[] => [
   { title: 'Target', cell: ({ target }) => <UrlText url={target} siteHost={host} /> },

@@ -3,6 +3,7 @@ import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import { changeOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import type { ComposedCompetitors } from '../../competitors/compose-competitors.ts';
+import type { BacklinkPart } from './compose-snapshot.ts';
 
 /** A snapshot without any data. */
 const buildEmptySnapshot = (now: Date): OutsideSnapshot => ({
@@ -21,22 +22,40 @@ const buildEmptySnapshot = (now: Date): OutsideSnapshot => ({
   labels: NO_EXTERNAL_LABELS,
 });
 
-/** Replaces the competitors in the outside data of an analysis, and creates or deletes the data if necessary. */
-export function replaceCompetitors(
+export interface ReplacedParts {
+  competitors: ComposedCompetitors | null;
+  /** Absent = the backlinks stay as they are. */
+  backlinks?: BacklinkPart;
+}
+
+/** Replaces parts of the outside data of an analysis, and creates or deletes the data if necessary. */
+export function replaceParts(
   db: Db,
-  { analysisId, composed, now }: { analysisId: string; composed: ComposedCompetitors | null; now: Date },
+  { analysisId, now }: { analysisId: string; now: Date },
+  { competitors, backlinks }: ReplacedParts,
 ): Promise<void> {
   return changeOutsideSnapshot(db, analysisId, (stored) => {
-    if (stored === null && composed === null) return null;
     const snapshot = stored ?? buildEmptySnapshot(now);
+    const { label, ...lists } = backlinks ?? {
+      label: snapshot.labels.backlinks,
+      backlinkTotals: snapshot.backlinkTotals,
+      backlinkProfile: snapshot.backlinkProfile,
+    };
     const changed = {
       ...snapshot,
-      competitors: composed?.list ?? null,
-      labels: { ...snapshot.labels, competitors: composed?.label ?? null },
+      ...lists,
+      competitors: competitors?.list ?? null,
+      labels: { ...snapshot.labels, backlinks: label, competitors: competitors?.label ?? null },
     };
     return isEmpty(changed) ? null : changed;
   });
 }
 
-const isEmpty = ({ competitors, searchPerformance, keywordRankings, recommendedKeywords }: OutsideSnapshot): boolean =>
-  competitors === null && searchPerformance === null && keywordRankings === null && recommendedKeywords === null;
+const isEmpty = (snapshot: OutsideSnapshot): boolean =>
+  [
+    snapshot.competitors,
+    snapshot.backlinkProfile,
+    snapshot.searchPerformance,
+    snapshot.keywordRankings,
+    snapshot.recommendedKeywords,
+  ].every((part) => part === null);

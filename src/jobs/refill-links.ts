@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { QueueDefinition } from '#contracts/product/queue.ts';
+import type { Queue } from '#db/queue.ts';
+import type { AnalysisRefill } from '#services/link-graph/refill-analyses.ts';
+import { defineJob, type Job } from './job.ts';
+
+/** Imports from the command line are noticed after this time. */
+const INTERVAL_MS = 10 * 60_000;
+
+const QUEUE: QueueDefinition = {
+  name: 'refill-links',
+  duplicates: 'one-per-key',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 6 * 3_600,
+};
+
+/** Creates the function that queues the refill after an import. Never fails: the next scheduled run does the same. */
+export function createRequestLinkRefill(
+  queue: Pick<Queue, 'send'>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  return async () => {
+    try {
+      await queue.send(QUEUE.name, {}, { key: QUEUE.name });
+    } catch (error) {
+      onError(error);
+    }
+  };
+}
+
+/** Shows the current import of the link graph in the latest analyses. */
+export function createRefillLinksJob(refill: Pick<AnalysisRefill, 'run'>): Job {
+  return defineJob({
+    queue: QUEUE,
+    payload: z.object({}),
+    concurrency: 1,
+    everyMs: INTERVAL_MS,
+    handle: () => refill.run(),
+  });
+}

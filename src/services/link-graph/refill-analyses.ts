@@ -1,0 +1,65 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '#db/client.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { listAnalyzedWebsites } from '#db/queries/outside/outside-snapshots.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { GRAPH_KEYS } from './store/graph-files.ts';
+import { readGraphFile } from './store/read-graph.ts';
+
+/** When the files were imported that the analyses show. */
+const REFILLED_KEY = 'link-graph/refilled.txt';
+
+export interface RefillOptions {
+  db: Db;
+  store: Pick<ArtifactStore, 'open' | 'put'>;
+  workFolder: string;
+  /** Composes the backlinks and competitors of the latest analysis of a website again. Never fails. */
+  refillLinks(website: WebsiteRow): Promise<void>;
+}
+
+/** Shows an import in the latest analyses. */
+export interface AnalysisRefill {
+  /** Does nothing if the analyses show the current import. A run that was interrupted is repeated by the next one. */
+  run(): Promise<void>;
+  shutDown(): void;
+}
+
+/**
+ * Creates the refill. It compares the files instead of waiting for an import, because the command line imports in another
+ * process.
+ */
+export function createAnalysisRefill({ db, store, workFolder, refillLinks }: RefillOptions): AnalysisRefill {
+  const shutDown = new AbortController();
+
+  async function readRefilled(): Promise<string | null> {
+    const path = await store.open(REFILLED_KEY);
+    return path === null ? null : readFile(path, 'utf8');
+  }
+
+  async function saveRefilled(imports: string): Promise<void> {
+    await mkdir(workFolder, { recursive: true });
+    const path = join(workFolder, 'link-graph-refilled.txt');
+    await writeFile(path, imports);
+    await store.put(REFILLED_KEY, path);
+  }
+
+  return {
+    async run() {
+      const keys = [GRAPH_KEYS.ranks, GRAPH_KEYS.links];
+      const dates = await Promise.all(keys.map((key) => readGraphFile(store, key, ({ about }) => about.importedAt)));
+      const latest = dates
+        .filter((date) => date !== null)
+        .sort()
+        .at(-1);
+      const imports = dates.join(' ');
+      if (latest === undefined || imports === (await readRefilled())) return;
+      for (const website of await listAnalyzedWebsites(db, new Date(latest))) {
+        if (shutDown.signal.aborted) return;
+        await refillLinks(website);
+      }
+      await saveRefilled(imports);
+    },
+    shutDown: () => shutDown.abort(),
+  };
+}
