@@ -118,7 +118,7 @@ it('reports which property was selected after connecting', () => {
   const result = { provider: 'google-search-console', problem: null };
   const html = render({}, { result });
   expect(readText(html)).toContain('Property sc-domain:example.com was selected');
-  expect(html).toMatch(/about a minute\. <a[^>]*href="\/websites\/w1\/search-performance"/);
+  expect(html).toMatch(/appear under <a[^>]*href="\/websites\/w1\/search-performance"/);
   const choosing = { state: 'choosing-property' as const, connection: { ...CONNECTION, property: null } };
   expect(readText(render(choosing, { result }))).toContain('Choose a property below to start the import.');
 });

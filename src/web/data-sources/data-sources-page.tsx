@@ -107,10 +107,11 @@ function ReturnNotice({ result, sources, websiteId }: ReturnNoticeProps) {
       {property !== null && (
         <>
           {' '}
-          The first figures appear in about a minute.{' '}
+          The first figures appear under{' '}
           <Link to={buildSearchPerformancePath(websiteId)} className="link">
-            Open search performance
-          </Link>
+            search performance
+          </Link>{' '}
+          in about a minute.
         </>
       )}
     </Notice>
