@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { BRAND_NAME_TEXTS } from '#contracts/account/brand-names.ts';
 import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
 import { SEARCH_TEXTS } from '#contracts/outside/search-performance-texts.ts';
 import { FIX_EFFECT_WORDS } from '#web/search-performance/fix-effect-words.ts';
@@ -130,6 +131,24 @@ async function trackFirstQuery(page: Page): Promise<void> {
   await page.goBack();
 }
 
+/** Names that are too short are refused at the field; own names replace the default ones until they are restored. */
+async function editBrandNames(page: Page) {
+  await page.getByLabel('Brand', { exact: true }).selectOption({ label: 'Branded' });
+  await page.getByRole('button', { name: 'Show list' }).click();
+  await page.getByText('Edit brand names').click();
+  const names = page.getByLabel('Brand names, separated by commas');
+  await names.fill('x');
+  await page.getByRole('button', { name: 'Save names' }).click();
+  await expect(page.getByText(BRAND_NAME_TEXTS.tooShort)).toBeVisible();
+  await names.fill('Wool Sweater');
+  await page.getByRole('button', { name: 'Save names' }).click();
+  await expect(page.getByText('also misspelled: woolsweater.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore default names' }).click();
+  await expect(page.getByText('The names are those of the domain and the website.')).toBeVisible();
+  await page.getByLabel('Brand', { exact: true }).selectOption({ label: 'All queries' });
+  await page.getByRole('button', { name: 'Show list' }).click();
+}
+
 test('search performance belongs to the owner of the website', async ({ page }) => {
   await register(page);
   const id = await addWebsite(page);
@@ -151,7 +170,7 @@ test('a user connects Google, reads the search performance and marks a release',
   await page.getByRole('link', { name: 'Open data sources' }).click();
   await importFromGoogle(page);
 
-  await page.getByRole('link', { name: 'Open search performance' }).click();
+  await page.getByRole('link', { name: 'Open search performance' }).first().click();
   await expect(page.getByRole('heading', { name: 'Top 10 queries' })).toBeVisible();
   await expect(page.getByText(SEARCH_TEXTS.premium)).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
@@ -175,6 +194,7 @@ test('a user connects Google, reads the search performance and marks a release',
   await addEarlierNote(page);
   await enterReversedDates(page);
   await trackFirstQuery(page);
+  await editBrandNames(page);
 
   const queries = page.getByRole('tab', { name: 'Queries' });
   await queries.focus();
