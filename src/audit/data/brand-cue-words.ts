@@ -1,0 +1,25 @@
+/**
+ * Nouns that make a neighboring capitalized word the name of a company or product: "the app Linear", "Slack users".
+ * Collected in November 2026 from our own knowledge of the languages; Arabic words without hamza, as normalized.
+ */
+export const BRAND_CUE_WORDS: readonly string[] = [
+  'app|apps|application|brand|company|firm|startup|start-up|software|platform|tool|service|product|provider|vendor|maker|group|subscription|account|users|customers|website|stores',
+  'firma|unternehmen|marke|konzern|anbieter|hersteller|dienst|plattform|programm|konto|abo|kunden|nutzer|webseite',
+  'entreprise|société|marque|appli|logiciel|plateforme|outil|fournisseur|groupe|enseigne|opérateur|banque',
+  'empresa|compañía|marca|aplicación|programa|plataforma|herramienta|servicio|proveedor|grupo|tienda|operador|banco',
+  'azienda|società|marchio|applicazione|programma|piattaforma|strumento|servizio|fornitore|gruppo|operatore|catena|banca',
+  'firmy|firmie|firmę|spółka|spółki|marki|markę|aplikacja|aplikacji|aplikację|program|programu|platforma|platformy|narzędzie|narzędzia|usługa|usługi|serwis|serwisu|sieć|sieci|sklep|sklepy|dostawca|operator',
+  '(?:[وفبلك]?(?:ال)?|لل)(?:شركه|تطبيق|منصه|علامه|برنامج|خدمه|مجموعه|متجر|موقع|اداه|مؤسسه|بنك|مصرف|ماكينه|محفظه|بطاقه|منافذ|فروع|فرع|باقات|باقه|اسواق|حساب|مطاعم|مطعم)',
+];
+
+/** Legal forms after a name. Case matters: "sa" and "se" are words in several languages. */
+export const LEGAL_FORMS =
+  'Inc|Corp|Corporation|Company|Ltd|LLC|PLC|plc|GmbH|AG|SE|KG|SA|S\\.A|SAS|SARL|S\\.L|SL|S\\.p\\.A|SpA|S\\.r\\.l|Srl|Sp\\. z o\\.o';
+
+/** What Japanese writes directly after the name of a company. */
+export const JAPANESE_CUES =
+  '社|製|側|株|等|公式|製品|商品|各店|店舗|店頭|本社|会員|独自|以外|自体|同様|専用|限定|株式会社|アプリ|ブランド|会社|企業|サービス|ソフト|ツール|グループ|ユーザー|アカウント|ストア|ジャパン|プラン';
+
+/** Verbs next to the name of a person: "says Emma". */
+export const SPEAKING_VERBS =
+  'says|said|writes|wrote|asks|explains|sagt|sagte|schreibt|schrieb|meint|erklärt|berichtet|erzählt|dit|écrit|explique|raconte|dice|escribe|explica|cuenta|scrive|spiega|racconta|mówi|pisze|twierdzi|opowiada';

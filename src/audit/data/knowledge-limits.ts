@@ -1,0 +1,76 @@
+/**
+ * Wordings with which assistants say that they do not know a brand or found nothing about it, by language. A sentence
+ * that contains one is not a mention. Collected in November 2026 from our own knowledge of the languages; the texts they
+ * apply to are normalized (straight quotes, Arabic letters without hamza).
+ */
+export const KNOWLEDGE_LIMITS: readonly RegExp[] = [
+  // English
+  /\b(?:i'm|i am|i was|we are|we're)?\s?(?:not|un|isn't|wasn't)\s?(?:\w{2,12} )?(?:familiar|acquainted) (?:to me|with)\b/iu,
+  /\b(?:i'm|i am) (?:not (?:\w{2,10} )?aware|unaware) of\b/iu,
+  /\b(?:i|we) (?:\w{2,10} )?(?:don't|do not|didn't|did not|can't|cannot|couldn't|could not|haven't|have not|was not able to|wasn't able to|were not able to|am unable to|was unable to|am not able to)(?: \w{2,12}){0,2} (?:know|recogni[sz]e|find|found|have|locate|identify|confirm|verify|come across|see|place|tell you|provide|say|been able to)\b/iu,
+  /\b(?:i|we) (?:have|had|found|find|see|know)(?: of)? (?:no|nothing|zero|little to no)\b/iu,
+  /\bunable to (?:find|locate|identify|verify|confirm|provide)\b/iu,
+  /\b(?:there is|there's|there are|there seems to be|there appears to be|there was)(?: \w{2,12})? (?:no|little to no) (?:\w{2,14} ){0,3}(?:information|data|record|records|details|evidence|results?|mention|sources?|coverage|reference|references)\b/iu,
+  /(?<!\byou \w{2,6} )\bno (?:\w{2,14} ){0,3}(?:information|data|record|records|results?|evidence|trace|mention|sources?|details)(?: \w{2,12}){0,4} (?:about|on|for|of|regarding|found|available|called|named)\b/iu,
+  /\b(?:isn't|is not|wasn't|not) (?:\w{1,12} ){0,4}(?:(?:i|that i|i'm) (?:recogni[sz]e|know|familiar)|known to me|in my (?:training|knowledge|data)|(?:part of|covered by|within) my (?:training|knowledge|data))/iu,
+  /\b(?:doesn't|does not|didn't|did not) (?:\w{2,12} )?(?:ring a bell|(?:appear|show up|come up|exist|turn up) in (?:my|any|the) |match anything|return any|yield any|correspond to any|turn up)\b/iu,
+  /\b(?:have|has) never heard of\b|\bis unknown to me\b|\b(?:beyond|outside) my knowledge\b|\bmy (?:training data|knowledge|search|searches|sources?) (?:\w{2,12} ){0,3}(?:does|do|did|has|have|contains?|returned|turned up|found)(?:n't| not)? ?(?:no|nothing|not|include|cover|contain|return|turn up|find)?\b/iu,
+  /\b(?:never|not) (?:actually )?(?:heard|come across)\b|\b(?:i|we|search\w*) (?:\w{2,12} ){0,3}?found nothing\b|\bbut found (?:nothing|no)\b|\bnothing (?:\w{2,12} )?(?:came up|turned up|comes up|shows up)\b|\bdrawing a blank\b|\bno (?:\w{2,12} ){0,3}sources? (?:\w{2,12} )?(?:mentions?|covers?|lists?|describes?)\b/iu,
+  // German
+  /\b(?:ist|sind|war|wäre|sagt) mir (?:\p{L}{2,14} ){0,3}(?:nicht|kein|unbekannt|nichts)\b|\bmir (?:\p{L}{2,14} ){0,3}(?:nicht|un)\s?(?:bekannt|vertraut|geläufig)|\bsagt mir (?:\p{L}{2,12} )?nichts\b/iu,
+  /\b(?:kenne|weiß|finde|fand|erkenne) ich (?:\p{L}{2,14} ){0,4}(?:nicht|nichts|keine?n?)\b|\bich (?:kenne|weiß|erkenne|finde|fand) (?:[\p{L}"-]{2,20} ){0,8}(?:nicht|nichts|keine?n?)\b/iu,
+  /\b(?:habe|konnte|kann|besitze|verfüge|liegen|liegt|lagen|gibt es|finden sich|sind|wurden)(?: [\p{L}"-]{1,20}){0,8} (?:keine?r?n?|nichts)(?: \p{L}{2,20}){0,5} ?(?:informationen|information|angaben|daten|hinweise?|ergebnisse?|kenntnis|kenntnisse|einträge|erkenntnisse|quellen|details|treffer|gefunden|finden|bekannt|sagen|herausfinden)/iu,
+  /\bkeine (?:\p{L}{2,20} ){0,3}(?:informationen|angaben|daten|hinweise|ergebnisse|kenntnisse|treffer|erkenntnisse|quellen)\b(?: [\p{L}"-]{1,20}){0,8} (?:gefunden|finden|vor|verfügbar|vorhanden|über|zu|bekannt)\b|\bnicht (?:mit [\p{L}"-]{1,30} )?vertraut\b/iu,
+  /\bauf (?:keine?n?|nichts) (?:[\p{L}"-]{2,20} ){0,8}gestoßen\b|\bgestoßen auf kein|\b(?:suche|recherche) (?:\p{L}{2,14} ){0,5}(?:nichts|ergebnislos|erfolglos|keine)\b/iu,
+  /\b(?:noch )?nie (?:etwas )?(?:von [\p{L}"-]{1,30} )?gehört\b|\b(?:taucht|taucht|kommt|findet sich|erscheint) (?:[\p{L}"-]{1,30} ){0,6}nicht (?:auf|vor)\b|\bin meinen (?:\p{L}{2,20} ){0,3}(?:nicht|kein)/iu,
+  // French
+  /\bje ne (?:connais|reconnais|sais|trouve|dispose|possède|vois|suis)(?: \p{L}{2,14}){0,3}? ?(?:pas|rien|aucune?)\b|\bje n'ai (?:\p{L}{2,14} ){0,3}?(?:pas|aucune?|rien|jamais)\b|\bje n'arrive pas à\b/iu,
+  /\b(?:ne m'est pas|n'est pas|m'est) (?:\p{L}{2,14} )?(?:famili(?:er|ère)|connue? de moi|connue?s? (?:de|dans) (?:mes|ma)|inconnue?)|\bne me dit rien\b|\bm'est inconnue?\b/iu,
+  /\b(?:aucune?|pas d')\s?(?:\p{L}{2,16} ){0,2}(?:information|infos?|donnée|trace|résultat|source|renseignement|mention)s?(?: \p{L}{2,16}){0,3} (?:sur|concernant|à propos|au sujet|pour|trouvée?s?|disponibles?|fiables?|pertinente?s?|d[e'])/iu,
+  /\b(?:recherches?|sources?) (?:\p{L}{2,14} ){0,3}n'(?:ont|a) (?:\p{L}{2,14} ){0,2}?(?:rien|pas|aucun)\b/iu,
+  /\bne (?:figure|figurent|apparaît|apparaissent|ressort) (?:pas|nulle part|dans aucun)|\bjamais entendu parler\b/iu,
+  // Spanish
+  /\bno (?:conozco|reconozco|sé|encontré|encuentro|tengo|dispongo|cuento|poseo|he (?:podido|encontrado|oído)|pude|puedo|logré|me (?:suena|resulta)|estoy (?:\p{L}{2,16} )?familiarizad[oa]|se han? encontrado)\b/iu,
+  /\bdesconozco\b|\bme es desconocid[oa]\b|\bningun[oa]? (?:\p{L}{2,16} )?(?:información|dato|resultado|referencia|registro)\b|\bno es (?:un[oa]? )?(?:\p{L}{2,16} ){0,3}que (?:yo )?(?:conozca|reconozca)/iu,
+  /\bno (?:me consta|tengo constancia)\b|\bnunca (?:he )?(?:oído|oí|escuchado)\b|\bno (?:arroj|devolvi|produj|dio|dieron|ofreci)\p{L}* (?:\p{L}{2,14} ){0,2}resultados?\b|\bno (?:hay|existen?|figuran?|aparecen?|se dispone de|se encontr\p{L}+|consta) (?:\p{L}{2,14} ){0,4}?(?:información|datos|registros?|referencias?|resultados?|rastro|menci\p{L}+|fuentes?|ningun[oa]?|en mis?)(?!\p{L})/iu,
+  // Italian
+  /\bnon (?:conosco|riconosco|so|trovo|dispongo|possiedo|ho(?: \p{L}{2,14})? (?:trovato|informazioni|dati|notizie|alcuna?|nessuna?|riscontri|familiarità|mai|conoscenza|dettagli|elementi)|sono (?:\p{L}{2,14} )?(?:a conoscenza|riuscit[oa]|familiare|in grado|al corrente)|mi (?:risulta|è (?:not[oa]|familiare|conosciut[oa])|dice)|riesco a (?:trovare|reperire|individuare)|è (?:stato|stata) possibile (?:trovare|reperire|individuare))\b/iu,
+  /\bnessun[a']? ?(?:\p{L}{2,16} ){0,2}(?:informazione|dato|risultato|notizia|riscontro|traccia|fonte)\b|\bmi è sconosciut[oa]\b/iu,
+  /\bnon (?:compare|compaiono|figura|figurano|risulta|emerge|emergono) (?:\p{L}{2,14} ){0,4}?(?:nessun|alcun|tra|nelle|nei)/iu,
+  /\bnon (?:ha|hanno) (?:prodotto|dato|restituito|portato) (?:\p{L}{2,14} ){0,2}(?:risultat|esit|riscontr)\p{L}*|\bnon (?:ci sono|si trovano|esistono|sono disponibili|risultano|è disponibile|è presente) (?:\p{L}{2,16} ){0,4}?(?:informazioni|dati|notizie|riscontri|fonti|tracce|risultati)\b/iu,
+  // Polish
+  /(?<!\p{L})nie (?:znam|kojarzę|rozpoznaję|wiem|mam|posiadam|dysponuję|znalazłem|znalazłam|znaleziono|znajduję|udało mi się|udało się|mogę (?:\p{L}{2,14} )?(?:znaleźć|potwierdzić|zweryfikować|odnaleźć)|jestem (?:\p{L}{2,14} )?(?:zaznajomion[ya]|w stanie)|jest mi (?:\p{L}{2,14} )?(?:znan|bliżej)\p{L}*|słyszałem|słyszałam|natrafiłem|natrafiłam|mówi mi|ma (?:\p{L}{2,16} ){0,3}(?:informacji|danych|wzmian\p{L}*|wyników|śladu)|są mi znane|figuruje)(?!\p{L})/iu,
+  /(?<!\p{L})(?:brak(?:uje)?(?: mi)?|żadnych|brak jest) (?:\p{L}{2,18} ){0,3}(?:informacji|danych|wzmianek|wyników|wiedzy|źródeł)(?!\p{L})|(?:jest|są) mi (?:\p{L}{2,12} )?nieznan/iu,
+  /(?<!\p{L})nic (?:mi )?(?:o niej |o nim )?nie (?:mówi|wiem|znalazł\p{L}*|znaleziono)|(?<!\p{L})nie (?:pojawia się|występuje|widnieje|figuruje) (?:\p{L}{1,14} ){0,2}?(?:w|wśród) (?:moich|dostępnych|żadn)|nigdy (?:nie słysza|wcześniej)/iu,
+  // Japanese
+  /(?:情報|データ|記録|詳細|資料|記事|結果|知識|内容|言及)[^。\n]{0,30}(?:見つかり?ませ|見つけ(?:られ|ることができ)ませ|ありませ|ございませ|持って(?:い|お)ませ|持ち合わせて|得られませ|確認できませ|出てきませ|把握して(?:い|お)ませ|把握できませ|ない|見当たり?ませ|存在しませ|なく)/u,
+  /(?:存じ(?:上げ)?(?:て(?:い|お)り?)?ませ|知りませ|知らない(?=$|。|です|ので|ため)|聞いたことが(?:あり|ござい)?(?:ませ|ない)|把握して(?:い|お)り?ませ|把握できて(?:い|お)り?ませ|認識して(?:い|お)り?ませ|心当たりが|わかりませ|分かりませ|馴染みが|なじみが|詳しくありませ|見つかりませ|見つけられませ|確認できませ|確認が取れ|特定できませ|見当たりませ|ヒットしませ)/u,
+  // Arabic
+  /(?:لا|لم|ليس|ليست|لست|لن|ما) ?(?:\p{L}{2,14} )?(?:اعرف|اعلم|املك|اعثر|اجد|اتعرف|اتمكن|استطع|يمكنني|استطيع|لدي|لديه|عندي|يتوفر|تتوفر|توجد|يوجد|تظهر|يظهر|ترد|يرد|اسمع|علي درايه|علي علم|علي معرفه|متاكدا?|مالوفا?|مالوفه|معروفا?|معروفه|نعثر|نجد|يسبق|تكن|املكه)(?!\p{L})/u,
+  /(?:تعذر|يتعذر) (?:\p{L}{2,8} )?(?:العثور|ايجاد|التحقق|تحديد|التعرف)|لا اثر ل/u,
+  /(?:غير (?:مالوف|معروف|مطلع|ملم|متوفر)\p{L}*|لا (?:معلومات|علم لي|معرفه لي|بيانات))/u,
+];
+
+/** "I don't know whether Acme ...", "how Acme ...": what is not known is a detail, unless it is what the brand is. */
+export const INDIRECT_QUESTIONS =
+  /\b(?:know|sure|say|tell you|confirm|verify|find out) (?:whether|if|how|when|why|which|where|what (?!\S+ (?:is|are|does)\b))|\b(?:weiß|sagen|kenne|bestätigen|herausfinden)(?: [\p{L}"-]{1,20}){0,4}, (?:ob|wie|wann|warum|welche\p{L}?|wo)\b|\b(?:sais pas|dire|confirmer) (?:si|comment|quand|combien|quel\p{L}*|où)\b|\b(?:sé|desconozco|decir|confirmar) (?:si|cómo|cuándo|cuánto\p{L}?|cuáles?|qué(?! es\b)|dónde)(?!\p{L})|\b(?:so|dire|confermare) (?:se|come|quando|quanto|quali?|dove)\b|(?<!\p{L})(?:wiem|powiedzieć|potwierdzić),? (?:czy|jak|jaki\p{L}*|ile|kiedy|gdzie)(?!\p{L})|(?:かどうか|いつ|いくら)|(?:اعرف|اعلم|متاكد) (?:ما اذا|كم|متي|كيف|هل|ان كان)/giu;
+
+/** A limit about one of these is not a limit about the brand: "I have no current prices of Acme" presupposes Acme. */
+export const DETAIL_WORDS =
+  /\b(?:pric(?:e|es|ing)|costs?|fees?|headquarter(?:s|ed)?|revenue|employees?|headcount|release dates?|opening hours|phone numbers?|founding|founders?|discounts?|availability|market share|roadmap|plans? (?:start|cost)|preise?n?|kosten|tarife?n?|umsatz|mitarbeiterzahl(?:en)?|öffnungszeiten|gründungsjahr|marktanteil|prix|tarifs?|coûts?|chiffre d'affaires|effectifs?|horaires|precios?|tarifas?|costes?|ingresos|facturación|horarios?|prezz[io]|costi?|tariff[ae]|fatturato|orari)\b|(?<!\p{L})(?:cen|ceny|cena|cennik\p{L}*|koszt\p{L}*|przychod\p{L}*|obrot\p{L}*|godzin\p{L}* otwarcia|liczb\p{L} pracownik\p{L}*)(?!\p{L})|価格|料金|費用|売上|従業員数|営業時間|発売日|اسعار|سعر|تكلف|ايرادات|عدد الموظفين|رسوم/iu;
+
+/** Separates a limit from a statement that follows it: "I don't know Acme, but HubSpot is popular". */
+export const CONTRASTS =
+  /[;；]|,\s?ma(?=\s)|(?:[,،、]\s?|\s)(?:but|however|although|though|whereas|while|aber|jedoch|allerdings|sondern|während|wohingegen|mais|cependant|toutefois|en revanche|pero|sin embargo|aunque|mientras que|en cambio|però|tuttavia|invece|mentre|ale|jednak|natomiast|lecz)(?=[\s,])|،?\s?(?:ولكن|لكن|غير ان|الا ان|بينما|اما)(?=\s|ه)|(?:ですが|ますが|ませんが|んが|けれども|けれど|一方)、?/giu;
+
+/** A guess, a question or a request, which states nothing about a brand. */
+export const NO_STATEMENT =
+  /\?\s*$|？|؟|^[\s>*_"-]*(?:if|should you|falls|wenn|sofern|si|se|qualora|jeśli|jeżeli|gdyby|もし|اذا|ان كنت)(?!\p{L})|(?<!\p{L})(?:may|might|could|perhaps|possibly|maybe|please|let me know|feel free|i'd|i would|i recommend|you can|you could|you may|you asked|your question|könnte|könnten|möglicherweise|vielleicht|eventuell|bitte|peut-être|pourrait|pourriez|il est possible|je vous|n'hésitez|veuillez|podría|podrías|quizás?|tal vez|puede que|puede ser|es posible|por favor|te recomiendo|le recomiendo|potrebbe|potresti|forse|è possibile|magari|ti consiglio|per favore|puoi|może|mogą|być może|możliwe|proszę|polecam|czy|warto)(?!\p{L})|かもしれ|可能性|でしょうか|ください|ربما|قد ت?ي?كون|من الممكن|يرجي|من فضلك|هل |اذا /iu;
+
+/** An apology, or a part of a sentence about the assistant or the reader. */
+export const ABOUT_SPEAKERS =
+  /(?<!\p{L})(?:i|i'm|i've|me|my|we|you|your|sorry|ich|mir|mich|wir|sie|ihnen|leid|je|j'ai|me|vous|tu|nous|désolée?|yo|puedo|podría|siento|lamento|usted|te|le|lei|posso|mi|dispiace|ti|mogę|mi|przykro|przepraszam|niestety|pan|pani)(?!\p{L})|申し訳|恐れ入り|私|عذر|اسف|يمكنني|استطيع|انصح/iu;
+
+/** A first part that is limited by what follows its comma: "While I don't know Acme, HubSpot is popular". */
+export const CONCESSIONS =
+  /^[^\p{L}]*(?:while|although|though|even though|whereas|obwohl|obgleich|auch wenn|während|bien que|même si|si je|aunque|si bien|sebbene|anche se|benché|chociaż|choć|mimo że|رغم|بالرغم|علي الرغم)(?!\p{L})/iu;

@@ -1,0 +1,136 @@
+import { JAPANESE_CUES, LEGAL_FORMS } from '#audit/data/brand-cue-words.ts';
+import type { MatchedLanguage } from './detect-language.ts';
+import { inflectWord, listArticleForms } from './inflect-name.ts';
+import { normalizeText } from './normalize-text.ts';
+
+/** One spelling of a name, and the pattern that finds it. */
+export interface CompiledName {
+  brandId: string;
+  /** Normalized. */
+  name: string;
+  words: readonly string[];
+  /** Whether the first word is an article, which sentences write in lowercase and contract. */
+  hasArticle: boolean;
+  pattern: RegExp;
+}
+
+const JOINER = '[ \\n_-]?';
+/** Scripts whose words follow each other without spaces. */
+const KATAKANA = '\\p{Script=Katakana}ー';
+const KATAKANA_CUES = JAPANESE_CUES.split('|')
+  .filter((cue) => /^[\p{Script=Katakana}ー]+$/u.test(cue))
+  .join('|');
+const LEGAL_SUFFIX = new RegExp(`,? (?:${LEGAL_FORMS})\\.?$`, 'u');
+const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const ALPHABETS = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}';
+/** It belongs to the prefix of a name, because a preposition changes it: الراجحي, للراجحي. */
+const ARABIC_ARTICLE = /^ال(?=.{2})/u;
+/** Writers add diacritics to names that are spelled without: Decathlon, Décathlon. */
+const MIN_ACCENTED = 5;
+const ACCENTED: Readonly<Record<string, string>> = {
+  a: '[aàáâäãå]',
+  e: '[eèéêë]',
+  i: '[iìíîï]',
+  o: '[oòóôöõ]',
+  u: '[uùúûü]',
+  c: '[cç]',
+  n: '[nñ]',
+};
+const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
+/** Letters that NFD does not decompose. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'Ae',
+  œ: 'oe',
+  Œ: 'Oe',
+};
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
+
+/** Compiles the spellings of a name for texts in one language, the longest first. */
+export function compileName(brandId: string, name: string, language: MatchedLanguage): CompiledName[] {
+  const normal = normalizeText(name.trim()).text.replace(/\s+/g, ' ');
+  const short = normal.replace(LEGAL_SUFFIX, '');
+  const spellings = [normal, short, replaceLetters(short, UMLAUTS), foldDiacritics(short)].flatMap((spelling) => [
+    spelling,
+    spelling.replace(/[!?.]+$/u, ''),
+  ]);
+  return [...new Set(spellings)]
+    .filter((spelling) => /[\p{L}\p{N}]/u.test(spelling))
+    .map((spelling) => compileSpelling(brandId, spelling, language));
+}
+
+function compileSpelling(brandId: string, name: string, language: MatchedLanguage): CompiledName {
+  const words = splitWords(name);
+  const [first = ''] = words;
+  const articles = words.length > 1 ? listArticleForms(first, language) : null;
+  const sources = words.map((word, index) => {
+    if (index === 0 && articles !== null) return `(?:${articles})`;
+    const source = writePattern(index === 0 ? word.replace(ARABIC_ARTICLE, '') : word);
+    return inflectWord(word, source, { language, isLast: index === words.length - 1 });
+  });
+  const { before, prefix, after } = findBoundaries(name);
+  return {
+    brandId,
+    name,
+    words,
+    hasArticle: articles !== null,
+    pattern: new RegExp(`${before}${prefix}(${sources.join(JOINER)})${after}`, 'giu'),
+  };
+}
+
+/** Splits a name at spaces, hyphens, underscores and capital letters: `HubSpot`, `hub-spot` and `Hub Spot` are equal. */
+const splitWords = (name: string): string[] =>
+  name.split(/[\s_-]+|(?<=\p{L}\p{Ll})(?=\p{Lu})/u).filter((word) => word !== '');
+
+function writePattern(word: string): string {
+  if (word === '&') return '(?:&|and|und|et|y|e|i)';
+  const source = word.replace(SPECIAL, '\\$&').replaceAll('&', ' ?& ?').replaceAll("'", "'?");
+  if (word.length < MIN_ACCENTED) return source;
+  return source.replace(/[aeioucn]/giu, (letter) => ACCENTED[letter.toLowerCase()] ?? letter);
+}
+
+const replaceLetters = (text: string, letters: Readonly<Record<string, string>>): string =>
+  text.replace(/./gsu, (letter) => letters[letter] ?? letter);
+
+/** Replaces Latin letters with their form without diacritics. */
+export const foldDiacritics = (text: string): string =>
+  /\p{Script=Latin}/u.test(text) ? replaceLetters(text, LETTERS).normalize('NFD').replace(/\p{M}/gu, '') : text;
+
+/** What may not precede and follow a name, depending on the script of its first and last letter. */
+function findBoundaries(name: string): { before: string; prefix: string; after: string } {
+  const first = name.slice(0, 1);
+  const last = name.slice(-1);
+  const prefix = /\p{Script=Arabic}/u.test(first) ? buildArabicPrefix(name) : '';
+  return { before: buildBoundary(first, 'before'), prefix, after: buildBoundary(last, 'after') };
+}
+
+function buildBoundary(edge: string, side: 'before' | 'after'): string {
+  const letters = findJoiningLetters(edge);
+  if (letters === null) return '';
+  if (side === 'before') return `(?<![${letters}\\p{N}_@#]|[${letters}\\p{N}]\\.)`;
+  const more = edge === '+' || edge === '#' ? '' : '+#';
+  const added = letters === KATAKANA ? `(?!${KATAKANA_CUES})` : '';
+  return `(?!${added}[${letters}\\p{N}_${more}]|\\.[${letters}\\p{N}])`;
+}
+
+/** Letters that continue a word; those of another script do not. Null if every letter may follow. */
+function findJoiningLetters(edge: string): string | null {
+  if (/[\p{Script=Katakana}ー]/u.test(edge)) return KATAKANA;
+  if (NO_SPACES.test(edge)) return null;
+  if (/\p{Script=Arabic}/u.test(edge)) return '\\p{Script=Arabic}';
+  if (/\p{Script=Hangul}/u.test(edge)) return null;
+  return /[\p{L}]/u.test(edge) && !/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(edge)
+    ? '\\p{L}'
+    : ALPHABETS;
+}
+
+/** Arabic writes conjunctions, prepositions and the article together with the next word. */
+const buildArabicPrefix = (name: string): string =>
+  ARABIC_ARTICLE.test(name) ? '[وف]?(?:[بك]?ال|لل)' : '[وفأ]?(?:[بلكس]?ال|لل|[بلك])?';

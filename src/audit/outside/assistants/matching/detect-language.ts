@@ -1,0 +1,36 @@
+import { STOP_WORD_LISTS } from '#lib/text/stop-words.ts';
+
+/** Languages with rules for inflections, limits of knowledge, and frequent words. */
+export const MATCHED_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'ja', 'ar'] as const;
+export type MatchedLanguage = (typeof MATCHED_LANGUAGES)[number];
+
+/** Enough to recognize the language of an answer. */
+const SAMPLE_LENGTH = 4_000;
+const STOP_WORDS = ['en', 'de', 'fr', 'es', 'it', 'pl'].map((language) => ({
+  language: MATCHED_LANGUAGES.find((known) => known === language) ?? 'en',
+  words: new Set((STOP_WORD_LISTS[language] ?? '').split(' ')),
+}));
+/** Letters that only one of these languages uses. */
+const LETTERS: readonly { language: MatchedLanguage; pattern: RegExp }[] = [
+  { language: 'de', pattern: /ß/g },
+  { language: 'es', pattern: /[ñ¿¡]/g },
+  { language: 'pl', pattern: /[łąęśżźćń]/g },
+];
+
+/** Returns the language of a text, or null if it is another one or cannot be recognized. */
+export function detectLanguage(text: string): MatchedLanguage | null {
+  const sample = text.slice(0, SAMPLE_LENGTH).toLowerCase();
+  if (/[\p{Script=Hiragana}]/u.test(sample)) return 'ja';
+  const arabic = sample.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+  const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (arabic > 0 && arabic * 3 >= latin) return 'ar';
+  if (/\p{Script=Katakana}/u.test(sample)) return 'ja';
+  const words = sample.match(/\p{L}+(?:'\p{L}+)?/gu) ?? [];
+  const scores = STOP_WORDS.map(({ language, words: known }) => {
+    const letters = LETTERS.find((entry) => entry.language === language)?.pattern;
+    const letterCount = letters === undefined ? 0 : (sample.match(letters)?.length ?? 0);
+    return { language, score: words.filter((word) => known.has(word)).length + letterCount };
+  }).sort((a, b) => b.score - a.score);
+  const [best] = scores;
+  return best === undefined || best.score === 0 ? null : best.language;
+}

@@ -1,0 +1,166 @@
+import { getSourceIdentity, isOnDomain } from '#lib/url/source-url.ts';
+import type { Brand } from './brands.ts';
+import { compileName } from './compile-name.ts';
+import { detectLanguage, type MatchedLanguage } from './detect-language.ts';
+import { type Candidate, findCandidates } from './find-candidates.ts';
+import { type FoundName, findUnknownNames } from './find-unknown-names.ts';
+import { classifyName, isCertain, type NameKind } from './judge-name.ts';
+import { type MaskedText, maskText, type TextRange } from './mask-text.ts';
+import { type NormalizedText, normalizeText } from './normalize-text.ts';
+import type { CommonWords } from './read-common-words.ts';
+import { readSurroundings, type Surroundings } from './read-surroundings.ts';
+import { findSentence, limitToContext, splitSentences } from './split-sentences.ts';
+
+export interface MentionContext {
+  commonWords: CommonWords;
+  /** URLs that the answer cites. */
+  citedUrls: readonly string[];
+  /** Applies if the language of the text cannot be recognized. */
+  language: MatchedLanguage;
+}
+
+/** A place in an answer that names a brand. */
+export interface BrandMention {
+  brandId: string;
+  /**
+   * `mention`: counts, also if negative; `ambiguous`: may be an ordinary word; `unknown`: the answer only says that it does
+   * not know the brand.
+   */
+  kind: 'mention' | 'ambiguous' | 'unknown';
+  /** Of the name, in UTF-16 code units of the original text. */
+  start: number;
+  end: number;
+  isInList: boolean;
+  isInHeading: boolean;
+  isBold: boolean;
+  /** Place of the brand in the order of first mentions of all brands; 1 = first. Null unless `mention`. */
+  order: number | null;
+}
+
+export interface AnswerMentions {
+  /** In the order of the text. */
+  mentions: BrandMention[];
+  /** Targets of the Markdown links in the text. */
+  linkedUrls: string[];
+  /** Domains that the text names without a link. */
+  namedDomains: string[];
+}
+
+interface JudgedName extends FoundName {
+  kind: BrandMention['kind'];
+  surroundings: Surroundings;
+}
+
+interface PlacedName extends FoundName {
+  isUnique: boolean;
+}
+
+/** Everything that candidates of one answer are judged by. */
+interface Reading {
+  masked: MaskedText;
+  sentences: readonly TextRange[];
+  brands: readonly Brand[];
+  language: MatchedLanguage;
+  commonWords: CommonWords;
+  urls: readonly string[];
+}
+
+/** Finds the brands that an answer names. The time it takes grows linearly with the length of the text. */
+export function findMentions(original: string, brands: readonly Brand[], context: MentionContext): AnswerMentions {
+  const normalized = normalizeText(original);
+  const masked = maskText(normalized.text, listDomainNames(brands));
+  const language = detectLanguage(masked.text) ?? context.language;
+  const names = brands.flatMap(({ id, names: spellings }) =>
+    spellings.flatMap((spelling) => compileName(id, spelling, language)),
+  );
+  const linkedUrls = masked.links.map((range) => sliceOriginal(original, normalized, range));
+  const candidates = findCandidates(masked.text, names);
+  const reading: Reading = {
+    masked,
+    sentences: splitSentences(masked.text),
+    brands,
+    language,
+    commonWords: context.commonWords,
+    urls: [...context.citedUrls, ...linkedUrls, ...masked.domains.map((domain) => `https://${domain}/`)],
+  };
+  const judged = judgeCandidates(candidates, reading);
+  const order = rankBrands(judged);
+  return {
+    mentions: judged.map(({ brandId, kind, start, end, surroundings }) => ({
+      brandId,
+      kind,
+      start: normalized.starts[start] ?? 0,
+      end: normalized.ends[end - 1] ?? original.length,
+      isInList: surroundings.isInList,
+      isInHeading: surroundings.isInHeading,
+      isBold: surroundings.isBold,
+      order: kind === 'mention' ? (order.get(brandId) ?? null) : null,
+    })),
+    linkedUrls,
+    namedDomains: masked.domains,
+  };
+}
+
+/** Names such as "Booking.com" remain in the text, although they are domains. */
+const listDomainNames = (brands: readonly Brand[]): Set<string> =>
+  new Set(brands.flatMap(({ names }) => names.filter((name) => name.includes('.')).map((name) => name.toLowerCase())));
+
+const sliceOriginal = (original: string, { starts, ends }: NormalizedText, { start, end }: TextRange): string =>
+  original.slice(starts[start] ?? 0, ends[end - 1] ?? original.length);
+
+function judgeCandidates(candidates: readonly Candidate[], reading: Reading): JudgedName[] {
+  const { sentences, masked, brands, urls } = reading;
+  const kinds = candidates.map(({ name }) => classifyName(name, reading.language, reading.commonWords));
+  const namesBySentence = groupBySentence(candidates, kinds, sentences);
+  const categoryWords = new Map(
+    brands.map((brand) => [brand.id, brand.categoryWords.map((word) => normalizeText(word).text.toLowerCase())]),
+  );
+  const isCited = new Map(brands.map((brand) => [brand.id, urls.some((url) => isOnOwnDomain(url, brand))]));
+  const judged = candidates.map((candidate, index): JudgedName => {
+    const { name, start, end } = candidate;
+    const sentenceIndex = findSentence(sentences, start);
+    const sentence = limitToContext(sentences[sentenceIndex] ?? candidate, candidate);
+    const surroundings = readSurroundings(masked.text, candidate);
+    const isNamed = isCertain(candidate, kinds[index] ?? 'homonym', {
+      language: reading.language,
+      commonWords: reading.commonWords,
+      text: masked.text,
+      sentence: masked.text.slice(sentence.start, sentence.end),
+      surroundings,
+      hasOwnDomain: isCited.get(name.brandId) ?? false,
+      otherBrands: (namesBySentence.get(sentenceIndex) ?? []).filter((other) => other.brandId !== name.brandId),
+      categoryWords: categoryWords.get(name.brandId) ?? [],
+    });
+    return { brandId: name.brandId, start, end, surroundings, kind: isNamed ? 'mention' : 'ambiguous' };
+  });
+  const named = judged.filter(({ kind }) => kind === 'mention');
+  const unknown = findUnknownNames(masked.text, sentences, named);
+  return judged.map((name) => (unknown.has(name) ? { ...name, kind: 'unknown' } : name));
+}
+
+/** Returns the places of names by the index of the sentence that contains them. */
+function groupBySentence(
+  candidates: readonly Candidate[],
+  kinds: readonly NameKind[],
+  sentences: readonly TextRange[],
+): Map<number, PlacedName[]> {
+  const names = candidates.map(({ name, start, end }, index) => ({
+    brandId: name.brandId,
+    start,
+    end,
+    isUnique: kinds[index] === 'unique',
+  }));
+  return Map.groupBy(names, ({ start }) => findSentence(sentences, start));
+}
+
+const isOnOwnDomain = (url: string, { domains }: Brand): boolean => {
+  const identity = getSourceIdentity(url);
+  if (identity === null) return false;
+  const { hostname } = new URL(identity);
+  return domains.some((domain) => isOnDomain(hostname, domain));
+};
+
+function rankBrands(names: readonly JudgedName[]): Map<string, number> {
+  const ids = new Set(names.filter(({ kind }) => kind === 'mention').map(({ brandId }) => brandId));
+  return new Map([...ids].map((id, index) => [id, index + 1]));
+}

@@ -1,0 +1,121 @@
+import {
+  ABOUT_SPEAKERS,
+  CONCESSIONS,
+  CONTRASTS,
+  DETAIL_WORDS,
+  INDIRECT_QUESTIONS,
+  KNOWLEDGE_LIMITS,
+  NO_STATEMENT,
+} from '#audit/data/knowledge-limits.ts';
+import type { TextRange } from './mask-text.ts';
+import { findSentence, limitToContext } from './split-sentences.ts';
+
+/** A name that was found, and the brand that it names. */
+export interface FoundName extends TextRange {
+  brandId: string;
+}
+
+/** Where an answer limits its knowledge. */
+type Standing = 'limit' | 'guess' | 'statement';
+
+/** A sentence this short before a limit is its topic: "Acme? I don't know this company." */
+const MAX_TOPIC_LENGTH = 70;
+const MAX_LIMIT_LENGTH = 600;
+/** Shorter parts are apologies; eight Japanese letters are a clause. */
+const MIN_STATEMENT_LETTERS = 8;
+/** "I searched for Acme, but found nothing." */
+const SEARCH =
+  /search|looked|asked|gesucht|suche|gefragt|cherché|demand|buscado|busqué|pregunt|cercato|chiest|szuka|pyta|検索|調べ|بحث|سال/iu;
+/** "I know no better tool than Acme" limits nothing. */
+const COMPARISON =
+  /(?<!\p{L})(?:better|more|(?!rather|other)\w{2,}er|besser\p{L}*|mejor|meilleure?|miglior\p{L}*|lepsz\p{L}*|tańsz\p{L}*)(?!\p{L}).{0,60}(?<!\p{L})(?:than|als|que|di|niż|od)\s/iu;
+
+/**
+ * Returns the names that an answer contains only because it does not know the brand: "I'm not familiar with Acme". A
+ * statement about the brand anywhere else makes all of them mentions of a known brand, except for the limits themselves.
+ */
+export function findUnknownNames(
+  text: string,
+  sentences: readonly TextRange[],
+  names: readonly FoundName[],
+): Set<FoundName> {
+  const unknown = new Set<FoundName>();
+  for (const [, found] of Map.groupBy(names, ({ brandId }) => brandId)) {
+    const others = names.filter(({ brandId }) => brandId !== found[0]?.brandId);
+    const standings = found.map((name) => ({ name, standing: judgeName(text, sentences, { name, others }) }));
+    if (!standings.some(({ standing }) => standing === 'limit')) continue;
+    for (const { name, standing } of standings) {
+      if (standing !== 'statement') unknown.add(name);
+    }
+  }
+  return unknown;
+}
+
+function judgeName(
+  text: string,
+  sentences: readonly TextRange[],
+  { name, others }: { name: FoundName; others: readonly FoundName[] },
+): Standing {
+  const index = findSentence(sentences, name.start);
+  const sentence = limitToContext(sentences[index] ?? name, name);
+  const parts = splitParts(text, sentence);
+  const own = parts.find(({ start, end }) => start <= name.start && name.start < end) ?? sentence;
+  const ownText = text.slice(own.start, own.end);
+  if (isLimit(ownText)) {
+    const isKnown = parts.some((part) => part !== own && isStatement(text, part, others));
+    return isKnown ? 'statement' : 'limit';
+  }
+  const hasLimitAfter = parts.some(
+    (part) => part.start > own.start && !contains(part, others) && isLimit(text.slice(part.start, part.end)),
+  );
+  if (hasLimitAfter && SEARCH.test(ownText)) return 'limit';
+  const next = sentences[index + 1];
+  const isTopic = sentence.end - sentence.start <= MAX_TOPIC_LENGTH;
+  if (isTopic && next !== undefined && isLimitOfTopic(text, next, { name, others })) return 'limit';
+  return NO_STATEMENT.test(ownText) ? 'guess' : 'statement';
+}
+
+function isLimit(part: string): boolean {
+  const direct = part.replace(INDIRECT_QUESTIONS, ' ');
+  return KNOWLEDGE_LIMITS.some((limit) => limit.test(direct)) && !DETAIL_WORDS.test(direct) && !COMPARISON.test(direct);
+}
+
+/** Whether a sentence limits the knowledge of what the sentence before it names. */
+function isLimitOfTopic(
+  text: string,
+  { start, end }: TextRange,
+  { name, others }: { name: FoundName; others: readonly FoundName[] },
+): boolean {
+  const range = { start, end: Math.min(end, start + MAX_LIMIT_LENGTH) };
+  return (
+    start - name.end <= MAX_TOPIC_LENGTH && !contains(range, others) && isLimit(text.slice(range.start, range.end))
+  );
+}
+
+/** Whether a part of a sentence states something about the brand that the rest of the sentence names. */
+function isStatement(text: string, part: TextRange, others: readonly FoundName[]): boolean {
+  const partText = text.slice(part.start, part.end);
+  const letters = partText.match(/\p{L}/gu)?.length ?? 0;
+  return (
+    letters >= MIN_STATEMENT_LETTERS &&
+    !isLimit(partText) &&
+    !NO_STATEMENT.test(partText) &&
+    !ABOUT_SPEAKERS.test(partText) &&
+    !contains(part, others)
+  );
+}
+
+const contains = ({ start, end }: TextRange, names: readonly FoundName[]): boolean =>
+  names.some((name) => start <= name.start && name.start < end);
+
+/** Splits a sentence where a contrast begins. */
+function splitParts(text: string, sentence: TextRange): TextRange[] {
+  const sentenceText = text.slice(sentence.start, sentence.end);
+  const comma = CONCESSIONS.test(sentenceText) ? sentenceText.search(/[,،、]/u) : -1;
+  const cuts = [...sentenceText.matchAll(CONTRASTS)].map(({ index }) => index);
+  if (comma !== -1) cuts.push(comma);
+  const edges = [...new Set([0, ...cuts, sentenceText.length])].sort((a, b) => a - b);
+  return edges
+    .slice(1)
+    .map((edge, index) => ({ start: sentence.start + (edges[index] ?? 0), end: sentence.start + edge }));
+}

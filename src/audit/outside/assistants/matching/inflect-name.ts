@@ -1,0 +1,88 @@
+import type { MatchedLanguage } from './detect-language.ts';
+
+/** Polish consonants before the ending -e: Microsoft, w Microsofcie. */
+const SOFTENED: readonly (readonly [RegExp, string])[] = [
+  [/st$/iu, 'ści'],
+  [/sł$/iu, 'śl'],
+  [/ch$/iu, 'sz'],
+  [/k$/iu, 'c'],
+  [/g$/iu, 'dz'],
+  [/t$/iu, 'ci'],
+  [/d$/iu, 'dzi'],
+  [/r$/iu, 'rz'],
+  [/ł$/iu, 'l'],
+];
+/** Nouns that German appends to names of companies without a hyphen. */
+const GERMAN_COMPOUND =
+  '(?:konto|konten|suche|app|apps|aktien?|kunden?|gruppe|konzerns?|chefin|chef|händler|nutzer|server|dienste?|produkte?|filialen?|märkte|markt|werke?|geräte?|karten?|handy|handys|fahrer|mitarbeiter|tochter|marke)';
+const ARTICLES: Partial<Record<MatchedLanguage, Readonly<Record<string, string>>>> = {
+  fr: { le: 'le|du|au', les: 'les|des|aux' },
+  es: { el: 'el|del|al' },
+  it: {
+    il: 'il|del|al|dal|nel|sul',
+    lo: 'lo|dello|allo|dallo|nello|sullo',
+    la: 'la|della|alla|dalla|nella|sulla',
+    i: 'i|dei|ai|dai|nei|sui',
+    gli: 'gli|degli|agli|dagli|negli|sugli',
+    le: 'le|delle|alle|dalle|nelle|sulle',
+  },
+  de: {
+    der: 'der|des|dem|den|im|vom|zum|beim',
+    die: 'die|der|den|zur',
+    das: 'das|des|dem|im|vom|zum|beim',
+  },
+};
+
+/** Returns the pattern of a first word that is an article, with the forms that a preposition gives it, or null. */
+export const listArticleForms = (word: string, language: MatchedLanguage): string | null =>
+  ARTICLES[language]?.[word.toLowerCase()] ?? null;
+
+export interface WordPlace {
+  language: MatchedLanguage;
+  isLast: boolean;
+}
+
+/** Returns the pattern of one word of a name with its grammatical endings. `source`: the word as a pattern. */
+export function inflectWord(word: string, source: string, { language, isLast }: WordPlace): string {
+  if (!/^[\p{Script=Latin}']{2,}$/u.test(word)) return source;
+  if (language === 'pl' && word.length > 2) return inflectPolish(word);
+  if (language === 'de') {
+    if (!isLast) return /e$/iu.test(word) ? `${source}[nrsm]?` : source;
+    return `${source}(?:e?s|n)?${word.length > 3 ? `(?:s?${GERMAN_COMPOUND})?` : ''}`;
+  }
+  if (language === 'en' && isLast && word.length > 3) return `${source}(?:e?s)?`;
+  return source;
+}
+
+function inflectPolish(word: string): string {
+  const vowelForms = /A$/u.test(word) ? `|${word.slice(0, -1)}(?:i|y|ę|ą)` : '';
+  if (word === word.toUpperCase()) return `(?:${word}(?:-?(?:a|u|owi|em|ie|y|i|ów|om|ami|ach))?${vowelForms})`;
+  const stem = /[aeioy]$/iu.test(word) ? word.slice(0, -1) : word;
+  const soft = soften(stem);
+  const softForms = soft === null ? [] : [`${soft}e`, `${soft}y`];
+  return `(?:${[word, ...listPolishForms(word, stem), ...softForms].sort((a, b) => b.length - a.length).join('|')})`;
+}
+
+function listPolishForms(word: string, stem: string): string[] {
+  switch (word.at(-1)?.toLowerCase()) {
+    case 'a':
+      if (/[aeiouy]ja$/iu.test(word)) return [`${word.slice(0, -2)}i`, `${stem}(?:ę|ą|o)`];
+      return [`${stem}(?:y|i|ę|ą|o|e|ie|iej|ej|om|ami|ach)`];
+    case 'o':
+      return [`${stem}(?:a|u|em|ie|e|owi)`];
+    case 'e':
+      return [`${word}'(?:a|u|owi|em)`, `${stem}(?:a|u|owi|em|ie|i|y|go|mu|j|om|ach|ami)`];
+    case 'y':
+    case 'i':
+      return [`${word}'?(?:ego|emu|em|m|a|u|owi)`, `${stem}(?:ego|emu|ym|im|ych|ich|e|a|ej)`];
+    default: {
+      const fleeting = /ek$/iu.test(word) ? [`${word.slice(0, -2)}k(?:a|u|owi|iem|i|ów)`] : [];
+      return [...fleeting, `${word}'?(?:a|u|owi|em|iem|ie|y|i|ów|om|ami|ach|owy|owa|owe|owego|owej|owych)`];
+    }
+  }
+}
+
+function soften(stem: string): string | null {
+  const rule = SOFTENED.find(([end]) => end.test(stem));
+  return rule === undefined ? null : stem.replace(rule[0], rule[1]);
+}

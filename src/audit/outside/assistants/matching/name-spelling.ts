@@ -1,0 +1,46 @@
+import { type CompiledName, foldDiacritics } from './compile-name.ts';
+import type { Candidate } from './find-candidates.ts';
+import type { CommonWords } from './read-common-words.ts';
+
+const MAX_TITLE = 60;
+const MAX_ACRONYM = 3;
+
+/**
+ * Whether the capital letters are those of the name, or all letters are capitals. Endings are not compared, nor is an
+ * article's first letter.
+ */
+export function isCaseExact(spelling: string, { name, words, hasArticle }: CompiledName): boolean {
+  const compact = (text: string): string => foldDiacritics(text).replace(/[\s_'-]/gu, '');
+  const [core, written] = hasArticle
+    ? [words.slice(1).join(''), compact(spelling.replace(/^\p{L}+(?:'| )/u, ''))]
+    : [compact(name), compact(spelling)];
+  if (written === written.toUpperCase()) return written !== written.toLowerCase() || core === core.toLowerCase();
+  if (core === core.toUpperCase() && core.length > MAX_ACRONYM) return /^\p{Lu}/u.test(written);
+  if (words.length > 1 && !hasArticle && !written.startsWith(core)) return sharesCapitals(written, words);
+  const compared = Math.max(1, core.length - 2);
+  return written.startsWith(core) || written.slice(0, compared) === core.slice(0, compared);
+}
+
+/** Whether inflected words begin as those of the name do. */
+const sharesCapitals = (written: string, words: readonly string[]): boolean =>
+  words.every((word) => written.includes(foldDiacritics(word).slice(0, Math.max(1, word.length - 2))));
+
+/**
+ * A name in lowercase may be an ordinary word, even a rare one ("un diseño factorial"). Capital letters within a name
+ * ("HubSpot") show that it is not, unless it is written as several words ("linked in").
+ */
+export function isOrdinarySpelling(spelling: string, { name, words }: CompiledName, commonWords: CommonWords): boolean {
+  if (spelling !== spelling.toLowerCase() || name === name.toLowerCase()) return false;
+  const isInvented = words.length > 1 && !/[\s-]/.test(name);
+  return !isInvented || /[ -]/.test(spelling) || commonWords.isWord(spelling);
+}
+
+/** Whether a name is part of the title of a work: 『宇宙戦艦ヤマト』. */
+export function isInTitle(text: string, { start, end }: Candidate): boolean {
+  const before = text.slice(Math.max(0, start - MAX_TITLE), start);
+  const after = text.slice(end, end + MAX_TITLE);
+  const open = before.lastIndexOf('『');
+  const close = after.indexOf('』');
+  if (open === -1 || close === -1 || before.indexOf('』', open) !== -1) return false;
+  return open < before.length - 1 || close > 0;
+}
