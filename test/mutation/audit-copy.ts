@@ -6,6 +6,7 @@ import { crawlSite } from '#crawl/crawl-site.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { auditCrawlFile } from '#services/analyses/run/audit-crawl-file.ts';
 import { ENGINE_VERSION } from '#services/analyses/run/engine-version.ts';
+import { createInlineParser } from '#test/helpers/inline-parser.ts';
 import { buildTestBrowsing } from '#test/support/browsed-site.ts';
 import { serveCopy } from './serve-copy.ts';
 import type { SiteCopy } from './site-copy.ts';
@@ -32,6 +33,7 @@ export async function auditCopy(site: SiteCopy, maxPages = MAX_CRAWLED_PAGES, fi
     limits: { ...LIMITS, maxPages, recheckDelayMs: 0, externalRequestsPerSecond: Infinity },
     signal: new AbortController().signal,
     onProgress() {},
+    createParser: createInlineParser,
   });
   if (summary.state !== 'completed' && summary.state !== 'partial')
     throw new Error(`The crawl ended as ${JSON.stringify(summary)}`);
