@@ -12,7 +12,7 @@ import {
 import { createNoise, mixSeed } from '#test/support/simulated-search/noise.ts';
 import { type FixSite, simulateFixSite, simulateFixSites } from '#test/support/simulated-search/simulate-fix-sites.ts';
 
-const SITES_PER_FAMILY = 4;
+const SITES_PER_FAMILY = process.env.AWI_TEST_FULL === '1' ? 4 : 2;
 
 function findFamily(name: string): FixSiteFamily {
   const family = FIX_SITE_FAMILIES.find((candidate) => candidate.name === name);
