@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { serveStaticSite } from '#server/http/static-site.ts';
@@ -36,6 +37,35 @@ function buildInput(origin: string, folder: string, targets: readonly string[] =
     },
   };
 }
+
+/** A complete analysis without a browser stage: its crawl file, its report and the lists of issues shown during it. */
+const whole: { filePath: string; report: AuditReport | null; lists: NonNullable<StageProgress['firstFindings']>[] } = {
+  filePath: '',
+  report: null,
+  lists: [],
+};
+let wholeFolder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeAll(async () => {
+  wholeFolder = await temporaryFolder();
+  const site = await serveStaticSite({ folder: SITE });
+  const { browsing: _, ...input } = buildInput(site.origin, wholeFolder.path);
+  try {
+    const outcome = await analyzeSite(
+      // Slow enough for issues to be listed before the last page is read.
+      { ...input, limits: { ...input.limits, requestsPerSecond: 10 } },
+      {
+        signal: new AbortController().signal,
+        onProgress: ({ firstFindings }) => firstFindings !== null && whole.lists.push(firstFindings),
+      },
+    );
+    if (outcome.state !== 'completed') throw new Error(`It ended as ${outcome.state}`);
+    Object.assign(whole, { filePath: input.filePath, report: outcome.report });
+  } finally {
+    await site.close();
+  }
+}, 60_000);
+afterAll(() => wholeFolder[Symbol.asyncDispose]());
 
 it('the preliminary score is available while links are still being checked', async () => {
   await using folder = await temporaryFolder();
@@ -156,59 +186,33 @@ it('the preliminary score excludes checks that have not run yet, and is not part
     const stopped = await analyzeSite(input, { signal: controller.signal, onProgress, environment });
     expect(stopped.state).toBe('cancelled');
     const first = await found.promise;
-    // The same site without a browser stage: its final coverage is higher.
-    const { browsing: _, ...inputWithoutBrowser } = { ...input, filePath: join(folder.path, 'whole.sqlite') };
-    const outcome = await analyzeSite(inputWithoutBrowser, { signal: new AbortController().signal });
-    if (outcome.state !== 'completed') throw new Error(`It ended as ${outcome.state}`);
+    // Without a browser stage, the final coverage of the same site is higher.
     expect(first?.share).toBeGreaterThan(0.5);
-    expect(first?.share).toBeLessThan(outcome.report.coverage.share);
-    expect(JSON.stringify(outcome.report)).not.toContain('preliminary');
+    expect(first?.share).toBeLessThan(whole.report?.coverage.share ?? 0);
+    expect(JSON.stringify(whole.report)).not.toContain('preliminary');
   } finally {
     await site.close();
   }
 });
 
 it('reads a consistent snapshot of the pages while the crawl keeps writing', async () => {
-  await using folder = await temporaryFolder();
-  const site = await serveStaticSite({ folder: SITE });
-  const { browsing: _, ...input } = buildInput(site.origin, folder.path);
-  try {
-    await analyzeSite(input, { signal: new AbortController().signal });
-    const copy = join(folder.path, 'copy.sqlite');
-    await copyFile(input.filePath, copy);
-    const before = readPreliminaryScore(copy);
-    const writer = openCrawlFile(copy);
-    writer.write(() => writer.run('UPDATE pages SET status = 500'));
-    // The update is not committed yet.
-    expect(readPreliminaryScore(copy)).toEqual(before);
-    writer.commit();
-    expect(readPreliminaryScore(copy)).not.toEqual(before);
-    writer.close();
-  } finally {
-    await site.close();
-  }
+  const copy = join(wholeFolder.path, 'copy.sqlite');
+  await copyFile(whole.filePath, copy);
+  const before = readPreliminaryScore(copy);
+  const writer = openCrawlFile(copy);
+  writer.write(() => writer.run('UPDATE pages SET status = 500'));
+  // The update is not committed yet.
+  expect(readPreliminaryScore(copy)).toEqual(before);
+  writer.commit();
+  expect(readPreliminaryScore(copy)).not.toEqual(before);
+  writer.close();
 });
 
-it('lists issues while pages are read, and the report contains every one of them', async () => {
-  await using folder = await temporaryFolder();
-  const site = await serveStaticSite({ folder: SITE });
-  const { browsing: _, ...input } = buildInput(site.origin, folder.path);
-  const lists: NonNullable<StageProgress['firstFindings']>[] = [];
-  try {
-    const outcome = await analyzeSite(
-      { ...input, limits: { ...input.limits, requestsPerSecond: 10 } },
-      {
-        signal: new AbortController().signal,
-        onProgress: ({ firstFindings }) => firstFindings !== null && lists.push(firstFindings),
-      },
-    );
-    if (outcome.state !== 'completed') throw new Error(`It ended as ${outcome.state}`);
-    const reported = new Set(outcome.report.seoIssues.map(({ ruleId }) => ruleId));
-    const listed = new Set(lists.flatMap(({ items }) => items.map(({ ruleId }) => ruleId)));
-    expect(listed.size).toBeGreaterThan(0);
-    expect([...listed].filter((ruleId) => !reported.has(ruleId))).toEqual([]);
-    expect(JSON.stringify(outcome.report)).not.toContain('firstFindings');
-  } finally {
-    await site.close();
-  }
+it('lists issues while pages are read, and the report contains every one of them', () => {
+  const { report, lists } = whole;
+  const reported = new Set(report?.seoIssues.map(({ ruleId }) => ruleId));
+  const listed = new Set(lists.flatMap(({ items }) => items.map(({ ruleId }) => ruleId)));
+  expect(listed.size).toBeGreaterThan(0);
+  expect([...listed].filter((ruleId) => !reported.has(ruleId))).toEqual([]);
+  expect(JSON.stringify(report)).not.toContain('firstFindings');
 });
