@@ -89,10 +89,30 @@ export const answerFactsSchema = z.object({
 });
 export type AnswerFacts = z.infer<typeof answerFactsSchema>;
 
+/**
+ * Why a complete response contains no usable answer. `cut-off`: the limit of the answer's length was reached; `declined`:
+ * the model or a filter refused; `failed`: the vendor reports a failure; `search-failed`: the web search did not work;
+ * `context-exceeded`: the sources did not fit; `unfinished`: the model still wanted to search; `empty`: no text.
+ */
+export const MISSING_ANSWER_REASONS = [
+  'cut-off',
+  'declined',
+  'failed',
+  'search-failed',
+  'context-exceeded',
+  'unfinished',
+  'empty',
+] as const;
+export type MissingAnswerReason = (typeof MISSING_ANSWER_REASONS)[number];
+
 /** A planned answer. A failed run is a missing answer, never an answer without a mention. */
 export const answerRunSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('answered'), answer: assistantAnswerSchema, facts: answerFactsSchema }),
-  z.object({ state: z.literal('failed'), ...runFields, failure: z.enum(PROVIDER_FAILURES) }),
+  z.object({
+    state: z.literal('failed'),
+    ...runFields,
+    failure: z.enum([...PROVIDER_FAILURES, ...MISSING_ANSWER_REASONS]),
+  }),
 ]);
 export type AnswerRun = z.infer<typeof answerRunSchema>;
 

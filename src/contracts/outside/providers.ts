@@ -13,6 +13,7 @@ export const PROVIDER_IDS = [
   'perplexity',
   'deepseek',
   'openrouter',
+  'xai',
   'stripe',
   'smtp',
   'plausible',
