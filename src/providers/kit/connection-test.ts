@@ -69,7 +69,8 @@ function describeUnexpected({ name, keySetting }: ConnectionTest, { setting, det
   };
 }
 
-/** Begins a sentence with a name that may be written in lower case. */
-export const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+/** Begins a sentence with a name that may be written in lower case. A name such as xAI stays as it is. */
+export const capitalize = (name: string): string =>
+  /^\p{Ll}+(?!\p{Lu})\b/u.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 
 const shorten = (detail: string): string => (detail.length > 100 ? `${detail.slice(0, 100)}…` : detail);
