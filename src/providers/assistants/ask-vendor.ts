@@ -1,0 +1,79 @@
+import type { AnswerCost } from '#contracts/outside/assistants/assistant-prices.ts';
+import { addCosts } from '#lib/assistants/answer-cost.ts';
+import type { ProviderResponse } from '../kit/http-response.ts';
+import { ProviderError } from '../kit/provider.ts';
+import type { AssistantClientOptions, AssistantQuestion, AssistantReply } from './assistant-client.ts';
+import type { AssistantVendor } from './vendor.ts';
+import type { VendorConnection } from './vendor-connection.ts';
+
+/** How often a paused answer is continued. */
+export const MAX_CONTINUATIONS = 2;
+
+/** One response with its cost. */
+interface Turn {
+  body: unknown;
+  cost: AnswerCost;
+}
+
+/**
+ * Asks a question in a new conversation, and continues an answer in which the model paused.
+ *
+ * @throws ProviderError if no complete response arrives; its cost includes the responses before it
+ */
+export async function askVendor(
+  { vendor, connection, options }: Asked,
+  { promptId, repeat, prompt, location, signal }: AssistantQuestion,
+): Promise<AssistantReply> {
+  const { key, model } = options;
+  const price = connection.getPrice();
+  const engine = vendor.findEngine(model);
+  if (price === null || engine === null) throw createUnknownModel(connection, model);
+  const maxCostUsd = connection.computeMaxUsd(price);
+  const readTurn = (response: ProviderResponse): Turn => {
+    const body = response.json();
+    // Reading the answer here makes an unexpected structure a failure of the request.
+    if (!vendor.shape.isPaused(body)) vendor.shape.readAnswer([body]);
+    return { body, cost: connection.readCost(response, price) ?? buildAssumedCost(maxCostUsd) };
+  };
+  const turns: Turn[] = [];
+  do {
+    const earlier = turns.map(({ body }) => body);
+    const request = vendor.buildRequest({ key, model, prompt, location, earlier });
+    turns.push(await addSpent(turns, () => connection.send(request, { maxCostUsd, signal }, readTurn)));
+  } while (vendor.shape.isPaused(turns.at(-1)?.body) && turns.length <= MAX_CONTINUATIONS);
+  const raw = turns.map(({ body }) => body);
+  const cost = addCosts(turns.map((turn) => turn.cost));
+  const read = vendor.shape.readAnswer(raw);
+  if ('reason' in read) return { raw, cost, state: 'missing', ...read };
+  return { raw, cost, state: 'answered', answer: { engine, promptId, repeat, ...read.contents } };
+}
+
+/** Who is asked, and with which key and model. */
+interface Asked {
+  vendor: AssistantVendor;
+  connection: VendorConnection;
+  options: Pick<AssistantClientOptions, 'key' | 'model'>;
+}
+
+const buildAssumedCost = (usd: number): AnswerCost => ({
+  usd,
+  quality: 'estimated',
+  source: 'the highest possible cost, because the response reports no use',
+});
+
+/** Adds the cost of the responses before a failure, which were paid. */
+async function addSpent<Value>(turns: readonly Turn[], send: () => Promise<Value>): Promise<Value> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ProviderError) || turns.length === 0) throw error;
+    const { provider, failure, message, detail, setting, retryAt } = error;
+    const costUsd = error.costUsd + addCosts(turns.map(({ cost }) => cost)).usd;
+    throw new ProviderError({ provider, failure, message, detail, setting, retryAt, costUsd });
+  }
+}
+
+function createUnknownModel({ http }: VendorConnection, model: string): ProviderError {
+  const message = `The price table does not contain ${model}, so nothing was sent. Add its price, or choose another model.`;
+  return http.createError({ failure: 'bad-request', message, detail: message, setting: 'model' });
+}

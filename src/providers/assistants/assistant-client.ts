@@ -1,0 +1,65 @@
+import type { AnswerCost, AssistantPrice, AssistantProvider } from '#contracts/outside/assistants/assistant-prices.ts';
+import type { AssistantAnswer, MissingAnswerReason } from '#contracts/outside/assistants.ts';
+import type { ClientWiring } from '../kit/http.ts';
+import type { ProviderError, TestableConnection } from '../kit/provider.ts';
+
+/** Where the person who asks is. */
+export interface AssistantLocation {
+  /** ISO 3166-1 code; null if the market is unknown. */
+  country: string | null;
+  region?: string;
+  city?: string;
+  timezone?: string;
+}
+
+/** A prompt that is sent alone: without a system prompt, and without an earlier conversation. */
+export interface AssistantQuestion {
+  promptId: string;
+  /** 0 for the first repeat. */
+  repeat: number;
+  prompt: string;
+  location: AssistantLocation;
+  signal?: AbortSignal;
+}
+
+/** A complete response of an assistant, with or without an answer. */
+export type AssistantReply = {
+  /** The responses as received, in order: several if the model paused. Figures can be computed from them again. */
+  raw: readonly unknown[];
+  cost: AnswerCost;
+} & (
+  | { state: 'answered'; answer: AssistantAnswer }
+  | { state: 'missing'; reason: MissingAnswerReason; detail: string }
+);
+
+/** An assistant with one key and one model. */
+export interface AssistantClient extends TestableConnection {
+  /** Name of the vendor. */
+  name: string;
+  model: string;
+  /** The highest cost of an answer; null if the price table does not contain the model, so that nothing can be asked. */
+  estimateMaxUsd(): number | null;
+  /** @throws ProviderError if no complete response arrives; the abort reason */
+  ask(question: AssistantQuestion): Promise<AssistantReply>;
+}
+
+export interface AssistantClientOptions {
+  provider: AssistantProvider;
+  key: string;
+  model: string;
+  /** Defaults to the list prices. */
+  prices?: readonly AssistantPrice[];
+  /** A local server instead of the vendor's. */
+  baseUrl?: string;
+  wiring?: ClientWiring;
+}
+
+/** The setting in errors about the credit of a key. */
+export const formatCreditSetting = (name: string): string => `credit of ${name}`;
+
+/**
+ * Whether no more requests should be sent with the key until its owner has acted: the vendor refuses it, or its credit is used
+ * up. An exhausted allowance of an account does not stop the key.
+ */
+export const isKeyUnusable = ({ failure, setting }: Pick<ProviderError, 'failure' | 'setting'>): boolean =>
+  failure === 'refused' || (failure === 'quota' && setting !== 'allowance');

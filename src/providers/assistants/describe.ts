@@ -1,0 +1,103 @@
+import { COMMON_ERRORS, type ProviderDescription } from '../kit/description.ts';
+
+/** What all assistants have in common. Nothing offers them to users yet, so they have no settings. */
+const SHARED = {
+  settings: [],
+  requests: 'none yet: neither prompts nor runs exist. Up to 50 a minute with one key',
+  errors: [
+    {
+      response:
+        'a balance or spending limit that is used up, with any status (402, 400, 429 `insufficient_quota`, 200)',
+      becomes: '`quota`: the credit; no more requests are sent with the key',
+    },
+    {
+      response: 'a complete response without an answer',
+      becomes:
+        'a missing answer with a reason: `cut-off`, `declined`, `failed`, `search-failed`, `context-exceeded`, `unfinished` or `empty`; never an answer without a mention',
+    },
+    ...COMMON_ERRORS.filter(({ response }) => response !== '402'),
+  ],
+  terms: { kind: 'not-read' },
+  retention: 'nothing is stored yet',
+} as const satisfies Partial<ProviderDescription>;
+
+const ESTIMATED = 'The response reports tokens and searches; their cost is estimated from the dated price table.';
+const REAL = 'The response reports its actual cost.';
+
+const describeData = (host: string): string =>
+  `the key, the prompt, and the country of the market, to \`${host}\` only`;
+
+export const descriptions: readonly ProviderDescription[] = [
+  {
+    ...SHARED,
+    id: 'openai',
+    name: 'OpenAI',
+    documentation: 'https://platform.openai.com/docs/guides/tools-web-search',
+    benefit: 'Answers of the models behind ChatGPT with web search. The app answers differently.',
+    cost: `per token, and $10 per 1,000 searches. ${ESTIMATED}`,
+    dataSent: describeData('api.openai.com'),
+    protocol: [
+      '`POST /v1/responses` with the tool `web_search`, up to four tool calls, `store: false`, without instructions. A missing `user_location` means the United States, so `{ "type": "approximate" }` is always sent. `include` asks for the sources of each search. `url_citation` annotations are cited; `action.sources` and opened pages are retrieved. Their ranges are assumed to count Unicode characters and are converted to UTF-16.',
+      'The use does not contain the number of searches: completed `web_search_call` items of type `search` are counted. Messages with the phase `commentary` are not part of the answer.',
+    ],
+  },
+  {
+    ...SHARED,
+    id: 'anthropic',
+    name: 'Anthropic',
+    documentation: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/web-search-tool',
+    benefit: 'Answers of the models behind Claude with web search. The app answers differently.',
+    cost: `per token, and $10 per 1,000 searches. ${ESTIMATED}`,
+    dataSent: describeData('api.anthropic.com'),
+    protocol: [
+      '`POST /v1/messages` with `web_search_20250305`, up to three searches. Later versions of the tool search inside of a program, so retrieved pages may be missing. A citation covers its entire text block. After `pause_turn`, the answer is sent back unchanged, up to twice.',
+      'A failed search has the status 200. Errors of the vendor (`unavailable`, `too_many_requests`) make the answer missing; errors of the model (`max_uses_exceeded`, `invalid_tool_input`, `query_too_long`, `request_too_large`) only if no search worked.',
+    ],
+  },
+  {
+    ...SHARED,
+    id: 'perplexity',
+    name: 'Perplexity',
+    documentation: 'https://docs.perplexity.ai/docs/agent-api',
+    benefit: 'Answers of Perplexity with web search.',
+    cost: `per token, and $2.50 per 1,000 searches. ${REAL}`,
+    dataSent: describeData('api.perplexity.ai'),
+    protocol: [
+      '`POST /v1/agent` (the former Sonar API ended in September 2026). The API has no `tool_choice`, so the model may answer from memory. Annotations are cited; without any, numbers such as `[1]` refer to `results[].id`. Any list may be null. The connection test asks for one word, because no free request is documented that checks a key.',
+    ],
+  },
+  {
+    ...SHARED,
+    id: 'deepseek',
+    name: 'DeepSeek',
+    documentation: 'https://api-docs.deepseek.com/guides/anthropic_api',
+    benefit: 'Answers of DeepSeek with web search. DeepSeek documents no crawler.',
+    cost: `per token, doubled in peak hours, and $0.75 per 1,000 searches. ${ESTIMATED}`,
+    dataSent: describeData('api.deepseek.com'),
+    protocol: ['`POST /anthropic/v1/messages`: the same request and blocks as Anthropic.'],
+  },
+  {
+    ...SHARED,
+    id: 'openrouter',
+    name: 'OpenRouter',
+    documentation: 'https://openrouter.ai/docs/guides/features/server-tools/web-search',
+    benefit: 'Answers of several vendors with one key.',
+    cost: `the price of the model’s vendor, and a fee for credits. ${REAL}`,
+    dataSent: describeData('openrouter.ai'),
+    protocol: [
+      '`POST /api/v1/responses` with the tool `openrouter:web_search` and `engine: "native"`, which is the search of the model’s vendor. With `auto`, a model without one is fed by another search engine. Models of DeepSeek get no search and answer from memory.',
+    ],
+  },
+  {
+    ...SHARED,
+    id: 'xai',
+    name: 'xAI',
+    documentation: 'https://docs.x.ai/docs/guides/tools/overview',
+    benefit: 'Answers of the models behind Grok with web search.',
+    cost: `per token, and $5 per 1,000 searches. ${REAL}`,
+    dataSent: describeData('api.x.ai'),
+    protocol: [
+      '`POST /v1/responses` with the tool `web_search`. `cost_in_usd_ticks` is the cost in units of $0.0000000001. An unknown key returns 400. Queries are in `arguments`, as JSON.',
+    ],
+  },
+];

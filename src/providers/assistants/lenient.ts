@@ -1,0 +1,30 @@
+/** Schemas for responses whose fields may be missing, null, or of a type that a later version of the API introduced. */
+import { z } from 'zod';
+
+/** A text; null if there is none. */
+export const optionalText = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((text) => text ?? null);
+
+/** A number that is not negative; null if there is none. */
+export const optionalNumber = z
+  .number()
+  .nonnegative()
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null);
+
+/** Lists the valid elements of a list; null if it is not a list. */
+export const optionalList = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .array(z.unknown())
+    .nullish()
+    .catch(null)
+    .transform((items): z.output<Schema>[] | null => items?.flatMap((item) => readValid(schema, item)) ?? null);
+
+function readValid<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema>[] {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? [parsed.data] : [];
+}

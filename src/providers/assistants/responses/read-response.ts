@@ -1,0 +1,131 @@
+import type { CitedSource, MissingAnswerReason, RetrievedSource } from '#contracts/outside/assistants.ts';
+import { listDistinct, listInlineLinks, listMarkers, readReportedRange } from '../cited-links.ts';
+import type { AnswerContents, AnswerShape } from '../vendor.ts';
+import { type ResponseBody, type ResponseItem, type ResponsePart, responseSchema, usageSchema } from './schema.ts';
+import { isCompletedSearch, isQuery, isSearchCall, listQueries } from './searches.ts';
+
+const TICKS_PER_USD = 10_000_000_000;
+const MESSAGE_GAP = '\n\n';
+
+/** The Responses API of OpenAI, and the APIs of Perplexity, OpenRouter and xAI that follow it. */
+export const RESPONSES_SHAPE: AnswerShape = {
+  isPaused: () => false,
+  readUsage(body) {
+    const { usage, output } = usageSchema.parse(body);
+    const { cost, cost_in_usd_ticks: ticks } = usage ?? {};
+    const costUsd = typeof cost === 'number' ? cost : (cost?.total_cost ?? null);
+    return {
+      inputTokens: usage?.input_tokens ?? null,
+      outputTokens: usage?.output_tokens ?? null,
+      searches: (output ?? []).filter((item) => isQuery(item) && isCompletedSearch(item)).length,
+      reportedUsd: typeof ticks === 'number' ? ticks / TICKS_PER_USD : costUsd,
+    };
+  },
+  readAnswer(bodies) {
+    const body = responseSchema.parse(bodies.at(-1));
+    const items = body.output ?? [];
+    const missing = findMissing(body, items);
+    if (missing !== null) return missing;
+    const { text, annotated } = readMessages(items);
+    return { contents: buildContents({ body, items, text, annotated }) };
+  },
+};
+
+/** Why a response has no answer; null if it has one. */
+function findMissing(
+  body: ResponseBody,
+  items: readonly ResponseItem[],
+): { reason: MissingAnswerReason; detail: string } | null {
+  const { status, error, incomplete_details: incomplete } = body;
+  if (status === 'incomplete') {
+    const detail = incomplete?.reason ?? status;
+    return { reason: detail === 'content_filter' ? 'declined' : 'cut-off', detail };
+  }
+  if (status === 'in_progress' || status === 'queued') return { reason: 'unfinished', detail: status };
+  if (status !== 'completed' || (error ?? null) !== null) {
+    return { reason: 'failed', detail: [status, error?.code, error?.message].filter(Boolean).join(': ') };
+  }
+  const parts = listMessages(items).flatMap(({ content }) => content ?? []);
+  if (parts.some(({ type }) => type === 'refusal')) return { reason: 'declined', detail: 'refusal' };
+  if (listMessages(items).some((item) => item.status === 'incomplete')) return { reason: 'cut-off', detail: 'message' };
+  const calls = items.filter(isSearchCall);
+  if (calls.length > 0 && !items.some(isCompletedSearch)) {
+    return { reason: 'search-failed', detail: `${calls.length} searches without a result` };
+  }
+  return parts.some(({ text }) => (text ?? '').trim() !== '') ? null : { reason: 'empty', detail: 'no text' };
+}
+
+/** Lists the messages of the answer. Comments that a model writes before it are left out if there is a final answer. */
+function listMessages(items: readonly ResponseItem[]): ResponseItem[] {
+  const messages = items.filter(({ type }) => type === 'message');
+  const final = messages.filter(({ phase }) => phase !== 'commentary');
+  return final.length > 0 ? final : messages;
+}
+
+/** Joins the texts of the answer, and moves the ranges of citations accordingly. */
+function readMessages(items: readonly ResponseItem[]): { text: string; annotated: CitedSource[] } {
+  const annotated: CitedSource[] = [];
+  let text = '';
+  for (const { content } of listMessages(items)) {
+    if (text !== '') text += MESSAGE_GAP;
+    for (const part of content ?? []) {
+      annotated.push(...readAnnotations(part, text.length));
+      text += readPartText(part);
+    }
+  }
+  return { text, annotated };
+}
+
+const readPartText = ({ type, text }: ResponsePart): string => (type === 'output_text' ? (text ?? '') : '');
+
+/** Lists the citations of a part of the answer that begins at `offset`. */
+function readAnnotations(part: ResponsePart, offset: number): CitedSource[] {
+  const text = readPartText(part);
+  return (part.annotations ?? []).map(({ url, title, start_index: start, end_index: end }) => {
+    const range = readReportedRange(text, { start, end }, url);
+    const moved = range === null ? null : { start: range.start + offset, end: range.end + offset };
+    return { url, title, range: moved, quote: null, via: 'annotation' };
+  });
+}
+
+function buildContents({
+  body,
+  items,
+  text,
+  annotated,
+}: {
+  body: ResponseBody;
+  items: readonly ResponseItem[];
+  text: string;
+  annotated: readonly CitedSource[];
+}): AnswerContents {
+  const reported = annotated.length > 0 ? annotated : listMarkers(text, numberResults(items));
+  const grounded = annotated.length > 0 || items.some(isCompletedSearch);
+  const queries = items.flatMap(listQueries);
+  return {
+    modelId: body.model ?? '',
+    grounded,
+    text,
+    cited: [...reported, ...listInlineLinks(text, reported)],
+    retrieved: grounded ? readRetrieved(items) : [],
+    queries: grounded && queries.length === 0 ? null : [...new Set(queries)],
+  };
+}
+
+/** Results by their number. Numbers continue across searches; if they do not, the first result with a number counts. */
+function numberResults(items: readonly ResponseItem[]): Map<number, RetrievedSource> {
+  const byNumber = new Map<number, RetrievedSource>();
+  for (const { id, url, title } of items.flatMap(({ results }) => results ?? [])) {
+    if (id !== null && !byNumber.has(id)) byNumber.set(id, { url, title });
+  }
+  return byNumber;
+}
+
+/** Lists found and opened pages; null if the engine reports none at all. */
+function readRetrieved(items: readonly ResponseItem[]): RetrievedSource[] | null {
+  const lists = items.flatMap(({ action, results, contents }) => [action?.sources, results, contents]);
+  const opened = items.flatMap(({ action }) => (action?.url ? [{ url: action.url, title: null }] : []));
+  const isReported = opened.length > 0 || lists.some((list) => Array.isArray(list));
+  const found = lists.flatMap((list) => (list ?? []).map(({ url, title }) => ({ url, title })));
+  return isReported ? listDistinct([...found, ...opened]) : null;
+}

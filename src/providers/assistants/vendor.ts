@@ -1,0 +1,55 @@
+import type { AssistantProvider, AssistantUsage } from '#contracts/outside/assistants/assistant-prices.ts';
+import type { AnswerEngine, AssistantAnswer, MissingAnswerReason } from '#contracts/outside/assistants.ts';
+import type { AssistantLocation } from './assistant-client.ts';
+
+/** What a response contains, apart from what identifies the run. */
+export type AnswerContents = Omit<AssistantAnswer, 'engine' | 'promptId' | 'repeat'>;
+
+/** Reads the responses of one kind of API. Unknown items are ignored, and every field may be null. */
+export interface AnswerShape {
+  /** Whether the model stopped in order to be continued. */
+  isPaused(body: unknown): boolean;
+  readUsage(body: unknown): AssistantUsage;
+  /** @throws ZodError or Error if the structure is not that of the API */
+  readAnswer(
+    bodies: readonly unknown[],
+  ): { contents: AnswerContents } | { reason: MissingAnswerReason; detail: string };
+}
+
+/** A request to a vendor, without its origin and signal. */
+export interface AssistantRequest {
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  /** Sent with POST; without it, the request is a GET. */
+  json?: unknown;
+}
+
+export interface AnswerRequest {
+  key: string;
+  model: string;
+  prompt: string;
+  location: AssistantLocation;
+  /** Responses in which the model paused. */
+  earlier: readonly unknown[];
+}
+
+/** A vendor whose API answers questions with web search. */
+export interface AssistantVendor {
+  provider: AssistantProvider;
+  name: string;
+  origin: string;
+  shape: AnswerShape;
+  /** Limits that every request contains. */
+  outputTokens: number;
+  searches: number;
+  /** Whether the model may pause, which makes more requests necessary. */
+  canPause: boolean;
+  findEngine(model: string): AnswerEngine | null;
+  buildRequest(request: AnswerRequest): AssistantRequest;
+  /** The cheapest request that proves that the key and the model are accepted. */
+  buildTestRequest(key: string, model: string): AssistantRequest;
+  /** Returns what the test found out in addition; throws if the model is not among those of the key. */
+  readTest(body: unknown, model: string): { facts: string[]; hasModel: boolean };
+  /** Tokens that the test request may write, if it is not free. */
+  testTokens?: number;
+}
