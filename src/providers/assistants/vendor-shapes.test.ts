@@ -97,6 +97,12 @@ describe('examples written from the documentation', () => {
     expect(RESPONSES_SHAPE.readUsage(readFixture('openrouter-web-search')).reportedUsd).toBe(0.01095);
   });
 
+  it("OpenRouter: with the vendor's own key, the cost includes what the vendor bills", () => {
+    const usage = { cost: 0.001, is_byok: true, cost_details: { upstream_inference_cost: 0.02 } };
+    expect(RESPONSES_SHAPE.readUsage({ usage }).reportedUsd).toBeCloseTo(0.021, 9);
+    expect(RESPONSES_SHAPE.readUsage({ usage: { ...usage, is_byok: false } }).reportedUsd).toBe(0.001);
+  });
+
   it('DeepSeek: separates the texts before and after a search', () => {
     const contents = readContents(MESSAGES_SHAPE, 'deepseek-web-search');
     expect(contents.text).toBe('I will search.\n\nLight shoes help.');

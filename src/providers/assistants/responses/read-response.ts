@@ -1,7 +1,14 @@
 import type { CitedSource, MissingAnswerReason, RetrievedSource } from '#contracts/outside/assistants.ts';
 import { listDistinct, listInlineLinks, listMarkers, readReportedRange } from '../cited-links.ts';
 import type { AnswerContents, AnswerShape } from '../vendor.ts';
-import { type ResponseBody, type ResponseItem, type ResponsePart, responseSchema, usageSchema } from './schema.ts';
+import {
+  type ReportedUse,
+  type ResponseBody,
+  type ResponseItem,
+  type ResponsePart,
+  responseSchema,
+  usageSchema,
+} from './schema.ts';
 import { isCompletedSearch, isQuery, isSearchCall, listQueries } from './searches.ts';
 
 const TICKS_PER_USD = 10_000_000_000;
@@ -12,13 +19,11 @@ export const RESPONSES_SHAPE: AnswerShape = {
   isPaused: () => false,
   readUsage(body) {
     const { usage, output } = usageSchema.parse(body);
-    const { cost, cost_in_usd_ticks: ticks } = usage ?? {};
-    const costUsd = typeof cost === 'number' ? cost : (cost?.total_cost ?? null);
     return {
       inputTokens: usage?.input_tokens ?? null,
       outputTokens: usage?.output_tokens ?? null,
       searches: (output ?? []).filter((item) => isQuery(item) && isCompletedSearch(item)).length,
-      reportedUsd: typeof ticks === 'number' ? ticks / TICKS_PER_USD : costUsd,
+      reportedUsd: readReportedUsd(usage),
     };
   },
   readAnswer(bodies) {
@@ -30,6 +35,14 @@ export const RESPONSES_SHAPE: AnswerShape = {
     return { contents: buildContents({ body, items, text, annotated }) };
   },
 };
+
+/** Reads the cost that a vendor reports; null if it reports none. */
+function readReportedUsd(usage: ReportedUse): number | null {
+  const { cost, cost_in_usd_ticks: ticks, is_byok: isOwnKey, cost_details: details } = usage ?? {};
+  if (typeof ticks === 'number') return ticks / TICKS_PER_USD;
+  if (typeof cost !== 'number') return cost?.total_cost ?? null;
+  return cost + (isOwnKey === true ? (details?.upstream_inference_cost ?? 0) : 0);
+}
 
 /** Why a response has no answer; null if it has one. */
 function findMissing(

@@ -59,9 +59,13 @@ export const usageSchema = z.object({
         .union([z.number().nonnegative(), z.object({ total_cost: z.number().nonnegative() })])
         .nullish()
         .catch(null),
+      /** OpenRouter: the vendor's own key was used, so that `cost` is the fee only. */
+      is_byok: z.boolean().nullish().catch(null),
+      cost_details: z.object({ upstream_inference_cost: optionalNumber }).nullish().catch(null),
       /** xAI: 10,000,000,000 ticks are one dollar. */
       cost_in_usd_ticks: optionalNumber,
     })
     .nullish()
     .catch(null),
 });
+export type ReportedUse = z.infer<typeof usageSchema>['usage'];
