@@ -17,7 +17,7 @@ export const BACKLINK_TEXTS = {
   noTargets: 'Not measured: no source lists which of your pages are linked. Import an export that contains targets.',
   domainsTitle: 'Referring domains',
   changesTitle: 'New and lost referring domains',
-  noChanges: 'Not measured: a second, comparable export or release is needed.',
+  noChanges: 'Not measured: a second, comparable export, release or update is needed.',
   lostTitle: 'Lost links',
   lostIntro: 'Links that an imported export reports as lost. They count neither as links nor as referring domains.',
   anchorsTitle: 'Anchor texts',

@@ -25,7 +25,7 @@ export function buildDemoBacklinks(now: Date): PlantBacklinks {
     const referrer = REFERRERS[(index * 3) % REFERRERS.length];
     const topic = DEMO_TOPICS[index % DEMO_TOPICS.length] ?? null;
     return {
-      sourceUrl: `https://www.${referrer}-${1 + (index % 2)}.example/post-${index + 1}`,
+      sourceUrl: `https://www.${referrer}-${1 + (index % 3)}.example/post-${index + 1}`,
       targetUrl: buildDemoUrl(path),
       anchor: index % 3 === 0 ? DEMO_BRAND : topic,
       isFollowed: index % 4 !== 1,

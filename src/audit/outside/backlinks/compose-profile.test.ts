@@ -135,6 +135,14 @@ describe('the joined profile', () => {
     expect(composed?.totals.authority).toBeNull();
   });
 
+  it('labels the spam score as estimated, and as simulated if a source is', () => {
+    const links = Array.from({ length: 24 }, (_, index) => link(`site-${index}.example`, { anchor: 'cheap loans' }));
+    const real = source('DataForSEO', { links });
+    expect(compose([real])?.totals.spamScore?.label.quality).toBe('estimated');
+    const simulated = { ...real, label: { ...real.label, quality: 'simulated' as const } };
+    expect(compose([simulated])?.totals.spamScore?.label.quality).toBe('simulated');
+  });
+
   it('loses what a disconnected source reported', () => {
     const composed = compose([GRAPH, BING]);
     const left = composed === null ? null : removeLinkSource(composed, 'Bing');
