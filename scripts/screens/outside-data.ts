@@ -91,7 +91,11 @@ const reportScreens: readonly Omit<Screen, 'group'>[] = (['premium', 'free'] as 
 );
 
 /** Sections that are tabs of their own once they have data. */
-const keywordScreens: readonly Omit<Screen, 'group'>[] = ['recommended-keywords', 'keyword-rankings'].map((id) => ({
+const keywordScreens: readonly Omit<Screen, 'group'>[] = [
+  'recommended-keywords',
+  'keyword-rankings',
+  'backlink-analysis',
+].map((id) => ({
   id: `outside-report-premium-${id}`,
   person: 'premium',
   path: `/?analysis={report}#${id}`,
