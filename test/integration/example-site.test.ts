@@ -25,6 +25,8 @@ let redirectingServer: LoopbackServer;
 let product: TestProduct;
 let person: TestClient;
 let elsewhere: TestProduct;
+/** The first analysis of the referencing site, with the default settings. */
+let referencingAnalysisId: string | undefined;
 
 beforeAll(async () => {
   example = await serveHttp((request, response) => {
@@ -78,10 +80,9 @@ describe('an analysis of another site', () => {
     ['that is evaluated as the example site', { scope: { ...ENTIRE_SITE, scoreAs: EXAMPLE_ORIGIN } }],
   ])('%s does not reach the example site', async (_name, settings) => {
     const hitsBefore = referencingServer.hits.length;
-    expect(await analyze({ url: referencingServer.origin, ...settings })).toMatchObject({
-      httpStatus: 200,
-      status: 'completed',
-    });
+    const analysis = await analyze({ url: referencingServer.origin, ...settings });
+    expect(analysis).toMatchObject({ httpStatus: 200, status: 'completed' });
+    referencingAnalysisId ??= analysis.id;
     expect(referencingServer.hits.length).toBeGreaterThan(hitsBefore);
     expect(example.countConnections()).toBe(0);
   });
@@ -93,8 +94,7 @@ describe('an analysis of another site', () => {
   });
 
   it('re-checking a finding does not reach the example site', async () => {
-    const { id } = await analyze({ url: referencingServer.origin });
-    const path = `/api/analyses/${id}/issues/redirect-broken-target/recheck`;
+    const path = `/api/analyses/${referencingAnalysisId}/issues/redirect-broken-target/recheck`;
     const countRequests = () => referencingServer.hits.filter((hit) => hit === '/away').length;
     const requestCountBefore = countRequests();
     expect((await product.call(person, 'POST', path)).status).toBe(202);
@@ -107,13 +107,10 @@ describe('an analysis of another site', () => {
 });
 
 describe('the name of the example site', () => {
-  it.each([
-    'https://shop.awi.test/',
-    'http://www.shop.awi.test/',
-    'http://shop.awi.test./',
-    'http://shop.awi.test:8080/',
-  ])('%s does not exist', async (url) => {
-    expect(await analyze({ url })).toMatchObject({ httpStatus: 422, message: ANALYSIS_MESSAGES.siteNotFound });
+  // The tests of the guard check every other spelling.
+  it('does not exist on another port', async () => {
+    const analysis = await analyze({ url: `${EXAMPLE_ORIGIN}:8080/` });
+    expect(analysis).toMatchObject({ httpStatus: 422, message: ANALYSIS_MESSAGES.siteNotFound });
     expect(example.countConnections()).toBe(0);
   });
 

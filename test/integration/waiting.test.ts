@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import {
@@ -9,8 +8,8 @@ import {
   analysisProgressSchema,
 } from '#contracts/analysis/analysis-state.ts';
 import { ANALYSIS_MESSAGES, NOTIFICATION_MESSAGES } from '#contracts/product/messages.ts';
-import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
+import { serveSite } from '#test/helpers/site-server.ts';
 import { findMailTo } from '#test/support/mail-to.ts';
 import {
   createClient,
@@ -28,7 +27,8 @@ const AMPLE_FREE_BYTES = 10_000_000_000;
 const START_OPTIONS = { timeout: 10_000 };
 
 let product: TestProduct;
-let clean: StaticSite;
+/** A site of one page that responds at once. */
+let quick: LoopbackServer;
 const slow: Server[] = [];
 /** The page of this site links to one of the slow sites. */
 let linking: LoopbackServer;
@@ -37,7 +37,7 @@ let freeBytes = AMPLE_FREE_BYTES;
 let gate = Promise.withResolvers<void>();
 
 beforeAll(async () => {
-  clean = await serveStaticSite({ folder: join(import.meta.dirname, '..', 'fixtures', 'sites', 'clean') });
+  quick = await serveSite({ '/': '<!doctype html><html lang="en"><title>A page that responds at once</title><p>Text' });
   for (let index = 0; index < 4; index += 1) slow.push(await startSlowSite());
   linking = await serveHttp((request, response) => {
     if (request.url !== '/') return response.writeHead(404).end();
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    allowTargets: [new URL(clean.origin).host, linking.target, ...slow.map((server) => new URL(readUrl(server)).host)],
+    allowTargets: [quick.target, linking.target, ...slow.map((server) => new URL(readUrl(server)).host)],
     freeBytes: async () => freeBytes,
   });
 });
@@ -58,7 +58,7 @@ afterEach(() => {
 afterAll(async () => {
   gate.resolve();
   await product.close();
-  await clean.close();
+  await quick[Symbol.asyncDispose]();
   await linking[Symbol.asyncDispose]();
   for (const server of slow) {
     server.closeAllConnections();
@@ -142,7 +142,7 @@ it("another user's analysis does not wait behind those of one account", async ()
   const [many, one] = [await registerUser(product), await registerUser(product)];
   const ids: string[] = [];
   for (const server of slow.slice(0, 3)) ids.push(await readId(await start(many, readUrl(server))));
-  const own = await readId(await start(one, clean.origin));
+  const own = await readId(await start(one, quick.origin));
   // The other account's three analyses make no progress in the meantime.
   expect((await waitForEnd(one, own)).status).toBe('completed');
   for (const id of ids) await product.call(many, 'POST', `/api/analyses/${id}/cancel`);
@@ -165,8 +165,8 @@ it('two users analyze one website: the second one waits for the first', async ()
 
 it('an email announces the end once, and contains a one-click link to turn such emails off', async () => {
   const client = await registerUser(product);
-  const report = await (await product.call(client, 'POST', '/api/analyze', { url: clean.origin })).json();
-  const host = new URL(clean.origin).host;
+  const report = await (await product.call(client, 'POST', '/api/analyze', { url: quick.origin })).json();
+  const host = new URL(quick.origin).host;
   const mail = await findMailTo(product, client.email, host);
   expect(mail.subject).toBe(`${host}: ${report.seoScore} of 100, your report is ready`);
   expect(mail.actionUrl).toContain(`/?analysis=${report.id}`);
@@ -215,7 +215,7 @@ it('accepts and starts nothing on a full disk, stops running analyses, and count
   await expect.poll(async () => (await getProgress(client, running)).status, START_OPTIONS).toBe('running');
   freeBytes = 1_000;
   await expect.poll(async () => (await product.application.readiness()).disk.isLow, { timeout: 10_000 }).toBe(true);
-  const rejected = await start(client, clean.origin);
+  const rejected = await start(client, quick.origin);
   expect(rejected.status).toBe(503);
   expect(await rejected.json()).toMatchObject({ code: 'disk-full', message: ANALYSIS_MESSAGES.diskFull });
   // The page is blocked until the analysis has stopped; otherwise it could end first.
