@@ -12,7 +12,6 @@ import {
   register,
   sendTicket,
   signInAsAdministrator,
-  signUp,
   waitForEmail,
 } from './support/product.ts';
 import { test } from './support/test.ts';
@@ -98,7 +97,7 @@ test.describe('signing in to administration', () => {
 test.describe('the administration', () => {
   test('shows figures, the latest users and payments', async ({ page, browser }) => {
     const buyer = await browser.newPage();
-    await signUp(buyer);
+    await register(buyer);
     await upgrade(buyer);
     await buyer.close();
     await signInAsAdministrator(page);

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import { BILLING_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, signUp } from './support/product.ts';
 import { test } from './support/test.ts';
-import { turn, upgrade } from './support/upgrade.ts';
+import { turn, upgradeByHand } from './support/upgrade.ts';
 
 const billing = () => `${baseUrl()}/profile?tab=billing`;
 
 test.describe('plans and payments', () => {
   test('a user upgrades, is billed, misses a payment, and cancels', async ({ page }) => {
     const email = await signUp(page);
-    await upgrade(page);
+    await upgradeByHand(page);
     const plan = page.getByRole('region', { name: 'Current plan' });
     await page.goto(billing());
     await expect(plan.getByText(/trial/i).first()).toBeVisible();
