@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { INDEX_KIND_LABELS, INDEX_STATUS_SOURCE, INDEX_STATUS_TEXTS } from '#contracts/outside/index-status-texts.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { analyze, baseUrl, getFlawedSite, register } from './support/product.ts';
+import { analyze, baseUrl, getFlawedSite, openSharedReport, register } from './support/product.ts';
 import { test } from './support/test.ts';
 import { upgrade } from './support/upgrade.ts';
 
@@ -77,8 +77,7 @@ test('a consultant compares Google’s index with the analysis', async ({ page }
 });
 
 test('a table that cannot be loaded shows an error and can be loaded again', async ({ page }) => {
-  await register(page);
-  await analyze(page, getFlawedSite());
+  await openSharedReport(page);
   const tablePath = '**/views/index-status?*';
   await page.route(tablePath, (route) => route.fulfill({ status: 500, json: { message: 'The table failed.' } }));
   const table = await openTable(page);

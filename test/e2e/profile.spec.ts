@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import {
-  analyze,
   baseUrl,
   getCleanSite,
   newEmail,
   PASSWORD,
   register,
+  requestAnalysis,
   signUp,
   waitForEmail,
 } from './support/product.ts';
@@ -52,7 +52,7 @@ test.describe('the profile', () => {
 
   test('keeps a list of websites, and the latest analyses', async ({ page }) => {
     await register(page);
-    await analyze(page, getCleanSite());
+    await requestAnalysis(page, getCleanSite());
     await page.goto(tab('history'));
     const host = new URL(getCleanSite()).host;
     await expect(page.getByRole('link', { name: host }).first()).toBeVisible();

@@ -159,8 +159,7 @@ test.describe('a shared report', () => {
 
   test('a visitor reads a report by its link until it is revoked', async ({ page, browser }) => {
     test.slow();
-    await register(page);
-    await analyze(page, getFlawedSite());
+    await openSharedReport(page);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this report' });
     await expect(dialog.getByText('No active links')).toBeVisible();

@@ -124,16 +124,20 @@ export async function analyzeByHand(page: Page, url: string): Promise<void> {
   await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
 }
 
-/** Analyzes the site with the call that the form makes, and opens the report. */
-export async function analyze(page: Page, url: string): Promise<void> {
+/** Analyzes the site with the call that the form makes. Opens no page, and returns the ID of the analysis. */
+export async function requestAnalysis(page: Page, url: string): Promise<string> {
   const response = await page.request.post(`${baseUrl()}/api/analyze`, {
     headers: { origin: baseUrl() },
     data: { url },
     timeout: 90_000,
   });
   expect(response.status(), await response.text()).toBe(200);
-  const { id } = (await response.json()) as { id: string };
-  await page.goto(`${baseUrl()}/?analysis=${id}`);
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** Analyzes the site as above, and opens the report. */
+export async function analyze(page: Page, url: string): Promise<void> {
+  await page.goto(`${baseUrl()}/?analysis=${await requestAnalysis(page, url)}`);
   await expect(page.getByText('SEO Health Snapshot')).toBeVisible();
 }
 
