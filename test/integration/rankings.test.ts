@@ -129,6 +129,21 @@ async function startWorker({
   return { db, server, startRunner, errors, sendRankRun, recordOutcome, runId: run?.id ?? '', readRun, listQueries };
 }
 
+/** Stores a connection to Serper. Returns the function that disconnects it. */
+async function connectSerper(): Promise<() => Promise<void>> {
+  const { db } = product.application;
+  const values = { websiteId, provider: 'serper', method: 'api-key', secret: 'x' } as const;
+  const [connection] = await db.insert(dataConnections).values(values).returning();
+  if (connection === undefined) throw new Error('The connection is missing');
+  const release = createReleaseConnections({
+    secretBox: {} as never,
+    sendRemoval: async () => {},
+    now: () => new Date(),
+    onError: () => {},
+  });
+  return () => db.transaction((transaction) => release.releaseConnection(transaction, connection));
+}
+
 describe('rank tracking', () => {
   it('requires Premium and ownership of the website', async () => {
     const free = await registerUser(product);
@@ -419,22 +434,36 @@ describe('a run', () => {
     const { db, server, startRunner, runId } = await startWorker();
     await startRunner().run(runId);
     await db.update(rankSchedules).set({ frequency: 'weekly', nextRunAt: new Date() });
-    const values = { websiteId, provider: 'serper', method: 'api-key', secret: 'x' } as const;
-    const [connection] = await db.insert(dataConnections).values(values).returning();
-    if (connection === undefined) throw new Error('The connection is missing');
     const before = await read();
-    const release = createReleaseConnections({
-      secretBox: {} as never,
-      sendRemoval: async () => {},
-      now: () => new Date(),
-      onError: () => {},
-    });
-    await db.transaction((transaction) => release.releaseConnection(transaction, connection));
+    await (await connectSerper())();
     const after = await read();
     expect(before.keywords[0]?.lanes[0]?.trend).toHaveLength(1);
     expect(after.keywords[0]?.lanes[0]).toMatchObject({ observed: { missing: {} }, trend: [], change: null });
     expect(after.schedule).toMatchObject({ frequency: 'off', nextRunAt: null, monthlyBudgetUsd: 1 });
     expect([after.run, after.spentUsd]).toEqual([null, before.spentUsd]);
+    await server[Symbol.asyncDispose]();
+  });
+
+  it.each([0, 1])('ends when its source is disconnected after %i checks, without another check', async (done) => {
+    await addKeywords(KEYWORDS);
+    const { db, server, startRunner, runId, readRun, errors } = await startWorker({ delayMs: 150 });
+    const disconnect = await connectSerper();
+    const work = startRunner().run(runId);
+    // Each check takes two requests.
+    await vi.waitUntil(() => server.requests.length >= 2 * done + 1, { interval: 10 });
+    await disconnect();
+    const checksInProgress = await db.select().from(rankChecks);
+    await work;
+    expect(await readRun()).toMatchObject({ state: 'stopped', stopReason: RANKING_TEXTS.disconnected, workerId: null });
+    const rows = await db.select().from(rankChecks);
+    expect(rows.length).toBe(checksInProgress.length);
+    expect(rows.length).toBeLessThan(KEYWORDS.length);
+    expect(rows.every(({ outcome, position, url }) => outcome === 'missing' && position === null && url === null)).toBe(
+      true,
+    );
+    const costMicroUsd = rows.reduce((sum, row) => sum + row.costMicroUsd, 0);
+    expect(costMicroUsd).toBeGreaterThanOrEqual(server.requests.length * 1_000);
+    expect(errors).toEqual([]);
     await server[Symbol.asyncDispose]();
   });
 

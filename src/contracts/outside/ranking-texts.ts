@@ -30,6 +30,7 @@ export const RANKING_TEXTS = {
   tooOld: 'The last observation is more than 7 days old.',
   failedUnexpectedly: 'The check failed unexpectedly.',
   runFailed: 'The run failed unexpectedly. Run it again.',
+  disconnected: 'Its source was disconnected.',
   skipped: 'Not checked: {reason}',
   requestsPerCheck: 'A check can need several requests, because most sources return 10 results per request.',
   notLookedUp: 'The figures of this keyword have not been looked up yet.',

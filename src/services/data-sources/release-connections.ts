@@ -3,6 +3,7 @@ import { removeEngine, removeLinks } from '#audit/outside/snapshot/remove-engine
 import { removeFigures } from '#audit/outside/snapshot/remove-figures.ts';
 import { removeObservations } from '#audit/outside/snapshot/remove-observations.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
+import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import { listWebsiteRows } from '#db/queries/analyses/websites.ts';
@@ -15,6 +16,7 @@ import {
   saveOutsideSnapshot,
 } from '#db/queries/outside/outside-snapshots.ts';
 import { forgetProviderChecks } from '#db/queries/outside/rank-history.ts';
+import { stopUnfinishedRun } from '#db/queries/outside/rank-runs.ts';
 import { findRankSchedule, stopRankSchedule } from '#db/queries/outside/rank-schedules.ts';
 import { insertRemoval, listImportedFiles } from '#db/queries/outside/removals.ts';
 import type { SecretPlace } from '#providers/kit/secrets.ts';
@@ -98,8 +100,8 @@ export function createReleaseConnections({
     const secret = keepsToken ? null : moveSecret(connection, id);
     await storeRemoval(transaction, { id, provider, secret, filePrefix: getSearchFolder(connection.id) });
     if (isOffered(provider, 'results')) {
+      await stopRuns(transaction, connection, now());
       if (!keepsPositions) await forgetProviderChecks(transaction, connection, getMonthStart(now()));
-      await stopScheduledRuns(transaction, connection);
     }
     await deleteConnection(transaction, connection.id);
     await deleteKeywordFigures(transaction, connection);
@@ -136,15 +138,17 @@ export function createReleaseConnections({
 }
 
 /**
- * Turns off scheduled runs that use a source: otherwise, they would continue with another source, whose positions cannot
- * be compared.
+ * Ends the run in progress and turns off scheduled runs if they use a source: otherwise, they would continue with another
+ * source, whose positions cannot be compared.
  */
-async function stopScheduledRuns(transaction: Db, { websiteId, provider }: ConnectionRow): Promise<void> {
+async function stopRuns(transaction: Db, { websiteId, provider }: ConnectionRow, now: Date): Promise<void> {
   const schedule = await findRankSchedule(transaction, websiteId);
-  if (schedule === null) return;
   const connections = await listConnections(transaction, websiteId);
   const first = connections.find((one) => isOffered(one.connection.provider, 'results'))?.connection.provider;
-  if ((schedule.provider ?? first) === provider) await stopRankSchedule(transaction, websiteId);
+  const isChosen = (schedule?.provider ?? first) === provider;
+  const stopReason = RANKING_TEXTS.disconnected;
+  await stopUnfinishedRun(transaction, { websiteId, provider, isChosen }, { stopReason, now });
+  if (isChosen && schedule !== null) await stopRankSchedule(transaction, websiteId);
 }
 
 const ENGINES: Readonly<Partial<Record<ProviderId, SearchEngine>>> = {

@@ -25,7 +25,7 @@ export interface CheckRunOptions {
   signal: AbortSignal;
   now(): Date;
   onError(error: unknown): void;
-  /** Aborts `signal`, because another worker took over the run. */
+  /** Aborts `signal`, because another worker took over the run, or its source was disconnected. */
   onLost(): void;
 }
 
@@ -96,7 +96,7 @@ async function runCheck(options: CheckRunOptions, check: PlannedCheck): Promise<
     },
   });
   const addedMicroUsd = toMicroUsd(checkOutcome.costUsd) - reservedMicroUsd;
-  await settleCheck(db, startedCheck.id, { ...checkOutcome.result, addedMicroUsd });
+  await settleCheck(db, { id: startedCheck.id, runId: run.id }, { ...checkOutcome.result, addedMicroUsd });
   if (checkOutcome.error !== null && !(checkOutcome.error instanceof ProviderError)) onError(checkOutcome.error);
   await recordOutcome(options, checkOutcome);
   const { failure, failureMessage } = checkOutcome.result;

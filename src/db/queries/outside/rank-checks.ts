@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
 import type { Db } from '#db/client.ts';
-import { rankChecks } from '#db/tables.ts';
+import { rankChecks, rankRuns } from '#db/tables.ts';
 import { type RankRunHold, updateHeldRankRun } from './rank-runs.ts';
 
 export type RankCheckRow = typeof rankChecks.$inferSelect;
@@ -84,16 +84,30 @@ async function storeNewCheck(db: Db, { maxCostMicroUsd, ...check }: NewCheck): P
   return row ?? null;
 }
 
-/** Stores the result of a check, and changes its cost from the highest possible to the actual one. */
-export async function settleCheck(
+/**
+ * Stores the result of a check, and changes its cost from the highest possible to the actual one. If the run was stopped
+ * in the meantime, because its source was disconnected, only the cost is stored.
+ */
+export function settleCheck(
   db: Db,
-  id: string,
+  { id, runId }: { id: string; runId: string },
   { addedMicroUsd, ...result }: CheckResult & { addedMicroUsd: number },
 ): Promise<void> {
-  await db
-    .update(rankChecks)
-    .set({ ...result, costMicroUsd: sql`${rankChecks.costMicroUsd} + ${addedMicroUsd}` })
-    .where(eq(rankChecks.id, id));
+  return db.transaction(async (transaction) => {
+    // The lock makes a disconnection wait until the result is stored, so that it deletes the result.
+    const [run] = await transaction
+      .select({ state: rankRuns.state })
+      .from(rankRuns)
+      .where(eq(rankRuns.id, runId))
+      .for('share');
+    await transaction
+      .update(rankChecks)
+      .set({
+        ...(run?.state !== 'stopped' && result),
+        costMicroUsd: sql`${rankChecks.costMicroUsd} + ${addedMicroUsd}`,
+      })
+      .where(eq(rankChecks.id, id));
+  });
 }
 
 /** Changes the cost of a check in progress, for example when it needs a deeper search. */

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rankRuns } from '#db/tables.ts';
+import { rankChecks, rankRuns } from '#db/tables.ts';
 
 export type RankRunRow = typeof rankRuns.$inferSelect;
 
@@ -73,6 +73,35 @@ export async function updateHeldRankRun(
     .where(and(eq(rankRuns.id, id), eq(rankRuns.state, 'running'), eq(rankRuns.workerId, workerId)))
     .returning({ id: rankRuns.id });
   return rows.length > 0;
+}
+
+/** A source that was disconnected. `isChosen`: the next checks would use it. */
+interface DisconnectedSource {
+  websiteId: string;
+  provider: (typeof rankChecks.$inferSelect)['provider'];
+  isChosen: boolean;
+}
+
+/** Ends the unfinished run of a website that uses a disconnected source. Its worker then starts no further check. */
+export async function stopUnfinishedRun(
+  db: Db,
+  { websiteId, provider, isChosen }: DisconnectedSource,
+  { stopReason, now }: { stopReason: string; now: Date },
+): Promise<void> {
+  const checks = db
+    .select({ id: rankChecks.id })
+    .from(rankChecks)
+    .where(and(eq(rankChecks.runId, rankRuns.id), eq(rankChecks.provider, provider)));
+  await db
+    .update(rankRuns)
+    .set({ state: 'stopped', stopReason, workerId: null, finishedAt: now })
+    .where(
+      and(
+        eq(rankRuns.websiteId, websiteId),
+        inArray(rankRuns.state, UNFINISHED_STATES),
+        isChosen ? undefined : exists(checks),
+      ),
+    );
 }
 
 /** Returns the runs of dead workers to the queue. */
