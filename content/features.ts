@@ -80,7 +80,7 @@ export const REPORT_PARTS: readonly { part: PlanPartId; text: string }[] = [
   },
   {
     part: 'recommended-keywords',
-    text: 'Keywords worth targeting from your search data: opportunity with its calculation, target page and group. Volume and difficulty come only from a connected source.',
+    text: 'Keywords worth targeting from your search data: opportunity with its calculation, target page and group. Volume and difficulty come only from a connected source or an imported file.',
   },
   {
     part: 'backlink-analysis',
@@ -88,7 +88,7 @@ export const REPORT_PARTS: readonly { part: PlanPartId; text: string }[] = [
   },
   {
     part: 'keyword-rankings',
-    text: 'Positions in Google and Bing from connected sources only, with averages and observed positions listed separately.',
+    text: 'Positions in Google and Bing from connected sources and imported files only, with averages and observed positions listed separately.',
   },
 ];
 

@@ -72,6 +72,12 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
           'Core Web Vitals of real Chrome users, with up to 40 weeks of history, if the operator of the server has a key.',
         status: 'integrated',
       },
+      {
+        name: 'Common Crawl',
+        brings:
+          'Authority of domains and, after an import by the operator of the server, the domains that reference your website. Needs no key.',
+        status: 'integrated',
+      },
     ],
   },
   {

@@ -33,6 +33,7 @@ const nickname = z
 
 /** `POST /api/user/websites`. */
 export const addWebsiteSchema = z.object({ url: z.string().max(20_000), nickname: nickname.optional() });
+
 const hasEnoughCharacters = (name: string): boolean =>
   (name.match(/[\p{L}\p{N}]/gu) ?? []).length >= BRAND_NAME_LIMITS.minCharacters;
 

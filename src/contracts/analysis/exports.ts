@@ -45,7 +45,6 @@ export const SECTION_TABLES = {
 } as const satisfies Record<string, { title: string; isFree: boolean }>;
 export type SectionTable = keyof typeof SECTION_TABLES;
 
-/** Files that are not tables. */
 interface FullExportOption {
   title: string;
   format: 'json' | 'sqlite';
@@ -54,6 +53,7 @@ interface FullExportOption {
   type: string;
 }
 
+/** Files that are not tables. */
 export const FULL_EXPORTS = {
   'report.json': {
     title: 'Report as JSON',

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<FetchErrorCode, string>> = {
   'total-timeout': 'the response took too long',
   'headers-overflow': 'the response headers are too large',
   'protocol-error': 'the response is not valid HTTP',
-  'tls-error': 'the certificate is not valid',
+  'tls-error': 'no valid TLS connection could be established',
   'http2-only': 'the server offers HTTP/2 only, and our crawler uses HTTP/1.1',
   'too-many-redirects': 'there are too many redirects',
   'redirect-loop': 'the redirects form a loop',

@@ -16,8 +16,9 @@ const MAX_EXPORTED_CHECKS = 100_000;
 
 /**
  * Exports the data of an account's data sources, without keys and tokens: connections, daily totals, top queries and pages,
- * observed positions, keyword figures, backlinks of paid sources, the list of imported files, named competitors, verified links, checked linked pages, and the user's notes. The detail rows of search performance
- * are not included, because users can export them from Google and Bing.
+ * observed positions, keyword figures, backlinks of paid sources, the list of imported files, named competitors, verified
+ * links, checked linked pages, and the user's notes. The detail rows of search performance are not included, because users
+ * can export them from Google and Bing.
  *
  * @param quality `simulated` in demo mode; imported files are what the user uploaded
  */

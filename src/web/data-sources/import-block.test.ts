@@ -79,7 +79,7 @@ it('says where the figures of each kind of file appear', () => {
   const html = render(
     createElement(ImportBlock, { websiteId: 'w1', imports: [{ ...IMPORT, kind: 'ahrefs-backlinks', facts: links }] }),
   );
-  expect(html).toContain('Shown in: Backlinks, in the reports of later analyses');
+  expect(html).toContain('Shown in: Backlinks, in the latest report and later ones');
 });
 
 it('can be used with the keyboard: a file input with a label and a hint', () => {

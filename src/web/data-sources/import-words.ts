@@ -60,11 +60,11 @@ export const describePeriod = (period: ImportPeriod | null): string =>
 export const isLinkKind = (kind: ImportKind): boolean =>
   /-(links|backlinks|domains|linking-sites|linked-pages)$/.test(kind);
 
-/** Where the figures of a file appear; reports of later analyses have no path yet. */
+/** Where the figures of a file appear; `path` is null for reports, because the page does not know the latest one. */
 export function findImportPlace(websiteId: string, { kind, facts }: DataImport): { name: string; path: string | null } {
   const website = `/websites/${encodeURIComponent(websiteId)}`;
   if ('clicks' in facts) return { name: 'Search performance', path: `${website}/search-performance#imported-title` };
-  if (isLinkKind(kind)) return { name: 'Backlinks, in the reports of later analyses', path: null };
+  if (isLinkKind(kind)) return { name: 'Backlinks, in the latest report and later ones', path: null };
   if ('withVolume' in facts) return { name: 'Rank tracking, and Keywords in reports', path: `${website}/rankings` };
   return { name: 'Rank tracking', path: `${website}/rankings#imported-title` };
 }

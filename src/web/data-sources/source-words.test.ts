@@ -34,13 +34,28 @@ it('describes a sync until it is done, and the reason why it is waiting', () => 
 });
 
 it('describes usage, without a cost of 0', () => {
-  const describe = (usage: SourceConnection['usage'], positionCostUsd: number | null = null) =>
-    describeUsage({ usage, positionCostUsd });
+  const describe = (
+    usage: SourceConnection['usage'],
+    positionCostUsd: number | null = null,
+    backlinks: SourceConnection['backlinks'] = null,
+  ) => describeUsage({ usage, positionCostUsd, backlinks });
+  const offered = {
+    updateUsd: 0.2,
+    monthlyUsd: 0,
+    usedUsd: 0,
+    collectedAt: null,
+    nextAt: null,
+    isRunning: false,
+    failure: null,
+  };
   expect(describe({ calls: 0, failures: 0, costUsd: 0 })).toBe('No requests');
   expect(describe({ calls: 1, failures: 0, costUsd: 0 })).toBe('1 request');
   expect(describe({ calls: 1_234, failures: 3, costUsd: 0.125 })).toBe('1,234 requests, 3 failed, $0.125');
-  expect(describe({ calls: 35, failures: 0, costUsd: 0.329 }, 0.091)).toBe(
-    '35 requests, $0.329: position checks $0.091, keyword figures, backlinks and tests $0.238',
+  expect(describe({ calls: 35, failures: 0, costUsd: 0.329 }, 0.091, offered)).toBe(
+    '35 requests, $0.329: position checks $0.091, keyword figures, backlinks and connection tests $0.238',
+  );
+  expect(describe({ calls: 13, failures: 0, costUsd: 0.013 }, 0.012)).toBe(
+    '13 requests, $0.013: position checks $0.012, connection tests $0.001',
   );
   expect(describe({ calls: 12, failures: 0, costUsd: 0.012 }, 0.012)).toBe('12 requests, $0.012');
 });
@@ -87,7 +102,7 @@ it('describes what disconnecting deletes, and which other websites it may affect
   expect(describeDisconnect('Serper', serper)).toEqual([
     'The key is deleted at once, and the data of Serper within 24 hours.',
     'This includes observed positions and their history. Export them under Rank tracking first to keep them.',
-    'If scheduled checks use this source, they are turned off.',
+    'If checks in progress use this source, they end. If scheduled ones use it, they are turned off.',
     expect.stringMatching(/next available source\. It may offer fewer/),
     'Its figures are removed from finished reports, too. Their scores and issues stay.',
     expect.stringMatching(/Remove the key there/),

@@ -39,15 +39,19 @@ export const PERMISSION_WORDS = {
 export function describeUsage({
   usage: { calls, failures, costUsd },
   positionCostUsd,
-}: Pick<SourceConnection, 'usage' | 'positionCostUsd'>): string {
+  backlinks,
+}: Pick<SourceConnection, 'usage' | 'positionCostUsd' | 'backlinks'>): string {
   if (calls === 0) return 'No requests';
   const parts = [formatCount(calls, 'request')];
   if (failures > 0) parts.push(`${formatInteger(failures)} failed`);
   if (costUsd === 0) return parts.join(', ');
-  const otherUsd = costUsd - (positionCostUsd ?? costUsd);
+  // Rounded, because 0.013 - 0.012 is less than 0.001 in floating point.
+  const otherUsd = Number((costUsd - (positionCostUsd ?? costUsd)).toFixed(6));
   // Usage is stored a few seconds after a check, so its sum can be lower for a moment.
   const isDivided = positionCostUsd !== null && otherUsd >= LEAST_SHOWN_USD;
-  const division = `: position checks ${formatUsd(positionCostUsd ?? 0)}, keyword figures, backlinks and tests ${formatUsd(otherUsd)}`;
+  // A source with backlinks also has keyword figures.
+  const others = backlinks === null ? 'connection tests' : 'keyword figures, backlinks and connection tests';
+  const division = `: position checks ${formatUsd(positionCostUsd ?? 0)}, ${others} ${formatUsd(otherUsd)}`;
   return `${[...parts, formatUsd(costUsd)].join(', ')}${isDivided ? division : ''}`;
 }
 
@@ -108,7 +112,7 @@ export function describeDisconnect(name: string, connection: SourceConnection): 
       ? []
       : [
           'This includes observed positions and their history. Export them under Rank tracking first to keep them.',
-          'If scheduled checks use this source, they are turned off.',
+          'If checks in progress use this source, they end. If scheduled ones use it, they are turned off.',
           'Checks that you run later use the next available source. It may offer fewer search engines and devices, and its positions are not comparable.',
         ]),
     'Its figures are removed from finished reports, too. Their scores and issues stay.',

@@ -65,7 +65,7 @@ function UsageLine({ term, usage }: { term: string; usage: ShownUsage }) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
       <dt className="text-ink-2">{term}</dt>
-      <dd className="figure text-ink">{describeUsage({ usage: usage, positionCostUsd: null })} this month</dd>
+      <dd className="figure text-ink">{describeUsage({ usage, positionCostUsd: null, backlinks: null })} this month</dd>
     </div>
   );
 }
