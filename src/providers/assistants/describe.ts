@@ -17,7 +17,7 @@ const SHARED = {
     },
     ...COMMON_ERRORS.filter(({ response }) => response !== '402'),
   ],
-  terms: { kind: 'not-read' },
+  terms: { kind: 'no-data', reason: 'Nothing is stored or shown until the terms are read.' },
   retention: 'nothing is stored yet',
 } as const satisfies Partial<ProviderDescription>;
 
