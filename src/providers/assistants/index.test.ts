@@ -234,6 +234,15 @@ describe('repeated requests', () => {
     expect(bench.server.requests).toHaveLength(2);
   });
 
+  it.each(ASSISTANT_PROVIDERS)('%s: succeed after a server error, which is free', async (provider) => {
+    await using bench = await start(provider);
+    bench.server.setFault(LOCAL_ERRORS[provider].server, 1);
+    const reply = await bench.ask('grounded');
+    expect(reply.state).toBe('answered');
+    expect(bench.server.requests).toHaveLength(2);
+    expect(reply.cost.usd).toBeCloseTo(bench.server.billedUsd(), 8);
+  });
+
   it('end after three attempts', async () => {
     await using bench = await start('anthropic');
     bench.server.setFault(LOCAL_ERRORS.anthropic.overloaded);

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { ASSISTANT_TEST_KEY, serveAssistant } from './local-server.ts';
+
+const TOOL = { type: 'web_search', user_location: { type: 'approximate' } };
+const QUESTION = { model: 'model-1', input: 'best shoes', max_output_tokens: 100, store: false, tools: [TOOL] };
+
+async function post(body: object, key = ASSISTANT_TEST_KEY): Promise<number> {
+  await using server = await serveAssistant({ provider: 'openai' });
+  const response = await fetch(`${server.origin}/v1/responses`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+it('accepts a question', async () => {
+  expect(await post(QUESTION)).toBe(200);
+});
+
+it.each([
+  ['a system prompt', { instructions: 'Be brief.' }],
+  ['an earlier conversation', { previous_response_id: 'resp_1' }],
+  ['an answer that is stored', { store: true }],
+  ['a search without a location', { tools: [{ type: 'web_search' }] }],
+  ['a retired search tool', { tools: [{ ...TOOL, type: 'web_search_preview' }] }],
+])('rejects what would distort a measurement: %s', async (_name, change) => {
+  expect(await post({ ...QUESTION, ...change })).toBe(400);
+});
+
+it('rejects another key and another model', async () => {
+  expect(await post(QUESTION, 'other')).toBe(401);
+  expect(await post({ ...QUESTION, model: 'other' })).toBe(404);
+});
