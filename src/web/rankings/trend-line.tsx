@@ -5,8 +5,9 @@ const WIDTH = 96;
 const HEIGHT = 24;
 
 /**
- * The positions of the last checks, best at the top. A failed check interrupts the line; a check that did not find the website is
- * a mark at the bottom, and a dashed line marks another source. Hidden from screen readers: the text next to it describes the same checks.
+ * The positions of the last checks, best at the top. A failed check interrupts the line; a check that did not find
+ * the website is a mark at the bottom, and a dashed line marks another source. Hidden from screen readers: the text
+ * next to it describes the same checks.
  */
 export function TrendLine({ trend }: { trend: readonly RankPoint[] }) {
   const { lines, dots, absences, sourceChanges } = buildTrendShapes(trend, { width: WIDTH, height: HEIGHT });

@@ -18,9 +18,9 @@ export interface BrandOptions {
 }
 
 /**
- * Returns the brand's names in lowercase, without accents and spaces: those that the user entered or, by default, the
- * registrable domain without its ending, and the declared names. A name that consists of generic words ("bikes.com") makes generic queries count as branded,
- * so the list is shown to users.
+ * Returns the brand's names in lowercase, without accents and spaces: those that the user entered or, by default,
+ * the registrable domain without its ending, and the declared names. A name that consists of generic words
+ * ("bikes.com") makes generic queries count as branded, so the list is shown to users.
  */
 export function listBrandNames({ host, siteNames, ownNames = null }: BrandOptions): string[] {
   const [domainName = ''] = getRegistrableDomain(host).split('.');

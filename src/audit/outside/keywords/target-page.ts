@@ -8,13 +8,16 @@ export interface PageTopic {
   heading: string;
 }
 
-/** The page that should rank for a keyword. `ranks`: search engines show it; `covers`: its title or heading contains the keyword. */
+/**
+ * The page that should rank for a keyword. `ranks`: search engines show it; `covers`: its title or heading contains
+ * the keyword.
+ */
 export type TargetPage = { url: string; reason: 'ranks' | 'covers' } | { url: null; reason: 'new-page' };
 
 /**
  * Chooses the page for a group of keywords: of the pages that are shown for them, the one with the most clicks (then
- * impressions, then the better position); otherwise the page whose title or heading contains every meaningful word of the main keyword (the
- * one with the fewest other words). Otherwise a new page is needed.
+ * impressions, then the better position); otherwise the page whose title or heading contains every meaningful word
+ * of the main keyword (the one with the fewest other words). Otherwise a new page is needed.
  */
 export function chooseTargetPage(
   keywords: readonly string[],

@@ -37,8 +37,9 @@ export interface RecommendationInput {
 const LEVELS: readonly RecommendedKeyword['opportunity'][] = ['high', 'medium', 'low'];
 
 /**
- * Recommends keywords, the highest opportunity first, and of those the one with the most extra clicks. A keyword whose clicks cannot be estimated, because
- * neither impressions nor searches per month are known, is left out, because its opportunity is unknown.
+ * Recommends keywords, the highest opportunity first, and of those the one with the most extra clicks. A keyword
+ * whose clicks cannot be estimated, because neither impressions nor searches per month are known, is left out,
+ * because its opportunity is unknown.
  */
 export function composeRecommendedKeywords(input: RecommendationInput): RecommendedKeyword[] {
   const rated = collectCandidates(input).flatMap((candidate) => {
