@@ -64,7 +64,7 @@ test('a consultant imports links, finds the broken one with its redirect, and ve
   await section.getByRole('button', { name: 'Verify links' }).click();
   await expect(section.getByRole('progressbar')).toBeVisible();
   await expect(section.getByText(/example\.net: not checked, because/)).toBeVisible({ timeout: 90_000 });
-  await expect(section.getByText('48 referring domains left this month, of 50.')).toBeVisible();
+  await expect(section.getByText('48 referring domains remaining this month, of 50.')).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0);

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { DOMAINS_PER_MONTH, linkVerificationSchema } from '#contracts/outside/links/link-verification.ts';
+import { createParsePool } from '#crawl/parse/pipeline/parse-pool.ts';
 import { reserveVerifications } from '#db/queries/outside/backlinks.ts';
 import { backlinkTargets, verifiedDomains, visitedLinkPages } from '#db/tables.ts';
+import { verifyDomain } from '#services/backlinks/verify-domain.ts';
 import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
@@ -170,6 +172,22 @@ describe('backlinks', () => {
     expect((await verify(second, 'POST')).status).toBe(409);
     const { db } = product.application;
     expect(await db.$count(visitedLinkPages)).toBe(2);
+  });
+
+  it('are not stored as unreachable if a shutdown cuts the visit short', async () => {
+    const { db } = product.application;
+    const before = await db.$count(visitedLinkPages);
+    const shutDown = new AbortController();
+    const fetch = async () => {
+      shutDown.abort(new Error('The process shuts down'));
+      return 'unreachable' as const;
+    };
+    const parser = createParsePool({ size: 1 });
+    const context = { db, client: { fetch }, parser, signal: shutDown.signal, now: () => new Date() };
+    const visit = verifyDomain(context, { urls: ['https://cut.example/'] }, 'example.com');
+    await expect(visit).rejects.toThrow('The process shuts down');
+    await parser.close();
+    expect(await db.$count(visitedLinkPages)).toBe(before);
   });
 
   it('count each domain once against the monthly limit, also in concurrent requests', async () => {

@@ -61,7 +61,7 @@ export function createVerificationRunner(options: VerificationRunnerOptions): Ve
       for (;;) {
         const row = signal.aborted ? null : await claimNext(websiteId);
         if (row === null) break;
-        await visit({ db, client, parser, now }, row, target);
+        await visit({ db, client, parser, signal, now }, row, target);
       }
     } finally {
       await Promise.all([http.close(), parser.close()]);
@@ -75,12 +75,12 @@ export function createVerificationRunner(options: VerificationRunnerOptions): Ve
   async function visit(context: VisitContext, row: VerifiedDomainRow, target: string): Promise<void> {
     try {
       const result = await verifyDomain(context, row, target);
-      // A visit that was cut short says nothing about the link.
-      if (shutDown.signal.aborted) await updateVerification(db, row, { state: 'waiting' });
-      else await updateVerification(db, row, { ...result, state: 'done', checkedAt: now() });
+      await updateVerification(db, row, { ...result, state: 'done', checkedAt: now() });
     } catch (error) {
+      // The domain was reserved from the monthly limit, so it is visited after the restart.
+      if (shutDown.signal.aborted) return updateVerification(db, row, { state: 'waiting' });
       options.onError(error, row.websiteId);
-      await updateVerification(db, row, { state: 'done', problem: 'no-response', checkedAt: now() });
+      await updateVerification(db, row, { state: 'done', problem: 'failed', checkedAt: now() });
     }
   }
 

@@ -16,12 +16,18 @@ export interface VisitContext {
   db: Db;
   client: PacedClient;
   parser: ParsePool;
+  /** Aborted when the process shuts down. */
+  signal: AbortSignal;
   now(): Date;
 }
 
 type VisitResult = Pick<VerifiedDomainRow, 'pages' | 'links' | 'problem'>;
 
-/** Visits pages of a referring domain until one of them contains a link. Recent visits are not repeated. */
+/**
+ * Visits pages of a referring domain until one of them contains a link. Recent visits are not repeated.
+ *
+ * @throws the abort reason of `signal`
+ */
 export async function verifyDomain(
   context: VisitContext,
   { urls }: Pick<VerifiedDomainRow, 'urls'>,
@@ -44,7 +50,7 @@ export async function verifyDomain(
 }
 
 async function readVisit(
-  { db, client, parser, now }: VisitContext,
+  { db, client, parser, signal, now }: VisitContext,
   pageUrl: string,
   targetDomain: string,
 ): Promise<VisitedLinkPageRow> {
@@ -52,6 +58,8 @@ async function readVisit(
   const known = await findVisitedPage(db, { pageUrl, targetDomain, since });
   if (known !== null) return known;
   const visited = await visitLinkPage(pageUrl, targetDomain, { client, parser });
+  // A visit that was cut short proves nothing, and would be used again for weeks.
+  signal.throwIfAborted();
   const row = {
     pageUrl,
     targetDomain,

@@ -2,7 +2,7 @@
 export const VERIFICATION_TEXTS = {
   premium: 'Verified links are part of Premium.',
   verifyEmail: 'Verify your email address first.',
-  noDomains: 'There is no referring domain left to verify. Import an export of links to add more.',
+  noDomains: 'All referring domains have been verified this month. Import an export of links to add more.',
   limit: 'The monthly limit of verified domains is reached. It starts again next month.',
   running: 'The referring domains are already being visited.',
   started: 'Visits started',
@@ -16,4 +16,5 @@ export const UNREAD_REASONS: Readonly<Record<string, string>> = {
   challenge: 'a bot challenge was served',
   'not-html': 'the pages are not HTML',
   refused: 'the URL is not on the public web',
+  failed: 'the visit failed on our side',
 };

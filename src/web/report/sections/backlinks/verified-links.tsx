@@ -133,7 +133,7 @@ function Verification() {
             <p className="mt-1 text-12 text-ink-3">
               {left === 0
                 ? VERIFICATION_TEXTS.limit
-                : `${formatCounted(left, 'referring domain')} left this month, of ${formatInteger(state?.limit ?? 0)}.`}
+                : `${formatCounted(left, 'referring domain')} remaining this month, of ${formatInteger(state?.limit ?? 0)}.`}
             </p>
           )}
         </>
