@@ -155,7 +155,7 @@ export const backlinkProfileSchema = z.object({
   lostLinkTotal: count.default(0),
   broken: z.array(brokenBacklinkSchema),
   brokenTotal: count,
-  /** Linked pages of the website whose status is known, and those that were not checked yet. */
+  /** Linked pages of the website whose status is known, and those that did not respond or were not checked yet. */
   checkedTargets: count,
   uncheckedTargets: count,
   verifiedLinks: z.array(verifiedLinkSchema),

@@ -12,8 +12,9 @@ import { formatDate, formatInteger, formatShare } from '#lib/text/format.ts';
 export const BACKLINK_TEXTS = {
   brokenTitle: 'Broken backlinks',
   brokenIntro:
-    'Links from other websites that lead to an error or through a chain of redirects. A redirect repairs them.',
-  noBroken: 'No checked target of a backlink is broken.',
+    'Links from other websites that lead to an error or through a chain of redirects. A single redirect repairs most of them.',
+  noBroken: 'None of the checked pages that others link to is broken.',
+  noneChecked: 'Not measured: no linked page has been checked yet.',
   noTargets: 'Not measured: no source lists which of your pages are linked. Import an export that contains targets.',
   domainsTitle: 'Referring domains',
   changesTitle: 'New and lost referring domains',
@@ -51,11 +52,17 @@ export function describeLinkers({ domains, links }: Pick<BrokenBacklink, 'domain
   return parts.filter((part) => part !== null).join(', ') || 'Not reported';
 }
 
+/** Explains a list of broken backlinks without rows. */
+export function explainNoBroken({ checkedTargets, uncheckedTargets }: BacklinkProfile): string {
+  if (checkedTargets > 0) return BACKLINK_TEXTS.noBroken;
+  return uncheckedTargets > 0 ? BACKLINK_TEXTS.noneChecked : BACKLINK_TEXTS.noTargets;
+}
+
 /** Describes how many linked pages were checked; null if all were. */
 export function describeUnchecked({ checkedTargets, uncheckedTargets }: BacklinkProfile): string | null {
   if (uncheckedTargets === 0) return null;
   const total = formatInteger(checkedTargets + uncheckedTargets);
-  return `${formatInteger(checkedTargets)} of ${total} linked pages were checked. The others are checked in the background.`;
+  return `${formatInteger(checkedTargets)} of ${total} linked pages were checked. The others did not respond, are blocked by robots.txt, or will be checked in the background.`;
 }
 
 /** Describes a source: `Ahrefs export, Nov 26, 2026 (measured): 12 referring domains, 40 links.` */

@@ -40,7 +40,8 @@ export function composeBacklinks(
   const broken = findBroken(targets, input);
   const spam = estimateSpam({ domains, facts, listSize: input.listSize, links, host: input.host });
   const lost = listLost(sources, domain);
-  const checkedTargets = targets.filter(({ url }) => input.targets.has(url)).length;
+  // A page that did not respond proves nothing about its links.
+  const checkedTargets = targets.filter(({ url }) => input.targets.get(url)?.finalStatus != null).length;
   return {
     totals: buildTotals(sources, { domainCount: domains.length, authority: input.authority, spamScore: spam.score }),
     profile: {

@@ -93,7 +93,8 @@ function chooseRepair(
   const last = chain.at(-1);
   if (state === 'redirect-chain' && last !== undefined)
     return { redirectTo: last, redirectReason: 'Redirect to the last URL directly.' };
-  if (state === 'server-error') return { redirectTo: null, redirectReason: 'Fix the server error: the page exists.' };
+  if (state === 'server-error')
+    return { redirectTo: null, redirectReason: 'Fix the server error; a redirect is not needed.' };
   return suggest(
     url,
     links.flatMap(({ anchor }) => anchor ?? []),

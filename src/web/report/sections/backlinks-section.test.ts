@@ -96,3 +96,10 @@ it('explains why nothing is measured, with one step', () => {
   expect(html).toContain('no source of links is available');
   expect(html).toContain('Import an export of links under Data sources.');
 });
+
+it('does not report unchecked pages as working', () => {
+  const unchecked = { ...SAMPLE_BACKLINK_PROFILE, broken: [], brokenTotal: 0, checkedTargets: 0, uncheckedTargets: 3 };
+  const html = render({ ...MEASURED, backlinkProfile: unchecked }, true);
+  expect(html).toContain('Not measured: no linked page has been checked yet.');
+  expect(html).toContain('0 of 3 linked pages were checked.');
+});

@@ -5,7 +5,13 @@ import type {
   ReferringDomainRow,
 } from '#contracts/report/backlink-profile.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
-import { BACKLINK_TEXTS, describeBrokenState, describeLinkers, describeUnchecked } from '#report/prose/backlinks.ts';
+import {
+  BACKLINK_TEXTS,
+  describeBrokenState,
+  describeLinkers,
+  describeUnchecked,
+  explainNoBroken,
+} from '#report/prose/backlinks.ts';
 import { UrlText } from '#web/components/figures/url-text.tsx';
 import type { Column } from '../../../admin/data-table.tsx';
 import { BacklinkChanges, BacklinkFormulas, BacklinkSources } from './backlink-notes.tsx';
@@ -31,7 +37,6 @@ const ANCHOR_COLUMNS: readonly Column<BacklinkProfile['anchors'][number]>[] = [
 
 /** The lists of section 8, the most valuable one first. */
 export function BacklinkLists({ profile, host }: { profile: BacklinkProfile; host: string }) {
-  const hasTargets = profile.checkedTargets + profile.uncheckedTargets > 0;
   return (
     <>
       <BacklinkTable
@@ -46,7 +51,7 @@ export function BacklinkLists({ profile, host }: { profile: BacklinkProfile; hos
         total={profile.brokenTotal}
         columns={buildBrokenColumns(host)}
         readKey={({ target }) => target}
-        empty={hasTargets ? BACKLINK_TEXTS.noBroken : BACKLINK_TEXTS.noTargets}
+        empty={explainNoBroken(profile)}
         download="broken-backlinks"
       />
       <BacklinkTable
