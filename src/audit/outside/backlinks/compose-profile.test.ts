@@ -143,6 +143,53 @@ describe('the joined profile', () => {
     expect(compose([simulated])?.totals.spamScore?.label.quality).toBe('simulated');
   });
 
+  it('does not count a linked page that did not respond as checked', () => {
+    const target = (path: string) => ({
+      url: `https://a.test${path}`,
+      links: [],
+      linkCount: 1,
+      sources: new Set(['x']),
+    });
+    const status = (finalStatus: number | null) => ({
+      finalStatus,
+      chain: [],
+      checkedAt: DATE,
+      checkedBy: 'request' as const,
+    });
+    const composed = composeBacklinks({
+      host: 'a.test',
+      domain: 'a.test',
+      sources: [BING],
+      facts: new Map(),
+      listSize: 0,
+      targets: new Map([
+        ['https://a.test/ok', status(200)],
+        ['https://a.test/silent', status(null)],
+      ]),
+      linkedTargets: [target('/ok'), target('/silent'), target('/unknown')],
+      pages: [],
+      verifiedLinks: [],
+      verifiedDomains: [],
+      authority: null,
+    });
+    expect(composed?.profile).toMatchObject({ checkedTargets: 1, uncheckedTargets: 2, brokenTotal: 0 });
+  });
+
+  it('counts again what the other sources report after a disconnection, and explains what is missing', () => {
+    const other = source('Ahrefs', { links: [link('weak.example')], linkTotal: 7 });
+    const composed = compose([source('Bing', { links: [link('only.example')], linkTotal: 40 }), other]);
+    if (composed === null) throw new Error('Nothing was composed');
+    const spamScore = { value: 30, label: { ...other.label, quality: 'estimated' as const } };
+    const totals = { ...composed.totals, spamScore };
+    const left = removeLinkSource({ ...composed, totals }, 'Bing');
+    expect(left?.totals).toMatchObject({
+      totalBacklinks: { value: 7, label: other.label },
+      referringDomains: { value: 1, label: { source: 'Ahrefs' } },
+      spamScore: null,
+    });
+    expect(left?.totals.missing.at(-1)).toMatchObject({ figure: 'spamScore', step: 'Analyze the website again.' });
+  });
+
   it('loses what a disconnected source reported', () => {
     const composed = compose([GRAPH, BING]);
     const left = composed === null ? null : removeLinkSource(composed, 'Bing');

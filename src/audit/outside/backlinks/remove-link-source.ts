@@ -1,4 +1,13 @@
-import type { BacklinkProfile, BacklinkTotals } from '#contracts/report/backlink-profile.ts';
+import type {
+  BacklinkProfile,
+  BacklinkTotals,
+  LinkSourceSummary,
+  ReferringDomainRow,
+} from '#contracts/report/backlink-profile.ts';
+import { joinLabels } from './compose-profile.ts';
+
+const REMOVED = 'The figure contained data of a source that was disconnected.';
+const REMOVED_STEP = 'Analyze the website again.';
 
 /**
  * Removes what a disconnected source reported from a stored profile. Figures that contain its data without naming it per
@@ -20,17 +29,8 @@ export function removeLinkSource(
   const domains = drop(profile.domains, (row) => ({ ...row, linkCount: null, linkingPages: null }));
   const lostLinks = profile.lostLinks.filter(({ source }) => source !== name);
   const broken = drop(profile.broken, (row) => ({ ...row, links: null, examples: [] }));
-  const label = totals.referringDomains?.label;
   return {
-    totals: {
-      ...totals,
-      referringDomains:
-        label === undefined || domains.length === 0
-          ? null
-          : { value: domains.length, label: { ...label, source: sources.map((source) => source.name).join(', ') } },
-      totalBacklinks: totals.totalBacklinks?.label.source === name ? null : totals.totalBacklinks,
-      spamScore: null,
-    },
+    totals: recountTotals(totals, { name, sources, domains }),
     profile: {
       ...profile,
       sources,
@@ -46,4 +46,41 @@ export function removeLinkSource(
       spamSignals: [],
     },
   };
+}
+
+/** Counts again what the remaining sources report, and explains the figures that this removes. */
+function recountTotals(
+  totals: BacklinkTotals,
+  {
+    name,
+    sources,
+    domains,
+  }: { name: string; sources: readonly LinkSourceSummary[]; domains: readonly ReferringDomainRow[] },
+): BacklinkTotals {
+  const left: BacklinkTotals = {
+    ...totals,
+    referringDomains: totals.referringDomains === null ? null : countDomains(sources, domains.length),
+    totalBacklinks: totals.totalBacklinks?.label.source === name ? findMostLinks(sources) : totals.totalBacklinks,
+    spamScore: null,
+  };
+  const figures = ['referringDomains', 'totalBacklinks', 'spamScore'] as const;
+  const removed = figures.filter((figure) => totals[figure] !== null && left[figure] === null);
+  const missing = removed.map((figure) => ({ figure, reason: REMOVED, step: REMOVED_STEP }));
+  return { ...left, missing: [...totals.missing, ...missing] };
+}
+
+function countDomains(sources: readonly LinkSourceSummary[], listed: number): BacklinkTotals['referringDomains'] {
+  const counting = sources.filter(({ domains }) => domains !== null && domains > 0);
+  if (counting.length === 0) return null;
+  const [largest] = counting.toSorted((a, b) => (b.domains ?? 0) - (a.domains ?? 0));
+  return largest?.domains != null && largest.domains > listed
+    ? { value: largest.domains, label: largest.label }
+    : { value: listed, label: joinLabels(counting) };
+}
+
+function findMostLinks(sources: readonly LinkSourceSummary[]): BacklinkTotals['totalBacklinks'] {
+  const [most] = sources
+    .flatMap(({ links, label }) => (links === null ? [] : [{ value: links, label }]))
+    .toSorted((a, b) => b.value - a.value);
+  return most ?? null;
 }
