@@ -26,7 +26,8 @@ export function buildComparisonTable(competitors: readonly Competitor[]): Table 
 
 function listRows({ domain, strengths, comparison }: Competitor): Cell[][] {
   if (comparison === undefined) return [];
-  const { rows, topics, refusal, samplePages, ownMeasuredAt, measuredAt, missing, ownStrengths } = comparison;
+  const { rows, topics, areTopicsComplete, refusal, samplePages, ownMeasuredAt, measuredAt, missing, ownStrengths } =
+    comparison;
   const dates: Cell[] = [samplePages, ownMeasuredAt, measuredAt];
   const empty: Cell[] = [null, null, null, null, null, null];
   const text = (group: string, figure: string): Cell[] => [
@@ -46,7 +47,8 @@ function listRows({ domain, strengths, comparison }: Competitor): Cell[][] {
     ...(refusal === null ? [] : [unmeasured('Light crawl', 'Result', `${refusal.reason} ${refusal.step}`)]),
     ...rows.map((row) => [domain, ...listFigure(row), ...dates, explainMissing(row), null]),
     ...topics.map(({ phrase, occurrences, pages }): Cell[] => {
-      const values: Cell[] = [0, occurrences, 'uses', QUALITY_WORDS.real, 'Light crawl'];
+      // Without the text of all own pages, nothing proves that the phrase never occurs.
+      const values: Cell[] = [areTopicsComplete ? 0 : null, occurrences, 'uses', QUALITY_WORDS.real, 'Light crawl'];
       return [
         domain,
         'Topics you do not cover',

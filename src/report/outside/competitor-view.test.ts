@@ -4,9 +4,12 @@ import { buildComparisonTable } from './comparison-table.ts';
 import {
   buildComparisonGroups,
   buildGlance,
+  describeDates,
   describeSample,
   formatComparisonValue,
+  OWN_UNREAD,
   splitCompetitors,
+  titleComparisonRow,
 } from './competitor-view.ts';
 
 const compared = buildCompetitor();
@@ -57,6 +60,31 @@ it('leaves columns out of the overview that no competitor has a figure for', () 
 
 it('describes what the comparison covers', () => {
   expect(describeSample(buildComparison())).toBe('The first 30 URLs of both websites; 112 checks ran on both.');
+});
+
+it('describes when both websites were measured, and what was not read', () => {
+  expect(describeDates(buildComparison())).toBe(
+    'Competitor measured Nov 26, 2026. Your website measured Nov 25, 2026.',
+  );
+  const unread = buildComparison({ ownMeasuredAt: null });
+  expect(describeDates(unread)).toContain(OWN_UNREAD);
+  expect(buildGlance([buildCompetitor({ comparison: unread })])?.rows[0]?.topics).toBeNull();
+});
+
+it('adds the quality to the title of an estimated figure', () => {
+  expect(titleComparisonRow({ title: 'SEO score', quality: 'real' })).toBe('SEO score');
+  expect(titleComparisonRow({ title: 'Authority (Common Crawl)', quality: 'estimated' })).toBe(
+    'Authority (Common Crawl, estimated)',
+  );
+  expect(titleComparisonRow({ title: 'Referring domains', quality: 'simulated' })).toBe(
+    'Referring domains (simulated)',
+  );
+});
+
+it('lists no uses on your website that were not counted', () => {
+  const comparison = buildComparison({ areTopicsComplete: false });
+  const rows = buildComparisonTable([buildCompetitor({ comparison })]).rows;
+  expect([...rows].find((row) => row[2] === 'cold brew kits')?.slice(3, 5)).toEqual([null, 9]);
 });
 
 it('lists every figure, topic, strength and gap in the file', () => {

@@ -5,7 +5,8 @@ import {
   type CompetitorComparison,
 } from '#contracts/report/competitor-comparison.ts';
 import type { Competitor } from '#contracts/report/external-sections.ts';
-import { formatCount, formatInteger } from '#lib/text/format.ts';
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
+import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
 
 /** A competitor that was compared by a light crawl. */
 export interface ComparedCompetitor extends Competitor {
@@ -100,7 +101,8 @@ export const GLANCE_TITLES: Readonly<Record<string, string>> = {
 /** One competitor in the overview; columns without any figure are left out. */
 export interface GlanceView {
   columns: string[];
-  rows: { domain: string; cells: (ComparisonRowView | null)[]; topics: number }[];
+  /** `topics` is null if the audited website could not be read. */
+  rows: { domain: string; cells: (ComparisonRowView | null)[]; topics: number | null }[];
 }
 
 /** Builds the overview of all competitors; null without a comparison. */
@@ -119,7 +121,7 @@ export function buildGlance(competitors: readonly Competitor[]): GlanceView | nu
         const row = comparison.rows.find((one) => one.id === id);
         return row === undefined ? null : buildRow(row);
       });
-      return { domain, cells, topics: comparison.topicCount };
+      return { domain, cells, topics: comparison.ownMeasuredAt === null ? null : comparison.topicCount };
     }),
   };
 }
@@ -129,6 +131,21 @@ export function describeSample({ samplePages, comparedChecks }: CompetitorCompar
   const urls = `The first ${formatCount(samplePages, 'URL')} of both websites`;
   return comparedChecks === 0 ? `${urls}.` : `${urls}; ${formatCount(comparedChecks, 'check')} ran on both.`;
 }
+
+/** Returns the title of a figure with its quality unless it was measured: `Authority (Common Crawl, estimated)`. */
+export function titleComparisonRow({ title, quality }: Pick<ComparisonRowView, 'title' | 'quality'>): string {
+  if (quality === 'real') return title;
+  const word = QUALITY_WORDS[quality];
+  return title.endsWith(')') ? `${title.slice(0, -1)}, ${word})` : `${title} (${word})`;
+}
+
+/** Describes when both websites were measured. */
+export function describeDates({ measuredAt, ownMeasuredAt }: CompetitorComparison): string {
+  const theirs = measuredAt === null ? '' : `Competitor measured ${formatDate(measuredAt)}. `;
+  return `${theirs}${ownMeasuredAt === null ? OWN_UNREAD : `Your website measured ${formatDate(ownMeasuredAt)}.`}`;
+}
+
+export const OWN_UNREAD = 'Not measured: your own website could not be read for this comparison.';
 
 /** Explains why the scores of a comparison differ from that of the report. */
 export const SAMPLE_NOTE =

@@ -2,7 +2,7 @@ import { type SiteProfile, siteProfileSchema } from '#contracts/outside/site-pro
 import type { Db } from '#db/client.ts';
 import { listFinishedLightCrawls } from '#db/queries/outside/light-crawls.ts';
 
-/** More than three years of weekly crawls would not fit into a small chart. */
+/** Half a year of weekly crawls: more points would not fit into a small chart. */
 const MAX_HISTORY = 26;
 
 /** Reads the profiles of a host, oldest first. Profiles of an earlier version are left out. */

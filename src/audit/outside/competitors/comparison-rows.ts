@@ -35,7 +35,7 @@ export interface ComparedSites {
 
 const OWN_MISSING: Missing = {
   reason: 'Your own website could not be read for this comparison.',
-  step: 'Check that your website responds to our crawler, then refresh the comparison.',
+  step: 'Check that your website responds to our crawler, then analyze it again.',
 };
 const VERSIONS_DIFFER: Missing = {
   reason: 'Both websites were measured with different versions of the checks, or one of them has too few pages.',
@@ -54,7 +54,7 @@ export function buildRows(sites: ComparedSites): ComparisonRow[] {
   ];
 }
 
-function buildScoreRows({ scores }: ComparedSites): ComparisonRow[] {
+function buildScoreRows({ own: ownSite, scores }: ComparedSites): ComparisonRow[] {
   const build = (id: string, title: string, pair: { own: number | null; theirs: number | null }): ComparisonRow => ({
     id,
     title,
@@ -64,7 +64,7 @@ function buildScoreRows({ scores }: ComparedSites): ComparisonRow[] {
     better: 'higher',
     quality: 'real',
     source: CRAWL_SOURCE,
-    missing: explain(pair, VERSIONS_DIFFER),
+    missing: explain(pair, ownSite === null ? OWN_MISSING : VERSIONS_DIFFER),
   });
   const readScore = (key: 'search' | 'ai') => ({ own: scores?.own[key] ?? null, theirs: scores?.theirs[key] ?? null });
   return [
@@ -213,7 +213,8 @@ function buildAgentRow({ own, theirs }: ComparedSites): ComparisonRow {
 }
 
 const NO_GRAPH_DOMAIN: Missing = {
-  reason: 'The link graph of Common Crawl contains registrable domains only, and one of both websites has none.',
+  reason:
+    'The link graph of Common Crawl contains registrable domains only, and at least one of the two websites has none.',
   step: null,
 };
 

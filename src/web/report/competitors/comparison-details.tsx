@@ -5,7 +5,9 @@ import { formatCount, formatDate } from '#lib/text/format.ts';
 import {
   buildComparisonGroups,
   type ComparisonRowView,
+  describeDates,
   describeSample,
+  OWN_UNREAD,
   PHRASES_NOTE,
   SAMPLE_NOTE,
 } from '#report/outside/competitor-view.ts';
@@ -23,30 +25,28 @@ export interface ComparisonDetailsProps {
 
 /** Everything that is known about one competitor. */
 export function ComparisonDetails({ domain, strengths, topKeywords, comparison }: ComparisonDetailsProps) {
-  const { ownStrengths, topics, topicCount, areTopicsComplete, missing, refusal } = comparison;
+  const { ownStrengths, missing, refusal, ownMeasuredAt } = comparison;
+  const hasOwn = ownMeasuredAt !== null;
   return (
     <div className="mt-4 space-y-6 border-t pt-4 text-14 text-ink-2">
       {refusal !== null && (
         <p>
-          The last attempt on {formatDate(refusal.at)} failed: {refusal.reason} The figures are those of the crawl
-          before.
+          The last attempt on {formatDate(refusal.at)} failed: {refusal.reason} The figures are from the previous crawl.
         </p>
       )}
       <Block title="Strengths">
-        <Sentences sentences={strengths} none={`${domain} is not ahead in any figure by a relevant difference.`} />
+        <Sentences
+          sentences={strengths}
+          none={hasOwn ? `${domain} is not ahead in any figure by a relevant difference.` : OWN_UNREAD}
+        />
       </Block>
       <Block title="Where you are ahead">
-        <Sentences sentences={ownStrengths} none="You are not ahead in any figure by a relevant difference." />
+        <Sentences
+          sentences={ownStrengths}
+          none={hasOwn ? 'You are not ahead in any figure by a relevant difference.' : OWN_UNREAD}
+        />
       </Block>
-      <Block title={`Topics it covers and you do not (${topicCount})`}>
-        <Topics comparison={comparison} />
-        <p className="mt-2 text-12 text-ink-3">
-          {topics.length < topicCount && `The first ${topics.length} are listed. `}
-          {areTopicsComplete
-            ? 'Compared with the text of all pages of your last analysis.'
-            : 'Compared with titles, headings and frequent phrases of the same number of your pages.'}
-        </p>
-      </Block>
+      <TopicGaps comparison={comparison} />
       <Block title="Top keywords">
         <p className="flex flex-wrap gap-1.5">
           {topKeywords.length === 0
@@ -93,8 +93,30 @@ function Sentences({ sentences, none }: { sentences: readonly string[]; none: st
   );
 }
 
-function Topics({ comparison: { topics } }: Pick<ComparisonDetailsProps, 'comparison'>) {
-  if (topics.length === 0) return <p>None was found.</p>;
+function TopicGaps({ comparison }: Pick<ComparisonDetailsProps, 'comparison'>) {
+  const { topics, topicCount, areTopicsComplete, ownMeasuredAt } = comparison;
+  if (ownMeasuredAt === null) {
+    return (
+      <Block title="Topics it covers and you do not">
+        <p>{OWN_UNREAD}</p>
+      </Block>
+    );
+  }
+  return (
+    <Block title={`Topics it covers and you do not (${topicCount})`}>
+      <TopicList topics={topics} />
+      <p className="mt-2 text-12 text-ink-3">
+        {topics.length < topicCount && `The first ${topics.length} are listed. `}
+        {areTopicsComplete
+          ? 'Compared with the text of all pages of your last analysis.'
+          : 'Compared with titles, headings and frequent phrases of up to 30 of your pages.'}
+      </p>
+    </Block>
+  );
+}
+
+function TopicList({ topics }: Pick<CompetitorComparison, 'topics'>) {
+  if (topics.length === 0) return <p>No topics found.</p>;
   return (
     <ul className="divide-y border-y">
       {topics.map(({ phrase, occurrences, pages, pageCount }) => (
@@ -125,7 +147,7 @@ function Figures({ domain, comparison }: Pick<ComparisonDetailsProps, 'domain' |
   return (
     <Block title="Figures">
       <p className="text-12 text-ink-3">
-        {describeSample(comparison)} {SAMPLE_NOTE}
+        {describeSample(comparison)} {describeDates(comparison)} {SAMPLE_NOTE}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table must be scrollable by keyboard. */}
       <section aria-label={label} tabIndex={0} className="relative mt-2 overflow-x-auto">
@@ -192,7 +214,9 @@ const ACCESS_WORDS = new Map([
 const describeAccess = (isAllowed: boolean | null): string =>
   isAllowed === null ? 'not measured' : (ACCESS_WORDS.get(isAllowed) ?? '');
 
-function Access({ comparison: { agents, structuredTypes } }: Pick<ComparisonDetailsProps, 'comparison'>) {
+function Access({
+  comparison: { agents, structuredTypes, ownMeasuredAt },
+}: Pick<ComparisonDetailsProps, 'comparison'>) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <Block title="AI search agents in robots.txt">
@@ -210,11 +234,12 @@ function Access({ comparison: { agents, structuredTypes } }: Pick<ComparisonDeta
         <ul className="space-y-1">
           {structuredTypes.map(({ type, own, theirs }) => (
             <li key={type}>
-              <span className="text-ink">{type}</span>: {formatCount(theirs, 'page')}, yours {own}
+              <span className="text-ink">{type}</span>: {formatCount(theirs, 'page')}, yours{' '}
+              {ownMeasuredAt === null ? 'not measured' : own}
             </li>
           ))}
         </ul>
-        {structuredTypes.length === 0 && <p>Neither website uses structured data on these pages.</p>}
+        {structuredTypes.length === 0 && <p>No structured data was found on these pages.</p>}
       </Block>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Competitor } from '#contracts/report/external-sections.ts';
 import { buildGlance, type ComparisonRowView, GLANCE_TITLES } from '#report/outside/competitor-view.ts';
+import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 
 /** All competitors in one table; each cell contains the figure of the competitor and that of the audited website. */
 export function GlanceTable({ competitors }: { competitors: readonly Competitor[] }) {
@@ -36,7 +37,7 @@ export function GlanceTable({ competitors }: { competitors: readonly Competitor[
                   <GlanceCell cell={cell} />
                 </td>
               ))}
-              <td className="figure p-2 text-right text-ink">{topics}</td>
+              <td className="figure p-2 text-right text-ink">{topics ?? 'Not measured'}</td>
             </tr>
           ))}
         </tbody>
@@ -50,6 +51,12 @@ function GlanceCell({ cell }: { cell: ComparisonRowView | null }) {
   return (
     <>
       <span className={cell.ahead === 'theirs' ? 'font-semibold text-ink' : 'text-ink'}>{cell.theirs}</span>
+      {cell.quality !== 'real' && (
+        <>
+          {' '}
+          <QualityBadge quality={cell.quality} />
+        </>
+      )}
       <span className="block text-12 whitespace-nowrap text-ink-3">
         {cell.own === null ? 'You: not measured' : `You: ${cell.own}`}
       </span>

@@ -6,8 +6,10 @@ import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { CompetitorList } from '#contracts/outside/competitors.ts';
 import { EMPTY_TEXTS, NOT_CONNECTED_TEXTS } from '#contracts/report/report-constants.ts';
+import { OWN_UNREAD } from '#report/outside/competitor-view.ts';
 import { buildComparison, buildCompetitor } from '#test/helpers/competitors.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { ComparisonDetails } from '../competitors/comparison-details.tsx';
 import { ReportProvider } from '../report-context.ts';
 import { CompetitorsSection, type CompetitorsSectionProps } from './competitors-section.tsx';
 
@@ -73,6 +75,20 @@ describe('the section of competitors', () => {
     expect(html).toContain('You: 71');
     // Readers without the list of the owner cannot change it.
     expect(html).not.toContain('Add competitor');
+  });
+
+  it('does not show an unread website of the owner as one without structured data', () => {
+    const details = createElement(ComparisonDetails, {
+      domain: 'north.example',
+      strengths: [],
+      topKeywords: [],
+      comparison: buildComparison({ ownMeasuredAt: null, ownStrengths: [], topics: [], topicCount: 0 }),
+    });
+    const html = renderToStaticMarkup(details).replaceAll('<!-- -->', '');
+    expect(html).toContain('4 pages, yours not measured');
+    expect(html).not.toContain('you do not (0)');
+    expect(html).not.toContain('is not ahead');
+    expect(html).toContain(OWN_UNREAD);
   });
 
   it('shows the four reasons only if every competitor was tried and none could be read', () => {
