@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { analysisSchema } from '#contracts/analysis/analysis.ts';
 import { COMPETITOR_TEXTS, type CompetitorList, competitorListSchema } from '#contracts/outside/competitors.ts';
 import type { CompetitorComparison } from '#contracts/report/competitor-comparison.ts';
 import { type Competitor, competitorSchema } from '#contracts/report/external-sections.ts';
 import { lightCrawls } from '#db/tables.ts';
+import { planCrawl } from '#services/competitors/plan-crawls.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { type ComparedPage, type ComparedSite, serveComparedSite } from '#test/support/compared-site.ts';
 import {
@@ -291,6 +293,14 @@ it('refuses other users and free plans, and a free response contains no competit
   const refused = await product.call(free, 'GET', path('', freeId));
   expect([refused.status, (await refused.json()).message]).toEqual([402, COMPETITOR_TEXTS.premium]);
   expect((await add(servers.large.origin, free, freeId)).status).toBe(402);
+});
+
+it('starts a light crawl at the home page, because all accounts share its result', async () => {
+  const { db } = product.application;
+  const needs = { db, sendLightCrawl: async () => {}, now: () => new Date() };
+  expect(await planCrawl(needs, { host: 'path.example', url: 'https://path.example/draft?token=1' })).toBe(true);
+  const rows = await db.delete(lightCrawls).where(eq(lightCrawls.host, 'path.example')).returning();
+  expect(rows.map(({ url }) => url)).toEqual(['https://path.example/']);
 });
 
 it('deletes the crawls of hosts that are not compared any more', async () => {

@@ -16,13 +16,16 @@ export function findNextCrawl({ state, finishedAt }: Pick<LightCrawlRow, 'state'
   return new Date(finishedAt.getTime() + (state === 'refused' ? RETRY_HOURS : REFRESH_DAYS * 24) * HOUR_MS);
 }
 
-/** Queues a light crawl of a host unless it was crawled recently. Returns false in that case. */
+/**
+ * Queues a light crawl of a host unless it was crawled recently. Returns false in that case. It starts at the home page:
+ * the result is shared by all accounts, so it must not contain the page that one of them entered.
+ */
 export async function planCrawl(
   { db, sendLightCrawl, now }: Omit<CrawlPlanNeeds, 'store'>,
   { host, url }: { host: string; url: string },
 ): Promise<boolean> {
   const isFresh = (row: LightCrawlRow) => (findNextCrawl(row)?.getTime() ?? 0) > now().getTime();
-  const row = await insertLightCrawl(db, { host, url, createdAt: now(), isFresh });
+  const row = await insertLightCrawl(db, { host, url: new URL('/', url).href, createdAt: now(), isFresh });
   if (row === null) return false;
   if (row.state === 'waiting') await sendLightCrawl(row.id);
   return true;
