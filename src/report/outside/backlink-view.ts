@@ -3,6 +3,7 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { AUTHORITY_NAME } from '#contracts/outside/links/authority-name.ts';
 import type { BacklinkProfile, BacklinkTotals } from '#contracts/report/backlink-profile.ts';
 import type { Backlink, FigureLabel } from '#contracts/report/external-sections.ts';
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { TOP_DOMAINS_SHOWN } from '#contracts/report/report-constants.ts';
 import type { ExternalState } from '../section-state.ts';
 import { describeMissing } from '../sections/external-sections.ts';
@@ -81,3 +82,13 @@ function buildFigures(report: BacklinkReport): BacklinkFigure[] {
     return { id, title, value, label: null, reason: missing?.reason ?? null, step: missing?.step ?? null };
   });
 }
+
+/** Returns the title of a figure with its quality unless it was measured: `Spam score (estimated)`. */
+export const titleFigure = ({ title, label }: BacklinkFigure): string =>
+  label === null || label.quality === 'real' ? title : `${title} (${QUALITY_WORDS[label.quality]})`;
+
+/** Explains the figures that were not measured, each with its next step. */
+export const listFigureGaps = (figures: readonly BacklinkFigure[]): string[] =>
+  figures.flatMap(({ title, reason, step }) =>
+    reason === null ? [] : [`${title} not measured: ${[reason, step].filter((part) => part !== null).join(' ')}`],
+  );

@@ -1,4 +1,4 @@
-import { buildBacklinkAnalysis } from '../outside/backlink-view.ts';
+import { buildBacklinkAnalysis, listFigureGaps, titleFigure } from '../outside/backlink-view.ts';
 import { BACKLINK_TEXTS, describeBrokenState, describeLinkers } from '../prose/backlinks.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
@@ -10,13 +10,14 @@ const MAX_BROKEN = 8;
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
   const state = buildBacklinkAnalysis(analysis);
-  addExternalSlide(deck, { title: 'Backlinks', state }, (view) => ({
+  const notes = state.state === 'measured' ? listFigureGaps(state.value.figures) : [];
+  addExternalSlide(deck, { title: 'Backlinks', state, notes }, (view) => ({
     columns: [
       { head: 'Metric', share: 60 },
       { head: 'Value', share: 40, isNumber: true },
     ],
     rows: [
-      ...view.figures.map(({ title, value }) => [title, formatFigure(value)]),
+      ...view.figures.map((figure) => [titleFigure(figure), formatFigure(figure.value)]),
       ...(view.profile?.sources ?? []).flatMap(({ rank }) =>
         rank == null ? [] : [[`${rank.name} (of ${formatFigure(rank.max)})`, formatFigure(rank.value)]],
       ),

@@ -1,4 +1,11 @@
-import { buildComparisonGroups, describeSample, SAMPLE_NOTE, splitCompetitors } from '../outside/competitor-view.ts';
+import {
+  buildComparisonGroups,
+  describeDates,
+  describeSample,
+  SAMPLE_NOTE,
+  splitCompetitors,
+  titleComparisonRow,
+} from '../outside/competitor-view.ts';
 import type { ReportDocument } from '../report-document.ts';
 import { buildCompetitorAnalysis } from '../sections/external-sections.ts';
 import type { Deck } from './deck.ts';
@@ -11,7 +18,9 @@ const MAX_TOPICS = 10;
 export function addCompetitorOverview(deck: Deck, { analysis }: ReportDocument): void {
   const state = buildCompetitorAnalysis(analysis);
   const refused = state.state === 'measured' ? splitCompetitors(state.value).refused : [];
-  const notes = refused.map(({ domain, comparison: { refusal } }) => `${domain}: ${refusal?.reason ?? ''}`);
+  const notes = refused.map(({ domain, comparison: { refusal } }) =>
+    [`${domain}:`, refusal?.reason, refusal?.step].filter(Boolean).join(' '),
+  );
   addExternalSlide(deck, { title: 'Competitors', state, notes }, (competitors) => ({
     columns: [
       { head: 'Domain', share: 28 },
@@ -49,9 +58,9 @@ export function addComparisons(deck: Deck, { analysis }: ReportDocument): void {
           { head: 'Your website', share: 20, isNumber: true },
           { head: domain, share: 32, isNumber: true },
         ],
-        rows: figures.map(({ title, own, theirs }) => [title, own ?? 'not measured', theirs ?? 'not measured']),
+        rows: figures.map((row) => [titleComparisonRow(row), row.own ?? 'not measured', row.theirs ?? 'not measured']),
       },
-      [describeSample(comparison), SAMPLE_NOTE],
+      [describeSample(comparison), describeDates(comparison), SAMPLE_NOTE],
     );
     if (comparison.topics.length === 0) continue;
     deck.addTableSlides(

@@ -1,7 +1,11 @@
 import type { BacklinkProfile } from '#contracts/report/backlink-profile.ts';
-import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate } from '#lib/text/format.ts';
-import { type BacklinkView, buildBacklinkAnalysis } from '#report/outside/backlink-view.ts';
+import {
+  type BacklinkView,
+  buildBacklinkAnalysis,
+  listFigureGaps,
+  titleFigure,
+} from '#report/outside/backlink-view.ts';
 import {
   BACKLINK_TEXTS,
   describeBrokenState,
@@ -9,6 +13,7 @@ import {
   describeLinkers,
   describeLinkSource,
   describeUnchecked,
+  explainNoBroken,
 } from '#report/prose/backlinks.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import { type ExternalChapterProps, ExternalPart, formatFigure } from './external-chapters.tsx';
@@ -49,14 +54,16 @@ export function BacklinksChapter({ document: { analysis, variant }, title }: Ext
 
 function Figures({ figures }: Pick<BacklinkView, 'figures'>) {
   return (
-    <p className="mt-1 text-14">
-      {figures
-        .map(
-          ({ title, value, label }) =>
-            `${title}: ${formatFigure(value)}${label === null || label.quality === 'real' ? '' : ` (${QUALITY_WORDS[label.quality]})`}`,
-        )
-        .join(' · ')}
-    </p>
+    <>
+      <p className="mt-1 text-14">
+        {figures.map((figure) => `${titleFigure(figure)}: ${formatFigure(figure.value)}`).join(' · ')}
+      </p>
+      {listFigureGaps(figures).map((gap) => (
+        <p key={gap} className="mt-1 text-12">
+          {gap}
+        </p>
+      ))}
+    </>
   );
 }
 
@@ -78,6 +85,7 @@ function Lists({ profile, maxRows }: { profile: BacklinkProfile; maxRows: number
           ]}
         />
       )}
+      {broken.length === 0 && <p className="mt-1 text-14">{explainNoBroken(profile)}</p>}
       {unchecked !== null && <p className="mt-1 text-12">{unchecked}</p>}
       <PrintTable
         caption={BACKLINK_TEXTS.domainsTitle}

@@ -1,11 +1,12 @@
 import type { Competitor } from '#contracts/report/external-sections.ts';
-import { formatDate } from '#lib/text/format.ts';
 import {
   buildComparisonGroups,
   type ComparedCompetitor,
+  describeDates,
   describeSample,
   SAMPLE_NOTE,
   splitCompetitors,
+  titleComparisonRow,
 } from '#report/outside/competitor-view.ts';
 import { buildCompetitorAnalysis } from '#report/sections/external-sections.ts';
 import { type ExternalChapterProps, ExternalPart, formatFigure } from './external-chapters.tsx';
@@ -54,15 +55,14 @@ function Comparison({ competitor: { domain, comparison } }: { competitor: Compet
   const rows = buildComparisonGroups(comparison).flatMap(({ title: group, rows: figures }) =>
     figures.map((row) => ({ ...row, group })),
   );
-  const measured = comparison.measuredAt === null ? '' : ` Measured ${formatDate(comparison.measuredAt)}.`;
   return (
-    <Part title={domain} note={`${describeSample(comparison)}${measured} ${SAMPLE_NOTE}`}>
+    <Part title={domain} note={`${describeSample(comparison)} ${describeDates(comparison)} ${SAMPLE_NOTE}`}>
       <PrintTable
         caption={`Figures of ${domain}`}
         rows={rows.filter(({ own, theirs }) => own !== null || theirs !== null)}
         readKey={({ id }) => id}
         columns={[
-          { head: 'Figure', width: '38%', cell: ({ title }) => title },
+          { head: 'Figure', width: '38%', cell: titleComparisonRow },
           { head: 'Your website', isNumber: true, cell: ({ own }) => own ?? 'not measured' },
           { head: domain, isNumber: true, cell: ({ theirs }) => theirs ?? 'not measured' },
           { head: 'Group', width: '24%', cell: ({ group }) => group },
