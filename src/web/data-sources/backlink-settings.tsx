@@ -31,8 +31,8 @@ export function BacklinkSettings({ name, settings, api }: BacklinkSettingsProps)
         Backlinks
       </h4>
       <p className="mt-1 text-14 text-ink-2">
-        An update costs up to {formatUsd(updateUsd)} of your {name} balance. It follows an analysis, but at most every
-        30 days, or starts when you request it. {name} receives the domain of this website.
+        An update costs up to {formatUsd(updateUsd)} of your {name} balance. It runs after an analysis, no more than
+        once every 30 days, or when you request it. {name} receives the domain of this website.
       </p>
       {failure !== null && (
         <Notice tone="warning" title="The last update failed" className="mt-4">
