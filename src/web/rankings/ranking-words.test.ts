@@ -62,6 +62,10 @@ it('describes costs before and after a run', () => {
   expect(describeRun(run)).toBe(
     'Last run stopped on Nov 20, 2026: 2 of 5 checks have a result, $0.004. The monthly budget does not cover the next check.',
   );
+  expect(describeRun({ ...run, done: 1, gaps: 0 })).toContain('1 of 1 check has a result');
+  expect(describeRun({ ...run, done: 0, gaps: 0 })).toBe(
+    'Last run stopped on Nov 20, 2026 before the first check. The monthly budget does not cover the next check.',
+  );
 });
 
 it('describes a check that was not made as such, not as a failed one', () => {

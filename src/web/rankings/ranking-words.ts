@@ -139,9 +139,11 @@ export function describeRun({ state, done, gaps, costUsd, finishedAt, stopReason
   const failed = gaps === 0 ? '' : `, ${formatInteger(gaps)} without a result`;
   const totals = `${formatCount(done, 'check')}${failed}, ${costUsd === 0 ? 'free' : formatUsd(costUsd)}`;
   if (state === 'stopped') {
-    const measured = `${formatInteger(done - gaps)} of ${formatCount(done, 'check')}`;
-    const cost = costUsd === 0 ? 'free' : formatUsd(costUsd);
-    return `Last run stopped${when}: ${measured} have a result, ${cost}. ${stopReason ?? RANKING_WORDS.failed}`;
+    const reason = stopReason ?? RANKING_WORDS.failed;
+    if (done === 0) return `Last run stopped${when} before the first check. ${reason}`;
+    const verb = done === 1 ? 'has' : 'have';
+    const measured = `${formatInteger(done - gaps)} of ${formatCount(done, 'check')} ${verb} a result`;
+    return `Last run stopped${when}: ${measured}, ${costUsd === 0 ? 'free' : formatUsd(costUsd)}. ${reason}`;
   }
   return `Last run${when}: ${totals}.`;
 }
