@@ -22,6 +22,7 @@ export const ON_BOTH_DATABASES = {
   'light-crawl-resume': 'a restart on existing data, with claims and heartbeats',
   rankings: 'two runs that compete for a website, window functions, and sums as the driver returns them',
   recovery: 'a restart on existing data; claims and heartbeats with direct queries',
+  'outside-snapshot-races': 'advisory locks of transactions that change the same snapshot',
   'outside-snapshots': 'JSON changes of stored snapshots, in the transaction that removes a connection',
   'search-sync': 'row locks of the lease, and transactions that contain the swap of a file',
   'search-sync-kill': 'what a killed process leaves in the database',

@@ -10,11 +10,7 @@ import { listWebsiteRows } from '#db/queries/analyses/websites.ts';
 import { type ConnectionRow, deleteConnection, listConnections } from '#db/queries/outside/connections.ts';
 import { deleteKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import { deleteBacklinkCollection } from '#db/queries/outside/links/backlink-collections.ts';
-import {
-  deleteOutsideSnapshot,
-  listWebsiteSnapshots,
-  saveOutsideSnapshot,
-} from '#db/queries/outside/outside-snapshots.ts';
+import { changeOutsideSnapshot, listAnalysesWithSnapshots } from '#db/queries/outside/outside-snapshots.ts';
 import { forgetProviderChecks } from '#db/queries/outside/rank-history.ts';
 import { stopUnfinishedRun } from '#db/queries/outside/rank-runs.ts';
 import { findRankSchedule, stopRankSchedule } from '#db/queries/outside/rank-schedules.ts';
@@ -183,9 +179,9 @@ async function removeFromSnapshots(
   { provider, websiteId }: ConnectionRow,
   keepsPositions: boolean,
 ): Promise<void> {
-  for (const { analysisId, snapshot } of await listWebsiteSnapshots(transaction, websiteId)) {
-    const remainder = snapshot === null ? null : removeProvider(snapshot, provider, keepsPositions);
-    if (remainder === null) await deleteOutsideSnapshot(transaction, analysisId);
-    else if (remainder !== snapshot) await saveOutsideSnapshot(transaction, analysisId, remainder);
+  for (const analysisId of await listAnalysesWithSnapshots(transaction, websiteId)) {
+    await changeOutsideSnapshot(transaction, analysisId, (stored) =>
+      stored === null ? null : removeProvider(stored, provider, keepsPositions),
+    );
   }
 }

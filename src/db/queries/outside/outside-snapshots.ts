@@ -36,18 +36,16 @@ export async function findPreviousSnapshot(
   return row === undefined ? null : parseStoredSnapshot(row.snapshot);
 }
 
-/** Lists the snapshots of all analyses of a website. */
-export async function listWebsiteSnapshots(
-  db: Db,
-  websiteId: string,
-): Promise<{ analysisId: string; snapshot: OutsideSnapshot | null }[]> {
+/** Lists the analyses of a website that have outside data, always in the same order. */
+export async function listAnalysesWithSnapshots(db: Db, websiteId: string): Promise<string[]> {
   const rows = await db
-    .select({ analysisId: outsideSnapshots.analysisId, snapshot: outsideSnapshots.snapshot })
+    .select({ analysisId: outsideSnapshots.analysisId })
     .from(outsideSnapshots)
     .innerJoin(analyses, eq(analyses.id, outsideSnapshots.analysisId))
     .innerJoin(websites, and(eq(websites.userId, analyses.userId), eq(websites.domain, analyses.host)))
-    .where(eq(websites.id, websiteId));
-  return rows.map(({ analysisId, snapshot }) => ({ analysisId, snapshot: parseStoredSnapshot(snapshot) }));
+    .where(eq(websites.id, websiteId))
+    .orderBy(outsideSnapshots.analysisId);
+  return rows.map(({ analysisId }) => analysisId);
 }
 
 /** Lists the websites of all accounts that were analyzed before this moment. */
@@ -67,8 +65,7 @@ export async function listAnalyzedWebsites(db: Db, before: Date): Promise<Websit
   return rows.map(({ website }) => website);
 }
 
-/** Deletes the outside data of an analysis. */
-export async function deleteOutsideSnapshot(db: Db, analysisId: string): Promise<void> {
+async function deleteOutsideSnapshot(db: Db, analysisId: string): Promise<void> {
   await db.delete(outsideSnapshots).where(eq(outsideSnapshots.analysisId, analysisId));
 }
 
@@ -86,16 +83,16 @@ export async function findLatestAnalysis(
   return row ?? null;
 }
 
-/** Replaces the outside data of an analysis with what `change` makes of them; null deletes them. */
-export function changeOutsideSnapshot(
-  db: Db,
-  analysisId: string,
-  change: (snapshot: OutsideSnapshot | null) => OutsideSnapshot | null,
-): Promise<void> {
+/** Makes the outside data of an analysis from the stored ones; null deletes them, the same object leaves them as they are. */
+export type SnapshotChange = (stored: OutsideSnapshot | null) => OutsideSnapshot | null;
+
+/** Replaces the outside data of an analysis. Changes of the same analysis wait for each other. */
+export function changeOutsideSnapshot(db: Db, analysisId: string, change: SnapshotChange): Promise<void> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`outside data ${analysisId}`}))`);
-    const snapshot = change(await findOutsideSnapshot(transaction, analysisId));
+    const stored = await findOutsideSnapshot(transaction, analysisId);
+    const snapshot = change(stored);
     if (snapshot === null) await deleteOutsideSnapshot(transaction, analysisId);
-    else await saveOutsideSnapshot(transaction, analysisId, snapshot);
+    else if (snapshot !== stored) await saveOutsideSnapshot(transaction, analysisId, snapshot);
   });
 }

@@ -3,11 +3,7 @@ import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listConnections } from '#db/queries/outside/connections.ts';
-import {
-  deleteOutsideSnapshot,
-  findLatestAnalysis,
-  saveOutsideSnapshot,
-} from '#db/queries/outside/outside-snapshots.ts';
+import { findLatestAnalysis } from '#db/queries/outside/outside-snapshots.ts';
 import { parseStoredReport } from '#db/stored/stored-report.ts';
 import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
 import type { AffectedList } from '../../analyses/explore/explore-worker.ts';
@@ -18,6 +14,7 @@ import type { WantedKeywords } from '../../keyword-figures/look-up-source.ts';
 import { composeBacklinks, composeSnapshot, listWantedKeywords, type SnapshotNeeds } from './compose-snapshot.ts';
 import { createReadIndexFacts } from './read-index-status.ts';
 import { replaceParts } from './replace-parts.ts';
+import { storeComposed } from './store-composed.ts';
 
 /** Pages that can be the target page of a recommended keyword. */
 const MAX_TOPICS = 2_000;
@@ -94,8 +91,9 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
       const analysis = await findLatestAnalysis(db, { userId: website.userId, host: website.domain });
       if (analysis === null) return;
       try {
-        const competitors = await composeCompetitors(options, website);
-        await replaceParts(db, { analysisId: analysis.id, now: options.now() }, { competitors });
+        await storeComposed(db, analysis.id, async () =>
+          replaceParts({ competitors: await composeCompetitors(options, website) }, options.now()),
+        );
       } catch (error) {
         onError(error, analysis.id);
       }
@@ -107,11 +105,14 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
         const report = parseStoredReport(analysis.report);
         if (report === null) return;
         const path = analysis.artifactKey === null ? null : await store.open(analysis.artifactKey);
-        const connections = (await listConnections(db, website.id)).map(({ connection }) => connection);
-        const [crawl, competitors] = await Promise.all([readCrawl(path), composeCompetitors(options, website)]);
+        const crawl = await readCrawl(path);
         const readTargets = createReadCrawledTargets(exploreThread, path);
-        const backlinks = await composeBacklinks(options, { website, connections }, { report, crawl, readTargets });
-        await replaceParts(db, { analysisId: analysis.id, now: options.now() }, { competitors, backlinks });
+        await storeComposed(db, analysis.id, async () => {
+          const connections = (await listConnections(db, website.id)).map(({ connection }) => connection);
+          const competitors = await composeCompetitors(options, website);
+          const backlinks = await composeBacklinks(options, { website, connections }, { report, crawl, readTargets });
+          return replaceParts({ competitors, backlinks }, options.now());
+        });
       } catch (error) {
         onError(error, analysis.id);
       }
@@ -123,16 +124,18 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
         const report = parseStoredReport(analysis.report);
         if (report === null) return;
         const path = analysis.artifactKey === null ? null : await store.open(analysis.artifactKey);
-        const snapshot = await composeSnapshot(options, {
+        const input = {
           analysis,
           report,
           crawl: await readCrawl(path),
           readIndexFacts: createReadIndexFacts(options, analysis, path),
-          readCompetitors: (website) => composeCompetitors(options, website),
+          readCompetitors: (website: WebsiteRow) => composeCompetitors(options, website),
           readTargets: createReadCrawledTargets(exploreThread, path),
+        };
+        await storeComposed(db, analysis.id, async () => {
+          const snapshot = await composeSnapshot(options, input);
+          return () => snapshot;
         });
-        if (snapshot === null) await deleteOutsideSnapshot(db, analysis.id);
-        else await saveOutsideSnapshot(db, analysis.id, snapshot);
       } catch (error) {
         onError(error, analysis.id);
       }

@@ -1,7 +1,6 @@
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
-import type { Db } from '#db/client.ts';
-import { changeOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
+import type { SnapshotChange } from '#db/queries/outside/outside-snapshots.ts';
 import type { ComposedCompetitors } from '../../competitors/compose-competitors.ts';
 import type { BacklinkPart } from './compose-snapshot.ts';
 
@@ -28,13 +27,9 @@ export interface ReplacedParts {
   backlinks?: BacklinkPart;
 }
 
-/** Replaces parts of the outside data of an analysis, and creates or deletes the data if necessary. */
-export function replaceParts(
-  db: Db,
-  { analysisId, now }: { analysisId: string; now: Date },
-  { competitors, backlinks }: ReplacedParts,
-): Promise<void> {
-  return changeOutsideSnapshot(db, analysisId, (stored) => {
+/** Replaces parts of the outside data of an analysis; creates or deletes the data if necessary. */
+export function replaceParts({ competitors, backlinks }: ReplacedParts, now: Date): SnapshotChange {
+  return (stored) => {
     const snapshot = stored ?? buildEmptySnapshot(now);
     const { label, ...lists } = backlinks ?? {
       label: snapshot.labels.backlinks,
@@ -48,7 +43,7 @@ export function replaceParts(
       labels: { ...snapshot.labels, backlinks: label, competitors: competitors?.label ?? null },
     };
     return isEmpty(changed) ? null : changed;
-  });
+  };
 }
 
 const isEmpty = (snapshot: OutsideSnapshot): boolean =>
