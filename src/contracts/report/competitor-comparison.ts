@@ -82,6 +82,7 @@ export const competitorComparisonSchema = z.object({
   samplePages: z.number().int(),
   /** Checks that ran on both websites and decide the scores. */
   comparedChecks: z.number().int(),
+  /** Only those of the link graph if the competitor could not be read. */
   rows: z.array(comparisonRowSchema),
   agents: z.array(
     z.object({ token: z.string(), operator: z.string(), own: z.boolean().nullable(), theirs: z.boolean().nullable() }),

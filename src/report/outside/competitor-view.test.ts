@@ -5,8 +5,10 @@ import {
   buildComparisonGroups,
   buildGlance,
   describeDates,
+  describeFigure,
   describeSample,
   formatComparisonValue,
+  listKnownFigures,
   OWN_UNREAD,
   splitCompetitors,
   titleComparisonRow,
@@ -41,6 +43,15 @@ it('shows who is ahead, and why a figure is missing', () => {
     ['authority', null, null, null],
   ]);
   expect(rows.at(-1)?.missing).toBe('It is not listed. Import a release.');
+});
+
+it('lists what is known about a competitor that could not be read, with quality and source', () => {
+  const [known] = buildComparison().rows.filter(({ id }) => id === 'authority');
+  const comparison = buildComparison({ measuredAt: null, rows: known === undefined ? [] : [{ ...known, theirs: 47 }] });
+  expect(listKnownFigures(comparison).map(describeFigure)).toEqual([
+    'Authority (Common Crawl): 47, yours: not measured (estimated, Light crawl).',
+  ]);
+  expect(listKnownFigures(buildComparison({ rows: known === undefined ? [] : [known] }))).toEqual([]);
 });
 
 it('formats times, layout shift and counts', () => {

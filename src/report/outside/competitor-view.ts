@@ -58,6 +58,14 @@ export function buildComparisonGroups({ rows }: CompetitorComparison): Compariso
   }));
 }
 
+/** Lists the figures of a competitor that are known although it could not be read. */
+export const listKnownFigures = (comparison: CompetitorComparison): ComparisonRowView[] =>
+  buildComparisonGroups(comparison).flatMap(({ rows }) => rows.filter(({ theirs }) => theirs !== null));
+
+/** Describes one figure, such as "Authority (Common Crawl): 47, yours: 44 (estimated, Common Crawl, 2026-05)." */
+export const describeFigure = ({ title, own, theirs, quality, source }: ComparisonRowView): string =>
+  `${title}: ${theirs ?? 'not measured'}, yours: ${own ?? 'not measured'} (${QUALITY_WORDS[quality]}, ${source}).`;
+
 function buildRow(row: ComparisonRow): ComparisonRowView {
   const { id, title, quality, source, missing } = row;
   return {

@@ -1,7 +1,9 @@
 import {
   buildComparisonGroups,
   describeDates,
+  describeFigure,
   describeSample,
+  listKnownFigures,
   SAMPLE_NOTE,
   splitCompetitors,
   titleComparisonRow,
@@ -18,9 +20,11 @@ const MAX_TOPICS = 10;
 export function addCompetitorOverview(deck: Deck, { analysis }: ReportDocument): void {
   const state = buildCompetitorAnalysis(analysis);
   const refused = state.state === 'measured' ? splitCompetitors(state.value).refused : [];
-  const notes = refused.map(({ domain, comparison: { refusal } }) =>
-    [`${domain}:`, refusal?.reason, refusal?.step].filter(Boolean).join(' '),
-  );
+  const notes = refused.map(({ domain, comparison }) => {
+    const { refusal } = comparison;
+    const figures = listKnownFigures(comparison).map(describeFigure);
+    return [`${domain}:`, refusal?.reason, refusal?.step, ...figures].filter(Boolean).join(' ');
+  });
   addExternalSlide(deck, { title: 'Competitors', state, notes }, (competitors) => ({
     columns: [
       { head: 'Domain', share: 28 },

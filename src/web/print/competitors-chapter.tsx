@@ -3,7 +3,9 @@ import {
   buildComparisonGroups,
   type ComparedCompetitor,
   describeDates,
+  describeFigure,
   describeSample,
+  listKnownFigures,
   SAMPLE_NOTE,
   splitCompetitors,
   titleComparisonRow,
@@ -97,6 +99,11 @@ function Refused({ refused }: { refused: readonly ComparedCompetitor[] }) {
         columns={[
           { head: 'Domain', width: '28%', cell: ({ domain }) => domain },
           { head: 'Reason', cell: ({ comparison: { refusal } }) => `${refusal?.reason ?? ''} ${refusal?.step ?? ''}` },
+          {
+            head: 'Known without a crawl',
+            width: '34%',
+            cell: ({ comparison }) => listKnownFigures(comparison).map(describeFigure).join(' '),
+          },
         ]}
       />
     </Part>

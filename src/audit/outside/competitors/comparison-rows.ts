@@ -50,7 +50,7 @@ export function buildRows(sites: ComparedSites): ComparisonRow[] {
     ...buildContentRows(sites),
     ...buildStructuredDataRows(sites),
     buildAgentRow(sites),
-    ...buildAuthorityRows(sites),
+    ...buildAuthorityRows(sites.authority),
   ];
 }
 
@@ -218,7 +218,8 @@ const NO_GRAPH_DOMAIN: Missing = {
   step: null,
 };
 
-function buildAuthorityRows({ authority }: ComparedSites): ComparisonRow[] {
+/** Builds the rows of the link graph, which need no crawl. */
+export function buildAuthorityRows(authority: AuthorityPair | null): ComparisonRow[] {
   const rows = [
     { key: 'authority', id: 'authority', title: 'Authority (Common Crawl)', unit: 'points', quality: 'estimated' },
     { key: 'referringDomains', id: 'referring-domains', title: 'Referring domains', unit: 'domains', quality: 'real' },

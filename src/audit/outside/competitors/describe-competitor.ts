@@ -2,7 +2,13 @@ import { SAMPLE_PAGES, type SiteProfile } from '#contracts/outside/site-profile.
 import type { CompetitorComparison, CompetitorPoint, Refusal } from '#contracts/report/competitor-comparison.ts';
 import type { Competitor } from '#contracts/report/external-sections.ts';
 import { compareScores, type RuleCategories, type ScoreComparison } from './compare-scores.ts';
-import { type AuthorityPair, buildRows, computeMedianWords, countTypes } from './comparison-rows.ts';
+import {
+  type AuthorityPair,
+  buildAuthorityRows,
+  buildRows,
+  computeMedianWords,
+  countTypes,
+} from './comparison-rows.ts';
 import { findTopicGaps } from './find-topics.ts';
 import { writeStrengths } from './write-strengths.ts';
 
@@ -52,25 +58,36 @@ const UNMEASURED: CompetitorComparison['missing'] = [
 
 /** Compares a competitor with the audited website. Figures that no source measures are null. */
 export function describeCompetitor(competitor: CompetitorInput, options: DescribeOptions): Competitor {
-  const { domain, url, profiles, refusal } = competitor;
+  const { domain, url, profiles } = competitor;
   const theirs = profiles.at(-1);
-  const unmeasured = { keywordsInTop10: null, averagePosition: null, backlinksCount: null };
-  if (theirs === undefined) {
-    const comparison = { ...NO_COMPARISON, ownMeasuredAt: options.own.profile?.measuredAt ?? null, refusal };
-    const empty = { seoScore: null, ...unmeasured, domainAuthority: null, strengths: [], topKeywords: [] };
-    return { domain, url, ...empty, comparison };
-  }
-  const { comparison, strengths, seoScore } = compareWithOwn(competitor, theirs, options);
+  const { comparison, strengths, seoScore } =
+    theirs === undefined ? compareUnread(competitor, options) : compareWithOwn(competitor, theirs, options);
   return {
     domain,
     url,
     seoScore,
-    ...unmeasured,
+    keywordsInTop10: null,
+    averagePosition: null,
+    backlinksCount: null,
     domainAuthority: options.authority?.theirs.authority ?? null,
     strengths,
-    topKeywords: theirs.phrases.slice(0, TOP_KEYWORDS_KEPT).map(({ phrase }) => phrase),
+    topKeywords: theirs?.phrases.slice(0, TOP_KEYWORDS_KEPT).map(({ phrase }) => phrase) ?? [],
     comparison,
   };
+}
+
+/** The link graph also knows competitors that could not be read. */
+function compareUnread({ domain, refusal }: CompetitorInput, { own, authority }: DescribeOptions) {
+  const rows = buildAuthorityRows(authority);
+  const strengths = writeStrengths({ domain, rows, topics: [], topicCount: 0 });
+  const comparison: CompetitorComparison = {
+    ...NO_COMPARISON,
+    ownMeasuredAt: own.profile?.measuredAt ?? null,
+    rows,
+    ownStrengths: strengths.own,
+    refusal,
+  };
+  return { comparison, strengths: strengths.theirs, seoScore: null };
 }
 
 const NO_COMPARISON: CompetitorComparison = {

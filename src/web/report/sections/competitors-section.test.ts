@@ -100,6 +100,17 @@ describe('the section of competitors', () => {
     expect(html).toContain('It forbids it. Add another.');
   });
 
+  it('shows what the link graph knows about a competitor that could not be read', () => {
+    const refusal = { kind: 'robots', reason: 'It forbids it.', step: 'Add another.', at: '2026-11-27' } as const;
+    const rows = buildComparison()
+      .rows.filter(({ id }) => id === 'authority')
+      .map((row) => ({ ...row, theirs: 47, source: 'Common Crawl, cc-main-2026-may-jun-jul' }));
+    const comparison = buildComparison({ measuredAt: null, rows, refusal });
+    const html = render({ competitors: [buildCompetitor({ seoScore: null, domainAuthority: 47, comparison })] });
+    for (const text of ['It forbids it.', '>47<', 'You: not measured', 'estimated', 'cc-main-2026-may-jun-jul'])
+      expect(html).toContain(text);
+  });
+
   it('shows a teaser without the form to other plans', () => {
     const html = render({ competitors: undefined }, manage());
     expect(html).toContain('Competitors are part of Premium');

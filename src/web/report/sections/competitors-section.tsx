@@ -1,7 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { Competitor } from '#contracts/report/external-sections.ts';
 import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
-import { type ComparedCompetitor, splitCompetitors } from '#report/outside/competitor-view.ts';
+import { type ComparedCompetitor, listKnownFigures, splitCompetitors } from '#report/outside/competitor-view.ts';
 import { buildCompetitorAnalysis } from '#report/sections/external-sections.ts';
 import type { ReportExtras } from '#services/web-services.ts';
 import { ExportLinks } from '#web/components/export-links.tsx';
@@ -107,17 +107,38 @@ function Refused({ refused }: { refused: readonly ComparedCompetitor[] }) {
     <div>
       <h3 className="font-semibold text-ink">Could not be read</h3>
       <ul className="mt-2 divide-y border-y text-14 text-ink-2">
-        {refused.map(({ domain, comparison: { refusal } }) => (
+        {refused.map(({ domain, comparison }) => (
           <li key={domain} className="py-3">
             <span className="font-medium break-words text-ink">{domain}</span> <QualityBadge quality="not measured" />
-            {refusal !== null && (
+            {comparison.refusal !== null && (
               <span className="block">
-                {refusal.reason} {refusal.step}
+                {comparison.refusal.reason} {comparison.refusal.step}
               </span>
             )}
+            <KnownFigures comparison={comparison} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What the link graph knows about a competitor that could not be read. */
+function KnownFigures({ comparison }: Pick<ComparedCompetitor, 'comparison'>) {
+  const figures = listKnownFigures(comparison);
+  if (figures.length === 0) return null;
+  return (
+    <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+      {figures.map(({ id, title, own, theirs, quality, source }) => (
+        <div key={id}>
+          <dt className="text-12 text-ink-3">{title}</dt>
+          <dd>
+            <span className="figure font-semibold text-ink">{theirs}</span>{' '}
+            <span className="text-12 text-ink-3">{own === null ? 'You: not measured' : `You: ${own}`}</span>{' '}
+            <QualityBadge quality={quality} source={source} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
