@@ -1,4 +1,4 @@
-import type { EngineRanking, KeywordRanking } from '#contracts/report/external-sections.ts';
+import type { EngineRanking, KeywordRanking, ObservedPlace } from '#contracts/report/external-sections.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { formatAveragePosition, formatInteger } from '#lib/text/format.ts';
 
@@ -6,15 +6,50 @@ import { formatAveragePosition, formatInteger } from '#lib/text/format.ts';
 export const POSITION_NOTE =
   'Averages are weighted by impressions over the last 28 complete days. Observed positions come from one results page, up to 7 days old.';
 
-/** States which kind of position a keyword has in a search engine; null when it has none, or the kind is not known. */
-export function describePositionKind(
-  { average, observed }: Pick<KeywordRanking, 'average' | 'observed'>,
-  engine: SearchEngine,
-): string | null {
-  const seen = observed?.[engine] ?? null;
-  if ((average?.[engine] ?? null) !== null) return seen === null ? 'average' : `average, observed: ${seen}`;
-  return seen === null ? null : 'observed';
+type ObservedRanking = Pick<KeywordRanking, 'average' | 'observed' | 'observedSources' | 'observedPlaces'>;
+
+/**
+ * States which kind of position a keyword has in a search engine, and the device of an observed one; null when it has
+ * none, or the kind is not known.
+ */
+export function describePositionKind(ranking: ObservedRanking, engine: SearchEngine): string | null {
+  const seen = ranking.observed?.[engine] ?? null;
+  const device = isImported(ranking, engine) ? 'imported' : ranking.observedPlaces?.[engine]?.device;
+  const suffix = device === undefined ? '' : `, ${device}`;
+  if ((ranking.average?.[engine] ?? null) !== null) {
+    return seen === null ? 'average' : `average, observed${suffix}: ${seen}`;
+  }
+  return seen === null ? null : `observed${suffix}`;
 }
+
+const isImported = ({ observedSources }: ObservedRanking, engine: SearchEngine): boolean =>
+  observedSources?.[engine]?.startsWith('imported from ') ?? false;
+
+const DESKTOP_NOTE = 'Mobile positions appear only for keywords without a check on desktop.';
+const IMPORTED_NOTE = 'The imported file does not state the device and place of its positions.';
+
+/** Names the search engine, device and place of observed positions; empty without any, or in earlier snapshots. */
+export function describeObservedPlaces(rankings: readonly ObservedRanking[]): string[] {
+  const places = new Set<string>();
+  let hasImported = false;
+  for (const ranking of rankings) {
+    for (const engine of ['google', 'bing'] as const) {
+      if ((ranking.observed?.[engine] ?? null) === null) continue;
+      const place = ranking.observedPlaces?.[engine] ?? null;
+      if (place !== null) places.add(`${ENGINE_NAMES[engine]}, ${formatPlace(place)}`);
+      hasImported ||= isImported(ranking, engine);
+    }
+  }
+  return [
+    ...(places.size === 0 ? [] : [`Observed positions: ${[...places].sort().join('; ')}. ${DESKTOP_NOTE}`]),
+    ...(hasImported ? [IMPORTED_NOTE] : []),
+  ];
+}
+
+const ENGINE_NAMES: Readonly<Record<SearchEngine, string>> = { google: 'Google', bing: 'Bing' };
+
+/** Returns "desktop, United States, English". */
+const formatPlace = ({ device, market }: NonNullable<ObservedPlace>): string => `${device}, ${market}`;
 
 type RankedKeyword = Pick<KeywordRanking, 'average' | 'bingPosition' | 'googlePosition' | 'observed'>;
 
@@ -27,12 +62,19 @@ export function formatEnginePosition(ranking: RankedKeyword, engine: SearchEngin
 }
 
 /** Names the positions of a search engine's keywords, and formats them. */
-export function describeTopPositions({ positionKind }: Pick<EngineRanking, 'positionKind'>): {
+export function describeTopPositions({
+  positionKind,
+  observedPlaces = [],
+}: Pick<EngineRanking, 'positionKind' | 'observedPlaces'>): {
   title: string;
   format(position: number): string;
 } {
   if (positionKind === 'average') return { title: 'Average position by query', format: formatAveragePosition };
-  if (positionKind === 'observed') return { title: 'Observed positions', format: formatInteger };
+  if (positionKind === 'observed') {
+    const places = observedPlaces.map((place) => (place === null ? 'imported' : formatPlace(place)));
+    const suffix = places.length === 0 ? '' : `: ${places.join('; ')}`;
+    return { title: `Observed positions${suffix}`, format: formatInteger };
+  }
   return { title: 'Positions', format: String };
 }
 

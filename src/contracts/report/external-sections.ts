@@ -92,12 +92,25 @@ export type Backlink = z.infer<typeof backlinkSchema>;
 const enginePositionsSchema = z.object({ google: figure, bing: figure });
 const sourceName = z.string().nullable();
 
+/** Where a position was observed; null if the source does not state it, as in imported files. */
+export const observedPlaceSchema = z
+  .object({
+    device: z.enum(['desktop', 'mobile']),
+    /** Country and language, such as "United States, English". */
+    market: z.string(),
+  })
+  .nullable();
+export type ObservedPlace = z.infer<typeof observedPlaceSchema>;
+
 export const keywordRankingSchema = z.object({
   keyword: z.string(),
   /** 0..100. */
   difficulty: figure,
   monthlyVolume: figure,
-  /** Average position of the last 28 closed days; without it, the latest observed one, up to 7 days old. */
+  /**
+   * Average position of the last 28 closed days; without it, the latest observed one, up to 7 days old: on desktop, or on
+   * mobile if the keyword was not checked on desktop.
+   */
   googlePosition: figure,
   bingPosition: figure,
   /** Both kinds of position, which differ in meaning; absent if no search source was queried. */
@@ -105,6 +118,8 @@ export const keywordRankingSchema = z.object({
   observed: enginePositionsSchema.optional(),
   /** Names of the sources of observed positions; absent from snapshots of earlier versions. */
   observedSources: z.object({ google: sourceName, bing: sourceName }).optional(),
+  /** Device and market of observed positions; absent from snapshots of earlier versions. */
+  observedPlaces: z.object({ google: observedPlaceSchema, bing: observedPlaceSchema }).optional(),
   chatgptMentions: figure,
   deepseekMentions: figure,
   perplexityCitations: figure,
@@ -122,6 +137,8 @@ export const engineRankingSchema = z.object({
   averagePosition: figure.optional(),
   /** What the positions of `topKeywords` are; absent from AI assistants and from snapshots of earlier versions. */
   positionKind: z.enum(['average', 'observed']).optional(),
+  /** Where the observed positions of `topKeywords` come from, without repetitions; null = not stated by the source. */
+  observedPlaces: z.array(observedPlaceSchema).optional(),
   mentions: figure.optional(),
   citations: figure.optional(),
   references: figure.optional(),

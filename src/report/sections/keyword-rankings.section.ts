@@ -1,7 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { KeywordRanking } from '#contracts/report/external-sections.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
-import { describePositionKind, formatEnginePosition } from '../position-kinds.ts';
+import { describeObservedPlaces, describePositionKind, formatEnginePosition } from '../position-kinds.ts';
 import {
   describeKeywordSources,
   formatVolume,
@@ -53,7 +53,8 @@ function addRankingSlides(deck: Deck, analysis: Analysis): void {
   const hasBingImpressions =
     state.state === 'measured' &&
     state.value.some(({ monthlyVolume, bingImpressions }) => showsBingImpressions(monthlyVolume, bingImpressions));
-  const notes = describeKeywordSources(analysis, hasBingImpressions);
+  const places = state.state === 'measured' ? describeObservedPlaces(state.value) : [];
+  const notes = [...places, ...describeKeywordSources(analysis, hasBingImpressions)];
   addExternalSlide(deck, { title: 'Keyword rankings', state, notes }, (rankings) => ({
     columns: [
       { head: 'Keyword', share: 34 },

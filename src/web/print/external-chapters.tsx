@@ -3,7 +3,7 @@ import type { FigureLabel, KeywordRanking, RecommendedKeyword } from '#contracts
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
-import { describePositionKind, formatEnginePosition } from '#report/position-kinds.ts';
+import { describeObservedPlaces, describePositionKind, formatEnginePosition } from '#report/position-kinds.ts';
 import {
   describeKeywordSources,
   formatVolume,
@@ -124,7 +124,10 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
   const omitted = describeOmittedRows(keywords, variant);
   return (
     <Chapter id="keyword-rankings" title={title}>
-      {describeKeywordSources(analysis, hasBingImpressions).map((text) => (
+      {[
+        ...describeObservedPlaces(listShownRows(rankings, variant)),
+        ...describeKeywordSources(analysis, hasBingImpressions),
+      ].map((text) => (
         <p key={text} className="mt-1 text-12">
           {text}
         </p>

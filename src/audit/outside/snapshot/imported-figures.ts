@@ -103,6 +103,7 @@ export function readImportedObservations(file: ImportedFile): KeywordObservation
               keyword: query,
               engine: 'google',
               position: observedPosition,
+              place: null,
               quality: 'real',
               source: describeSource(file),
               checkedAt: day === null ? file.importedAt : `${day.slice(0, DAY_LENGTH)}T00:00:00.000Z`,

@@ -23,6 +23,7 @@ const observe = (keyword: string, position: number | null, change: Partial<Keywo
   keyword,
   engine: 'google' as const,
   position,
+  place: null,
   quality: 'real' as const,
   source: 'Serper',
   checkedAt: '2026-11-24T06:00:00.000Z',
@@ -63,6 +64,45 @@ describe('positions by keyword', () => {
   });
 });
 
+describe('devices', () => {
+  const desktop = { device: 'desktop', market: 'United States, English' } as const;
+  const mobile = { device: 'mobile', market: 'United States, English' } as const;
+  const observations = [
+    observe('bike rental', 9, { place: mobile, checkedAt: '2026-11-24T07:00:00.000Z' }),
+    observe('bike rental', 12, { place: desktop }),
+    observe('bike lights', 4, { place: mobile }),
+  ];
+
+  it('show the position on desktop, even if the one on mobile is newer, and mobile without a check on desktop', () => {
+    expect(compose({ tracked: ['bike rental', 'bike lights'], observations })?.list).toMatchObject([
+      { keyword: 'bike rental', googlePosition: 12, observedPlaces: { google: desktop, bing: null } },
+      { keyword: 'bike lights', googlePosition: 4, observedPlaces: { google: mobile, bing: null } },
+    ]);
+    expect(composeEngineRankings({ tracked: [], engines: [], observations })?.list).toEqual([
+      {
+        engine: 'google',
+        averagePosition: null,
+        positionKind: 'observed',
+        observedPlaces: [mobile, desktop],
+        topKeywords: [
+          { keyword: 'bike lights', position: 4 },
+          { keyword: 'bike rental', position: 12 },
+        ],
+      },
+    ]);
+  });
+
+  it('count a keyword once', () => {
+    expect(countTop10({ engines: [], observations })).toBe(1);
+  });
+
+  it('do not replace a check on desktop that did not find the site', () => {
+    const notFound = observe('bike rental', null, { place: desktop });
+    const found = compose({ tracked: ['bike rental'], observations: [notFound, ...observations.slice(0, 1)] });
+    expect(found?.list).toMatchObject([{ googlePosition: null, observedPlaces: { google: desktop } }]);
+  });
+});
+
 describe('comparison of search engines', () => {
   it('shows averages of search data, and of observations only the keywords', () => {
     const observations = [observe('a', 9, { engine: 'bing' }), observe('b', 3, { engine: 'bing' })];
@@ -80,6 +120,7 @@ describe('comparison of search engines', () => {
         engine: 'bing',
         averagePosition: null,
         positionKind: 'observed',
+        observedPlaces: [null],
         topKeywords: [
           { keyword: 'b', position: 3 },
           { keyword: 'a', position: 9 },

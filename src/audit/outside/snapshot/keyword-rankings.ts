@@ -1,5 +1,6 @@
 import type { EngineRanking, FigureLabel, KeywordRanking } from '#contracts/report/external-sections.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import { listPlaces, preferDesktop } from './observed-places.ts';
 import type { EngineSearchData, KeywordObservation, SnapshotQuery } from './snapshot-input.ts';
 
 /** Keywords that the report keeps: all tracked ones, then the queries with the most clicks. */
@@ -35,7 +36,7 @@ export function composeKeywordRankings(input: PositionInput): LabeledList<Keywor
   const label = labelPositions(input);
   if (label === null) return null;
   const averages = indexAverages(input.engines);
-  const observed = indexObservations(input.observations);
+  const observed = indexObservations(preferDesktop(input.observations));
   const keywords = new Map(input.tracked.map((keyword) => [foldKeyword(keyword), keyword]));
   for (const { query } of listBestQueries(input.engines)) {
     if (keywords.size >= RANKINGS_KEPT) break;
@@ -49,6 +50,10 @@ export function composeKeywordRankings(input: PositionInput): LabeledList<Keywor
       google: observed.get(`google ${key}`)?.source ?? null,
       bing: observed.get(`bing ${key}`)?.source ?? null,
     };
+    const observedPlaces = {
+      google: observed.get(`google ${key}`)?.place ?? null,
+      bing: observed.get(`bing ${key}`)?.place ?? null,
+    };
     return {
       keyword,
       difficulty: null,
@@ -58,6 +63,7 @@ export function composeKeywordRankings(input: PositionInput): LabeledList<Keywor
       average,
       observed: seen,
       observedSources,
+      observedPlaces,
       chatgptMentions: null,
       deepseekMentions: null,
       perplexityCitations: null,
@@ -83,13 +89,15 @@ export function composeEngineRankings(input: PositionInput): LabeledList<EngineR
       const averagePosition = roundPosition(data.totals.averagePosition);
       return [{ engine, averagePosition, positionKind: 'average', topKeywords }];
     }
-    const seen = input.observations.filter((one) => one.engine === engine);
+    const seen = preferDesktop(input.observations).filter((one) => one.engine === engine);
     if (seen.length === 0) return [];
-    const topKeywords = seen
-      .flatMap(({ keyword, position }) => (position === null ? [] : [{ keyword, position }]))
+    const best = seen
+      .flatMap(({ keyword, position, place }) => (position === null ? [] : [{ keyword, position, place }]))
       .sort((a, b) => a.position - b.position || a.keyword.localeCompare(b.keyword, 'en'))
       .slice(0, ENGINE_KEYWORDS_KEPT);
-    return [{ engine, averagePosition: null, positionKind: 'observed', topKeywords }];
+    const topKeywords = best.map(({ keyword, position }) => ({ keyword, position }));
+    const observedPlaces = listPlaces(best.map(({ place }) => place));
+    return [{ engine, averagePosition: null, positionKind: 'observed', observedPlaces, topKeywords }];
   });
   return { list, label };
 }
@@ -102,7 +110,7 @@ export function countTop10({ engines, observations }: Omit<PositionInput, 'track
   const data = engines.find(({ engine }) => engine === 'google') ?? engines[0];
   if (data !== undefined) return data.queriesInTop10;
   const engine = observations.some((one) => one.engine === 'google') ? 'google' : 'bing';
-  const seen = observations.filter((one) => one.engine === engine);
+  const seen = preferDesktop(observations).filter((one) => one.engine === engine);
   if (seen.length === 0) return null;
   return seen.filter(({ position }) => position !== null && position <= TOP_POSITIONS).length;
 }
@@ -143,7 +151,8 @@ function listBestQueries(engines: readonly EnginePositions[]): SnapshotQuery[] {
   return [...engines].sort((a, b) => b.engine.localeCompare(a.engine, 'en')).flatMap(({ queries }) => queries);
 }
 
-function labelPositions({ engines, observations }: PositionInput): FigureLabel | null {
+function labelPositions({ engines, observations: all }: PositionInput): FigureLabel | null {
+  const observations = preferDesktop(all);
   const sources = [...engines, ...observations].map(({ source }) => source);
   const dates = [
     ...engines.map(({ collectedAt }) => collectedAt),

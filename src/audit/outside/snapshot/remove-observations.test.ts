@@ -46,6 +46,7 @@ const observed = (position: number, source: string) => ({
   googlePosition: position,
   observed: { google: position, bing: null },
   observedSources: { google: source, bing: null },
+  observedPlaces: { google: { device: 'desktop' as const, market: 'Germany, German' }, bing: null },
 });
 
 it('removes positions of the disconnected source only', () => {

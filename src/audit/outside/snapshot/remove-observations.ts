@@ -1,5 +1,6 @@
 import type { EngineRanking, FigureLabel, KeywordRanking } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import { listPlaces } from './observed-places.ts';
 import { removeSource } from './remove-engine.ts';
 
 /** The first results page. */
@@ -41,12 +42,15 @@ function removeObserved(ranking: KeywordRanking, source: string): KeywordRanking
   const keepName = (engine: SearchEngine) =>
     observedSources === undefined || observedSources[engine] === source ? null : observedSources[engine];
   const observed = { google: keep('google'), bing: keep('bing') };
+  const keepPlace = (engine: SearchEngine) =>
+    observed[engine] === null ? null : (ranking.observedPlaces?.[engine] ?? null);
   const average = ranking.average ?? { google: null, bing: null };
   return {
     ...ranking,
     average,
     observed,
     observedSources: { google: keepName('google'), bing: keepName('bing') },
+    observedPlaces: { google: keepPlace('google'), bing: keepPlace('bing') },
     googlePosition: average.google ?? observed.google,
     bingPosition: average.bing ?? observed.bing,
   };
@@ -56,11 +60,14 @@ function removeObserved(ranking: KeywordRanking, source: string): KeywordRanking
 function keepObserved(one: EngineRanking, rankings: readonly KeywordRanking[]): EngineRanking[] {
   const { engine, positionKind } = one;
   if (positionKind !== 'observed' || (engine !== 'google' && engine !== 'bing')) return [one];
-  const left = new Set(
-    rankings.filter(({ observed }) => (observed?.[engine] ?? null) !== null).map(({ keyword }) => keyword),
+  const left = new Map(
+    rankings
+      .filter(({ observed }) => (observed?.[engine] ?? null) !== null)
+      .map(({ keyword, observedPlaces }) => [keyword, observedPlaces?.[engine] ?? null]),
   );
   const topKeywords = one.topKeywords.filter(({ keyword }) => left.has(keyword));
-  return topKeywords.length === 0 ? [] : [{ ...one, topKeywords }];
+  const observedPlaces = listPlaces(topKeywords.map(({ keyword }) => left.get(keyword) ?? null));
+  return topKeywords.length === 0 ? [] : [{ ...one, observedPlaces, topKeywords }];
 }
 
 function countTop10(rankings: readonly KeywordRanking[]): number | null {

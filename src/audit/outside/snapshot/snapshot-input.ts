@@ -1,4 +1,5 @@
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
+import type { ObservedPlace } from '#contracts/report/external-sections.ts';
 import type { EngineTraffic, SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { Day } from '../day.ts';
 import type { SearchFigures } from '../search-figures.ts';
@@ -39,6 +40,8 @@ export interface KeywordObservation {
   engine: SearchEngine;
   /** Null = not among the examined positions. */
   position: number | null;
+  /** Null = the source does not state it. */
+  place: ObservedPlace;
   quality: SourceQuality;
   source: string;
   checkedAt: string;

@@ -4,6 +4,7 @@ import { OBSERVATION_DAYS } from '#contracts/outside/ranking-limits.ts';
 import type { Db } from '#db/client.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listLatestObservations } from '#db/queries/outside/rank-history.ts';
+import { createCountryNames, createLanguageNames } from '#lib/text/english-names.ts';
 import { describeResultsProvider } from './results-names.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,12 +19,14 @@ export async function readObservations(
   const since = new Date(now.getTime() - OBSERVATION_DAYS * DAY_MS);
   const rows = await listLatestObservations(db, { websiteId, country, language, since });
   const wanted = new Set(tracked);
+  const market = `${createCountryNames()(country)}, ${createLanguageNames()(language)}`;
   return rows
     .filter(({ keyword }) => wanted.has(keyword))
-    .map(({ keyword, engine, position, provider, checkedAt }) => ({
+    .map(({ keyword, engine, device, position, provider, checkedAt }) => ({
       keyword,
       engine,
       position,
+      place: { device, market },
       quality,
       source: describeResultsProvider(provider),
       checkedAt: checkedAt.toISOString(),

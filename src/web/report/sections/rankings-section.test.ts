@@ -17,7 +17,10 @@ const SETTING = {
   availability: PLAN_AVAILABILITY,
 };
 
-interface Change extends Partial<Pick<KeywordRanking, 'monthlyVolume' | 'bingImpressions'>> {
+interface Change
+  extends Partial<
+    Pick<KeywordRanking, 'monthlyVolume' | 'bingImpressions' | 'observed' | 'observedSources' | 'observedPlaces'>
+  > {
   tracked?: readonly string[];
   isShared?: boolean;
 }
@@ -57,4 +60,15 @@ it('leads its owner to rank tracking, with the number of tracked keywords that a
   expect(html).toContain('2 of your 3 tracked keywords are not in this table.');
   expect(html).toContain(`<a class="link" href="/rankings?site=${REPORT.host}">Open rank tracking</a>`);
   expect(renderRanking({ tracked: ['laces'], isShared: true })).not.toContain('rank tracking');
+});
+
+it('names the device and the place of an observed position', () => {
+  const place = { device: 'desktop', market: 'United States, English' } as const;
+  const html = renderRanking({
+    observed: { google: 4, bing: null },
+    observedSources: { google: 'DataForSEO', bing: null },
+    observedPlaces: { google: place, bing: null },
+  });
+  expect(html).toContain('>observed, desktop</span>');
+  expect(html).toContain('Observed positions: Google, desktop, United States, English.');
 });

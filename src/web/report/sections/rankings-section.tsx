@@ -1,6 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { RANKINGS_SHOWN } from '#contracts/report/report-constants.ts';
 import {
+  describeObservedPlaces,
   describePositionKind,
   describeTopPositions,
   explainMissingAverage,
@@ -51,7 +52,11 @@ export function RankingsSection({ report, tracked }: { report: Analysis; tracked
           <>
             <SourceBadge label={rankings.state === 'measured' ? rankings.label : null} />
             <Rankings rankings={value.slice(0, RANKINGS_SHOWN)} />
-            {[...describeRankingNotes(value, RANKINGS_SHOWN), POSITION_NOTE].map((text) => (
+            {[
+              ...describeRankingNotes(value, RANKINGS_SHOWN),
+              POSITION_NOTE,
+              ...describeObservedPlaces(value.slice(0, RANKINGS_SHOWN)),
+            ].map((text) => (
               <p key={text} className="my-2 text-12 text-ink-3">
                 {text}
               </p>

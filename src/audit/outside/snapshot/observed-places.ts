@@ -1,0 +1,17 @@
+import type { ObservedPlace } from '#contracts/report/external-sections.ts';
+import type { KeywordObservation } from './snapshot-input.ts';
+
+/**
+ * Keeps one device for each keyword and search engine: desktop, or mobile if it was not checked on desktop. Otherwise the
+ * report would show another position than rank tracking, which lists desktop first.
+ */
+export function preferDesktop(observations: readonly KeywordObservation[]): KeywordObservation[] {
+  const buildKey = ({ engine, keyword }: KeywordObservation) => `${engine} ${keyword.trim().toLowerCase()}`;
+  const onDesktop = new Set(observations.filter(({ place }) => place?.device === 'desktop').map(buildKey));
+  return observations.filter((one) => one.place?.device !== 'mobile' || !onDesktop.has(buildKey(one)));
+}
+
+/** Lists places without repetitions. */
+export const listPlaces = (places: readonly ObservedPlace[]): ObservedPlace[] => [
+  ...new Map(places.map((place) => [JSON.stringify(place), place])).values(),
+];
