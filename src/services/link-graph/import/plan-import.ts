@@ -69,7 +69,7 @@ function readName(files: readonly string[]): string {
   }
   const names = files.map((file) => basename(file)).join(', ');
   throw new ImportRequestError(
-    `The file names (${names}) do not contain a release: enter the release, too (--release).`,
+    `The file names (${names}) do not contain a release, such as cc-main-2026-apr-may-jun. Choose the release, or rename the files.`,
   );
 }
 

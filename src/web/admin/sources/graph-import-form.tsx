@@ -85,7 +85,9 @@ export function GraphImportForm({ trackedNow }: { trackedNow: number }) {
       <Disclosure level={3} title="Import from files" isOpen={hasFiles} onToggle={() => setHasFiles(!hasFiles)}>
         <p className="text-14 text-ink-2">
           Replaces the files of the release. Enter the URL of a file at Common Crawl, or the name of a file in the
-          folder <code>{GRAPH_FILES_FOLDER}</code> of the data folder. Referring domains need vertices and edges.
+          folder <code>{GRAPH_FILES_FOLDER}</code> of the data folder; create the folder if there is none. Select the
+          release, unless the names contain it, such as <code>cc-main-2026-apr-may-jun-domain-ranks.txt.gz</code>.
+          Referring domains need vertices and edges.
         </p>
         <div className="mt-3 space-y-3 pb-4">
           <TextField id="graph-ranks" name="ranks" label="Ranks" autoComplete="off" />

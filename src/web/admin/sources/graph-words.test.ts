@@ -77,6 +77,8 @@ it('explains what an import waits for, and how it ended', () => {
   expect(describeImportState(JOB)).toMatch(/^Waiting: Common Crawl: its release index is unavailable .* Continues on /);
   const failure = 'edges.txt.gz, line 7: the gzip data end too early';
   expect(describeImportState({ ...JOB, state: 'failed', failure })).toBe(`${failure}. Earlier data are unchanged.`);
+  const sentence = { ...JOB, state: 'failed', failure: `${failure}.` } as const;
+  expect(describeImportState(sentence)).toBe(`${failure}. Earlier data are unchanged.`);
   const finishedAt = '2026-11-27T11:00:00.000Z';
   expect(describeImportState({ ...JOB, state: 'done', finishedAt })).toMatch(/^Completed on /);
   expect(describeImportState({ ...JOB, state: 'canceled', finishedAt })).toContain('The download is kept');

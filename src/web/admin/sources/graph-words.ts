@@ -67,6 +67,6 @@ export function describeImportState({ state, waitingFor, waitingUntil, failure, 
     case 'canceled':
       return `Canceled${day}. The download is kept for a week: the next import of the release continues it.`;
     case 'failed':
-      return `${failure ?? 'Unknown error'}. Earlier data are unchanged.`;
+      return `${(failure ?? 'Unknown error').replace(/\.$/, '')}. Earlier data are unchanged.`;
   }
 }
