@@ -23,6 +23,8 @@ it('explains levels of opportunity in the notes of the slide', () => {
 });
 
 it('names Bing as a source only if its impressions are shown', () => {
-  expect(readNotes(1_200).get('Recommended keywords')).toContain('All impressions in Bing: Bing Webmaster Tools');
-  expect(readNotes(null).get('Recommended keywords')).not.toContain('impressions in Bing');
+  expect(readNotes(1_200).get('Recommended keywords')).toContain(
+    'Bing impressions of all websites: Bing Webmaster Tools',
+  );
+  expect(readNotes(null).get('Recommended keywords')).not.toContain('Bing impressions');
 });
