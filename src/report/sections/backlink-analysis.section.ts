@@ -1,3 +1,5 @@
+import type { Backlink } from '#contracts/report/external-sections.ts';
+import { QUALITY_WORDS, type Quality } from '#contracts/report/quality-words.ts';
 import { buildBacklinkAnalysis, listFigureGaps, titleFigure } from '../outside/backlink-view.ts';
 import { BACKLINK_TEXTS, describeBrokenState, describeLinkers } from '../prose/backlinks.ts';
 import type { ReportDocument } from '../report-document.ts';
@@ -10,6 +12,7 @@ const MAX_BROKEN = 8;
 
 function addSlides(deck: Deck, { analysis }: ReportDocument): void {
   const state = buildBacklinkAnalysis(analysis);
+  const isSimulated = state.state === 'measured' && state.label?.quality === 'simulated';
   const notes = state.state === 'measured' ? listFigureGaps(state.value.figures) : [];
   addExternalSlide(deck, { title: 'Backlinks', state, notes }, (view) => ({
     columns: [
@@ -21,7 +24,7 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
       ...(view.profile?.sources ?? []).flatMap(({ rank }) =>
         rank == null ? [] : [[`${rank.name} (of ${formatFigure(rank.max)})`, formatFigure(rank.value)]],
       ),
-      ...view.topDomains.map(({ domain, linkCount }) => [`Backlinks from ${domain}`, formatFigure(linkCount)]),
+      ...view.topDomains.map((domain) => describeTopDomain(domain, isSimulated ? 'simulated' : 'estimated')),
     ],
   }));
   if (state.state !== 'measured' || (state.value.profile?.broken.length ?? 0) === 0) return;
@@ -37,6 +40,12 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
       .map((row) => [row.target, describeBrokenState(row), describeLinkers(row), row.redirectTo ?? row.redirectReason]),
   }));
 }
+
+/** Authority, if no source counts the links of the domain. */
+const describeTopDomain = ({ domain, linkCount, domainAuthority }: Backlink, quality: Quality): string[] =>
+  linkCount === null && domainAuthority !== null
+    ? [`Authority of ${domain}, which links to you (${QUALITY_WORDS[quality]})`, formatFigure(domainAuthority)]
+    : [`Backlinks from ${domain}`, formatFigure(linkCount)];
 
 export default {
   id: 'backlink-analysis',

@@ -93,7 +93,7 @@ it('shows free accounts the totals and no list', () => {
 
 it('explains why nothing is measured, with one step', () => {
   const html = render({}, true);
-  expect(html).toContain('no source of links is available');
+  expect(html).toContain('no available source lists links to it');
   expect(html).toContain('Import an export of links under Data sources.');
 });
 
