@@ -25,7 +25,7 @@ export function addCompetitorOverview(deck: Deck, { analysis }: ReportDocument):
     const figures = listKnownFigures(comparison).map(describeFigure);
     return [`${domain}:`, refusal?.reason, refusal?.step, ...figures].filter(Boolean).join(' ');
   });
-  addExternalSlide(deck, { title: 'Competitors', state, notes }, (competitors) => ({
+  addExternalSlide(deck, { title: 'Competitors', state, notes: [SAMPLE_NOTE, ...notes] }, (competitors) => ({
     columns: [
       { head: 'Domain', share: 28 },
       { head: 'Score', share: 10, isNumber: true },

@@ -207,9 +207,21 @@ describe('competitors', () => {
 
   it('have their figures, strengths and topics in the full report', () => {
     const { html } = render({ analysis });
-    for (const text of ['3.1 s', 'cold brew kits', 'The first 30 URLs of both websites', 'Where you are ahead']) {
+    for (const text of [
+      '3.1 s',
+      'cold brew kits',
+      'The first 30 URLs of both websites',
+      'Where you are ahead',
+      'Light crawl</td>',
+    ]) {
       expect(html).toContain(text);
     }
+  });
+
+  it('have columns only for figures of at least one of them, and reasons for the others', () => {
+    const { html } = render({ analysis });
+    for (const head of ['Keywords in top 10', 'Average position']) expect(html).not.toContain(`>${head}</th>`);
+    expect(html).toContain('Not measured: Backlinks. No source covers other websites.');
   });
 
   it('are one table in a client summary', () => {
@@ -251,8 +263,8 @@ describe('data from external sources', () => {
       return render({ analysis: readGoldenAnalysis('flawed', { recommendedKeywords, keywordFigures }) }).html;
     };
     expect(read(1_200)).toContain('Opportunity compares the keywords of this list');
-    expect(read(1_200)).toContain('All impressions in Bing: Bing Webmaster Tools');
-    expect(read(null)).not.toContain('impressions in Bing');
+    expect(read(1_200)).toContain('Bing impressions of all websites: Bing Webmaster Tools');
+    expect(read(null)).not.toContain('Bing impressions');
   });
 
   it('includes the traffic of each search engine in every report', () => {

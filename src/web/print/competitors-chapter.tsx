@@ -1,4 +1,5 @@
 import type { Competitor } from '#contracts/report/external-sections.ts';
+import { QUALITY_WORDS, type Quality } from '#contracts/report/quality-words.ts';
 import {
   buildComparisonGroups,
   type ComparedCompetitor,
@@ -24,7 +25,7 @@ export function CompetitorsChapter({ document: { analysis, variant }, title }: E
   const { compared, refused } = splitCompetitors(state.state === 'measured' ? state.value : []);
   return (
     <Chapter id="competitor-analysis" title={title}>
-      <ExternalPart title="Competitors" state={state}>
+      <ExternalPart title="Competitors" state={state} note={SAMPLE_NOTE}>
         {(competitors) => <Overview competitors={competitors} />}
       </ExternalPart>
       {variant === 'full' &&
@@ -34,7 +35,23 @@ export function CompetitorsChapter({ document: { analysis, variant }, title }: E
   );
 }
 
+/** Columns that have a figure of at least one competitor; the reasons for the others follow each comparison. */
+const listOverviewFigures = (authorityQuality: Quality) => [
+  { head: 'Score', read: ({ seoScore }: Competitor) => seoScore },
+  { head: 'Keywords in top 10', read: ({ keywordsInTop10 }: Competitor) => keywordsInTop10 },
+  { head: 'Average position', read: ({ averagePosition }: Competitor) => averagePosition },
+  {
+    head: `Authority (${QUALITY_WORDS[authorityQuality]})`,
+    read: ({ domainAuthority }: Competitor) => domainAuthority,
+  },
+];
+
 function Overview({ competitors }: { competitors: readonly Competitor[] }) {
+  const rows = competitors.flatMap(({ comparison }) => comparison?.rows ?? []);
+  const quality = rows.find(({ id }) => id === 'authority')?.quality ?? 'estimated';
+  const figures = listOverviewFigures(quality).filter(({ read }) =>
+    competitors.some((competitor) => read(competitor) !== null),
+  );
   return (
     <PrintTable
       caption="Competitors"
@@ -42,11 +59,13 @@ function Overview({ competitors }: { competitors: readonly Competitor[] }) {
       readKey={({ domain }) => domain}
       columns={[
         { head: 'Domain', width: '20%', cell: ({ domain }) => domain },
-        { head: 'Score', isNumber: true, cell: ({ seoScore }) => formatFigure(seoScore) },
-        { head: 'Keywords in top 10', isNumber: true, cell: ({ keywordsInTop10 }) => formatFigure(keywordsInTop10) },
-        { head: 'Average position', isNumber: true, cell: ({ averagePosition }) => formatFigure(averagePosition) },
-        { head: 'Authority', isNumber: true, cell: ({ domainAuthority }) => formatFigure(domainAuthority) },
-        { head: 'Strengths', width: '40%', cell: ({ strengths }) => strengths.join(' ') },
+        ...figures.map(({ head, read }) => ({
+          head,
+          width: '19%',
+          isNumber: true,
+          cell: (competitor: Competitor) => formatFigure(read(competitor)),
+        })),
+        { head: 'Strengths', cell: ({ strengths }) => strengths.join(' ') },
       ]}
     />
   );
@@ -54,9 +73,7 @@ function Overview({ competitors }: { competitors: readonly Competitor[] }) {
 
 function Comparison({ competitor: { domain, comparison } }: { competitor: Competitor }) {
   if (comparison === undefined) return null;
-  const rows = buildComparisonGroups(comparison).flatMap(({ title: group, rows: figures }) =>
-    figures.map((row) => ({ ...row, group })),
-  );
+  const rows = buildComparisonGroups(comparison).flatMap((group) => group.rows);
   return (
     <Part title={domain} note={`${describeSample(comparison)} ${describeDates(comparison)} ${SAMPLE_NOTE}`}>
       <PrintTable
@@ -64,15 +81,18 @@ function Comparison({ competitor: { domain, comparison } }: { competitor: Compet
         rows={rows.filter(({ own, theirs }) => own !== null || theirs !== null)}
         readKey={({ id }) => id}
         columns={[
-          { head: 'Figure', width: '38%', cell: titleComparisonRow },
+          { head: 'Figure', width: '34%', cell: titleComparisonRow },
           { head: 'Your website', isNumber: true, cell: ({ own }) => own ?? 'not measured' },
           { head: domain, isNumber: true, cell: ({ theirs }) => theirs ?? 'not measured' },
-          { head: 'Group', width: '24%', cell: ({ group }) => group },
+          { head: 'Source', width: '30%', cell: ({ source }) => source },
         ]}
       />
       {comparison.ownStrengths.length > 0 && (
         <p className="mt-2 text-14">Where you are ahead: {comparison.ownStrengths.join(' ')}</p>
       )}
+      <p className="mt-2 text-14">
+        Not measured: {comparison.missing.map(({ what, reason }) => `${what}. ${reason}`).join(' ')}
+      </p>
       {comparison.topics.length > 0 && (
         <PrintTable
           caption={`Topics that ${domain} covers and you do not`}

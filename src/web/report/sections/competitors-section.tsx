@@ -1,7 +1,12 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { Competitor } from '#contracts/report/external-sections.ts';
 import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
-import { type ComparedCompetitor, listKnownFigures, splitCompetitors } from '#report/outside/competitor-view.ts';
+import {
+  type ComparedCompetitor,
+  listKnownFigures,
+  SAMPLE_NOTE,
+  splitCompetitors,
+} from '#report/outside/competitor-view.ts';
 import { buildCompetitorAnalysis } from '#report/sections/external-sections.ts';
 import type { ReportExtras } from '#services/web-services.ts';
 import { ExportLinks } from '#web/components/export-links.tsx';
@@ -79,6 +84,9 @@ function Competitors({ competitors }: { competitors: readonly Competitor[] }) {
       ) : (
         <>
           <GlanceTable competitors={compared} />
+          <p className="text-12 text-ink-3">
+            {SAMPLE_NOTE} For the same reason, your own figures can differ between competitors.
+          </p>
           <CompetitorCards competitors={compared} />
         </>
       )}
