@@ -85,7 +85,7 @@ export const NOT_CONNECTED_TEXTS = {
     step: 'Connect Google Search Console or Bing Webmaster Tools under Data sources.',
   },
   backlinks: {
-    reason: 'Backlinks cannot be measured from the site itself, and no available source lists links to it.',
+    reason: 'Backlinks cannot be measured from the site itself, and no source lists links to it.',
     step: 'Import an export of links under Data sources.',
   },
   keywordRankings: {
