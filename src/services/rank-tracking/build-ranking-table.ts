@@ -7,6 +7,8 @@ const COLUMNS: readonly Column[] = [
   { title: 'Keyword', width: 40 },
   { title: 'Search engine', width: 14 },
   { title: 'Device', width: 10 },
+  { title: 'Country', width: 10 },
+  { title: 'Language', width: 10 },
   { title: 'Observed position', width: 18 },
   { title: 'Positions examined', width: 18 },
   { title: 'URL found', width: 50 },
@@ -24,16 +26,20 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** Builds the file of tracked keywords: one row per keyword, search engine and device, each figure with its source. */
-export function buildRankingTable({ keywords }: Pick<Rankings, 'keywords'>): Table {
+export function buildRankingTable({ keywords, market }: Pick<Rankings, 'keywords' | 'market'>): Table {
   return {
     name: 'Rank tracking',
     columns: COLUMNS,
-    rows: keywords.flatMap((ranking) => ranking.lanes.map((series) => buildRow(ranking, series))),
+    rows: keywords.flatMap((ranking) => ranking.lanes.map((series) => buildRow(ranking, series, market))),
   };
 }
 
-function buildRow({ keyword, figures }: KeywordRanking, { engine, device, observed }: KeywordSeries): Cell[] {
-  const seriesCells = [keyword, engine, device];
+function buildRow(
+  { keyword, figures }: KeywordRanking,
+  { engine, device, observed }: KeywordSeries,
+  market: Rankings['market'],
+): Cell[] {
+  const seriesCells = [keyword, engine, device, market?.country ?? null, market?.language ?? null];
   const positionCells =
     'missing' in observed
       ? [null, null, null, null, null, QUALITY_WORDS['not measured'], joinMissing(observed.missing)]

@@ -60,12 +60,13 @@ it('exports one row per keyword, search engine and device, with the source of ea
     { keyword: 'boots', lanes: [series], figures: build('boots') },
     { keyword: 'sandals', lanes: [series], figures: build('sandals') },
   ];
-  const { columns, rows } = buildRankingTable({ keywords });
+  const { columns, rows } = buildRankingTable({ keywords, market: { country: 'US', language: 'en' } });
   const [boots, sandals] = [...rows].map(
     (cells) => new Map(cells.map((cell, index) => [columns[index]?.title, cell] as const)),
   );
   expect(boots?.get('Volume')).toBe(1_300);
   expect(boots?.get('Volume: source')).toBe('DataForSEO');
+  expect([boots?.get('Country'), boots?.get('Language')]).toEqual(['US', 'en']);
   expect(boots?.get('Difficulty: quality')).toBe('estimated');
   expect(boots?.get('Position: not measured because')).toBe('Not checked yet. Run a check.');
   expect(sandals?.get('Volume')).toBeNull();
