@@ -161,7 +161,7 @@ export const dataImportSchema = z.object({
   rowCount: z.number().int(),
   period: periodSchema.nullable(),
   facts: importFactsSchema,
-  /** Keyword tools estimate their figures. */
+  /** Of the positions, links or clicks that the file lists; volumes and difficulties of other tools are always estimates. */
   quality: z.enum(['real', 'estimated']),
   source: z.string(),
   importedAt: z.iso.datetime(),

@@ -63,6 +63,13 @@ it('lists imports with their source and their quality', () => {
   expect(html).toContain('aria-label="Delete Queries.csv"');
 });
 
+it('separates observed positions from estimates of the same tool', () => {
+  const file = { ...IMPORT, kind: 'ahrefs-positions', facts: { keywords: 2, withPosition: 1 } } as const;
+  const html = render(createElement(ImportBlock, { websiteId: 'w1', imports: [file, IMPORT] }));
+  const note = 'Positions are what the tool observed. Searches per month and difficulty are its estimates.';
+  expect(html.split(note)).toHaveLength(2);
+});
+
 it('says where the figures of each kind of file appear', () => {
   expect(
     findImportPlace('w1', { ...IMPORT, kind: 'ahrefs-positions', facts: { keywords: 2, withPosition: 1 } }),

@@ -9,7 +9,14 @@ import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import type { ImportApi } from './import-api.ts';
-import { describeDelete, describeFacts, describePeriod, findImportPlace, isLinkKind } from './import-words.ts';
+import {
+  describeDelete,
+  describeFacts,
+  describePeriod,
+  explainQuality,
+  findImportPlace,
+  isLinkKind,
+} from './import-words.ts';
 import { useSourceAction } from './use-source-action.ts';
 
 export interface ImportListProps {
@@ -39,6 +46,7 @@ export function ImportList({ websiteId, imports, api, onDeleted }: ImportListPro
               <p className="mt-1 text-14 text-ink-2">
                 {describeFacts(file.facts)} <QualityBadge quality={file.quality} />
               </p>
+              {explainQuality(file) !== null && <p className="mt-1 text-14 text-ink-3">{explainQuality(file)}</p>}
               <p className="mt-1 text-14 text-ink-3">
                 {file.source}. {formatCounted(file.rowCount, 'row')}.
                 {!isLinkKind(file.kind) && ` ${describePeriod(file.period)}.`}

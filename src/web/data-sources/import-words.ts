@@ -87,6 +87,12 @@ export function describeFacts(facts: ImportFacts): string {
     : `${keywords}, ${formatInteger(facts.withPosition)} with a position`;
 }
 
+/** Explains the quality of an export of positions, which can also contain estimates; null for other files. */
+export const explainQuality = ({ facts }: Pick<DataImport, 'facts'>): string | null =>
+  'withPosition' in facts
+    ? 'Positions are what the tool observed. Searches per month and difficulty are its estimates.'
+    : null;
+
 /** Describes what deleting an import removes. */
 export const describeDelete = ({ fileName, rowCount }: DataImport): string =>
   `${formatCounted(rowCount, 'row')} of ${fileName} will be deleted, and the stored file within 24 hours.`;
