@@ -151,7 +151,7 @@ describe('search performance', () => {
     };
     expect((await change([' Red Boots ', 'red boots', 'Übergröße'])).status).toBe(200);
     expect(await readNames()).toEqual({
-      brandNames: ['redboots', expect.stringMatching(/^ubergr/)],
+      brandNames: ['red boots', 'Übergröße'],
       ownBrandNames: ['red boots', 'Übergröße'],
     });
     const tooMany = Array.from({ length: BRAND_NAME_LIMITS.count + 1 }, (_, index) => `name ${index}`);

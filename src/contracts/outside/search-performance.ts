@@ -185,7 +185,7 @@ export const searchListSchema = z.object({
   rowsPerPage: z.number().int(),
   /** Number of days of the period whose rows are stored. */
   storedDays: z.number().int(),
-  /** Names that make a query branded. */
+  /** Names that make a query branded, as they were entered. */
   brandNames: z.array(z.string()),
   /** As the user entered them; null if the names of the domain and the website are used. */
   ownBrandNames: z.array(z.string()).nullable(),

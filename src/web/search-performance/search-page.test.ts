@@ -77,7 +77,7 @@ it('explains which queries are branded, and lets users change the names', () => 
   const own = render({
     ...page,
     state,
-    list: { ...page.list, brandNames: ['redboots'], ownBrandNames: ['Red Boots'] },
+    list: { ...page.list, brandNames: ['Red Boots'], ownBrandNames: ['Red Boots'] },
   });
   expect(own).toMatch(/name="brandNames"[^>]*value="Red Boots"/);
   expect(own).toContain('Restore default names');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBrandTest, listBrandNames } from './brand.ts';
+import { createBrandTest, listBrandNames, listShownBrandNames } from './brand.ts';
 
 const isBranded = createBrandTest({ host: 'www.riverton-cycles.co.uk', siteNames: ['Café Rivière', 'RC'] });
 
@@ -8,6 +8,15 @@ it('uses only the names that the user entered, if there are any', () => {
   expect(listBrandNames({ ...options, ownNames: ['Riverton Cycles'] })).toEqual(['rivertoncycles']);
   expect(createBrandTest({ ...options, ownNames: ['Riverton Cycles'] })('cheap bikes')).toBe(false);
   expect(listBrandNames({ ...options, ownNames: null })).toEqual(['bikes']);
+});
+
+it('shows names as they were entered, and compares them without spaces and accents', () => {
+  const options = { host: 'bikes.com', siteNames: ['Bikes'] };
+  const ownNames = [' wheel wizards ', 'WheelWizards', 'Café Rad'];
+  expect(listShownBrandNames({ ...options, ownNames })).toEqual(['wheel wizards', 'Café Rad']);
+  expect(listShownBrandNames({ ...options, ownNames: ['wheelwizards'] })).toEqual(['wheelwizards']);
+  expect(listShownBrandNames(options)).toEqual(['bikes']);
+  expect(createBrandTest({ ...options, ownNames })('wheelwizards berlin')).toBe(true);
 });
 
 it('takes the names from host and site, without accents', () => {

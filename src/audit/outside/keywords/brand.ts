@@ -17,15 +17,25 @@ export interface BrandOptions {
   ownNames?: readonly string[] | null;
 }
 
+/** Returns the brand's names as their owner entered or declared them, each once: names that are compared as equal count once. */
+export const listShownBrandNames = (options: BrandOptions): string[] => [...foldBrandNames(options).values()];
+
 /**
  * Returns the brand's names in lowercase, without accents and spaces: those that the user entered or, by default,
  * the registrable domain without its ending, and the declared names. A name that consists of generic words
  * ("bikes.com") makes generic queries count as branded, so the list is shown to users.
  */
-export function listBrandNames({ host, siteNames, ownNames = null }: BrandOptions): string[] {
+export const listBrandNames = (options: BrandOptions): string[] => [...foldBrandNames(options).keys()];
+
+/** Maps each name, as it is compared, to its first spelling. */
+function foldBrandNames({ host, siteNames, ownNames = null }: BrandOptions): Map<string, string> {
   const [domainName = ''] = getRegistrableDomain(host).split('.');
-  const names = (ownNames ?? [domainName, ...siteNames]).map(joinWords).filter((name) => name.length >= 2);
-  return [...new Set(names)];
+  const spellings = new Map<string, string>();
+  for (const name of ownNames ?? [domainName, ...siteNames]) {
+    const folded = joinWords(name);
+    if (folded.length >= 2 && !spellings.has(folded)) spellings.set(folded, name.trim());
+  }
+  return spellings;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { listBrandNames } from '#audit/outside/keywords/brand.ts';
+import { listShownBrandNames } from '#audit/outside/keywords/brand.ts';
 import { TABLE_MEDIA_TYPES } from '#contracts/analysis/exports.ts';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import type { SearchExportQuery, SearchList, SearchListQuery } from '#contracts/outside/search-performance.ts';
@@ -57,7 +57,7 @@ export async function readList(
     page: query.page,
     rowsPerPage: SEARCH_ROWS_PER_PAGE,
     storedDays,
-    brandNames: listBrandNames(getBrandOptions(website)),
+    brandNames: listShownBrandNames(getBrandOptions(website)),
     ownBrandNames: website.brandNames,
     rows: rows.map(describeRow),
   };

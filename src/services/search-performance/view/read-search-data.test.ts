@@ -89,7 +89,7 @@ describe('search data', () => {
     const { store, asked } = createStore();
     const query = searchListQuerySchema.parse({ page: '3', brand: 'unbranded', search: 'shoe' });
     const list = await readList(store, SUBJECT, { ...query, dimension: 'query' });
-    expect(list).toMatchObject({ total: 120, page: 3, brandNames: ['shop', 'shoepalace'] });
+    expect(list).toMatchObject({ total: 120, page: 3, brandNames: ['shop', 'Shoe Palace'] });
     expect(list?.rows[0]).toMatchObject({ key: 'red shoes', ctr: 0.6, previous: { clicks: 20, averagePosition: 6 } });
     expect(asked[0]).toMatchObject({
       offset: 100,
