@@ -215,6 +215,7 @@ it('lists the keys of the website first, then free sources, and paid ones of the
     gives: null,
     settings: [],
     isConfigured: true,
+    isSimulated: false,
     open,
     openResults: open,
     openKeywords: null,

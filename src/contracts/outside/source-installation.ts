@@ -23,6 +23,8 @@ export const installedSourceSchema = z.object({
   enables: z.string(),
   settings: z.array(z.object({ name: z.string(), isSet: z.boolean() })),
   isConfigured: z.boolean(),
+  /** Whether demo mode invents its data, without a key. */
+  isSimulated: z.boolean(),
   /** Whether there is a key whose connection can be tested. */
   canTest: z.boolean(),
   /** This UTC month: requests with the installation's key, and with keys of websites. */

@@ -24,6 +24,8 @@ export interface InstallationEntry {
   gives: string | null;
   settings: readonly { name: string; isSet: boolean }[];
   isConfigured: boolean;
+  /** Whether demo mode invents its data, without a key. */
+  isSimulated: boolean;
   /** Whether each request costs money, so that accounts need an allowance. */
   isPaid: boolean;
   /** Opens the client of the key; null = without a key. */

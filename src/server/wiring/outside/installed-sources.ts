@@ -42,8 +42,9 @@ export function listInstalledSources(core: Needed): InstallationEntry[] {
     },
     {
       ...buildUnconfiguredEntry('crux', 'Chrome UX Report'),
+      isConfigured: cruxKey !== undefined,
       // Demo mode invents field data over time.
-      isConfigured: cruxKey !== undefined || core.simulatedCruxUrl != null,
+      isSimulated: cruxKey === undefined && core.simulatedCruxUrl != null,
       enables: 'Field data in reports: Core Web Vitals of real Chrome users.',
       gives: 'Core Web Vitals of real Chrome users',
       settings: listSettings(cruxKey !== undefined, 'AWI_CRUX_KEY'),
@@ -118,6 +119,7 @@ const buildUnconfiguredEntry = (provider: ProviderId, name: string) => ({
   provider,
   name,
   gives: null,
+  isSimulated: false,
   isPaid: false,
   open: null,
   openResults: null,

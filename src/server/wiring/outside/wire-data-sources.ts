@@ -87,8 +87,10 @@ export function wireDataSources(
   const ownership = createOwnershipService({ ...context, clients, checkProof });
   const removals = createRemovals({ ...context, store });
   const entries = listInstalledSources(core);
-  const installation = entries.flatMap(({ name, gives, isConfigured, openResults }) =>
-    gives === null ? [] : [{ name, gives, isConfigured, isForRankings: openResults !== null }],
+  const installation = entries.flatMap(({ name, gives, isConfigured, isSimulated, openResults }) =>
+    gives === null
+      ? []
+      : [{ name, gives, isConfigured: isConfigured || isSimulated, isForRankings: openResults !== null }],
   );
   return {
     services: {

@@ -36,7 +36,7 @@ function InstalledSourceRow({ source }: { source: InstalledSource }) {
         <h3 id={`installed-${provider}`} className="font-semibold text-ink">
           {name}
         </h3>
-        <Tag tone={isConfigured ? 'good' : 'plain'}>{isConfigured ? 'Configured' : 'Not configured'}</Tag>
+        <Tag tone={isConfigured ? 'good' : 'plain'}>{describeSetup(source)}</Tag>
       </div>
       <p className="mt-1 text-14 text-ink-2">{enables}</p>
       <dl className="mt-3 space-y-1 text-14">
@@ -59,6 +59,11 @@ function InstalledSourceRow({ source }: { source: InstalledSource }) {
       {isConfigured && allowance !== null && <AllowanceForm provider={provider} name={name} allowance={allowance} />}
     </section>
   );
+}
+
+function describeSetup({ isConfigured, isSimulated }: InstalledSource): string {
+  if (isSimulated) return 'Simulated in demo mode';
+  return isConfigured ? 'Configured' : 'Not configured';
 }
 
 function UsageLine({ term, usage }: { term: string; usage: ShownUsage }) {
