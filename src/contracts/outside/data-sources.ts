@@ -102,6 +102,8 @@ export const sourceConnectionSchema = z.object({
   positionChecks: z.number().int().nullable(),
   /** The part of `usage.costUsd` that the monthly budget of rank tracking covers; null if the source has no results pages. */
   positionCostUsd: z.number().nullable(),
+  /** What the website lacks for checks of positions, apart from its market; empty if the source has no results pages. */
+  missingForChecks: z.array(z.enum(['keywords', 'budget'])),
   /** Backlinks with the key of this connection; null if the source has none. */
   backlinks: backlinkSettingsSchema.nullable(),
   /** Other websites of the account whose access may end together with this one. */

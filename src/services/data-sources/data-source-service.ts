@@ -113,7 +113,7 @@ export function createDataSourceService(options: DataSourceOptions): DataSourceS
       const website = await findOwnWebsite(db, user, websiteId);
       const { id, domain, nickname, marketCountry, marketLanguage } = website;
       const [sources, owned, graph] = await Promise.all([
-        listSources(options, user, id),
+        listSources(options, user, website),
         ownership.read(website),
         options.describeGraph(domain),
       ]);

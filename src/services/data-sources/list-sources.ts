@@ -8,8 +8,11 @@ import {
 } from '#contracts/outside/data-sources.ts';
 import type { Db } from '#db/client.ts';
 import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
+import { listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { type ConnectionRow, countGrants, listConnections, type SyncRow } from '#db/queries/outside/connections.ts';
 import { countChecksWithResult, sumProviderCheckCosts } from '#db/queries/outside/rank-checks.ts';
+import { findRankSchedule } from '#db/queries/outside/rank-schedules.ts';
 import { sumConnectionUsage, type UsageSum } from '#db/queries/outside/usage.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { readBacklinkSettings } from './backlink-settings.ts';
@@ -29,11 +32,12 @@ export async function listSources(
     now,
   }: Pick<SourceContext, 'db' | 'adapters' | 'demoAccess' | 'secretBox' | 'now'>,
   user: User,
-  websiteId: string,
+  website: WebsiteRow,
 ): Promise<DataSource[]> {
   const from = `${formatMonth(now())}-01`;
+  const missingForChecks = await listMissingForChecks(db, website);
   const connections = new Map<string, SourceConnection>();
-  for (const { connection, sync } of await listConnections(db, websiteId)) {
+  for (const { connection, sync } of await listConnections(db, website.id)) {
     const [usage, siblingGrants, checks, backlinks] = await Promise.all([
       sumConnectionUsage(db, { connectionId: connection.id, from }),
       countSiblings(db, user, connection),
@@ -46,6 +50,7 @@ export async function listSources(
         sync,
         usage,
         ...checks,
+        missingForChecks: isOffered(connection.provider, 'results') ? missingForChecks : [],
         backlinks,
         siblingGrants,
         isRevocable: isRevocable(adapters, connection),
@@ -63,6 +68,19 @@ const isRevocable = (adapters: SourceAdapters, { provider, method }: ConnectionR
 
 const countSiblings = (db: Db, user: User, { id, provider, method }: ConnectionRow): Promise<number> | number =>
   method === 'oauth' ? countGrants(db, { userId: user.id, provider, exceptId: id }) : 0;
+
+/** Every source of results pages that can be connected costs money, so checks need a budget. */
+async function listMissingForChecks(
+  db: Db,
+  { id, userId, domain }: WebsiteRow,
+): Promise<SourceConnection['missingForChecks']> {
+  const [keywords, schedule] = await Promise.all([
+    listTrackedKeywords(db, { userId, host: domain }),
+    findRankSchedule(db, id),
+  ]);
+  const hasBudget = (schedule?.monthlyBudgetMicroUsd ?? 0) > 0;
+  return [...(keywords.length === 0 ? (['keywords'] as const) : []), ...(hasBudget ? [] : (['budget'] as const))];
+}
 
 async function sumPositionChecks(
   db: Db,
@@ -136,7 +154,13 @@ function buildConnectionView(
     ...access
   }: { sync: SyncRow | null; usage: UsageSum } & Pick<
     SourceConnection,
-    'positionChecks' | 'positionCostUsd' | 'backlinks' | 'siblingGrants' | 'isRevocable' | 'accountLabel'
+    | 'positionChecks'
+    | 'positionCostUsd'
+    | 'missingForChecks'
+    | 'backlinks'
+    | 'siblingGrants'
+    | 'isRevocable'
+    | 'accountLabel'
   >,
 ): SourceConnection {
   const { calls, failures, costMicroUsd } = usage;

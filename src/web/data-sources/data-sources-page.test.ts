@@ -25,6 +25,7 @@ const CONNECTION: SourceConnection = {
   usage: { calls: 12, failures: 0, costUsd: 0 },
   positionChecks: null,
   positionCostUsd: null,
+  missingForChecks: [],
   backlinks: null,
   siblingGrants: 0,
   isRevocable: true,
@@ -124,13 +125,18 @@ it('reports which property was selected after connecting', () => {
 });
 
 it('leads from a connected source of results pages to the market, keywords and budget', () => {
-  const connection = { ...CONNECTION, property: null, positionChecks: 0, positionCostUsd: 0 };
+  const missingForChecks: SourceConnection['missingForChecks'] = ['keywords', 'budget'];
+  const connection = { ...CONNECTION, property: null, positionChecks: 0, positionCostUsd: 0, missingForChecks };
   const change = { provider: 'serper' as const, name: 'Serper', hasProperties: false, connection };
   expect(readText(render(change))).toContain(
     'To check positions: set the market , then add keywords and a monthly budget',
   );
   const text = readText(render(change, { market: { country: 'US', language: 'en' } }));
   expect(text).toContain('To check positions: add keywords and a monthly budget');
+  const readWith = (missing: SourceConnection['missingForChecks'], market = { country: 'US', language: 'en' }) =>
+    readText(render({ ...change, connection: { ...connection, missingForChecks: missing } }, { market }));
+  expect(readWith(['budget'])).toContain('To check positions: set a monthly budget');
+  expect(readWith([])).not.toContain('To check positions');
 });
 
 it('shows the highest cost of backlinks before they are turned on, and then the limit and the updates', () => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { DataSource } from '#contracts/outside/data-sources.ts';
+import type { DataSource, SourceConnection } from '#contracts/outside/data-sources.ts';
 import { Tag } from '../components/ui/tag.tsx';
 import { buildRankingsPath } from '../rankings/ranking-paths.ts';
 import { ConnectOptions } from './connect-options.tsx';
@@ -18,22 +18,36 @@ export interface SourceRowProps {
 
 const SYNCING = { word: 'Syncing', tone: 'good' } as const;
 
-/** What a source of results pages needs before it can check positions. */
-function NextSteps({ websiteId, hasMarket }: { websiteId: string; hasMarket: boolean }) {
+type MissingForChecks = SourceConnection['missingForChecks'];
+
+interface NextStepsProps {
+  websiteId: string;
+  hasMarket: boolean;
+  missing: MissingForChecks;
+}
+
+function describeMissing(missing: MissingForChecks): string {
+  if (missing.length > 1) return 'add keywords and a monthly budget';
+  return missing.includes('keywords') ? 'add keywords' : 'set a monthly budget';
+}
+
+/** What a source of results pages needs before it can check positions; nothing if it lacks nothing. */
+function NextSteps({ websiteId, hasMarket, missing }: NextStepsProps) {
+  if (hasMarket && missing.length === 0) return null;
   return (
     <p className="text-14 text-ink-2">
       To check positions:{' '}
       {!hasMarket && (
-        <>
-          <a href="#market-title" className="link">
-            set the market
-          </a>
-          , then{' '}
-        </>
+        <a href="#market-title" className="link">
+          set the market
+        </a>
       )}
-      <Link to={buildRankingsPath(websiteId)} className="link">
-        add keywords and a monthly budget
-      </Link>
+      {!hasMarket && missing.length > 0 && ', then '}
+      {missing.length > 0 && (
+        <Link to={buildRankingsPath(websiteId)} className="link">
+          {describeMissing(missing)}
+        </Link>
+      )}
       .
     </p>
   );
@@ -95,7 +109,9 @@ function SourceContent({ source, website, hasMarket }: SourceRowProps) {
       api={api}
       onChooseProperty={needsProperty ? null : () => setChoosing(!isChoosing)}
     >
-      {connection.positionChecks !== null && <NextSteps websiteId={website.id} hasMarket={hasMarket} />}
+      {connection.positionChecks !== null && (
+        <NextSteps websiteId={website.id} hasMarket={hasMarket} missing={connection.missingForChecks} />
+      )}
       {source.hasProperties && (needsProperty || isChoosing) && (
         <PropertyChoice source={source} api={api} domain={website.domain} onDone={() => setChoosing(false)} />
       )}
