@@ -34,7 +34,7 @@ export const RANKING_TEXTS = {
   skipped: 'Not checked: {reason}',
   requestsPerCheck: 'A check can need several requests, because most sources return 10 results per request.',
   notLookedUp: 'The figures of this keyword have not been looked up yet.',
-  notLookedUpStep: 'Analyze the website: figures are looked up after each analysis.',
+  notLookedUpStep: 'Analyze the website: figures of new keywords are looked up after each analysis.',
   notReported: '{source} reports no {figure} for this keyword.',
   notReportedStep: 'Import an export of Ahrefs or Semrush that contains it.',
 } as const;

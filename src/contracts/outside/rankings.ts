@@ -205,6 +205,16 @@ export const importedPositionsSchema = z.object({
 });
 export type ImportedPositions = z.infer<typeof importedPositionsSchema>;
 
+/** The paid lookup of the figures of new keywords. */
+export const figureLookupSchema = z.object({
+  source: z.string(),
+  /** Whose key pays: the website's own, or the operator's within the account's allowance. */
+  payer: z.enum(['website', 'allowance']),
+  /** Highest cost of the figures of as many new keywords as a website can track. */
+  maxUsd: z.number(),
+});
+export type FigureLookup = z.infer<typeof figureLookupSchema>;
+
 /** `GET /api/websites/{id}/rankings`. */
 export const rankingsSchema = z.object({
   website: z.object({ id: z.string(), domain: z.string(), nickname: z.string().nullable() }),
@@ -225,6 +235,8 @@ export const rankingsSchema = z.object({
   run: rankRunSchema.nullable(),
   /** What the checks of this UTC month cost. */
   spentUsd: z.number(),
+  /** Null if figures of keywords cost nothing, or if there is no source. */
+  figureLookup: figureLookupSchema.nullable(),
 });
 export type Rankings = z.infer<typeof rankingsSchema>;
 

@@ -1,4 +1,5 @@
 import { foldKeyword } from '#audit/outside/snapshot/keyword-figures.ts';
+import { OWN_KEY_MONTHLY_USD } from '#contracts/outside/ranking-limits.ts';
 import type { Db } from '#db/client.ts';
 import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import { type KeywordFigureRow, listKeywordFigures, storeKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
@@ -9,8 +10,6 @@ import type { OpenedKeywordSource } from '../data-sources/keyword-sources.ts';
 import { toMicroUsd } from '../data-sources/micro-usd.ts';
 import { acquireLookup, type LookupLease, LookupLostError } from './lookup-lease.ts';
 
-/** Maximum cost of keyword figures per UTC month with a website's own key, so that its owner gets no surprising bill. */
-export const OWN_KEY_MONTHLY_USD = 1;
 /** Setting in failures caused by the monthly limit; failures caused by an account's allowance have the same one. */
 export const LIMIT_SETTING = 'allowance';
 /** Failures that affect the entire connection. A rejected keyword or market does not. */

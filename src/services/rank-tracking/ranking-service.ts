@@ -16,6 +16,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { findOwnWebsite } from '../data-sources/find-own-website.ts';
+import type { KeywordSources } from '../data-sources/keyword-sources.ts';
 import { toMicroUsd } from '../data-sources/micro-usd.ts';
 import { buildTableFile, type TableFile } from '../reports/build-table-file.ts';
 import { buildHistoryTable } from './build-history-table.ts';
@@ -58,6 +59,7 @@ export interface RankingOptions extends RunContext, Pick<SeriesContext, 'quality
   scheduler: RankScheduler;
   /** Rows of imported files. */
   store: Pick<ArtifactStore, 'open'>;
+  keywordSources: KeywordSources;
 }
 
 /** Creates the service of rank tracking. */

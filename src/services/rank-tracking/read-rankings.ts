@@ -10,11 +10,13 @@ import { listRecentChecks } from '#db/queries/outside/rank-history.ts';
 import { findLatestRankRun } from '#db/queries/outside/rank-runs.ts';
 import type { RankScheduleRow } from '#db/queries/outside/rank-schedules.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import type { KeywordSources } from '../data-sources/keyword-sources.ts';
 import { toUsd } from '../data-sources/micro-usd.ts';
 import type { ResultsSources } from '../data-sources/results-sources.ts';
 import { buildKeywordRankings, describeRun, describeSource } from './build-rankings.ts';
 import type { SeriesContext } from './build-series.ts';
 import { chooseSource } from './choose-source.ts';
+import { describeFigureLookup } from './describe-figure-lookup.ts';
 import { getMonthStart } from './month-start.ts';
 import { getMarket, prepareAffordableRun, type RunContext, readSchedule } from './prepare-run.ts';
 import { readImportedPositions } from './read-imported.ts';
@@ -26,14 +28,15 @@ const RECENT_DAYS = 120;
 
 /** Reads the data of the rank tracking page of a website. */
 export async function readRankings(
-  options: RunContext & Pick<SeriesContext, 'quality'> & { store: Pick<ArtifactStore, 'open'> },
+  options: RunContext &
+    Pick<SeriesContext, 'quality'> & { store: Pick<ArtifactStore, 'open'>; keywordSources: KeywordSources },
   website: WebsiteRow,
 ): Promise<Rankings> {
   const { db, sources, quality, now } = options;
   const { id, userId, domain, nickname } = website;
   const market = getMarket(website);
   const since = new Date(now().getTime() - RECENT_DAYS * DAY_MS);
-  const [schedule, listed, keywords, run, prepared, spent, checks, imported, readFigures, connections] =
+  const [schedule, listed, keywords, run, prepared, spent, checks, imported, readFigures, connections, figureSources] =
     await Promise.all([
       readSchedule(db, id),
       sources.list(website),
@@ -45,6 +48,7 @@ export async function readRankings(
       readImportedPositions(options, id),
       readTrackedFigures(options, website),
       listConnections(db, id),
+      options.keywordSources.list(website),
     ]);
   const places = listPlaces(schedule);
   return {
@@ -63,6 +67,7 @@ export async function readRankings(
     obstacle: 'code' in prepared ? prepared : null,
     run: run === null ? null : hideDeletedRun(await describeRun(db, run)),
     spentUsd: toUsd(spent),
+    figureLookup: describeFigureLookup(figureSources.sources, MAX_TRACKED_KEYWORDS),
   };
 }
 

@@ -11,7 +11,7 @@ import type { DataSourcesData, SourceReturn } from './load-data-sources.ts';
 import { MarketBlock } from './market-block.tsx';
 import { OwnershipBlock } from './ownership-block.tsx';
 import { SourceRow } from './source-row.tsx';
-import { isSyncActive } from './source-words.ts';
+import { describeLookupCost, isSyncActive } from './source-words.ts';
 
 /** Time between reloads while a sync is running. */
 const POLL_MS = 5_000;
@@ -63,7 +63,12 @@ export function DataSourcesPage({ page, result, imports }: DataSourcesData) {
           ownership={ownership}
           isProofConnected={isProofConnected(ownership, sources)}
         />
-        <MarketBlock key={JSON.stringify(market)} websiteId={website.id} market={market} />
+        <MarketBlock
+          key={JSON.stringify(market)}
+          websiteId={website.id}
+          market={market}
+          lookupCost={describeLookupCost(sources)}
+        />
       </div>
     </div>
   );

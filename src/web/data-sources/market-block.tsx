@@ -18,8 +18,15 @@ function buildOptions(codes: readonly string[], name: (code: string) => string) 
 const COUNTRY_OPTIONS = buildOptions(MARKET_COUNTRIES, createCountryNames());
 const LANGUAGE_OPTIONS = buildOptions(MARKET_LANGUAGES, createLanguageNames());
 
+interface MarketBlockProps {
+  websiteId: string;
+  market: Market | null;
+  /** States what the lookup of keyword figures costs that saving starts; null if it costs nothing. */
+  lookupCost: string | null;
+}
+
 /** Country and language of the people who search for the website. */
-export function MarketBlock({ websiteId, market }: { websiteId: string; market: Market | null }) {
+export function MarketBlock({ websiteId, market, lookupCost }: MarketBlockProps) {
   const [country, setCountry] = useState(market?.country ?? '');
   const [language, setLanguage] = useState(market?.language ?? '');
   const { isBusy, run } = useSourceAction();
@@ -59,6 +66,7 @@ export function MarketBlock({ websiteId, market }: { websiteId: string; market: 
           Save market
         </Button>
       </form>
+      {lookupCost !== null && <p className="mt-2 text-14 text-ink-2">{lookupCost}</p>}
       {!isComplete && <p className="mt-2 text-14 text-ink-2">Select both a country and a language, or neither.</p>}
     </PanelSection>
   );

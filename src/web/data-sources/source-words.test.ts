@@ -3,6 +3,7 @@ import type { SourceConnection } from '#contracts/outside/data-sources.ts';
 import {
   describeChecks,
   describeDisconnect,
+  describeLookupCost,
   describeNextSync,
   describeSync,
   describeUsage,
@@ -107,4 +108,11 @@ it('describes what disconnecting deletes, and which other websites it may affect
     'Its figures are removed from finished reports, too. Their scores and issues stay.',
     expect.stringMatching(/Remove the key there/),
   ]);
+});
+
+it('states the cost of a lookup that a new market starts, only with a connected key', () => {
+  const connection = {} as SourceConnection;
+  expect(describeLookupCost([{ provider: 'dataforseo', connection }])).toContain('up to $1.00 a month');
+  expect(describeLookupCost([{ provider: 'dataforseo', connection: null }])).toBeNull();
+  expect(describeLookupCost([{ provider: 'serper', connection }])).toBeNull();
 });

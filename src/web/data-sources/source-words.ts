@@ -1,4 +1,5 @@
-import type { ConnectionMethod, SourceConnection, SourceState } from '#contracts/outside/data-sources.ts';
+import type { ConnectionMethod, DataSource, SourceConnection, SourceState } from '#contracts/outside/data-sources.ts';
+import { OWN_KEY_MONTHLY_USD } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import { formatCount, formatDateTime, formatInteger } from '#lib/text/format.ts';
 import type { TagTone } from '../components/ui/tag.tsx';
@@ -125,4 +126,11 @@ export function describeDisconnect(name: string, connection: SourceConnection): 
         ]
       : []),
   ];
+}
+
+/** States what saving the market costs: it starts a lookup of keyword figures with a connected key. Null without such a key. */
+export function describeLookupCost(sources: readonly Pick<DataSource, 'provider' | 'connection'>[]): string | null {
+  const isConnected = sources.some(({ provider, connection }) => provider === 'dataforseo' && connection !== null);
+  if (!isConnected) return null;
+  return `After an analysis, saving a market looks up keyword figures with your DataForSEO key. They cost up to ${formatUsd(OWN_KEY_MONTHLY_USD)} a month.`;
 }

@@ -1,6 +1,7 @@
-import type { RankFrequency } from '#contracts/outside/ranking-limits.ts';
+import { OWN_KEY_MONTHLY_USD, type RankFrequency } from '#contracts/outside/ranking-limits.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type {
+  FigureLookup,
   KeywordSeries,
   RankChange,
   Rankings,
@@ -155,4 +156,15 @@ export function nameFeature(feature: string): string {
   const words = feature.split('-').map((word) => WORDS_IN_CAPITALS[word] ?? word);
   const text = words.join(' ');
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
+/** States what the figures of new keywords cost, before they are looked up. */
+export function describeFigureLookup({ source, payer, maxUsd }: FigureLookup, limit: number): string {
+  const cost = `up to ${formatUsd(maxUsd)} for up to ${limit} keywords`;
+  const key = payer === 'website' ? `your ${source} key` : `this server's ${source} key`;
+  const bound =
+    payer === 'website'
+      ? `All keyword figures of a website cost up to ${formatUsd(OWN_KEY_MONTHLY_USD)} a month.`
+      : 'The cost counts toward your monthly allowance.';
+  return `Volume, competition and difficulty of new keywords are looked up with ${key}: ${cost}. Adding keywords costs nothing: the lookup follows the next analysis, import, new connection or change of the market. ${bound}`;
 }

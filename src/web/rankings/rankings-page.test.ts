@@ -87,6 +87,7 @@ const buildPage = (change: object = {}): Rankings =>
     obstacle: null,
     run: null,
     spentUsd: 0.25,
+    figureLookup: null,
     ...change,
   });
 
@@ -247,4 +248,15 @@ it('explains only once why no keyword has figures', () => {
   const text = readText(render(buildPage({ keywords })));
   expect(text.split('No source is connected.')).toHaveLength(2);
   expect(text).toContain('difficulty: not measured. No source is connected. Connect one.');
+});
+
+it('states what the figures of new keywords cost before they are added', () => {
+  const figureLookup = { source: 'DataForSEO', payer: 'website', maxUsd: 0.12 };
+  const text = readText(render(buildPage({ figureLookup })));
+  expect(text).toContain('are looked up with your DataForSEO key: up to $0.12 for up to 200 keywords.');
+  expect(text).toContain('All keyword figures of a website cost up to $1.00 a month.');
+  expect(readText(render(buildPage({ figureLookup: { ...figureLookup, payer: 'allowance' } })))).toContain(
+    'The cost counts toward your monthly allowance.',
+  );
+  expect(readText(render(buildPage()))).not.toContain('are looked up with');
 });

@@ -53,7 +53,7 @@ export function RankingsPage({ page }: { page: Rankings }) {
           <KeywordTable page={page} api={api} />
         )}
         <div className="mt-8">
-          <KeywordForm api={api} count={keywords.length} limit={keywordLimit} />
+          <KeywordForm api={api} count={keywords.length} limit={keywordLimit} figureLookup={page.figureLookup} />
         </div>
       </section>
       <ImportedPositionsBlock imported={page.imported} />

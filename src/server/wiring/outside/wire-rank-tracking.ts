@@ -11,15 +11,18 @@ const SCHEDULE_INTERVAL_MS = 60_000;
 /** Builds rank tracking: tracked keywords, schedules, and runs that check positions. */
 export function wireRankTracking({
   resultsSources: sources,
+  keywordSources,
   ...core
-}: Core & Pick<DataSourcesSharedValues, 'resultsSources'>): Area<'rankings'> {
+}: Core & Pick<DataSourcesSharedValues, 'resultsSources' | 'keywordSources'>): Area<'rankings'> {
   const { db, queue, logger, sourceQuality: quality, now } = core;
   const sendRankRun = createSendRankRun(queue);
   const onError = (error: unknown, runId: string) => logger.error('positions could not be checked', { error, runId });
   const runner = createRankRunner({ db, sources, sendRankRun, now, onError });
   const scheduler = createRankScheduler({ db, sendRankRun, now });
   return {
-    services: { rankings: createRankingService({ db, store: core.store, sources, scheduler, quality, now }) },
+    services: {
+      rankings: createRankingService({ db, store: core.store, sources, keywordSources, scheduler, quality, now }),
+    },
     shared: {},
     jobs: [createCheckPositionsJob(runner)],
     timers: [

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createDataForSeoClient } from '#providers/dataforseo/index.ts';
+import type { OpenedKeywordSource } from '../data-sources/keyword-sources.ts';
+import { describeFigureLookup } from './describe-figure-lookup.ts';
+
+const PAID: OpenedKeywordSource = {
+  provider: 'dataforseo',
+  payer: 'website',
+  source: createDataForSeoClient({ login: 'me', password: 'secret' }),
+  recordOutcome: async () => {},
+};
+const FREE: OpenedKeywordSource = {
+  provider: 'bing-webmaster',
+  payer: 'website',
+  source: {
+    name: 'Bing Webmaster Tools',
+    keywordsPerRequest: 1,
+    estimateFiguresUsd: () => 0,
+    estimateRelatedUsd: () => 0,
+    readFigures: async () => ({ figures: [], costUsd: 0 }),
+    listRelated: async () => ({ figures: [], costUsd: 0 }),
+  },
+  recordOutcome: async () => {},
+};
+
+it('states the highest cost of volumes and difficulty at the first source that costs money', () => {
+  expect(describeFigureLookup([FREE, PAID], 200)).toEqual({ source: 'DataForSEO', payer: 'website', maxUsd: 0.12 });
+  expect(describeFigureLookup([{ ...PAID, payer: 'allowance' }], 6)).toMatchObject({
+    payer: 'allowance',
+    maxUsd: 0.1006,
+  });
+});
+
+it('states no cost without a source that costs money', () => {
+  expect(describeFigureLookup([FREE], 200)).toBeNull();
+  expect(describeFigureLookup([], 200)).toBeNull();
+});
