@@ -81,8 +81,13 @@ export const NOT_CONNECTED_TEXTS = {
     step: 'Add a competitor in the tab “Competitors” of your report.',
   },
   recommendedKeywords: {
-    reason: 'Searches and clicks come from search engines, and none is connected.',
+    reason: 'Searches and clicks come from search engines, and this report contains no data of one.',
     step: 'Connect Google Search Console or Bing Webmaster Tools under Data sources.',
+  },
+  /** The report has data of another search engine. */
+  disconnectedKeywords: {
+    reason: 'The keywords were chosen from the data of a search engine that is no longer connected.',
+    step: 'Analyze the website again to get keywords from the search engine that is connected.',
   },
   backlinks: {
     reason: 'Backlinks cannot be measured from the site itself, and no source lists links to it.',

@@ -6,6 +6,7 @@ import {
   buildCompetitorAnalysis,
   buildEngineComparison,
   buildKeywordRankings,
+  buildRecommendedKeywords,
   describeDifficulty,
   getRankingTone,
   isHighlighted,
@@ -60,6 +61,32 @@ describe('the sections filled by external sources', () => {
     });
     expect(engines).toMatchObject({ value: [{ name: 'ChatGPT', figureText: '12 mentions' }] });
     expect(engines.state === 'measured' && engines.value[0]?.topKeywords).toHaveLength(3);
+  });
+
+  it('do not claim that no search engine is connected while another one is', () => {
+    const traffic = (source: string) => ({
+      engine: 'bing' as const,
+      quality: 'real' as const,
+      source,
+      from: '2026-10-28',
+      to: '2026-11-24',
+      clicks: 1_728,
+      impressions: 40_000,
+      averagePosition: 9,
+      previous: null,
+      clicksChange: null,
+      queryCoverage: null,
+      queries: [],
+    });
+    const build = (sources: string[]) =>
+      buildRecommendedKeywords({
+        recommendedKeywords: null,
+        outsideLabels,
+        searchPerformance: sources.map((source) => traffic(source)),
+      });
+    expect(build(['Bing Webmaster Tools'])).toMatchObject(NOT_CONNECTED_TEXTS.disconnectedKeywords);
+    expect(build(['imported from Google Search Console'])).toMatchObject(NOT_CONNECTED_TEXTS.recommendedKeywords);
+    expect(build([])).toMatchObject(NOT_CONNECTED_TEXTS.recommendedKeywords);
   });
 
   it('is not measured after its last search engine was disconnected', () => {

@@ -6,6 +6,7 @@ import {
   type PlanPartId,
 } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { isImportedSource } from '#contracts/outside/imports.ts';
 import type {
   Competitor,
   EngineRanking,
@@ -55,16 +56,17 @@ export function buildCompetitorAnalysis(
   return { ...state, value: state.value.map(limitKeywords) };
 }
 
-/** Builds section 7. */
+/** Builds section 7. Files are not a connected search engine. */
 export function buildRecommendedKeywords(
-  report: Pick<Analysis, 'recommendedKeywords' | 'outsideLabels'>,
+  report: Pick<Analysis, 'recommendedKeywords' | 'outsideLabels'> & Partial<Pick<Analysis, 'searchPerformance'>>,
   availability: PlanAvailability = PLAN_AVAILABILITY,
 ): ExternalState<RecommendedKeyword[]> {
-  const { recommendedKeywords: keywords, outsideLabels } = report;
+  const { recommendedKeywords: keywords, outsideLabels, searchPerformance } = report;
+  const hasEngine = searchPerformance?.some(({ source }) => !isImportedSource(source)) ?? false;
   return buildExternalState(
     keywords,
     outsideLabels.recommendedKeywords,
-    describeMissing('recommended-keywords', 'recommendedKeywords', availability),
+    describeMissing('recommended-keywords', hasEngine ? 'disconnectedKeywords' : 'recommendedKeywords', availability),
   );
 }
 

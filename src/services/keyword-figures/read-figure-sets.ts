@@ -1,5 +1,6 @@
 import type { ImportedFile } from '#audit/outside/snapshot/imported-figures.ts';
 import { type FigureSet, foldKeyword, type KnownFigures } from '#audit/outside/snapshot/keyword-figures.ts';
+import { nameImportSource } from '#contracts/outside/imports.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { KeywordFiguresInfo } from '#contracts/report/outside-snapshot.ts';
@@ -106,7 +107,7 @@ function buildImportedSet({ tool, importedAt, rows }: ImportedFile): FigureSet {
     }
   }
   return {
-    label: { quality: 'estimated', source: `imported from ${tool}`, date: importedAt },
+    label: { quality: 'estimated', source: nameImportSource(tool), date: importedAt },
     volumeKind: 'searches',
     figures,
   };

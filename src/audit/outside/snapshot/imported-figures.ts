@@ -1,4 +1,10 @@
-import type { ImportKind, ImportRow, RankImportRow, SearchImportRow } from '#contracts/outside/imports.ts';
+import {
+  type ImportKind,
+  type ImportRow,
+  nameImportSource,
+  type RankImportRow,
+  type SearchImportRow,
+} from '#contracts/outside/imports.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { addDays, type Day } from '../day.ts';
 import { foldKeyword } from './keyword-figures.ts';
@@ -21,11 +27,7 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** Rank trackers whose exports contain positions in Google. Other files do not state the search engine. */
 const GOOGLE_TRACKERS: ReadonlySet<ImportKind> = new Set(['ahrefs-positions', 'semrush-positions']);
 
-const SOURCE_PREFIX = 'imported from ';
-const describeSource = ({ tool }: ImportedFile): string => `${SOURCE_PREFIX}${tool}`;
-
-/** Whether a source is an imported file. */
-export const isImported = (source: string): boolean => source.startsWith(SOURCE_PREFIX);
+const describeSource = ({ tool }: ImportedFile): string => nameImportSource(tool);
 
 const isSearchRow = (row: ImportRow): row is SearchImportRow => 'clicks' in row;
 const isRankRow = (row: ImportRow): row is RankImportRow => 'observedPosition' in row;

@@ -1,3 +1,4 @@
+import { isImportedSource } from '#contracts/outside/imports.ts';
 import {
   type ExternalLabels,
   type FigureLabel,
@@ -6,7 +7,6 @@ import {
 } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { removeLinkSource } from '../backlinks/remove-link-source.ts';
-import { isImported } from './imported-figures.ts';
 
 /**
  * Removes what a disconnected search engine reported from a snapshot. Observed positions stay, because they come from
@@ -32,7 +32,7 @@ export function removeLinks(snapshot: OutsideSnapshot, source: string): OutsideS
 }
 
 function removePerformance(snapshot: OutsideSnapshot, engine: SearchEngine): OutsideSnapshot | null {
-  const removed = snapshot.searchPerformance?.find((one) => one.engine === engine && !isImported(one.source));
+  const removed = snapshot.searchPerformance?.find((one) => one.engine === engine && !isImportedSource(one.source));
   if (removed === undefined) return snapshot;
   const others = snapshot.searchPerformance?.filter((one) => one.engine !== engine) ?? [];
   const isPrimary = snapshot.affectedClicks?.engine === engine || others.length === 0 || engine === 'google';
