@@ -1,5 +1,5 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import type { FigureLabel } from '#contracts/report/external-sections.ts';
+import type { FigureLabel, RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 
@@ -12,6 +12,13 @@ const IMPRESSIONS_NOTE =
   'They count results pages in four weeks in the market of this website, whatever sites appear on them.';
 /** Without it, a volume below the website's own impressions would look wrong. */
 const MARKET_NOTE = 'Volumes cover one market; clicks and impressions of this website are worldwide.';
+
+/** Title of the clicks that a better position would add, wherever they are shown. */
+export const MORE_CLICKS_TITLE = 'More clicks per 28 days';
+
+/** Additional clicks of a keyword at its target position; null = not measured. */
+export const readMoreClicks = ({ estimate }: Pick<RecommendedKeyword, 'estimate'>): number | null =>
+  estimate?.extraClicks ?? null;
 
 /** Opportunity and competition in words. */
 export const LEVEL_WORDS = { high: 'High', medium: 'Medium', low: 'Low' } as const;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { SAMPLE_KEYWORD } from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
+import { MORE_CLICKS_TITLE } from '../prose/keyword-figures.ts';
 import type { Deck } from '../slides/deck.ts';
 import section from './keyword-rankings.section.ts';
 
@@ -27,4 +28,14 @@ it('names Bing as a source only if its impressions are shown', () => {
     'Bing impressions of all websites: Bing Webmaster Tools',
   );
   expect(readNotes(null).get('Recommended keywords')).not.toContain('Bing impressions');
+});
+
+it('shows the additional clicks under the same title as the report', () => {
+  const heads: string[] = [];
+  const addTableSlides: Deck['addTableSlides'] = (_title, { columns }) => {
+    heads.push(...columns.map(({ head }) => head));
+  };
+  const analysis = readGoldenAnalysis('flawed', { recommendedKeywords: [SAMPLE_KEYWORD] });
+  section.addSlides({ addTableSlides } as Deck, buildReportDocument({ analysis }));
+  expect(heads).toContain(MORE_CLICKS_TITLE);
 });

@@ -6,7 +6,9 @@ import {
   describeKeywordSources,
   formatVolume,
   LEVEL_WORDS,
+  MORE_CLICKS_TITLE,
   OPPORTUNITY_NOTE,
+  readMoreClicks,
   showsBingImpressions,
 } from '../prose/keyword-figures.ts';
 import type { ReportDocument } from '../report-document.ts';
@@ -81,16 +83,18 @@ function addRecommendedSlides(deck: Deck, analysis: Analysis): void {
   const notes = [OPPORTUNITY_NOTE, ...describeKeywordSources(analysis, hasBingImpressions)];
   addExternalSlide(deck, { title: 'Recommended keywords', state, notes }, (keywords) => ({
     columns: [
-      { head: 'Keyword', share: 45 },
-      { head: 'Opportunity', share: 18 },
+      { head: 'Keyword', share: 34 },
+      { head: 'Opportunity', share: 15 },
+      { head: MORE_CLICKS_TITLE, share: 17, isNumber: true },
       { head: 'Volume', share: 17, isNumber: true },
-      { head: 'Difficulty', share: 20, isNumber: true },
+      { head: 'Difficulty', share: 17, isNumber: true },
     ],
-    rows: keywords.map(({ keyword, opportunity, monthlySearchVolume, bingImpressions, difficulty }) => [
-      keyword,
-      LEVEL_WORDS[opportunity],
-      formatVolume(monthlySearchVolume, bingImpressions) ?? formatFigure(null),
-      difficulty === null ? 'not measured' : `${difficulty} (${describeDifficulty(difficulty)})`,
+    rows: keywords.map((row) => [
+      row.keyword,
+      LEVEL_WORDS[row.opportunity],
+      formatFigure(readMoreClicks(row)),
+      formatVolume(row.monthlySearchVolume, row.bingImpressions) ?? formatFigure(null),
+      row.difficulty === null ? 'not measured' : `${row.difficulty} (${describeDifficulty(row.difficulty)})`,
     ]),
   }));
 }

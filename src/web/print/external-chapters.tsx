@@ -8,7 +8,9 @@ import {
   describeKeywordSources,
   formatVolume,
   LEVEL_WORDS,
+  MORE_CLICKS_TITLE,
   OPPORTUNITY_NOTE,
+  readMoreClicks,
   showsBingImpressions,
 } from '#report/prose/keyword-figures.ts';
 import type { ReportDocument } from '#report/report-document.ts';
@@ -183,9 +185,9 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
                   formatVolume(monthlySearchVolume, bingImpressions) ?? formatFigure(null),
               },
               {
-                head: 'Traffic potential',
+                head: MORE_CLICKS_TITLE,
                 isNumber: true,
-                cell: ({ trafficPotential }) => formatFigure(trafficPotential),
+                cell: (keyword) => formatFigure(readMoreClicks(keyword)),
               },
               {
                 head: 'Difficulty',

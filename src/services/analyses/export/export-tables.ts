@@ -16,7 +16,7 @@ import { readPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { countAffectedPages } from '#report/affected-pages.ts';
 import { describeClicks, type IssueClicksView } from '#report/issue-clicks.ts';
 import { describeClickSource } from '#report/outside/page-clicks.ts';
-import { BING_IMPRESSIONS_COLUMN } from '#report/prose/keyword-figures.ts';
+import { BING_IMPRESSIONS_COLUMN, MORE_CLICKS_TITLE, readMoreClicks } from '#report/prose/keyword-figures.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import { countHoursOnce, narrowSharedEdit } from '#report/shared-edits.ts';
 import type { Cell, Table } from '#report/table.ts';
@@ -127,8 +127,7 @@ const RECOMMENDED_KEYWORD_COLUMNS: Columns<RecommendedKeyword> = [
   ['Difficulty (0 to 100)', 12, ({ difficulty }) => difficulty],
   ['Source of difficulty', 20, ({ sources }) => sources?.difficulty ?? null],
   ['Average position', 10, ({ currentPosition }) => currentPosition ?? null],
-  ['Traffic potential', 12, ({ trafficPotential }) => trafficPotential],
-  ['More clicks per 28 days (estimated)', 14, ({ estimate }) => estimate?.extraClicks ?? null],
+  [`${MORE_CLICKS_TITLE} (estimated)`, 14, readMoreClicks],
   ['At position', 10, ({ estimate }) => estimate?.targetPosition ?? null],
   ['Target page', 50, ({ estimate }) => (estimate === undefined ? null : (estimate.targetPage ?? 'New page'))],
   ['Group', 30, ({ estimate }) => estimate?.group ?? null],

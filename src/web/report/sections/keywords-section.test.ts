@@ -84,6 +84,7 @@ it('shows the target page and the calculation of an estimate', () => {
   const text = readText(renderSection(['bike repair'], { change: { estimate } }));
   expect(text).toContain('Target page: /repair · Same topic as “bicycle repair”');
   expect(text).toContain(estimate.formula);
+  expect(text).toMatch(/More clicks per 28 days\|+100\|/);
   expect(
     readText(renderSection(['bike repair'], { change: { estimate: { ...estimate, targetPage: null } } })),
   ).toContain('Needs a new page');

@@ -4,7 +4,13 @@ import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report/report-constants.ts';
 import { formatAveragePosition } from '#lib/text/format.ts';
-import { BING_IMPRESSIONS_TITLE, LEVEL_WORDS, OPPORTUNITY_NOTE } from '#report/prose/keyword-figures.ts';
+import {
+  BING_IMPRESSIONS_TITLE,
+  LEVEL_WORDS,
+  MORE_CLICKS_TITLE,
+  OPPORTUNITY_NOTE,
+  readMoreClicks,
+} from '#report/prose/keyword-figures.ts';
 import { buildRecommendedKeywords, describeDifficulty } from '#report/sections/external-sections.ts';
 import { buildExportPath } from '#web/api/export-path.ts';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
@@ -141,7 +147,7 @@ function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracke
           title="Average position"
           value={keyword.currentPosition == null ? null : formatAveragePosition(keyword.currentPosition)}
         />
-        <ExternalFigure title="Traffic potential" value={formatExternalNumber(keyword.trafficPotential)} />
+        <ExternalFigure title={MORE_CLICKS_TITLE} value={formatExternalNumber(readMoreClicks(keyword))} />
       </dl>
       {keyword.estimate !== undefined && <Estimate keyword={keyword.keyword} estimate={keyword.estimate} />}
     </li>

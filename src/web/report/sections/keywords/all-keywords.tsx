@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { formatAveragePosition } from '#lib/text/format.ts';
-import { BING_IMPRESSIONS_TITLE, LEVEL_WORDS } from '#report/prose/keyword-figures.ts';
+import {
+  BING_IMPRESSIONS_TITLE,
+  LEVEL_WORDS,
+  MORE_CLICKS_TITLE,
+  readMoreClicks,
+} from '#report/prose/keyword-figures.ts';
 import { describeDifficulty } from '#report/sections/external-sections.ts';
 import { UrlText } from '#web/components/figures/url-text.tsx';
 import { SearchField } from '#web/components/ui/search-field.tsx';
@@ -74,7 +79,7 @@ function buildColumns({ host, hasImpressions, tracked }: ColumnOptions): Column<
       firstOrder: 'desc',
       cell: ({ opportunity }) => LEVEL_WORDS[opportunity],
     },
-    buildFigure('More clicks', 'clicks', ({ estimate }) => estimate?.extraClicks),
+    buildFigure(MORE_CLICKS_TITLE, 'clicks', readMoreClicks),
     buildFigure('Volume', 'volume', ({ monthlySearchVolume }) => monthlySearchVolume),
     ...(hasImpressions
       ? [buildFigure(BING_IMPRESSIONS_TITLE, 'impressions', ({ bingImpressions }) => bingImpressions)]

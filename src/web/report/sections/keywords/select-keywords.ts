@@ -1,4 +1,5 @@
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
+import { readMoreClicks } from '#report/prose/keyword-figures.ts';
 
 /** Columns by which the list can be sorted. */
 export const KEYWORD_SORTS = [
@@ -30,7 +31,7 @@ const READERS: Readonly<Record<KeywordSort, (keyword: RecommendedKeyword) => str
   keyword: ({ keyword }) => keyword,
   topic: ({ estimate }) => estimate?.group ?? null,
   opportunity: ({ opportunity }) => LEVELS.indexOf(opportunity),
-  clicks: ({ estimate }) => estimate?.extraClicks ?? null,
+  clicks: readMoreClicks,
   volume: ({ monthlySearchVolume }) => monthlySearchVolume,
   impressions: ({ bingImpressions }) => bingImpressions ?? null,
   difficulty: ({ difficulty }) => difficulty,
