@@ -10,10 +10,13 @@ export interface PacedClientOptions {
   signal: AbortSignal;
 }
 
+/** `disallowed`: by robots.txt; `unreachable`: robots.txt could not be read, so the URL is not requested. */
+type Refusal = 'disallowed' | 'unreachable';
+
 /** Sends one request at a time at a fixed interval, and obeys the robots.txt of each origin. */
 export interface PacedClient {
-  /** `disallowed`: by robots.txt; `unreachable`: robots.txt could not be read, so nothing is requested. */
-  fetch(url: string, request?: FetchRequest): Promise<FetchOutcome | 'disallowed' | 'unreachable'>;
+  /** Returns a refusal if the robots.txt of the URL, or of a URL to which it redirects, does not allow the request. */
+  fetch(url: string, request?: FetchRequest): Promise<FetchOutcome | Refusal>;
 }
 
 export function createPacedClient({ client, intervalMs, signal }: PacedClientOptions): PacedClient {
@@ -27,7 +30,7 @@ export function createPacedClient({ client, intervalMs, signal }: PacedClientOpt
 
   async function send(url: string, request: FetchRequest = {}): Promise<FetchOutcome> {
     await wait();
-    return client.fetch(url, { ...request, signal, onBeforeRedirect: wait });
+    return client.fetch(url, { onBeforeRedirect: wait, ...request, signal });
   }
 
   async function findPolicy(url: URL): Promise<RobotsPolicy> {
@@ -39,11 +42,28 @@ export function createPacedClient({ client, intervalMs, signal }: PacedClientOpt
     return policy;
   }
 
+  async function findRefusal(url: URL): Promise<Refusal | null> {
+    const policy = await findPolicy(url);
+    if (policy.facts.state === 'unavailable') return 'unreachable';
+    return policy.isAllowed(url.href) ? null : 'disallowed';
+  }
+
   return {
     async fetch(url, request) {
-      const policy = await findPolicy(new URL(url));
-      if (policy.facts.state === 'unavailable') return 'unreachable';
-      return policy.isAllowed(url) ? send(url, request) : 'disallowed';
+      let refusal = await findRefusal(new URL(url));
+      if (refusal !== null) return refusal;
+      const onBeforeRedirect = async (target: string): Promise<void> => {
+        refusal = await findRefusal(new URL(target));
+        if (refusal !== null) throw new Error(`robots.txt of a redirect target: ${refusal}`);
+        await wait();
+      };
+      try {
+        const outcome = await send(url, { ...request, onBeforeRedirect });
+        return refusal ?? outcome;
+      } catch (error) {
+        if (refusal !== null) return refusal;
+        throw error;
+      }
     },
   };
 }

@@ -11,17 +11,19 @@ let origin = '';
 let http: HttpClient;
 let client: PacedClient;
 let requests: string[] = [];
+let crossOriginTarget = '';
 
 const REDIRECTS: Readonly<Record<string, string>> = {
   '/hop': '/hop2',
   '/hop2': '/page',
   '/away': 'http://other.invalid/',
   '/loop': '/loop',
+  '/to-private': '/private/page',
 };
 const STATUSES: Readonly<Record<string, number>> = { '/page': 200, '/error': 503 };
 
 function answer(method: string, url: string, response: ServerResponse): void {
-  const location = REDIRECTS[url];
+  const location = url === '/cross-origin' ? crossOriginTarget : REDIRECTS[url];
   if (location !== undefined) response.writeHead(301, { location }).end();
   else if (url === '/robots.txt') response.end('User-agent: *\nDisallow: /private\n');
   else if (url === '/get-only') response.writeHead(method === 'GET' ? 200 : 405).end();
@@ -70,6 +72,30 @@ describe('a linked page', () => {
     expect(await read('/private/page')).toEqual({ finalStatus: null, chain: [] });
     expect(requests).toEqual(['GET /robots.txt']);
     expect(await requestTarget('http://127.0.0.1:9/page', client)).toEqual({ finalStatus: null, chain: [] });
+  });
+
+  it('is not followed to a URL that robots.txt of its own origin does not allow', async () => {
+    expect(await read('/to-private')).toEqual({ finalStatus: null, chain: [] });
+    expect(requests).toEqual(['GET /robots.txt', 'HEAD /to-private']);
+
+    const paths: string[] = [];
+    const other = createServer(({ url = '' }, response) => {
+      paths.push(url);
+      if (url === '/robots.txt') response.end('User-agent: *\nDisallow: /\n');
+      else response.end('page');
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const otherOrigin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const guard = createSsrfGuard({
+      allowTargets: [origin, otherOrigin].map((one) => new URL(one).host),
+      exampleSite: null,
+    });
+    const options = { client: createHttpClient({ guard, userAgent: 'test' }), intervalMs: 1 };
+    const paced = createPacedClient({ ...options, signal: new AbortController().signal });
+    crossOriginTarget = `${otherOrigin}/page`;
+    expect(await paced.fetch(`${origin}/cross-origin`)).toBe('disallowed');
+    expect(paths).toEqual(['/robots.txt']);
+    other.close();
   });
 
   it('is requested at a fixed interval, redirects included', async () => {
