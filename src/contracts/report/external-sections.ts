@@ -70,7 +70,10 @@ export const recommendedKeywordSchema = z.object({
   opportunity: z.enum(['high', 'medium', 'low']),
   monthlySearchVolume: figure,
   competitionLevel: z.enum(['low', 'medium', 'high']).nullable(),
+  /** Average position of the last 28 closed days. */
   currentPosition: figure.optional(),
+  /** Position in an imported file, if there is no average. */
+  observed: z.object({ position: z.number(), source: z.string() }).optional(),
   trafficPotential: figure,
   /** 0..100. */
   difficulty: figure,

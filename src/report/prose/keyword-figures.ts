@@ -1,7 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { FigureLabel, RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
-import { formatDate, formatInteger } from '#lib/text/format.ts';
+import { formatAveragePosition, formatDate, formatInteger } from '#lib/text/format.ts';
 
 /** Title of the figure that Bing reports, wherever it is shown. It is about the market, not about the website. */
 export const BING_IMPRESSIONS_TITLE = 'Bing impressions of all websites';
@@ -19,6 +19,15 @@ export const MORE_CLICKS_TITLE = 'More clicks per 28 days';
 /** Additional clicks of a keyword at its target position; null = not measured. */
 export const readMoreClicks = ({ estimate }: Pick<RecommendedKeyword, 'estimate'>): number | null =>
   estimate?.extraClicks ?? null;
+
+/** Formats the position of a keyword: its average, otherwise that of an imported file with its source. */
+export function formatKeywordPosition({
+  currentPosition = null,
+  observed,
+}: Pick<RecommendedKeyword, 'currentPosition' | 'observed'>): string | null {
+  if (currentPosition !== null) return formatAveragePosition(currentPosition);
+  return observed === undefined ? null : `${observed.position} (${observed.source})`;
+}
 
 /** Opportunity and competition in words. */
 export const LEVEL_WORDS = { high: 'High', medium: 'Medium', low: 'Low' } as const;

@@ -33,6 +33,8 @@ export interface OpportunityInput {
   /** What `monthlyVolume` counts; searches by default. */
   volumeUnit?: VolumeUnit;
   curve: CtrCurve;
+  /** Position without figures of the site, such as that of an imported file. */
+  observedPosition?: number | undefined;
   /** Undefined = `chooseTargetPosition`. */
   targetPosition?: number;
 }
@@ -50,12 +52,13 @@ export function chooseTargetPosition(averagePosition: number | null): number {
 /**
  * Estimates the additional clicks of a keyword: impressions * click-through rate at the target position - clicks today,
  * per 28 days. Impressions are the site's own: results on the second page are seen less often, so the estimate is conservative.
- * For a keyword without impressions, searches per month * 28 / 30.4 are used instead. Null if neither is known.
+ * For a keyword without impressions, searches per month * 28 / 30.4 are used instead, and the clicks today follow from
+ * the observed position. Null if neither is known.
  */
 export function estimateOpportunity(input: OpportunityInput): KeywordOpportunity | null {
   const base = readBase(input);
   if (base === null) return null;
-  const targetPosition = input.targetPosition ?? chooseTargetPosition(input.current?.averagePosition ?? null);
+  const targetPosition = input.targetPosition ?? chooseTargetPosition(readPosition(input));
   const ctr = readCtr(input.curve, targetPosition);
   const trafficPotential = Math.max(base.clicks, base.count * ctr);
   const extraClicks = trafficPotential - base.clicks;
@@ -66,7 +69,7 @@ export function estimateOpportunity(input: OpportunityInput): KeywordOpportunity
     extraClicks,
     formula:
       `${formatInteger(base.count)} ${base.unit} × ${formatPercent(ctr)} CTR at position ${targetPosition} − ` +
-      `${formatInteger(base.clicks)} clicks today = ${formatInteger(extraClicks)} more clicks per 28 days. ` +
+      `${formatInteger(base.clicks)} ${base.today} = ${formatInteger(extraClicks)} more clicks per 28 days. ` +
       `CTR: ${input.curve.source}.`,
     quality: 'estimated',
   };
@@ -74,14 +77,22 @@ export function estimateOpportunity(input: OpportunityInput): KeywordOpportunity
 
 /** Average length of a month: 365 / 12. */
 const DAYS_PER_MONTH = 30.4;
+const TODAY = 'clicks today';
 
-function readBase({ current, days, monthlyVolume, volumeUnit = 'searches' }: OpportunityInput) {
+const readPosition = ({ current, observedPosition }: OpportunityInput): number | null =>
+  current?.averagePosition ?? observedPosition ?? null;
+
+function readBase({ current, days, monthlyVolume, volumeUnit = 'searches', ...place }: OpportunityInput) {
   if (current !== null && current.impressions > 0) {
     const factor = PERIOD_DAYS / days;
-    return { count: current.impressions * factor, clicks: current.clicks * factor, unit: 'impressions' };
+    return { count: current.impressions * factor, clicks: current.clicks * factor, unit: 'impressions', today: TODAY };
   }
   if (monthlyVolume === null) return null;
-  return { count: (monthlyVolume * PERIOD_DAYS) / DAYS_PER_MONTH, clicks: 0, unit: volumeUnit };
+  const { observedPosition, curve } = place;
+  const count = (monthlyVolume * PERIOD_DAYS) / DAYS_PER_MONTH;
+  if (observedPosition === undefined) return { count, clicks: 0, unit: volumeUnit, today: TODAY };
+  const clicks = count * readCtr(curve, observedPosition);
+  return { count, clicks, unit: volumeUnit, today: `clicks expected at position ${observedPosition}` };
 }
 
 const formatPercent = (share: number): string => `${(100 * share).toFixed(1)}%`;

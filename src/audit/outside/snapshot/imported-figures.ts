@@ -89,6 +89,12 @@ function sumDays(days: ReadonlyMap<Day, SearchImportRow>, to: Day): NonNullable<
   return { from: addDays(to, 1 - PERIOD_DAYS), to, clicks, impressions, averagePosition };
 }
 
+/** Files can contain paths, which do not name a page without the host. */
+function readPage(page: string | null): Pick<KeywordObservation, 'page'> {
+  const url = URL.parse(page ?? '');
+  return url === null ? {} : { page: url.href };
+}
+
 /**
  * Reads the positions of a rank tracker, best first. A row without a position is left out, because the file does not say
  * whether the website was not found or not checked.
@@ -97,7 +103,7 @@ export function readImportedObservations(file: ImportedFile): KeywordObservation
   if (!GOOGLE_TRACKERS.has(file.kind)) return [];
   return file.rows
     .filter(isRankRow)
-    .flatMap(({ query, observedPosition, day }): KeywordObservation[] =>
+    .flatMap(({ query, observedPosition, page, day }): KeywordObservation[] =>
       observedPosition === null
         ? []
         : [
@@ -105,6 +111,7 @@ export function readImportedObservations(file: ImportedFile): KeywordObservation
               keyword: query,
               engine: 'google',
               position: observedPosition,
+              ...readPage(page),
               place: null,
               quality: 'real',
               source: describeSource(file),

@@ -17,6 +17,7 @@ const compose = (input: Partial<RecommendationInput>) =>
     phrases: [],
     related: [],
     figures: [],
+    imported: [],
     pages: [],
     curve: buildPublishedCurve(),
     isBranded: () => false,
@@ -101,4 +102,25 @@ it('says that an opportunity is computed from impressions in Bing, which are not
   const [found] = compose({ related, figures: [buildFigureSet('cargo bikes', 608, 'impressions')] });
   expect(found).toMatchObject({ monthlySearchVolume: null, bingImpressions: 608 });
   expect(found?.estimate?.formula).toContain('560 impressions in Bing');
+});
+
+it('uses the imported position and page of a keyword without search data', () => {
+  const related = [{ keyword: 'bike repair near me', monthlyVolume: 1_086 }];
+  const imported = {
+    keyword: 'Bike repair near me',
+    engine: 'google' as const,
+    position: 8,
+    page: 'https://example.com/services/',
+    place: null,
+    quality: 'real' as const,
+    source: 'imported from Ahrefs',
+    checkedAt: '2026-11-26T12:00:00.000Z',
+  };
+  const [found] = compose({ related, imported: [imported] });
+  expect(found).toMatchObject({
+    currentPosition: null,
+    observed: { position: 8, source: 'imported from Ahrefs' },
+    estimate: { targetPosition: 3, targetPage: 'https://example.com/services/' },
+  });
+  expect(found?.estimate?.formula).toContain('clicks expected at position 8');
 });

@@ -7,7 +7,8 @@ import type { PagePhrase } from '../keywords/page-phrases.ts';
 import { rateOpportunities } from '../keywords/rate-opportunities.ts';
 import { chooseTargetPage, type PageTopic } from '../keywords/target-page.ts';
 import { PERIOD_DAYS, type QueryPageFigures } from '../search-figures.ts';
-import { type FigureSet, type FilledFigures, findFigures } from './keyword-figures.ts';
+import { type FigureSet, type FilledFigures, findFigures, foldKeyword } from './keyword-figures.ts';
+import type { KeywordObservation } from './snapshot-input.ts';
 
 /** Keywords that a report keeps. */
 const RECOMMENDATIONS_KEPT = 100;
@@ -26,6 +27,8 @@ export interface RecommendationInput {
   related: readonly { keyword: string; monthlyVolume: number | null }[];
   /** Volumes and difficulties, the best source first. */
   figures: readonly FigureSet[];
+  /** Positions of imported files, which count for keywords without an average position. */
+  imported: readonly KeywordObservation[];
   pages: readonly PageTopic[];
   curve: CtrCurve;
   isBranded: (query: string) => boolean;
@@ -42,10 +45,12 @@ const LEVELS: readonly RecommendedKeyword['opportunity'][] = ['high', 'medium', 
  * because its opportunity is unknown.
  */
 export function composeRecommendedKeywords(input: RecommendationInput): RecommendedKeyword[] {
+  const imported = indexImported(input.imported);
   const rated = collectCandidates(input).flatMap((candidate) => {
     const figures = findFigures(input.figures, candidate.keyword);
-    const estimate = estimate28Days(candidate, figures, input.curve);
-    return estimate === null ? [] : [{ candidate, figures, estimate }];
+    const observed = candidate.figures === null ? imported.get(foldKeyword(candidate.keyword)) : undefined;
+    const estimate = estimate28Days(candidate, figures, { curve: input.curve, observed });
+    return estimate === null ? [] : [{ candidate, figures, observed, estimate }];
   });
   const best = rated.sort((a, b) => b.estimate.extraClicks - a.estimate.extraClicks).slice(0, RECOMMENDATIONS_KEPT);
   const groups = groupKeywords(best.map(({ candidate }) => describeForGroups(candidate)));
@@ -57,25 +62,38 @@ export function composeRecommendedKeywords(input: RecommendationInput): Recommen
   const levels = rateOpportunities(
     best.map(({ figures: { difficulty }, estimate: { extraClicks } }) => ({ difficulty, extraClicks })),
   );
-  const described = best.map(({ candidate, figures, estimate }, index) => {
+  const described = best.map(({ candidate, figures, observed, estimate }, index) => {
     const group = groupByKeyword.get(candidate.keyword);
-    return describeKeyword({ candidate, figures, opportunity: levels[index] ?? 'low' }, estimate, {
+    return describeKeyword({ candidate, figures, observed, opportunity: levels[index] ?? 'low' }, estimate, {
       curveSource: input.curve.source,
-      targetPage: (group === undefined ? undefined : pageByGroup.get(group)) ?? null,
+      targetPage: observed?.page ?? (group === undefined ? undefined : pageByGroup.get(group)) ?? null,
       group: group?.main ?? candidate.keyword,
     });
   });
   return described.sort((a, b) => LEVELS.indexOf(a.opportunity) - LEVELS.indexOf(b.opportunity));
 }
 
+type ImportedPosition = Pick<KeywordObservation, 'page' | 'source'> & { position: number };
+
+/** Keeps the best position of each keyword. */
+function indexImported(imported: readonly KeywordObservation[]): Map<string, ImportedPosition> {
+  const best = new Map<string, ImportedPosition>();
+  for (const { keyword, position, ...rest } of imported) {
+    const key = foldKeyword(keyword);
+    if (position !== null && position < (best.get(key)?.position ?? Number.POSITIVE_INFINITY))
+      best.set(key, { position, ...rest });
+  }
+  return best;
+}
+
 /** Searches are preferred to impressions in Bing, because those cover only one search engine. */
 function estimate28Days(
   { figures: current, monthlyVolume }: KeywordCandidate,
   { volume, bingImpressions }: FilledFigures,
-  curve: CtrCurve,
+  { curve, observed }: { curve: CtrCurve; observed: ImportedPosition | undefined },
 ): KeywordOpportunity | null {
   const searches = volume ?? monthlyVolume;
-  const estimate = { current, days: PERIOD_DAYS, curve };
+  const estimate = { current, days: PERIOD_DAYS, curve, observedPosition: observed?.position };
   return searches === null
     ? estimateOpportunity({ ...estimate, monthlyVolume: bingImpressions, volumeUnit: 'impressions in Bing' })
     : estimateOpportunity({ ...estimate, monthlyVolume: searches });
@@ -91,8 +109,14 @@ function describeKeyword(
   {
     candidate: { keyword, reason, figures: own, monthlyVolume },
     figures: { volume, difficulty, competition, bingImpressions, sources },
+    observed,
     opportunity,
-  }: { candidate: KeywordCandidate; figures: FilledFigures; opportunity: RecommendedKeyword['opportunity'] },
+  }: {
+    candidate: KeywordCandidate;
+    figures: FilledFigures;
+    observed: ImportedPosition | undefined;
+    opportunity: RecommendedKeyword['opportunity'];
+  },
   { targetPosition, currentClicks, trafficPotential, extraClicks, formula }: KeywordOpportunity,
   place: { curveSource: string; targetPage: string | null; group: string },
 ): RecommendedKeyword {
@@ -104,6 +128,7 @@ function describeKeyword(
     monthlySearchVolume: volume ?? monthlyVolume,
     competitionLevel: competition,
     currentPosition: position === null ? null : Math.round(position * 10) / 10,
+    ...(observed !== undefined && { observed: { position: observed.position, source: observed.source } }),
     trafficPotential: Math.round(trafficPotential),
     difficulty,
     bingImpressions,

@@ -40,6 +40,8 @@ export interface KeywordObservation {
   engine: SearchEngine;
   /** Null = not among the examined positions. */
   position: number | null;
+  /** The website's page at this position; absent if the source does not state it. */
+  page?: string;
   /** Null = the source does not state it. */
   place: ObservedPlace;
   quality: SourceQuality;

@@ -127,6 +127,8 @@ const RECOMMENDED_KEYWORD_COLUMNS: Columns<RecommendedKeyword> = [
   ['Difficulty (0 to 100)', 12, ({ difficulty }) => difficulty],
   ['Source of difficulty', 20, ({ sources }) => sources?.difficulty ?? null],
   ['Average position', 10, ({ currentPosition }) => currentPosition ?? null],
+  ['Observed position', 10, ({ observed }) => observed?.position ?? null],
+  ['Source of observed position', 20, ({ observed }) => observed?.source ?? null],
   [`${MORE_CLICKS_TITLE} (estimated)`, 14, readMoreClicks],
   ['At position', 10, ({ estimate }) => estimate?.targetPosition ?? null],
   ['Target page', 50, ({ estimate }) => (estimate === undefined ? null : (estimate.targetPage ?? 'New page'))],

@@ -107,7 +107,11 @@ async function readStoredData(needs: SnapshotNeeds, { analysis, crawl }: Crawled
     },
     traffic: [...engines, ...imported.traffic],
     figures,
-    recommendations: await readRecommendationInput(searchStore, choosePrimary(engines), { site, figures }),
+    recommendations: await readRecommendationInput(searchStore, choosePrimary(engines), {
+      site,
+      figures,
+      imported: leaveOutChecked(imported.observations, checked),
+    }),
   };
 }
 

@@ -26,6 +26,11 @@ export interface KeywordSite {
   terms: readonly PageTerms[];
 }
 
+interface RecommendationSources extends Pick<RecommendationInput, 'imported'> {
+  site: KeywordSite;
+  figures: KeywordFigureData;
+}
+
 /** Phrases per page that can be recommended. */
 const PHRASES_PER_PAGE = 3;
 
@@ -36,7 +41,7 @@ const PHRASES_PER_PAGE = 3;
 export async function readRecommendationInput(
   store: SearchStore,
   engine: ConnectedEngine | undefined,
-  { site, figures }: { site: KeywordSite; figures: KeywordFigureData },
+  { site, figures, imported }: RecommendationSources,
 ): Promise<RecommendationInput> {
   const isBranded = createBrandTest(site.brand);
   const curve =
@@ -51,6 +56,7 @@ export async function readRecommendationInput(
     phrases: findPagePhrases(site.terms, PHRASES_PER_PAGE),
     related: figures.related.map((keyword) => ({ keyword, monthlyVolume: null })),
     figures: figures.sets,
+    imported,
     pages: site.pages,
     curve,
     isBranded,

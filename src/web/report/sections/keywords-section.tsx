@@ -3,9 +3,9 @@ import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts.ts';
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report/report-constants.ts';
-import { formatAveragePosition } from '#lib/text/format.ts';
 import {
   BING_IMPRESSIONS_TITLE,
+  formatKeywordPosition,
   LEVEL_WORDS,
   MORE_CLICKS_TITLE,
   OPPORTUNITY_NOTE,
@@ -144,8 +144,8 @@ function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracke
           value={difficulty === null ? null : `${difficulty}, ${describeDifficulty(difficulty)}`}
         />
         <ExternalFigure
-          title="Average position"
-          value={keyword.currentPosition == null ? null : formatAveragePosition(keyword.currentPosition)}
+          title={keyword.observed === undefined ? 'Average position' : 'Observed position'}
+          value={formatKeywordPosition(keyword)}
         />
         <ExternalFigure title={MORE_CLICKS_TITLE} value={formatExternalNumber(readMoreClicks(keyword))} />
       </dl>

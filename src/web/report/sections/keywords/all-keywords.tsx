@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
-import { formatAveragePosition } from '#lib/text/format.ts';
 import {
   BING_IMPRESSIONS_TITLE,
+  formatKeywordPosition,
   LEVEL_WORDS,
   MORE_CLICKS_TITLE,
   readMoreClicks,
@@ -95,7 +95,7 @@ function buildColumns({ host, hasImpressions, tracked }: ColumnOptions): Column<
       title: 'Position',
       sort: 'position',
       isFigure: true,
-      cell: ({ currentPosition }) => (currentPosition == null ? NOT_MEASURED : formatAveragePosition(currentPosition)),
+      cell: (keyword) => formatKeywordPosition(keyword) ?? NOT_MEASURED,
     },
     { title: 'Target page', cell: ({ estimate }) => <TargetPage url={estimate?.targetPage} host={host} /> },
     ...(tracked === null

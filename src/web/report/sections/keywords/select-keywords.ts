@@ -35,7 +35,7 @@ const READERS: Readonly<Record<KeywordSort, (keyword: RecommendedKeyword) => str
   volume: ({ monthlySearchVolume }) => monthlySearchVolume,
   impressions: ({ bingImpressions }) => bingImpressions ?? null,
   difficulty: ({ difficulty }) => difficulty,
-  position: ({ currentPosition }) => currentPosition ?? null,
+  position: ({ currentPosition, observed }) => currentPosition ?? observed?.position ?? null,
 };
 
 /** Filters and sorts recommended keywords, and returns one page of them. Figures that are not measured come last. */
