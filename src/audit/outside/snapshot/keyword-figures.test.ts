@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
+import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import { type FigureSet, fillRankings, findFigures, type KnownFigures, nameDerivedSource } from './keyword-figures.ts';
 import { removeFigures } from './remove-figures.ts';
 
@@ -99,4 +100,23 @@ it('figures of a disconnected source are removed, and those of others stay', () 
   const recommended = { ...RECOMMENDED, sources: { ...NO_SOURCES, competition: nameDerivedSource('DataForSEO') } };
   const { recommendedKeywords } = removeFigures({ ...snapshot, recommendedKeywords: [recommended] }, 'DataForSEO');
   expect(recommendedKeywords).toMatchObject([{ competitionLevel: null, sources: NO_SOURCES }]);
+});
+
+it('imported files without a figure in the report are no longer named after another source is disconnected', () => {
+  const [ranking] = fillRankings([RANKING], SETS.slice(0, 2));
+  const hidden = { ...RANKING, monthlyVolume: 900, sources: { ...NO_SOURCES, volume: 'DataForSEO' } };
+  const build = (row: typeof ranking) =>
+    removeFigures(
+      {
+        keywordRankings: row === undefined ? [] : [row],
+        recommendedKeywords: null,
+        keywordFigures: { sources: SETS.slice(0, 2).map(({ label }) => label), missing: null },
+      } as unknown as OutsideSnapshot,
+      'DataForSEO',
+    ).keywordFigures;
+  expect(build(ranking)?.sources).toMatchObject([{ source: 'imported from Ahrefs' }]);
+  expect(build(hidden)).toMatchObject({
+    sources: [],
+    missing: { step: 'Analyze the website again to see the figures of the remaining sources.' },
+  });
 });

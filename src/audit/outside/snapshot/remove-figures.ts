@@ -2,16 +2,39 @@ import type { KeywordRanking, RecommendedKeyword } from '#contracts/report/exter
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import { nameDerivedSource } from './keyword-figures.ts';
 
-/** Removes the keyword figures of a disconnected source from a snapshot. @param source its name, as users see it */
+const BING = 'Bing Webmaster Tools';
+
+/** Figures of other sources that the removed ones replaced are not stored. */
+const REMOVED = {
+  reason: 'A source of search volumes and difficulties was disconnected, and its figures were removed.',
+  step: 'Analyze the website again to see the figures of the remaining sources.',
+} as const;
+
+/**
+ * Removes the keyword figures of a disconnected source from a snapshot. Names only sources of which figures are left.
+ * @param source its name, as users see it
+ */
 export function removeFigures(snapshot: OutsideSnapshot, source: string): OutsideSnapshot {
   const { keywordFigures: figures } = snapshot;
   if (figures?.sources.some((label) => label.source === source) !== true) return snapshot;
+  const keywordRankings = snapshot.keywordRankings?.map((ranking) => removeFromRanking(ranking, source)) ?? null;
+  const recommendedKeywords = snapshot.recommendedKeywords?.flatMap((one) => removeFromKeyword(one, source)) ?? null;
+  const rows = [...(keywordRankings ?? []), ...(recommendedKeywords ?? [])];
   return {
     ...snapshot,
-    keywordRankings: snapshot.keywordRankings?.map((ranking) => removeFromRanking(ranking, source)) ?? null,
-    recommendedKeywords: snapshot.recommendedKeywords?.flatMap((one) => removeFromKeyword(one, source)) ?? null,
-    keywordFigures: { ...figures, sources: figures.sources.filter((label) => label.source !== source) },
+    keywordRankings,
+    recommendedKeywords,
+    keywordFigures: {
+      sources: figures.sources.filter(({ source: name }) => name !== source && rows.some((row) => isShown(row, name))),
+      missing: source === BING ? figures.missing : REMOVED,
+    },
   };
+}
+
+/** Whether a row has a figure of a source. Rows of earlier versions do not name their sources. */
+function isShown({ bingImpressions = null, sources }: Common, name: string): boolean {
+  if (sources === undefined || (name === BING && bingImpressions !== null)) return true;
+  return [sources.volume, sources.difficulty, sources.competition].some((one) => isFrom(name, one));
 }
 
 function removeFromRanking(ranking: KeywordRanking, source: string): KeywordRanking {
@@ -47,7 +70,7 @@ function removeCommon({ bingImpressions = null, difficulty, sources }: Common, s
   const keep = (name: string | null) => (isFrom(source, name) ? null : name);
   return {
     difficulty: sources.difficulty === source ? null : difficulty,
-    bingImpressions: source === 'Bing Webmaster Tools' ? null : bingImpressions,
+    bingImpressions: source === BING ? null : bingImpressions,
     sources: {
       volume: keep(sources.volume),
       difficulty: keep(sources.difficulty),
