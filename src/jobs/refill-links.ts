@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { QueueDefinition } from '#contracts/product/queue.ts';
 import type { Queue } from '#db/queue.ts';
+import type { SendLinkRefill } from '#services/data-sources/source-context.ts';
 import type { AnalysisRefill } from '#services/link-graph/refill-analyses.ts';
 import { defineJob, type Job } from './job.ts';
 
@@ -29,13 +30,18 @@ export function createRequestLinkRefill(
   };
 }
 
-/** Shows the current import of the link graph in the latest analyses. */
-export function createRefillLinksJob(refill: Pick<AnalysisRefill, 'run'>): Job {
+/** Creates the function that queues the refill of a website whose source is disconnected. */
+export function createSendLinkRefill(queue: Pick<Queue, 'send'>): SendLinkRefill {
+  return (websiteId, transaction) => queue.send(QUEUE.name, { websiteId }, { transaction, key: websiteId });
+}
+
+/** Shows the current import of the link graph in the latest analyses, or the sources that one website has left. */
+export function createRefillLinksJob(refill: Pick<AnalysisRefill, 'run' | 'refillWebsite'>): Job {
   return defineJob({
     queue: QUEUE,
-    payload: z.object({}),
+    payload: z.object({ websiteId: z.uuid().optional() }),
     concurrency: 1,
     everyMs: INTERVAL_MS,
-    handle: () => refill.run(),
+    handle: ({ websiteId }) => (websiteId === undefined ? refill.run() : refill.refillWebsite(websiteId)),
   });
 }

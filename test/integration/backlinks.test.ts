@@ -1,11 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { DOMAINS_PER_MONTH, linkVerificationSchema } from '#contracts/outside/links/link-verification.ts';
 import { createParsePool } from '#crawl/parse/pipeline/parse-pool.ts';
 import { reserveVerifications } from '#db/queries/outside/backlinks.ts';
-import { backlinkTargets, verifiedDomains, visitedLinkPages } from '#db/tables.ts';
+import {
+  backlinkCollections,
+  backlinkTargets,
+  dataConnections,
+  verifiedDomains,
+  visitedLinkPages,
+} from '#db/tables.ts';
 import { verifyDomain } from '#services/backlinks/verify-domain.ts';
 import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
@@ -119,6 +126,50 @@ describe('backlinks', () => {
     });
     const file = await product.call(person, 'GET', `/api/analyses/${analysisId}/export/lost-links.csv`);
     expect(await file.text()).toContain('https://gone.example.net/x,example.net');
+  });
+
+  it('lose the data of a disconnected source at once, and are composed again from the others', async () => {
+    const { person, websiteId, analysisId, read } = await addWebsite();
+    const { db } = product.application;
+    const collectedAt = '2026-11-26T12:00:00.000Z';
+    const old = `${site.origin}/old/left-page`;
+    const links = ['kept', 'gone'].map((name) => ({
+      sourceUrl: `https://${name}.example/paid`,
+      targetUrl: old,
+      anchor: 'Paid',
+      isFollowed: true,
+      firstSeen: null,
+      lastSeen: null,
+    }));
+    const report = { collectedAt, summary: null, domains: [], links, anchors: [], isOnePerDomain: false };
+    const provider = 'dataforseo';
+    await db.insert(dataConnections).values({ websiteId, provider, method: 'api-key', secret: 'x' });
+    await db.insert(backlinkCollections).values({ websiteId, provider, month: '2026-11', report });
+    await upload(person, websiteId, [`https://kept.example/own,${old},Own,false,10`]);
+    await expect
+      .poll(async () => (await read()).backlinkProfile?.broken, { timeout: 20_000, interval: 500 })
+      .toMatchObject([{ domains: 2, links: 3 }]);
+    const { id } = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
+    const month = '2026-11';
+    const plan = { websiteId, month, limit: DOMAINS_PER_MONTH, requestedAt: new Date() };
+    await reserveVerifications(db, plan, [{ domain: 'gone.example', urls: ['https://gone.example/paid'] }]);
+
+    const path = `/api/user/websites/${websiteId}/data-sources/${provider}`;
+    expect((await product.call(person, 'DELETE', path)).status).toBe(200);
+    const isPlanned = eq(verifiedDomains.websiteId, websiteId);
+    expect(await db.$count(verifiedDomains, isPlanned)).toBe(0);
+    const earlier = await read();
+    expect(JSON.stringify(earlier)).not.toMatch(/gone\.example|DataForSEO/);
+    expect(earlier).toMatchObject({
+      referringDomains: 1,
+      backlinkProfile: { broken: [{ domains: null, links: null }], anchors: [], areAnchorsRemoved: true },
+    });
+    const readLatest = async () => (await product.call(person, 'GET', `/api/analyses/${id}`)).json();
+    await expect
+      .poll(async () => (await readLatest()).backlinkProfile, { timeout: 20_000, interval: 500 })
+      .toMatchObject({ broken: [{ domains: 1, links: 1 }], anchors: [{ text: 'Own', links: 1 }] });
+    expect(JSON.stringify(await readLatest())).not.toMatch(/gone\.example|DataForSEO/);
+    expect(id).not.toBe(analysisId);
   });
 
   it('show a free account the totals, and neither lists nor visits', async () => {

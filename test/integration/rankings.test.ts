@@ -138,6 +138,7 @@ async function connectSerper(): Promise<() => Promise<void>> {
   const release = createReleaseConnections({
     secretBox: {} as never,
     sendRemoval: async () => {},
+    sendLinkRefill: async () => {},
     now: () => new Date(),
     onError: () => {},
   });

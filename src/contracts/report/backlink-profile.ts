@@ -71,7 +71,8 @@ export const brokenBacklinkSchema = z.object({
   checkedAt: z.string(),
   /** `crawl`: the analysis requested it; `request`: it was requested because the analysis did not know it. */
   checkedBy: z.enum(['crawl', 'request']),
-  domains: count,
+  /** Null if a source was disconnected whose domains cannot be separated from the others. */
+  domains: count.nullable(),
   links: count.nullable(),
   /** Best authority of the linking domains. */
   authority: count.nullable(),
@@ -149,6 +150,8 @@ export const backlinkProfileSchema = z.object({
   domainTotal: count,
   anchors: z.array(z.object({ text: z.string(), links: count, domains: count })),
   anchorTotal: count,
+  /** Whether anchor texts were removed because they included those of a source that was disconnected; absent = no. */
+  areAnchorsRemoved: z.boolean().optional(),
   changes: z.array(linkChangesSchema),
   /** Absent from snapshots of earlier versions. */
   lostLinks: z.array(lostLinkSchema).default([]),

@@ -23,6 +23,8 @@ export const BACKLINK_TEXTS = {
   lostIntro: 'Links that an imported export reports as lost. They count neither as links nor as referring domains.',
   anchorsTitle: 'Anchor texts',
   noAnchors: 'Not measured: no source contains anchor texts.',
+  anchorsRemoved:
+    'Not measured: they included anchor texts of a source that was disconnected. Analyze the website again.',
   sourcesTitle: 'Sources',
   formulaTitle: 'How authority and spam score are computed',
   authorityFormula:
@@ -43,8 +45,9 @@ export function describeBrokenState({ state, status, chain }: BrokenBacklink): s
   return `${STATE_WORDS[state]} (${status})`;
 }
 
-/** Describes who links to a target: `3 domains, 12 links`. */
+/** Describes who links to a target: `3 domains, 12 links`. Null domains included those of a disconnected source. */
 export function describeLinkers({ domains, links }: Pick<BrokenBacklink, 'domains' | 'links'>): string {
+  if (domains === null) return 'Not measured (a source was disconnected)';
   const parts = [
     domains === 0 ? null : formatCounted(domains, 'domain'),
     links === null ? null : formatCounted(links, 'link'),
@@ -57,6 +60,10 @@ export function explainNoBroken({ checkedTargets, uncheckedTargets }: BacklinkPr
   if (checkedTargets > 0) return BACKLINK_TEXTS.noBroken;
   return uncheckedTargets > 0 ? BACKLINK_TEXTS.noneChecked : BACKLINK_TEXTS.noTargets;
 }
+
+/** Explains a list of anchor texts without rows. */
+export const explainNoAnchors = ({ areAnchorsRemoved }: BacklinkProfile): string =>
+  areAnchorsRemoved === true ? BACKLINK_TEXTS.anchorsRemoved : BACKLINK_TEXTS.noAnchors;
 
 /** Describes how many linked pages were checked; null if all were. */
 export function describeUnchecked({ checkedTargets, uncheckedTargets }: BacklinkProfile): string | null {

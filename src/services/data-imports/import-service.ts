@@ -12,6 +12,7 @@ import {
   MAX_SHOWN_ROWS,
 } from '#contracts/outside/imports.ts';
 import type { Db } from '#db/client.ts';
+import { forgetVisitPlans } from '#db/queries/outside/backlinks.ts';
 import { deleteImport, findImport, type ImportRecord, insertImport, listImports } from '#db/queries/outside/imports.ts';
 import { isKeywordExport, isLinkExport, isSearchEngineExport } from '#lib/imports/check-rows.ts';
 import { type CheckedTable, rejectFile } from '#lib/imports/check-table.ts';
@@ -150,6 +151,7 @@ export function createImportService(options: ImportServiceOptions): ImportServic
       await db.transaction(async (transaction) => {
         await release.releaseFile(transaction, record);
         await deleteImport(transaction, record.id);
+        if (isLinkExport(importKindSchema.parse(record.kind))) await forgetVisitPlans(transaction, id);
       });
       await onChange(website);
     },

@@ -7,6 +7,7 @@ import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import { listWebsiteRows } from '#db/queries/analyses/websites.ts';
+import { forgetVisitPlans } from '#db/queries/outside/backlinks.ts';
 import { type ConnectionRow, deleteConnection, listConnections } from '#db/queries/outside/connections.ts';
 import { deleteKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import { deleteBacklinkCollection } from '#db/queries/outside/links/backlink-collections.ts';
@@ -64,9 +65,10 @@ export interface ReleaseConnections {
 export function createReleaseConnections({
   secretBox,
   sendRemoval,
+  sendLinkRefill,
   now,
   onError,
-}: Pick<SourceContext, 'secretBox' | 'sendRemoval' | 'now' | 'onError'>): ReleaseConnections {
+}: Pick<SourceContext, 'secretBox' | 'sendRemoval' | 'sendLinkRefill' | 'now' | 'onError'>): ReleaseConnections {
   /** Encrypts the token for the removal; null if there is none, or if it cannot be decrypted and thus not revoked. */
   function moveSecret({ id, method, secret }: ConnectionRow, removalId: string): string | null {
     if (method !== 'oauth') return null;
@@ -103,6 +105,9 @@ export function createReleaseConnections({
     await deleteKeywordFigures(transaction, connection);
     await deleteBacklinkCollection(transaction, connection);
     await removeFromSnapshots(transaction, connection, keepsPositions);
+    if (!reportsLinks(provider)) return;
+    await forgetVisitPlans(transaction, connection.websiteId);
+    await sendLinkRefill(connection.websiteId, transaction);
   }
 
   async function releaseFile(transaction: Db, { kind, artifactKey }: ImportedFile): Promise<void> {
@@ -151,6 +156,9 @@ const ENGINES: Readonly<Partial<Record<ProviderId, SearchEngine>>> = {
   'google-search-console': 'google',
   'bing-webmaster': 'bing',
 };
+
+const reportsLinks = (provider: ProviderId): boolean =>
+  provider === 'bing-webmaster' || isOffered(provider, 'backlinks');
 
 /** Names of the sources of keyword figures in snapshots. */
 const FIGURE_SOURCES: Readonly<Partial<Record<ProviderId, string>>> = {

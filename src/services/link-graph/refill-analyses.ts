@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#db/client.ts';
-import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { findAnyWebsite, type WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listAnalyzedWebsites } from '#db/queries/outside/outside-snapshots.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import { GRAPH_KEYS } from './store/graph-files.ts';
@@ -22,6 +22,8 @@ export interface RefillOptions {
 export interface AnalysisRefill {
   /** Does nothing if the analyses show the current import. A run that was interrupted is repeated by the next one. */
   run(): Promise<void>;
+  /** Composes the links of a website again from the sources that it has left. Does nothing if the website was removed. */
+  refillWebsite(websiteId: string): Promise<void>;
   shutDown(): void;
 }
 
@@ -59,6 +61,10 @@ export function createAnalysisRefill({ db, store, workFolder, refillLinks }: Ref
         await refillLinks(website);
       }
       await saveRefilled(imports);
+    },
+    async refillWebsite(websiteId) {
+      const website = await findAnyWebsite(db, websiteId);
+      if (website !== null) await refillLinks(website);
     },
     shutDown: () => shutDown.abort(),
   };

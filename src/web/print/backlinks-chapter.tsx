@@ -98,6 +98,9 @@ function Lists({ profile, maxRows }: { profile: BacklinkProfile; maxRows: number
           { head: 'Sources', cell: (row) => row.sources.join(', ') },
         ]}
       />
+      {profile.areAnchorsRemoved && (
+        <p className="mt-1 text-12">{`${BACKLINK_TEXTS.anchorsTitle}: ${BACKLINK_TEXTS.anchorsRemoved}`}</p>
+      )}
       {anchors.length > 0 && (
         <PrintTable
           caption={BACKLINK_TEXTS.anchorsTitle}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthorityFigure } from '#contracts/outside/link-graph.ts';
 import { compareStates, type SourceState } from './compare-imports.ts';
 import { composeBacklinks } from './compose-profile.ts';
+import { collectTargets } from './find-broken.ts';
 import type { BacklinkInput, KnownLink, LinkSourceData } from './link-data.ts';
 import { removeLinkSource } from './remove-link-source.ts';
 
@@ -46,6 +47,8 @@ const BELOW_LIST: AuthorityFigure = {
   importedAt: null,
   history: [],
 };
+const OLD = 'https://a.test/old';
+const visit = (domain: string) => ({ domain, pages: 0, links: 0, problem: null, checkedAt: DATE });
 const compose = (sources: LinkSourceData[], authority: AuthorityFigure | null = BELOW_LIST) =>
   composeBacklinks({
     host: 'a.test',
@@ -55,11 +58,11 @@ const compose = (sources: LinkSourceData[], authority: AuthorityFigure | null = 
       ['strong.example', { authority: 70, referringDomains: null }],
     ]),
     listSize: authority?.listSize ?? 0,
-    targets: new Map(),
-    linkedTargets: [],
+    targets: new Map([[OLD, { finalStatus: 404, chain: [], checkedAt: DATE, checkedBy: 'request' as const }]]),
+    linkedTargets: collectTargets(sources, 'a.test', () => true),
     pages: [],
     verifiedLinks: [],
-    verifiedDomains: [],
+    verifiedDomains: [visit('kept.example'), visit('gone.example')],
     authority,
   });
 
@@ -188,6 +191,37 @@ describe('the joined profile', () => {
       spamScore: null,
     });
     expect(left?.totals.missing.at(-1)).toMatchObject({ figure: 'spamScore', step: 'Analyze the website again.' });
+  });
+
+  it('names neither numbers nor domains of a disconnected source in rows that another source shares', () => {
+    const sources = [
+      source('Ahrefs', { links: [link('kept.example', { targetUrl: OLD })] }),
+      source('Bing', { links: ['kept.example', 'gone.example'].map((name) => link(name, { targetUrl: OLD })) }),
+    ];
+    const composed = compose(sources);
+    const [row] = composed?.profile.broken ?? [];
+    if (composed === null || row === undefined) throw new Error('Nothing was composed');
+    expect(row).toMatchObject({ domains: 2, sources: ['Ahrefs', 'Bing'] });
+    const left = removeLinkSource(composed, 'Bing')?.profile;
+    expect(JSON.stringify(left)).not.toMatch(/gone\.example|Bing/);
+    expect(left?.broken).toEqual([
+      { ...row, domains: null, links: null, authority: null, examples: [], sources: ['Ahrefs'] },
+    ]);
+    expect(left?.domains).toMatchObject([{ domain: 'kept.example', linkCount: null, firstSeen: null }]);
+    expect(left?.verifiedDomains.map(({ domain }) => domain)).toEqual(['kept.example']);
+    expect(left).toMatchObject({ anchors: [], areAnchorsRemoved: true });
+    // Composed again, the remaining source has all of its figures, and domains of no source are not listed as visited.
+    const again = compose(sources.slice(0, 1))?.profile;
+    expect(again).toMatchObject({ broken: [{ domains: 1, links: 1 }], anchors: [{ text: 'A', domains: 1 }] });
+    expect(again?.verifiedDomains.map(({ domain }) => domain)).toEqual(['kept.example']);
+  });
+
+  it('keeps the authority when the only source of links is disconnected', () => {
+    const ranked = { ...BELOW_LIST, authority: 40, position: 9 };
+    const composed = compose([BING], ranked);
+    const left = composed === null ? null : removeLinkSource(composed, 'Bing');
+    expect(left?.totals).toMatchObject({ authority: { value: 40 }, referringDomains: null, totalBacklinks: null });
+    expect(left?.profile).toMatchObject({ sources: [], domains: [] });
   });
 
   it('loses what a disconnected source reported', () => {

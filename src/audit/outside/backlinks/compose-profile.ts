@@ -32,6 +32,7 @@ export function composeBacklinks(
   const isKnown = sources.length > 0 || (input.authority?.authority ?? null) !== null;
   if (!isKnown) return null;
   const domains = joinDomains(sources, facts);
+  const known = new Set(domains.map(({ domain: name }) => name));
   const links = listDistinctLinks(sources);
   const anchors = collectAnchors(
     links,
@@ -59,7 +60,8 @@ export function composeBacklinks(
       uncheckedTargets: targets.length - checkedTargets,
       verifiedLinks: input.verifiedLinks.slice(0, VERIFIED_KEPT),
       verifiedLinkTotal: input.verifiedLinks.length,
-      verifiedDomains: [...input.verifiedDomains],
+      // A visited domain may be known only from a source that was disconnected or deleted meanwhile.
+      verifiedDomains: input.verifiedDomains.filter(({ domain }) => known.has(domain)),
       spamSignals: spam.signals,
       authorityHistory: listHistory(input.authority),
     },

@@ -116,6 +116,6 @@ const STATE_ORDER: readonly BrokenBacklink['state'][] = ['not-found', 'server-er
 
 const compareBroken = (a: BrokenBacklink, b: BrokenBacklink): number =>
   STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state) ||
-  b.domains - a.domains ||
+  (b.domains ?? 0) - (a.domains ?? 0) ||
   (b.authority ?? -1) - (a.authority ?? -1) ||
   (b.links ?? 0) - (a.links ?? 0);

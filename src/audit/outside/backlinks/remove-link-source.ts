@@ -6,12 +6,13 @@ import type {
 } from '#contracts/report/backlink-profile.ts';
 import { joinLabels } from './compose-profile.ts';
 
-const REMOVED = 'The figure contained data of a source that was disconnected.';
+const REMOVED = 'It included figures of a source that was disconnected.';
 const REMOVED_STEP = 'Analyze the website again.';
 
 /**
  * Removes what a disconnected source reported from a stored profile. Figures that contain its data without naming it per
- * row, such as anchor texts, are removed entirely. Null if no other source is left.
+ * row, such as anchor texts, are removed entirely: only composing the profile again from the other sources restores them.
+ * Null if nothing is left.
  */
 export function removeLinkSource(
   { totals, profile }: { totals: BacklinkTotals; profile: BacklinkProfile },
@@ -19,16 +20,19 @@ export function removeLinkSource(
 ): { totals: BacklinkTotals; profile: BacklinkProfile } | null {
   if (!profile.sources.some((source) => source.name === name)) return { totals, profile };
   const sources = profile.sources.filter((source) => source.name !== name);
-  if (sources.length === 0) return null;
+  if (sources.length === 0 && totals.authority === null) return null;
   const drop = <Row extends { sources: string[] }>(rows: readonly Row[], clear: (row: Row) => Row): Row[] =>
     rows.flatMap((row) => {
       if (!row.sources.includes(name)) return [row];
       const left = row.sources.filter((one) => one !== name);
       return left.length === 0 ? [] : [clear({ ...row, sources: left })];
     });
-  const domains = drop(profile.domains, (row) => ({ ...row, linkCount: null, linkingPages: null }));
+  const unknown = { linkCount: null, linkingPages: null, firstSeen: null, lastSeen: null };
+  const domains = drop(profile.domains, (row) => ({ ...row, ...unknown }));
+  const left = new Set(domains.map(({ domain }) => domain));
+  const removed = new Set(profile.domains.flatMap(({ domain }) => (left.has(domain) ? [] : [domain])));
   const lostLinks = profile.lostLinks.filter(({ source }) => source !== name);
-  const broken = drop(profile.broken, (row) => ({ ...row, links: null, examples: [] }));
+  const broken = drop(profile.broken, (row) => ({ ...row, domains: null, links: null, authority: null, examples: [] }));
   return {
     totals: recountTotals(totals, { name, sources, domains }),
     profile: {
@@ -40,9 +44,11 @@ export function removeLinkSource(
       brokenTotal: broken.length,
       anchors: [],
       anchorTotal: 0,
+      areAnchorsRemoved: profile.areAnchorsRemoved === true || profile.anchorTotal > 0,
       changes: profile.changes.filter(({ source }) => source !== name),
       lostLinks,
       lostLinkTotal: lostLinks.length,
+      verifiedDomains: profile.verifiedDomains.filter(({ domain }) => !removed.has(domain)),
       spamSignals: [],
     },
   };

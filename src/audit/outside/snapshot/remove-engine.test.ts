@@ -106,11 +106,17 @@ it('keeps what Google reported when Bing is disconnected', () => {
   expect(removeEngine(SNAPSHOT, 'bing')).toMatchObject(kept);
 });
 
-it('removes the links of a source only', () => {
+it('removes the links of a source only, and keeps the authority, which comes from the link graph', () => {
   const snapshot = { ...SNAPSHOT, backlinkTotals: SAMPLE_BACKLINK_TOTALS, backlinkProfile: SAMPLE_BACKLINK_PROFILE };
   expect(removeLinks(snapshot, 'DataForSEO')).toBe(snapshot);
   const left = removeLinks(snapshot, 'Ahrefs');
-  expect(left).toMatchObject({ backlinkTotals: null, backlinkProfile: null, keywordsInTop10: 41 });
+  expect(left).toMatchObject({
+    backlinkTotals: { authority: { value: 41 }, totalBacklinks: null },
+    keywordsInTop10: 41,
+  });
+  expect(left.backlinkProfile).toMatchObject({ sources: [], domains: [], broken: [] });
+  const totals = { ...SAMPLE_BACKLINK_TOTALS, authority: null };
+  expect(removeLinks({ ...snapshot, backlinkTotals: totals }, 'Ahrefs').backlinkProfile).toBeNull();
 });
 
 it('leaves nothing of a snapshot with a single source', () => {

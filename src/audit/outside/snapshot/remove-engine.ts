@@ -23,11 +23,12 @@ export function removeLinks(snapshot: OutsideSnapshot, source: string): OutsideS
   if (totals === null || profile === null) return snapshot;
   const left = removeLinkSource({ totals, profile }, source);
   if (left?.profile === profile) return snapshot;
+  const label = (left?.totals.referringDomains ?? left?.totals.totalBacklinks ?? left?.totals.authority)?.label ?? null;
   return {
     ...snapshot,
     backlinkTotals: left?.totals ?? null,
     backlinkProfile: left?.profile ?? null,
-    labels: { ...snapshot.labels, backlinks: left?.totals.referringDomains?.label ?? null },
+    labels: { ...snapshot.labels, backlinks: label },
   };
 }
 

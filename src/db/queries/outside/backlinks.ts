@@ -181,6 +181,16 @@ export async function updateVerification(
     );
 }
 
+/**
+ * Deletes the planned visits of a website and the listed pages of completed ones, because a source of links is deleted. Domains
+ * that other sources list can be planned again; they do not count against the limit until then.
+ */
+export async function forgetVisitPlans(db: Db, websiteId: string): Promise<void> {
+  const isOfWebsite = eq(verifiedDomains.websiteId, websiteId);
+  await db.delete(verifiedDomains).where(and(isOfWebsite, ne(verifiedDomains.state, 'done')));
+  await db.update(verifiedDomains).set({ urls: [] }).where(isOfWebsite);
+}
+
 /** Lists websites with domains that no living worker visits. */
 export async function listWaitingVerifications(db: Db, staleBefore: Date): Promise<string[]> {
   const rows = await db

@@ -10,6 +10,7 @@ import {
   describeBrokenState,
   describeLinkers,
   describeUnchecked,
+  explainNoAnchors,
   explainNoBroken,
 } from '#report/prose/backlinks.ts';
 import { UrlText } from '#web/components/figures/url-text.tsx';
@@ -83,7 +84,7 @@ export function BacklinkLists({ profile, host }: { profile: BacklinkProfile; hos
         total={profile.anchorTotal}
         columns={ANCHOR_COLUMNS}
         readKey={({ text }) => text}
-        empty={BACKLINK_TEXTS.noAnchors}
+        empty={explainNoAnchors(profile)}
         download="anchor-texts"
       />
       <BacklinkSources sources={profile.sources} />
