@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
-import { SAMPLE_KEYWORD } from '#test/helpers/outside-data.ts';
+import { SAMPLE_KEYWORD, SAMPLE_SEARCH_DATA } from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { MORE_CLICKS_TITLE } from '../prose/keyword-figures.ts';
 import type { Deck } from '../slides/deck.ts';
@@ -38,4 +38,21 @@ it('shows the additional clicks under the same title as the report', () => {
   const analysis = readGoldenAnalysis('flawed', { recommendedKeywords: [SAMPLE_KEYWORD] });
   section.addSlides({ addTableSlides } as Deck, buildReportDocument({ analysis }));
   expect(heads).toContain(MORE_CLICKS_TITLE);
+});
+
+it('has columns of assistants only if a keyword has a figure there', () => {
+  const readHeads = (perplexityCitations: number | null): string[] => {
+    const keywordRankings = SAMPLE_SEARCH_DATA.keywordRankings.map((one) => ({ ...one, perplexityCitations }));
+    const analysis = readGoldenAnalysis('flawed', { ...SAMPLE_SEARCH_DATA, keywordRankings });
+    const heads = new Map<string, string[]>();
+    const addTableSlides: Deck['addTableSlides'] = (title, { columns }) =>
+      heads.set(
+        title,
+        columns.map(({ head }) => head),
+      );
+    section.addSlides({ addTableSlides } as Deck, buildReportDocument({ analysis }));
+    return heads.get('Keyword rankings (simulated)') ?? [];
+  };
+  expect(readHeads(null)).toEqual(['Keyword', 'Volume', 'Google', 'Bing']);
+  expect(readHeads(4)).toEqual(['Keyword', 'Volume', 'Google', 'Bing', 'Perplexity']);
 });

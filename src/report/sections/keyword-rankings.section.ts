@@ -22,6 +22,12 @@ import {
   describeDifficulty,
 } from './external-sections.ts';
 
+/** Columns that only appear if one of their cells has a figure; the slide of what was not measured explains missing ones. */
+const ASSISTANT_COLUMNS: readonly { head: string; read: (ranking: KeywordRanking) => number | null }[] = [
+  { head: 'ChatGPT', read: ({ chatgptMentions }) => chatgptMentions },
+  { head: 'Perplexity', read: ({ perplexityCitations }) => perplexityCitations },
+];
+
 /** Formats a position with its kind, such as "4.3 (average)". */
 function formatPosition(ranking: KeywordRanking, engine: SearchEngine): string {
   const kind = describePositionKind(ranking, engine);
@@ -57,20 +63,20 @@ function addRankingSlides(deck: Deck, analysis: Analysis): void {
     state.value.some(({ monthlyVolume, bingImpressions }) => showsBingImpressions(monthlyVolume, bingImpressions));
   const places = state.state === 'measured' ? describeObservedPlaces(state.value) : [];
   const notes = [...places, ...describeKeywordSources(analysis, hasBingImpressions)];
-  addExternalSlide(deck, { title: 'Keyword rankings', state, notes }, (rankings) => ({
-    columns: [
-      { head: 'Keyword', share: 34 },
-      ...['Volume', 'Google', 'Bing', 'ChatGPT', 'Perplexity'].map((head) => ({ head, share: 13, isNumber: true })),
-    ],
-    rows: rankings.map((ranking) => [
-      ranking.keyword,
-      formatVolume(ranking.monthlyVolume, ranking.bingImpressions) ?? formatFigure(null),
-      formatPosition(ranking, 'google'),
-      formatPosition(ranking, 'bing'),
-      formatFigure(ranking.chatgptMentions),
-      formatFigure(ranking.perplexityCitations),
-    ]),
-  }));
+  addExternalSlide(deck, { title: 'Keyword rankings', state, notes }, (rankings) => {
+    const assistants = ASSISTANT_COLUMNS.filter(({ read }) => rankings.some((ranking) => read(ranking) !== null));
+    const heads = ['Volume', 'Google', 'Bing', ...assistants.map(({ head }) => head)];
+    return {
+      columns: [{ head: 'Keyword', share: 34 }, ...heads.map((head) => ({ head, share: 13, isNumber: true }))],
+      rows: rankings.map((ranking) => [
+        ranking.keyword,
+        formatVolume(ranking.monthlyVolume, ranking.bingImpressions) ?? formatFigure(null),
+        formatPosition(ranking, 'google'),
+        formatPosition(ranking, 'bing'),
+        ...assistants.map(({ read }) => formatFigure(read(ranking))),
+      ]),
+    };
+  });
 }
 
 function addRecommendedSlides(deck: Deck, analysis: Analysis): void {

@@ -57,6 +57,23 @@ describe('positions by keyword', () => {
     });
   });
 
+  it('list tracked keywords first, then imported ones, each by best position, then queries by clicks', () => {
+    const found = compose({
+      tracked: ['absent', 'bike lights', 'cargo bikes'],
+      imported: ['wheels', 'Cargo bikes', 'spokes'],
+      engines: [GOOGLE],
+      observations: [observe('cargo bikes', 7), observe('wheels', 9), observe('spokes', 2)],
+    });
+    expect(found?.list.map(({ keyword }) => keyword)).toEqual([
+      'cargo bikes',
+      'bike lights',
+      'absent',
+      'spokes',
+      'wheels',
+      'bike repair',
+    ]);
+  });
+
   it('use the newest observation, even if the site was not found', () => {
     const older = observe('cargo bikes', 7, { checkedAt: '2026-11-23T06:00:00.000Z' });
     const found = compose({ tracked: ['cargo bikes'], observations: [observe('cargo bikes', null), older] });
@@ -75,8 +92,8 @@ describe('devices', () => {
 
   it('show the position on desktop, even if the one on mobile is newer, and mobile without a check on desktop', () => {
     expect(compose({ tracked: ['bike rental', 'bike lights'], observations })?.list).toMatchObject([
-      { keyword: 'bike rental', googlePosition: 12, observedPlaces: { google: desktop, bing: null } },
       { keyword: 'bike lights', googlePosition: 4, observedPlaces: { google: mobile, bing: null } },
+      { keyword: 'bike rental', googlePosition: 12, observedPlaces: { google: desktop, bing: null } },
     ]);
     expect(composeEngineRankings({ tracked: [], engines: [], observations })?.list).toEqual([
       {

@@ -3,9 +3,11 @@ import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { listPlaces, preferDesktop } from './observed-places.ts';
 import type { EngineSearchData, KeywordObservation, SnapshotQuery } from './snapshot-input.ts';
 
-/** Keywords that the report keeps: all tracked ones, then the queries with the most clicks. */
+/** Keywords that the report keeps: all tracked and imported ones, then the queries with the most clicks. */
 export const RANKINGS_KEPT = 200;
 const ENGINE_KEYWORDS_KEPT = 10;
+/** Behind every position. */
+const UNRANKED = Number.MAX_SAFE_INTEGER;
 /** The first results page. */
 const TOP_POSITIONS = 10;
 
@@ -18,6 +20,8 @@ export interface EnginePositions
 /** What is known about positions. */
 export interface PositionInput {
   tracked: readonly string[];
+  /** Keywords of imported files. */
+  imported?: readonly string[];
   engines: readonly EnginePositions[];
   observations: readonly KeywordObservation[];
 }
@@ -30,14 +34,18 @@ export interface LabeledList<T> {
 
 /**
  * Lists positions by keyword, with separate averages and observations. Null without a connected search engine and without
- * an observation. A keyword without impressions has no average position, which does not mean that it lost one.
+ * an observation. Tracked keywords come first, then imported ones, each with the best position first, then the queries
+ * with the most clicks. A keyword without impressions has no average position, which does not mean that it lost one.
  */
 export function composeKeywordRankings(input: PositionInput): LabeledList<KeywordRanking> | null {
   const label = labelPositions(input);
   if (label === null) return null;
   const averages = indexAverages(input.engines);
   const observed = indexObservations(preferDesktop(input.observations));
-  const keywords = new Map(input.tracked.map((keyword) => [foldKeyword(keyword), keyword]));
+  const tracked = new Set(input.tracked.map(foldKeyword));
+  const named = [...(input.imported ?? []), ...input.tracked];
+  const keywords = new Map(named.map((keyword) => [foldKeyword(keyword), keyword]));
+  const namedCount = keywords.size;
   for (const { query } of listBestQueries(input.engines)) {
     if (keywords.size >= RANKINGS_KEPT) break;
     const key = foldKeyword(query);
@@ -70,8 +78,21 @@ export function composeKeywordRankings(input: PositionInput): LabeledList<Keywor
       claudeReferences: null,
     };
   });
-  return { list, label };
+  const [own, imported] = partition(list.slice(0, namedCount), ({ keyword }) => tracked.has(foldKeyword(keyword)));
+  return { list: [...own.sort(compareBest), ...imported.sort(compareBest), ...list.slice(namedCount)], label };
 }
+
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+type Positions = Pick<KeywordRanking, 'googlePosition' | 'bingPosition'>;
+
+/** The best position first, keywords without one last. */
+const compareBest = (a: Positions, b: Positions): number => getBest(a) - getBest(b);
+
+const getBest = ({ googlePosition, bingPosition }: Positions): number =>
+  Math.min(googlePosition ?? UNRANKED, bingPosition ?? UNRANKED);
 
 /**
  * Compares search engines. Without search data, an engine has keywords with observed positions but no average position,

@@ -101,7 +101,8 @@ async function readStoredData(needs: SnapshotNeeds, { analysis, crawl }: Crawled
     engines,
     tracked,
     positions: {
-      tracked: [...tracked, ...imported.observations.map(({ keyword }) => keyword)],
+      tracked,
+      imported: imported.observations.map(({ keyword }) => keyword),
       engines: [...engines, ...imported.positions],
       observations: [...checked, ...leaveOutChecked(imported.observations, checked)],
     },

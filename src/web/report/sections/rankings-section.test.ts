@@ -22,26 +22,30 @@ interface Change
     Pick<KeywordRanking, 'monthlyVolume' | 'bingImpressions' | 'observed' | 'observedSources' | 'observedPlaces'>
   > {
   tracked?: readonly string[];
+  /** Keywords of the table. */
+  keywords?: readonly string[];
   isShared?: boolean;
 }
 
 const REPORT = readGoldenAnalysis('clean');
 
-function renderRanking({ tracked = [], isShared = false, ...figures }: Change): string {
+function renderRanking({ tracked = [], keywords = ['boots'], isShared = false, ...figures }: Change): string {
   const label = { source: 'Bing Webmaster Tools', quality: 'real', date: '2026-11-26T12:00:00.000Z' } as const;
-  const ranking: KeywordRanking = {
-    keyword: 'boots',
-    difficulty: null,
-    googlePosition: 4,
-    bingPosition: null,
-    chatgptMentions: null,
-    deepseekMentions: null,
-    perplexityCitations: null,
-    claudeReferences: null,
-    monthlyVolume: null,
-    ...figures,
-  };
-  const report = { ...REPORT, keywordRankings: [ranking], keywordFigures: { sources: [label], missing: null } };
+  const keywordRankings = keywords.map(
+    (keyword): KeywordRanking => ({
+      keyword,
+      difficulty: null,
+      googlePosition: 4,
+      bingPosition: null,
+      chatgptMentions: null,
+      deepseekMentions: null,
+      perplexityCitations: null,
+      claudeReferences: null,
+      monthlyVolume: null,
+      ...figures,
+    }),
+  );
+  const report = { ...REPORT, keywordRankings, keywordFigures: { sources: [label], missing: null } };
   const section = createElement(RankingsSection, { report, tracked });
   return renderToStaticMarkup(
     createElement(MemoryRouter, null, createElement(ReportProvider, { value: { ...SETTING, isShared } }, section)),
@@ -71,4 +75,11 @@ it('names the device and the place of an observed position', () => {
   });
   expect(html).toContain('>observed, desktop</span>');
   expect(html).toContain('Observed positions: Google, desktop, United States, English.');
+});
+
+it('offers all keywords, and counts those that are not shown at first as listed', () => {
+  const html = renderRanking({ keywords: ['a', 'b', 'c', 'd', 'e', 'laces'], tracked: ['laces'] });
+  expect(html).toContain('View All 6 Keywords');
+  expect(html).not.toContain('not in this table');
+  expect(renderRanking({})).not.toContain('View All');
 });

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { RANKINGS_SHOWN } from '#contracts/report/report-constants.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import {
   describeObservedPlaces,
   describePositionKind,
@@ -17,6 +19,7 @@ import {
   getRankingTone,
   type RankedKeyword,
 } from '#report/sections/external-sections.ts';
+import { Button } from '#web/components/ui/button.tsx';
 import { Tag, type TagTone } from '#web/components/ui/tag.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
@@ -51,22 +54,7 @@ export function RankingsSection({ report, tracked }: { report: Analysis; tracked
         {(value) => (
           <>
             <SourceBadge label={rankings.state === 'measured' ? rankings.label : null} />
-            <Rankings rankings={value.slice(0, RANKINGS_SHOWN)} />
-            {[
-              ...describeRankingNotes(value, RANKINGS_SHOWN),
-              POSITION_NOTE,
-              ...describeObservedPlaces(value.slice(0, RANKINGS_SHOWN)),
-            ].map((text) => (
-              <p key={text} className="my-2 text-12 text-ink-3">
-                {text}
-              </p>
-            ))}
-            <KeywordSources
-              report={report}
-              hasBingImpressions={value
-                .slice(0, RANKINGS_SHOWN)
-                .some(({ monthlyVolume, bingImpressions }) => showsBingImpressions(monthlyVolume, bingImpressions))}
-            />
+            <RankingList report={report} rankings={value} />
           </>
         )}
       </ExternalSectionBody>
@@ -74,7 +62,7 @@ export function RankingsSection({ report, tracked }: { report: Analysis; tracked
         <RankTrackingLink
           host={report.host}
           tracked={tracked}
-          listed={rankings.state === 'measured' ? rankings.value.slice(0, RANKINGS_SHOWN) : null}
+          listed={rankings.state === 'measured' ? rankings.value : null}
         />
       )}
       {engines.state !== 'locked' && (
@@ -96,10 +84,41 @@ export function RankingsSection({ report, tracked }: { report: Analysis; tracked
   );
 }
 
+/** The first keywords, or all of them when the reader asks for them, with notes about the rows shown. */
+function RankingList({ report, rankings }: { report: Analysis; rankings: readonly RankedKeyword[] }) {
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? rankings : rankings.slice(0, RANKINGS_SHOWN);
+  return (
+    <>
+      <Rankings rankings={shown} />
+      {rankings.length > RANKINGS_SHOWN && (
+        <div className="mt-3 print:hidden">
+          <Button look="secondary" size="small" onClick={() => setExpanded(!isExpanded)}>
+            {isExpanded ? `Show First ${RANKINGS_SHOWN}` : `View All ${formatInteger(rankings.length)} Keywords`}
+          </Button>
+        </div>
+      )}
+      {[...describeRankingNotes(rankings, shown.length), POSITION_NOTE, ...describeObservedPlaces(shown)].map(
+        (text) => (
+          <p key={text} className="my-2 text-12 text-ink-3">
+            {text}
+          </p>
+        ),
+      )}
+      <KeywordSources
+        report={report}
+        hasBingImpressions={shown.some(({ monthlyVolume, bingImpressions }) =>
+          showsBingImpressions(monthlyVolume, bingImpressions),
+        )}
+      />
+    </>
+  );
+}
+
 interface RankTrackingLinkProps {
   host: string;
   tracked: readonly string[];
-  /** Rows of the table; null if there is no table. */
+  /** All keywords of the table, including those not shown at first; null if there is no table. */
   listed: readonly RankedKeyword[] | null;
 }
 
