@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FREE_SECTION_IDS, REPORT_SECTION_IDS } from '#contracts/report/report-download.ts';
 import type { ReportDocument } from '#report/report-document.ts';
+import { buildCompetitor } from '#test/helpers/competitors.ts';
 import { buildCrowdedReport } from '#test/helpers/crowded-report.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { SAMPLE_SEARCH_DATA } from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
-import { type PlacedReport, printPages } from './printed-pages.ts';
+import { type PlacedReport, type PlacedText, printPages } from './printed-pages.ts';
 
 /** Left and right margin of the pages in points, minus a small tolerance for rounded glyph widths. */
 const SIDE_MARGIN = 44;
@@ -22,6 +23,21 @@ const FREE: Partial<ReportDocument> = {
 const SUMMARY: Partial<ReportDocument> = { variant: 'summary', hasAppendix: false };
 const CLEAN_REPORT: Partial<ReportDocument> = { analysis: readGoldenAnalysis('clean') };
 
+/** Tables whose columns are narrower than their figures on one line. */
+const NARROW_COLUMNS: Partial<ReportDocument['analysis']> = {
+  ...SAMPLE_SEARCH_DATA,
+  keywordRankings: SAMPLE_SEARCH_DATA.keywordRankings.map((ranking, place) => ({
+    ...ranking,
+    observed: { google: 12 + place, bing: 100 },
+    chatgptMentions: 3,
+    perplexityCitations: place === 0 ? 4 : null,
+  })),
+  competitors: [
+    buildCompetitor({ keywordsInTop10: null, averagePosition: 8.5, domainAuthority: null }),
+    buildCompetitor({ domain: 'other.example', keywordsInTop10: 12, averagePosition: null, domainAuthority: null }),
+  ],
+};
+
 const REPORT_BUILDERS: Record<string, () => ReportDocument> = {
   'full, flawed site': () => buildReportDocument(),
   'full, clean site': () => buildReportDocument(CLEAN_REPORT),
@@ -32,6 +48,7 @@ const REPORT_BUILDERS: Record<string, () => ReportDocument> = {
   'summary, free plan': () => buildReportDocument({ ...FREE, ...SUMMARY }),
   'summary, search data': () => buildReportDocument({ analysis: { ...flawed, ...SAMPLE_SEARCH_DATA }, ...SUMMARY }),
   'full, search data': () => buildReportDocument({ analysis: { ...flawed, ...SAMPLE_SEARCH_DATA } }),
+  'full, narrow columns': () => buildReportDocument({ analysis: { ...flawed, ...NARROW_COLUMNS } }),
   'summary, crowded': () => buildCrowdedReport(),
   'summary, crowded, search data': () => {
     const crowded = buildCrowdedReport();
@@ -39,6 +56,18 @@ const REPORT_BUILDERS: Record<string, () => ReportDocument> = {
   },
   'summary, crowded, other order': () => buildCrowdedReport({ sections: REPORT_SECTION_IDS.toReversed() }),
 };
+
+/** Finds texts of a line that are printed over each other. Single characters of a fallback font are narrower than stated. */
+function findOverlaps(texts: readonly PlacedText[]): string[] {
+  const words = texts.filter(({ text }) => text.length > 1);
+  return words.flatMap((one, index) =>
+    words.slice(index + 1).flatMap((other) => {
+      const isOnSameLine = Math.abs(one.top - other.top) < 1;
+      const shared = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      return isOnSameLine && shared > 1 ? [`${one.text} | ${other.text}`] : [];
+    }),
+  );
+}
 
 /** Checks what is true of every page of a report. */
 function expectFilledPages({ pages, heads }: PlacedReport): void {
@@ -49,6 +78,7 @@ function expectFilledPages({ pages, heads }: PlacedReport): void {
       expect(left, `${page}: ${text}`).toBeGreaterThanOrEqual(SIDE_MARGIN);
       expect(right, `${page}: ${text}`).toBeLessThanOrEqual(width - SIDE_MARGIN);
     }
+    expect(findOverlaps(texts), page).toEqual([]);
     expect(
       lastLine.every((text) => heads.has(text)),
       `${page} ends with: ${lastLine.join(' ')}`,
@@ -60,7 +90,7 @@ function expectFilledPages({ pages, heads }: PlacedReport): void {
 }
 
 describe.each(Object.entries(REPORT_BUILDERS))('the pages of a report: %s', (name, build) => {
-  it('have no clipped text, no table header at their end and are not nearly empty', async () => {
+  it('have no clipped or overlapping text, no table header at their end and are not nearly empty', async () => {
     const report = await printPages(build());
     expectFilledPages(report);
     if (name.startsWith('summary')) expect(report.pages.length).toBeLessThanOrEqual(8);

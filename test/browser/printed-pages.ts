@@ -10,7 +10,7 @@ import { createFontEmbedder } from '#services/reports/print-fonts.ts';
 import { findTestBrowser } from '../../scripts/test-browser.mjs';
 
 /** A piece of text, in points from the top left of its page. */
-interface PlacedText {
+export interface PlacedText {
   text: string;
   left: number;
   right: number;

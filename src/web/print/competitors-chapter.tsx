@@ -61,7 +61,7 @@ function Overview({ competitors }: { competitors: readonly Competitor[] }) {
         { head: 'Domain', width: '20%', cell: ({ domain }) => domain },
         ...figures.map(({ head, read }) => ({
           head,
-          width: '19%',
+          width: '13%',
           isNumber: true,
           cell: (competitor: Competitor) => formatFigure(read(competitor)),
         })),

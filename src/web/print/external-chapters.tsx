@@ -143,7 +143,7 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
             columns={[
               {
                 head: 'Keyword',
-                width: '42%',
+                width: '30%',
                 cell: ({ keyword, isHighlighted }) =>
                   isHighlighted ? <strong className="font-semibold">{keyword}</strong> : keyword,
               },
