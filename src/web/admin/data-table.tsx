@@ -43,6 +43,8 @@ export interface DataTableProps<Item> {
   sorting?: Sorting;
   /** Layout of a row's values on narrow screens: one per line, or three side by side. */
   narrowLayout?: 'lines' | 'grid';
+  /** Whether titles of columns may wrap, for tables with many columns. */
+  hasWrappingTitles?: boolean;
 }
 
 /**
@@ -59,6 +61,7 @@ export function DataTable<Item>({
   list,
   sorting,
   narrowLayout = 'lines',
+  hasWrappingTitles = false,
 }: DataTableProps<Item>) {
   const isLoading = useNavigation().state === 'loading';
   const { ref, isOverflowing } = useOverflow();
@@ -77,7 +80,14 @@ export function DataTable<Item>({
         <StackedHead className="max-sm:block">
           <StackedRow className="text-12 text-ink-3 max-sm:flex max-sm:flex-wrap max-sm:gap-x-4">
             {columns.map((column) => (
-              <HeadCell key={column.title} column={column} list={list} sorting={sorting} isSticky={!isOverflowing} />
+              <HeadCell
+                key={column.title}
+                column={column}
+                list={list}
+                sorting={sorting}
+                isSticky={!isOverflowing}
+                isWrapping={hasWrappingTitles}
+              />
             ))}
           </StackedRow>
         </StackedHead>
@@ -164,9 +174,10 @@ interface HeadCellProps<Item> {
   sorting: Sorting | undefined;
   /** In a table that scrolls, a sticky title would cover the second row. */
   isSticky: boolean;
+  isWrapping: boolean;
 }
 
-function HeadCell<Item>({ column, list, sorting, isSticky }: HeadCellProps<Item>) {
+function HeadCell<Item>({ column, list, sorting, isSticky, isWrapping }: HeadCellProps<Item>) {
   const { title, sort, isFigure } = column;
   const state = sorting?.query ?? list;
   const isSortable = state !== undefined && sort !== undefined;
@@ -175,7 +186,8 @@ function HeadCell<Item>({ column, list, sorting, isSticky }: HeadCellProps<Item>
     <StackedColumnHeader
       aria-sort={isSorted ? (state.order === 'asc' ? 'ascending' : 'descending') : undefined}
       className={joinClassNames(
-        'h-9 px-2 font-medium whitespace-nowrap first:pl-0 sm:last:pr-2 max-sm:h-auto max-sm:px-0 xl:px-3',
+        'h-9 px-2 font-medium first:pl-0 sm:last:pr-2 max-sm:h-auto max-sm:px-0 xl:px-3',
+        !isWrapping && 'whitespace-nowrap',
         // Borders of a table do not move with a sticky header, so its line is a shadow.
         isSticky && 'sm:sticky sm:top-16 sm:z-10 sm:bg-paper sm:shadow-[0_1px_0_var(--line)]',
         isFigure ? 'text-right' : 'text-left',
@@ -198,7 +210,7 @@ function SortControl<Item>({ column, list, sorting, isSorted }: SortControlProps
   const Arrow = (sorting?.query ?? list)?.order === 'asc' ? ArrowUp : ArrowDown;
   const className = joinClassNames(
     'inline-flex min-h-9 items-center gap-1 hover:text-ink',
-    isFigure && 'flex-row-reverse',
+    isFigure ? 'flex-row-reverse text-right' : 'text-left',
   );
   const content = (
     <>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
+import { formatUrl } from '#lib/url/shown-host.ts';
 import {
-  BING_IMPRESSIONS_TITLE,
   formatKeywordPosition,
   LEVEL_WORDS,
   MORE_CLICKS_TITLE,
   readMoreClicks,
 } from '#report/prose/keyword-figures.ts';
 import { describeDifficulty } from '#report/sections/external-sections.ts';
-import { UrlText } from '#web/components/figures/url-text.tsx';
 import { SearchField } from '#web/components/ui/search-field.tsx';
 import { type Column, DataTable } from '../../../admin/data-table.tsx';
 import { Pager } from '../../explorer/list-parts.tsx';
@@ -51,6 +50,7 @@ export default function AllKeywords({ keywords, tracked }: AllKeywordsProps) {
         empty="No keyword contains this text."
         sorting={{ query, sortBy }}
         narrowLayout="grid"
+        hasWrappingTitles
       />
       <Pager
         listing={{ query, goTo: (page) => setQuery({ ...query, page }) }}
@@ -71,8 +71,7 @@ interface ColumnOptions {
 
 function buildColumns({ host, hasImpressions, tracked }: ColumnOptions): Column<RecommendedKeyword>[] {
   return [
-    { title: 'Keyword', sort: 'keyword', cell: (keyword) => <KeywordCell keyword={keyword} /> },
-    { title: 'Topic', sort: 'topic', cell: ({ estimate }) => estimate?.group ?? NOT_MEASURED },
+    { title: 'Keyword', sort: 'keyword', cell: (keyword) => <KeywordCell keyword={keyword} host={host} /> },
     {
       title: 'Opportunity',
       sort: 'opportunity',
@@ -82,7 +81,7 @@ function buildColumns({ host, hasImpressions, tracked }: ColumnOptions): Column<
     buildFigure(MORE_CLICKS_TITLE, 'clicks', readMoreClicks),
     buildFigure('Volume', 'volume', ({ monthlySearchVolume }) => monthlySearchVolume),
     ...(hasImpressions
-      ? [buildFigure(BING_IMPRESSIONS_TITLE, 'impressions', ({ bingImpressions }) => bingImpressions)]
+      ? [buildFigure('Bing impressions', 'impressions', ({ bingImpressions }) => bingImpressions)]
       : []),
     {
       title: 'Difficulty',
@@ -95,9 +94,8 @@ function buildColumns({ host, hasImpressions, tracked }: ColumnOptions): Column<
       title: 'Position',
       sort: 'position',
       isFigure: true,
-      cell: (keyword) => formatKeywordPosition(keyword) ?? NOT_MEASURED,
+      cell: (keyword) => <span className="whitespace-normal">{formatKeywordPosition(keyword) ?? NOT_MEASURED}</span>,
     },
-    { title: 'Target page', cell: ({ estimate }) => <TargetPage url={estimate?.targetPage} host={host} /> },
     ...(tracked === null
       ? []
       : [
@@ -125,28 +123,57 @@ function buildFigure(
   };
 }
 
-/** A keyword, why it is recommended, and the calculation of its clicks. */
-function KeywordCell({ keyword: { keyword, category, estimate } }: { keyword: RecommendedKeyword }) {
+interface KeywordCellProps extends Pick<ColumnOptions, 'host'> {
+  keyword: RecommendedKeyword;
+}
+
+/** A keyword, why it is recommended, the calculation of its clicks, its topic and its target page. */
+function KeywordCell({ keyword: { keyword, category, estimate }, host }: KeywordCellProps) {
   return (
     <>
       <span className="font-medium break-words whitespace-normal">{keyword}</span>
       {estimate === undefined ? (
         <span className="block text-12 text-ink-3">{category}</span>
       ) : (
-        <details className="text-12 whitespace-normal text-ink-3">
-          <summary className="cursor-pointer">
-            {category}
-            <span className="sr-only">: how the clicks of {keyword} are estimated</span>
-          </summary>
-          <p className="py-1">{estimate.formula}</p>
-        </details>
+        <>
+          <details className="text-12 whitespace-normal text-ink-3">
+            <summary className="cursor-pointer">
+              {category}
+              <span className="sr-only">: how the clicks of {keyword} are estimated</span>
+            </summary>
+            <p className="py-1">{estimate.formula}</p>
+          </details>
+          <Target keyword={keyword} estimate={estimate} host={host} />
+        </>
       )}
     </>
   );
 }
 
-function TargetPage({ url, host }: { url: string | null | undefined; host: string | undefined }) {
-  if (url === undefined) return NOT_MEASURED;
-  if (url === null) return 'New page';
-  return host === undefined ? <UrlText url={url} /> : <UrlText url={url} siteHost={host} />;
+interface TargetProps extends Pick<ColumnOptions, 'host'> {
+  keyword: string;
+  estimate: NonNullable<RecommendedKeyword['estimate']>;
+}
+
+/** The topic of a keyword if it is not the keyword itself, and the page that should answer it. */
+function Target({ keyword, estimate, host }: TargetProps) {
+  const { group, targetPage } = estimate;
+  return (
+    <>
+      {group !== keyword && <span className="block text-12 whitespace-normal text-ink-3">Same topic as “{group}”</span>}
+      {targetPage === null ? (
+        <span className="block text-12 text-ink-2">Needs a new page</span>
+      ) : (
+        <span title={targetPage} className="block font-mono text-12 wrap-anywhere whitespace-normal text-ink-2">
+          {formatTarget(targetPage, host)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Returns the path and query of a page of the site; the host too for other pages. */
+function formatTarget(url: string, host: string | undefined): string {
+  const parsed = URL.parse(url);
+  return parsed !== null && parsed.host === host ? parsed.href.slice(parsed.origin.length) : formatUrl(url);
 }

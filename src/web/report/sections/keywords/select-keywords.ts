@@ -4,7 +4,6 @@ import { readMoreClicks } from '#report/prose/keyword-figures.ts';
 /** Columns by which the list can be sorted. */
 export const KEYWORD_SORTS = [
   'keyword',
-  'topic',
   'opportunity',
   'clicks',
   'volume',
@@ -29,7 +28,6 @@ const LEVELS: readonly RecommendedKeyword['opportunity'][] = ['low', 'medium', '
 
 const READERS: Readonly<Record<KeywordSort, (keyword: RecommendedKeyword) => string | number | null>> = {
   keyword: ({ keyword }) => keyword,
-  topic: ({ estimate }) => estimate?.group ?? null,
   opportunity: ({ opportunity }) => LEVELS.indexOf(opportunity),
   clicks: readMoreClicks,
   volume: ({ monthlySearchVolume }) => monthlySearchVolume,
