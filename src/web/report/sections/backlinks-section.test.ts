@@ -93,7 +93,7 @@ it('shows free accounts the totals and no list', () => {
 
 it('explains why nothing is measured, with one step', () => {
   const html = render({}, true);
-  expect(html).toContain('no available source lists links to it');
+  expect(html).toContain('no source lists links to it');
   expect(html).toContain('Import an export of links under Data sources.');
 });
 
@@ -102,4 +102,12 @@ it('does not report unchecked pages as working', () => {
   const html = render({ ...MEASURED, backlinkProfile: unchecked }, true);
   expect(html).toContain('Not measured: no linked page has been checked yet.');
   expect(html).toContain('0 of 3 linked pages were checked.');
+});
+
+it('explains what was removed with a source that was disconnected', () => {
+  const broken = SAMPLE_BACKLINK_PROFILE.broken.map((row) => ({ ...row, domains: null, links: null, examples: [] }));
+  const reduced = { ...SAMPLE_BACKLINK_PROFILE, broken, anchors: [], anchorTotal: 0, areAnchorsRemoved: true };
+  const html = render({ ...MEASURED, backlinkProfile: reduced }, true);
+  expect(html).toContain('Not measured (a source was disconnected)');
+  expect(html).toContain('they included anchor texts of a source that was disconnected. Analyze the website again.');
 });
