@@ -7,14 +7,6 @@ import {
 } from './links/link-imports.ts';
 import { daySchema } from './measurement.ts';
 
-const SOURCE_PREFIX = 'imported from ';
-
-/** Names the source of figures from an imported file. @param tool such as "Semrush" */
-export const nameImportSource = (tool: string): string => `${SOURCE_PREFIX}${tool}`;
-
-/** Whether a source is an imported file. */
-export const isImportedSource = (source: string): boolean => source.startsWith(SOURCE_PREFIX);
-
 /** Largest file that can be imported. */
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 /** Maximum number of rows in a file, excluding the header. */

@@ -6,7 +6,6 @@ import {
   type PlanPartId,
 } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { isImportedSource } from '#contracts/outside/imports.ts';
 import type {
   Competitor,
   EngineRanking,
@@ -22,6 +21,7 @@ import {
   RANKING_BADGE_LIMITS,
   TOP_KEYWORDS_SHOWN,
 } from '#contracts/report/report-constants.ts';
+import { isImportedSource } from '#lib/imports/import-source.ts';
 import { formatAveragePosition } from '#lib/text/format.ts';
 import { buildExternalState, type ExternalState } from '../section-state.ts';
 

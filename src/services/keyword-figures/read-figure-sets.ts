@@ -1,6 +1,5 @@
 import type { ImportedFile } from '#audit/outside/snapshot/imported-figures.ts';
 import { type FigureSet, foldKeyword, type KnownFigures } from '#audit/outside/snapshot/keyword-figures.ts';
-import { nameImportSource } from '#contracts/outside/imports.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { KeywordFiguresInfo } from '#contracts/report/outside-snapshot.ts';
@@ -9,6 +8,7 @@ import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listConnections } from '#db/queries/outside/connections.ts';
 import { type KeywordFigureRow, listKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import { type KeywordLookupRow, listKeywordLookups } from '#db/queries/outside/keyword-lookups.ts';
+import { nameImportSource } from '#lib/imports/import-source.ts';
 import { getRetentionStart } from './delete-expired-figures.ts';
 import { describeFailedLookup } from './describe-failed-lookup.ts';
 

@@ -1,11 +1,6 @@
-import {
-  type ImportKind,
-  type ImportRow,
-  nameImportSource,
-  type RankImportRow,
-  type SearchImportRow,
-} from '#contracts/outside/imports.ts';
+import type { ImportKind, ImportRow, RankImportRow, SearchImportRow } from '#contracts/outside/imports.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import { nameImportSource } from '#lib/imports/import-source.ts';
 import { addDays, type Day } from '../day.ts';
 import { foldKeyword } from './keyword-figures.ts';
 import type { EnginePositions } from './keyword-rankings.ts';

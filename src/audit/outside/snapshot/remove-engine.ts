@@ -1,4 +1,3 @@
-import { isImportedSource } from '#contracts/outside/imports.ts';
 import {
   type ExternalLabels,
   type FigureLabel,
@@ -6,6 +5,7 @@ import {
   NO_EXTERNAL_LABELS,
 } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import { isImportedSource } from '#lib/imports/import-source.ts';
 import { removeLinkSource } from '../backlinks/remove-link-source.ts';
 
 /**
