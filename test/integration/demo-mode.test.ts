@@ -153,5 +153,7 @@ function listOutsideFigures(value: unknown): { source: string; quality?: unknown
   if (typeof value !== 'object' || value === null) return [];
   const parts = Object.values(value).flatMap(listOutsideFigures);
   const isFigure = 'source' in value && typeof value.source === 'string' && OUTSIDE_SOURCE.test(value.source);
+  // The highest cost of a lookup is stated beforehand and is no figure of a source.
+  if ('maxUsd' in value) return parts;
   return isFigure ? [value as { source: string }, ...parts] : parts;
 }
