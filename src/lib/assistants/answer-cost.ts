@@ -12,7 +12,7 @@ const THOUSAND = 1_000;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** Finds the price of a model that applies at a time: the latest one that has begun. Null if there is none. */
+/** Finds the price of a model that is valid at a time: the latest that has started. Null if no price is known. */
 export function findPrice(
   prices: readonly AssistantPrice[],
   { provider, model }: { provider: AssistantProvider; model: string },

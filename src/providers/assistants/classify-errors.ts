@@ -20,7 +20,7 @@ interface VendorError {
   message: string;
 }
 
-/** Reads the error of a response, in the shape of any of the vendors; null if there is none. */
+/** Reads the error of a response in the format of any vendor; null if the response has no error. */
 function readError(text: string): VendorError | null {
   try {
     const { error, detail } = errorSchema.parse(JSON.parse(text));

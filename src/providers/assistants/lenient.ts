@@ -1,14 +1,14 @@
 /** Schemas for responses whose fields may be missing, null, or of a type that a later version of the API introduced. */
 import { z } from 'zod';
 
-/** A text; null if there is none. */
+/** Returns text as it is, and null for any other value. */
 export const optionalText = z
   .string()
   .nullish()
   .catch(null)
   .transform((text) => text ?? null);
 
-/** A number that is not negative; null if there is none. */
+/** Returns a number of 0 or more, and null for any other value. */
 export const optionalNumber = z
   .number()
   .nonnegative()

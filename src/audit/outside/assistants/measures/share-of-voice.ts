@@ -11,7 +11,7 @@ export interface ShareOfVoice {
 
 const NO_COMPETITORS: MissingReason = { reason: 'No competitors are tracked.', step: 'Add competitors.' };
 const NONE_NAMED: MissingReason = { reason: 'No answer names you or a tracked competitor.', step: null };
-/** Stands for the website in lists of competitor IDs, which are never empty. */
+/** ID of the website itself in lists of competitor IDs. It is empty, and IDs of competitors never are. */
 const OWN = '';
 
 export function measureShareOfVoice(basis: FigureBasis, competitorIds: readonly string[]): ShareOfVoice {
