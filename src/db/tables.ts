@@ -1,4 +1,11 @@
 /** Every table, for Drizzle and Better Auth. */
+export {
+  assistantPrices,
+  visibilityAnswers,
+  visibilityPromptSets,
+  visibilityRuns,
+  visibilitySchedules,
+} from './schema/ai-visibility.ts';
 export { analyses, closedAccountUses, monthlyUses, refunds } from './schema/analyses.ts';
 export { articleImports, articleReads, articles, readerSalts } from './schema/articles.ts';
 export { backlinkCollections } from './schema/backlink-collections.ts';

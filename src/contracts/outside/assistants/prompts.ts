@@ -1,0 +1,68 @@
+/** Prompts that assistants are asked about a website. A user edits and approves them before anything is spent. */
+import { z } from 'zod';
+
+/**
+ * What a prompt asks for. The first three do not contain the brand, and only they count in the headline: an answer to a
+ * prompt that contains the brand almost always names it.
+ */
+export const UNBRANDED_INTENTS = ['discovery', 'problem', 'alternatives'] as const;
+export const BRANDED_INTENTS = ['comparison', 'evaluation', 'fact'] as const;
+export const PROMPT_INTENTS = [...UNBRANDED_INTENTS, ...BRANDED_INTENTS] as const;
+export type PromptIntent = (typeof PROMPT_INTENTS)[number];
+
+/** Number of suggested prompts per intent. */
+export const SUGGESTED_PROMPTS: Readonly<Record<PromptIntent, number>> = {
+  discovery: 12,
+  problem: 5,
+  alternatives: 3,
+  comparison: 2,
+  evaluation: 1,
+  fact: 2,
+};
+
+/** Where a suggestion comes from: pages of the crawl, a query of Search Console, or only a template. */
+export const PROMPT_ORIGINS = ['crawl', 'search-console', 'template', 'user'] as const;
+export type PromptOrigin = (typeof PROMPT_ORIGINS)[number];
+
+export const MAX_PROMPT_CHARACTERS = 300;
+export const MAX_PROMPTS = 50;
+/** Prompts of a run without Premium, all unbranded, each asked once. */
+export const FREE_PROMPTS = 8;
+
+export const visibilityPromptSchema = z.object({
+  /** Stays while the text does; a changed text has another ID, so that its answers are never compared with older ones. */
+  id: z.string().min(1),
+  text: z.string().trim().min(1, 'Enter the prompt.').max(MAX_PROMPT_CHARACTERS, 'This prompt is too long.'),
+  intent: z.enum(PROMPT_INTENTS),
+  isBranded: z.boolean(),
+  origin: z.enum(PROMPT_ORIGINS),
+  /** What the suggestion is based on, such as the query with its impressions; null for a user's own prompt. */
+  basis: z.string().nullable(),
+  /** Tracked keyword that the prompt belongs to; null = none. Its answers count in the columns of the rankings. */
+  keyword: z.string().nullable(),
+  /** Whether it is asked. Prompts that are switched off stay in the set. */
+  isActive: z.boolean(),
+});
+export type VisibilityPrompt = z.infer<typeof visibilityPromptSchema>;
+
+/** A version of the prompts of a website. An approved version never changes. */
+export const promptSetSchema = z.object({
+  id: z.string(),
+  version: z.number().int().min(1),
+  state: z.enum(['draft', 'approved']),
+  /** ISO 3166-1 and ISO 639-1. */
+  country: z.string(),
+  language: z.string(),
+  prompts: z.array(visibilityPromptSchema).max(MAX_PROMPTS),
+  approvedAt: z.iso.datetime().nullable(),
+});
+export type PromptSet = z.infer<typeof promptSetSchema>;
+
+/** The brand whose mentions are counted, and those of the competitors, as they were when the answers were received. */
+export const visibilityBrandSchema = z.object({
+  id: z.string(),
+  names: z.array(z.string()),
+  domains: z.array(z.string()),
+  categoryWords: z.array(z.string()),
+});
+export type VisibilityBrand = z.infer<typeof visibilityBrandSchema>;

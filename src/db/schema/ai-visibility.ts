@@ -1,0 +1,149 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AssistantPrice } from '#contracts/outside/assistants/assistant-prices.ts';
+import type { VisibilityBrand, VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
+import type { VisibilityFrequency, VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
+import type { AnswerEngine, AnswerFacts, AssistantAnswer, MissingAnswerReason } from '#contracts/outside/assistants.ts';
+import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
+import { websites } from './websites.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const websiteId = () =>
+  uuid('website_id')
+    .notNull()
+    .references(() => websites.id, { onDelete: 'cascade' });
+
+/** Versions of the prompts of a website. A website has one draft at most; an approved version never changes. */
+export const visibilityPromptSets = pgTable(
+  'visibility_prompt_sets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    websiteId: websiteId(),
+    version: integer('version').notNull(),
+    state: text('state').$type<'draft' | 'approved'>().notNull(),
+    country: text('country').notNull(),
+    language: text('language').notNull(),
+    prompts: jsonb('prompts').$type<VisibilityPrompt[]>().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    approvedAt: at('approved_at'),
+  },
+  (table) => [uniqueIndex('visibility_prompt_sets_version_index').on(table.websiteId, table.version)],
+);
+
+/** Which assistants a website asks, how often, and within which limits. */
+export const visibilitySchedules = pgTable(
+  'visibility_schedules',
+  {
+    websiteId: websiteId().primaryKey(),
+    frequency: text('frequency').$type<VisibilityFrequency>().notNull().default('off'),
+    /** Engines to ask; the provider of each is chosen when a run starts. */
+    engines: jsonb('engines').$type<AnswerEngine[]>().notNull().default([]),
+    repeats: integer('repeats').notNull(),
+    /** In millionths of a US dollar, reserved before each request; null = no limit was set, so nothing is asked. */
+    runLimitMicroUsd: bigint('run_limit_micro_usd', { mode: 'number' }),
+    monthlyLimitMicroUsd: bigint('monthly_limit_micro_usd', { mode: 'number' }),
+    nextRunAt: at('next_run_at'),
+  },
+  (table) => [index('visibility_schedules_next_run_index').on(table.nextRunAt)],
+);
+
+/**
+ * One run: the approved prompts × `targets` × `repeats`. `brand` and `competitors` are copies of the time of the run.
+ * An interrupted run continues with the missing answers.
+ */
+export const visibilityRuns = pgTable(
+  'visibility_runs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    websiteId: websiteId(),
+    promptSetId: uuid('prompt_set_id')
+      .notNull()
+      .references(() => visibilityPromptSets.id, { onDelete: 'cascade' }),
+    trigger: text('trigger').$type<'manual' | 'schedule'>().notNull(),
+    state: text('state').$type<'waiting' | 'running' | 'done' | 'stopped'>().notNull(),
+    targets: jsonb('targets').$type<VisibilityTarget[]>().notNull(),
+    repeats: integer('repeats').notNull(),
+    /** IDs of the asked prompts; without Premium a part of the set. */
+    promptIds: jsonb('prompt_ids').$type<string[]>().notNull(),
+    brand: jsonb('brand').$type<VisibilityBrand>().notNull(),
+    competitors: jsonb('competitors').$type<VisibilityBrand[]>().notNull(),
+    planned: integer('planned').notNull(),
+    limitMicroUsd: bigint('limit_micro_usd', { mode: 'number' }).notNull(),
+    /** Why a run ended early, such as a used-up limit; null otherwise. */
+    stopReason: text('stop_reason'),
+    workerId: text('worker_id'),
+    heartbeatAt: at('heartbeat_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    finishedAt: at('finished_at'),
+  },
+  (table) => [index('visibility_runs_website_index').on(table.websiteId, table.createdAt)],
+);
+
+/**
+ * One planned answer. `pending`: in progress or interrupted, with its highest possible cost. `missing`: a failed request, never
+ * an answer without a mention. The responses as received are in the artifact store under `rawKey`, so that `answer` and
+ * `facts` can be derived again.
+ */
+export const visibilityAnswers = pgTable(
+  'visibility_answers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => visibilityRuns.id, { onDelete: 'cascade' }),
+    websiteId: websiteId(),
+    promptId: text('prompt_id').notNull(),
+    engine: text('engine').$type<AnswerEngine>().notNull(),
+    repeat: integer('repeat').notNull(),
+    provider: text('provider').$type<ProviderId>().notNull(),
+    /** The requested model; the one that answered is in `answer`. */
+    model: text('model').notNull(),
+    state: text('state').$type<'pending' | 'answered' | 'missing'>().notNull(),
+    askedAt: at('asked_at').notNull(),
+    answer: jsonb('answer').$type<AssistantAnswer>(),
+    facts: jsonb('facts').$type<AnswerFacts>(),
+    /** `FACTS_VERSION` of the code that derived `facts`. */
+    factsVersion: integer('facts_version'),
+    rawKey: text('raw_key'),
+    failure: text('failure').$type<ProviderFailure | MissingAnswerReason>(),
+    failureMessage: text('failure_message'),
+    /** All attempts; the highest possible cost while a request is in progress. */
+    costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull().default(0),
+    /** Null while the cost is the highest possible one. */
+    costQuality: text('cost_quality').$type<'real' | 'estimated'>(),
+    costSource: text('cost_source'),
+    /** What the price table predicted for the reported use; null if the use was not reported. */
+    listPriceMicroUsd: bigint('list_price_micro_usd', { mode: 'number' }),
+    /** Whether a user confirmed that an ambiguous name is the brand; null = not judged. */
+    isConfirmed: boolean('is_confirmed'),
+  },
+  (table) => [
+    uniqueIndex('visibility_answers_run_index').on(table.runId, table.engine, table.promptId, table.repeat),
+    index('visibility_answers_website_index').on(table.websiteId, table.askedAt),
+  ],
+);
+
+/** Prices that an administrator set; they replace the default of the same provider, model and day. */
+export const assistantPrices = pgTable(
+  'assistant_prices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    provider: text('provider').$type<AssistantPrice['provider']>().notNull(),
+    model: text('model').notNull(),
+    /** First UTC day on which it applies. */
+    from: text('from_day').notNull(),
+    price: jsonb('price').$type<AssistantPrice>().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('assistant_prices_model_index').on(table.provider, table.model, table.from)],
+);
