@@ -84,6 +84,8 @@ export const competitorComparisonSchema = z.object({
   comparedChecks: z.number().int(),
   /** Only those of the link graph if the competitor could not be read. */
   rows: z.array(comparisonRowSchema),
+  /** Whether the machine was busy during a Lighthouse run, which slows figures down; absent in older comparisons. */
+  wasMachineBusy: z.boolean().optional(),
   agents: z.array(
     z.object({ token: z.string(), operator: z.string(), own: z.boolean().nullable(), theirs: z.boolean().nullable() }),
   ),

@@ -1,4 +1,4 @@
-import type { AuthorityPair } from '#audit/outside/competitors/comparison-rows.ts';
+import type { AuthorityPair } from '#audit/outside/competitors/authority-rows.ts';
 import type { AuthorityFigure } from '#contracts/outside/link-graph.ts';
 import { findGraphDomain } from '#lib/links/graph-domain.ts';
 import type { LinkGraphService } from '../link-graph/link-graph-service.ts';

@@ -27,3 +27,47 @@ it('explains every figure of an audited website that could not be read with the 
     new Set(['Your own website could not be read for this comparison.']),
   );
 });
+
+const PAGE = {
+  url: 'https://a.example/',
+  finalUrl: 'https://a.example/',
+  title: '',
+  words: 100,
+  types: ['Product'],
+  newUrls: 3,
+};
+const build = (own: Partial<SiteProfile>, theirs: Partial<SiteProfile> = {}) => {
+  const rows = buildRows({
+    own: { ...THEIRS, pages: [PAGE], ...own },
+    theirs: { ...THEIRS, pages: [PAGE], ...theirs },
+    samplePages: 1,
+    scores: null,
+    authority: null,
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+it('counts nothing on pages that could not be read, instead of stating that nothing is there', () => {
+  const rows = build({}, { pages: [{ ...PAGE, words: null, types: [] }] });
+  for (const [id, own] of [
+    ['words', 100],
+    ['pages-found', 3],
+    ['structured-types', 1],
+    ['structured-pages', 1],
+  ] as const) {
+    expect(rows.get(id)).toMatchObject({ own, theirs: null, missing: { reason: expect.stringContaining('readable') } });
+  }
+});
+
+it('states which website has no score, and why', () => {
+  const scored = { scored: {} as SiteProfile['scored'], scoreReason: null };
+  const explain = (own: Partial<SiteProfile>, theirs: Partial<SiteProfile>) =>
+    build(own, theirs).get('seo-score')?.missing?.reason;
+  expect(explain({ ruleSetVersion: '2' }, {})).toContain('different versions');
+  expect(explain(scored, { scoreReason: 'Too few pages.' })).toBe('The competitor was not scored. Too few pages.');
+  expect(explain({ scoreReason: 'Too few pages.' }, scored)).toBe('Your website was not scored. Too few pages.');
+});
+
+it('compares the number of URLs without calling more of them better', () => {
+  expect(build({}).get('pages-found')?.better).toBeNull();
+});

@@ -1,26 +1,13 @@
-import type { SiteProfile } from '#contracts/outside/site-profile.ts';
+import type { SamplePage, SiteProfile } from '#contracts/outside/site-profile.ts';
 import type { ComparisonRow } from '#contracts/report/competitor-comparison.ts';
-import { formatInteger } from '#lib/text/format.ts';
 import { SEARCH_BUDGETS } from '../../engine/categories.ts';
+import { type AuthorityPair, buildAuthorityRows } from './authority-rows.ts';
 import type { ScoreComparison } from './compare-scores.ts';
+import { explainMissing, type FigurePair, type Missing, OWN_MISSING } from './missing-figure.ts';
+import { buildSpeedRows } from './speed-rows.ts';
 
-const CRAWL_SOURCE = 'Light crawl';
-const LIGHTHOUSE_SOURCE = 'Lighthouse, one run as a phone';
-const BUSY_NOTE = ', while our machine was busy, so figures may be slower than usual';
-
-type Missing = ComparisonRow['missing'];
-
-/** Figures of both websites from the link graph; null for what it does not contain. */
-export interface AuthorityPair {
-  own: { authority: number | null; referringDomains: number | null };
-  theirs: { authority: number | null; referringDomains: number | null };
-  /** Whether both figures are simulated, in demo mode. */
-  isSimulated: boolean;
-  /** Source with its release. */
-  source: string;
-  /** Domains whose position is known; the authority of other domains is not. */
-  listSize: number;
-}
+/** The light crawl of the competitor; the own website may come from the crawl of its analysis. */
+const CRAWL_SOURCE = 'Our crawl';
 
 /** Both websites. `own` is null if the audited website could not be measured. */
 export interface ComparedSites {
@@ -33,13 +20,9 @@ export interface ComparedSites {
   authority: AuthorityPair | null;
 }
 
-const OWN_MISSING: Missing = {
-  reason: 'Your own website could not be read for this comparison.',
-  step: 'Check that your website responds to our crawler, then analyze it again.',
-};
 const VERSIONS_DIFFER: Missing = {
-  reason: 'Both websites were measured with different versions of the checks, or one of them has too few pages.',
-  step: 'Refresh the competitor once its last crawl is seven days old.',
+  reason: 'The two websites were measured with different versions of the checks.',
+  step: 'Analyze your website again, and refresh the competitor once its last crawl is seven days old.',
 };
 
 /** Builds the rows of a comparison, in the order in which they are shown. */
@@ -54,8 +37,9 @@ export function buildRows(sites: ComparedSites): ComparisonRow[] {
   ];
 }
 
-function buildScoreRows({ own: ownSite, scores }: ComparedSites): ComparisonRow[] {
-  const build = (id: string, title: string, pair: { own: number | null; theirs: number | null }): ComparisonRow => ({
+function buildScoreRows({ own: ownSite, theirs: otherSite, scores }: ComparedSites): ComparisonRow[] {
+  const missing = explainScores(ownSite, otherSite);
+  const build = (id: string, title: string, pair: FigurePair): ComparisonRow => ({
     id,
     title,
     group: id.startsWith('category-') ? 'categories' : 'score',
@@ -64,7 +48,7 @@ function buildScoreRows({ own: ownSite, scores }: ComparedSites): ComparisonRow[
     better: 'higher',
     quality: 'real',
     source: CRAWL_SOURCE,
-    missing: explain(pair, ownSite === null ? OWN_MISSING : VERSIONS_DIFFER),
+    missing: explainMissing(pair, missing),
   });
   const readScore = (key: 'search' | 'ai') => ({ own: scores?.own[key] ?? null, theirs: scores?.theirs[key] ?? null });
   return [
@@ -78,39 +62,17 @@ function buildScoreRows({ own: ownSite, scores }: ComparedSites): ComparisonRow[
   ];
 }
 
-const SPEED_ROWS = [
-  { key: 'performance', id: 'performance', title: 'Performance score', unit: 'points', better: 'higher' },
-  { key: 'lcpMs', id: 'lcp', title: 'Largest Contentful Paint', unit: 'ms', better: 'lower' },
-  { key: 'tbtMs', id: 'tbt', title: 'Total Blocking Time', unit: 'ms', better: 'lower' },
-  { key: 'cls', id: 'cls', title: 'Cumulative Layout Shift', unit: 'none', better: 'lower' },
-] as const;
-
-function buildSpeedRows({ own, theirs }: ComparedSites): ComparisonRow[] {
-  const isBusy = [own, theirs].some(
-    (site) => site !== null && 'isMachineBusy' in site.speed && site.speed.isMachineBusy,
-  );
-  return SPEED_ROWS.map(({ key, ...row }) => {
-    const read = (profile: SiteProfile | null) =>
-      profile === null || 'missing' in profile.speed ? null : profile.speed[key];
-    const pair = { own: read(own), theirs: read(theirs) };
-    return {
-      ...row,
-      group: 'speed',
-      ...pair,
-      quality: 'real',
-      source: isBusy ? `${LIGHTHOUSE_SOURCE}${BUSY_NOTE}` : LIGHTHOUSE_SOURCE,
-      missing: explain(pair, findSpeedGap(own, theirs)),
-    };
-  });
-}
-
-function findSpeedGap(own: SiteProfile | null, theirs: SiteProfile): Missing {
-  if ('missing' in theirs.speed) return theirs.speed.missing;
+function explainScores(own: SiteProfile | null, theirs: SiteProfile): Missing {
   if (own === null) return OWN_MISSING;
-  if ('missing' in own.speed) return own.speed.missing;
-  return { reason: 'Lighthouse did not report this figure.', step: null };
+  if (own.ruleSetVersion !== theirs.ruleSetVersion) return VERSIONS_DIFFER;
+  if (theirs.scored === null)
+    return { reason: `The competitor was not scored. ${theirs.scoreReason ?? ''}`.trim(), step: null };
+  if (own.scored === null)
+    return { reason: `Your website was not scored. ${own.scoreReason ?? ''}`.trim(), step: null };
+  return { reason: 'No check measures this on both websites.', step: null };
 }
 
+const NO_PAGE: Missing = { reason: 'None of the compared URLs returned a readable page.', step: null };
 const NO_SITEMAP: Missing = { reason: 'A website without a readable sitemap has no such figure.', step: null };
 
 function buildContentRows({ own, theirs, samplePages }: ComparedSites): ComparisonRow[] {
@@ -120,7 +82,7 @@ function buildContentRows({ own, theirs, samplePages }: ComparedSites): Comparis
   });
   const build = (
     row: Pick<ComparisonRow, 'id' | 'title' | 'unit' | 'better'>,
-    pair: { own: number | null; theirs: number | null },
+    pair: FigurePair,
     missing: Missing,
   ): ComparisonRow => ({
     ...row,
@@ -128,19 +90,18 @@ function buildContentRows({ own, theirs, samplePages }: ComparedSites): Comparis
     ...pair,
     quality: 'real',
     source: CRAWL_SOURCE,
-    missing: explain(pair, own === null ? OWN_MISSING : missing),
+    missing: explainMissing(pair, own === null ? OWN_MISSING : missing),
   });
-  const noPage: Missing = { reason: 'None of the compared URLs returned a readable page.', step: null };
   return [
     build(
       { id: 'words', title: 'Words per page (median)', unit: 'words', better: 'higher' },
       pairUp((profile) => computeMedianWords(profile, samplePages)),
-      noPage,
+      NO_PAGE,
     ),
     build(
-      { id: 'pages-found', title: 'Pages found', unit: 'pages', better: 'higher' },
-      pairUp(({ pages }) => pages.slice(0, samplePages).reduce((sum, { newUrls }) => sum + newUrls, 0)),
-      noPage,
+      { id: 'pages-found', title: 'URLs found on these pages', unit: 'pages', better: null },
+      pairUp((profile) => readSample(profile, samplePages)?.reduce((sum, { newUrls }) => sum + newUrls, 0) ?? null),
+      NO_PAGE,
     ),
     build(
       { id: 'sitemap-urls', title: 'Pages in the sitemap', unit: 'pages', better: null },
@@ -148,6 +109,12 @@ function buildContentRows({ own, theirs, samplePages }: ComparedSites): Comparis
       NO_SITEMAP,
     ),
   ];
+}
+
+/** Returns the compared pages; null if none could be read, because counts of them would claim that there is nothing. */
+function readSample({ pages }: SiteProfile, samplePages: number): SamplePage[] | null {
+  const sample = pages.slice(0, samplePages);
+  return sample.some(({ words }) => words !== null) ? sample : null;
 }
 
 /** Returns the median of the words of the readable pages; null without one. */
@@ -171,18 +138,25 @@ export function countTypes({ pages }: SiteProfile, samplePages: number): Map<str
 }
 
 function buildStructuredDataRows({ own, theirs, samplePages }: ComparedSites): ComparisonRow[] {
-  const countMarkedUp = ({ pages }: SiteProfile) =>
-    pages.slice(0, samplePages).filter(({ types }) => types.length > 0).length;
   const rows = [
     {
       id: 'structured-types',
       title: 'Structured data types',
       unit: 'types',
-      read: (profile: SiteProfile) => countTypes(profile, samplePages).size,
+      count: (pages: readonly SamplePage[]) => new Set(pages.flatMap(({ types }) => types)).size,
     },
-    { id: 'structured-pages', title: 'Pages with structured data', unit: 'pages', read: countMarkedUp },
+    {
+      id: 'structured-pages',
+      title: 'Pages with structured data',
+      unit: 'pages',
+      count: (pages: readonly SamplePage[]) => pages.filter(({ types }) => types.length > 0).length,
+    },
   ] as const;
-  return rows.map(({ read, ...row }) => {
+  return rows.map(({ count, ...row }) => {
+    const read = (profile: SiteProfile): number | null => {
+      const sample = readSample(profile, samplePages);
+      return sample === null ? null : count(sample);
+    };
     const pair = { own: own === null ? null : read(own), theirs: read(theirs) };
     return {
       ...row,
@@ -191,7 +165,7 @@ function buildStructuredDataRows({ own, theirs, samplePages }: ComparedSites): C
       better: 'higher',
       quality: 'real',
       source: CRAWL_SOURCE,
-      missing: explain(pair, OWN_MISSING),
+      missing: explainMissing(pair, own === null ? OWN_MISSING : NO_PAGE),
     };
   });
 }
@@ -208,44 +182,6 @@ function buildAgentRow({ own, theirs }: ComparedSites): ComparisonRow {
     better: 'higher',
     quality: 'real',
     source: 'robots.txt',
-    missing: explain(pair, own === null ? OWN_MISSING : { reason: 'robots.txt could not be read.', step: null }),
+    missing: explainMissing(pair, own === null ? OWN_MISSING : { reason: 'robots.txt could not be read.', step: null }),
   };
 }
-
-const NO_GRAPH_DOMAIN: Missing = {
-  reason:
-    'The link graph of Common Crawl contains registrable domains only, and at least one of the two websites has none.',
-  step: null,
-};
-
-/** Builds the rows of the link graph, which need no crawl. */
-export function buildAuthorityRows(authority: AuthorityPair | null): ComparisonRow[] {
-  const rows = [
-    { key: 'authority', id: 'authority', title: 'Authority (Common Crawl)', unit: 'points', quality: 'estimated' },
-    { key: 'referringDomains', id: 'referring-domains', title: 'Referring domains', unit: 'domains', quality: 'real' },
-  ] as const;
-  return rows.map(({ key, ...row }) => {
-    const pair = { own: authority?.own[key] ?? null, theirs: authority?.theirs[key] ?? null };
-    return {
-      ...row,
-      group: 'authority',
-      ...pair,
-      ...(authority?.isSimulated === true && { quality: 'simulated' as const }),
-      better: 'higher',
-      source: authority?.source ?? 'Common Crawl',
-      missing: explain(pair, authority === null ? NO_GRAPH_DOMAIN : explainGap(key, authority.listSize)),
-    };
-  });
-}
-
-function explainGap(key: 'authority' | 'referringDomains', listSize: number): Missing {
-  const step = 'Ask the administrator of this installation to import a release of the link graph.';
-  const reason =
-    key === 'authority'
-      ? `The list of the ${formatInteger(listSize)} most central domains does not contain both websites.`
-      : 'Referring domains are known only for websites and competitors that existed at the last import of the link graph.';
-  return { reason, step };
-}
-
-const explain = ({ own, theirs }: { own: number | null; theirs: number | null }, missing: Missing): Missing =>
-  own === null || theirs === null ? missing : null;

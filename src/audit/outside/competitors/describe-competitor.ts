@@ -1,15 +1,11 @@
 import { SAMPLE_PAGES, type SiteProfile } from '#contracts/outside/site-profile.ts';
 import type { CompetitorComparison, CompetitorPoint, Refusal } from '#contracts/report/competitor-comparison.ts';
 import type { Competitor } from '#contracts/report/external-sections.ts';
+import { type AuthorityPair, buildAuthorityRows } from './authority-rows.ts';
 import { compareScores, type RuleCategories, type ScoreComparison } from './compare-scores.ts';
-import {
-  type AuthorityPair,
-  buildAuthorityRows,
-  buildRows,
-  computeMedianWords,
-  countTypes,
-} from './comparison-rows.ts';
+import { buildRows, computeMedianWords, countTypes } from './comparison-rows.ts';
 import { findTopicGaps } from './find-topics.ts';
+import { wasMachineBusy } from './speed-rows.ts';
 import { writeStrengths } from './write-strengths.ts';
 
 const TOP_KEYWORDS_KEPT = 10;
@@ -123,6 +119,7 @@ function compareWithOwn(
     samplePages,
     comparedChecks: scores?.checks ?? 0,
     rows,
+    wasMachineBusy: wasMachineBusy({ own, theirs }),
     agents: compareAgents(own, theirs),
     structuredTypes: compareTypes(own, theirs, samplePages),
     topics: gaps.topics,

@@ -1,3 +1,4 @@
+import { COMPARED_AGENTS } from '#contracts/outside/site-profile.ts';
 import type { ComparisonRow, TopicGap } from '#contracts/report/competitor-comparison.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
@@ -56,7 +57,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   'ai-agents': {
     minDifference: 1,
     write: (leader, { ahead, behind, other }) =>
-      `${leader} a robots.txt that allows ${ahead} of the compared AI search agents, compared with ${behind} for ${other}.`,
+      `${leader} a robots.txt that allows ${ahead} of ${COMPARED_AGENTS.length} AI search agents, compared with ${behind} for ${other}.`,
   },
   authority: {
     minDifference: 3,

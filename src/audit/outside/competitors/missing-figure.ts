@@ -1,0 +1,19 @@
+import type { ComparisonRow } from '#contracts/report/competitor-comparison.ts';
+
+export type Missing = ComparisonRow['missing'];
+
+/** The same figure of both websites. */
+export interface FigurePair {
+  own: number | null;
+  theirs: number | null;
+}
+
+/** Why every figure of an audited website is missing that could not be read. */
+export const OWN_MISSING: Missing = {
+  reason: 'Your own website could not be read for this comparison.',
+  step: 'Check that your website responds to our crawler, then analyze it again.',
+};
+
+/** Returns the reason if a figure of a pair is missing, otherwise null. */
+export const explainMissing = ({ own, theirs }: FigurePair, missing: Missing): Missing =>
+  own === null || theirs === null ? missing : null;
