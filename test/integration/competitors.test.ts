@@ -4,8 +4,10 @@ import { analysisSchema } from '#contracts/analysis/analysis.ts';
 import { COMPETITOR_TEXTS, type CompetitorList, competitorListSchema } from '#contracts/outside/competitors.ts';
 import type { CompetitorComparison } from '#contracts/report/competitor-comparison.ts';
 import { type Competitor, competitorSchema } from '#contracts/report/external-sections.ts';
-import { lightCrawls } from '#db/tables.ts';
+import { lightCrawls, websites } from '#db/tables.ts';
+import { ATTEMPT_LIMITS } from '#services/accounts/attempt-limits.ts';
 import { planCrawl } from '#services/competitors/plan-crawls.ts';
+import { createRefreshCompetitors } from '#services/competitors/refresh-competitors.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { type ComparedPage, type ComparedSite, serveComparedSite } from '#test/support/compared-site.ts';
 import {
@@ -64,13 +66,14 @@ let product: TestProduct;
 let owner: TestClient;
 let websiteId = '';
 let analysisId = '';
-const servers = {} as Record<'own' | 'large' | 'small' | 'refusing' | 'closed' | 'leaving', LoopbackServer>;
+const servers = {} as Record<'own' | 'large' | 'small' | 'refusing' | 'closed' | 'leaving' | 'unread', LoopbackServer>;
 
 beforeAll(async () => {
   servers.own = await serveComparedSite(OWN);
   servers.large = await serveComparedSite(LARGE);
   servers.small = await serveComparedSite(SMALL);
   servers.closed = await serveComparedSite({ ...SMALL, robots: 'User-agent: *\nDisallow: /\n' });
+  servers.unread = await serveComparedSite(SMALL);
   servers.refusing = await serveHttp((_, response) =>
     response.writeHead(403, { 'content-type': 'text/html' }).end('No'),
   );
@@ -180,7 +183,7 @@ describe('a competitor', () => {
         `${servers.large.target} covers 2 topics that your pages do not, such as “cold brew kits”.`,
         `${servers.large.target} has a median of 500 words per page, compared with 200 for your site.`,
         `${servers.large.target} has 2 types of structured data, compared with 0 for your site.`,
-        `${servers.large.target} has a robots.txt that allows 6 of the compared AI search agents, compared with 4 for your site.`,
+        `${servers.large.target} has a robots.txt that allows 6 of 6 AI search agents, compared with 4 for your site.`,
       ]),
     );
     const score = getRow(large, 'seo-score');
@@ -289,6 +292,19 @@ describe('a competitor', () => {
   });
 });
 
+it('counts no light crawl for requests that are refused or use a stored crawl', async () => {
+  const { max } = ATTEMPT_LIMITS['light-crawl'];
+  const other = await registerUser(product, { isPremium: true });
+  await product.call(other, 'POST', '/api/user/websites', { url: servers.own.origin });
+  const id = await findWebsiteId(other);
+  expect((await add(servers.large.origin, other, id)).status).toBe(202);
+  for (let tries = 0; tries <= max; tries += 1) {
+    const url = [servers.own.origin, servers.large.origin, 'http://10.0.0.8/'][tries % 3] ?? '';
+    expect([400, 409]).toContain((await add(url, other, id)).status);
+  }
+  expect((await add(servers.unread.origin, other, id)).status).toBe(202);
+});
+
 it('refuses other users and free plans, and a free response contains no competitor', async () => {
   const stranger = await registerUser(product, { isPremium: true });
   expect((await product.call(stranger, 'GET', path())).status).toBe(404);
@@ -298,6 +314,24 @@ it('refuses other users and free plans, and a free response contains no competit
   const refused = await product.call(free, 'GET', path('', freeId));
   expect([refused.status, (await refused.json()).message]).toEqual([402, COMPETITOR_TEXTS.premium]);
   expect((await add(servers.large.origin, free, freeId)).status).toBe(402);
+});
+
+it('compares again after an analysis, because a light crawl may have ended while it was being completed', async () => {
+  const { db } = product.application;
+  const refilled: string[] = [];
+  const refresh = createRefreshCompetitors({
+    db,
+    now: () => new Date(),
+    sendLightCrawl: async () => {},
+    refillCompetitors: async ({ domain }) => void refilled.push(domain),
+  });
+  const rows = await db.select().from(websites).where(eq(websites.id, websiteId));
+  for (const { userId, domain } of rows) {
+    await refresh({ userId, domain });
+    // Websites without competitors have nothing to compare.
+    await refresh({ userId, domain: 'north.example' });
+  }
+  expect(refilled).toEqual([servers.own.target]);
 });
 
 it('starts a light crawl at the home page, because all accounts share its result', async () => {

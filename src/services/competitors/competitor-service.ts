@@ -6,21 +6,30 @@ import {
   MAX_COMPETITORS,
 } from '#contracts/outside/competitors.ts';
 import type { Competitor } from '#contracts/report/external-sections.ts';
-import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
-import { deleteCompetitor, insertCompetitor, listCompetitors } from '#db/queries/outside/competitors.ts';
-import { findLatestLightCrawl } from '#db/queries/outside/light-crawls.ts';
+import {
+  deleteCompetitor,
+  findInsertProblem,
+  insertCompetitor,
+  listCompetitors,
+} from '#db/queries/outside/competitors.ts';
+import { findLatestLightCrawl, type LightCrawlRow } from '#db/queries/outside/light-crawls.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';
 import { formatDate } from '#lib/text/format.ts';
-import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
-import { areSameWebsite } from '#lib/url/same-website.ts';
+import { displayHost } from '#lib/url/parse-url-input.ts';
 import { buildComparisonTable } from '#report/outside/comparison-table.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { findOwnWebsite } from '../data-sources/find-own-website.ts';
 import { buildTableFile, type TableFile } from '../reports/build-table-file.ts';
+import {
+  checkCompetitorHost,
+  checkCompetitorUrl,
+  createFieldError,
+  type UrlCheckNeeds,
+} from './check-competitor-url.ts';
 import { type ComposeNeeds, composeCompetitors } from './compose-competitors.ts';
-import { type CrawlPlanNeeds, findNextCrawl, planCrawl, planOwnCrawl } from './plan-crawls.ts';
+import { type CrawlPlanNeeds, findNextCrawl, needsCrawl, planCrawl, planOwnCrawl } from './plan-crawls.ts';
 import { readCompetitorList } from './read-competitor-list.ts';
 
 /**
@@ -45,13 +54,10 @@ export interface CompetitorService {
   export(user: User, websiteId: string, format: CompetitorExportFormat): Promise<TableFile>;
 }
 
-export interface CompetitorOptions extends ComposeNeeds, CrawlPlanNeeds {
-  guard: Pick<SsrfGuard, 'checkHost'>;
+export interface CompetitorOptions extends ComposeNeeds, CrawlPlanNeeds, UrlCheckNeeds {
   limits: Pick<AttemptLimits, 'take'>;
   /** Compares the latest analysis of a website again. Never fails. */
   refillCompetitors(website: WebsiteRow): Promise<void>;
-  /** Called for every URL that the SSRF guard rejected, for the security log. */
-  onRejectedUrl(refusal: { userId: string; address: string; detail: string }): void;
 }
 
 /** Creates the service of competitors. */
@@ -85,15 +91,15 @@ export function createCompetitorService(options: CompetitorOptions): CompetitorS
     },
     async add(user, websiteId, input) {
       const website = await findWebsite(user, websiteId);
-      const url = await checkUrl(options, user, { input, website });
-      await options.limits.take('light-crawl', user.id);
+      const url = checkCompetitorUrl(options, user, { input, ownHost: website.domain });
       const host = displayHost(url);
+      throwIfNotInserted(findInsertProblem(await listCompetitors(db, website.id), host, MAX_COMPETITORS));
+      await options.limits.take('competitor-host', user.id);
+      await checkCompetitorHost(options, user, url);
+      // Requests that are refused, and crawls that are shared, do not count.
+      if (await needsCrawl(options, host)) await options.limits.take('light-crawl', user.id);
       const row = { websiteId: website.id, host, url: url.href, createdAt: now() };
-      const added = await insertCompetitor(db, row, MAX_COMPETITORS);
-      if (added === 'exists') throw createFieldError('conflict', COMPETITOR_TEXTS.exists);
-      if (added === 'full') {
-        throw createFieldError('bad-request', COMPETITOR_TEXTS.limit.replace('{count}', String(MAX_COMPETITORS)));
-      }
+      throwIfNotInserted(await insertCompetitor(db, row, MAX_COMPETITORS));
       await planOwnCrawl(options, website);
       // Another account may have compared the same host.
       if (!(await planCrawl(options, { host, url: url.href }))) await options.refillCompetitors(website);
@@ -108,16 +114,12 @@ export function createCompetitorService(options: CompetitorOptions): CompetitorS
     async refresh(user, websiteId, competitorId) {
       const website = await findWebsite(user, websiteId);
       const { host, url } = await findCompetitor(website, competitorId);
-      const latest = await findLatestLightCrawl(db, host);
-      if (latest !== null && latest.finishedAt === null) throw new AppError('conflict', COMPETITOR_TEXTS.isRunning);
+      throwIfRead(await findLatestLightCrawl(db, host), now());
       await options.limits.take('light-crawl', user.id);
       await planOwnCrawl(options, website);
-      if (await planCrawl(options, { host, url })) return readCompetitorList(options, website);
-      const next = latest === null ? now() : (findNextCrawl(latest) ?? now());
-      const message = COMPETITOR_TEXTS.tooEarly
-        .replace('{date}', formatDate((latest?.finishedAt ?? now()).toISOString()))
-        .replace('{next}', formatDate(next.toISOString()));
-      throw new AppError('conflict', message);
+      // Another account may have refreshed the same host since the check.
+      if (!(await planCrawl(options, { host, url }))) throwIfRead(await findLatestLightCrawl(db, host), now());
+      return readCompetitorList(options, website);
     },
     async export(user, websiteId, format) {
       const website = await findWebsite(user, websiteId);
@@ -127,23 +129,21 @@ export function createCompetitorService(options: CompetitorOptions): CompetitorS
   };
 }
 
-const createFieldError = (code: 'bad-request' | 'conflict', message: string): AppError =>
-  new AppError(code, message, { fieldErrors: { url: message } });
-
-/** Returns the URL of another public website. No request is sent before the guard allows it. */
-async function checkUrl(
-  { guard, onRejectedUrl }: Pick<CompetitorOptions, 'guard' | 'onRejectedUrl'>,
-  user: User,
-  { input, website }: { input: string; website: WebsiteRow },
-): Promise<URL> {
-  const parsed = parseUrlInput(input);
-  if (!parsed.ok) throw new AppError(parsed.code, parsed.message, { fieldErrors: { url: parsed.message } });
-  const { url } = parsed;
-  if (areSameWebsite(url.href, `${url.protocol}//${website.domain}/`)) {
-    throw createFieldError('bad-request', COMPETITOR_TEXTS.ownSite);
+function throwIfNotInserted(added: object | 'exists' | 'full' | null): void {
+  if (added === 'exists') throw createFieldError('conflict', COMPETITOR_TEXTS.exists);
+  if (added === 'full') {
+    throw createFieldError('bad-request', COMPETITOR_TEXTS.limit.replace('{count}', String(MAX_COMPETITORS)));
   }
-  const verdict = await guard.checkHost(url);
-  if (verdict.ok) return url;
-  onRejectedUrl({ userId: user.id, address: `${url.origin}${url.pathname}`, detail: verdict.detail });
-  throw new AppError(verdict.code, verdict.message, { fieldErrors: { url: verdict.message } });
+}
+
+/** @throws AppError conflict when a host is being read, or was read recently */
+function throwIfRead(latest: LightCrawlRow | null, now: Date): void {
+  if (latest === null) return;
+  if (latest.finishedAt === null) throw new AppError('conflict', COMPETITOR_TEXTS.isRunning);
+  const next = findNextCrawl(latest);
+  if (next === null || next <= now) return;
+  const message = COMPETITOR_TEXTS.tooEarly
+    .replace('{date}', formatDate(latest.finishedAt.toISOString()))
+    .replace('{next}', formatDate(next.toISOString()));
+  throw new AppError('conflict', message);
 }

@@ -1,6 +1,6 @@
 import { REFRESH_DAYS, RETRY_HOURS } from '#contracts/outside/competitors.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
-import { insertLightCrawl, type LightCrawlRow } from '#db/queries/outside/light-crawls.ts';
+import { findLatestLightCrawl, insertLightCrawl, type LightCrawlRow } from '#db/queries/outside/light-crawls.ts';
 import type { SendLightCrawl } from './light-crawl/light-crawl-runner.ts';
 import { findOwnCrawl, isComparable, type OwnSiteNeeds } from './own-site.ts';
 
@@ -16,6 +16,14 @@ export function findNextCrawl({ state, finishedAt }: Pick<LightCrawlRow, 'state'
   return new Date(finishedAt.getTime() + (state === 'refused' ? RETRY_HOURS : REFRESH_DAYS * 24) * HOUR_MS);
 }
 
+const isFresh = (row: LightCrawlRow, now: Date): boolean => (findNextCrawl(row)?.getTime() ?? 0) > now.getTime();
+
+/** Whether a comparison with a host needs a new crawl: none is stored that is recent enough, and none is waiting or running. */
+export async function needsCrawl({ db, now }: Pick<CrawlPlanNeeds, 'db' | 'now'>, host: string): Promise<boolean> {
+  const latest = await findLatestLightCrawl(db, host);
+  return latest === null || (latest.finishedAt !== null && !isFresh(latest, now()));
+}
+
 /**
  * Queues a light crawl of a host unless it was crawled recently. Returns false in that case. It starts at the home page:
  * the result is shared by all accounts, so it must not contain the page that one of them entered.
@@ -24,8 +32,12 @@ export async function planCrawl(
   { db, sendLightCrawl, now }: Omit<CrawlPlanNeeds, 'store'>,
   { host, url }: { host: string; url: string },
 ): Promise<boolean> {
-  const isFresh = (row: LightCrawlRow) => (findNextCrawl(row)?.getTime() ?? 0) > now().getTime();
-  const row = await insertLightCrawl(db, { host, url: new URL('/', url).href, createdAt: now(), isFresh });
+  const row = await insertLightCrawl(db, {
+    host,
+    url: new URL('/', url).href,
+    createdAt: now(),
+    isFresh: (finished) => isFresh(finished, now()),
+  });
   if (row === null) return false;
   if (row.state === 'waiting') await sendLightCrawl(row.id);
   return true;

@@ -14,6 +14,16 @@ export function listCompetitors(db: Db, websiteId: string): Promise<CompetitorRo
     .orderBy(asc(competitors.createdAt), asc(competitors.host));
 }
 
+/** Returns why a competitor cannot be added to those of a website; null if it can. */
+export function findInsertProblem(
+  present: readonly CompetitorRow[],
+  host: string,
+  limit: number,
+): 'exists' | 'full' | null {
+  if (present.some((row) => row.host === host)) return 'exists';
+  return present.length >= limit ? 'full' : null;
+}
+
 /** Inserts a competitor; returns why it was not inserted otherwise. */
 export function insertCompetitor(
   db: Db,
@@ -24,8 +34,8 @@ export function insertCompetitor(
     // Two concurrent calls must not exceed the limit together.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`competitors ${competitor.websiteId}`}))`);
     const present = await listCompetitors(transaction, competitor.websiteId);
-    if (present.some(({ host }) => host === competitor.host)) return 'exists';
-    if (present.length >= limit) return 'full';
+    const problem = findInsertProblem(present, competitor.host, limit);
+    if (problem !== null) return problem;
     const [row] = await transaction.insert(competitors).values(competitor).returning();
     return row ?? 'exists';
   });

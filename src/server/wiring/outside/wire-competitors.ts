@@ -1,4 +1,5 @@
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listComparingWebsites } from '#db/queries/outside/competitors.ts';
 import { createLightCrawlJob, createSendLightCrawl } from '#jobs/light-crawl.ts';
 import { createRefreshCompetitorsJob } from '#jobs/refresh-competitors.ts';
@@ -31,29 +32,29 @@ export function wireCompetitors(required: RequiredServices): Area<'competitors'>
     },
     onError: (error, crawlId) => logger.error('a competitor could not be read', { error, crawlId }),
   });
-  const competitors = createCompetitorService({
+  const refilling = {
     db,
     store,
-    crawlThread,
-    linkGraph: required.linkGraph,
     now,
     sendLightCrawl,
+    refillCompetitors: (website: WebsiteRow) => outsideSnapshots.refillCompetitors(website),
+  };
+  const competitors = createCompetitorService({
+    ...refilling,
+    crawlThread,
+    linkGraph: required.linkGraph,
     guard: createSsrfGuard({
       allowTargets: env.allowTargets,
       ownOrigin: env.baseUrl,
       exampleSite: required.exampleSite,
     }),
     limits: createAttemptLimits({ db, now }),
-    refillCompetitors: (website) => outsideSnapshots.refillCompetitors(website),
     onRejectedUrl: (refusal) => logger.warn('URL rejected by the SSRF guard', { ...refusal }),
   });
   return {
     services: { competitors },
     shared: {},
-    jobs: [
-      createLightCrawlJob(runner),
-      createRefreshCompetitorsJob(createRefreshCompetitors({ db, store, sendLightCrawl, now })),
-    ],
+    jobs: [createLightCrawlJob(runner), createRefreshCompetitorsJob(createRefreshCompetitors(refilling))],
     timers: [createRecoveryTimer((isAlone) => runner.recover(isAlone)), createCleanupTimer(() => runner.cleanUp())],
     async stop() {
       await runner.shutDown();
