@@ -2,6 +2,7 @@ import { COMPARISON_GROUPS, type ComparisonRow } from '#contracts/report/competi
 import type { Competitor } from '#contracts/report/external-sections.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import type { Cell, Column, Table } from '../table.ts';
+import { describeBusyMachine } from './competitor-view.ts';
 
 const COLUMNS: readonly Column[] = [
   { title: 'Competitor', width: 30 },
@@ -28,6 +29,7 @@ function listRows({ domain, strengths, comparison }: Competitor): Cell[][] {
   if (comparison === undefined) return [];
   const { rows, topics, areTopicsComplete, refusal, samplePages, ownMeasuredAt, measuredAt, missing, ownStrengths } =
     comparison;
+  const busyNote = describeBusyMachine(comparison);
   const dates: Cell[] = [samplePages, ownMeasuredAt, measuredAt];
   const empty: Cell[] = [null, null, null, null, null, null];
   const text = (group: string, figure: string): Cell[] => [
@@ -45,19 +47,11 @@ function listRows({ domain, strengths, comparison }: Competitor): Cell[][] {
   };
   return [
     ...(refusal === null ? [] : [unmeasured('Light crawl', 'Result', `${refusal.reason} ${refusal.step}`)]),
-    ...rows.map((row) => [domain, ...listFigure(row), ...dates, explainMissing(row), null]),
+    ...rows.map((row) => [domain, ...listFigure(row, busyNote), ...dates, explainMissing(row), null]),
     ...topics.map(({ phrase, occurrences, pages }): Cell[] => {
       // Without the text of all own pages, nothing proves that the phrase never occurs.
       const values: Cell[] = [areTopicsComplete ? 0 : null, occurrences, 'uses', QUALITY_WORDS.real, 'Light crawl'];
-      return [
-        domain,
-        'Topics you do not cover',
-        phrase,
-        ...values,
-        ...dates,
-        null,
-        pages.map(({ url }) => url).join(' '),
-      ];
+      return [domain, 'Topic gaps', phrase, ...values, ...dates, null, pages.map(({ url }) => url).join(' ')];
     }),
     ...strengths.map((strength) => text('Strength of the competitor', strength)),
     ...ownStrengths.map((strength) => text('Strength of your website', strength)),
@@ -65,14 +59,17 @@ function listRows({ domain, strengths, comparison }: Competitor): Cell[][] {
   ];
 }
 
-const listFigure = ({ group, title, own, theirs, unit, quality, source }: ComparisonRow): Cell[] => [
+const listFigure = (
+  { group, title, own, theirs, unit, quality, source }: ComparisonRow,
+  busyNote: string | null,
+): Cell[] => [
   COMPARISON_GROUPS[group],
   title,
   own,
   theirs,
   unit === 'none' ? null : unit,
   own === null && theirs === null ? QUALITY_WORDS['not measured'] : QUALITY_WORDS[quality],
-  source,
+  group === 'speed' && busyNote !== null ? `${source}. ${busyNote}` : source,
 ];
 
 const explainMissing = ({ missing }: ComparisonRow): string | null =>

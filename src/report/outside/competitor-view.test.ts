@@ -4,14 +4,17 @@ import { buildComparisonTable } from './comparison-table.ts';
 import {
   buildComparisonGroups,
   buildGlance,
+  describeBusyMachine,
   describeDates,
   describeFigure,
   describeSample,
+  describeSamples,
   formatComparisonValue,
   listKnownFigures,
   OWN_UNREAD,
   splitCompetitors,
   titleComparisonRow,
+  titleCutList,
 } from './competitor-view.ts';
 
 const compared = buildCompetitor();
@@ -73,6 +76,38 @@ it('describes what the comparison covers', () => {
   expect(describeSample(buildComparison())).toBe('The first 30 URLs of both websites; 112 checks ran on both.');
 });
 
+it('states how many URLs several comparisons cover', () => {
+  const small = buildCompetitor({ comparison: buildComparison({ samplePages: 4 }) });
+  expect(describeSamples([compared])).toBe('Compared on the first 30 URLs of both websites.');
+  expect(describeSamples([compared, small, refused])).toBe('Compared on the first 4 to 30 URLs of both websites.');
+  expect(describeSamples([refused])).toBeNull();
+});
+
+it('states of how many agents some are allowed', () => {
+  const [score] = buildComparison().rows;
+  const rows = score === undefined ? [] : [{ ...score, unit: 'agents' as const, own: 0, theirs: 1 }];
+  expect(buildComparisonGroups(buildComparison({ rows }))[0]?.rows[0]).toMatchObject({
+    own: '0 of 1',
+    theirs: '1 of 1',
+  });
+});
+
+it('states in the title of a list that it is cut', () => {
+  expect(titleCutList('Topics', 10, 23)).toBe('Topics (first 10 of 23)');
+  expect(titleCutList('Topics', 10, 10)).toBe('Topics');
+});
+
+it('explains once why figures of speed may be slower, and in every row of the file', () => {
+  const busy = buildComparison({ wasMachineBusy: true });
+  expect(describeBusyMachine(buildComparison())).toBeNull();
+  expect(describeBusyMachine(busy)).toContain('slower than usual');
+  const rows = [...buildComparisonTable([buildCompetitor({ comparison: busy })]).rows];
+  expect(rows.filter((row) => String(row[7]).includes('slower')).map((row) => row[1])).toEqual([
+    'Speed of the home page',
+    'Speed of the home page',
+  ]);
+});
+
 it('describes when both websites were measured, and what was not read', () => {
   expect(describeDates(buildComparison())).toBe(
     'Competitor measured Nov 26, 2026. Your website measured Nov 25, 2026.',
@@ -105,7 +140,7 @@ it('lists every figure, topic, strength and gap in the file', () => {
   expect(rows.map((row) => row.slice(0, 5))).toEqual(
     expect.arrayContaining([
       ['north.example', 'Score', 'SEO score', 71, 84],
-      ['north.example', 'Topics you do not cover', 'cold brew kits', 0, 9],
+      ['north.example', 'Topic gaps', 'cold brew kits', 0, 9],
       ['north.example', 'Strength of the competitor', 'It has an SEO score of 84.', null, null],
       ['north.example', 'Not measured', 'Backlinks', null, null],
       ['closed.example', 'Light crawl', 'Result', null, null],

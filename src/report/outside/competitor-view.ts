@@ -49,12 +49,12 @@ export interface ComparisonGroupView {
 }
 
 /** Builds the comparison of one competitor, group by group. */
-export function buildComparisonGroups({ rows }: CompetitorComparison): ComparisonGroupView[] {
+export function buildComparisonGroups({ rows, agents }: CompetitorComparison): ComparisonGroupView[] {
   const ids = [...new Set(rows.map(({ group }) => group))];
   return ids.map((id) => ({
     id,
     title: COMPARISON_GROUPS[id],
-    rows: rows.filter(({ group }) => group === id).map(buildRow),
+    rows: rows.filter(({ group }) => group === id).map((row) => buildRow(row, agents.length)),
   }));
 }
 
@@ -66,13 +66,17 @@ export const listKnownFigures = (comparison: CompetitorComparison): ComparisonRo
 export const describeFigure = ({ title, own, theirs, quality, source }: ComparisonRowView): string =>
   `${title}: ${theirs ?? 'not measured'}, yours: ${own ?? 'not measured'} (${QUALITY_WORDS[quality]}, ${source}).`;
 
-function buildRow(row: ComparisonRow): ComparisonRowView {
+function buildRow(row: ComparisonRow, agentCount: number): ComparisonRowView {
   const { id, title, quality, source, missing } = row;
+  const format = (value: number | null): string | null => {
+    const text = formatComparisonValue(row, value);
+    return text !== null && row.unit === 'agents' && agentCount > 0 ? `${text} of ${agentCount}` : text;
+  };
   return {
     id,
     title,
-    own: formatComparisonValue(row, row.own),
-    theirs: formatComparisonValue(row, row.theirs),
+    own: format(row.own),
+    theirs: format(row.theirs),
     ahead: findAhead(row),
     quality,
     source,
@@ -99,7 +103,7 @@ const GLANCE_ROWS = ['seo-score', 'ai-readiness', 'performance', 'words', 'struc
 export const GLANCE_TITLES: Readonly<Record<string, string>> = {
   'seo-score': 'SEO score',
   'ai-readiness': 'AI readiness',
-  performance: 'Performance',
+  performance: 'Lighthouse score',
   words: 'Words per page',
   'structured-types': 'Data types',
   'ai-agents': 'AI agents',
@@ -127,7 +131,7 @@ export function buildGlance(competitors: readonly Competitor[]): GlanceView | nu
     rows: compared.map(({ domain, comparison }) => {
       const cells = columns.map((id) => {
         const row = comparison.rows.find((one) => one.id === id);
-        return row === undefined ? null : buildRow(row);
+        return row === undefined ? null : buildRow(row, comparison.agents.length);
       });
       return { domain, cells, topics: comparison.ownMeasuredAt === null ? null : comparison.topicCount };
     }),
@@ -146,6 +150,35 @@ export function titleComparisonRow({ title, quality }: Pick<ComparisonRowView, '
   const word = QUALITY_WORDS[quality];
   return title.endsWith(')') ? `${title.slice(0, -1)}, ${word})` : `${title} (${word})`;
 }
+
+/**
+ * Describes what the comparisons of several competitors cover, such as "Compared on the first 4 to 30 URLs of both
+ * websites." Null without a comparison.
+ */
+export function describeSamples(competitors: readonly Competitor[]): string | null {
+  const range = findSampleRange(competitors);
+  return range === null ? null : `Compared on the first ${range} of both websites.`;
+}
+
+/** Returns the number of compared URLs, such as "4 to 30 URLs"; null without a comparison. */
+export function findSampleRange(competitors: readonly Competitor[]): string | null {
+  const sizes = competitors.flatMap(({ comparison }) =>
+    comparison?.measuredAt == null ? [] : [comparison.samplePages],
+  );
+  if (sizes.length === 0) return null;
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  return least === most ? formatCount(most, 'URL') : `${formatInteger(least)} to ${formatCount(most, 'URL')}`;
+}
+
+/** Returns the title of a list that shows only its first rows: `Topic gaps (first 10 of 23)`. */
+export const titleCutList = (title: string, shown: number, total: number): string =>
+  shown < total ? `${title} (first ${shown} of ${formatInteger(total)})` : title;
+
+/** Explains speed figures that may be slower than usual; null if there is nothing to explain. */
+export const describeBusyMachine = ({ wasMachineBusy }: CompetitorComparison): string | null =>
+  wasMachineBusy === true
+    ? 'Our machine was busy during a Lighthouse run, so figures of speed may be slower than usual.'
+    : null;
 
 /** Describes when both websites were measured. */
 export function describeDates({ measuredAt, ownMeasuredAt }: CompetitorComparison): string {

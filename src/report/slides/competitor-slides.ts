@@ -1,12 +1,18 @@
+import { formatCount } from '#lib/text/format.ts';
+import { listHeadlineColumns } from '../outside/competitor-headlines.ts';
 import {
   buildComparisonGroups,
+  type ComparedCompetitor,
+  describeBusyMachine,
   describeDates,
   describeFigure,
   describeSample,
+  findSampleRange,
   listKnownFigures,
   SAMPLE_NOTE,
   splitCompetitors,
   titleComparisonRow,
+  titleCutList,
 } from '../outside/competitor-view.ts';
 import type { ReportDocument } from '../report-document.ts';
 import { buildCompetitorAnalysis } from '../sections/external-sections.ts';
@@ -19,67 +25,79 @@ const MAX_TOPICS = 10;
 /** Adds all competitors in one table, and who could not be read. */
 export function addCompetitorOverview(deck: Deck, { analysis }: ReportDocument): void {
   const state = buildCompetitorAnalysis(analysis);
-  const refused = state.state === 'measured' ? splitCompetitors(state.value).refused : [];
+  const { compared, refused } = splitCompetitors(state.state === 'measured' ? state.value : []);
   const notes = refused.map(({ domain, comparison }) => {
     const { refusal } = comparison;
     const figures = listKnownFigures(comparison).map(describeFigure);
     return [`${domain}:`, refusal?.reason, refusal?.step, ...figures].filter(Boolean).join(' ');
   });
-  addExternalSlide(deck, { title: 'Competitors', state, notes: [SAMPLE_NOTE, ...notes] }, (competitors) => ({
-    columns: [
-      { head: 'Domain', share: 28 },
-      { head: 'Score', share: 10, isNumber: true },
-      { head: 'Keywords in top 10', share: 14, isNumber: true },
-      { head: 'Average position', share: 14, isNumber: true },
-      { head: 'Authority', share: 11, isNumber: true },
-      { head: 'Strengths', share: 35 },
-    ],
-    rows: competitors.map((competitor) => [
-      competitor.domain,
-      formatFigure(competitor.seoScore),
-      formatFigure(competitor.keywordsInTop10),
-      formatFigure(competitor.averagePosition),
-      formatFigure(competitor.domainAuthority),
-      competitor.strengths.join(' '),
-    ]),
-  }));
+  const range = findSampleRange(compared);
+  // Slides are shown without their notes, and the scores differ from those of other slides.
+  const title = range === null ? 'Competitors' : `Competitors, compared on the first ${range}`;
+  addExternalSlide(deck, { title, state, notes: [SAMPLE_NOTE, ...notes] }, (competitors) => {
+    const figures = listHeadlineColumns(competitors);
+    return {
+      columns: [
+        { head: 'Domain', share: 28 },
+        ...figures.map(({ head }) => ({ head, share: 14, isNumber: true })),
+        { head: 'Strengths', share: 80 - 14 * figures.length },
+      ],
+      rows: competitors.map((competitor) => [
+        competitor.domain,
+        ...figures.map(({ read }) => formatFigure(read(competitor))),
+        competitor.strengths.join(' '),
+      ]),
+    };
+  });
 }
 
 /** Adds the figures and topics of each compared competitor. */
 export function addComparisons(deck: Deck, { analysis }: ReportDocument): void {
   const state = buildCompetitorAnalysis(analysis);
   if (state.state !== 'measured') return;
-  for (const { domain, comparison } of splitCompetitors(state.value).compared) {
+  for (const competitor of splitCompetitors(state.value).compared) {
+    const { domain, comparison } = competitor;
     if (comparison === undefined) continue;
-    const figures = buildComparisonGroups(comparison)
-      .flatMap(({ rows }) => rows)
-      .filter(({ own, theirs }) => own !== null || theirs !== null);
-    deck.addTableSlides(
-      `Comparison with ${domain}`,
-      {
-        columns: [
-          { head: 'Figure', share: 60 },
-          { head: 'Your website', share: 20, isNumber: true },
-          { head: domain, share: 32, isNumber: true },
-        ],
-        rows: figures.map((row) => [titleComparisonRow(row), row.own ?? 'not measured', row.theirs ?? 'not measured']),
-      },
-      [describeSample(comparison), describeDates(comparison), SAMPLE_NOTE],
-    );
-    if (comparison.topics.length === 0) continue;
-    deck.addTableSlides(
-      `Topics that ${domain} covers and you do not`,
-      {
-        columns: [
-          { head: 'Topic', share: 40 },
-          { head: 'Uses', share: 12, isNumber: true },
-          { head: 'Example page', share: 60 },
-        ],
-        rows: comparison.topics
-          .slice(0, MAX_TOPICS)
-          .map(({ phrase, occurrences, pages }) => [phrase, String(occurrences), pages[0]?.url ?? '']),
-      },
-      [],
-    );
+    addFigures(deck, { domain, comparison });
+    addTopicGaps(deck, { domain, comparison });
   }
+}
+
+function addFigures(deck: Deck, { domain, comparison }: Pick<ComparedCompetitor, 'domain' | 'comparison'>): void {
+  const figures = buildComparisonGroups(comparison)
+    .flatMap(({ rows }) => rows)
+    .filter(({ own, theirs }) => own !== null || theirs !== null);
+  const notes = [describeSample(comparison), describeDates(comparison), SAMPLE_NOTE, describeBusyMachine(comparison)];
+  deck.addTableSlides(
+    `Comparison with ${domain} on the first ${formatCount(comparison.samplePages, 'URL')}`,
+    {
+      columns: [
+        { head: 'Figure', share: 60 },
+        { head: 'Your website', share: 20, isNumber: true },
+        { head: domain, share: 32, isNumber: true },
+      ],
+      rows: figures.map((row) => [titleComparisonRow(row), row.own ?? 'not measured', row.theirs ?? 'not measured']),
+    },
+    notes.filter((note) => note !== null),
+  );
+}
+
+function addTopicGaps(
+  deck: Deck,
+  { domain, comparison: { topics, topicCount } }: Pick<ComparedCompetitor, 'domain' | 'comparison'>,
+): void {
+  if (topics.length === 0) return;
+  const shown = topics.slice(0, MAX_TOPICS);
+  deck.addTableSlides(
+    titleCutList(`Topics that ${domain} covers and you do not`, shown.length, topicCount),
+    {
+      columns: [
+        { head: 'Topic', share: 40 },
+        { head: 'Uses', share: 12, isNumber: true },
+        { head: 'Example page', share: 60 },
+      ],
+      rows: shown.map(({ phrase, occurrences, pages }) => [phrase, String(occurrences), pages[0]?.url ?? '']),
+    },
+    [],
+  );
 }

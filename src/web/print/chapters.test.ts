@@ -7,7 +7,7 @@ import type { ReportDocument } from '#report/report-document.ts';
 import { buildCriticalIssues } from '#report/sections/critical-issues.section.ts';
 import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { listTopIssues } from '#report/sections/top-issues.ts';
-import { buildCompetitor } from '#test/helpers/competitors.ts';
+import { buildComparison, buildCompetitor } from '#test/helpers/competitors.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { buildSampleClicks, SAMPLE_FIELD_HISTORY, SAMPLE_KEYWORD, SAMPLE_TRAFFIC } from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
@@ -222,6 +222,16 @@ describe('competitors', () => {
     const { html } = render({ analysis });
     for (const head of ['Keywords in top 10', 'Average position']) expect(html).not.toContain(`>${head}</th>`);
     expect(html).toContain('Not measured: Backlinks. No source covers other websites.');
+  });
+
+  it('state how many URLs were compared, and that a list of topics is cut', () => {
+    const comparison = buildComparison({ topicCount: 23 });
+    const { html } = render({
+      analysis: readGoldenAnalysis('flawed', { competitors: [buildCompetitor({ domainAuthority: 47, comparison })] }),
+    });
+    expect(html).toContain('Compared on the first 30 URLs of both websites.');
+    expect(html).toContain('Topics you do not cover (first 1 of 23)');
+    expect(html).toContain('>Authority (estimated)</th>');
   });
 
   it('are one table in a client summary', () => {

@@ -1,15 +1,18 @@
 import type { Competitor } from '#contracts/report/external-sections.ts';
-import { QUALITY_WORDS, type Quality } from '#contracts/report/quality-words.ts';
+import { listHeadlineColumns } from '#report/outside/competitor-headlines.ts';
 import {
   buildComparisonGroups,
   type ComparedCompetitor,
+  describeBusyMachine,
   describeDates,
   describeFigure,
   describeSample,
+  describeSamples,
   listKnownFigures,
   SAMPLE_NOTE,
   splitCompetitors,
   titleComparisonRow,
+  titleCutList,
 } from '#report/outside/competitor-view.ts';
 import { buildCompetitorAnalysis } from '#report/sections/external-sections.ts';
 import { type ExternalChapterProps, ExternalPart, formatFigure } from './external-chapters.tsx';
@@ -25,7 +28,7 @@ export function CompetitorsChapter({ document: { analysis, variant }, title }: E
   const { compared, refused } = splitCompetitors(state.state === 'measured' ? state.value : []);
   return (
     <Chapter id="competitor-analysis" title={title}>
-      <ExternalPart title="Competitors" state={state} note={SAMPLE_NOTE}>
+      <ExternalPart title="Competitors" state={state} note={joinNotes(describeSamples(compared), SAMPLE_NOTE)}>
         {(competitors) => <Overview competitors={competitors} />}
       </ExternalPart>
       {variant === 'full' &&
@@ -35,23 +38,7 @@ export function CompetitorsChapter({ document: { analysis, variant }, title }: E
   );
 }
 
-/** Columns that have a figure of at least one competitor; the reasons for the others follow each comparison. */
-const listOverviewFigures = (authorityQuality: Quality) => [
-  { head: 'Score', read: ({ seoScore }: Competitor) => seoScore },
-  { head: 'Keywords in top 10', read: ({ keywordsInTop10 }: Competitor) => keywordsInTop10 },
-  { head: 'Average position', read: ({ averagePosition }: Competitor) => averagePosition },
-  {
-    head: `Authority (${QUALITY_WORDS[authorityQuality]})`,
-    read: ({ domainAuthority }: Competitor) => domainAuthority,
-  },
-];
-
 function Overview({ competitors }: { competitors: readonly Competitor[] }) {
-  const rows = competitors.flatMap(({ comparison }) => comparison?.rows ?? []);
-  const quality = rows.find(({ id }) => id === 'authority')?.quality ?? 'estimated';
-  const figures = listOverviewFigures(quality).filter(({ read }) =>
-    competitors.some((competitor) => read(competitor) !== null),
-  );
   return (
     <PrintTable
       caption="Competitors"
@@ -59,7 +46,7 @@ function Overview({ competitors }: { competitors: readonly Competitor[] }) {
       readKey={({ domain }) => domain}
       columns={[
         { head: 'Domain', width: '20%', cell: ({ domain }) => domain },
-        ...figures.map(({ head, read }) => ({
+        ...listHeadlineColumns(competitors).map(({ head, read }) => ({
           head,
           width: '13%',
           isNumber: true,
@@ -75,7 +62,15 @@ function Comparison({ competitor: { domain, comparison } }: { competitor: Compet
   if (comparison === undefined) return null;
   const rows = buildComparisonGroups(comparison).flatMap((group) => group.rows);
   return (
-    <Part title={domain} note={`${describeSample(comparison)} ${describeDates(comparison)} ${SAMPLE_NOTE}`}>
+    <Part
+      title={domain}
+      note={joinNotes(
+        describeSample(comparison),
+        describeDates(comparison),
+        SAMPLE_NOTE,
+        describeBusyMachine(comparison),
+      )}
+    >
       <PrintTable
         caption={`Figures of ${domain}`}
         rows={rows.filter(({ own, theirs }) => own !== null || theirs !== null)}
@@ -93,21 +88,33 @@ function Comparison({ competitor: { domain, comparison } }: { competitor: Compet
       <p className="mt-2 text-14">
         Not measured: {comparison.missing.map(({ what, reason }) => `${what}. ${reason}`).join(' ')}
       </p>
-      {comparison.topics.length > 0 && (
-        <PrintTable
-          caption={`Topics that ${domain} covers and you do not`}
-          rows={comparison.topics.slice(0, MAX_TOPICS)}
-          readKey={({ phrase }) => phrase}
-          columns={[
-            { head: 'Topic you do not cover', width: '34%', cell: ({ phrase }) => phrase },
-            { head: 'Uses', isNumber: true, cell: ({ occurrences }) => formatFigure(occurrences) },
-            { head: 'Example page', cell: ({ pages }) => pages[0]?.url ?? '' },
-          ]}
-        />
-      )}
+      <TopicGaps domain={domain} comparison={comparison} />
     </Part>
   );
 }
+
+function TopicGaps({ domain, comparison: { topics, topicCount } }: Pick<ComparedCompetitor, 'domain' | 'comparison'>) {
+  if (topics.length === 0) return null;
+  const shown = topics.slice(0, MAX_TOPICS);
+  return (
+    <PrintTable
+      caption={`Topic gaps: what ${domain} covers and you do not`}
+      rows={shown}
+      readKey={({ phrase }) => phrase}
+      columns={[
+        {
+          head: titleCutList('Topics you do not cover', shown.length, topicCount),
+          width: '34%',
+          cell: ({ phrase }) => phrase,
+        },
+        { head: 'Uses', isNumber: true, cell: ({ occurrences }) => formatFigure(occurrences) },
+        { head: 'Example page', cell: ({ pages }) => pages[0]?.url ?? '' },
+      ]}
+    />
+  );
+}
+
+const joinNotes = (...notes: readonly (string | null)[]): string => notes.filter((note) => note !== null).join(' ');
 
 function Refused({ refused }: { refused: readonly ComparedCompetitor[] }) {
   return (

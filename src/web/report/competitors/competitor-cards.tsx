@@ -1,5 +1,7 @@
 import type { Competitor } from '#contracts/report/external-sections.ts';
 import { formatDate } from '#lib/text/format.ts';
+import { listHeadlineFigures } from '#report/outside/competitor-headlines.ts';
+import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
 import { type OpenSet, useOpenSet } from '#web/hooks/use-open-set.ts';
@@ -19,8 +21,7 @@ export function CompetitorCards({ competitors }: { competitors: readonly Competi
 }
 
 function Card({ competitor, open }: { competitor: Competitor; open: OpenSet }) {
-  const { domain, seoScore, keywordsInTop10, averagePosition, backlinksCount, domainAuthority, comparison } =
-    competitor;
+  const { domain, comparison } = competitor;
   const isOpen = open.has(domain);
   const measuredAt = comparison?.measuredAt ?? null;
   return (
@@ -37,12 +38,18 @@ function Card({ competitor, open }: { competitor: Competitor; open: OpenSet }) {
           <span className="sr-only"> of {domain}</span>
         </Button>
       </div>
-      <dl className="mt-3 grid grid-cols-2 gap-3 text-14 sm:grid-cols-5">
-        <ExternalFigure title="Score" value={formatExternalNumber(seoScore)} />
-        <ExternalFigure title="Keywords in top 10" value={formatExternalNumber(keywordsInTop10)} />
-        <ExternalFigure title="Average position" value={averagePosition} />
-        <ExternalFigure title="Backlinks" value={formatExternalNumber(backlinksCount)} />
-        <ExternalFigure title="Authority" value={formatExternalNumber(domainAuthority)} />
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3 text-14">
+        {listHeadlineFigures(competitor).map(({ title, value, quality, source }) => (
+          <ExternalFigure
+            key={title}
+            title={title}
+            value={
+              <>
+                {formatExternalNumber(value)} <QualityBadge quality={quality} {...(source !== null && { source })} />
+              </>
+            }
+          />
+        ))}
       </dl>
       {isOpen && <Details competitor={competitor} />}
     </li>

@@ -18,7 +18,7 @@ export interface CompetitorManagerProps {
 /** The competitors of a website with the progress of their light crawls, and the form that adds one. */
 export function CompetitorManager({ websiteId, loaded, reported }: CompetitorManagerProps) {
   const api = useMemo(() => createCompetitorApi(websiteId), [websiteId]);
-  const { list, update } = useCompetitorList(api, loaded, reported);
+  const { list, update, isOutdated } = useCompetitorList(api, loaded, reported);
   const [url, setUrl] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run } = useSourceAction(setProblem);
@@ -48,6 +48,9 @@ export function CompetitorManager({ websiteId, loaded, reported }: CompetitorMan
           ))}
         </ul>
       )}
+      <p role="status" className="mt-2 text-14 text-ink-2 empty:hidden">
+        {isOutdated && 'The progress could not be loaded and may be outdated. Trying again.'}
+      </p>
       {!isFull && (
         <form method="post" noValidate onSubmit={submit} className="mt-4 max-w-2xl">
           <TextField

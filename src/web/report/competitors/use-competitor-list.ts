@@ -4,8 +4,14 @@ import type { CompetitorList } from '#contracts/outside/competitors.ts';
 import type { CompetitorApi } from './competitor-api.ts';
 
 const POLL_MS = 1_500;
+const MAX_POLL_MS = 60_000;
+/** Failures in a row after which the page states that the progress may be outdated. */
+const MIN_STATED_FAILURES = 3;
 /** A finished crawl appears in the report within seconds. */
 const MAX_RELOADS = 8;
+
+/** Returns the time until the next request: it doubles with every failure in a row. */
+export const getPollDelay = (failures: number): number => Math.min(MAX_POLL_MS, POLL_MS * 2 ** failures);
 
 const isUnfinished = ({ state }: { state: string }): boolean => state === 'waiting' || state === 'running';
 
@@ -23,6 +29,7 @@ export function useCompetitorList(api: CompetitorApi, loaded: CompetitorList, re
   const { revalidate } = useRevalidator();
   const [polled, setPolled] = useState<CompetitorList | null>(null);
   const [reloads, setReloads] = useState(0);
+  const [failures, setFailures] = useState(0);
   const list = polled ?? loaded;
   const isRunning = hasUnfinishedCrawl(list);
   const isMissing = list.competitors.some(({ domain }) => !reported.includes(domain));
@@ -32,17 +39,20 @@ export function useCompetitorList(api: CompetitorApi, loaded: CompetitorList, re
     let isStopped = false;
     const timer = setTimeout(async () => {
       const outcome = await api.list();
-      if (isStopped || outcome.kind !== 'ok') return;
+      if (isStopped) return;
+      // The next render waits longer and tries again.
+      if (outcome.kind !== 'ok') return setFailures((count) => count + 1);
+      setFailures(0);
       setPolled(outcome.data);
       if (hasUnfinishedCrawl(outcome.data)) return;
       setReloads((count) => count + 1);
       await revalidate();
       setPolled(null);
-    }, POLL_MS);
+    }, getPollDelay(failures));
     return () => {
       isStopped = true;
       clearTimeout(timer);
     };
   });
-  return { list, update: setPolled, isRunning };
+  return { list, update: setPolled, isOutdated: isRunning && failures >= MIN_STATED_FAILURES };
 }

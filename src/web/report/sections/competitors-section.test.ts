@@ -73,6 +73,9 @@ describe('the section of competitors', () => {
     const html = render({ competitors: [buildCompetitor()] });
     expect(html).toContain('Show Details');
     expect(html).toContain('You: 71');
+    expect(html.replaceAll('<!-- -->', '')).toContain('Compared on the first 30 URLs of both websites.');
+    // No source measures these for other websites; the details state why.
+    for (const title of ['Keywords in top 10', 'Average position']) expect(html).not.toContain(title);
     // Readers without the list of the owner cannot change it.
     expect(html).not.toContain('Add competitor');
   });
@@ -86,7 +89,7 @@ describe('the section of competitors', () => {
     });
     const html = renderToStaticMarkup(details).replaceAll('<!-- -->', '');
     expect(html).toContain('4 pages, yours not measured');
-    expect(html).not.toContain('you do not (0)');
+    expect(html).not.toContain('Topic gaps (0)');
     expect(html).not.toContain('is not ahead');
     expect(html).toContain(OWN_UNREAD);
   });

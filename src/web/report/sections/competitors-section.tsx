@@ -3,6 +3,7 @@ import type { Competitor } from '#contracts/report/external-sections.ts';
 import { EMPTY_TEXTS } from '#contracts/report/report-constants.ts';
 import {
   type ComparedCompetitor,
+  describeSamples,
   listKnownFigures,
   SAMPLE_NOTE,
   splitCompetitors,
@@ -85,7 +86,8 @@ function Competitors({ competitors }: { competitors: readonly Competitor[] }) {
         <>
           <GlanceTable competitors={compared} />
           <p className="text-12 text-ink-3">
-            {SAMPLE_NOTE} For the same reason, your own figures can differ between competitors.
+            {describeSamples(compared)} {SAMPLE_NOTE} For the same reason, your own figures can differ between
+            competitors.
           </p>
           <CompetitorCards competitors={compared} />
         </>
