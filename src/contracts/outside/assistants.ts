@@ -92,7 +92,8 @@ export type AnswerFacts = z.infer<typeof answerFactsSchema>;
 /**
  * Why a complete response contains no usable answer. `cut-off`: the limit of the answer's length was reached; `declined`:
  * the model or a filter refused; `failed`: the vendor reports a failure; `search-failed`: the web search did not work;
- * `context-exceeded`: the sources did not fit; `unfinished`: the model still wanted to search; `empty`: no text.
+ * `context-exceeded`: the sources did not fit; `unfinished`: the model still wanted to search, or the answer was not
+ * loaded; `not-shown`: Google shows no AI answer for the prompt; `empty`: no text.
  */
 export const MISSING_ANSWER_REASONS = [
   'cut-off',
@@ -101,6 +102,7 @@ export const MISSING_ANSWER_REASONS = [
   'search-failed',
   'context-exceeded',
   'unfinished',
+  'not-shown',
   'empty',
 ] as const;
 export type MissingAnswerReason = (typeof MISSING_ANSWER_REASONS)[number];

@@ -19,6 +19,8 @@ export interface AssistantQuestion {
   repeat: number;
   prompt: string;
   location: AssistantLocation;
+  /** ISO 639-1 code of the market, for engines that have one; defaults to English. */
+  language?: string;
   signal?: AbortSignal;
 }
 

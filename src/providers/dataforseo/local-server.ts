@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '../kit/local-server.ts';
 import { inventResults, type PlantedQuery, type PlantResults } from '../kit/planted-results.ts';
+import { handleAiMode, handleApp, handleOverview, inventAnswer, type PlantAnswer } from './answers/local-answers.ts';
 import { handleBacklinks, inventBacklinks, type PlantBacklinks } from './local-backlinks.ts';
 import {
   buildTaskResponse,
@@ -24,6 +25,7 @@ const searchSchema = marketSchema.extend({
   device: z.enum(['desktop', 'mobile']).default('desktop'),
   os: z.enum(['windows', 'macos', 'android', 'ios']).optional(),
   depth: z.number().int().min(1).max(700).default(10),
+  load_async_ai_overview: z.boolean().default(false),
 });
 const volumeSchema = marketSchema.extend({ keywords: z.array(z.string().max(80)).min(1).max(1_000) });
 const relatedSchema = marketSchema.extend({
@@ -36,12 +38,14 @@ const relatedSchema = marketSchema.extend({
 export async function serveDataForSeo({
   results = inventResults,
   backlinks = inventBacklinks,
+  answers = inventAnswer,
   balance = BALANCE_USD,
   now = () => new Date(),
   estimateVolume = inventVolume,
 }: {
   results?: PlantResults;
   backlinks?: PlantBacklinks;
+  answers?: PlantAnswer;
   balance?: number;
   now?: () => Date;
   estimateVolume?: EstimateVolume;
@@ -51,7 +55,7 @@ export async function serveDataForSeo({
     if (request.headers.authorization !== expected) return DATAFORSEO_ERRORS.unauthorized;
     if (request.method === 'GET' && request.url.pathname === '/v3/appendix/user_data') return buildAccount(balance);
     return request.method === 'POST'
-      ? handleTask(request, { results, backlinks, now, estimateVolume })
+      ? handleTask(request, { results, backlinks, answers, now, estimateVolume })
       : DATAFORSEO_ERRORS.noEndpoint;
   });
 }
@@ -67,6 +71,7 @@ interface SearchWorld {
   results: PlantResults;
   now(): Date;
   estimateVolume: EstimateVolume;
+  answers: PlantAnswer;
 }
 
 function handleTask(
@@ -80,6 +85,8 @@ function handleTask(
   if (engine !== undefined) return handleSearch(task, { engine, ...world });
   const endpoint = /^\/v3\/backlinks\/([a-z_]+)\/live$/.exec(url.pathname)?.[1];
   if (endpoint !== undefined) return handleBacklinks(endpoint, task, backlinks);
+  if (url.pathname === '/v3/serp/google/ai_mode/live/advanced') return handleAiMode(task, world.answers);
+  if (url.pathname === '/v3/ai_optimization/chat_gpt/llm_scraper/live/advanced') return handleApp(task, world.answers);
   if (url.pathname === '/v3/keywords_data/google_ads/search_volume/live') return handleVolumes(task, world);
   if (url.pathname === '/v3/dataforseo_labs/google/related_keywords/live') return handleRelated(task, world);
   if (url.pathname === '/v3/dataforseo_labs/google/bulk_keyword_difficulty/live') return handleDifficulty(task, world);
@@ -89,13 +96,17 @@ function handleTask(
 /** The vendor writes `2026-11-26 10:00:00 +00:00`. */
 const formatTime = (time: Date): string => time.toISOString().replace('T', ' ').replace(/\..*$/, ' +00:00');
 
-function handleSearch(task: unknown, { engine, results, now }: SearchWorld & { engine: string }): LocalResponse {
+function handleSearch(
+  task: unknown,
+  { engine, results, now, answers }: SearchWorld & { engine: string },
+): LocalResponse {
   const parsed = searchSchema.safeParse(task);
   const country = parsed.success ? findCountry(parsed.data.location_code) : null;
   if (!parsed.success || country === null) return DATAFORSEO_ERRORS.invalidField;
   const { language_code: language, device, depth } = parsed.data;
   const query = decodeKeyword(parsed.data.keyword);
   const found = listItems({ query, engine, country, language, device }, { results, depth });
+  if (parsed.data.load_async_ai_overview) return handleOverview(task, answers, found);
   if (found.length === 0) return DATAFORSEO_ERRORS.noResults;
   const result = {
     keyword: query,

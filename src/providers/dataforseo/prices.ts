@@ -9,6 +9,13 @@ const OPERATOR_FACTOR = 5;
 const OPERATOR =
   /\b(?:allinanchor|allintext|allintitle|allinurl|cache|define|filetype|id|inanchor|info|intext|intitle|inurl|link|related|site):/i;
 
+/** Added to a search for an AI Overview that Google loads after the page. It is not charged if there is none. */
+export const OVERVIEW_USD = 0.002;
+/** Price of an answer of Google's AI Mode. */
+export const AI_MODE_USD = 0.004;
+/** Price of an answer of the ChatGPT app. */
+export const APP_ANSWER_USD = 0.004;
+
 /** Worst-case price of up to 1,000 keywords. */
 export const VOLUME_USD = 0.09;
 /** Worst-case price of the related keywords of one keyword. */

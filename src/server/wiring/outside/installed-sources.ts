@@ -1,7 +1,8 @@
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import { createCommonCrawlClient } from '#providers/common-crawl/index.ts';
 import { createCruxClient } from '#providers/crux/index.ts';
-import { createDataForSeoClient, DATAFORSEO_RATE } from '#providers/dataforseo/index.ts';
+import { DATAFORSEO_RATE } from '#providers/dataforseo/connection.ts';
+import { createDataForSeoClient } from '#providers/dataforseo/index.ts';
 import type { ResultsPageSource } from '#providers/kit/capabilities.ts';
 import type { ClientWiring } from '#providers/kit/http.ts';
 import type { TestableConnection } from '#providers/kit/provider.ts';

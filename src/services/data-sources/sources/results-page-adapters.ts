@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { createDataForSeoClient, DATAFORSEO_RATE } from '#providers/dataforseo/index.ts';
+import { DATAFORSEO_RATE } from '#providers/dataforseo/connection.ts';
+import { createDataForSeoClient } from '#providers/dataforseo/index.ts';
 import type { RateLimits } from '#providers/kit/token-bucket.ts';
 import { createSerpApiClient, SERPAPI_RATE } from '#providers/serpapi/index.ts';
 import { createSerperClient, SERPER_RATE } from '#providers/serper/index.ts';
