@@ -1,5 +1,6 @@
 import type { KeywordRanking } from '#contracts/report/external-sections.ts';
 import { HIGHLIGHT_LIMITS, MENTIONS_GAP } from '#contracts/report/report-constants.ts';
+import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
 type AssistantFigures = Pick<
@@ -29,15 +30,13 @@ export function describeRankingNotes(
 
 /** States how many tracked keywords the table of rankings does not list; null if it lists all. */
 export function describeUnlistedKeywords(tracked: readonly string[], listed: readonly string[]): string | null {
-  const known = new Set(listed.map(fold));
-  const count = tracked.filter((keyword) => !known.has(fold(keyword))).length;
+  const known = new Set(listed.map(normalizeKeyword));
+  const count = tracked.filter((keyword) => !known.has(normalizeKeyword(keyword))).length;
   if (count === 0) return null;
   if (tracked.length === 1) return 'Your tracked keyword is not in this table.';
   const are = count === 1 ? 'is' : 'are';
   return `${formatInteger(count)} of your ${formatInteger(tracked.length)} tracked keywords ${are} not in this table.`;
 }
-
-const fold = (keyword: string): string => keyword.trim().toLowerCase();
 
 const hasMentions = ({
   chatgptMentions,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import {
   type LocalSearchData,
   type LocalSearchRow,
@@ -43,8 +44,6 @@ export const draw = (text: string): number => createHash('sha256').update(text).
 
 const pick = ({ least, most }: { least: number; most: number }, text: string): number =>
   least + (most - least) * draw(text);
-
-export const normalizeKeyword = (keyword: string): string => keyword.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** Derives the demand from the simulated property. */
 export function createDemoDemand(data: LocalSearchData): DemoDemand {

@@ -1,9 +1,9 @@
-import { foldKeyword } from '#audit/outside/snapshot/keyword-figures.ts';
 import { OWN_KEY_MONTHLY_USD } from '#contracts/outside/ranking-limits.ts';
 import type { Db } from '#db/client.ts';
 import { formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import { type KeywordFigureRow, listKeywordFigures, storeKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import type { PaidRequest } from '#db/queries/outside/keyword-lookups.ts';
+import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import type { KeywordFigures, KeywordMarket } from '#providers/kit/capabilities.ts';
 import { ProviderError } from '#providers/kit/provider.ts';
 import type { OpenedKeywordSource } from '../data-sources/keyword-sources.ts';
@@ -136,7 +136,7 @@ async function readFigures(lookup: Lookup, wanted: readonly string[]): Promise<v
       maxCostUsd: source.estimateFiguresUsd(batch.length),
       sendRequest: () => source.readFigures({ ...website.market, keywords: batch, signal }),
       buildRows({ figures }) {
-        const reported = new Map(figures.map((row) => [foldKeyword(row.keyword), row]));
+        const reported = new Map(figures.map((row) => [normalizeKeyword(row.keyword), row]));
         // A keyword that the source does not know is stored without figures, so that it is not requested again.
         return batch.map((keyword) => buildRow(lookup, keyword, reported.get(keyword)));
       },
@@ -184,7 +184,7 @@ async function readRelated(lookup: Lookup, wanted: readonly string[]): Promise<v
       buildRows({ figures }) {
         seeds.add(seed);
         const rows = figures.map((reported) => {
-          const keyword = foldKeyword(reported.keyword);
+          const keyword = normalizeKeyword(reported.keyword);
           const difficultyAt = reported.difficulty === null ? null : lookup.now();
           return [keyword, { ...buildRow(lookup, keyword, reported), relatedTo: seed, difficultyAt }] as const;
         });
@@ -287,7 +287,7 @@ function buildRow(
 }
 
 const listDistinct = (keywords: readonly string[]): string[] => [
-  ...new Set(keywords.map(foldKeyword).filter((keyword) => keyword !== '')),
+  ...new Set(keywords.map(normalizeKeyword).filter((keyword) => keyword !== '')),
 ];
 
 /** Rounds figures, because the columns are integers. */

@@ -1,5 +1,5 @@
 import type { ImportedFile } from '#audit/outside/snapshot/imported-figures.ts';
-import { type FigureSet, foldKeyword, type KnownFigures } from '#audit/outside/snapshot/keyword-figures.ts';
+import type { FigureSet, KnownFigures } from '#audit/outside/snapshot/keyword-figures.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { KeywordFiguresInfo } from '#contracts/report/outside-snapshot.ts';
@@ -9,6 +9,7 @@ import { listConnections } from '#db/queries/outside/connections.ts';
 import { type KeywordFigureRow, listKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import { type KeywordLookupRow, listKeywordLookups } from '#db/queries/outside/keyword-lookups.ts';
 import { nameImportSource } from '#lib/imports/import-source.ts';
+import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import { getRetentionStart } from './delete-expired-figures.ts';
 import { describeFailedLookup } from './describe-failed-lookup.ts';
 
@@ -103,7 +104,7 @@ function buildImportedSet({ tool, importedAt, rows }: ImportedFile): FigureSet {
     if (!('observedPosition' in row)) continue;
     const { monthlyVolume: volume = null, difficulty = null } = row;
     if (volume !== null || difficulty !== null) {
-      figures.set(foldKeyword(row.query), { volume, difficulty, competition: null });
+      figures.set(normalizeKeyword(row.query), { volume, difficulty, competition: null });
     }
   }
   return {

@@ -1,13 +1,9 @@
-import {
-  deriveCompetition,
-  findFigure,
-  foldKeyword,
-  type SourcedFigure,
-} from '#audit/outside/snapshot/keyword-figures.ts';
+import { deriveCompetition, findFigure, type SourcedFigure } from '#audit/outside/snapshot/keyword-figures.ts';
 import type { Measured, SourceQuality } from '#contracts/outside/measurement.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { TrackedFigures } from '#contracts/outside/rankings.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import { FIGURE_TEXTS, type KeywordFigureData, readFigureSets } from '../keyword-figures/read-figure-sets.ts';
 import { type ImportNeeds, readRankFiles } from '../search-performance/snapshot/read-imports.ts';
 
@@ -55,7 +51,7 @@ function explainMissing(
   keyword: string,
   title: string,
 ): { reason: string; step: string } {
-  const key = foldKeyword(keyword);
+  const key = normalizeKeyword(keyword);
   const figureSet = sets.find(({ figures }) => figures.has(key));
   if (figureSet === undefined) {
     return canLookUp

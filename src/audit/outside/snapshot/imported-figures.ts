@@ -1,8 +1,8 @@
 import type { ImportKind, ImportRow, RankImportRow, SearchImportRow } from '#contracts/outside/imports.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { nameImportSource } from '#lib/imports/import-source.ts';
+import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import { addDays, type Day } from '../day.ts';
-import { foldKeyword } from './keyword-figures.ts';
 import type { EnginePositions } from './keyword-rankings.ts';
 import type { EngineSearchData, KeywordObservation, SnapshotQuery } from './snapshot-input.ts';
 
@@ -125,7 +125,7 @@ export function leaveOutChecked(
   imported: readonly KeywordObservation[],
   checked: readonly KeywordObservation[],
 ): KeywordObservation[] {
-  const buildKey = ({ engine, keyword }: KeywordObservation) => `${engine} ${foldKeyword(keyword)}`;
+  const buildKey = ({ engine, keyword }: KeywordObservation) => `${engine} ${normalizeKeyword(keyword)}`;
   const known = new Set(checked.map(buildKey));
   return imported.filter((one) => !known.has(buildKey(one)));
 }

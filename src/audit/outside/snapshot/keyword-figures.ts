@@ -1,5 +1,6 @@
 import type { FigureLabel, KeywordRanking, RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import type { KeywordFiguresInfo } from '#contracts/report/outside-snapshot.ts';
+import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import { rateCompetition } from '../keywords/difficulty.ts';
 
 /** What a source reports about one keyword; null = not reported, which never means 0. */
@@ -14,7 +15,7 @@ export interface FigureSet {
   label: FigureLabel;
   /** What the volumes count: searches, or how often Bing showed results. */
   volumeKind: 'searches' | 'impressions';
-  /** By folded keyword. */
+  /** By normalized keyword. */
   figures: ReadonlyMap<string, KnownFigures>;
 }
 
@@ -26,9 +27,6 @@ export interface FilledFigures {
   bingImpressions: number | null;
   sources: NonNullable<KeywordRanking['sources']>;
 }
-
-/** Returns a keyword in the form that sources compare: lowercase, with single spaces. */
-export const foldKeyword = (keyword: string): string => keyword.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** A figure of a keyword with its source. */
 export interface SourcedFigure<Value> {
@@ -47,7 +45,7 @@ export function findFigure<Name extends keyof KnownFigures>(
   keyword: string,
   { name, kind }: { name: Name; kind?: FigureSet['volumeKind'] },
 ): SourcedFigure<NonNullable<KnownFigures[Name]>> | null {
-  const key = foldKeyword(keyword);
+  const key = normalizeKeyword(keyword);
   for (const { figures, label, volumeKind } of sets) {
     const value = figures.get(key)?.[name] ?? null;
     if (value !== null && (kind === undefined || kind === volumeKind)) return { value, label };

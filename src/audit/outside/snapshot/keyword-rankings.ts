@@ -1,5 +1,6 @@
 import type { EngineRanking, FigureLabel, KeywordRanking } from '#contracts/report/external-sections.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import { listPlaces, preferDesktop } from './observed-places.ts';
 import type { EngineSearchData, KeywordObservation, SnapshotQuery } from './snapshot-input.ts';
 
@@ -42,13 +43,13 @@ export function composeKeywordRankings(input: PositionInput): LabeledList<Keywor
   if (label === null) return null;
   const averages = indexAverages(input.engines);
   const observed = indexObservations(preferDesktop(input.observations));
-  const tracked = new Set(input.tracked.map(foldKeyword));
+  const tracked = new Set(input.tracked.map(normalizeKeyword));
   const named = [...(input.imported ?? []), ...input.tracked];
-  const keywords = new Map(named.map((keyword) => [foldKeyword(keyword), keyword]));
+  const keywords = new Map(named.map((keyword) => [normalizeKeyword(keyword), keyword]));
   const namedCount = keywords.size;
   for (const { query } of listBestQueries(input.engines)) {
     if (keywords.size >= RANKINGS_KEPT) break;
-    const key = foldKeyword(query);
+    const key = normalizeKeyword(query);
     if (!keywords.has(key)) keywords.set(key, query);
   }
   const list = [...keywords].map(([key, keyword]) => {
@@ -78,7 +79,7 @@ export function composeKeywordRankings(input: PositionInput): LabeledList<Keywor
       claudeReferences: null,
     };
   });
-  const [own, imported] = partition(list.slice(0, namedCount), ({ keyword }) => tracked.has(foldKeyword(keyword)));
+  const [own, imported] = partition(list.slice(0, namedCount), ({ keyword }) => tracked.has(normalizeKeyword(keyword)));
   return { list: [...own.sort(compareBest), ...imported.sort(compareBest), ...list.slice(namedCount)], label };
 }
 
@@ -136,9 +137,6 @@ export function countTop10({ engines, observations }: Omit<PositionInput, 'track
   return seen.filter(({ position }) => position !== null && position <= TOP_POSITIONS).length;
 }
 
-/** Search engines report queries in lowercase. */
-const foldKeyword = (keyword: string): string => keyword.trim().toLowerCase();
-
 /** Rounds to one decimal, as search engines show average positions. */
 const roundPosition = (position: number | null): number | null =>
   position === null ? null : Math.round(position * 10) / 10;
@@ -151,7 +149,10 @@ const readBoth = (read: (engine: SearchEngine) => number | null | undefined) => 
 function indexAverages(engines: readonly EnginePositions[]): Map<string, number | null> {
   return new Map(
     engines.flatMap(({ engine, queries }) =>
-      queries.map(({ query, averagePosition }) => [`${engine} ${foldKeyword(query)}`, roundPosition(averagePosition)]),
+      queries.map(({ query, averagePosition }) => [
+        `${engine} ${normalizeKeyword(query)}`,
+        roundPosition(averagePosition),
+      ]),
     ),
   );
 }
@@ -160,7 +161,7 @@ function indexAverages(engines: readonly EnginePositions[]): Map<string, number 
 function indexObservations(observations: readonly KeywordObservation[]): Map<string, KeywordObservation> {
   const newest = new Map<string, KeywordObservation>();
   for (const observation of observations) {
-    const key = `${observation.engine} ${foldKeyword(observation.keyword)}`;
+    const key = `${observation.engine} ${normalizeKeyword(observation.keyword)}`;
     const known = newest.get(key);
     if (known === undefined || known.checkedAt < observation.checkedAt) newest.set(key, observation);
   }

@@ -1,4 +1,5 @@
 import type { ObservedPlace } from '#contracts/report/external-sections.ts';
+import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import type { KeywordObservation } from './snapshot-input.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { KeywordObservation } from './snapshot-input.ts';
  * report would show another position than rank tracking, which lists desktop first.
  */
 export function preferDesktop(observations: readonly KeywordObservation[]): KeywordObservation[] {
-  const buildKey = ({ engine, keyword }: KeywordObservation) => `${engine} ${keyword.trim().toLowerCase()}`;
+  const buildKey = ({ engine, keyword }: KeywordObservation) => `${engine} ${normalizeKeyword(keyword)}`;
   const onDesktop = new Set(observations.filter(({ place }) => place?.device === 'desktop').map(buildKey));
   return observations.filter((one) => one.place?.device !== 'mobile' || !onDesktop.has(buildKey(one)));
 }

@@ -1,4 +1,5 @@
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
+import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import type { CtrCurve } from '../ctr/ctr-curve.ts';
 import { type GroupedKeyword, groupKeywords } from '../keywords/group-keywords.ts';
 import { type CandidateReason, collectCandidates, type KeywordCandidate } from '../keywords/keyword-candidates.ts';
@@ -7,7 +8,7 @@ import type { PagePhrase } from '../keywords/page-phrases.ts';
 import { rateOpportunities } from '../keywords/rate-opportunities.ts';
 import { chooseTargetPage, type PageTopic } from '../keywords/target-page.ts';
 import { PERIOD_DAYS, type QueryPageFigures } from '../search-figures.ts';
-import { type FigureSet, type FilledFigures, findFigures, foldKeyword } from './keyword-figures.ts';
+import { type FigureSet, type FilledFigures, findFigures } from './keyword-figures.ts';
 import type { KeywordObservation } from './snapshot-input.ts';
 
 /** Keywords that a report keeps. */
@@ -48,7 +49,7 @@ export function composeRecommendedKeywords(input: RecommendationInput): Recommen
   const imported = indexImported(input.imported);
   const rated = collectCandidates(input).flatMap((candidate) => {
     const figures = findFigures(input.figures, candidate.keyword);
-    const observed = candidate.figures === null ? imported.get(foldKeyword(candidate.keyword)) : undefined;
+    const observed = candidate.figures === null ? imported.get(normalizeKeyword(candidate.keyword)) : undefined;
     const estimate = estimate28Days(candidate, figures, { curve: input.curve, observed });
     return estimate === null ? [] : [{ candidate, figures, observed, estimate }];
   });
@@ -79,7 +80,7 @@ type ImportedPosition = Pick<KeywordObservation, 'page' | 'source'> & { position
 function indexImported(imported: readonly KeywordObservation[]): Map<string, ImportedPosition> {
   const best = new Map<string, ImportedPosition>();
   for (const { keyword, position, ...rest } of imported) {
-    const key = foldKeyword(keyword);
+    const key = normalizeKeyword(keyword);
     if (position !== null && position < (best.get(key)?.position ?? Number.POSITIVE_INFINITY))
       best.set(key, { position, ...rest });
   }

@@ -3,6 +3,7 @@ import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { ConnectionRow } from '#db/queries/outside/connections.ts';
+import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import type { DailyKey, DayRange } from '../store/search-queries.ts';
 import type { SearchStore } from '../store/search-store.ts';
 
@@ -75,7 +76,7 @@ async function readMissing(
   { tracked, queries, range }: { tracked: readonly string[]; queries: readonly SnapshotQuery[]; range: DayRange },
 ): Promise<SnapshotQuery[]> {
   const known = new Set(queries.map(({ query }) => query));
-  const missing = [...new Set(tracked.map((keyword) => keyword.toLowerCase()))].filter((one) => !known.has(one));
+  const missing = [...new Set(tracked.map(normalizeKeyword))].filter((one) => !known.has(one));
   if (missing.length === 0) return [];
   const { keys } = await store.readQueries(connectionId, missing, range);
   return keys.map(sumDays).filter(({ impressions }) => impressions > 0);

@@ -7,6 +7,7 @@ import {
   replaceTrackedDays,
   type TrackedSearchDay,
 } from '#db/queries/outside/search-results.ts';
+import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import type { DailyKey } from '../store/search-queries.ts';
 import { listStoredMonths } from '../store/stored-months.ts';
 import type { SyncRun } from './import-month.ts';
@@ -43,7 +44,7 @@ async function readDays(
   if (keywords.length === 0 || from > to) return [];
   const files = await listStoredMonths(options.store, subject.connectionId, { from, to });
   // Search engines report queries in lowercase.
-  const byKey = new Map(keywords.map((keyword) => [keyword.toLowerCase(), keyword]));
+  const byKey = new Map(keywords.map((keyword) => [normalizeKeyword(keyword), keyword]));
   const query = { dimension: 'query' as const, from, to, keys: [...byKey.keys()] };
   const { keys } = await options.reader.ask('daily-keys', { files, query });
   return keys.flatMap((daily) => listDays(daily, byKey.get(daily.key) ?? daily.key, from));
