@@ -1,4 +1,5 @@
 import type { User } from '#contracts/account/user.ts';
+import { buildDataSourcesPath } from '#lib/url/website-paths.ts';
 import type { SecretBox, SecretPlace } from '#providers/kit/secrets.ts';
 import { SecretError } from '#providers/kit/secrets.ts';
 import type { OAuthResult } from './connect-oauth.ts';
@@ -8,7 +9,7 @@ const getPlace = (userId: string): SecretPlace => ({ table: 'oauth_return', rowI
 
 /** Builds the path of the page that shows the result of an authorization. */
 export function buildReturnPath(secretBox: SecretBox, user: User, result: OAuthResult): string {
-  const page = result.websiteId === null ? '/profile' : `/websites/${result.websiteId}/data-sources`;
+  const page = result.websiteId === null ? '/profile' : buildDataSourcesPath(result.websiteId);
   const parameters = new URLSearchParams(result.websiteId === null ? { tab: 'websites' } : {});
   if (result.provider !== null) parameters.set('source', result.provider);
   if (result.ok) parameters.set('connected', '1');

@@ -1,6 +1,7 @@
 import { findUser } from '#db/queries/accounts/users.ts';
 import { findAnyWebsite } from '#db/queries/analyses/websites.ts';
 import { findConnection } from '#db/queries/outside/connections.ts';
+import { buildDataSourcesPath } from '#lib/url/website-paths.ts';
 import type { MailMessage } from '#providers/mail/mail-provider.ts';
 import {
   buildOwnershipLostMessage,
@@ -59,6 +60,6 @@ async function findRecipient(websiteId: string, { db, baseUrl }: MailComposerOpt
     to: user.email,
     firstName: user.firstName,
     host: website.domain,
-    link: `${baseUrl}/websites/${website.id}/data-sources`,
+    link: `${baseUrl}${buildDataSourcesPath(website.id)}`,
   };
 }

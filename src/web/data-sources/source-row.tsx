@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { DataSource, SourceConnection } from '#contracts/outside/data-sources.ts';
+import { buildRankingsPath } from '#lib/url/website-paths.ts';
 import { Tag } from '../components/ui/tag.tsx';
-import { buildRankingsPath } from '../rankings/ranking-paths.ts';
 import { ConnectOptions } from './connect-options.tsx';
 import { ConnectionPanel } from './connection-panel.tsx';
 import { PropertyChoice } from './property-choice.tsx';

@@ -5,6 +5,7 @@ import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import { formatDate, formatScore } from '#lib/text/format.ts';
 import { getScoreBand } from '#lib/text/score-bands.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
+import { buildDataSourcesPath, buildRankingsPath, buildSearchPerformancePath } from '#lib/url/website-paths.ts';
 import { accountApi } from '../api/account-api.ts';
 import type { ApiOutcome } from '../api/api.ts';
 import { useToast } from '../components/layout/toaster.tsx';
@@ -86,21 +87,21 @@ export function WebsiteRow({ website, failingSources }: { website: Website; fail
             </Link>
           )}
           <Link
-            to={`/websites/${encodeURIComponent(website.id)}/data-sources`}
+            to={buildDataSourcesPath(website.id)}
             aria-label={`Data sources of ${name}`}
             className={buttonClass({ look: 'quiet', size: 'small' })}
           >
             Data sources
           </Link>
           <Link
-            to={`/websites/${encodeURIComponent(website.id)}/search-performance`}
+            to={buildSearchPerformancePath(website.id)}
             aria-label={`Search performance of ${name}`}
             className={buttonClass({ look: 'quiet', size: 'small' })}
           >
             Search performance
           </Link>
           <Link
-            to={`/websites/${encodeURIComponent(website.id)}/rankings`}
+            to={buildRankingsPath(website.id)}
             aria-label={`Rank tracking of ${name}`}
             className={buttonClass({ look: 'quiet', size: 'small' })}
           >

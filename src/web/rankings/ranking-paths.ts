@@ -1,20 +1,14 @@
 import type { Rankings } from '#contracts/outside/rankings.ts';
 import type { ResultsEngine } from '#contracts/outside/search-data.ts';
 import type { SearchSource } from '#contracts/outside/search-performance-texts.ts';
+import { buildRankingsPath, buildSearchPerformancePath } from '#lib/url/website-paths.ts';
 
 /** Query parameter with the keyword whose history is open. */
 export const HISTORY_PARAMETER = 'history';
 
-/** Returns the path of the rank tracking of a website. */
-export const buildRankingsPath = (websiteId: string): string => `/websites/${encodeURIComponent(websiteId)}/rankings`;
-
 /** Returns the path of the history of a tracked keyword. */
 export const buildHistoryPath = (websiteId: string, keyword: string): string =>
   `${buildRankingsPath(websiteId)}?${new URLSearchParams({ [HISTORY_PARAMETER]: keyword })}`;
-
-/** Returns the path of the search performance of a website. */
-export const buildSearchPerformancePath = (websiteId: string): string =>
-  `/websites/${encodeURIComponent(websiteId)}/search-performance`;
 
 const SOURCE_BY_ENGINE: Readonly<Record<ResultsEngine, SearchSource>> = {
   google: 'google-search-console',

@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { Rankings, RankObstacle } from '#contracts/outside/rankings.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
+import { buildDataSourcesPath, buildSearchPerformancePath } from '#lib/url/website-paths.ts';
 import { ExportLinks } from '../components/export-links.tsx';
 import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
 import { PremiumOffer } from '../components/premium-offer.tsx';
@@ -13,7 +14,6 @@ import { ImportedPositionsBlock } from './imported-positions.tsx';
 import { KeywordForm } from './keyword-form.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 import { buildRankingExportPath, createRankingApi } from './ranking-api.ts';
-import { buildSearchPerformancePath } from './ranking-paths.ts';
 import { RANKING_WORDS } from './ranking-words.ts';
 import { isUnfinished, RunBlock } from './run-block.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -34,7 +34,7 @@ export function RankingsPage({ page }: { page: Rankings }) {
             Open search performance
           </Link>
         )}
-        <Link to={`/websites/${encodeURIComponent(website.id)}/data-sources`} className="link">
+        <Link to={buildDataSourcesPath(website.id)} className="link">
           Data sources
         </Link>
       </p>
@@ -118,7 +118,7 @@ function Obstacle({ obstacle, page }: { obstacle: RankObstacle; page: Rankings }
       actions={
         isElsewhere && (
           <Link
-            to={`/websites/${encodeURIComponent(page.website.id)}/data-sources${obstacle.code === 'market' ? '#market-title' : ''}`}
+            to={`${buildDataSourcesPath(page.website.id)}${obstacle.code === 'market' ? '#market-title' : ''}`}
             className={buttonClass({ look: 'secondary', size: 'small' })}
           >
             Open data sources

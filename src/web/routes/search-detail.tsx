@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
+import { buildSearchPerformancePath } from '#lib/url/website-paths.ts';
 import { throwTooManyRequests } from '../api/rate-limit.ts';
 import { appContext } from '../app-context.ts';
 import { NO_LINK_RESULTS } from '../format/verification.ts';
@@ -25,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (state === null) throw data(null, { status: 404 });
   const id = params.id ?? '';
   const detail = await services.readSearchDetail(user, id, state).catch(throwTooManyRequests);
-  if (detail === 'premium-required') throw redirect(`/websites/${encodeURIComponent(id)}/search-performance`);
+  if (detail === 'premium-required') throw redirect(buildSearchPerformancePath(id));
   if (detail === null) throw data(null, { status: 404 });
   const trackedKeywords = await services.listTrackedKeywords(user, id);
   return data({ loaded: { detail, state, rejectedRange: readRejectedRange(searchParams), trackedKeywords } });

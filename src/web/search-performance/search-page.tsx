@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { SearchOverview, SearchPerformance } from '#contracts/outside/search-performance.ts';
 import { SEARCH_TEXTS, type SearchSource } from '#contracts/outside/search-performance-texts.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
+import { buildDataSourcesPath } from '#lib/url/website-paths.ts';
 import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
 import { PremiumOffer } from '../components/premium-offer.tsx';
 import { FixEffectsBlock } from './fix-effects-block.tsx';
@@ -38,7 +39,7 @@ export function SearchPage({ data }: { data: SearchPageData }) {
       <h1 className="mt-3 font-serif text-40 font-semibold tracking-tight text-ink">{SEARCH_WORDS.title}</h1>
       <p className="prose-width mt-3 text-ink-2">{SEARCH_WORDS.intro}</p>
       <p className="mt-3 text-14">
-        <Link to={`/websites/${encodeURIComponent(website.id)}/data-sources`} className="link">
+        <Link to={buildDataSourcesPath(website.id)} className="link">
           Data sources
         </Link>
       </p>

@@ -4,6 +4,7 @@ import type { Cannibalization, SearchDetailQuery } from '#contracts/outside/sear
 import type { SearchList, SearchListQuery, SearchOverview } from '#contracts/outside/search-performance.ts';
 import { DEFAULT_PERIOD_DAYS, SEARCH_DIMENSIONS } from '#contracts/outside/search-performance-texts.ts';
 import type { SourceReports } from '#contracts/outside/source-reports.ts';
+import { buildSearchPerformancePath } from '#lib/url/website-paths.ts';
 
 /** The lists, and queries that several pages compete for. */
 export const SEARCH_TABS = [...SEARCH_DIMENSIONS, 'cannibalization'] as const;
@@ -88,7 +89,7 @@ export function buildSearchUrl(state: SearchState, change: Partial<SearchState>)
 
 const buildPath = (websiteId: string, rest: string, parameters: URLSearchParams): string => {
   const query = parameters.size === 0 ? '' : `?${parameters}`;
-  return `/websites/${encodeURIComponent(websiteId)}/search-performance${rest}${query}`;
+  return `${buildSearchPerformancePath(websiteId)}${rest}${query}`;
 };
 
 /** Returns the path of one page or query, over the same period. */

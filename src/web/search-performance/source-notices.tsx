@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { SearchOverview, SearchSourceState } from '#contracts/outside/search-performance.ts';
 import { formatDateTime } from '#lib/text/format.ts';
+import { buildDataSourcesPath } from '#lib/url/website-paths.ts';
 import { buttonClass } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { ProgressBar } from '../components/ui/progress-bar.tsx';
@@ -117,10 +118,7 @@ function NoDataNotice({ state, websiteId }: Pick<StateNoticeProps, 'state' | 'we
 
 function SourcesLink({ websiteId }: { websiteId: string }) {
   return (
-    <Link
-      to={`/websites/${encodeURIComponent(websiteId)}/data-sources`}
-      className={buttonClass({ look: 'secondary', size: 'small' })}
-    >
+    <Link to={buildDataSourcesPath(websiteId)} className={buttonClass({ look: 'secondary', size: 'small' })}>
       Open data sources
     </Link>
   );

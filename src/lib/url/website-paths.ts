@@ -1,0 +1,10 @@
+/** Returns the path of the data sources of a website. */
+export const buildDataSourcesPath = (websiteId: string): string => buildPath(websiteId, 'data-sources');
+
+/** Returns the path of the rank tracking of a website. */
+export const buildRankingsPath = (websiteId: string): string => buildPath(websiteId, 'rankings');
+
+/** Returns the path of the search performance of a website. */
+export const buildSearchPerformancePath = (websiteId: string): string => buildPath(websiteId, 'search-performance');
+
+const buildPath = (websiteId: string, page: string): string => `/websites/${encodeURIComponent(websiteId)}/${page}`;
