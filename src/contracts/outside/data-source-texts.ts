@@ -1,3 +1,6 @@
+/** Ownership of a website is verified again after this time. */
+export const OWNERSHIP_RECHECK_DAYS = 30;
+
 /** Messages about data sources. */
 export const SOURCE_MESSAGES = {
   connected: 'Connected',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { OWNERSHIP_RECHECK_DAYS } from '#contracts/outside/data-source-texts.ts';
 import type { Ownership, OwnershipMethod } from '#contracts/outside/data-sources.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { Button } from '../components/ui/button.tsx';
@@ -85,7 +86,7 @@ export function OwnershipBlock({
   );
 }
 
-const RECHECK_MS = 30 * 86_400_000;
+const RECHECK_MS = OWNERSHIP_RECHECK_DAYS * 86_400_000;
 
 function OwnershipState({
   ownership: { state, method, verifiedAt, checkedAt, lostAt },
@@ -107,8 +108,8 @@ function OwnershipState({
     const by = method === null ? '' : ` by ${METHOD_NAMES[method]}`;
     return (
       <Notice tone="good" title="Ownership verified">
-        Verified{by} on {formatDate(verifiedAt ?? '')}. Last checked on {formatDate(checkedAt ?? '')}, then every 30
-        days.
+        Verified{by} on {formatDate(verifiedAt ?? '')}. Last checked on {formatDate(checkedAt ?? '')}, then every{' '}
+        {OWNERSHIP_RECHECK_DAYS} days.
       </Notice>
     );
   }

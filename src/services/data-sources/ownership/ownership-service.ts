@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '#contracts/account/user.ts';
+import { OWNERSHIP_RECHECK_DAYS } from '#contracts/outside/data-source-texts.ts';
 import {
   OWNERSHIP_METHODS,
   type Ownership,
@@ -24,8 +25,6 @@ import type { CheckProof } from './check-proof.ts';
 import { buildOwnershipView } from './ownership-texts.ts';
 
 const DAY_MS = 86_400_000;
-/** A verified website is checked again after this time. */
-export const OWNERSHIP_RECHECK_DAYS = 30;
 const CHECKS_PER_RUN = 50;
 const TOKEN_BYTES = 20;
 /** Sources whose owner permission proves ownership. */
