@@ -24,7 +24,10 @@ export interface IndexFactsOptions {
   exploreThread: Pick<ExploreThread, 'ask'>;
 }
 
-/** Creates the function that reads facts of an analysis and of the previous one with the same scope. @param path its crawl file */
+/**
+ * Creates the function that reads facts of an analysis and of the previous one with the same scope.
+ * @param path its crawl file
+ */
 export function createReadIndexFacts(
   { db, store, exploreThread }: IndexFactsOptions,
   { id, userId, host, scope }: Pick<AnalysisRow, 'id' | 'userId' | 'host' | 'scope'>,

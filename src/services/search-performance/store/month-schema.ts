@@ -3,8 +3,8 @@ export const MONTH_VERSION = 1;
 
 /**
  * Tables of a month file. `day` is the day of the month. Rows are clustered by key, so the days of one key are next to
- * each other; `position_sum` is the average position times the impressions, null if the source reports no position. `days` lists the days whose rows are
- * complete: it is written together with them.
+ * each other; `position_sum` is the average position times the impressions, null if the source reports no position.
+ * `days` lists the days whose rows are complete: it is written together with them.
  */
 export const MONTH_TABLES = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

@@ -17,7 +17,10 @@ const isClosed = ({ isFinal, queryClicks }: KnownDay): boolean => isFinal && que
 
 const lacksRows = ({ queryClicks }: KnownDay): boolean => queryClicks === null;
 
-/** Returns the days whose totals are requested: from the first day that is not final, or from the start of the source's history. */
+/**
+ * Returns the days whose totals are requested: from the first day that is not final, or from the start of the source's
+ * history.
+ */
 export function planTotals(known: readonly KnownDay[], source: SourceFacts): DayRange {
   const start = getHistoryStart(source);
   const lastDay = known.at(-1)?.day;
@@ -27,9 +30,9 @@ export function planTotals(known: readonly KnownDay[], source: SourceFacts): Day
 }
 
 /**
- * Turns totals of a source into rows. A final day without data between days with data had no impressions; days before the first
- * data, and recent days that are not final, are unknown and have no row. Rows of a week have the date of one of its days,
- * so the rows of every day are requested from a source that reports weeks.
+ * Turns totals of a source into rows. A final day without data between days with data had no impressions; days before
+ * the first data, and recent days that are not final, are unknown and have no row. Rows of a week have the date of one
+ * of its days, so the rows of every day are requested from a source that reports weeks.
  */
 export function completeTotals(
   { days, firstIncompleteDate }: SearchTotals,

@@ -4,8 +4,9 @@ import type { IndexInspectionSource } from '#providers/kit/capabilities.ts';
 import { ProviderError } from '#providers/kit/provider.ts';
 import type { SyncRun } from './import-month.ts';
 
-/** URLs inspected per sync, and the share of the provider's daily quota that we use, because the owner's other tools need the rest. */
+/** URLs inspected per sync. */
 const MAX_INSPECTIONS_PER_SYNC = 200;
+/** Share of the provider's daily quota that we use, because the owner's other tools need the rest. */
 const QUOTA_SHARE = 0.5;
 /** An inspection is repeated after this time. */
 const FRESH_MS = 7 * 86_400_000;
