@@ -1,24 +1,24 @@
 import { expect, it, vi } from 'vitest';
-import { createRefillLinksJob, createRequestLinkRefill, createSendLinkRefill } from './refill-links.ts';
+import { createRefillAnalysesJob, createRequestLinkRefill, createSendSourceRefill } from './refill-analyses.ts';
 
 it('runs after an import, and every ten minutes because the command line imports in another process', async () => {
   const send = vi.fn(async () => {});
   await createRequestLinkRefill({ send }, () => {})();
-  expect(send).toHaveBeenCalledWith('refill-links', {}, { key: 'refill-links' });
+  expect(send).toHaveBeenCalledWith('refill-analyses', {}, { key: 'refill-analyses' });
   const run = vi.fn(async () => {});
-  const job = createRefillLinksJob({ run, refillWebsite: async () => {} });
+  const job = createRefillAnalysesJob({ run, refillWebsite: async () => {} });
   await job.run({});
   expect([run.mock.calls.length, job.everyMs]).toEqual([1, 600_000]);
 });
 
-it('composes the links of one website again after a source was disconnected', async () => {
+it('composes the latest analysis of one website again after a source was disconnected', async () => {
   const send = vi.fn(async () => {});
   const websiteId = '0a4e8e5c-6f0c-4f0e-9d0a-0f6f3a2b1c4d';
-  await createSendLinkRefill({ send })(websiteId);
-  expect(send).toHaveBeenCalledWith('refill-links', { websiteId }, { transaction: undefined, key: websiteId });
+  await createSendSourceRefill({ send })(websiteId);
+  expect(send).toHaveBeenCalledWith('refill-analyses', { websiteId }, { transaction: undefined, key: websiteId });
   const run = vi.fn(async () => {});
   const refillWebsite = vi.fn(async () => {});
-  await createRefillLinksJob({ run, refillWebsite }).run({ websiteId });
+  await createRefillAnalysesJob({ run, refillWebsite }).run({ websiteId });
   expect(refillWebsite).toHaveBeenCalledWith(websiteId);
   expect(run).not.toHaveBeenCalled();
 });

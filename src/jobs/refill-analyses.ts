@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { QueueDefinition } from '#contracts/product/queue.ts';
 import type { Queue } from '#db/queue.ts';
-import type { SendLinkRefill } from '#services/data-sources/source-context.ts';
+import type { SendSourceRefill } from '#services/data-sources/source-context.ts';
 import type { AnalysisRefill } from '#services/link-graph/refill-analyses.ts';
 import { defineJob, type Job } from './job.ts';
 
@@ -9,7 +9,7 @@ import { defineJob, type Job } from './job.ts';
 const INTERVAL_MS = 10 * 60_000;
 
 const QUEUE: QueueDefinition = {
-  name: 'refill-links',
+  name: 'refill-analyses',
   duplicates: 'one-per-key',
   retryLimit: 2,
   retryDelaySeconds: 60,
@@ -31,12 +31,12 @@ export function createRequestLinkRefill(
 }
 
 /** Creates the function that queues the refill of a website whose source is disconnected. */
-export function createSendLinkRefill(queue: Pick<Queue, 'send'>): SendLinkRefill {
+export function createSendSourceRefill(queue: Pick<Queue, 'send'>): SendSourceRefill {
   return (websiteId, transaction) => queue.send(QUEUE.name, { websiteId }, { transaction, key: websiteId });
 }
 
-/** Shows the current import of the link graph in the latest analyses, or the sources that one website has left. */
-export function createRefillLinksJob(refill: Pick<AnalysisRefill, 'run' | 'refillWebsite'>): Job {
+/** Shows the current import of the link graph in the latest analyses, or what the sources that one website has left report. */
+export function createRefillAnalysesJob(refill: Pick<AnalysisRefill, 'run' | 'refillWebsite'>): Job {
   return defineJob({
     queue: QUEUE,
     payload: z.object({ websiteId: z.uuid().optional() }),

@@ -92,6 +92,7 @@ type Refill = (snapshots: ReturnType<typeof createSnapshots>) => Promise<void>;
 const REFILLS: Record<string, Refill> = {
   refill: (snapshots) => snapshots.refill(website),
   refillLinks: (snapshots) => snapshots.refillLinks(website),
+  refillSources: (snapshots) => snapshots.refillSources(website),
   refillCompetitors: (snapshots) => snapshots.refillCompetitors(website),
 };
 

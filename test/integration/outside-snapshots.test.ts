@@ -231,7 +231,7 @@ describe('outside data of an analysis', () => {
     const release = createReleaseConnections({
       secretBox: {} as never,
       sendRemoval,
-      sendLinkRefill: async () => {},
+      sendSourceRefill: async () => {},
       now: () => NOW,
       onError,
     });

@@ -138,7 +138,7 @@ async function connectSerper(): Promise<() => Promise<void>> {
   const release = createReleaseConnections({
     secretBox: {} as never,
     sendRemoval: async () => {},
-    sendLinkRefill: async () => {},
+    sendSourceRefill: async () => {},
     now: () => new Date(),
     onError: () => {},
   });

@@ -46,7 +46,7 @@ function buildContext(change: Partial<SourceContext> = {}): SourceContext {
     limits: { take: async () => {} } as unknown as SourceContext['limits'],
     sendMail: async (intent) => void mails.push(intent),
     sendRemoval: async () => {},
-    sendLinkRefill: async () => {},
+    sendSourceRefill: async () => {},
     requestKeywordFigures: async () => {},
     requestBacklinks: async () => {},
     baseUrl: 'http://127.0.0.1:3999',

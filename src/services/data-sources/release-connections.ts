@@ -65,10 +65,10 @@ export interface ReleaseConnections {
 export function createReleaseConnections({
   secretBox,
   sendRemoval,
-  sendLinkRefill,
+  sendSourceRefill,
   now,
   onError,
-}: Pick<SourceContext, 'secretBox' | 'sendRemoval' | 'sendLinkRefill' | 'now' | 'onError'>): ReleaseConnections {
+}: Pick<SourceContext, 'secretBox' | 'sendRemoval' | 'sendSourceRefill' | 'now' | 'onError'>): ReleaseConnections {
   /** Encrypts the token for the removal; null if there is none, or if it cannot be decrypted and thus not revoked. */
   function moveSecret({ id, method, secret }: ConnectionRow, removalId: string): string | null {
     if (method !== 'oauth') return null;
@@ -105,9 +105,8 @@ export function createReleaseConnections({
     await deleteKeywordFigures(transaction, connection);
     await deleteBacklinkCollection(transaction, connection);
     await removeFromSnapshots(transaction, connection, keepsPositions);
-    if (!reportsLinks(provider)) return;
-    await forgetVisitPlans(transaction, connection.websiteId);
-    await sendLinkRefill(connection.websiteId, transaction);
+    if (reportsLinks(provider)) await forgetVisitPlans(transaction, connection.websiteId);
+    await sendSourceRefill(connection.websiteId, transaction);
   }
 
   async function releaseFile(transaction: Db, { kind, artifactKey }: ImportedFile): Promise<void> {

@@ -10,8 +10,8 @@ import type { SourceAdapter, SourceAdapters } from './sources/source-adapter.ts'
 /** Queues the removal of data; in a transaction, the job exists only if it commits. */
 export type SendRemoval = (removalId: string, transaction?: Db) => Promise<void>;
 
-/** Queues composing the links of the latest analysis again; in a transaction, the job exists only if it commits. */
-export type SendLinkRefill = (websiteId: string, transaction?: Db) => Promise<void>;
+/** Queues composing the latest analysis of a website from the sources left; in a transaction, it exists only if that commits. */
+export type SendSourceRefill = (websiteId: string, transaction?: Db) => Promise<void>;
 
 /** Dependencies that all services of data sources share. */
 export interface SourceContext {
@@ -25,7 +25,7 @@ export interface SourceContext {
   limits: AttemptLimits;
   sendMail: SendMailLater;
   sendRemoval: SendRemoval;
-  sendLinkRefill: SendLinkRefill;
+  sendSourceRefill: SendSourceRefill;
   /** Requests keyword figures for the website after a source or a market was added. Never fails. */
   requestKeywordFigures(website: { userId: string; domain: string }): Promise<void>;
   /** Updates the backlinks of the website in the background, if they are due. Never fails. */

@@ -16,13 +16,15 @@ export interface RefillOptions {
   workFolder: string;
   /** Composes the backlinks and competitors of the latest analysis of a website again. Never fails. */
   refillLinks(website: WebsiteRow): Promise<void>;
+  /** Composes what several sources report in the latest analysis of a website again. Never fails. */
+  refillSources(website: WebsiteRow): Promise<void>;
 }
 
-/** Shows an import in the latest analyses. */
+/** Shows an import in the latest analyses, or the sources that a website has left. */
 export interface AnalysisRefill {
   /** Does nothing if the analyses show the current import. A run that was interrupted is repeated by the next one. */
   run(): Promise<void>;
-  /** Composes the links of a website again from the sources that it has left. Does nothing if the website was removed. */
+  /** Composes an analysis again after a source of the website was disconnected. Does nothing if the website was removed. */
   refillWebsite(websiteId: string): Promise<void>;
   shutDown(): void;
 }
@@ -31,7 +33,8 @@ export interface AnalysisRefill {
  * Creates the refill. It compares the files instead of waiting for an import, because the command line imports in another
  * process.
  */
-export function createAnalysisRefill({ db, store, workFolder, refillLinks }: RefillOptions): AnalysisRefill {
+export function createAnalysisRefill(options: RefillOptions): AnalysisRefill {
+  const { db, store, workFolder } = options;
   const shutDown = new AbortController();
 
   async function readRefilled(): Promise<string | null> {
@@ -58,13 +61,13 @@ export function createAnalysisRefill({ db, store, workFolder, refillLinks }: Ref
       if (latest === undefined || imports === (await readRefilled())) return;
       for (const website of await listAnalyzedWebsites(db, new Date(latest))) {
         if (shutDown.signal.aborted) return;
-        await refillLinks(website);
+        await options.refillLinks(website);
       }
       await saveRefilled(imports);
     },
     async refillWebsite(websiteId) {
       const website = await findAnyWebsite(db, websiteId);
-      if (website !== null) await refillLinks(website);
+      if (website !== null) await options.refillSources(website);
     },
     shutDown: () => shutDown.abort(),
   };

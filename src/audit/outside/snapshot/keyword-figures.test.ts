@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
-import { type FigureSet, fillRankings, findFigures, type KnownFigures, nameDerivedSource } from './keyword-figures.ts';
+import {
+  type FigureSet,
+  fillGaps,
+  fillRankings,
+  findFigures,
+  type KnownFigures,
+  nameDerivedSource,
+} from './keyword-figures.ts';
 import { removeFigures } from './remove-figures.ts';
 
 const DATE = '2026-11-26T12:00:00.000Z';
@@ -100,6 +107,44 @@ it('figures of a disconnected source are removed, and those of others stay', () 
   const recommended = { ...RECOMMENDED, sources: { ...NO_SOURCES, competition: nameDerivedSource('DataForSEO') } };
   const { recommendedKeywords } = removeFigures({ ...snapshot, recommendedKeywords: [recommended] }, 'DataForSEO');
   expect(recommendedKeywords).toMatchObject([{ competitionLevel: null, sources: NO_SOURCES }]);
+});
+
+it('a recommended keyword is removed with the volume that its estimate follows from', () => {
+  const build = (change: Partial<RecommendedKeyword>): RecommendedKeyword => ({
+    ...RECOMMENDED,
+    currentPosition: null,
+    monthlySearchVolume: 900,
+    sources: { ...NO_SOURCES, volume: 'DataForSEO' },
+    ...change,
+  });
+  const remove = (keyword: RecommendedKeyword) =>
+    removeFigures(
+      {
+        keywordRankings: null,
+        recommendedKeywords: [keyword],
+        keywordFigures: { sources: SETS.map(({ label }) => label), missing: null },
+      } as unknown as OutsideSnapshot,
+      'DataForSEO',
+    ).recommendedKeywords;
+  expect(remove(build({ observed: { position: 9, source: 'imported from Ahrefs' } }))).toEqual([]);
+  expect(remove(build({ bingImpressions: 30 }))).toEqual([]);
+  expect(remove(build({ currentPosition: 8 }))).toMatchObject([{ monthlySearchVolume: null }]);
+  expect(remove(build({ sources: { ...NO_SOURCES, volume: 'imported from Ahrefs' } }))).toHaveLength(1);
+});
+
+it('only figures that are missing after a removal are filled from the other sources', () => {
+  const [filled = RANKING] = fillRankings([RANKING], SETS.slice(1));
+  const gap = { ...filled, monthlyVolume: null, sources: { ...NO_SOURCES, difficulty: 'imported from Ahrefs' } };
+  expect(
+    fillGaps([gap], [buildSet('imported from Semrush', { 'bike repair': { volume: 650, difficulty: 20 } })]),
+  ).toEqual([
+    {
+      ...gap,
+      monthlyVolume: 650,
+      sources: { volume: 'imported from Semrush', difficulty: 'imported from Ahrefs', competition: null },
+    },
+  ]);
+  expect(fillGaps([RANKING], SETS)).toEqual([RANKING]);
 });
 
 it('imported files without a figure in the report are no longer named after another source is disconnected', () => {

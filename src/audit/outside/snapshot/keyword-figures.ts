@@ -99,6 +99,29 @@ export function fillRankings(rankings: readonly KeywordRanking[], sets: readonly
   });
 }
 
+/**
+ * Fills only figures that ranked keywords lack, after those of a source were removed. Rankings of an earlier version do not
+ * name the sources of their figures, so they stay as they are.
+ */
+export function fillGaps(rankings: readonly KeywordRanking[], sets: readonly FigureSet[]): KeywordRanking[] {
+  return rankings.map((ranking) => {
+    const { monthlyVolume, difficulty, bingImpressions = null, sources } = ranking;
+    if (sources === undefined) return ranking;
+    const found = findFigures(sets, ranking.keyword);
+    return {
+      ...ranking,
+      monthlyVolume: monthlyVolume ?? found.volume,
+      difficulty: difficulty ?? found.difficulty,
+      bingImpressions: bingImpressions ?? found.bingImpressions,
+      sources: {
+        volume: sources.volume ?? found.sources.volume,
+        difficulty: sources.difficulty ?? found.sources.difficulty,
+        competition: sources.competition,
+      },
+    };
+  });
+}
+
 /** Describes the sources, and why figures are missing. */
 export function describeFigures(
   sets: readonly FigureSet[],

@@ -50,7 +50,7 @@ function removeFromRanking(ranking: KeywordRanking, source: string): KeywordRank
 const isFrom = (source: string, name: string | null | undefined): boolean =>
   name === source || name === nameDerivedSource(source);
 
-/** A keyword with no other known figures has no estimate without the removed ones, so it is removed, too. */
+/** A keyword whose estimate followed from a removed figure is removed: its opportunity is unknown without it. */
 function removeFromKeyword(keyword: RecommendedKeyword, source: string): RecommendedKeyword[] {
   const { sources } = keyword;
   const left: RecommendedKeyword = {
@@ -59,8 +59,14 @@ function removeFromKeyword(keyword: RecommendedKeyword, source: string): Recomme
     ...(sources?.volume === source && { monthlySearchVolume: null }),
     ...(isFrom(source, sources?.competition) && { competitionLevel: null }),
   };
-  const isKnown = (left.currentPosition ?? left.monthlySearchVolume ?? left.bingImpressions ?? null) !== null;
-  return isKnown ? [left] : [];
+  return isEstimated(keyword, left) ? [left] : [];
+}
+
+/** Whether the figure that a keyword's estimate follows from is left: own impressions, otherwise searches, otherwise Bing's. */
+function isEstimated(before: RecommendedKeyword, left: RecommendedKeyword): boolean {
+  if ((left.currentPosition ?? null) !== null) return true;
+  if (before.monthlySearchVolume !== null) return left.monthlySearchVolume !== null;
+  return (left.bingImpressions ?? null) !== null;
 }
 
 type Common = Pick<KeywordRanking, 'bingImpressions' | 'difficulty' | 'sources'>;

@@ -5,7 +5,7 @@ import {
   type RequestLinkChecks,
 } from '#jobs/check-link-targets.ts';
 import { createCollectBacklinksJob } from '#jobs/collect-backlinks.ts';
-import { createRefillLinksJob } from '#jobs/refill-links.ts';
+import { createRefillAnalysesJob } from '#jobs/refill-analyses.ts';
 import { createSendVerification, createVerifyLinksJob } from '#jobs/verify-links.ts';
 import { createBacklinkService } from '#services/backlinks/backlink-service.ts';
 import { createLinkTargetChecks } from '#services/backlinks/check-link-targets.ts';
@@ -35,7 +35,7 @@ type RequiredServices = Core &
   Pick<DataSourcesSharedValues, 'connectionClients' | 'connectionHealth'> &
   Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots' | 'searchStore'>;
 
-/** Builds the collection of backlinks, the checks of linked pages, the visits to linking pages, and the refill after imports. */
+/** Builds the collection of backlinks, the checks of linked pages, the visits to linking pages, and the refill of analyses. */
 export function wireBacklinks(required: RequiredServices): Area<'backlinks', BacklinksSharedValues> {
   const { env, db, store, queue, logger, now, exampleSite, outsideSnapshots } = required;
   const { linkGraph, exploreThread, searchStore, sourceQuality: quality } = required;
@@ -80,6 +80,7 @@ export function wireBacklinks(required: RequiredServices): Area<'backlinks', Bac
     store,
     workFolder: required.workFolder,
     refillLinks: (website) => outsideSnapshots.refillLinks(website),
+    refillSources: (website) => outsideSnapshots.refillSources(website),
   });
   return {
     services: { backlinks: createBacklinkService({ ...needs, sendVerification }) },
@@ -90,7 +91,7 @@ export function wireBacklinks(required: RequiredServices): Area<'backlinks', Bac
       createCheckLinkTargetsJob(targets),
       createVerifyLinksJob(runner),
       createCollectBacklinksJob(collector),
-      createRefillLinksJob(linkRefill),
+      createRefillAnalysesJob(linkRefill),
     ],
     timers: [
       createRecoveryTimer((isAlone) => runner.recover(isAlone)),

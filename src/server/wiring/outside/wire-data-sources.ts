@@ -3,7 +3,7 @@ import { deleteOldOAuthStates } from '#db/queries/outside/oauth-states.ts';
 import { createCheckDataSourcesJob } from '#jobs/check-data-sources.ts';
 import { createRequestBacklinks, type RequestBacklinks } from '#jobs/collect-backlinks.ts';
 import { createRequestKeywordFigures } from '#jobs/look-up-keywords.ts';
-import { createSendLinkRefill } from '#jobs/refill-links.ts';
+import { createSendSourceRefill } from '#jobs/refill-analyses.ts';
 import { createRemoveSourceDataJob, createSendRemoval } from '#jobs/remove-source-data.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { spendAbandonedAllowances } from '#services/data-sources/allowance-budget.ts';
@@ -71,7 +71,7 @@ export function wireDataSources(
     wiring: { onUsage },
     limits: createAttemptLimits({ db, now }),
     sendRemoval: createSendRemoval(queue),
-    sendLinkRefill: createSendLinkRefill(queue),
+    sendSourceRefill: createSendSourceRefill(queue),
     requestKeywordFigures,
     requestBacklinks,
     baseUrl: env.baseUrl,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { GRAPH_FILES_FOLDER } from '#contracts/outside/graph-imports.ts';
 import { createImportGraphJob, createSendGraphImport } from '#jobs/import-graph.ts';
-import { createRequestLinkRefill } from '#jobs/refill-links.ts';
+import { createRequestLinkRefill } from '#jobs/refill-analyses.ts';
 import { createCommonCrawlClient } from '#providers/common-crawl/index.ts';
 import { createGraphImportService } from '#services/link-graph/graph-import-service.ts';
 import { deleteOldDownloads } from '#services/link-graph/import/delete-old-downloads.ts';

@@ -180,6 +180,18 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
   };
 }
 
+/** What several sources report about the keywords of a snapshot. */
+export interface KeywordPart {
+  figures: Pick<KeywordFigureData, 'sets' | 'missing'>;
+  recommended: LabeledList<RecommendedKeyword> | null;
+}
+
+/** Reads the figures of keywords, and recommends keywords from the sources that a website has; null for an unknown website. */
+export async function composeKeywords(needs: SnapshotNeeds, crawled: CrawledAnalysis): Promise<KeywordPart | null> {
+  const data = await readStoredData(needs, crawled);
+  return data === null ? null : { figures: data.figures, recommended: composeRecommendations(data, needs.quality) };
+}
+
 /** The backlinks of a snapshot. */
 export interface BacklinkPart extends Pick<OutsideSnapshot, 'backlinkTotals' | 'backlinkProfile'> {
   label: FigureLabel | null;

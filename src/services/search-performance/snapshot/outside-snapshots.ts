@@ -11,7 +11,13 @@ import { createReadCrawledTargets } from '../../backlinks/read-target-status.ts'
 import { composeCompetitors } from '../../competitors/compose-competitors.ts';
 import type { LinkFigures } from '../../competitors/read-authorities.ts';
 import type { WantedKeywords } from '../../keyword-figures/look-up-source.ts';
-import { composeBacklinks, composeSnapshot, listWantedKeywords, type SnapshotNeeds } from './compose-snapshot.ts';
+import {
+  composeBacklinks,
+  composeKeywords,
+  composeSnapshot,
+  listWantedKeywords,
+  type SnapshotNeeds,
+} from './compose-snapshot.ts';
 import { createReadIndexFacts } from './read-index-status.ts';
 import { replaceParts } from './replace-parts.ts';
 import { storeComposed } from './store-composed.ts';
@@ -36,6 +42,11 @@ export interface OutsideSnapshots {
    * as it is.
    */
   refillLinks(website: WebsiteRow): Promise<void>;
+  /**
+   * Composes what several sources report about the latest analysis again after one was disconnected: backlinks,
+   * competitors, figures of keywords and recommended keywords. Positions and clicks stay as they are.
+   */
+  refillSources(website: WebsiteRow): Promise<void>;
   /** Lists the keywords whose figures the latest analysis shows; null without an analysis. */
   listWanted(website: { userId: string; domain: string }): Promise<WantedKeywords | null>;
 }
@@ -60,6 +71,28 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
       query: { topics: MAX_TOPICS, phrasePages: MAX_PHRASE_PAGES },
     });
     return 'notKept' in answer ? null : answer.list;
+  }
+
+  async function refillParts(website: WebsiteRow, withKeywords: boolean): Promise<void> {
+    const analysis = await findLatestAnalysis(db, { userId: website.userId, host: website.domain });
+    if (analysis === null) return;
+    try {
+      const report = parseStoredReport(analysis.report);
+      if (report === null) return;
+      const path = analysis.artifactKey === null ? null : await store.open(analysis.artifactKey);
+      const crawl = await readCrawl(path);
+      const readTargets = createReadCrawledTargets(exploreThread, path);
+      await storeComposed(db, analysis.id, async () => {
+        const connections = (await listConnections(db, website.id)).map(({ connection }) => connection);
+        const competitors = await composeCompetitors(options, website);
+        const backlinks = await composeBacklinks(options, { website, connections }, { report, crawl, readTargets });
+        // Without the crawl file, keywords from the texts of the pages would be missing.
+        const keywords = withKeywords && crawl !== null ? await composeKeywords(options, { analysis, crawl }) : null;
+        return replaceParts({ competitors, backlinks, keywords }, options.now());
+      });
+    } catch (error) {
+      onError(error, analysis.id);
+    }
   }
 
   return {
@@ -98,25 +131,8 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
         onError(error, analysis.id);
       }
     },
-    async refillLinks(website) {
-      const analysis = await findLatestAnalysis(db, { userId: website.userId, host: website.domain });
-      if (analysis === null) return;
-      try {
-        const report = parseStoredReport(analysis.report);
-        if (report === null) return;
-        const path = analysis.artifactKey === null ? null : await store.open(analysis.artifactKey);
-        const crawl = await readCrawl(path);
-        const readTargets = createReadCrawledTargets(exploreThread, path);
-        await storeComposed(db, analysis.id, async () => {
-          const connections = (await listConnections(db, website.id)).map(({ connection }) => connection);
-          const competitors = await composeCompetitors(options, website);
-          const backlinks = await composeBacklinks(options, { website, connections }, { report, crawl, readTargets });
-          return replaceParts({ competitors, backlinks }, options.now());
-        });
-      } catch (error) {
-        onError(error, analysis.id);
-      }
-    },
+    refillLinks: (website) => refillParts(website, false),
+    refillSources: (website) => refillParts(website, true),
     async refill({ userId, domain }) {
       const analysis = await findLatestAnalysis(db, { userId, host: domain });
       if (analysis === null) return;

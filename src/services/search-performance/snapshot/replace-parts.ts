@@ -1,8 +1,9 @@
+import { describeFigures, fillGaps } from '#audit/outside/snapshot/keyword-figures.ts';
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { SnapshotChange } from '#db/queries/outside/outside-snapshots.ts';
 import type { ComposedCompetitors } from '../../competitors/compose-competitors.ts';
-import type { BacklinkPart } from './compose-snapshot.ts';
+import type { BacklinkPart, KeywordPart } from './compose-snapshot.ts';
 
 /** A snapshot without any data. */
 const buildEmptySnapshot = (now: Date): OutsideSnapshot => ({
@@ -25,10 +26,12 @@ export interface ReplacedParts {
   competitors: ComposedCompetitors | null;
   /** Absent = the backlinks stay as they are. */
   backlinks?: BacklinkPart;
+  /** Absent = the keywords stay as they are. Positions always do. */
+  keywords?: KeywordPart | null;
 }
 
 /** Replaces parts of the outside data of an analysis; creates or deletes the data if necessary. */
-export function replaceParts({ competitors, backlinks }: ReplacedParts, now: Date): SnapshotChange {
+export function replaceParts({ competitors, backlinks, keywords = null }: ReplacedParts, now: Date): SnapshotChange {
   return (stored) => {
     const snapshot = stored ?? buildEmptySnapshot(now);
     const { label, ...lists } = backlinks ?? {
@@ -36,13 +39,30 @@ export function replaceParts({ competitors, backlinks }: ReplacedParts, now: Dat
       backlinkTotals: snapshot.backlinkTotals,
       backlinkProfile: snapshot.backlinkProfile,
     };
+    const filled = keywords === null ? snapshot : fillKeywords(snapshot, keywords);
     const changed = {
-      ...snapshot,
+      ...filled,
       ...lists,
       competitors: competitors?.list ?? null,
-      labels: { ...snapshot.labels, backlinks: label, competitors: competitors?.label ?? null },
+      labels: { ...filled.labels, backlinks: label, competitors: competitors?.label ?? null },
     };
     return isEmpty(changed) ? null : changed;
+  };
+}
+
+/** Fills missing figures of ranked keywords, and replaces the recommended ones, which follow from the figures. */
+function fillKeywords(snapshot: OutsideSnapshot, { figures, recommended }: KeywordPart): OutsideSnapshot {
+  const { keywordRankings: rankings, keywordFigures, labels } = snapshot;
+  const hasKeywords = rankings !== null || recommended !== null;
+  const { sources, missing } = describeFigures(figures.sets, figures.missing);
+  const left = keywordFigures?.sources ?? [];
+  const added = sources.filter(({ source }) => !left.some((one) => one.source === source));
+  return {
+    ...snapshot,
+    keywordRankings: rankings === null ? null : fillGaps(rankings, figures.sets),
+    recommendedKeywords: recommended?.list ?? null,
+    keywordFigures: hasKeywords ? { sources: [...left, ...added], missing } : null,
+    labels: { ...labels, recommendedKeywords: recommended?.label ?? null },
   };
 }
 
