@@ -20,7 +20,7 @@ export interface InventedPropertyOptions {
 export interface InventedSite {
   /** For example `https://www.example.com`. */
   origin: string;
-  /** Most visited first. */
+  /** Most visited first. With a brand, the first pages are about the topics, in the same order. */
   paths: readonly string[];
   topics: readonly string[];
   /** Name by which visitors search for the site, in lowercase; the first part of the host if omitted. */
@@ -40,6 +40,10 @@ const TOP_PAGE_IMPRESSIONS = 3_200;
 const ANONYMOUS_SHARE = 0.3;
 /** Positions from 1 that queries for a given brand cover: a site is usually first for its own name. */
 const BRAND_POSITIONS = 0.3;
+/** Places that a page is behind the page about a topic, so that each query has a matching page. */
+const OFF_TOPIC_PLACES = 9;
+/** Positions that pages about a topic cover, from 1.5. */
+const ON_TOPIC_POSITIONS = 11;
 
 const PAGES = ['/', '/products/', '/guides/choosing-a-size', '/guides/care', '/about', '/blog/spring', '/blog/winter'];
 const TOPICS = ['wool sweater', 'sweater size chart', 'how to wash wool', 'merino vs lambswool', 'knitwear sale'];
@@ -90,7 +94,8 @@ function* listCells(site: InventedSite, day: Day): Iterable<Cell> {
         for (const [device, deviceShare] of DEVICES) {
           const noise = 0.85 + 0.3 * pickShare(`${day} ${page} ${query} ${country} ${device}`);
           const impressions = Math.round((demand / (pageIndex + 1)) * share * countryShare * deviceShare * noise);
-          const position = pickPosition(site, `${page} ${query}`) + 0.5 * noise;
+          const position =
+            pickPosition(site, { page, query, isOnTopic: site.topics[pageIndex] === query }) + 0.5 * noise;
           const clicks = Math.round(impressions * (0.32 / position));
           if (impressions > 0) yield { page, query, country, device, clicks, impressions, position };
         }
@@ -100,10 +105,15 @@ function* listCells(site: InventedSite, day: Day): Iterable<Cell> {
 }
 
 /** Picks the average position of a page for a query, before the noise of a day. */
-const pickPosition = ({ brand }: InventedSite, pageAndQuery: string): number =>
-  brand !== undefined && pageAndQuery.includes(brand)
-    ? 0.6 + BRAND_POSITIONS * pickShare(pageAndQuery)
-    : 1.5 + 14 * pickShare(pageAndQuery);
+function pickPosition(
+  { brand }: InventedSite,
+  { page, query, isOnTopic }: { page: string; query: string | null; isOnTopic: boolean },
+): number {
+  const share = pickShare(`${page} ${query}`);
+  if (brand === undefined) return 1.5 + 14 * share;
+  if (query?.includes(brand) === true) return 0.6 + BRAND_POSITIONS * share;
+  return 1.5 + ON_TOPIC_POSITIONS * share + (isOnTopic || query === null ? 0 : OFF_TOPIC_PLACES);
+}
 
 /** Lists three queries of each page, and the share of anonymous ones. */
 function listQueries(

@@ -15,7 +15,11 @@ export function createDemoResults(demand: DemoDemand, now: () => Date): PlantRes
   return (planted) => {
     const query = demand.findQuery(planted.query);
     if (query === null) return inventResults(planted);
-    const position = pickPosition(query.averagePosition, planted, now().toISOString().slice(0, 10));
+    const position = pickPosition(
+      query.averagePosition,
+      { ...planted, query: query.query },
+      now().toISOString().slice(0, 10),
+    );
     return inventResults(planted).toSpliced(position - 1, 0, { url: query.url, title: 'Alderbrook Cycle Workshop' });
   };
 }

@@ -14,18 +14,18 @@ export const DEMO_TOPICS = [
 /** Name by which visitors search for the demo site; its domain makes such queries branded. */
 export const DEMO_BRAND = 'awi shop';
 
-/** Pages with clicks, most visited first. */
+/** Pages with clicks, most visited first. The first pages are about the queries, in the same order. */
 export const DEMO_PATHS = [
   '/',
-  '/prices',
   '/services/puncture-repair',
   '/rental',
   '/used-bikes/',
-  '/opening-hours',
-  '/services/wheel-truing',
-  '/services/brake-adjustment',
   '/journal/locking-up',
   '/parts',
+  '/prices',
+  '/services/wheel-truing',
+  '/services/brake-adjustment',
+  '/opening-hours',
 ] as const;
 
 /** URLs that `sitemap.xml` of the demo site lists. */
