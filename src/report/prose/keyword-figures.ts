@@ -34,8 +34,8 @@ export const LEVEL_WORDS = { high: 'High', medium: 'Medium', low: 'Low' } as con
 
 /** Explains the levels of `rateOpportunities`. */
 export const OPPORTUNITY_NOTE =
-  'Opportunity compares the keywords of this list: high is the third with the most additional clicks. Hard keywords ' +
-  'count one level lower; less than one click a day is not high.';
+  'The keywords with the most additional clicks are first. Opportunity compares them: high is the third with the most. ' +
+  'Hard keywords count one level lower; less than one click a day is not high.';
 
 /** It reports how often results were shown, but neither searches nor a difficulty. */
 const BING_SOURCE = 'Bing Webmaster Tools';

@@ -20,7 +20,7 @@ function readNotes(bingImpressions: number | null): Map<string, string> {
 }
 
 it('explains levels of opportunity in the notes of the slide', () => {
-  expect(readNotes(null).get('Recommended keywords')).toContain('Opportunity compares the keywords of this list');
+  expect(readNotes(null).get('Recommended keywords')).toContain('Opportunity compares them');
 });
 
 it('names Bing as a source only if its impressions are shown', () => {

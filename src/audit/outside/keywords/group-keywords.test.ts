@@ -30,6 +30,20 @@ it('joins keywords with one common word if the same pages are shown', () => {
   expect(separate).toHaveLength(2);
 });
 
+it('ignores where users search, such as "near me"', () => {
+  const groups = groupKeywords([
+    buildKeyword('bike rental near me', 90),
+    buildKeyword('bike repair near me', 80),
+    buildKeyword('bike rental nearby', 70),
+    buildKeyword('near me', 5),
+  ]);
+  expect(groups.map(({ keywords }) => keywords)).toEqual([
+    ['bike rental near me', 'bike rental nearby'],
+    ['bike repair near me'],
+    ['near me'],
+  ]);
+});
+
 it('does not chain keywords that differ from the main one', () => {
   const groups = groupKeywords([buildKeyword('a1 b2 c3', 9), buildKeyword('b2 c3 d4', 8), buildKeyword('c3 d4 e5', 7)]);
   expect(groups.map(({ keywords }) => keywords.length)).toEqual([1, 1, 1]);

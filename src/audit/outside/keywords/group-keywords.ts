@@ -31,7 +31,7 @@ const SAME_PAGES = 0.5;
 export function groupKeywords(keywords: readonly GroupedKeyword[]): KeywordGroup[] {
   const prepared = [...keywords]
     .sort((a, b) => b.weight - a.weight || a.keyword.localeCompare(b.keyword, 'en'))
-    .map(({ keyword, urls }) => ({ keyword, urls: [...new Set(urls)], words: extractContentWords(keyword) }));
+    .map(({ keyword, urls }) => ({ keyword, urls: [...new Set(urls)], words: extractTopic(keyword) }));
   const groups: { main: (typeof prepared)[number]; keywords: string[] }[] = [];
   const groupsByWord = new Map<string, number[]>();
   for (const one of prepared) {
@@ -50,6 +50,14 @@ export function groupKeywords(keywords: readonly GroupedKeyword[]): KeywordGroup
     for (const word of one.words) groupsByWord.set(word, [...(groupsByWord.get(word) ?? []), groups.length - 1]);
   }
   return groups.map(({ main, keywords: members }) => ({ main: main.keyword, keywords: members }));
+}
+
+/** Words that say where to search, not for what: with them, "bike repair near me" would equal "bike rental near me". */
+const PLACE_WORDS = /\b(?:near me|nearby)\b/giu;
+
+function extractTopic(keyword: string): string[] {
+  const words = extractContentWords(keyword.replaceAll(PLACE_WORDS, ' '));
+  return words.length === 0 ? extractContentWords(keyword) : words;
 }
 
 interface PreparedKeyword {

@@ -63,7 +63,7 @@ const buildFigureSet = (keyword: string, volume: number, volumeKind: FigureSet['
   figures: new Map([[keyword, { volume, difficulty: 61, competition: null }]]),
 });
 
-it('recommends hard keywords after those that are more likely to be reached', () => {
+it('lists keywords by their additional clicks, and rates hard ones one level lower', () => {
   const figures = (keyword: string, difficulty: number): FigureSet => ({
     label: { quality: 'estimated', source: 'A source', date: '2026-11-26T12:00:00.000Z' },
     volumeKind: 'searches',
@@ -77,8 +77,8 @@ it('recommends hard keywords after those that are more likely to be reached', ()
   ];
   const found = compose({ rows, figures: [figures('bike repair', 100), figures('used bikes', 20)] });
   expect(found.map(({ keyword, opportunity }) => [keyword, opportunity])).toEqual([
-    ['used bikes', 'high'],
     ['bike repair', 'medium'],
+    ['used bikes', 'high'],
     ['cargo bikes', 'medium'],
     ['bike rental', 'low'],
   ]);

@@ -37,13 +37,9 @@ export interface RecommendationInput {
   language: string;
 }
 
-/** Order of the list. */
-const LEVELS: readonly RecommendedKeyword['opportunity'][] = ['high', 'medium', 'low'];
-
 /**
- * Recommends keywords, the highest opportunity first, and of those the one with the most extra clicks. A keyword
- * whose clicks cannot be estimated, because neither impressions nor searches per month are known, is left out,
- * because its opportunity is unknown.
+ * Recommends keywords, the one with the most extra clicks first. A keyword whose clicks cannot be estimated, because
+ * neither impressions nor searches per month are known, is left out, because its opportunity is unknown.
  */
 export function composeRecommendedKeywords(input: RecommendationInput): RecommendedKeyword[] {
   const imported = indexImported(input.imported);
@@ -63,7 +59,7 @@ export function composeRecommendedKeywords(input: RecommendationInput): Recommen
   const levels = rateOpportunities(
     best.map(({ figures: { difficulty }, estimate: { extraClicks } }) => ({ difficulty, extraClicks })),
   );
-  const described = best.map(({ candidate, figures, observed, estimate }, index) => {
+  return best.map(({ candidate, figures, observed, estimate }, index) => {
     const group = groupByKeyword.get(candidate.keyword);
     return describeKeyword({ candidate, figures, observed, opportunity: levels[index] ?? 'low' }, estimate, {
       curveSource: input.curve.source,
@@ -71,7 +67,6 @@ export function composeRecommendedKeywords(input: RecommendationInput): Recommen
       group: group?.main ?? candidate.keyword,
     });
   });
-  return described.sort((a, b) => LEVELS.indexOf(a.opportunity) - LEVELS.indexOf(b.opportunity));
 }
 
 type ImportedPosition = Pick<KeywordObservation, 'page' | 'source'> & { position: number };

@@ -4,7 +4,6 @@ import { TRACKED_KEYWORD_TEXTS } from '#contracts/analysis/tracked-keyword-texts
 import type { RecommendedKeyword } from '#contracts/report/external-sections.ts';
 import { EMPTY_TEXTS, TOP_KEYWORDS_SHOWN } from '#contracts/report/report-constants.ts';
 import {
-  BING_IMPRESSIONS_TITLE,
   formatKeywordPosition,
   LEVEL_WORDS,
   MORE_CLICKS_TITLE,
@@ -71,6 +70,7 @@ function Keywords({ host, keywords, tracked }: KeywordsProps) {
   const { analysisId, isShared } = useReport();
   const [isExpanded, setExpanded] = useState(false);
   const shown = keywords.slice(0, TOP_KEYWORDS_SHOWN);
+  const hasImpressions = shown.some(({ bingImpressions = null }) => bingImpressions !== null);
   return (
     <>
       {isExpanded ? (
@@ -80,7 +80,12 @@ function Keywords({ host, keywords, tracked }: KeywordsProps) {
       ) : (
         <ul className="divide-y border-y">
           {shown.map((keyword) => (
-            <Keyword key={keyword.keyword} keyword={keyword} isTracked={tracked.includes(keyword.keyword)} />
+            <Keyword
+              key={keyword.keyword}
+              keyword={keyword}
+              isTracked={tracked.includes(keyword.keyword)}
+              hasImpressions={hasImpressions}
+            />
           ))}
         </ul>
       )}
@@ -112,7 +117,14 @@ function Keywords({ host, keywords, tracked }: KeywordsProps) {
   );
 }
 
-function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracked: boolean }) {
+interface KeywordProps {
+  keyword: RecommendedKeyword;
+  isTracked: boolean;
+  /** Whether a listed keyword has impressions in Bing, so that all have the same columns. */
+  hasImpressions: boolean;
+}
+
+function Keyword({ keyword, isTracked, hasImpressions }: KeywordProps) {
   const { isShared } = useReport();
   const { difficulty, bingImpressions = null } = keyword;
   return (
@@ -127,14 +139,12 @@ function Keyword({ keyword, isTracked }: { keyword: RecommendedKeyword; isTracke
       <dl
         className={joinClassNames(
           'mt-2 grid grid-cols-2 gap-3 text-14',
-          bingImpressions === null ? 'sm:grid-cols-3 lg:grid-cols-6' : 'sm:grid-cols-4',
+          hasImpressions ? 'sm:grid-cols-4 lg:grid-cols-7' : 'sm:grid-cols-3 lg:grid-cols-6',
         )}
       >
         <ExternalFigure title="Opportunity" value={LEVEL_WORDS[keyword.opportunity]} />
         <ExternalFigure title="Monthly volume" value={formatExternalNumber(keyword.monthlySearchVolume)} />
-        {bingImpressions !== null && (
-          <ExternalFigure title={BING_IMPRESSIONS_TITLE} value={formatExternalNumber(bingImpressions)} />
-        )}
+        {hasImpressions && <ExternalFigure title="Bing impressions" value={formatExternalNumber(bingImpressions)} />}
         <ExternalFigure
           title="Competition"
           value={keyword.competitionLevel === null ? null : LEVEL_WORDS[keyword.competitionLevel]}
