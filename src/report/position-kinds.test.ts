@@ -13,7 +13,7 @@ const describe = (average: number | null, observed: number | null) =>
 it('states whether a position is an average or was observed', () => {
   expect([describe(4.3, null), describe(4.3, 2), describe(null, 2), describe(null, null)]).toEqual([
     'average',
-    'average, observed: 2',
+    'average; observed: 2',
     'observed',
     null,
   ]);
@@ -27,9 +27,9 @@ it('names the device of an observed position, and the search engine and place be
     observedSources: { google: 'Serper', bing: 'imported from Semrush' },
     observedPlaces: { google: { device: 'desktop' as const, market: 'United States, English' }, bing: null },
   };
-  expect(describePositionKind(ranking, 'google')).toBe('average, observed, desktop: 2');
-  expect(describePositionKind(ranking, 'bing')).toBe('observed, imported');
-  expect(describePositionKind({ ...ranking, average: undefined }, 'google')).toBe('observed, desktop');
+  expect(describePositionKind(ranking, 'google')).toBe('average; observed on desktop: 2');
+  expect(describePositionKind(ranking, 'bing')).toBe('imported');
+  expect(describePositionKind({ ...ranking, average: undefined }, 'google')).toBe('observed on desktop');
   expect(describeObservedPlaces([ranking, ranking])).toEqual([
     'Observed positions: Google, desktop, United States, English. Mobile positions appear only for keywords without a check on desktop.',
     'The imported file does not state the device and place of its positions.',

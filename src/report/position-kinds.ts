@@ -14,12 +14,15 @@ type ObservedRanking = Pick<KeywordRanking, 'average' | 'observed' | 'observedSo
  */
 export function describePositionKind(ranking: ObservedRanking, engine: SearchEngine): string | null {
   const seen = ranking.observed?.[engine] ?? null;
-  const device = isImported(ranking, engine) ? 'imported' : ranking.observedPlaces?.[engine]?.device;
-  const suffix = device === undefined ? '' : `, ${device}`;
-  if ((ranking.average?.[engine] ?? null) !== null) {
-    return seen === null ? 'average' : `average, observed${suffix}: ${seen}`;
-  }
-  return seen === null ? null : `observed${suffix}`;
+  const how = describeObservation(ranking, engine);
+  if ((ranking.average?.[engine] ?? null) !== null) return seen === null ? 'average' : `average; ${how}: ${seen}`;
+  return seen === null ? null : how;
+}
+
+function describeObservation(ranking: ObservedRanking, engine: SearchEngine): string {
+  if (isImported(ranking, engine)) return 'imported';
+  const device = ranking.observedPlaces?.[engine]?.device;
+  return device === undefined ? 'observed' : `observed on ${device}`;
 }
 
 const isImported = ({ observedSources }: ObservedRanking, engine: SearchEngine): boolean =>

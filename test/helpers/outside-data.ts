@@ -1,7 +1,12 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { INDEX_DIFFERENCES } from '#contracts/outside/index-status-texts.ts';
 import type { FieldHistory } from '#contracts/page/lab-runs.ts';
-import { type FigureLabel, NO_EXTERNAL_LABELS, type RecommendedKeyword } from '#contracts/report/external-sections.ts';
+import {
+  type FigureLabel,
+  type KeywordRanking,
+  NO_EXTERNAL_LABELS,
+  type RecommendedKeyword,
+} from '#contracts/report/external-sections.ts';
 import type { EngineTraffic } from '#contracts/report/outside-snapshot.ts';
 import { buildIndexRow, buildIndexStatus } from './index-status.ts';
 
@@ -35,6 +40,19 @@ export const SAMPLE_FIELD_HISTORY: FieldHistory = {
   lcpMs: [2_900, null, 2_300],
   inpMs: [240, 230, 180],
   cls: [0.12, 0.1, 0.05],
+};
+
+/** A ranked keyword with a position in Google only. */
+export const SAMPLE_RANKING: KeywordRanking = {
+  keyword: 'bike repair',
+  difficulty: null,
+  monthlyVolume: null,
+  googlePosition: 4,
+  bingPosition: null,
+  chatgptMentions: null,
+  deepseekMentions: null,
+  perplexityCitations: null,
+  claudeReferences: null,
 };
 
 /** A recommended keyword without figures of keyword sources. */

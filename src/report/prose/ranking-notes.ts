@@ -18,14 +18,18 @@ export function describeRankingNotes(
   if (rankings.length > shown.length) {
     notes.push(`The first ${formatInteger(shown.length)} of ${formatInteger(rankings.length)} keywords.`);
   }
-  if (shown.some(({ isHighlighted }) => isHighlighted)) {
-    const { google, bing } = HIGHLIGHT_LIMITS;
-    notes.push(`Highlighted: up to position ${google} in Google or ${bing} in Bing.`);
-  }
+  notes.push(...describeHighlight(shown));
   if (shown.every((ranking) => !hasMentions(ranking))) {
     notes.push(`${MENTIONS_GAP.what}: not measured. ${MENTIONS_GAP.reason} ${MENTIONS_GAP.step}`);
   }
   return notes;
+}
+
+/** Explains which rows are highlighted; empty if none is. */
+export function describeHighlight(shown: readonly { isHighlighted: boolean }[]): string[] {
+  const { google, bing } = HIGHLIGHT_LIMITS;
+  const isAny = shown.some(({ isHighlighted }) => isHighlighted);
+  return isAny ? [`Highlighted: up to position ${google} in Google or ${bing} in Bing.`] : [];
 }
 
 /** States how many tracked keywords the table of rankings does not list; null if it lists all. */

@@ -9,7 +9,13 @@ import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { listTopIssues } from '#report/sections/top-issues.ts';
 import { buildComparison, buildCompetitor } from '#test/helpers/competitors.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
-import { buildSampleClicks, SAMPLE_FIELD_HISTORY, SAMPLE_KEYWORD, SAMPLE_TRAFFIC } from '#test/helpers/outside-data.ts';
+import {
+  buildSampleClicks,
+  SAMPLE_FIELD_HISTORY,
+  SAMPLE_KEYWORD,
+  SAMPLE_RANKING,
+  SAMPLE_TRAFFIC,
+} from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
 import { PrintPage } from './print-page.tsx';
 
@@ -272,9 +278,17 @@ describe('data from external sources', () => {
       const keywordFigures = { sources: [label], missing: null };
       return render({ analysis: readGoldenAnalysis('flawed', { recommendedKeywords, keywordFigures }) }).html;
     };
-    expect(read(1_200)).toContain('Opportunity compares the keywords of this list');
+    expect(read(1_200)).toContain('Opportunity compares them');
     expect(read(1_200)).toContain('Bing impressions of all websites: Bing Webmaster Tools');
     expect(read(null)).not.toContain('Bing impressions');
+  });
+
+  it('explains which keywords are in bold, unless none is', () => {
+    const read = (googlePosition: number) =>
+      render({ analysis: readGoldenAnalysis('flawed', { keywordRankings: [{ ...SAMPLE_RANKING, googlePosition }] }) })
+        .html;
+    expect(read(4)).toContain('Highlighted: up to position 20 in Google or 25 in Bing.');
+    expect(read(70)).not.toContain('Highlighted:');
   });
 
   it('includes the traffic of each search engine in every report', () => {

@@ -13,6 +13,7 @@ import {
   readMoreClicks,
   showsBingImpressions,
 } from '#report/prose/keyword-figures.ts';
+import { describeHighlight } from '#report/prose/ranking-notes.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import type { ExternalState } from '#report/section-state.ts';
 import {
@@ -98,7 +99,11 @@ function buildPositionColumn(engine: SearchEngine, rankings: readonly KeywordRan
       return (
         <>
           {formatEnginePosition(ranking, engine) ?? formatFigure(null)}
-          {kind !== null && <span className="block text-12 text-ink-3">{kind}</span>}
+          {kind?.split('; ').map((line) => (
+            <span key={line} className="block text-12 text-ink-3">
+              {line}
+            </span>
+          ))}
         </>
       );
     },
@@ -127,6 +132,7 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
   return (
     <Chapter id="keyword-rankings" title={title}>
       {[
+        ...describeHighlight(listShownRows(rankings, variant)),
         ...describeObservedPlaces(listShownRows(rankings, variant)),
         ...describeKeywordSources(analysis, hasBingImpressions),
       ].map((text) => (

@@ -73,7 +73,7 @@ it('names the device and the place of an observed position', () => {
     observedSources: { google: 'DataForSEO', bing: null },
     observedPlaces: { google: place, bing: null },
   });
-  expect(html).toContain('>observed, desktop</span>');
+  expect(html).toContain('>observed on desktop</span>');
   expect(html).toContain('Observed positions: Google, desktop, United States, English.');
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { RANKINGS_SHOWN } from '#contracts/report/report-constants.ts';
 import { formatInteger } from '#lib/text/format.ts';
@@ -20,6 +20,16 @@ import {
   type RankedKeyword,
 } from '#report/sections/external-sections.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { joinClassNames } from '#web/components/ui/class-names.ts';
+import {
+  StackedBody,
+  StackedCell,
+  StackedColumnHeader,
+  StackedHead,
+  StackedRow,
+  StackedRowHeader,
+  StackedTable,
+} from '#web/components/ui/stacked-table.tsx';
 import { Tag, type TagTone } from '#web/components/ui/tag.tsx';
 import { PremiumTeaser } from '../premium-teaser.tsx';
 import { useReport } from '../report-context.ts';
@@ -155,51 +165,62 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the table must be scrollable by keyboard.
     <section aria-label="Positions and mentions by keyword" tabIndex={0} className="relative mt-2 overflow-x-auto">
-      <table className="w-full border-collapse text-14">
+      <StackedTable className="w-full border-collapse text-14 max-sm:block">
         <caption className="sr-only">Positions and mentions by keyword</caption>
-        <thead className="text-left text-12 text-ink-3">
-          <tr>
-            <th scope="col" className="px-2 py-1.5 font-medium">
-              Keyword
-            </th>
-            {['Volume', 'Difficulty'].map((title) => (
-              <th key={title} scope="col" className="px-2 py-1.5 text-right font-medium">
+        <StackedHead className="text-left text-12 text-ink-3 max-sm:sr-only">
+          <StackedRow>
+            <StackedColumnHeader className="px-2 py-1.5 font-medium">Keyword</StackedColumnHeader>
+            {['Volume', 'Difficulty', ...COLUMNS.map(({ title }) => title)].map((title) => (
+              <StackedColumnHeader key={title} className="px-2 py-1.5 text-right font-medium">
                 {title}
-              </th>
+              </StackedColumnHeader>
             ))}
-            {COLUMNS.map(({ key, title }) => (
-              <th key={key} scope="col" className="px-2 py-1.5 text-right font-medium">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
+          </StackedRow>
+        </StackedHead>
+        <StackedBody className="max-sm:block">
           {rankings.map((ranking) => (
-            <tr key={ranking.keyword} className={`border-t ${ranking.isHighlighted ? 'bg-accent-wash' : ''}`}>
-              <th scope="row" className="p-2 text-left font-normal break-words text-ink">
+            <StackedRow
+              key={ranking.keyword}
+              className={joinClassNames(
+                'border-t max-sm:grid max-sm:grid-cols-4 max-sm:gap-x-2 max-sm:py-2',
+                ranking.isHighlighted && 'bg-accent-wash',
+              )}
+            >
+              <StackedRowHeader className="p-2 text-left font-normal break-words text-ink max-sm:col-span-4 max-sm:font-medium">
                 {ranking.keyword}
-              </th>
-              <td className="figure p-2 text-right">
+              </StackedRowHeader>
+              <FigureCell title="Volume">
                 <Volume ranking={ranking} />
-              </td>
-              <td className="figure p-2 text-right">
+              </FigureCell>
+              <FigureCell title="Difficulty">
                 <Cell value={ranking.difficulty} />
-              </td>
-              {COLUMNS.map(({ key, isPosition }) => (
-                <td key={key} className="figure p-2 text-right">
+              </FigureCell>
+              {COLUMNS.map(({ key, title, isPosition }) => (
+                <FigureCell key={key} title={title}>
                   {isPosition ? (
                     <Position ranking={ranking} engine={key === 'googlePosition' ? 'google' : 'bing'} />
                   ) : (
                     <Cell value={ranking[key]} />
                   )}
-                </td>
+                </FigureCell>
               ))}
-            </tr>
+            </StackedRow>
           ))}
-        </tbody>
-      </table>
+        </StackedBody>
+      </StackedTable>
     </section>
+  );
+}
+
+/** A figure; below its title on narrow screens, where rows are blocks. */
+function FigureCell({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <StackedCell
+      data-label={title}
+      className="figure p-2 text-right max-sm:py-1 max-sm:text-left max-sm:before:block max-sm:before:text-12 max-sm:before:text-ink-3 max-sm:before:content-[attr(data-label)]"
+    >
+      {children}
+    </StackedCell>
   );
 }
 
@@ -228,7 +249,11 @@ function Position({ ranking, engine }: { ranking: RankedKeyword; engine: 'google
   return (
     <>
       <Tag tone={TONES[getRankingTone(position)]}>{formatEnginePosition(ranking, engine)}</Tag>
-      {kind !== null && <span className="block text-12 whitespace-nowrap text-ink-3">{kind}</span>}
+      {kind?.split('; ').map((line) => (
+        <span key={line} className="block text-12 text-ink-3 sm:whitespace-nowrap">
+          {line}
+        </span>
+      ))}
     </>
   );
 }
