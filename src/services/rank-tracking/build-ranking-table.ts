@@ -1,7 +1,11 @@
 import type { Measured } from '#contracts/outside/measurement.ts';
 import type { KeywordRanking, KeywordSeries, Rankings } from '#contracts/outside/rankings.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
+import { LEVEL_WORDS } from '#report/prose/keyword-figures.ts';
 import type { Cell, Column, Table } from '#report/table.ts';
+
+const ENGINE_NAMES = { google: 'Google', bing: 'Bing' } as const;
+const DEVICE_NAMES = { desktop: 'Desktop', mobile: 'Mobile' } as const;
 
 const COLUMNS: readonly Column[] = [
   { title: 'Keyword', width: 40 },
@@ -39,7 +43,13 @@ function buildRow(
   { engine, device, observed }: KeywordSeries,
   market: Rankings['market'],
 ): Cell[] {
-  const seriesCells = [keyword, engine, device, market?.country ?? null, market?.language ?? null];
+  const seriesCells = [
+    keyword,
+    ENGINE_NAMES[engine],
+    DEVICE_NAMES[device],
+    market?.country ?? null,
+    market?.language ?? null,
+  ];
   const positionCells =
     'missing' in observed
       ? [null, null, null, null, null, QUALITY_WORDS['not measured'], joinMissing(observed.missing)]
@@ -53,13 +63,16 @@ function buildRow(
           null,
         ];
   const { volume, competition, difficulty } = figures;
-  return [...seriesCells, ...positionCells, ...[volume, competition, difficulty].flatMap(buildFigureCells)];
+  return [...seriesCells, ...positionCells, ...[volume, nameLevel(competition), difficulty].flatMap(buildFigureCells)];
 }
 
 const buildFigureCells = (figure: Measured<Cell>): Cell[] =>
   'missing' in figure
     ? [null, null, QUALITY_WORDS['not measured'], null, joinMissing(figure.missing)]
     : [figure.value, figure.source, QUALITY_WORDS[figure.quality], figure.collectedAt, null];
+
+const nameLevel = (competition: KeywordRanking['figures']['competition']): Measured<Cell> =>
+  'missing' in competition ? competition : { ...competition, value: LEVEL_WORDS[competition.value] };
 
 const joinMissing = ({ reason, step }: { reason: string; step: string | null }): string =>
   step === null ? reason : `${reason} ${step}`;

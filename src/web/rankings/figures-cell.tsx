@@ -1,6 +1,7 @@
 import type { Measured } from '#contracts/outside/measurement.ts';
 import type { KeywordRanking, TrackedFigures } from '#contracts/outside/rankings.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
+import { LEVEL_WORDS } from '#report/prose/keyword-figures.ts';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 
 /** Title of the column. */
@@ -18,9 +19,12 @@ export interface CommonReason {
 
 const listFigures = ({ volume, competition, difficulty }: TrackedFigures): TitledFigure[] => [
   { title: 'Volume', figure: volume },
-  { title: 'Competition', figure: competition },
+  { title: 'Competition', figure: nameLevel(competition) },
   { title: 'Difficulty', figure: difficulty },
 ];
+
+const nameLevel = (competition: TrackedFigures['competition']): Figure =>
+  'missing' in competition ? competition : { ...competition, value: LEVEL_WORDS[competition.value] };
 
 /** Returns the reason why all figures of all keywords are missing; null if a figure is measured or the reasons differ. */
 export function findCommonReason(keywords: readonly Pick<KeywordRanking, 'figures'>[]): CommonReason | null {

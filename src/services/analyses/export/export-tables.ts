@@ -16,7 +16,12 @@ import { readPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { countAffectedPages } from '#report/affected-pages.ts';
 import { describeClicks, type IssueClicksView } from '#report/issue-clicks.ts';
 import { describeClickSource } from '#report/outside/page-clicks.ts';
-import { BING_IMPRESSIONS_COLUMN, MORE_CLICKS_TITLE, readMoreClicks } from '#report/prose/keyword-figures.ts';
+import {
+  BING_IMPRESSIONS_COLUMN,
+  LEVEL_WORDS,
+  MORE_CLICKS_TITLE,
+  readMoreClicks,
+} from '#report/prose/keyword-figures.ts';
 import type { IssueMarks } from '#report/sections/issue-marks.ts';
 import { countHoursOnce, narrowSharedEdit } from '#report/shared-edits.ts';
 import type { Cell, Table } from '#report/table.ts';
@@ -118,11 +123,11 @@ const LINK_COLUMNS: Columns<StoredLink> = [
 const RECOMMENDED_KEYWORD_COLUMNS: Columns<RecommendedKeyword> = [
   ['Keyword', 40, ({ keyword }) => keyword],
   ['Category', 20, ({ category }) => category],
-  ['Opportunity', 12, ({ opportunity }) => opportunity],
+  ['Opportunity', 12, ({ opportunity }) => LEVEL_WORDS[opportunity]],
   ['Monthly volume', 12, ({ monthlySearchVolume }) => monthlySearchVolume],
   ['Source of volume', 20, ({ sources }) => sources?.volume ?? null],
   [BING_IMPRESSIONS_COLUMN, 14, ({ bingImpressions }) => bingImpressions ?? null],
-  ['Competition', 12, ({ competitionLevel }) => competitionLevel],
+  ['Competition', 12, ({ competitionLevel }) => competitionLevel && LEVEL_WORDS[competitionLevel]],
   ['Source of competition', 20, ({ sources }) => sources?.competition ?? null],
   ['Difficulty (0 to 100)', 12, ({ difficulty }) => difficulty],
   ['Source of difficulty', 20, ({ sources }) => sources?.difficulty ?? null],
