@@ -17,6 +17,7 @@ import { buildKeywordRankings, describeRun, describeSource } from './build-ranki
 import type { SeriesContext } from './build-series.ts';
 import { chooseSource } from './choose-source.ts';
 import { describeFigureLookup } from './describe-figure-lookup.ts';
+import { listPlaces } from './list-places.ts';
 import { getMonthStart } from './month-start.ts';
 import { getMarket, prepareAffordableRun, type RunContext, readSchedule } from './prepare-run.ts';
 import { readImportedPositions } from './read-imported.ts';
@@ -50,7 +51,7 @@ export async function readRankings(
       listConnections(db, id),
       options.keywordSources.list(website),
     ]);
-  const places = listPlaces(schedule);
+  const places = listPlaces(schedule, { chosen: chooseSource(listed, schedule.provider), checks });
   return {
     website: { id, domain, nickname },
     market,
@@ -83,9 +84,6 @@ const listSearchSources = (connections: Awaited<ReturnType<typeof listConnection
   SEARCH_SOURCES.filter((source) =>
     connections.some(({ connection }) => connection.provider === source && connection.propertyId !== null),
   );
-
-const listPlaces = ({ engines, devices }: RankScheduleRow) =>
-  engines.flatMap((engine) => devices.map((device) => ({ engine, device })));
 
 function describeSchedule(row: RankScheduleRow): Rankings['schedule'] {
   const { frequency, provider, engines, devices, monthlyBudgetMicroUsd: budget, nextRunAt } = row;

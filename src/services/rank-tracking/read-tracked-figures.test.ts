@@ -48,7 +48,7 @@ it('returns a reason and a step for each missing figure, and never impressions a
     missing: { reason: FIGURE_TEXTS.noSource, step: FIGURE_TEXTS.noSourceStep },
   });
   expect(build('unknown words').difficulty).toMatchObject({
-    missing: { reason: 'DataForSEO reports no difficulty for this keyword.' },
+    missing: { reason: 'Not reported by DataForSEO.' },
   });
 });
 

@@ -26,30 +26,26 @@ export function buildTrackedFigures(
   now: Date,
 ): TrackedFigures {
   const difficulty = findFigure(sets, keyword, { name: 'difficulty' });
-  const measure = <Value>(found: SourcedFigure<Value> | null, title: string): Measured<Value> =>
+  const measure = <Value>(found: SourcedFigure<Value> | null): Measured<Value> =>
     found === null
       ? {
           missing: {
-            ...(missing ?? explainMissing({ sets, canLookUp }, keyword, title)),
+            ...(missing ?? explainMissing({ sets, canLookUp }, keyword)),
             failure: null,
             at: now.toISOString(),
           },
         }
       : { value: found.value, quality: found.label.quality, source: found.label.source, collectedAt: found.label.date };
   return {
-    volume: measure(findFigure(sets, keyword, { name: 'volume', kind: 'searches' }), 'volume'),
-    competition: measure(
-      findFigure(sets, keyword, { name: 'competition' }) ?? deriveCompetition(difficulty),
-      'competition',
-    ),
-    difficulty: measure(difficulty, 'difficulty'),
+    volume: measure(findFigure(sets, keyword, { name: 'volume', kind: 'searches' })),
+    competition: measure(findFigure(sets, keyword, { name: 'competition' }) ?? deriveCompetition(difficulty)),
+    difficulty: measure(difficulty),
   };
 }
 
 function explainMissing(
   { sets, canLookUp }: Pick<KeywordFigureData, 'sets' | 'canLookUp'>,
   keyword: string,
-  title: string,
 ): { reason: string; step: string } {
   const key = normalizeKeyword(keyword);
   const figureSet = sets.find(({ figures }) => figures.has(key));
@@ -58,6 +54,6 @@ function explainMissing(
       ? { reason: RANKING_TEXTS.notLookedUp, step: RANKING_TEXTS.notLookedUpStep }
       : { reason: FIGURE_TEXTS.noSource, step: FIGURE_TEXTS.noSourceStep };
   }
-  const reason = RANKING_TEXTS.notReported.replace('{source}', figureSet.label.source).replace('{figure}', title);
+  const reason = RANKING_TEXTS.notReported.replace('{source}', figureSet.label.source);
   return { reason, step: RANKING_TEXTS.notReportedStep };
 }

@@ -164,7 +164,7 @@ function KeywordCell({ row: { keyword, series }, page }: { row: Row; page: Ranki
 }
 
 function TrendCell({ series: { trend } }: { series: KeywordSeries }) {
-  if (trend.length === 0) return <span className="text-ink-3">None yet</span>;
+  if (trend.length === 0) return <span className="text-ink-3">None stored</span>;
   return (
     <>
       <span className="sr-only">{describeTrend(trend)}</span>
@@ -176,7 +176,7 @@ function TrendCell({ series: { trend } }: { series: KeywordSeries }) {
 function CheckedCell({ series: { trend, observed } }: { series: KeywordSeries }) {
   const last = trend.at(-1);
   return last === undefined ? (
-    <span className="text-ink-3">Not yet</span>
+    <span className="text-ink-3">None stored</span>
   ) : (
     <>
       <time dateTime={last.at} className="whitespace-nowrap">

@@ -53,14 +53,16 @@ export function ChangeCell({ series: { change } }: SeriesProps) {
   );
 }
 
-/** The URL that was found, how it matches the website, and the features of the results page. */
+/** The URL that was found, how it matches the target page, and the features of the results page. */
 export function UrlCell({ series: { observed } }: SeriesProps) {
   if ('missing' in observed) return <span className="text-ink-3">None</span>;
   const { url, matchRule, features } = observed.value;
   return (
     <span className="block w-36 whitespace-normal max-sm:w-auto">
       {url === null ? <span className="text-ink-3">None</span> : <FoundUrl url={url} />}
-      {matchRule !== null && <span className="block text-12 text-ink-3">{MATCH_RULE_WORDS[matchRule]}</span>}
+      {matchRule !== null && matchRule !== 'same-host' && (
+        <span className="block text-12 text-ink-3">{MATCH_RULE_WORDS[matchRule]}</span>
+      )}
       {features.length > 0 && (
         <span className="block text-12 text-ink-2">On the results page: {features.map(nameFeature).join(', ')}</span>
       )}
