@@ -30,7 +30,8 @@ export const FIGURE_TEXTS = {
   noMarket: 'No market is set, so search volumes cannot be looked up.',
   noMarketStep: 'Set the country and language of this website under Data sources.',
   notLookedUp: '{source} is connected, but its figures have not been looked up yet.',
-  notLookedUpStep: 'They are looked up in the background. Reload this page in a minute, or analyze the website.',
+  notLookedUpStep:
+    'They are looked up after each analysis, import and first sync. Reload this page in a minute, or analyze the website.',
   onlyBing: 'Bing Webmaster Tools reports impressions in Bing, but no search volumes and no difficulty.',
   onlyBingStep: 'Connect DataForSEO under Data sources, or import an export of Ahrefs or Semrush.',
 } as const;

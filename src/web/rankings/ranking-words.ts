@@ -166,5 +166,5 @@ export function describeFigureLookup({ source, payer, maxUsd }: FigureLookup, li
     payer === 'website'
       ? `All keyword figures of a website cost up to ${formatUsd(OWN_KEY_MONTHLY_USD)} a month.`
       : 'The cost counts toward your monthly allowance.';
-  return `Volume, competition and difficulty of new keywords are looked up with ${key}: ${cost}. Adding keywords costs nothing: the lookup follows the next analysis, import, new connection or change of the market. ${bound}`;
+  return `Volume, competition and difficulty of new keywords are looked up with ${key}: ${cost}. Adding keywords costs nothing: the lookup follows the next analysis, import, first sync of search data, new connection or change of the market. ${bound}`;
 }

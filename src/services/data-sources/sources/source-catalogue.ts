@@ -55,7 +55,7 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
   dataforseo: {
     name: 'DataForSEO',
     gives:
-      'Observed positions on results pages of Google and Bing, on desktop and mobile. Searches per month, competition, difficulty and related keywords of the latest analysis and of tracked keywords. They are looked up after each analysis and import, and when you connect a source or set the market; each keyword once a month. Backlinks, referring domains and anchor texts, once you set a monthly limit.',
+      'Observed positions on results pages of Google and Bing, on desktop and mobile. Searches per month, competition, difficulty and related keywords of the latest analysis and of tracked keywords. They are looked up after each analysis and import, after the first sync of search data, and when you connect a source or set the market; each keyword once a month. Backlinks, referring domains and anchor texts, once you set a monthly limit.',
     cost: 'Paid by your DataForSEO account, per request. Keyword figures cost up to $0.26 per lookup and stop at $1 a month per website. Position checks stop at your monthly budget, and an update of backlinks up to $0.20.',
     terms: KEYWORD_TERMS,
     action: 'connect-paid-source',
