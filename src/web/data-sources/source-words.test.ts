@@ -51,14 +51,14 @@ it('describes usage, without a cost of 0', () => {
   };
   expect(describe({ calls: 0, failures: 0, costUsd: 0 })).toBe('No requests');
   expect(describe({ calls: 1, failures: 0, costUsd: 0 })).toBe('1 request');
-  expect(describe({ calls: 1_234, failures: 3, costUsd: 0.125 })).toBe('1,234 requests, 3 failed, $0.125');
+  expect(describe({ calls: 1_234, failures: 3, costUsd: 0.125 })).toBe('1,234 requests, 3 failed, $0.1250');
   expect(describe({ calls: 35, failures: 0, costUsd: 0.329 }, 0.091, offered)).toBe(
-    '35 requests, $0.329: position checks $0.091, keyword figures, backlinks and connection tests $0.238',
+    '35 requests, $0.3290: position checks $0.0910, keyword figures, backlinks and connection tests $0.2380',
   );
   expect(describe({ calls: 13, failures: 0, costUsd: 0.013 }, 0.012)).toBe(
-    '13 requests, $0.013: position checks $0.012, connection tests $0.001',
+    '13 requests, $0.0130: position checks $0.0120, connection tests $0.0010',
   );
-  expect(describe({ calls: 12, failures: 0, costUsd: 0.012 }, 0.012)).toBe('12 requests, $0.012');
+  expect(describe({ calls: 12, failures: 0, costUsd: 0.012 }, 0.012)).toBe('12 requests, $0.0120');
 });
 
 it('shows that a sync is running instead of a time that has passed', () => {

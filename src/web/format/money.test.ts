@@ -8,7 +8,7 @@ it('formats cents as an amount with its currency', () => {
 });
 
 it('formats the cost of requests, down to fractions of a cent', () => {
-  expect([0, 0.002, 0.00213, 12, 1_200].map(formatUsd)).toEqual(['$0.00', '$0.002', '$0.0021', '$12.00', '$1,200.00']);
+  expect([0, 0.002, 0.00213, 12, 1_200].map(formatUsd)).toEqual(['$0.00', '$0.0020', '$0.0021', '$12.00', '$1,200.00']);
 });
 
 it('formats the prices of the plans', () => {

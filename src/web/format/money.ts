@@ -5,15 +5,21 @@ export function formatMoney(amountCents: number, currency: string): string {
   return `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 }
 
-const USD = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-});
+const buildUsdFormat = (digits: number) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+const WHOLE_CENTS = buildUsdFormat(2);
+const FRACTIONS = buildUsdFormat(4);
 
-/** Formats the cost of requests: `$1,200.00`, or `$0.0021` because a request can cost a fraction of a cent. */
-export const formatUsd = (usd: number): string => USD.format(usd);
+/** Formats the cost of requests: `$1,200.00`, or `$0.0120` because a request can cost a fraction of a cent. */
+export function formatUsd(usd: number): string {
+  const text = FRACTIONS.format(usd);
+  return text.endsWith('00') ? WHOLE_CENTS.format(usd) : text;
+}
 
 /** Formats plan prices as `$12` or `$84`, because they are whole dollars. */
 export function formatDollars(amountCents: number): string {

@@ -60,7 +60,7 @@ it('describes costs before and after a run', () => {
     finishedAt: '2026-11-20T08:00:00Z',
   });
   expect(describeRun(run)).toBe(
-    'Last run stopped on Nov 20, 2026: 2 of 5 checks have a result, $0.004. The monthly budget does not cover the next check.',
+    'Last run stopped on Nov 20, 2026: 2 of 5 checks have a result, $0.0040. The monthly budget does not cover the next check.',
   );
   expect(describeRun({ ...run, done: 1, gaps: 0 })).toContain('1 of 1 check has a result');
   expect(describeRun({ ...run, done: 0, gaps: 0 })).toBe(

@@ -124,7 +124,7 @@ it('counts each keyword once, in ranges that add up to the total', () => {
 
 it('shows the cost of a run, the cost of this month, and the position with its change', () => {
   const text = readText(render(buildPage()));
-  expect(text).toContain('Each run makes 1 check, and costs $0.002 if you are in the first 20');
+  expect(text).toContain('Each run makes 1 check, and costs $0.0020 if you are in the first 20');
   expect(text).toContain('Spent on position checks this month: $0.25 of $5.00');
   expect(text).toContain('Up 3 since Nov 23, 2026');
   expect(text).toContain('shop.example/boots');
@@ -235,7 +235,7 @@ it('shows imported positions separately from checks, and a missing one never as 
 it('shows volume, competition and difficulty with their source, and the reason why one is missing', () => {
   const html = render(buildPage());
   const text = readText(html);
-  expect(text).toContain('Volume 1,300 Competition low Difficulty Not measured');
+  expect(text).toContain('Volume 1,300 Competition Low Difficulty Not measured');
   expect(text).toContain('DataForSEO, Nov 24, 2026');
   expect(text.split('DataForSEO, Nov 24, 2026')).toHaveLength(2);
   expect(text).toContain('No source is connected. Connect one.');
