@@ -68,6 +68,7 @@ it('lists winners and losers, and a page of rows with links to the next page and
 it('explains which queries are branded, and lets users change the names', () => {
   const page = buildSamplePage();
   if (page.list === null) throw new Error('The sample has a list');
+  expect(readText(render(page))).toContain('Edit brand names');
   const state = { ...page.state, brand: 'branded' as const };
   const html = render({ ...page, state, list: { ...page.list, total: 0, rows: [] } });
   expect(readText(html)).toContain('contain one of these names, also misspelled: shop. The names are');

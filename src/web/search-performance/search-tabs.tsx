@@ -95,7 +95,7 @@ function ListPanel({ websiteId, list, state, isActive, readHref, tracked }: List
   return (
     <>
       <FilterForm key={JSON.stringify(state)} list={list} state={state} />
-      <ListNotes websiteId={websiteId} list={list} state={state} />
+      <ListNotes websiteId={websiteId} list={list} />
       <SearchTable
         dimension={dimension}
         rows={list.rows}
@@ -162,7 +162,7 @@ function FilterForm({ list, state }: Pick<ListProps, 'list' | 'state'>) {
 }
 
 /** What the list contains, and what it lacks. */
-function ListNotes({ websiteId, list, state }: Pick<ListProps, 'websiteId' | 'list' | 'state'>) {
+function ListNotes({ websiteId, list }: Pick<ListProps, 'websiteId' | 'list'>) {
   const { dimension, origin, total, storedDays, comparison } = list;
   const days = listDays(origin.period).length;
   const { one, many } = DIMENSION_WORDS[dimension];
@@ -179,7 +179,7 @@ function ListNotes({ websiteId, list, state }: Pick<ListProps, 'websiteId' | 'li
         </p>
       )}
       {comparison.reason !== null && <p>No comparison: {comparison.reason}</p>}
-      {state.brand !== 'all' && dimension === 'query' && <BrandNames websiteId={websiteId} list={list} />}
+      {dimension === 'query' && <BrandNames websiteId={websiteId} list={list} />}
     </div>
   );
 }
@@ -195,9 +195,11 @@ function Paging({ list, state }: Pick<ListProps, 'list' | 'state'>) {
           Previous
         </Link>
       )}
-      <span className="figure">
-        Page {formatInteger(page)} of {formatInteger(pages)}
-      </span>
+      {pages > 1 && (
+        <span className="figure">
+          Page {formatInteger(page)} of {formatInteger(pages)}
+        </span>
+      )}
       {page < pages && (
         <Link to={buildSearchUrl(state, { page: page + 1 })} preventScrollReset className={look}>
           Next
