@@ -17,6 +17,7 @@ export const BACKLINK_TEXTS = {
   noneChecked: 'Not measured: no linked page has been checked yet.',
   noTargets: 'Not measured: no source lists which of your pages are linked. Import an export that contains targets.',
   domainsTitle: 'Referring domains',
+  domainsIntro: 'The authority is ours, from Common Crawl. All other columns come from the sources of the row.',
   changesTitle: 'New and lost referring domains',
   noChanges: 'Not measured: a second, comparable export, release or update is needed.',
   lostTitle: 'Lost links',

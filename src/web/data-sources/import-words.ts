@@ -1,3 +1,4 @@
+import { IMPORT_KIND_NAMES } from '#contracts/outside/import-texts.ts';
 import type {
   DataImport,
   ImportFacts,
@@ -10,6 +11,7 @@ import type {
 import type { LinkImportRow } from '#contracts/outside/links/link-imports.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatAveragePosition, formatDate, formatInteger } from '#lib/text/format.ts';
+import { buildRankingsPath, buildSearchPerformancePath } from '#lib/url/website-paths.ts';
 
 /** Column titles of the fields. Average and observed positions have different titles everywhere. */
 export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
@@ -62,11 +64,27 @@ export const isLinkKind = (kind: ImportKind): boolean =>
 
 /** Where the figures of a file appear; `path` is null for reports, because the page does not know the latest one. */
 export function findImportPlace(websiteId: string, { kind, facts }: DataImport): { name: string; path: string | null } {
-  const website = `/websites/${encodeURIComponent(websiteId)}`;
-  if ('clicks' in facts) return { name: 'Search performance', path: `${website}/search-performance#imported-title` };
+  if ('clicks' in facts) return findSearchPlace(websiteId, kind);
   if (isLinkKind(kind)) return { name: 'Backlinks, in the latest report and later ones', path: null };
-  if ('withVolume' in facts) return { name: 'Rank tracking, and Keywords in reports', path: `${website}/rankings` };
-  return { name: 'Rank tracking', path: `${website}/rankings#imported-title` };
+  if ('withVolume' in facts)
+    return { name: 'Rank tracking, and Keywords in reports', path: buildRankingsPath(websiteId) };
+  return { name: 'Rank tracking', path: `${buildRankingsPath(websiteId)}#imported-title` };
+}
+
+/** Parts of reports that files of a search engine fill while it is not connected. */
+const FILLED_PARTS: readonly [ending: string, part: string][] = [
+  ['-queries', 'Rankings'],
+  ['-dates', 'Monthly traffic'],
+];
+
+function findSearchPlace(websiteId: string, kind: ImportKind): ReturnType<typeof findImportPlace> {
+  const part = FILLED_PARTS.find(([ending]) => kind.endsWith(ending))?.[1];
+  const inReports =
+    part === undefined ? '' : `; ${part} in reports while ${IMPORT_KIND_NAMES[kind].tool} is not connected`;
+  return {
+    name: `Search performance, as totals${inReports}`,
+    path: `${buildSearchPerformancePath(websiteId)}#imported-title`,
+  };
 }
 
 /** Describes a file for screen readers. */

@@ -57,6 +57,7 @@ export function BacklinkLists({ profile, host }: { profile: BacklinkProfile; hos
       />
       <BacklinkTable
         title={BACKLINK_TEXTS.domainsTitle}
+        intro={BACKLINK_TEXTS.domainsIntro}
         items={profile.domains}
         total={profile.domainTotal}
         columns={DOMAIN_COLUMNS}
@@ -127,9 +128,9 @@ const buildBrokenColumns = (host: string): readonly Column<BrokenBacklink>[] => 
 function Linkers({ row }: { row: BrokenBacklink }) {
   const names = row.examples.map(({ domain }) => domain).join(', ');
   return (
-    <span title={names}>
+    <span className="block min-w-40">
       {describeLinkers(row)}
-      {names !== '' && <span className="block truncate text-12 text-ink-3">{names}</span>}
+      {names !== '' && <span className="block text-12 wrap-anywhere whitespace-normal text-ink-3">{names}</span>}
     </span>
   );
 }
