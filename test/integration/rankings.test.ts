@@ -203,7 +203,7 @@ describe('rank tracking', () => {
     expect(byKeyword.get('laces')?.volume).toMatchObject({ missing: { reason: RANKING_TEXTS.notLookedUp } });
     const file = await call('GET', '/export?format=csv');
     expect(file.headers.get('content-disposition')).toContain('awi-rank-tracking-shop.example-');
-    expect(await file.text()).toMatch(/oots,google,desktop.*1300,DataForSEO,estimated,/);
+    expect(await file.text()).toMatch(/oots,Google,Desktop.*1300,DataForSEO,estimated,/);
     expect((await call('GET', '/export?format=xlsx')).headers.get('content-type')).toContain('spreadsheet');
     expect((await call('GET', '/export?format=pdf')).status).toBe(400);
   });
