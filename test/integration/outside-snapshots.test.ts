@@ -1,18 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { auditReportSchema } from '#contracts/analysis/analysis.ts';
 import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { type Database, openDatabase } from '#db/client.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { findConnection } from '#db/queries/outside/connections.ts';
+import { insertImport } from '#db/queries/outside/imports.ts';
+import { storeKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import { findOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import { queueSearchSync } from '#db/queries/outside/search-syncs.ts';
 import { storeReport } from '#db/stored/stored-report.ts';
 import { analyses, dataConnections, trackedKeywords, users, websites } from '#db/tables.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import type { ExploreThread } from '#services/analyses/explore/explore-thread.ts';
+import { putRows } from '#services/data-imports/stored-rows.ts';
 import { createReleaseConnections } from '#services/data-sources/release-connections.ts';
 import { createOutsideSnapshots } from '#services/search-performance/snapshot/outside-snapshots.ts';
 import { createSearchStore } from '#services/search-performance/store/search-store.ts';
@@ -221,6 +225,83 @@ describe('outside data of an analysis', () => {
     }) as never);
     expect(await compose(latest, failing)).toBeNull();
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'The crawl file is damaged' }), latest);
+  });
+
+  it('are filled from imported files after a paid source is disconnected, and positions stay', async () => {
+    const { db } = database;
+    const [website] = await db.update(websites).set({ marketCountry: 'US', marketLanguage: 'en' }).returning();
+    if (website === undefined) throw new Error('The website is missing');
+    const { id: websiteId } = website;
+    const paid = { websiteId, provider: 'dataforseo', method: 'api-key', secret: 'x' } as const;
+    const [connection] = await db.insert(dataConnections).values(paid).returning();
+    if (connection === undefined) throw new Error('The connection is missing');
+    await storeKeywordFigures(db, [
+      {
+        websiteId,
+        provider: 'dataforseo',
+        country: 'US',
+        language: 'en',
+        month: '2026-11',
+        keyword: query,
+        relatedTo: null,
+        volume: 900,
+        volumeKind: 'searches',
+        competition: null,
+        difficulty: null,
+        difficultyAt: null,
+        collectedAt: NOW,
+      },
+    ]);
+    const workFolder = join(folder, 'work');
+    await putRows({ store, workFolder, key: 'imports/ahrefs' }, [
+      { query, observedPosition: 7, monthlyVolume: 700, page: null, day: null },
+    ]);
+    await insertImport(db, {
+      websiteId,
+      kind: 'ahrefs-positions',
+      fileName: 'ahrefs.csv',
+      rowCount: 1,
+      artifactKey: 'imports/ahrefs',
+      facts: { keywords: 1, withPosition: 1 },
+      importedAt: NOW,
+    });
+    await putRows({ store, workFolder, key: 'crawls/latest' }, []);
+    const newest = await addAnalysis('2026-11-25T09:00:00Z');
+    await db.update(analyses).set({ artifactKey: 'crawls/latest' }).where(eq(analyses.id, newest));
+    const snapshots = createSnapshots();
+    await snapshots.refill({ userId: 'ann', domain: HOST });
+    const read = async () => {
+      const snapshot = await findOutsideSnapshot(db, newest);
+      return { snapshot, row: snapshot?.keywordRankings?.find(({ keyword }) => keyword === query) };
+    };
+    expect(onError.mock.calls.filter(([, id]) => id === newest)).toEqual([]);
+    const before = await read();
+    expect(before.row).toMatchObject({ monthlyVolume: 900, sources: { volume: 'DataForSEO' } });
+    const sendSourceRefill = vi.fn(async () => {});
+    const release = createReleaseConnections({
+      secretBox: {} as never,
+      sendRemoval: async () => {},
+      sendSourceRefill,
+      now: () => NOW,
+      onError,
+    });
+    await db.transaction((transaction) => release.releaseConnection(transaction, connection));
+    expect(sendSourceRefill).toHaveBeenCalledWith(websiteId, expect.anything());
+    expect((await read()).row?.monthlyVolume).toBeNull();
+    await snapshots.refillSources(website);
+    const after = await read();
+    expect(after.row).toEqual({
+      ...before.row,
+      monthlyVolume: 700,
+      sources: { ...before.row?.sources, volume: 'imported from Ahrefs' },
+    });
+    expect(after.snapshot?.keywordFigures).toMatchObject({
+      sources: [{ source: 'imported from Ahrefs' }],
+      missing: null,
+    });
+    expect(after.snapshot?.searchPerformance).toEqual(before.snapshot?.searchPerformance);
+    expect(onError).not.toHaveBeenCalledWith(expect.anything(), newest);
+    await db.delete(analyses).where(eq(analyses.id, newest));
   });
 
   it('are removed from analyses when the source is disconnected', async () => {
