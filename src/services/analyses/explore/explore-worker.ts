@@ -1,4 +1,5 @@
 /** Entry of the thread that queries finished crawls, because synchronous SQLite queries would block everything else. */
+import type { SiteOffer } from '#audit/outside/assistants/prompts/site-offer.ts';
 import type { BulkViewList, BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
 import type { CrawledPageList, FindingList, FindingsQuery, PagesQuery } from '#contracts/analysis/findings.ts';
@@ -28,6 +29,7 @@ import { inspectPage } from '#crawl/store/views/inspect-page.ts';
 import { listView, type ViewError } from '#crawl/store/views/list-view.ts';
 import { addPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { createViewCountCache, type ViewCountCache } from '#crawl/store/views/view-counts.ts';
+import { type OfferQuery, readOffer } from '../../ai-visibility/prompts/read-offer.ts';
 import { findCovered } from '../../competitors/find-covered.ts';
 import { readProfile } from '../../competitors/read-profile.ts';
 import { handleRequests } from '../../threads/handle-requests.ts';
@@ -42,6 +44,8 @@ export interface ExploreRequestTypes {
   'index-facts': { query: IndexFactsQuery; list: IndexFacts[] | null };
   /** The first pages, for a comparison with other websites; null if the home page was not read. */
   profile: { query: Record<string, never>; list: SiteProfile | null };
+  /** What the most linked pages offer, for prompts of AI visibility; null if the home page was not read. */
+  offer: { query: OfferQuery; list: SiteOffer | null };
   /** Which phrases, as stems, occur in the text of any page. */
   covered: { query: { stems: readonly string[] }; list: string[] };
   affected: { query: { topics: number; phrasePages?: number }; list: AffectedList };
@@ -112,6 +116,8 @@ function readList(
       return readIndexFacts(file, request.query);
     case 'profile':
       return readProfile(request.path);
+    case 'offer':
+      return readOffer(file, request.path, request.query);
     case 'covered':
       return findCovered(file, request.query.stems);
     case 'link-targets':

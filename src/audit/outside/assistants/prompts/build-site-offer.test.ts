@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { DUTCH_RENTAL } from '#test/fixtures/prompt-sites/dutch-rental.ts';
+import { ENGLISH_ONE_PAGE, ENGLISH_SOFTWARE } from '#test/fixtures/prompt-sites/english-software.ts';
+import { FRENCH_ROASTERY } from '#test/fixtures/prompt-sites/french-roastery.ts';
+import { GERMAN_JOINERY } from '#test/fixtures/prompt-sites/german-joinery.ts';
+import { type PromptPage, type PromptSite, readPromptSite } from '#test/fixtures/prompt-sites/prompt-site.ts';
+
+const listTopics = (site: PromptSite) => readPromptSite(site).topics.map(({ text }) => text);
+const addPages = (site: PromptSite, ...pages: PromptPage[]): PromptSite => ({
+  ...site,
+  pages: [...site.pages, ...pages],
+});
+
+describe('the offer of a website', () => {
+  it('lists what navigation, headings and text agree on, without articles and other pages', () => {
+    expect(listTopics(ENGLISH_SOFTWARE)).toEqual(['mileage tracking', 'fuel cards', 'expense tracking']);
+    expect(listTopics(GERMAN_JOINERY)).toEqual([
+      'Einbauschränke',
+      'Massivholztische',
+      'Haustüren aus Holz',
+      'Treppenrenovierung',
+    ]);
+  });
+
+  it('contains nothing that a page does not show', () => {
+    expect(listTopics(ENGLISH_ONE_PAGE)).toEqual([]);
+  });
+
+  it('replaces a label of one word by the phrase of its page', () => {
+    expect(listTopics(FRENCH_ROASTERY)).toContain('ateliers de dégustation');
+  });
+
+  it('reads services from structured data', () => {
+    const site = { ...ENGLISH_SOFTWARE, structuredData: { '@type': 'Service', name: 'Fleet Audits' } };
+    expect(listTopics(site)[0]).toBe('mileage tracking');
+    expect(listTopics(site)).toContain('fleet audits');
+  });
+
+  it('names the town of a local business, but not the office of a software vendor', () => {
+    expect(readPromptSite(GERMAN_JOINERY).place).toBe('Lübeck');
+    expect(readPromptSite(ENGLISH_SOFTWARE).place).toBeNull();
+  });
+
+  it('finds a town without structured data if several pages name it', () => {
+    expect(readPromptSite(DUTCH_RENTAL).place).toBe('Utrecht');
+    const fewer = { ...DUTCH_RENTAL, pages: DUTCH_RENTAL.pages.slice(0, 2) };
+    expect(readPromptSite(fewer).place).toBeNull();
+  });
+
+  it('names no town if postal addresses are in several', () => {
+    const address = (addressLocality: string) => ({
+      '@type': 'LocalBusiness',
+      name: 'Holzwerk Petersen',
+      address: { '@type': 'PostalAddress', addressLocality },
+    });
+    const structuredData = { '@graph': [address('Kiel'), address('Lübeck')] };
+    expect(readPromptSite({ ...GERMAN_JOINERY, structuredData }).place).toBeNull();
+  });
+
+  it('reads language and country', () => {
+    expect(readPromptSite(GERMAN_JOINERY)).toMatchObject({ language: 'de', country: 'DE' });
+    expect(readPromptSite({ ...FRENCH_ROASTERY, language: 'fr-CA', origin: 'https://brulerie.com' })).toMatchObject({
+      language: 'fr',
+      country: 'CA',
+    });
+  });
+
+  it('keeps questions that are clear without the page', () => {
+    expect(readPromptSite(ENGLISH_SOFTWARE).questions.map(({ text }) => text)).toEqual([
+      'What is the difference between expense tracking and accounting?',
+    ]);
+  });
+
+  it('finds the name in structured data, og:site_name, titles or the domain', () => {
+    const first = (site: PromptSite) => readPromptSite(site).names[0];
+    expect(first(GERMAN_JOINERY)).toEqual({ name: 'Holzwerk Petersen', source: 'Organization' });
+    expect(first(FRENCH_ROASTERY)).toEqual({ name: 'Brûlerie des Halles', source: 'og:site_name' });
+    const { siteName: _, ...unnamed } = FRENCH_ROASTERY;
+    expect(first(unnamed)).toEqual({ name: 'Brûlerie des Halles', source: 'title' });
+    expect(first(ENGLISH_ONE_PAGE)).toEqual({ name: 'Jo Marsh', source: 'title' });
+  });
+
+  it('ignores pages in other languages', () => {
+    const german = {
+      path: '/de',
+      label: 'Fuhrparkverwaltung',
+      title: 'Fuhrparkverwaltung',
+      heading: 'Fuhrparkverwaltung',
+    };
+    const sections: PromptPage['sections'] = [
+      [
+        'Für den Betrieb',
+        'Mit der Fuhrparkverwaltung behalten Betriebe alle Fahrten und Belege im Blick, auch auf dem Telefon. Die Fuhrparkverwaltung läuft im Browser, und niemand muss etwas einrichten.',
+      ],
+    ];
+    expect(listTopics(addPages(ENGLISH_SOFTWARE, { ...german, sections }))).not.toContain('Fuhrparkverwaltung');
+  });
+});

@@ -1,0 +1,99 @@
+import { computeSetSimilarity } from '#lib/text/head-phrase.ts';
+import { normalizeWords } from '../../../page/page-purpose.ts';
+import { extractContentWords } from '../../../text/compare-words.ts';
+import { stemText } from '../../keywords/page-phrases.ts';
+import type { SiteTopic } from './site-offer.ts';
+import type { TopicCandidate } from './topic-candidates.ts';
+import { isTopic, isUnspaced } from './topic-text.ts';
+
+const MAX_TOPICS = 12;
+/** A topic that was found in one place only must also occur on several pages. */
+const MIN_SCORE = 3.5;
+/** Share of the score of a similar topic that the better one gains. */
+const SIMILAR_SHARE = 0.5;
+/** Topics with this share of common words are the same: "bicycle repair" and "bicycle repairs". */
+const SAME_WORDS = 0.6;
+
+export interface RankingContext {
+  language: string;
+  /** Texts of the pages, which show how often a topic occurs. */
+  texts: readonly string[];
+  place: string | null;
+  /** Names of the brand. */
+  names: readonly string[];
+  isBranded(text: string): boolean;
+}
+
+interface RankedTopic extends SiteTopic {
+  score: number;
+  words: string[];
+  key: string;
+}
+
+/**
+ * Sorts topics by the number and reliability of the places that name them, and by the number of pages that contain them.
+ * Left out are names of the brand, the town, and topics that another one repeats in other words.
+ */
+export function rankTopics(candidates: readonly TopicCandidate[], context: RankingContext): SiteTopic[] {
+  const stems = context.texts.map((text) => ` ${stemText(text)} `);
+  const prepared = candidates
+    .map((topic) => ({ ...topic, text: removePlace(topic.text, context.place) }))
+    .filter(
+      ({ text }) => isTopic(text, context.language) && !context.isBranded(text) && !isPartOfName(text, context.names),
+    );
+  const ranked = [...Map.groupBy(prepared, ({ text }) => createKey(text))]
+    .map(([key, found]) => scoreTopic(key, found, isUnspaced(key) ? context.texts : stems))
+    .filter(({ score }) => score >= MIN_SCORE)
+    .sort((a, b) => b.score - a.score || a.key.localeCompare(b.key, 'en'));
+  return mergeSimilar(ranked)
+    .slice(0, MAX_TOPICS)
+    .map(({ text, source, url }) => ({ text, source, url }));
+}
+
+const createKey = (text: string): string => (isUnspaced(text) ? text : stemText(text));
+
+const EMPTY: SiteTopic = { text: '', source: 'text', url: '' };
+
+function scoreTopic(key: string, found: readonly TopicCandidate[], texts: readonly string[]): RankedTopic {
+  const sorted = found.toSorted((a, b) => b.weight - a.weight);
+  const bySource = Map.groupBy(sorted, ({ source }) => source);
+  const weight = [...bySource.values()].reduce((sum, [best]) => sum + (best?.weight ?? 0), 0);
+  const mention = isUnspaced(key) ? key : ` ${key} `;
+  const pages = texts.filter((text) => text.includes(mention)).length;
+  const [{ text, source, url } = EMPTY] = sorted;
+  const score = weight + Math.log2(1 + pages);
+  return { key, text, source, url, score, words: extractContentWords(text) };
+}
+
+/** Keeps the best of similar topics, which gains by the others. */
+function mergeSimilar(topics: readonly RankedTopic[]): RankedTopic[] {
+  const kept: RankedTopic[] = [];
+  for (const topic of topics) {
+    const same = kept.find((other) => areSimilar(topic, other));
+    if (same === undefined) kept.push({ ...topic });
+    else same.score += topic.score * SIMILAR_SHARE;
+  }
+  return kept.sort((a, b) => b.score - a.score || a.key.localeCompare(b.key, 'en'));
+}
+
+function areSimilar(a: RankedTopic, b: RankedTopic): boolean {
+  if (isUnspaced(a.text)) return a.text.includes(b.text) || b.text.includes(a.text);
+  return (
+    computeSetSimilarity(a.words.toSorted(), b.words.toSorted()) >= SAME_WORDS ||
+    ` ${a.key} `.includes(` ${b.key} `) ||
+    ` ${b.key} `.includes(` ${a.key} `)
+  );
+}
+
+/** Sentences add the town themselves. */
+function removePlace(text: string, place: string | null): string {
+  if (place === null || !normalizeWords(text).includes(normalizeWords(place))) return text;
+  const at = text.toLowerCase().indexOf(place.toLowerCase());
+  return at < 0 ? '' : `${text.slice(0, at)} ${text.slice(at + place.length)}`.replace(/\s+/gu, ' ').trim();
+}
+
+/** Whether several words are a part of the brand: "harbor kiln" of "Harbor Kiln Ceramics". */
+function isPartOfName(text: string, names: readonly string[]): boolean {
+  const words = normalizeWords(text);
+  return words.includes(' ') && names.some((name) => ` ${normalizeWords(name)} `.includes(` ${words} `));
+}

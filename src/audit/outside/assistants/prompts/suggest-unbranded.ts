@@ -1,0 +1,143 @@
+import { formatCounted } from '#lib/text/counted.ts';
+import { formatInteger } from '#lib/text/format.ts';
+import { computeSetSimilarity } from '#lib/text/head-phrase.ts';
+import type { PromptSentences } from '../../../data/prompt-sentences/prompt-sentences.ts';
+import { normalizeWords } from '../../../page/page-purpose.ts';
+import { extractContentWords } from '../../../text/compare-words.ts';
+import type { SearchQuery } from './choose-queries.ts';
+import { fillSentence, fits } from './fill-sentence.ts';
+import type { SiteQuestion, SiteTopic } from './site-offer.ts';
+import type { SuggestedPrompt } from './suggest-prompts.ts';
+
+type UnbrandedPrompt = Omit<SuggestedPrompt, 'isBranded'>;
+
+export interface SentenceContext {
+  sentences: PromptSentences;
+  language: string;
+  place: string | null;
+}
+
+/** More sentences about one topic differ too little. */
+const MAX_PER_TOPIC = 3;
+/** Distance of the sentences that one topic gets, so that neighboring topics get different ones. */
+const SENTENCE_STEP = 3;
+const SAME_WORDS = 0.6;
+const MAX_QUERY_SHARE = 0.5;
+/** The most important topics get several sentences before the others get any. */
+const MAX_TOPIC_SHARE = 0.5;
+const MAX_QUESTIONS = 3;
+
+const SOURCE_WORDS: Readonly<Record<SiteTopic['source'], string>> = {
+  'structured-data': 'Structured data',
+  navigation: 'Navigation',
+  heading: 'Title or heading',
+  text: 'Text',
+};
+
+/** Suggests prompts of people who do not know the brand, alternating between search queries and topics of the website. */
+export function suggestDiscovery(
+  { topics, queries, count }: { topics: readonly SiteTopic[]; queries: readonly SearchQuery[]; count: number },
+  context: SentenceContext,
+): UnbrandedPrompt[] {
+  const chosen = queries.slice(0, Math.floor(count * MAX_QUERY_SHARE));
+  const fromQueries = chosen.flatMap((query, index) => buildQueryPrompt(query, index, context) ?? []);
+  const isNew = ({ text }: SiteTopic): boolean => !chosen.some(({ query }) => haveSameMeaning(query, text));
+  const { place, sentences } = context;
+  const frames = place === null ? sentences.discovery : sentences.discoveryAtPlace;
+  const fromTopics = fillTopics(topics.filter(isNew).slice(0, Math.ceil(count * MAX_TOPIC_SHARE)), frames, context).map(
+    (prompt) => ({ ...prompt, intent: 'discovery' as const }),
+  );
+  const shown = interleave(fromTopics.slice(0, count - fromQueries.length), fromQueries);
+  return shown.slice(0, count);
+}
+
+/** Suggests questions of people with a problem: search queries, questions on the website, and sentences about its topics. */
+export function suggestProblems(
+  {
+    topics,
+    queries,
+    questions,
+    count,
+  }: {
+    topics: readonly SiteTopic[];
+    queries: readonly SearchQuery[];
+    questions: readonly SiteQuestion[];
+    count: number;
+  },
+  context: SentenceContext,
+): UnbrandedPrompt[] {
+  const searched = queries.slice(0, MAX_QUESTIONS).map(
+    (query): UnbrandedPrompt => ({
+      text: query.query,
+      intent: 'problem',
+      origin: 'search-console',
+      basis: describeQuery(query),
+    }),
+  );
+  const answered = questions.slice(0, MAX_QUESTIONS).map(
+    ({ text, url }): UnbrandedPrompt => ({
+      text,
+      intent: 'problem',
+      origin: 'crawl',
+      basis: `Question on ${url}`,
+    }),
+  );
+  const templates = fillTopics(topics.slice(0, count), context.sentences.problem, context).map((prompt) => ({
+    ...prompt,
+    intent: 'problem' as const,
+  }));
+  return [...searched, ...answered, ...templates].slice(0, count);
+}
+
+function buildQueryPrompt(
+  query: SearchQuery,
+  index: number,
+  { sentences, language }: SentenceContext,
+): UnbrandedPrompt | null {
+  const sentence = sentences.query[index % sentences.query.length] ?? '';
+  const text = fillSentence(sentence, { language, topic: query.query });
+  return text === null ? null : { text, intent: 'discovery', origin: 'search-console', basis: describeQuery(query) };
+}
+
+function describeQuery({ query, impressions, clicks, isSimulated }: SearchQuery): string {
+  const figures = `${formatInteger(impressions)} impressions and ${formatCounted(clicks, 'click')} in 28 days`;
+  return `Google Search Console${isSimulated ? ' (simulated)' : ''}: "${query}", ${figures}`;
+}
+
+/** Fills each topic into up to three sentences. Every topic gets one before any gets another. */
+function fillTopics(
+  topics: readonly SiteTopic[],
+  sentences: readonly string[],
+  { language, place }: SentenceContext,
+): Pick<SuggestedPrompt, 'text' | 'origin' | 'basis'>[] {
+  const prompts: Pick<SuggestedPrompt, 'text' | 'origin' | 'basis'>[] = [];
+  const used = new Set<string>();
+  for (let round = 0; round < MAX_PER_TOPIC; round++)
+    for (const [index, topic] of topics.entries()) {
+      const usable = sentences.filter((sentence) => fits(sentence, topic.text));
+      const start = index + round * SENTENCE_STEP;
+      const sentence = usable
+        .map((_, offset) => usable[(start + offset) % usable.length] ?? '')
+        .find((one) => !used.has(`${index} ${one}`));
+      if (sentence === undefined) continue;
+      used.add(`${index} ${sentence}`);
+      const text = fillSentence(sentence, { language, topic: topic.text, ...(place === null ? {} : { place }) });
+      if (text !== null)
+        prompts.push({ text, origin: 'crawl', basis: `${SOURCE_WORDS[topic.source]} of ${topic.url}` });
+    }
+  return prompts;
+}
+
+function haveSameMeaning(a: string, b: string): boolean {
+  if (normalizeWords(a) === normalizeWords(b)) return true;
+  return computeSetSimilarity(extractContentWords(a).toSorted(), extractContentWords(b).toSorted()) >= SAME_WORDS;
+}
+
+/** Alternates between two lists until both are used up. */
+function interleave<One>(first: readonly One[], second: readonly One[]): One[] {
+  const length = Math.max(first.length, second.length);
+  return Array.from({ length }, (_, index) => [
+    ...first.slice(index, index + 1),
+    ...second.slice(index, index + 1),
+  ]).flat();
+}

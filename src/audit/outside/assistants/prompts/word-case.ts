@@ -1,0 +1,61 @@
+import { isStopWord } from '#lib/text/head-phrase.ts';
+import { isUnspaced } from './topic-text.ts';
+
+/** Characters read per text: enough to see how a word is written. */
+const MAX_CHARACTERS = 20_000;
+
+const WORD = /[\p{L}\p{M}][\p{L}\p{M}'’-]*/gu;
+
+/** Returns a text with the capital letters that its words have within sentences. */
+export type RestoreCase = (text: string) => string;
+
+/**
+ * Creates a function that spells the words of navigation and headings as the website's text does: "Kiln Hire" becomes "kiln
+ * hire", but "SEO audits" and German nouns keep their capitals. A word that the text does not contain loses the
+ * capital that it has as the first word, or in title case.
+ */
+export function createRestoreCase(texts: readonly string[], language: string): RestoreCase {
+  const forms = new Map<string, Map<string, number>>();
+  for (const text of texts) countForms(text.slice(0, MAX_CHARACTERS), forms, language);
+  const spellings = new Map([...forms].map(([word, counts]) => [word, findMostFrequent(counts)]));
+  return (text) => {
+    if (isUnspaced(text)) return text;
+    const isTitleCase = !text.split(' ').some((word) => word === word.toLowerCase());
+    return text.replace(WORD, (word: string, offset: number) => {
+      const isLowered = language !== 'de' && (offset === 0 || isTitleCase);
+      return spellings.get(word.toLowerCase()) ?? (isLowered ? lowerFirst(word) : word);
+    });
+  };
+}
+
+/** Words such as "SEO" and "iPhone" keep their capitals. */
+const lowerFirst = (word: string): string =>
+  word.slice(1) === word.slice(1).toLowerCase() ? word.toLowerCase() : word;
+
+/**
+ * Text of headings and paragraphs is joined, so a capital letter counts only after a function word, as in "our English
+ * lessons". German capitals mark nouns, not beginnings.
+ */
+function countForms(text: string, forms: Map<string, Map<string, number>>, language: string): void {
+  let previous = '';
+  for (const [word] of text.matchAll(WORD)) {
+    const key = word.toLowerCase();
+    if (word === key || language === 'de' || isStopWord(previous)) {
+      const counts = forms.get(key) ?? new Map<string, number>();
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+      forms.set(key, counts);
+    }
+    previous = word;
+  }
+}
+
+const findMostFrequent = (counts: ReadonlyMap<string, number>): string =>
+  [...counts].sort(([a, first], [b, second]) => second - first || (a < b ? 1 : -1))[0]?.[0] ?? '';
+
+/** Converts the first letter to a capital, unless the word has capitals of its own such as "iPhone". */
+export function capitalizeFirst(text: string, language: string): string {
+  const [first = ''] = text;
+  const firstWord = text.split(/\s/u, 1)[0] ?? '';
+  if (firstWord.slice(1) !== firstWord.slice(1).toLowerCase()) return text;
+  return first.toLocaleUpperCase(language) + text.slice(first.length);
+}

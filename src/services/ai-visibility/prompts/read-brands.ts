@@ -1,0 +1,36 @@
+import { buildCompetitorBrand, buildOwnBrand } from '#audit/outside/assistants/prompts/build-brand.ts';
+import type { SiteOffer } from '#audit/outside/assistants/prompts/site-offer.ts';
+import type { VisibilityBrand } from '#contracts/outside/assistants/prompts.ts';
+import type { Db } from '#db/client.ts';
+import { findAnyWebsite, type WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { listCompetitors } from '#db/queries/outside/competitors.ts';
+import { readStoredProfiles } from '../../competitors/stored-profiles.ts';
+import { findOffer, type OfferNeeds } from './find-offer.ts';
+
+/** The brands whose mentions are counted in answers. */
+export interface VisibilityBrands {
+  brand: VisibilityBrand;
+  competitors: VisibilityBrand[];
+}
+
+/**
+ * Reads the brand of a website and of its competitors, from the names that the user entered or the stored crawls.
+ *
+ * @throws Error if there is no such website
+ */
+export async function readVisibilityBrands(needs: OfferNeeds, websiteId: string): Promise<VisibilityBrands> {
+  const website = await findAnyWebsite(needs.db, websiteId);
+  if (website === null) throw new Error('The website does not exist');
+  return buildBrands(needs.db, website, await findOffer(needs, website, website.marketLanguage));
+}
+
+/** Builds the brands with an offer that was already read. */
+export async function buildBrands(db: Db, website: WebsiteRow, offer: SiteOffer | null): Promise<VisibilityBrands> {
+  const { domain: host, nickname, brandNames: ownNames } = website;
+  const rows = await listCompetitors(db, website.id);
+  const competitors = rows.map(async ({ id, host: theirs }) => {
+    const profile = (await readStoredProfiles(db, theirs)).at(-1);
+    return buildCompetitorBrand({ id, host: theirs, titles: profile?.pages.map(({ title }) => title) ?? [] });
+  });
+  return { brand: buildOwnBrand({ host, nickname, ownNames, offer }), competitors: await Promise.all(competitors) };
+}
