@@ -13,6 +13,12 @@ const UNIT_TIMES = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'long',
+        description: 'Only in `npm run test:long`: too slow for every run, and `npm test` checks the same subject.',
+      },
+    ],
     projects: [
       {
         // Pages reference the files of their small scripts.

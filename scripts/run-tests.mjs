@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and test, with one closing line `N passed, N failed`. Four suites run at a time, the longest
- * first. Suites print their output when they end.
+ * `npm test`: every check and test, with one closing line `N passed, N failed`. The checks run while the product is
+ * built; then four suites run at a time, the longest first. Suites print their output when they end.
  *
  * Files with failed tests run again at the end, one by one with nothing else running (decision 70). A test that fails
  * again counts as failed; one that passes is listed as unstable. The end of the output lists both, because a truncated
@@ -11,10 +11,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { buildOmittedSpecPattern } from './daily-specs.mjs';
 import { EMBEDDED_ONLY_ARGS } from './integration-databases.mjs';
 import { countRemainingFailures } from './second-run.mjs';
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 const root = join(import.meta.dirname, '..');
 const node = process.execPath;
@@ -147,13 +148,6 @@ async function runSuite({ group, name, command, args, buildSuiteArgs, reportFile
   });
 }
 
-/** Returns the first lines of a message, without colors, short enough for the end of a log. */
-function shorten(message) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sequences of terminals begin with one
-  const plainMessage = (message ?? 'no message').replaceAll(/\u001b\[[0-9;]*m/g, '').trim();
-  return plainMessage.split('\n', 3).join(' ').slice(0, 300);
-}
-
 /** Runs the files of Vitest projects next to other suites: one after the other, or in two processes. */
 function runVitest(group, name, { projects = [group], env = {}, extraArgs = [], workers = 1 } = {}) {
   const reportFile = join(reportsFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
@@ -161,6 +155,7 @@ function runVitest(group, name, { projects = [group], env = {}, extraArgs = [], 
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     `--maxWorkers=${maxWorkers}`,
+    ...(isLong ? [] : ['--tags-filter=!long']),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
@@ -174,34 +169,8 @@ function runVitest(group, name, { projects = [group], env = {}, extraArgs = [], 
     buildSuiteArgs: (files) => buildArgs(files),
     reportFile,
     env,
-    read: readVitestReport,
+    read: (report) => readVitestReport(report, { isLong }),
   });
-}
-
-function readVitestReport({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
-  // A file that fails to load has no failed tests.
-  const brokenFiles = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + brokenFiles.length,
-    skipped: numPendingTests + numTodoTests,
-    failedTests: [
-      ...brokenFiles.map((file) => ({
-        file: relative(root, file.name),
-        name: 'the entire file',
-        message: shorten(file.message),
-      })),
-      ...testResults.flatMap((file) =>
-        file.assertionResults
-          .filter(({ status }) => status !== 'passed')
-          .map((test) => ({
-            file: relative(root, file.name),
-            name: test.fullName,
-            message: shorten(test.failureMessages?.[0]),
-          })),
-      ),
-    ],
-  };
 }
 
 function runPlaywright(name, { env = {}, extraArgs = [] } = {}) {
@@ -223,29 +192,6 @@ function runPlaywright(name, { env = {}, extraArgs = [] } = {}) {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
     read: readPlaywrightReport,
   });
-}
-
-function readPlaywrightReport({ stats, suites, errors }) {
-  const collectSpecs = (suiteReport) => [
-    ...(suiteReport.specs ?? []),
-    ...(suiteReport.suites ?? []).flatMap(collectSpecs),
-  ];
-  const failedSpecs = suites
-    .flatMap(collectSpecs)
-    .filter((spec) => spec.tests.some(({ status }) => status !== 'expected'));
-  return {
-    passed: stats.expected,
-    // Errors outside of tests, such as in a setup, belong to no suite.
-    failed: stats.unexpected + stats.flaky + (failedSpecs.length === 0 ? errors.length : 0),
-    skipped: stats.skipped,
-    failedTests: failedSpecs.map((spec) => ({
-      file: join('test/e2e', spec.file),
-      name: spec.title,
-      message: shorten(
-        spec.tests.flatMap(({ results }) => results.flatMap((result) => result.error?.message ?? []))[0],
-      ),
-    })),
-  };
 }
 
 /**
@@ -286,9 +232,14 @@ async function runOtherChecks() {
 }
 // How a page looks does not depend on the database, so only the tests that store data are repeated; the long run
 // repeats all except the visual ones. Playwright compares `--grep` with the file name and the titles.
-const STORING_TESTS = ['sign-in-and-registration', 'analysis-journey', 'development-mailbox'];
+const STORING_TESTS = ['analysis-journey', 'development-mailbox'];
+/** Runs only on PostgreSQL in `npm test`; `first-run` analyzes the example site on the embedded database. */
+const POSTGRESQL_JOURNEY = 'development-mailbox';
 const FULL_RUN_ENV = isLong ? { AWI_TEST_FULL: '1' } : {};
-const DOSE_ENV = { AWI_TEST_DOSE: isLong ? '50' : '2' };
+/** Leaves out what only the long run contains, by file or tag. */
+const SHORT_JOURNEYS = isLong ? [] : [`--grep-invert=@long|${buildOmittedSpecPattern()}`];
+const BROWSER_DOSE_ENV = { AWI_TEST_DOSE: isLong ? '50' : '2' };
+const KILL_DOSE_ENV = { AWI_TEST_DOSE: isLong ? '50' : '1' };
 
 /**
  * Every suite, ordered by how long it takes on its own. The longest suites use two processes, so that no suite runs
@@ -304,24 +255,25 @@ const suites = [
   () =>
     runPlaywright('browser journeys, embedded database', {
       env: { ...FULL_RUN_ENV, AWI_TEST_DATABASE: 'pglite' },
-      extraArgs: isLong ? [] : [`--grep-invert=${buildOmittedSpecPattern()}`],
+      extraArgs: SHORT_JOURNEYS.map((argument) => `${argument}|${POSTGRESQL_JOURNEY}`),
     }),
   () => runVitest('hostile', 'the hostile web', { env: FULL_RUN_ENV }),
-  () => runVitest('browser', 'pages in a browser', { extraArgs: isLong ? [] : SHORT_BROWSER_TESTS, env: DOSE_ENV }),
+  () =>
+    runVitest('browser', 'pages in a browser', { extraArgs: isLong ? [] : SHORT_BROWSER_TESTS, env: BROWSER_DOSE_ENV }),
   () =>
     runVitest('integration', 'integration on the embedded database', {
-      env: { AWI_TEST_DATABASE: 'pglite' },
+      env: { ...FULL_RUN_ENV, AWI_TEST_DATABASE: 'pglite' },
       extraArgs: isLong ? [] : EMBEDDED_ONLY_ARGS,
     }),
   () =>
     runPlaywright('browser journeys, PostgreSQL with web and worker apart', {
       env: { AWI_TEST_DATABASE: 'postgresql' },
-      extraArgs: isLong ? ['--grep-invert=accessibility.spec'] : STORING_TESTS,
+      extraArgs: isLong ? ['--grep-invert=accessibility.spec'] : [...SHORT_JOURNEYS, ...STORING_TESTS],
     }),
   () => runVitest('mutation', 'injected faults', { env: FULL_RUN_ENV }),
   () =>
     runVitest('long', isLong ? 'long tests' : 'long tests, short version', {
-      env: DOSE_ENV,
+      env: KILL_DOSE_ENV,
       extraArgs: isLong ? [] : ['kill-and-resume'],
     }),
 ];
@@ -333,12 +285,17 @@ async function runSuites() {
   for (let suite = suites.shift(); suite !== undefined; suite = suites.shift()) await suite();
 }
 
-async function buildTemplate() {
+/** Builds what the tests start: the product, a browser and a database. The checks need none of them. */
+async function prepareSuites() {
+  if (only === 'checks') return;
+  const { ok } = await run(node, ['scripts/setup.mjs', '--build', '--browser']);
+  if (!ok) throw new Error('Setup failed; its messages are above.');
   if (only === undefined) await run(node, ['test/support/database-template.ts', templateFolder]);
 }
 
-await Promise.all([checkTypes(), buildTemplate().then(runOtherChecks)]);
-await Promise.all(Array.from({ length: MAX_PARALLEL_SUITES }, runSuites));
+const checks = Promise.all([checkTypes(), runOtherChecks()]);
+await prepareSuites();
+await Promise.all([checks.then(runSuites), ...Array.from({ length: MAX_PARALLEL_SUITES - 1 }, runSuites)]);
 
 for (const runAgain of secondRuns) await runAgain();
 
