@@ -180,7 +180,9 @@ describe('an article', () => {
     expect(await product.application.db.$count(articles)).toBe(before);
   });
 
-  it('rejects hostile content with a message, and serves other requests in the meantime', async () => {
+  it('rejects hostile content with a message, and serves other requests in the meantime', {
+    tags: ['long'],
+  }, async () => {
     // Each paragraph stays within the limit on emphasis marks, but parsing all of them would take far longer than the
     // deadline.
     const content = `${'*a_'.repeat(2_400)}\n\n`.repeat(25);

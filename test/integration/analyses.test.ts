@@ -90,7 +90,7 @@ async function readRemainingQuota(client: TestClient): Promise<number> {
 describe('the analysis call', () => {
   let completedId = '';
 
-  it('returns the finished analysis', async () => {
+  it('returns the finished analysis', { tags: ['long'] }, async () => {
     const client = await registerUser(product);
     const response = await product.call(client, 'POST', '/api/analyze', { url: site.origin });
     expect(response.status).toBe(200);
@@ -159,7 +159,9 @@ describe('quota is counted once and refunded', () => {
     expect(await readRemainingQuota(client)).toBe(5);
   });
 
-  it('a synchronous call returns 422 with the code for a site that cannot be analyzed', async () => {
+  it('a synchronous call returns 422 with the code for a site that cannot be analyzed', {
+    tags: ['long'],
+  }, async () => {
     const client = await registerUser(product);
     const response = await product.call(client, 'POST', '/api/analyze', { url: `http://127.0.0.1:${deadPort}/` });
     expect(response.status).toBe(422);
@@ -190,7 +192,7 @@ describe('quota is counted once and refunded', () => {
     await waitForEnd(client, id);
   });
 
-  it('a canceled analysis still counts if it read any pages', async () => {
+  it('a canceled analysis still counts if it read any pages', { tags: ['long'] }, async () => {
     const client = await registerUser(product);
     const { id } = await (await start(client, slowUrl)).json();
     for (;;) {
@@ -211,7 +213,7 @@ describe('quota is counted once and refunded', () => {
 });
 
 describe('an interrupted analysis resumes', () => {
-  it('a stop in the middle releases the analysis, and a restart finishes it', async () => {
+  it('a stop in the middle releases the analysis, and a restart finishes it', { tags: ['long'] }, async () => {
     const databaseUrl = await createNextDatabase(inject('postgresTemplate'));
     const options = { databaseUrl, allowTargets: [new URL(slowUrl).host], env: { AWI_MAX_PARALLEL_PER_HOST: '2' } };
     const first = await startTestProduct(options);

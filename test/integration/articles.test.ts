@@ -241,7 +241,7 @@ describe('a view', () => {
     expect(await readViews('viewed')).toBe(before + 1);
   });
 
-  it('is counted only a limited number of times per IP address', async () => {
+  it('is counted only a limited number of times per IP address', { tags: ['long'] }, async () => {
     const before = await readViews('viewed');
     for (let index = 0; index < 310; index += 1) {
       await look({ [CLIENT_ADDRESS_HEADER]: '192.0.2.77', 'user-agent': `${BROWSER_USER_AGENT} ${index}` });

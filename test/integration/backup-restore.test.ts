@@ -41,7 +41,7 @@ it('restores the embedded database from its copy, without changes made after the
   await product.stop();
 });
 
-it('restores PostgreSQL from a copy of its data directory', async () => {
+it('restores PostgreSQL from a copy of its data directory', { tags: ['long'] }, async () => {
   const root = createFolder('backup-postgres');
   chmodSync(root, 0o755);
   const data = join(root, 'data');

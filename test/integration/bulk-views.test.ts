@@ -199,7 +199,9 @@ describe('an analysis whose crawl data cannot be read', () => {
     return { readError, user, id };
   }
 
-  it('reports that an older analysis has no such tables, and still lists its findings', async () => {
+  it('reports that an older analysis has no such tables, and still lists its findings', {
+    tags: ['long'],
+  }, async () => {
     const { readError, user, id } = await analyzeChangedSite((path) => {
       const database = new DatabaseSync(path);
       database.exec(

@@ -208,7 +208,7 @@ describe('a competitor', () => {
     );
   });
 
-  it('is behind where the own website is better', async () => {
+  it('is behind where the own website is better', { tags: ['long'], timeout: 90_000 }, async () => {
     const small = await compare(servers.small);
     expect(getComparison(small).samplePages).toBe(3);
     expect(getRow(small, 'words')).toEqual({ own: 200, theirs: 60 });
@@ -217,7 +217,7 @@ describe('a competitor', () => {
     expect(getComparison(small).ownStrengths).toContain(
       `Your site has a median of 200 words per page, compared with 60 for ${servers.small.target}.`,
     );
-  }, 90_000);
+  });
 
   it.each([
     ['closed', 'robots'],

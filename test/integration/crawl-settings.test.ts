@@ -111,7 +111,7 @@ it('accepts a long list, and rejects one above the limit', async () => {
   expect((await product.call(client, 'POST', '/api/auth/login', large)).status).toBe(413);
 });
 
-it('requests only what has changed when the same part of the site is analyzed again', async () => {
+it('requests only what has changed when the same part of the site is analyzed again', { tags: ['long'] }, async () => {
   const client = await registerUser(product);
   /** Analyzes the blog and returns its pages with conditional requests; a crawl also requests other resources. */
   const analyze = async (scope: object) => {

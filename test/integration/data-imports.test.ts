@@ -187,7 +187,9 @@ describe('imports of exports', () => {
     expect((await upload(person, `${path}/preview`, 'x'.repeat(21 * 1024 * 1024))).status).toBe(413);
   });
 
-  it('shows its figures in the latest analysis, with their source, until it is deleted', async () => {
+  it('shows its figures in the latest analysis, with their source, until it is deleted', {
+    tags: ['long'],
+  }, async () => {
     const { person, path } = await addPerson({ url: site.origin, isPremium: true });
     const { id } = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
     const read = async () => (await product.call(person, 'GET', `/api/analyses/${id}`)).json();

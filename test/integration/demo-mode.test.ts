@@ -92,7 +92,10 @@ describe('demo mode', () => {
       .toMatchObject({ collectedAt: expect.any(String), usedUsd: expect.any(Number), isRunning: false });
   });
 
-  it('labels no figure of an outside source as real in any response', { timeout: 240_000 }, async () => {
+  it('labels no figure of an outside source as real in any response', {
+    tags: ['long'],
+    timeout: 240_000,
+  }, async () => {
     await product.call(person, 'PUT', `/api/user/websites/${id}/market`, { market: { country: 'US', language: 'en' } });
     const rankings = `/api/websites/${id}/rankings`;
     await product.call(person, 'POST', `${rankings}/keywords`, { text: 'garden chairs' });

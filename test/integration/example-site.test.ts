@@ -93,7 +93,7 @@ describe('an analysis of another site', () => {
     expect(example.countConnections()).toBe(0);
   });
 
-  it('re-checking a finding does not reach the example site', async () => {
+  it('re-checking a finding does not reach the example site', { tags: ['long'] }, async () => {
     const path = `/api/analyses/${referencingAnalysisId}/issues/redirect-broken-target/recheck`;
     const countRequests = () => referencingServer.hits.filter((hit) => hit === '/away').length;
     const requestCountBefore = countRequests();
@@ -114,7 +114,7 @@ describe('the name of the example site', () => {
     expect(example.countConnections()).toBe(0);
   });
 
-  it('does not exist where the example site is not served', async () => {
+  it('does not exist where the example site is not served', { tags: ['long'] }, async () => {
     const rejection = await analyze({ url: EXAMPLE_ORIGIN }, elsewhere, await registerUser(elsewhere));
     expect(rejection).toMatchObject({ httpStatus: 422, message: ANALYSIS_MESSAGES.siteNotFound });
   });

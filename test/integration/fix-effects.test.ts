@@ -126,7 +126,10 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-it('measures the effect of a fix after the second analysis, not before', async () => {
+it('measures the effect of a fix after the second analysis, not before', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   expect(await read()).toMatchObject({ analyses: 1, effects: [], left: 0 });
   writePages({ isFixed: true });
   await analyze(premium, addDays(FIRST_DAY, FIX_INDEX + 3));
@@ -145,7 +148,7 @@ it('measures the effect of a fix after the second analysis, not before', async (
   expect(low).toBeGreaterThan(0);
   expect(low).toBeLessThan(100);
   expect(high).toBeGreaterThan(100);
-}, 120_000);
+});
 
 it('returns no effects without Premium, to other users or for unknown sources', async () => {
   const rejected = await call(free, ids.free);

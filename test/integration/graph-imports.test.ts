@@ -123,7 +123,7 @@ describe('an import in the administration', () => {
     await waitForState('done');
   });
 
-  it('waits while the index is unavailable', async () => {
+  it('waits while the index is unavailable', { tags: ['long'] }, async () => {
     server.setFault({ status: 504 });
     await startImport({});
     await waitForState('waiting');
@@ -165,7 +165,7 @@ describe('an import in the administration', () => {
     expect((await readStatus()).job?.failure).toContain('not an origin of this provider');
   });
 
-  it('continues after a restart with the same release, and requests nothing twice', async () => {
+  it('continues after a restart with the same release, and requests nothing twice', { tags: ['long'] }, async () => {
     const name = 'cc-main-2026-jun-jul-aug';
     server.setReleases([buildRelease(name, writeGraph(inventGraph(2_000, 8)))]);
     server.setRangeDelay((kind) => (kind === 'edges' ? 60_000 : 0));

@@ -157,7 +157,10 @@ it('keeps the backlinks when the last competitor is removed', async () => {
   expect(await read()).toMatchObject({ competitors: null, referringDomains: 2, domainAuthority: 90 });
 });
 
-it('shows an import from the command line, with gained and lost domains, after the server has noticed it', async () => {
+it('shows an import from the command line, with gained and lost domains, after the server has noticed it', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   await product.stop();
   await importFromCommand({
     env: {
@@ -179,4 +182,4 @@ it('shows an import from the command line, with gained and lost domains, after t
       { source: 'Common Crawl', from: MARCH, to: JUNE, gained: ['forum.example'], lost: ['club.example'] },
     ]);
   expect((await read()).backlinkProfile?.authorityHistory.map(({ release }) => release)).toEqual([MARCH, JUNE]);
-}, 120_000);
+});

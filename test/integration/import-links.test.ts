@@ -24,7 +24,9 @@ afterEach(() => bench[Symbol.asyncDispose]());
 const run = (...args: string[]) => startImport(bench, args).ended;
 
 describe('npm run import:links', () => {
-  it('continues after it was killed, with the same result as for shuffled files on disk', async () => {
+  it('continues after it was killed, with the same result as for shuffled files on disk', {
+    tags: ['long'],
+  }, async () => {
     const args = ['--release', JUNE, '--backlinks', '--domains', SITE];
     // Killed while the links are being downloaded: the list of domains is complete.
     bench.server.setRangeDelay((file) => (file === 'edges' ? 60_000 : 0));
@@ -74,7 +76,7 @@ describe('npm run import:links', () => {
     expect(await readImported(bench)).toMatchObject({ listSize: 1_000 });
   });
 
-  it('reports an unavailable index, an unknown release and wrong usage', async () => {
+  it('reports an unavailable index, an unknown release and wrong usage', { tags: ['long'] }, async () => {
     bench.server.setFault({ status: 502 });
     expect(await run('--release', 'latest')).toMatchObject({
       code: 3,

@@ -108,7 +108,9 @@ describe('a draft', () => {
     { subject: 'a', content: 'x'.repeat(20_001) },
   ])('%# is rejected', async (body) => expect((await ask('POST', '', body)).status).toBe(400));
 
-  it('serves other requests while slow content is parsed, for a preview, a test and a send', async () => {
+  it('serves other requests while slow content is parsed, for a preview, a test and a send', {
+    tags: ['long'],
+  }, async () => {
     await addSubscribers(1);
     // This content is within every limit and slow to parse, but far from the parser's deadline even on a busy machine.
     const slow = { subject: 'Our news', content: '*a_'.repeat(1_500) };
@@ -227,7 +229,7 @@ describe('sending', () => {
     expect(await read(id)).toMatchObject({ progress: { recipients: 30, sent: 29, skipped: 1 } });
   });
 
-  it('continues after a restart in the middle, and no reader receives it twice', async () => {
+  it('continues after a restart in the middle, and no reader receives it twice', { tags: ['long'] }, async () => {
     smtpSink.pauseMs = 60;
     const readers = await addSubscribers(40);
     const { id } = await createDraft();

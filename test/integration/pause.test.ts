@@ -149,7 +149,9 @@ it('lets only the owner pause and resume an analysis, which blocks the host only
   expect((await readAnalysis(owner, id)).failure).toMatchObject({ code: 'analysis-cancelled' });
 });
 
-it('pauses a waiting analysis at once, and lets a running one continue after the request is withdrawn', async () => {
+it('pauses a waiting analysis at once, and lets a running one continue after the request is withdrawn', {
+  tags: ['long'],
+}, async () => {
   const busy = await registerUser(product);
   const running = await (await start(busy)).json();
   await waitForStatus(busy, running.id, 'running');
@@ -164,7 +166,9 @@ it('pauses a waiting analysis at once, and lets a running one continue after the
   await waitForStatus(client, waiting.id, 'completed');
 });
 
-it('limits the progress streams of an account, and ends those of a session when it ends', async () => {
+it('limits the progress streams of an account, and ends those of a session when it ends', {
+  tags: ['long'],
+}, async () => {
   const owner = await registerUser(product);
   const id = await startAndPause(owner);
   const openStream = () => product.call(owner, 'GET', `/api/analyses/${id}/events`);

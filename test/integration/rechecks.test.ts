@@ -110,19 +110,19 @@ describe('a re-check', () => {
     reset();
   });
 
-  it('requests the link targets of a page again', async () => {
+  it('requests the link targets of a page again', { tags: ['long'] }, async () => {
     expect(getStates(await recheck('broken-internal-link'))).toMatchObject({ '/': 'found' });
     served['/missing'] = page('<title>Back again</title>', '<p>x</p>');
     expect(getStates(await recheck('broken-internal-link'))).toMatchObject({ '/': 'fixed' });
     reset();
   });
 
-  it('returns one result for the entire site', async () => {
+  it('returns one result for the entire site', { tags: ['long'] }, async () => {
     const done = await recheck('llms-txt-missing');
     expect(Object.values(getStates(done))).toEqual(['found']);
   });
 
-  it('reports when the site does not respond', async () => {
+  it('reports when the site does not respond', { tags: ['long'] }, async () => {
     served['/'] = undefined;
     const { places } = await recheck('title-missing');
     expect(places.map(({ after }) => after?.state)).toEqual(['unread', 'unread', 'unread']);

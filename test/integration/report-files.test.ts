@@ -149,7 +149,7 @@ describe('variant, appendix and introduction', () => {
     expect((await queue({ introduction: 'a\u0000b' })).status).toBe(400);
   });
 
-  it('free users get both variants of a PDF', async () => {
+  it('free users get both variants of a PDF', { tags: ['long'] }, async () => {
     for (const variant of ['summary', 'full']) {
       const [status] = await readError(await generate(free, { format: 'pdf', variant }));
       // The request is allowed: it fails only because there is no browser.
@@ -251,7 +251,7 @@ describe('a report', () => {
     expect(await waitForJobs()).toMatchObject({ status: 'failed', failure: REPORT_MESSAGES.failed });
   });
 
-  it('is removed when it expires, and with the account', async () => {
+  it('is removed when it expires, and with the account', { tags: ['long'] }, async () => {
     const { db } = product.application;
     const stored = () => readdirSync(join(product.dataDir, 'artifacts', 'reports'));
     await generate(premium, {});
@@ -293,7 +293,7 @@ describe('a report', () => {
     expect(stored()).toHaveLength(before);
   });
 
-  it('is generated a limited number of times an hour', async () => {
+  it('is generated a limited number of times an hour', { tags: ['long'] }, async () => {
     const busy = await registerUser(product, { isPremium: true });
     const analysis = await (await product.call(busy, 'POST', '/api/analyze', { url: site.origin })).json();
     analyses.set(busy, analysis.id);

@@ -386,7 +386,7 @@ describe('a limit of the provider', () => {
     },
   );
 
-  it('pauses for other imports when the time limit of a run is reached', async () => {
+  it('pauses for other imports when the time limit of a run is reached', { tags: ['long'] }, async () => {
     sent.length = 0;
     // So slow that the import needs several runs even on a fast machine.
     source.onRequest = () => sleep(12);
@@ -493,7 +493,7 @@ describe('a failed sync', () => {
     },
   );
 
-  it('is repeated automatically when it is due', async () => {
+  it('is repeated automatically when it is due', { tags: ['long'] }, async () => {
     source.onRequest = () => {
       throw fail('unavailable');
     };

@@ -152,7 +152,7 @@ describe('a new analysis', { timeout: 600_000 }, () => {
     if (isUpdate) writeFileSync(join(FIXTURES_FOLDER, name), gzipSync(text, { level: 9 }));
   });
 
-  it('is compared with the last one, stored by an earlier release', async () => {
+  it('is compared with the last one, stored by an earlier release', { tags: ['long'] }, async () => {
     const earlier = fixtures.find(({ name }) => name.includes('0929cab'))?.scoreRecord;
     const path = getArtifactPath();
     const database = new DatabaseSync(path);

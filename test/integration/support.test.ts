@@ -176,7 +176,7 @@ describe('protection against abuse', () => {
     expect(await stored(ticket.email)).toHaveLength(1);
   });
 
-  it('limits requests by email address and by IP address', async () => {
+  it('limits requests by email address and by IP address', { tags: ['long'] }, async () => {
     const statuses = async (times: number, body: () => object, headers = {}) => {
       const responses: number[] = [];
       for (let index = 0; index < times; index += 1)

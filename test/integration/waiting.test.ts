@@ -123,7 +123,9 @@ it('a free account runs one analysis and queues two, each with its position and 
   expect((await getProgress(client, ids[2] ?? '')).elapsedSeconds).toBeGreaterThanOrEqual(0);
 });
 
-it('shows a preliminary score while external links are still being checked, without storing it', async () => {
+it('shows a preliminary score while external links are still being checked, without storing it', {
+  tags: ['long'],
+}, async () => {
   const client = await registerUser(product);
   const id = await readId(await start(client, linking.origin));
   const running = () => getProgress(client, id);
@@ -138,7 +140,7 @@ it('shows a preliminary score while external links are still being checked, with
   expect(JSON.stringify(result)).not.toContain('reliminary');
 });
 
-it("another user's analysis does not wait behind those of one account", async () => {
+it("another user's analysis does not wait behind those of one account", { tags: ['long'] }, async () => {
   const [many, one] = [await registerUser(product), await registerUser(product)];
   const ids: string[] = [];
   for (const server of slow.slice(0, 3)) ids.push(await readId(await start(many, readUrl(server))));
