@@ -68,7 +68,7 @@ test.describe('signing in to administration', () => {
     await expect(page).toHaveURL(`${baseUrl()}/admin`);
   });
 
-  test('works without JavaScript', async ({ browser }) => {
+  test('works without JavaScript', { tag: '@long' }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseUrl()}${ADMIN_LOGIN_PATH}`);
@@ -79,7 +79,7 @@ test.describe('signing in to administration', () => {
     await context.close();
   });
 
-  test('has the same limit on attempts as any other user', async ({ page }) => {
+  test('has the same limit on attempts as any other user', { tag: '@long' }, async ({ page }) => {
     // All attempts come from one network, because sign-ins are counted by account and network.
     const network = { 'x-forwarded-for': '198.51.100.251' };
     await page.setExtraHTTPHeaders(network);
@@ -157,7 +157,7 @@ test.describe('the administration', () => {
     await expect(page.getByText('No users match this email, first name or last name.')).toBeVisible();
   });
 
-  test('shows long values in full on a phone, without overlapping rows', async ({ page }) => {
+  test('shows long values in full on a phone, without overlapping rows', { tag: '@long' }, async ({ page }) => {
     const email = `${'long.'.repeat(10)}${Date.now()}@${'subdomain.'.repeat(6)}site.example`;
     const registration = await page.request.post(`${baseUrl()}/api/auth/register`, {
       headers: { origin: baseUrl(), ...getOwnIpHeader() },
@@ -194,7 +194,9 @@ test.describe('the administration', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test('keeps the column titles below the site header while a long list scrolls', async ({ page }) => {
+  test('keeps the column titles below the site header while a long list scrolls', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signInAsAdministrator(page);
     await page.setViewportSize({ width: 1440, height: 500 });
     await page.goto(tab('articles'));
@@ -207,7 +209,7 @@ test.describe('the administration', () => {
     expect(Math.abs((box?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0)))).toBeLessThanOrEqual(1);
   });
 
-  test('sorts and paginates on the server, with its state in the URL', async ({ page }) => {
+  test('sorts and paginates on the server, with its state in the URL', { tag: '@long' }, async ({ page }) => {
     await signInAsAdministrator(page);
     await page.goto(tab('users'));
     await page.getByRole('link', { name: 'Email' }).click();
@@ -225,7 +227,7 @@ test.describe('the administration', () => {
     await expect(page.getByRole('region', { name: 'Users' })).toBeVisible();
   });
 
-  test('answers tickets by email, assigns them and changes their status', async ({ page }) => {
+  test('answers tickets by email, assigns them and changes their status', { tag: '@long' }, async ({ page }) => {
     const email = newEmail();
     await openTicket(page, email, { priority: 'urgent' });
     await signInAsAdministrator(page);
@@ -292,7 +294,7 @@ test.describe('the administration', () => {
     await expect(page.getByRole('link', { name: subject })).toBeVisible();
   });
 
-  test('suspends, restores, verifies and deletes a user', async ({ page }) => {
+  test('suspends, restores, verifies and deletes a user', { tag: '@long' }, async ({ page }) => {
     const email = await register(page);
     await dropSession(page);
     await signInAsAdministrator(page);
@@ -312,7 +314,7 @@ test.describe('the administration', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('exports confirmed newsletter subscribers', async ({ page }) => {
+  test('exports confirmed newsletter subscribers', { tag: '@long' }, async ({ page }) => {
     const email = await subscribe(page);
     await signInAsAdministrator(page);
     await page.goto(tab('newsletter'));

@@ -94,7 +94,7 @@ test.describe('an analysis, from the form to the evidence', () => {
     await expect(page.getByRole('table').getByText('Canceled').filter({ visible: true })).toBeVisible();
   });
 
-  test('a running analysis can be paused, and resumed from the dashboard', async ({ page }) => {
+  test('a running analysis can be paused, and resumed from the dashboard', { tag: '@long' }, async ({ page }) => {
     await signUp(page);
     await page.getByLabel('Website address').fill(getFlawedSite());
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
@@ -118,9 +118,9 @@ test.describe('an analysis, from the form to the evidence', () => {
     await expect(page.getByText(ANALYSIS_MESSAGES.complete)).toBeVisible({ timeout: 45_000 });
   });
 
-  test('invalid crawl settings are reported next to their field, and a report shows what was crawled', async ({
-    page,
-  }) => {
+  test('invalid crawl settings are reported next to their field, and a report shows what was crawled', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signUp(page);
     await page.getByLabel('Website address').fill(getFlawedSite());
     await page.getByText(SCOPE_TEXTS.title).click();
@@ -140,7 +140,9 @@ test.describe('an analysis, from the form to the evidence', () => {
     await expect(page.getByText('only /journal/*; plus 1 URL from a list')).toBeVisible();
   });
 
-  test('the analysis of an unreachable site ends with a clear message, and its quota is refunded', async ({ page }) => {
+  test('the analysis of an unreachable site ends with a clear message, and its quota is refunded', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signUp(page);
     // A host that does not resolve needs no entry in the allow-list.
     await page.getByLabel('Website address').fill('https://name-that-does-not-resolve.example');

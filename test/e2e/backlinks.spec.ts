@@ -32,7 +32,9 @@ async function importLinks(page: Page): Promise<void> {
   await expect(imports.getByRole('listitem')).toContainText('2 referring domains, 2 targets, 1 invalid line left out');
 }
 
-test('a consultant imports links, finds the broken one with its redirect, and verifies links', async ({ page }) => {
+test('a consultant imports links, finds the broken one with its redirect, and verifies links', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(300_000);
   await register(page);
   await analyze(page, getCleanSite());

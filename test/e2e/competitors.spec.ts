@@ -8,7 +8,9 @@ import { upgrade } from './support/upgrade.ts';
 
 const getSection = (page: Page) => page.getByRole('region', { name: 'Competitor analysis', exact: true });
 
-test('a user adds a competitor, follows its light crawl, reads the comparison and removes it', async ({ page }) => {
+test('a user adds a competitor, follows its light crawl, reads the comparison and removes it', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(240_000);
   await showFirstView(page);
   await register(page);

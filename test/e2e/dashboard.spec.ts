@@ -39,7 +39,7 @@ test.describe('the dashboard before an analysis', () => {
     await expect(alert).toContainText(URL_MESSAGES.notAllowed);
   });
 
-  test('a URL that is typed before the page’s JavaScript has loaded is kept', async ({ page }) => {
+  test('a URL that is typed before the page’s JavaScript has loaded is kept', { tag: '@long' }, async ({ page }) => {
     await register(page);
     let release = () => {};
     const scripts = new Promise<void>((resolve) => {
@@ -79,7 +79,9 @@ test.describe('the dashboard before an analysis', () => {
     await expect(page.getByText(VERIFICATION_MESSAGES.failed, { exact: true })).toBeVisible();
   });
 
-  test('the welcome banner is shown once per browser session, after verification', async ({ page }) => {
+  test('the welcome banner is shown once per browser session, after verification', { tag: '@long' }, async ({
+    page,
+  }) => {
     const email = await signUp(page, { isVerified: false });
     await expect(page.getByText('Welcome, Ann')).toHaveCount(0);
     await page.goto(await readVerificationLink(email));
@@ -102,7 +104,7 @@ test.describe('the dashboard before an analysis', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), PENDING_ANALYSIS_KEY)).toBeNull();
   });
 
-  test('an unknown path shows the specified 404 page to signed-in users', async ({ page }) => {
+  test('an unknown path shows the specified 404 page to signed-in users', { tag: '@long' }, async ({ page }) => {
     await register(page);
     const response = await page.goto(`${baseUrl()}/no-such-page`);
     expect(response?.status()).toBe(404);

@@ -74,7 +74,9 @@ test.describe('data sources', () => {
     await expect(serper.getByLabel('API key')).toHaveCount(0);
   });
 
-  test('ownership lists its proofs, and the market is saved once it is complete', async ({ page }) => {
+  test('ownership lists its proofs, and the market is saved once it is complete', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openDataSources(page);
     await page.getByRole('heading', { name: 'File', exact: true }).click();
     await expect(page.getByText(/awi-verification-[0-9a-f]{40}\.txt/)).toBeVisible();
@@ -87,7 +89,7 @@ test.describe('data sources', () => {
     await expect(page.getByLabel('Country')).toHaveValue('CH');
   });
 
-  test('have no accessibility violation in any state', async ({ page }) => {
+  test('have no accessibility violation in any state', { tag: '@long' }, async ({ page }) => {
     test.setTimeout(240_000);
     await showFirstView(page);
     await openDataSources(page);
@@ -106,7 +108,9 @@ test.describe('data sources', () => {
   });
 });
 
-test('administrators see which keys the server has, test them, and set allowances', async ({ page }) => {
+test('administrators see which keys the server has, test them, and set allowances', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAsAdministrator(page);
   await page.goto(`${baseUrl()}/admin?tab=system`);
   const serper = getSource(page, 'Serper');

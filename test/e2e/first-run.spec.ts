@@ -20,7 +20,9 @@ test('a new user without a site sees the first findings of the example site whil
   await expect(findings.getByText(/issues? on the first \d+ pages/)).toBeVisible();
 });
 
-test('a click before verification is not lost: opening the link starts that analysis', async ({ page }) => {
+test('a click before verification is not lost: opening the link starts that analysis', { tag: '@long' }, async ({
+  page,
+}) => {
   const email = await signUp(page, { isVerified: false });
   await page.getByRole('button', { name: EXAMPLE_OFFER }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(URL_MESSAGES.verificationRequiredTitle);
@@ -29,7 +31,7 @@ test('a click before verification is not lost: opening the link starts that anal
   await expect(page.getByRole('heading', { level: 1 })).toContainText('shop.awi.test');
 });
 
-test('empty lists explain what fills them', async ({ page }) => {
+test('empty lists explain what fills them', { tag: '@long' }, async ({ page }) => {
   await register(page);
   await page.goto(`${baseUrl()}/profile?tab=history`);
   await expect(page.getByText('Analyze the same site again after a fix')).toBeVisible();

@@ -4,7 +4,7 @@ import { expectNoViolationInAnyView } from './support/axe.ts';
 import { baseUrl, signInAsAdministrator } from './support/product.ts';
 import { test } from './support/test.ts';
 
-test('administrators import the web graph of Common Crawl', async ({ page }) => {
+test('administrators import the web graph of Common Crawl', { tag: '@long' }, async ({ page }) => {
   await signInAsAdministrator(page);
   await page.goto(`${baseUrl()}/admin?tab=system`);
   const graph = page.getByRole('region', { name: 'Web graph of Common Crawl' });

@@ -48,7 +48,7 @@ test('issues are opened, filtered and copied without a page load, and the URL de
   expect(requests).toHaveLength(1);
 });
 
-test('the keyboard moves between rows and issues, opens one and returns', async ({ page }) => {
+test('the keyboard moves between rows and issues, opens one and returns', { tag: '@long' }, async ({ page }) => {
   await openIssues(page);
   const links = findIssues(page).locator('[data-row] > div > div > a:first-child');
   await links.first().focus();
@@ -69,7 +69,7 @@ test('the keyboard moves between rows and issues, opens one and returns', async 
   await expectNoViolation(page, { parts: ['#critical-issues'] });
 });
 
-test('on a phone, an issue takes the place of the list, and Back returns to it', async ({ page }) => {
+test('on a phone, an issue takes the place of the list, and Back returns to it', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openIssues(page);
   await expect(findPane(page)).toHaveCount(0);
@@ -87,7 +87,10 @@ test('on a phone, an issue takes the place of the list, and Back returns to it',
   await expect(findPane(page)).toHaveCount(0);
 });
 
-test('print and pages without JavaScript contain every issue with its details', async ({ page, browser }) => {
+test('print and pages without JavaScript contain every issue with its details', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await openIssues(page);
   const count = Number.parseInt(
     await findIssues(page)

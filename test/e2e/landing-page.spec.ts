@@ -65,14 +65,14 @@ test.describe('the landing page for visitors', () => {
   });
 
   for (const [value, { title }] of Object.entries(VERIFICATION_MESSAGES.results)) {
-    test(`verification=${value} shows "${title}" and is removed from the URL`, async ({ page }) => {
+    test(`verification=${value} shows "${title}" and is removed from the URL`, { tag: '@long' }, async ({ page }) => {
       await page.goto(`${baseUrl()}/?verification=${value}`);
       await expect(page.getByText(title)).toBeVisible();
       await expect(page).toHaveURL(`${baseUrl()}/`);
     });
   }
 
-  test('is shown to a browser whose session ended while another page was open', async ({ page }) => {
+  test('is shown to a browser whose session ended while another page was open', { tag: '@long' }, async ({ page }) => {
     await signUp(page);
     // A page that cannot check the session does not redirect, so the user must follow the link.
     await page.route('**/api/auth/user', (route) => route.abort());
@@ -82,7 +82,7 @@ test.describe('the landing page for visitors', () => {
     await expectLandingPage(page);
   });
 
-  test('appears automatically when a page learns that the session ended', async ({ page }) => {
+  test('appears automatically when a page learns that the session ended', { tag: '@long' }, async ({ page }) => {
     await signUp(page);
     const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/user'));
     await page.route('**/api/auth/user', (route) => route.abort());
@@ -223,7 +223,7 @@ test.describe('the landing page for visitors', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_360);
   });
 
-  test('every link on it leads to an existing page', async ({ page, request }) => {
+  test('every link on it leads to an existing page', { tag: '@long' }, async ({ page, request }) => {
     await page.goto(baseUrl());
     const targets = await page
       .locator('a[href]')

@@ -43,7 +43,7 @@ test.describe('the checks before registration', () => {
     await context.close();
   });
 
-  test('explain why a private host is not checked', async ({ page }) => {
+  test('explain why a private host is not checked', { tag: '@long' }, async ({ page }) => {
     await enter(page, 'localhost');
     await expect(page.getByText('This URL is not allowed. Please enter the URL of a public website.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('the checks before registration', () => {
     expect(await button.boundingBox()).toEqual(before);
   });
 
-  test('continue at the target of a redirect', async ({ page }) => {
+  test('continue at the target of a redirect', { tag: '@long' }, async ({ page }) => {
     const nextUrl = 'https://www.example.com/';
     const requested: unknown[] = [];
     await page.route('**/api/quick-check', (route) => {
@@ -81,7 +81,7 @@ test.describe('the checks before registration', () => {
     expect(requested).toEqual(['https://example.com', nextUrl]);
   });
 
-  test('explain the limit, and offer another attempt after a lost connection', async ({ page }) => {
+  test('explain the limit, and offer another attempt after a lost connection', { tag: '@long' }, async ({ page }) => {
     await page.route('**/api/quick-check', (route) =>
       route.fulfill({ status: 429, json: { message: 'Too many attempts.', code: 'rate-limited' } }),
     );

@@ -36,7 +36,9 @@ test('rank tracking requires Premium and ownership of the website', async ({ pag
   expect((await page.goto(`${baseUrl()}/websites/${id}/rankings`))?.status()).toBe(404);
 });
 
-test('a user adds keywords, connects a source, runs a check and reads the positions', async ({ page }) => {
+test('a user adds keywords, connects a source, runs a check and reads the positions', { tag: '@long' }, async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   await showFirstView(page);
   await register(page);

@@ -20,9 +20,9 @@ async function measureShifts(page: Page, url: string, wait: () => Promise<void>)
   return Number(await page.evaluate('window.shiftSum'));
 }
 
-test('a link to a section, a table or an issue shows it at once, without painting anything else first', async ({
-  page,
-}) => {
+test('a link to a section, a table or an issue shows it at once, without painting anything else first', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   await openSharedReport(page);
   const report = page.url();

@@ -48,9 +48,9 @@ test.describe('downloads of a report', () => {
     await expect(pdf).toBeEnabled();
   });
 
-  test('a user chooses the variant, reorders sections with the keyboard, and finds both choices again', async ({
-    page,
-  }) => {
+  test('a user chooses the variant, reorders sections with the keyboard, and finds both choices again', {
+    tag: '@long',
+  }, async ({ page }) => {
     await register(page);
     await analyze(page, getFlawedSite());
     const { dialog, pdf } = await openPicker(page);
@@ -127,7 +127,10 @@ test.describe('downloads of a report', () => {
 });
 
 test.describe('a shared report', () => {
-  test('a visitor sees which issues are marked and the score without them, but no note', async ({ page, browser }) => {
+  test('a visitor sees which issues are marked and the score without them, but no note', { tag: '@long' }, async ({
+    page,
+    browser,
+  }) => {
     test.slow();
     await register(page);
     await analyze(page, getFlawedSite());

@@ -76,7 +76,7 @@ test('the report loads less than 200 KB of JavaScript, and nothing shifts', asyn
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MAX_LAYOUT_SHIFT);
 });
 
-test('a tooltip opens after 700 ms, and the next one in a series at once', async ({ page }) => {
+test('a tooltip opens after 700 ms, and the next one in a series at once', { tag: '@long' }, async ({ page }) => {
   await openSharedReport(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -96,7 +96,9 @@ test('a tooltip opens after 700 ms, and the next one in a series at once', async
   await expect(bubbles).toContainText('this crawl');
 });
 
-test('every keyboard stop in the report is visible, and the last one leaves the page', async ({ page }) => {
+test('every keyboard stop in the report is visible, and the last one leaves the page', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSharedReport(page);
@@ -200,7 +202,7 @@ test('the keyboard alone opens the menu, an explanation, an issue with its mark,
   await expectNoViolation(page, { parts: ['#critical-issues'] });
 });
 
-test('axe finds nothing when everything is open, for Premium, in both themes', async ({ page }) => {
+test('axe finds nothing when everything is open, for Premium, in both themes', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSharedPremiumReport(page);

@@ -84,7 +84,7 @@ test.describe('the report of a free user', () => {
     for (const part of PREMIUM_PARTS) expect(document.includes(part), part).toBe(false);
   });
 
-  test('every check explains why it matters and how to fix it', async ({ page }) => {
+  test('every check explains why it matters and how to fix it', { tag: '@long' }, async ({ page }) => {
     await register(page);
     await analyze(page, getCleanSite());
     await openTab(page, 'Issues');
@@ -109,9 +109,9 @@ test.describe('the report of a free user', () => {
     await expect(issues.locator('[data-row]')).toHaveCount(count);
   });
 
-  test('?focus opens the four groups, scrolls after 300 ms, highlights for a second and links to the list', async ({
-    page,
-  }) => {
+  test('?focus opens the four groups, scrolls after 300 ms, highlights for a second and links to the list', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openSharedReport(page);
     const health = getSection(page, 'SEO health check');
@@ -167,9 +167,9 @@ test.describe('the report of a free user', () => {
   });
 });
 
-test('the first screen shows the state, first fixes, gains and what was not measured, without scrolling', async ({
-  page,
-}) => {
+test('the first screen shows the state, first fixes, gains and what was not measured, without scrolling', {
+  tag: '@long',
+}, async ({ page }) => {
   // The first page remembers that it greeted the user, so that the second one does not.
   await openSharedReport(page);
   const menu = page.getByRole('navigation', { name: 'Report sections' });
@@ -237,7 +237,7 @@ test.describe('the tabs of a report', () => {
     await expect(page.locator('#issue-title-too-short').getByText('Why it matters')).toBeVisible();
   });
 
-  test('load the code of a part when it is opened', async ({ page }) => {
+  test('load the code of a part when it is opened', { tag: '@long' }, async ({ page }) => {
     await openSharedReport(page);
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
@@ -280,7 +280,7 @@ test.describe('the tabs of a report', () => {
     expect(await readOrder(page)).toEqual(order);
   });
 
-  test('open their details without JavaScript, and print them', async ({ page, browser }) => {
+  test('open their details without JavaScript, and print them', { tag: '@long' }, async ({ page, browser }) => {
     await openSharedPremiumReport(page);
     const context = await browser.newContext({ javaScriptEnabled: false });
     await context.addCookies(await page.context().cookies());

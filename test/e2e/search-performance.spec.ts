@@ -159,7 +159,7 @@ test('search performance belongs to the owner of the website', async ({ page }) 
   expect((await page.goto(url))?.status()).toBe(404);
 });
 
-test('a user connects Google, reads the search performance and marks a release', async ({ page }) => {
+test('a user connects Google, reads the search performance and marks a release', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(300_000);
   await showFirstView(page);
   await register(page);

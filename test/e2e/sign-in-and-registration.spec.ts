@@ -86,7 +86,9 @@ test.describe('the page /auth', () => {
     await expect(page.getByRole('alert')).toContainText(ACCOUNT_MESSAGES.networkError);
   });
 
-  test('the carousel has four slides and advances every four seconds, except while hovered', async ({ page }) => {
+  test('the carousel has four slides and advances every four seconds, except while hovered', { tag: '@long' }, async ({
+    page,
+  }) => {
     const slides = page.getByRole('button', { name: /slide/i });
     await expect(slides).toHaveCount(CAROUSEL_SLIDES);
     const current = () =>
