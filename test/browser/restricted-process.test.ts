@@ -61,14 +61,13 @@ it(
   TIMEOUT_MS,
 );
 
-it(
-  'the same process has its sandboxed browser where user namespaces are allowed',
-  async () => {
-    const { browser } = await start(limited(1_000));
-    expect(browser).toMatchObject(canCreateNamespaces ? { available: true, isSandboxed: true } : { available: false });
-  },
-  TIMEOUT_MS,
-);
+it('the same process has its sandboxed browser where user namespaces are allowed', {
+  tags: ['long'],
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { browser } = await start(limited(1_000));
+  expect(browser).toMatchObject(canCreateNamespaces ? { available: true, isSandboxed: true } : { available: false });
+});
 
 it('the seccomp profile of compose.yaml allows the system calls of the sandbox, and blocks those of the host', () => {
   const root = join(import.meta.dirname, '..', '..');

@@ -207,7 +207,7 @@ describe('F.1 accepted', () => {
     expect(firstBytes).toContain('http');
   });
 
-  it('F.1/3 spaces and capitals: trimmed, host lowercased', async () => {
+  it('F.1/3 spaces and capitals: trimmed, host lowercased', { tags: ['long'] }, async () => {
     const { id, url, httpStatus } = await enter(`  HTTP://LOCALHOST:${site.port}  `);
     expect([httpStatus, url]).toEqual([202, `http://localhost:${site.port}/`]);
     expect((await getEnd(id)).status).toBe('completed');
@@ -236,7 +236,9 @@ describe('F.1 who may start an analysis', () => {
     });
   });
 
-  it('F.1/21 ten at once when four are used: exactly one is accepted, and the sixth of a month is rejected', async () => {
+  it('F.1/21 ten at once when four are used: exactly one is accepted, and the sixth of a month is rejected', {
+    tags: ['long'],
+  }, async () => {
     const busy = await registerVerifiedUser(baseUrl);
     const [a, b, ...others] = slowSites.map(({ origin }) => origin);
     const first = [];

@@ -65,7 +65,7 @@ describe('F.4 robots.txt', () => {
     });
   });
 
-  it('F.4/75 wildcard patterns on paths of 2 KB: no pattern takes exponential time', async () => {
+  it('F.4/75 wildcard patterns on paths of 2 KB: no pattern takes exponential time', { tags: ['long'] }, async () => {
     const startedAt = performance.now();
     await analyzeHostile('/75-wildcards', ({ pages, artifacts }) => {
       expect(getArtifact(artifacts, 'robots').state).toBe('rules');
@@ -90,7 +90,7 @@ describe('F.4 sitemaps', () => {
     });
   });
 
-  it('F.4/78 60,000 URLs: 50,000 of one file are read, and the file reports it', async () => {
+  it('F.4/78 60,000 URLs: 50,000 of one file are read, and the file reports it', { tags: ['long'] }, async () => {
     await analyzeHostile(
       '/78-60000-urls',
       ({ artifacts, summary }) => {
@@ -123,7 +123,9 @@ describe('F.4 sitemaps', () => {
     });
   });
 
-  it('F.4/82 an index of 10,000 sitemaps: 500 files are read, and the index reports what was skipped', async () => {
+  it('F.4/82 an index of 10,000 sitemaps: 500 files are read, and the index reports what was skipped', {
+    tags: ['long'],
+  }, async () => {
     await analyzeHostile('/82-10000-children', ({ artifacts, site }) => {
       const { files } = getArtifact(artifacts, 'sitemap');
       expect(files.length).toBeLessThanOrEqual(500);
@@ -169,6 +171,7 @@ describe('F.4 traps', () => {
     ['87 permutations', '/87-permutations', 'faceted-url-explosion', /^\d+ of \d+ known URLs/, '/list'],
   ])(
     'F.4/%s: with a large enough page limit, a finding shows the pattern and what was cut',
+    { tags: ['long'] },
     async (_name, path, ruleId, words, entryPath) => {
       await analyzeHostile(
         path,
@@ -194,7 +197,7 @@ describe('F.4 traps', () => {
 });
 
 describe('F.4 politeness', () => {
-  it('F.4/90 never more than two requests at once, never above the rate limit', async () => {
+  it('F.4/90 never more than two requests at once, never above the rate limit', { tags: ['long'] }, async () => {
     const requestsPerSecond = 20;
     await analyzeHostile(
       '/90-polite',
