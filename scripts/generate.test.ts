@@ -35,7 +35,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('generate', () => {
-  it('reports the generated files of the project as up to date', () => {
+  it('reports the generated files of the project as up to date', { tags: ['long'] }, () => {
     execFileSync(process.execPath, [join(ROOT, 'scripts/generate.mjs'), '--check']);
   });
 
@@ -62,7 +62,9 @@ describe('generate', () => {
     rmSync(rule);
   });
 
-  it('writes the provider settings into the files that list them, and rejects a file without its marks', () => {
+  it('writes the provider settings into the files that list them, and rejects a file without its marks', {
+    tags: ['long'],
+  }, () => {
     const compose = getCopyPath('compose.yaml');
     const before = readFileSync(compose, 'utf8');
     writeFileSync(compose, before.replace(/^ *AWI_CRUX_KEY.*\n/m, ''));
@@ -91,7 +93,7 @@ describe('generate', () => {
 });
 
 describe('new-rule', () => {
-  it('writes a rule and a test that the generator accepts, and refuses to overwrite them', () => {
+  it('writes a rule and a test that the generator accepts, and refuses to overwrite them', { tags: ['long'] }, () => {
     expect(run('scripts/new-rule.mjs', 'links/some-new-rule').status).toBe(0);
     expect(run('scripts/generate.mjs').status).toBe(0);
     expect(readFileSync(getCopyPath('src/audit/engine/registry.generated.ts'), 'utf8')).toContain(

@@ -118,7 +118,7 @@ describe('an interrupted crawl', () => {
     expect(readContent(filePath).pages.map(([path]) => path)).toEqual(['/', '/first', '/second']);
   });
 
-  it('resumes after the process was killed', async () => {
+  it('resumes after the process was killed', { tags: ['long'], timeout: 30_000 }, async () => {
     await using folder = await temporaryFolder();
     await using server = await serveSite(buildTree());
     const whole = join(folder.path, 'whole.sqlite');
@@ -134,7 +134,7 @@ describe('an interrupted crawl', () => {
     file.close();
     expect((await crawlLoopback(server, filePath, { limits: { maxPages: 500 } })).state).toBe('completed');
     expect(readContent(filePath)).toEqual(readContent(whole));
-  }, 30_000);
+  });
 
   it('ends as a partial crawl with a reason when the time is up', async () => {
     await withCrawledSite(

@@ -53,10 +53,7 @@ function copyDatabase(): string {
 }
 
 describe('the embedded database', () => {
-  it.each([
-    ['overwritten', 0xab],
-    ['erased', 0],
-  ])('is rejected with %s pages, and the message lists the backups', async (_, byte) => {
+  const expectDamageMessage = async (_: string, byte: number) => {
     const file = copyDatabase();
     const bytes = readFileSync(file);
     bytes.fill(byte, 3 * PAGE_BYTES, 5 * PAGE_BYTES);
@@ -65,7 +62,10 @@ describe('the embedded database', () => {
     expect(message).toMatch(/^The embedded database in .* is damaged \(filled: /);
     expect(message).toContain(join(dataDir, 'backups', 'db.tar.gz'));
     expect(message).toContain('docs/operations.md');
-  });
+  };
+  const title = 'is rejected with %s pages, and the message lists the backups';
+  it.each([['overwritten', 0xab]])(title, expectDamageMessage);
+  it.each([['erased', 0]])(title, { tags: ['long'] }, expectDamageMessage);
 
   it('reports a missing control file, and opens once the file is restored', async () => {
     copyDatabase();

@@ -80,7 +80,7 @@ describe('draws', () => {
 });
 
 describe('simulated sites with fixed pages', () => {
-  it('are 500, and every family is a valid input with fixed and untouched pages', () => {
+  it('are 500, and every family is a valid input with fixed and untouched pages', { tags: ['long'] }, () => {
     expect(FIX_SITE_FAMILIES.reduce((sum, { count }) => sum + count, 0)).toBe(500);
     for (const { name } of FIX_SITE_FAMILIES) {
       const { input, shape } = simulate(name, 21);
@@ -106,7 +106,7 @@ describe('simulated sites with fixed pages', () => {
     expect(other.computeChange()).toBe(site.computeChange());
   });
 
-  it('have no change without an effect, and exactly 30% where that is simulated', () => {
+  it('have no change without an effect, and exactly 30% where that is simulated', { tags: ['long'] }, () => {
     for (const name of ['no effect', 'staggered, no effect', 'chosen after a drop, no effect'])
       for (const site of simulateSeveral(name, 2)) {
         expect(site.hasEffect).toBe(false);
@@ -145,7 +145,7 @@ describe('simulated sites with fixed pages', () => {
     }
   });
 
-  it('return to their level without a fix if their pages were chosen after a drop', () => {
+  it('return to their level without a fix if their pages were chosen after a drop', { tags: ['long'] }, () => {
     const dropped = simulateSeveral('chosen after a drop, no effect', 12);
     const plain = simulateSeveral('no effect', 12);
     const gain = computeReturn(dropped, true) / computeReturn(dropped, false);

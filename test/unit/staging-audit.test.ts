@@ -105,13 +105,16 @@ it('scores a staging copy like the live site', async () => {
   expect(live.staging ?? null).toBeNull();
 }, 120_000);
 
-it('recognizes the live site of an allowed host by its canonicals', async () => {
+it('recognizes the live site of an allowed host by its canonicals', { tags: ['long'], timeout: 120_000 }, async () => {
   const staging = await audit({ named: LIVE_ORIGIN });
   expect(staging.staging?.scoredAs).toBe(LIVE_ORIGIN);
   expect(staging.seoScore).not.toBeNull();
-}, 120_000);
+});
 
-it("lists the staging host's protections and excludes them from the score", async () => {
+it("lists the staging host's protections and excludes them from the score", {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   const guardedReport = await audit({ named: LIVE_ORIGIN, isGuarded: true }, { ...ENTIRE_SITE, scoreAs: LIVE_ORIGIN });
   const titles = guardedReport.staging?.protection.map(({ title }) => title) ?? [];
   expect(titles.join()).toContain('robots.txt blocks all crawlers');
@@ -127,4 +130,4 @@ it("lists the staging host's protections and excludes them from the score", asyn
       .map(({ ruleId }) => ruleId)
       .sort();
   expect(listOtherIssues(guardedReport)).toEqual(listOtherIssues(plain));
-}, 120_000);
+});

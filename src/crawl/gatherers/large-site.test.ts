@@ -87,6 +87,7 @@ function countListedEntries(value: unknown): number {
 }
 
 it('keeps lists short and counts complete for a site of 10,000 pages full of errors', {
+  tags: ['long'],
   timeout: 300_000,
 }, async () => {
   await withStoredSite(generateHostileSite(PAGES), (artifacts) => {

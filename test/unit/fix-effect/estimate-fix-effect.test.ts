@@ -60,13 +60,15 @@ describe('the estimate for simulated sites', () => {
     expect(claimed).toBeLessThanOrEqual(5);
   });
 
-  it('claims no effect where the most popular pages were fixed and pages grow or shrink all the time', () => {
+  it('claims no effect where the most popular pages were fixed and pages grow or shrink all the time', {
+    tags: ['long'],
+  }, () => {
     const { covered, claimed } = measureSites({ choice: 'popular', trend: 0.7, clicksPer28Days: 1_500 });
     expect(covered).toBeGreaterThanOrEqual(95);
     expect(claimed).toBeLessThanOrEqual(5);
   });
 
-  it('detects 30% more clicks although single pages rise suddenly', () => {
+  it('detects 30% more clicks although single pages rise suddenly', { tags: ['long'] }, () => {
     const { covered, claimed } = measureSites({ effect: 0.3, burst: 0.6, clicksPer28Days: 1_500 });
     expect(covered).toBeGreaterThanOrEqual(90);
     expect(claimed).toBeGreaterThanOrEqual(75);
@@ -78,7 +80,7 @@ describe('the estimate for simulated sites', () => {
       expect(estimate(quiet, seed)).toMatchObject({ state: 'too-few', reason: 'clicks' });
   });
 
-  it('detects 30% more clicks on pages with 500 clicks in 28 days', () => {
+  it('detects 30% more clicks on pages with 500 clicks in 28 days', { tags: ['long'] }, () => {
     const { covered, claimed } = measureSites({ effect: 0.3 });
     expect(covered).toBeGreaterThanOrEqual(95);
     expect(claimed).toBeGreaterThanOrEqual(80);

@@ -132,7 +132,10 @@ it('the preliminary score is computed while the browser is starting', async () =
   }
 });
 
-it('the preliminary score of a large site is computed from a sample before the browser starts, without comparing every page', async () => {
+it('the preliminary score of a large site is computed from a sample before the browser starts, without comparing every page', {
+  tags: ['long'],
+  timeout: 60_000,
+}, async () => {
   await using folder = await temporaryFolder();
   const names = Array.from({ length: 500 }, (_, index) => `/p${index}`);
   const links = names.map((name) => `<a href="${name}">${name}</a>`).join('');
@@ -166,7 +169,7 @@ it('the preliminary score of a large site is computed from a sample before the b
   const small = readPreliminaryScore(input.filePath);
   expect(small.sampledPages).toBeNull();
   expect(large.share).toBeLessThan(small.share);
-}, 60_000);
+});
 
 it('the preliminary score excludes checks that have not run yet, and is not part of the result', async () => {
   await using folder = await temporaryFolder();
