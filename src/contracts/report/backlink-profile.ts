@@ -19,7 +19,7 @@ const labeled = { value: z.number().nonnegative(), label: figureLabelSchema };
 export const backlinkTotalsSchema = z.object({
   /** Domains that at least one source knows. */
   referringDomains: z.object(labeled).nullable(),
-  /** Links that the source with the most links knows; sources are never added up. */
+  /** Links that the source with the most links counts, or the sum of the links per domain if that is larger. */
   totalBacklinks: z.object(labeled).nullable(),
   authority: z.object({ ...labeled, position: count, listSize: count }).nullable(),
   spamScore: z.object(labeled).nullable(),
@@ -39,6 +39,8 @@ export const linkSourceSchema = z.object({
   label: figureLabelSchema,
   domains: count.nullable(),
   links: count.nullable(),
+  /** Links that the source lists one by one; absent from earlier snapshots. */
+  listedLinks: count.nullish(),
   /** What the source cannot tell, such as URLs. */
   note: z.string().nullable(),
   /** The vendor's own rank of the website, which is not our authority; absent if it has none, or in earlier snapshots. */
@@ -51,8 +53,11 @@ export const referringDomainRowSchema = z.object({
   authority: count.nullable(),
   /** Links that one source knows; never a number of pages or domains. */
   linkCount: count.nullable(),
-  /** Pages with links, where a source counts pages. */
+  /** Pages with links that one source counts or lists. */
   linkingPages: count.nullable(),
+  /** Names of the sources of these two figures; absent from earlier snapshots. */
+  linkSource: z.string().nullish(),
+  pageSource: z.string().nullish(),
   /** Names of the sources. */
   sources: z.array(z.string()),
   firstSeen: daySchema.nullable(),
@@ -71,7 +76,10 @@ export const brokenBacklinkSchema = z.object({
   checkedAt: z.string(),
   /** `crawl`: the analysis requested it; `request`: it was requested because the analysis did not know it. */
   checkedBy: z.enum(['crawl', 'request']),
-  /** Null if a source was disconnected whose domains cannot be separated from the others. */
+  /**
+   * Null if the sources count links without listing domains, or, together with `links`, if a source was disconnected whose
+   * domains cannot be separated from the others.
+   */
   domains: count.nullable(),
   links: count.nullable(),
   /** Best authority of the linking domains. */

@@ -1,9 +1,12 @@
+import { UNREAD_REASONS } from '#contracts/outside/links/link-verification-texts.ts';
 import type {
   BacklinkProfile,
   BrokenBacklink,
   LinkChanges,
   LinkSourceSummary,
+  ReferringDomainRow,
   SpamSignal,
+  VerifiedDomain,
 } from '#contracts/report/backlink-profile.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatCounted } from '#lib/text/counted.ts';
@@ -17,7 +20,13 @@ export const BACKLINK_TEXTS = {
   noneChecked: 'Not measured: no linked page has been checked yet.',
   noTargets: 'Not measured: no source lists which of your pages are linked. Import an export that contains targets.',
   domainsTitle: 'Referring domains',
-  domainsIntro: 'The authority is ours, from Common Crawl. All other columns come from the sources of the row.',
+  domainsIntro:
+    'Sources overlap and do not count in the same way. Links and linking pages are the figures of the source that knows most of them. Authority is estimated from Common Crawl, whichever source lists the domain.',
+  noDomains: 'No source lists referring domains.',
+  verifiedTitle: 'Verified links',
+  verifiedIntro:
+    'Our crawler visits up to five pages of each referring domain and obeys robots.txt. The table shows links that are on the page.',
+  noVerified: 'No link has been verified yet.',
   changesTitle: 'New and lost referring domains',
   noChanges: 'Not measured: a second, comparable export, release or update is needed.',
   lostTitle: 'Lost links',
@@ -46,15 +55,57 @@ export function describeBrokenState({ state, status, chain }: BrokenBacklink): s
   return `${STATE_WORDS[state]} (${status})`;
 }
 
-/** Describes who links to a target: `3 domains, 12 links`. Null domains included those of a disconnected source. */
+/** Describes who links to a target: `3 domains, 12 links`. Without both figures, a source with them was disconnected. */
 export function describeLinkers({ domains, links }: Pick<BrokenBacklink, 'domains' | 'links'>): string {
-  if (domains === null) return 'Not measured (a source was disconnected)';
+  if (domains === null && links === null) return 'Not measured (a source was disconnected)';
+  // Snapshots of earlier versions contain 0 for unknown domains.
   const parts = [
-    domains === 0 ? null : formatCounted(domains, 'domain'),
+    domains ? formatCounted(domains, 'domain') : null,
     links === null ? null : formatCounted(links, 'link'),
+    domains ? null : 'domains not reported',
   ];
-  return parts.filter((part) => part !== null).join(', ') || 'Not reported';
+  return parts.filter((part) => part !== null).join(', ');
 }
+
+/** Formats a figure of a list that its sources may not contain. */
+export const formatReported = (value: number | null): string =>
+  value === null ? 'Not reported' : formatInteger(value);
+
+/** Formats the authority of a referring domain. */
+export const formatAuthority = (value: number | null): string => (value === null ? 'Not ranked' : formatInteger(value));
+
+/** Returns the source of a figure if several sources list the domain; null if the source is obvious or not recorded. */
+export const nameFigureSource = (
+  { sources }: Pick<ReferringDomainRow, 'sources'>,
+  source: string | null | undefined,
+) => (sources.length > 1 && source != null ? source : null);
+
+/** `The first 40 of 1,234.`; null if all rows are shown. */
+export const describeCut = (shown: number, total: number): string | null =>
+  total > shown ? `The first ${formatInteger(shown)} of ${formatInteger(total)}.` : null;
+
+/**
+ * Describes the visits that found no link: one line for each date and reason, with the names of the first domains. Each line
+ * counts its domains.
+ */
+export function describeUnverified(domains: readonly VerifiedDomain[]): string[] {
+  const groups = Map.groupBy(
+    domains.filter(({ links }) => links === 0),
+    ({ problem, checkedAt }) => `${formatDate(checkedAt)}: ${problem === null ? NOT_FOUND : describeUnread(problem)}`,
+  );
+  return [...groups].map(([result, group]) => {
+    const names = group.slice(0, NAMES_SHOWN).map(nameVisit).join(', ');
+    const more = group.length - NAMES_SHOWN;
+    return `${result}: ${names}${more > 0 ? ` and ${formatCounted(more, 'more domain')}` : ''}.`;
+  });
+}
+
+const NAMES_SHOWN = 5;
+const NOT_FOUND = 'Not found on the pages that we checked';
+const describeUnread = (problem: string): string =>
+  `Not checked, because ${UNREAD_REASONS[problem] ?? 'the pages could not be read'}`;
+const nameVisit = ({ domain, pages, problem }: VerifiedDomain): string =>
+  problem === null ? `${domain} (${formatCounted(pages, 'page')})` : domain;
 
 /** Explains a list of broken backlinks without rows. */
 export function explainNoBroken({ checkedTargets, uncheckedTargets }: BacklinkProfile): string {
@@ -74,10 +125,14 @@ export function describeUnchecked({ checkedTargets, uncheckedTargets }: Backlink
 }
 
 /** Describes a source: `Ahrefs export, Nov 26, 2026 (measured): 12 referring domains, 40 links.` */
-export function describeLinkSource({ label, domains, links, note, rank }: LinkSourceSummary): string {
+export function describeLinkSource({ label, domains, links, listedLinks, note, rank }: LinkSourceSummary): string {
+  const listed =
+    links === null || listedLinks == null || listedLinks >= links
+      ? ''
+      : `, ${formatInteger(listedLinks)} of them listed one by one`;
   const counts = [
     domains === null ? null : formatCounted(domains, 'referring domain'),
-    links === null ? null : formatCounted(links, 'link'),
+    links === null ? null : `${formatCounted(links, 'link')}${listed}`,
   ].filter((part) => part !== null);
   const contents = counts.length === 0 ? '' : `: ${counts.join(', ')}`;
   return `${label.source}, ${formatDate(label.date)} (${QUALITY_WORDS[label.quality]})${contents}.${rank == null ? '' : ` ${describeRank(rank)}`}${note === null ? '' : ` ${note}`}`;
@@ -97,7 +152,7 @@ export function describeChanges({ source, from, to, gainedTotal, lostTotal }: Li
 /** A state is a date, or the ID of a release. */
 const formatState = (state: string): string => (/^\d{4}-\d\d-\d\dT/.test(state) ? formatDate(state) : state);
 
-const SIGNAL_WORDS: Readonly<Record<SpamSignal['id'], string>> = {
+export const SIGNAL_WORDS: Readonly<Record<SpamSignal['id'], string>> = {
   isolated: 'Domains that at most two other domains reference',
   unranked: 'Domains below the imported ranks of Common Crawl',
   'repeated-anchor': 'Domains with the most common keyword as anchor text',

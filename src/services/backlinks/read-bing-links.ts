@@ -24,7 +24,7 @@ export async function readBingLinks(
   return {
     name: source,
     label: { quality, source, date: linked.collectedAt.toISOString() },
-    note: 'Bing lists the linking pages of your most linked pages only.',
+    note: 'Bing counts the links of each page, but lists linking pages of your most linked pages only. Its referring domains are those of the listed links.',
     links: links.flatMap(({ sourceUrl, targetUrl, anchorText: anchor }) => {
       if (!URL.canParse(sourceUrl)) return [];
       const domain = getRegistrableDomain(new URL(sourceUrl).hostname);

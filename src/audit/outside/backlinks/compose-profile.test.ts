@@ -55,7 +55,7 @@ const compose = (sources: LinkSourceData[], authority: AuthorityFigure | null = 
     domain: 'a.test',
     sources,
     facts: new Map<string, BacklinkInput['facts'] extends ReadonlyMap<string, infer F> ? F : never>([
-      ['strong.example', { authority: 70, referringDomains: null }],
+      ['strong.example', { authority: 70, isRankable: true, referringDomains: null }],
     ]),
     listSize: authority?.listSize ?? 0,
     targets: new Map([[OLD, { finalStatus: 404, chain: [], checkedAt: DATE, checkedBy: 'request' as const }]]),
@@ -95,6 +95,35 @@ describe('the joined profile', () => {
       authority: null,
       spamScore: null,
     });
+  });
+
+  it('has a total that is never less than the links of its domains, with the sources that know them', () => {
+    const graph = source('Majestic', {
+      domains: [entry('weak.example', 40), entry('strong.example', 8)],
+      linkTotal: 48,
+    });
+    const more = source('Moz', { domains: [entry('weak.example', 5), entry('other.example', 12)], linkTotal: 17 });
+    expect(compose([graph, more, AHREFS])?.totals.totalBacklinks).toEqual({
+      value: 60,
+      label: { quality: 'real', source: 'Majestic, Moz', date: DATE },
+    });
+    const composed = compose([graph, more]);
+    const left = composed === null ? null : removeLinkSource(composed, 'Majestic');
+    expect(left?.totals.totalBacklinks).toMatchObject({ value: 17, label: { source: 'Moz' } });
+    // A sample lists only a part of the links, so its number is no total.
+    const sample = source('Search Console', { links: [link('weak.example'), link('other.example')] });
+    expect(compose([sample])?.totals).toMatchObject({ totalBacklinks: null, referringDomains: { value: 2 } });
+  });
+
+  it('says how many of the counted links a source lists', () => {
+    expect(compose([BING])?.profile.sources).toMatchObject([{ domains: 1, links: 30, listedLinks: 1 }]);
+  });
+
+  it('explains missing figures with what a source without any link reports', () => {
+    const gap = 'Release cc-main-2026-apr-may-jun of Common Crawl contains no links to a.test.';
+    const composed = compose([source('Common Crawl', { domainTotal: 0, gap })]);
+    expect(composed?.totals.missing[0]).toMatchObject({ figure: 'referringDomains', reason: gap });
+    expect(composed?.profile.sources).toMatchObject([{ domains: null, links: null }]);
   });
 
   it('never turns a number of domains into a number of links', () => {

@@ -8,6 +8,7 @@ import {
   type LinkSourceSummary,
   LOST_KEPT,
   type LostLink,
+  type ReferringDomainRow,
   VERIFIED_KEPT,
 } from '#contracts/report/backlink-profile.ts';
 import type { FigureLabel } from '#contracts/report/external-sections.ts';
@@ -44,7 +45,7 @@ export function composeBacklinks(
   // A page that did not respond proves nothing about its links.
   const checkedTargets = targets.filter(({ url }) => input.targets.get(url)?.finalStatus != null).length;
   return {
-    totals: buildTotals(sources, { domainCount: domains.length, authority: input.authority, spamScore: spam.score }),
+    totals: buildTotals(sources, { domains, authority: input.authority, spamScore: spam.score }),
     profile: {
       sources: sources.map(summarizeSource),
       domains: domains.slice(0, DOMAINS_KEPT),
@@ -88,24 +89,26 @@ function summarizeSource(source: LinkSourceData): LinkSourceSummary {
   const listed = new Set([...source.links, ...source.domains].map(({ domain }) => domain)).size;
   const domains = Math.max(listed, source.domainTotal ?? 0);
   const { name, label, note, rank, linkTotal: links } = source;
-  return { name, label, domains: domains === 0 && source.targets.length > 0 ? null : domains, links, note, rank };
+  // A source of numbers per page, or without any links, does not know how many domains link.
+  const isUnknown = domains === 0 && (source.targets.length > 0 || source.gap != null);
+  return { name, label, domains: isUnknown ? null : domains, links, listedLinks: source.links.length, note, rank };
 }
 
 interface TotalsInput {
-  domainCount: number;
+  domains: readonly ReferringDomainRow[];
   authority: AuthorityFigure | null;
   spamScore: number | null;
 }
 
-function buildTotals(sources: readonly LinkSourceData[], { domainCount, authority, spamScore }: TotalsInput) {
+function buildTotals(sources: readonly LinkSourceData[], { domains, authority, spamScore }: TotalsInput) {
   const totals: BacklinkTotals = {
-    referringDomains: countDomains(sources, domainCount),
-    totalBacklinks: countLinks(sources),
+    referringDomains: countDomains(sources, domains.length),
+    totalBacklinks: countLinks(sources, domains),
     authority: readAuthority(authority),
     spamScore: spamScore === null ? null : { value: spamScore, label: labelEstimate(joinLabels(sources)) },
     missing: [],
   };
-  totals.missing = listMissing(totals, { domainCount, authority, spamScore });
+  totals.missing = listMissing(totals, sources, { domainCount: domains.length, authority });
   return totals;
 }
 
@@ -121,12 +124,26 @@ function countDomains(sources: readonly LinkSourceData[], domainCount: number): 
     : { value: domainCount, label: joinLabels(known) };
 }
 
-function countLinks(sources: readonly LinkSourceData[]): BacklinkTotals['totalBacklinks'] {
+/**
+ * The number of the source that counts most links, or the sum of the links per domain if that is larger: links from different
+ * domains are different links. Null if no source counts links, because samples list only a part of them.
+ */
+function countLinks(
+  sources: readonly LinkSourceData[],
+  domains: readonly ReferringDomainRow[],
+): BacklinkTotals['totalBacklinks'] {
   const [most] = sources
     .flatMap(({ linkTotal, label }) => (linkTotal === null ? [] : [{ value: linkTotal, label }]))
     .toSorted((a, b) => b.value - a.value);
-  return most ?? null;
+  if (most === undefined) return null;
+  const listed = sumLinks(domains);
+  if (listed <= most.value) return most;
+  const names = new Set(domains.map(({ linkSource }) => linkSource));
+  return { value: listed, label: joinLabels(sources.filter(({ name }) => names.has(name))) };
 }
+
+export const sumLinks = (domains: readonly ReferringDomainRow[]): number =>
+  domains.reduce((sum, { linkCount }) => sum + (linkCount ?? 0), 0);
 
 function readAuthority(figure: AuthorityFigure | null): BacklinkTotals['authority'] {
   if (figure === null || figure.authority === null || figure.position === null) return null;
@@ -152,13 +169,19 @@ export function joinLabels(sources: readonly Pick<LinkSourceData, 'name' | 'labe
 
 const IMPORT_STEP = 'Import an export of links under Data sources.';
 
-function listMissing(totals: BacklinkTotals, { domainCount, authority }: TotalsInput): BacklinkTotals['missing'] {
+function listMissing(
+  totals: BacklinkTotals,
+  sources: readonly LinkSourceData[],
+  { domainCount, authority }: { domainCount: number; authority: AuthorityFigure | null },
+): BacklinkTotals['missing'] {
   const missing: BacklinkTotals['missing'] = [];
   const add = (figure: BacklinkTotals['missing'][number]['figure'], reason: string, step: string | null) =>
     missing.push({ figure, reason, step });
-  if (totals.referringDomains === null) add('referringDomains', 'No source lists referring domains.', IMPORT_STEP);
+  const gaps = sources.flatMap(({ gap }) => gap ?? []);
+  if (totals.referringDomains === null)
+    add('referringDomains', gaps.join(' ') || 'No source lists referring domains.', IMPORT_STEP);
   if (totals.totalBacklinks === null)
-    add('totalBacklinks', 'No source counts links. A number of domains is not a number of links.', IMPORT_STEP);
+    add('totalBacklinks', 'No source counts all links. A sample of links or a number of domains is less.', IMPORT_STEP);
   if (totals.authority === null) add('authority', ...explainAuthority(authority));
   if (totals.spamScore === null) {
     add(

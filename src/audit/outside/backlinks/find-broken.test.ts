@@ -39,7 +39,7 @@ const PAGES = [
 const find = (sources: LinkSourceData[], statuses: Record<string, TargetStatus>) => {
   const targets = new Map(Object.entries(statuses));
   const linked = collectTargets(sources, 'a.test', (url) => url.startsWith(SITE));
-  const facts = new Map([['strong.example', { authority: 70, referringDomains: null }]]);
+  const facts = new Map([['strong.example', { authority: 70, isRankable: true, referringDomains: null }]]);
   return findBroken(linked, { targets, facts, pages: PAGES } as unknown as BacklinkInput);
 };
 
@@ -86,8 +86,14 @@ describe('broken backlinks', () => {
 
   it('includes linked pages that a source reports without the linking pages', () => {
     const broken = find([source([], [{ url: `${SITE}/gone`, linkCount: 40 }])], { [`${SITE}/gone`]: status(404) });
-    expect(broken).toMatchObject([{ domains: 0, links: 40, sources: ['Ahrefs'] }]);
+    expect(broken).toMatchObject([{ domains: null, links: 40, sources: ['Ahrefs'] }]);
   });
+});
+
+it('does not list pages that reject crawlers, also after redirects, because they may exist', () => {
+  const chain = [`${SITE}/a`, `${SITE}/b`, `${SITE}/c`];
+  const targets = [source([link('one.example', `${SITE}/members`), link('one.example', `${SITE}/a`)])];
+  expect(find(targets, { [`${SITE}/members`]: status(403), [`${SITE}/a`]: status(401, chain) })).toEqual([]);
 });
 
 describe('the redirect that repairs a link', () => {

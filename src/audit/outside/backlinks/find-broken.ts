@@ -5,6 +5,7 @@ import { createRedirectFinder, type RedirectSuggestion } from './suggest-redirec
 const EXAMPLES_SHOWN = 5;
 /** A single redirect passes links on without loss. */
 const MAX_REDIRECTS = 1;
+const CLIENT_ERROR = 400;
 const SERVER_ERROR = 500;
 
 /** A linked page of the website, with who links to it. */
@@ -51,19 +52,21 @@ export function findBroken(targets: readonly LinkedTarget[], { facts, targets: s
   const suggest = createRedirectFinder(pages);
   const broken = targets.flatMap((target): BrokenBacklink[] => {
     const status = statuses.get(target.url);
-    const state = status === undefined ? null : judgeStatus(status);
-    if (status === undefined || state === null) return [];
+    if (status === undefined || status.finalStatus === null) return [];
     const { finalStatus, chain, checkedAt, checkedBy } = status;
+    const state = judgeStatus(finalStatus, chain);
+    if (state === null) return [];
     const ranked = rankLinkers(target, facts);
     return [
       {
         target: target.url,
         state,
-        status: finalStatus ?? 0,
+        status: finalStatus,
         chain: [...chain],
         checkedAt,
         checkedBy,
-        domains: ranked.length,
+        // Numbers of links per page, such as those of Bing, do not show which domains link.
+        domains: ranked.length || null,
         links: findLinkCount(target),
         authority: facts.get(ranked[0]?.domain ?? '')?.authority ?? null,
         examples: ranked
@@ -101,11 +104,11 @@ function chooseRepair(
   );
 }
 
-/** Returns why a link to this page is lost; null if it is not, or if there was no response. */
-function judgeStatus({ finalStatus, chain }: TargetStatus): BrokenBacklink['state'] | null {
-  if (finalStatus === null) return null;
+/** Returns why a link to this page is lost; null if it is not. A page that rejects crawlers may exist. */
+function judgeStatus(finalStatus: number, chain: readonly string[]): BrokenBacklink['state'] | null {
   if (finalStatus === 404 || finalStatus === 410) return 'not-found';
   if (finalStatus >= SERVER_ERROR) return 'server-error';
+  if (finalStatus >= CLIENT_ERROR) return null;
   return chain.length - 1 > MAX_REDIRECTS ? 'redirect-chain' : null;
 }
 

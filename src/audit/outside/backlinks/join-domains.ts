@@ -4,13 +4,14 @@ import type { DomainFacts, LinkSourceData } from './link-data.ts';
 /** What one source knows about one domain. */
 interface SourceView {
   links: number;
+  pages: Set<string>;
   linkCount: number | null;
   linkingPages: number | null;
 }
 
 /**
  * Joins the referring domains of all sources, the best authority first. The number of links is that of the source that
- * knows most of them: sources overlap, so they are never added up.
+ * knows most of them, and so is the number of linking pages: sources overlap, so they are never added up.
  */
 export function joinDomains(
   sources: readonly LinkSourceData[],
@@ -21,11 +22,13 @@ export function joinDomains(
     const known = rows.get(domain);
     if (known !== undefined) return known;
     const authority = facts.get(domain)?.authority ?? null;
-    const row = {
+    const row: ReferringDomainRow = {
       domain,
       authority,
       linkCount: null,
       linkingPages: null,
+      linkSource: null,
+      pageSource: null,
       sources: [],
       firstSeen: null,
       lastSeen: null,
@@ -37,11 +40,24 @@ export function joinDomains(
     for (const [domain, view] of readSource(source, open)) {
       const row = open(domain);
       if (!row.sources.includes(source.name)) row.sources.push(source.name);
-      row.linkCount = findMax(row.linkCount, view.linkCount ?? (view.links > 0 ? view.links : null));
-      row.linkingPages = findMax(row.linkingPages, view.linkingPages);
+      addFigures(row, source.name, view);
     }
   }
   return [...rows.values()].sort(compareDomains);
+}
+
+/** Keeps the largest figure of each kind with the name of its source. */
+function addFigures(row: ReferringDomainRow, source: string, view: SourceView): void {
+  const linkCount = findMax(view.linkCount, view.links || null);
+  const linkingPages = findMax(view.linkingPages, view.pages.size || null);
+  if (linkCount !== null && linkCount > (row.linkCount ?? -1)) {
+    row.linkCount = linkCount;
+    row.linkSource = source;
+  }
+  if (linkingPages !== null && linkingPages > (row.linkingPages ?? -1)) {
+    row.linkingPages = linkingPages;
+    row.pageSource = source;
+  }
 }
 
 function readSource(
@@ -50,12 +66,14 @@ function readSource(
 ): Map<string, SourceView> {
   const views = new Map<string, SourceView>();
   const openView = (domain: string): SourceView => {
-    const view = views.get(domain) ?? { links: 0, linkCount: null, linkingPages: null };
+    const view = views.get(domain) ?? { links: 0, pages: new Set<string>(), linkCount: null, linkingPages: null };
     views.set(domain, view);
     return view;
   };
   for (const link of links) {
-    openView(link.domain).links += 1;
+    const view = openView(link.domain);
+    view.links += 1;
+    if (link.sourceUrl !== null) view.pages.add(link.sourceUrl);
     widenDates(open(link.domain), link);
   }
   for (const entry of domains) {

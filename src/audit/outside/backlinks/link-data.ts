@@ -49,6 +49,8 @@ export interface LinkSourceData {
   /** Number of all referring domains, if more than those that are listed. */
   domainTotal: number | null;
   changes: LinkChanges | null;
+  /** Why the source knows no links; the reason for missing figures if no other source has them. */
+  gap?: string | null;
   /** Anchor texts that the source counts; absent if they are only known from `links`. */
   anchors?: BacklinkProfile['anchors'];
   /** The vendor's own rank of the website. */
@@ -60,6 +62,8 @@ export interface LinkSourceData {
 /** What Common Crawl's domain graph contains about a referring domain. */
 export interface DomainFacts {
   authority: number | null;
+  /** Whether the graph can contain the domain; false for IP addresses and tenants of hosting services. */
+  isRankable: boolean;
   /** Number of domains that reference this domain; null = unknown. */
   referringDomains: number | null;
 }

@@ -4,7 +4,7 @@ import type {
   LinkSourceSummary,
   ReferringDomainRow,
 } from '#contracts/report/backlink-profile.ts';
-import { joinLabels } from './compose-profile.ts';
+import { joinLabels, sumLinks } from './compose-profile.ts';
 
 const REMOVED = 'It included figures of a source that was disconnected.';
 const REMOVED_STEP = 'Analyze the website again.';
@@ -27,7 +27,14 @@ export function removeLinkSource(
       const left = row.sources.filter((one) => one !== name);
       return left.length === 0 ? [] : [clear({ ...row, sources: left })];
     });
-  const unknown = { linkCount: null, linkingPages: null, firstSeen: null, lastSeen: null };
+  const unknown = {
+    linkCount: null,
+    linkingPages: null,
+    linkSource: null,
+    pageSource: null,
+    firstSeen: null,
+    lastSeen: null,
+  };
   const domains = drop(profile.domains, (row) => ({ ...row, ...unknown }));
   const left = new Set(domains.map(({ domain }) => domain));
   const removed = new Set(profile.domains.flatMap(({ domain }) => (left.has(domain) ? [] : [domain])));
@@ -66,7 +73,7 @@ function recountTotals(
   const left: BacklinkTotals = {
     ...totals,
     referringDomains: totals.referringDomains === null ? null : countDomains(sources, domains.length),
-    totalBacklinks: totals.totalBacklinks?.label.source === name ? findMostLinks(sources) : totals.totalBacklinks,
+    totalBacklinks: isOf(name, totals.totalBacklinks) ? countLinks(sources, domains) : totals.totalBacklinks,
     spamScore: null,
   };
   const figures = ['referringDomains', 'totalBacklinks', 'spamScore'] as const;
@@ -84,9 +91,21 @@ function countDomains(sources: readonly LinkSourceSummary[], listed: number): Ba
     : { value: listed, label: joinLabels(counting) };
 }
 
-function findMostLinks(sources: readonly LinkSourceSummary[]): BacklinkTotals['totalBacklinks'] {
+/** Whether a total contains links of a source: it is the only one, or one of several. */
+const isOf = (name: string, total: BacklinkTotals['totalBacklinks']): boolean =>
+  total?.label.source.split(', ').includes(name) ?? false;
+
+/** Rows that the removed source shared have no number of links any more, so their sum is a lower bound. */
+function countLinks(
+  sources: readonly LinkSourceSummary[],
+  domains: readonly ReferringDomainRow[],
+): BacklinkTotals['totalBacklinks'] {
   const [most] = sources
     .flatMap(({ links, label }) => (links === null ? [] : [{ value: links, label }]))
     .toSorted((a, b) => b.value - a.value);
-  return most ?? null;
+  if (most === undefined) return null;
+  const listed = sumLinks(domains);
+  if (listed <= most.value) return most;
+  const names = new Set(domains.map(({ linkSource }) => linkSource));
+  return { value: listed, label: joinLabels(sources.filter((source) => names.has(source.name))) };
 }

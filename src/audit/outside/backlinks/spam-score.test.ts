@@ -33,13 +33,17 @@ const repeat = (count: number, build: (index: number) => Omit<Referrer, 'domain'
 const FARM = repeat(60, () => ({
   linkCount: 5,
   anchor: 'cheap pots',
-  facts: { authority: null, referringDomains: 1 },
+  facts: { authority: null, isRankable: true, referringDomains: 1 },
 }));
 /** Known domains with different texts, most of them names of the website. */
 const HEALTHY = repeat(60, (index) => ({
   linkCount: 1 + (index % 4),
   anchor: index % 3 === 0 ? `guide number ${index}` : 'Potter',
-  facts: { authority: index % 5 === 0 ? null : 30, referringDomains: index % 6 === 0 ? 2 : 40 },
+  facts: {
+    authority: index % 5 === 0 ? null : 30,
+    isRankable: true,
+    referringDomains: index % 6 === 0 ? 2 : 40,
+  },
 }));
 const NEW_SITE = HEALTHY.slice(0, 4);
 /** A healthy profile with one website that links from every page. */
@@ -65,6 +69,17 @@ describe('estimateSpam', () => {
     });
     const withAnchors = { ...input, facts: new Map(), listSize: 1_000 };
     expect(estimateSpam(withAnchors).score).toBeGreaterThan(50);
+  });
+
+  it('does not count domains that the graph cannot contain as unranked', () => {
+    const tenants = HEALTHY.map((one, index) =>
+      index % 2 === 0 ? one : { ...one, facts: { authority: null, isRankable: false, referringDomains: null } },
+    );
+    const readShare = (referrers: readonly Referrer[]) =>
+      estimateSpam(buildInput(referrers)).signals.find(({ id }) => id === 'unranked')?.share;
+    // Of 30 domains that can be ranked, 6 are not.
+    expect(readShare(tenants)).toBe(0.2);
+    expect(readShare(tenants.filter(({ facts }) => !facts.isRankable))).toBeNull();
   });
 
   it('does not count the name of the website, its URL and generic words as keywords', () => {

@@ -65,10 +65,14 @@ function measureIsolated({ domains, facts }: SpamInput): number | null {
   return counts.filter((count) => count <= ISOLATED_DOMAINS).length / counts.length;
 }
 
-/** Share of domains below the ranked list. */
+/** Share of domains below the ranked list, among those that it can contain. */
 function measureUnranked({ domains, facts, listSize }: SpamInput): number | null {
-  if (listSize < MIN_LIST_SIZE || domains.length < MIN_KNOWN_DOMAINS) return null;
-  return domains.filter(({ domain }) => (facts.get(domain)?.authority ?? null) === null).length / domains.length;
+  const rankable = domains.flatMap(({ domain }) => {
+    const known = facts.get(domain);
+    return known?.isRankable === true ? [known] : [];
+  });
+  if (listSize < MIN_LIST_SIZE || rankable.length < MIN_KNOWN_DOMAINS) return null;
+  return rankable.filter(({ authority }) => authority === null).length / rankable.length;
 }
 
 /** Share of domains with the most common anchor text that is neither a name of the website nor generic. */

@@ -1,8 +1,8 @@
 import type { ExistingPage } from './link-data.ts';
 
-/** A page must share this much with the broken URL, and more than the next best page. */
-const MIN_SIMILARITY = 0.6;
-const MIN_LEAD = 0.2;
+/** A page must share this much with the broken URL, and this much more than the next best page, in percent. */
+const MIN_SIMILARITY = 60;
+const MIN_LEAD = 20;
 /** Words that say nothing about a page. */
 const EMPTY_WORDS = new Set(['index', 'html', 'htm', 'php', 'aspx', 'the', 'a', 'an', 'of', 'and', 'for', 'to', 'in']);
 
@@ -35,17 +35,20 @@ export function createRedirectFinder(
     const [best, next] = ranked;
     if (best === undefined || best.similarity < MIN_SIMILARITY || best.similarity - (next?.similarity ?? 0) < MIN_LEAD)
       return { redirectTo: null, redirectReason: 'No existing page matches clearly. Restore the page, or choose one.' };
-    const share = Math.round(best.similarity * 100);
-    return { redirectTo: best.url, redirectReason: `${share}% of the words in the URL match this page, and no other.` };
+    return {
+      redirectTo: best.url,
+      redirectReason: `${best.similarity}% of the words in the URL${hints.size === 0 ? '' : ' and the anchor texts'} match this page, more than any other.`,
+    };
   };
 }
 
-/** Share of the broken URL's words that the page contains; anchor texts decide between similar pages. */
+/** Percentage of the broken URL's words that the page contains; anchor texts decide between similar pages. */
 function compareWords(words: ReadonlySet<string>, hints: ReadonlySet<string>, page: ReadonlySet<string>): number {
   if (words.size === 0) return 0;
   const found = [...words].filter((word) => page.has(word)).length / words.size;
   const hinted = hints.size === 0 ? 0 : [...hints].filter((word) => page.has(word)).length / hints.size;
-  return found * 0.8 + (hints.size === 0 ? found : hinted) * 0.2;
+  // Rounded, because 1 - 0.8 is less than 0.2 in floating point.
+  return Math.round(found * 80 + (hints.size === 0 ? found : hinted) * 20);
 }
 
 const readPath = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);

@@ -6,12 +6,17 @@ export const VERIFICATION_TEXTS = {
   limit: 'The monthly limit of verified domains is reached. It starts again next month.',
   running: 'The referring domains are already being visited.',
   started: 'Visits started',
+  demo: 'Not offered in demo mode: the domains of the simulated sources do not exist.',
 } as const;
+
+/** Reasons that may be temporary. A domain with one of them is not counted against the monthly limit. */
+export const TEMPORARY_REASONS: readonly string[] = ['no-response', 'unavailable', 'failed'];
 
 /** Why no page of a domain could be read. */
 export const UNREAD_REASONS: Readonly<Record<string, string>> = {
   robots: 'robots.txt does not allow the visit',
   'no-response': 'the website did not respond',
+  unavailable: 'the website returned an error that may be temporary',
   status: 'the pages returned an error',
   challenge: 'a bot challenge was served',
   'not-html': 'the pages are not HTML',

@@ -8,15 +8,20 @@ export const DOMAINS_PER_MONTH = 50;
 /** A page is not visited again for this time, regardless of who requested the visit. */
 export const VISIT_DAYS = 30;
 
+/** After a failure that may be temporary, a page or a domain can be visited again after this time. */
+export const RETRY_HOURS = 24;
+
 const count = z.number().int().nonnegative();
 
 /** `GET /api/analyses/{id}/verified-links`. */
 export const linkVerificationSchema = z.object({
+  /** False in demo mode, whose referring domains do not exist. */
+  isOffered: z.boolean(),
   isRunning: z.boolean(),
   /** Domains of the current run. */
   done: count,
   planned: count,
-  /** Domains of this month, of `limit`. */
+  /** Domains of this month, of `limit`. Those that failed temporarily are not counted. */
   used: count,
   limit: count,
 });

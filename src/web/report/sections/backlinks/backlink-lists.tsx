@@ -1,3 +1,4 @@
+import { AUTHORITY_NAME } from '#contracts/outside/links/authority-name.ts';
 import type {
   BacklinkProfile,
   BrokenBacklink,
@@ -12,6 +13,9 @@ import {
   describeUnchecked,
   explainNoAnchors,
   explainNoBroken,
+  formatAuthority,
+  formatReported,
+  nameFigureSource,
 } from '#report/prose/backlinks.ts';
 import { UrlText } from '#web/components/figures/url-text.tsx';
 import type { Column } from '../../../admin/data-table.tsx';
@@ -19,13 +23,19 @@ import { BacklinkChanges, BacklinkFormulas, BacklinkSources } from './backlink-n
 import { BacklinkTable } from './backlink-table.tsx';
 import { VerifiedLinks } from './verified-links.tsx';
 
-const formatNumber = (value: number | null): string => (value === null ? 'Not reported' : formatInteger(value));
-
 const DOMAIN_COLUMNS: readonly Column<ReferringDomainRow>[] = [
   { title: 'Domain', cell: ({ domain }) => domain },
-  { title: 'Authority', isFigure: true, cell: ({ authority }) => (authority === null ? 'Not ranked' : authority) },
-  { title: 'Links', isFigure: true, cell: ({ linkCount }) => formatNumber(linkCount) },
-  { title: 'Linking pages', isFigure: true, cell: ({ linkingPages }) => formatNumber(linkingPages) },
+  { title: AUTHORITY_NAME, isFigure: true, cell: ({ authority }) => formatAuthority(authority) },
+  {
+    title: 'Links',
+    isFigure: true,
+    cell: (row) => <SourcedFigure value={row.linkCount} source={nameFigureSource(row, row.linkSource)} />,
+  },
+  {
+    title: 'Linking pages',
+    isFigure: true,
+    cell: (row) => <SourcedFigure value={row.linkingPages} source={nameFigureSource(row, row.pageSource)} />,
+  },
   { title: 'Last seen', cell: ({ lastSeen }) => (lastSeen === null ? 'Not reported' : formatDate(lastSeen)) },
   { title: 'Sources', cell: ({ sources }) => sources.join(', ') },
 ];
@@ -62,7 +72,7 @@ export function BacklinkLists({ profile, host }: { profile: BacklinkProfile; hos
         total={profile.domainTotal}
         columns={DOMAIN_COLUMNS}
         readKey={({ domain }) => domain}
-        empty="No source lists referring domains."
+        empty={BACKLINK_TEXTS.noDomains}
         download="referring-domains"
       />
       <VerifiedLinks profile={profile} host={host} />
@@ -91,6 +101,18 @@ export function BacklinkLists({ profile, host }: { profile: BacklinkProfile; hos
       <BacklinkSources sources={profile.sources} />
       <BacklinkFormulas profile={profile} />
     </>
+  );
+}
+
+/** A figure with its source below. */
+function SourcedFigure({ value, source }: { value: number | null; source: string | null }) {
+  return (
+    <span>
+      {formatReported(value)}
+      {value !== null && source !== null && (
+        <span className="block text-12 text-ink-3 max-sm:inline max-sm:pl-1">{source}</span>
+      )}
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatInteger } from '#lib/text/format.ts';
+import { describeCut } from '#report/prose/backlinks.ts';
 import { buildExportPath } from '#web/api/export-path.ts';
 import { ExportLinks } from '#web/components/export-links.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -26,6 +27,11 @@ export interface BacklinkTableProps<Item> {
   note?: ReactNode;
 }
 
+function CutNote({ shown, total }: { shown: number; total: number }) {
+  const text = describeCut(shown, total);
+  return text === null ? null : <p className="mt-2 text-12 text-ink-3">{text}</p>;
+}
+
 /** A table of section 8 with its downloads. */
 export function BacklinkTable<Item>(props: BacklinkTableProps<Item>) {
   const { title, intro, items, total, columns, readKey, empty, download, note } = props;
@@ -42,11 +48,7 @@ export function BacklinkTable<Item>(props: BacklinkTableProps<Item>) {
         readKey={readKey}
         empty={empty}
       />
-      {total > items.length && (
-        <p className="mt-2 text-12 text-ink-3">
-          The first {formatInteger(items.length)} of {formatInteger(total)}.
-        </p>
-      )}
+      <CutNote shown={items.length} total={total} />
       {note}
       {items.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2 print:hidden">
