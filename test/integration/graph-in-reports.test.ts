@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Analysis, analysisSchema } from '#contracts/analysis/analysis.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { BACKLINKS_GAP } from '#contracts/report/external-sections.ts';
 import { competitors, lightCrawls } from '#db/tables.ts';
 import { type CommonCrawlServer, serveCommonCrawl } from '#providers/common-crawl/local-server.ts';
 import { importFromCommand } from '#services/link-graph/command/import-from-command.ts';
@@ -20,6 +21,7 @@ import {
 /** Imports of the link graph, and what existing analyses show of them. The demo site has a registrable domain. */
 const MARCH = 'cc-main-2026-jan-feb-mar';
 const JUNE = 'cc-main-2026-apr-may-jun';
+const SEPTEMBER = 'cc-main-2026-jul-aug-sep';
 const OWN = 'awi.test';
 const RIVAL = 'north.example';
 const NAMES = ['big', 'news', 'north', 'club', 'forum'];
@@ -33,7 +35,13 @@ const buildGraph = (club: readonly string[], forum: readonly string[]): SmallGra
   { domain: 'forum.example', references: forum },
   { domain: OWN },
 ];
+const leaveOutOwn = (entry: SmallGraph[number]) => ({
+  ...entry,
+  ...(entry.references && { references: entry.references.filter((name) => name !== OWN) }),
+});
 const RELEASES = [
+  // Without the website.
+  buildRelease(SEPTEMBER, writeGraph(buildGraph([RIVAL], [RIVAL]).slice(0, -1).map(leaveOutOwn))),
   buildRelease(JUNE, writeGraph(buildGraph([RIVAL], [RIVAL, OWN]))),
   buildRelease(MARCH, writeGraph(buildGraph([RIVAL, OWN], [RIVAL]))),
 ];
@@ -182,4 +190,15 @@ it('shows an import from the command line, with gained and lost domains, after t
       { source: 'Common Crawl', from: MARCH, to: JUNE, gained: ['forum.example'], lost: ['club.example'] },
     ]);
   expect((await read()).backlinkProfile?.authorityHistory.map(({ release }) => release)).toEqual([MARCH, JUNE]);
+});
+
+it('says that a release does not contain the website, instead of denying the source', async () => {
+  await importAsAdministrator(SEPTEMBER);
+  const reason = `Release ${SEPTEMBER} of Common Crawl contains no links to ${OWN}.`;
+  await expect
+    .poll(async () => (await read()).backlinkTotals?.missing[0], { timeout: 30_000, interval: 500 })
+    .toMatchObject({ figure: 'referringDomains', reason });
+  const after = await read();
+  expect(after).toMatchObject({ referringDomains: null, domainAuthority: null });
+  expect(after.notMeasured.find(({ what }) => what === BACKLINKS_GAP)?.reason).toBe(reason);
 });

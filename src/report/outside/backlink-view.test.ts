@@ -37,6 +37,20 @@ it('names the quality of a figure that was not measured directly, and explains e
   expect(listFigureGaps([missing])).toEqual(['Spam score not measured: Too few domains. Import an export.']);
 });
 
+it('says what the sources report if none of them knows a link', () => {
+  const reason = 'Release cc-main-2026-apr-may-jun of Common Crawl contains no links to a.test.';
+  const backlinkTotals = {
+    authority: null,
+    referringDomains: null,
+    totalBacklinks: null,
+    spamScore: null,
+    missing: [{ figure: 'referringDomains' as const, reason, step: 'Import an export.' }],
+  };
+  const gap = { state: 'not-measured', reason, step: 'Import an export.' };
+  expect(buildBacklinkAnalysis({ ...NOTHING, backlinkTotals })).toEqual(gap);
+  expect(buildBacklinkAnalysis({ ...NOTHING, backlinks: [], backlinkTotals })).toEqual(gap);
+});
+
 it('shows measured totals on every plan, each with its source, and explains missing ones', () => {
   expect(buildBacklinkAnalysis(NOTHING)).toMatchObject({
     state: 'not-measured',

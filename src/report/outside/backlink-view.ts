@@ -53,11 +53,15 @@ export function buildBacklinkAnalysis(
   report: BacklinkReport,
   availability: PlanAvailability = PLAN_AVAILABILITY,
 ): ExternalState<BacklinkView> {
-  const { backlinks, outsideLabels, backlinkProfile: profile } = report;
+  const { backlinks, outsideLabels, backlinkTotals: totals, backlinkProfile: profile } = report;
   const figures = buildFigures(report);
   const hasFigure = figures.some(({ value }) => value !== null);
-  if (!hasFigure && profile === null && (backlinks === null || backlinks === undefined)) {
-    return { state: 'not-measured', ...describeMissing('backlink-analysis', 'backlinks', availability) };
+  if (!hasFigure && (totals !== null || (profile === null && backlinks == null))) {
+    const gap = totals?.missing.find(({ figure }) => figure === 'referringDomains');
+    const general = describeMissing('backlink-analysis', 'backlinks', availability);
+    return gap === undefined
+      ? { state: 'not-measured', ...general }
+      : { state: 'not-measured', reason: gap.reason, step: gap.step ?? general.step };
   }
   const topDomains = [...(backlinks ?? [])]
     .sort((a, b) => (b.linkCount ?? 0) - (a.linkCount ?? 0))

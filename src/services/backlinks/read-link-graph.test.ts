@@ -64,16 +64,18 @@ it('reads domains without numbers of links, the total, and the changes between t
 it('is no source if the domain was not part of an import', async () => {
   expect(await readLinkGraph(createReader(null), 'a.test')).toEqual({ source: null, graph: null });
   const first = await readLinkGraph(createReader({ ...GRAPH, changes: null }), 'a.test');
-  expect(first.source?.changes).toBeNull();
+  expect(first.source).toMatchObject({ changes: null, gap: null });
+  const empty = await readLinkGraph(createReader({ ...GRAPH, total: 0, domains: [], changes: null }), 'a.test');
+  expect(empty.source?.gap).toBe(`Release ${RELEASE.id} of Common Crawl contains no links to a.test.`);
 });
 
 it('reads the authority of every domain, and the references of those that the graph lists', async () => {
   const domains = ['strong.example', 'weak.example', 'other.example'];
   expect(await readDomainFacts(createReader(GRAPH), domains, GRAPH)).toEqual(
     new Map([
-      ['strong.example', { authority: 61, referringDomains: 900 }],
-      ['weak.example', { authority: null, referringDomains: 1 }],
-      ['other.example', { authority: null, referringDomains: null }],
+      ['strong.example', { authority: 61, isRankable: true, referringDomains: 900 }],
+      ['weak.example', { authority: null, isRankable: true, referringDomains: 1 }],
+      ['other.example', { authority: null, isRankable: true, referringDomains: null }],
     ]),
   );
 });

@@ -31,6 +31,7 @@ export async function readLinkGraph(
       targets: [],
       linkTotal: null,
       domainTotal: total,
+      gap: total === 0 ? `Release ${release.id} of Common Crawl contains no links to ${domain}.` : null,
       changes: readChanges(graph),
     },
   };
@@ -63,6 +64,7 @@ export async function readDomainFacts(
       domain,
       {
         authority: figures.get(domain)?.authority ?? referring.get(domain)?.authority ?? null,
+        isRankable: figures.has(domain) || referring.has(domain),
         referringDomains: referring.get(domain)?.referringDomains ?? null,
       },
     ]),

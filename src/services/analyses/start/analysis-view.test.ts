@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { auditReportSchema, PREMIUM_FIELD_NAMES } from '#contracts/analysis/analysis.ts';
 import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { INDEX_ROWS_LISTED } from '#contracts/outside/index-status-texts.ts';
-import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
+import { BACKLINKS_GAP, NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { storeReport } from '#db/stored/stored-report.ts';
@@ -182,4 +182,16 @@ it('lists the first statements of Google, and none for a free user', () => {
   expect('indexStatus' in listed && listed.indexStatus?.rows.length).toBe(INDEX_ROWS_LISTED);
   expect('indexStatus' in listed && listed.indexStatus?.counts['both-indexed']).toBe(INDEX_ROWS_LISTED + 1);
   expect(viewWith(false, SNAPSHOT)).toMatchObject({ indexStatus: null });
+});
+
+it('keeps the gap of backlinks if the sources know no link, with what they report', () => {
+  const reason = 'Release cc-main-2026-apr-may-jun of Common Crawl contains no links to site.test.';
+  const figures = { authority: null, spamScore: null, totalBacklinks: null, referringDomains: null };
+  const missing = [{ figure: 'referringDomains' as const, reason, step: 'Import an export.' }];
+  const read = (backlinkTotals: typeof SNAPSHOT.backlinkTotals) => {
+    const view = viewWith(true, { ...SNAPSHOT, backlinkTotals });
+    return 'notMeasured' in view ? view.notMeasured.find(({ what }) => what === BACKLINKS_GAP) : null;
+  };
+  expect(read({ ...figures, missing })).toEqual({ what: BACKLINKS_GAP, reason, step: 'Import an export.' });
+  expect(read(SAMPLE_BACKLINK_TOTALS)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { type Analysis, type AuditReport, NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
 import { INDEX_ROWS_LISTED } from '#contracts/outside/index-status-texts.ts';
-import type { BacklinkProfile } from '#contracts/report/backlink-profile.ts';
+import type { BacklinkProfile, BacklinkTotals } from '#contracts/report/backlink-profile.ts';
 import {
   BACKLINKS_GAP,
   type Backlink,
@@ -51,16 +51,29 @@ export function mergeSnapshot(report: AuditReport, snapshot: OutsideSnapshot | n
     backlinksCount: backlinkTotals?.totalBacklinks?.value ?? report.backlinksCount,
     backlinks: backlinkProfile === null ? report.backlinks : listBacklinks(backlinkProfile),
     competitors: competitors ?? report.competitors,
-    notMeasured: report.notMeasured.filter(({ what }) => !isFilled(what, snapshot)),
+    notMeasured: report.notMeasured
+      .filter(({ what }) => !isFilled(what, snapshot))
+      .map((gap) => (gap.what === BACKLINKS_GAP ? explainBacklinks(gap, backlinkTotals) : gap)),
     outsideLabels: mergeLabels(report.outsideLabels, labels),
   };
 }
 
+type Gap = AuditReport['notMeasured'][number];
+
 /** Whether outside data fill what the crawl could not measure. */
-const isFilled = (what: string, { keywordRankings, competitors, backlinkProfile }: OutsideSnapshot): boolean =>
+const isFilled = (what: string, { keywordRankings, competitors, backlinkTotals }: OutsideSnapshot): boolean =>
   (what === RANKINGS_GAP && keywordRankings !== null) ||
   (what === COMPETITORS_GAP && competitors !== null) ||
-  (what === BACKLINKS_GAP && backlinkProfile !== null);
+  (what === BACKLINKS_GAP && backlinkTotals !== null && hasBacklinkFigure(backlinkTotals));
+
+const hasBacklinkFigure = ({ missing: _, ...figures }: BacklinkTotals): boolean =>
+  Object.values(figures).some((figure) => figure !== null);
+
+/** Sources without any link explain the gap better than the crawl, which does not know them. */
+function explainBacklinks(gap: Gap, totals: BacklinkTotals | null): Gap {
+  const known = totals?.missing.find(({ figure }) => figure === 'referringDomains');
+  return known === undefined ? gap : { ...gap, reason: known.reason, step: known.step };
+}
 
 /** The specification's list of domains; a number of pages or domains is never a number of links. */
 const listBacklinks = ({ domains }: BacklinkProfile): Backlink[] =>

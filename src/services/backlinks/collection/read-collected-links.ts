@@ -18,7 +18,21 @@ export async function readCollectedLinks(
   const rows = await Promise.all(
     COLLECTED_PROVIDERS.map((provider) => findBacklinkCollection(db, { websiteId, provider })),
   );
-  return rows.flatMap((row) => (row === null || row.report === null ? [] : [buildSource(row, row.report, quality)]));
+  return rows.flatMap((row) => {
+    if (row === null) return [];
+    return row.report === null ? describeFailure(row, quality) : [buildSource(row, row.report, quality)];
+  });
+}
+
+/** Explains why the first update of a source brought nothing. Empty before it, and while backlinks are off. */
+function describeFailure(row: BacklinkCollectionRow, quality: SourceQuality): LinkSourceData[] {
+  const { provider, limitMicroUsd, failureMessage, failedAt } = row;
+  if (failureMessage === null || failedAt === null || limitMicroUsd === 0) return [];
+  const name = getSourceName(provider);
+  const date = failedAt.toISOString();
+  const gap = `The update of ${name} on ${formatDate(date)} failed: ${failureMessage}`;
+  const nothing = { links: [], domains: [], targets: [], linkTotal: null, domainTotal: null, changes: null };
+  return [{ name, label: { quality, source: name, date }, note: gap, gap, ...nothing }];
 }
 
 function buildSource(row: BacklinkCollectionRow, report: LinkReport, quality: SourceQuality): LinkSourceData {
@@ -38,11 +52,14 @@ function buildSource(row: BacklinkCollectionRow, report: LinkReport, quality: So
     })),
     // A vendor that knows no links proves nothing, so its 0 is not a figure of the website.
     linkTotal: summary?.backlinks || null,
+    gap: summary?.backlinks ? null : describeUnknown(name),
     domainTotal: summary?.referringDomains || null,
     changes: row.previous === null ? null : compareReports(name, row.previous, report),
     rank: summary?.rank == null ? null : { name: `${name} Rank`, value: summary.rank, max: summary.maxRank },
   };
 }
+
+const describeUnknown = (name: string): string => `${name} knows no links to this domain.`;
 
 const readDomain = (host: string): string => getRegistrableDomain(host);
 
@@ -66,7 +83,7 @@ function describeReport(
   { summary, domains, links, isOnePerDomain }: LinkReport,
 ): string | null {
   const notes: string[] = [];
-  if ((summary?.backlinks ?? 0) === 0) notes.push(`${name} knows no links to this domain.`);
+  if ((summary?.backlinks ?? 0) === 0) notes.push(describeUnknown(name));
   if (isOnePerDomain) {
     notes.push(
       `It lists the best link of each domain only, because there are more than ${formatInteger(COLLECTED_LINKS)} links.`,
@@ -78,7 +95,7 @@ function describeReport(
     );
   }
   if (failureMessage !== null && failedAt !== null) {
-    notes.push(`The update on ${formatDate(failedAt.toISOString())} failed.`);
+    notes.push(`The update on ${formatDate(failedAt.toISOString())} failed: ${failureMessage}`);
   }
   return notes.length === 0 ? null : notes.join(' ');
 }
