@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
-import { DOMAINS_PER_MONTH, linkVerificationSchema } from '#contracts/outside/links/link-verification.ts';
+import { DOMAINS_PER_MONTH, linkVerificationSchema, RETRY_HOURS } from '#contracts/outside/links/link-verification.ts';
 import { createParsePool } from '#crawl/parse/pipeline/parse-pool.ts';
 import { reserveVerifications } from '#db/queries/outside/backlinks.ts';
 import {
@@ -19,6 +19,7 @@ import { createNextDatabase, registerUser, startTestProduct, type TestProduct } 
 
 /** The website that links, at another loopback address so that its domain differs. */
 const REFERRER_HOST = '127.0.0.2';
+const HOUR_MS = 3_600_000;
 
 let product: TestProduct;
 let site: FixtureSite;
@@ -151,7 +152,7 @@ describe('backlinks', () => {
       .toMatchObject([{ domains: 2, links: 3 }]);
     const { id } = await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json();
     const month = '2026-11';
-    const plan = { websiteId, month, limit: DOMAINS_PER_MONTH, requestedAt: new Date() };
+    const plan = { websiteId, month, limit: DOMAINS_PER_MONTH, requestedAt: new Date(), retryBefore: new Date() };
     await reserveVerifications(db, plan, [{ domain: 'gone.example', urls: ['https://gone.example/paid'] }]);
 
     const path = `/api/user/websites/${websiteId}/data-sources/${provider}`;
@@ -246,10 +247,75 @@ describe('backlinks', () => {
     const { db } = product.application;
     const domains = Array.from({ length: 80 }, (_, index) => ({ domain: `d${index}.example`, urls: [] }));
     const reserve = (month: string) =>
-      reserveVerifications(db, { websiteId, month, limit: DOMAINS_PER_MONTH, requestedAt: new Date() }, domains);
+      reserveVerifications(
+        db,
+        { websiteId, month, limit: DOMAINS_PER_MONTH, requestedAt: new Date(), retryBefore: new Date() },
+        domains,
+      );
     const added = await Promise.all([reserve('2026-10'), reserve('2026-10'), reserve('2026-10')]);
     expect(added.toSorted((a, b) => a - b)).toEqual([0, 0, DOMAINS_PER_MONTH]);
     expect(await reserve('2026-11')).toBe(DOMAINS_PER_MONTH);
     await db.delete(verifiedDomains);
+  });
+
+  it('do not count domains that did not respond, and visit them again a day later', async () => {
+    const { websiteId } = await addWebsite();
+    const { db } = product.application;
+    const domains = Array.from({ length: 80 }, (_, index) => ({ domain: `d${index}.example`, urls: [] }));
+    const month = '2026-10';
+    const start = new Date('2026-10-05T12:00:00Z');
+    const reserve = (hours: number) => {
+      const requestedAt = new Date(start.getTime() + hours * HOUR_MS);
+      const retryBefore = new Date(requestedAt.getTime() - RETRY_HOURS * HOUR_MS);
+      return reserveVerifications(
+        db,
+        { websiteId, month, limit: DOMAINS_PER_MONTH, requestedAt, retryBefore },
+        domains,
+      );
+    };
+    const isOf = eq(verifiedDomains.websiteId, websiteId);
+    const list = () => db.select().from(verifiedDomains).where(isOf).orderBy(verifiedDomains.domain);
+    expect(await reserve(0)).toBe(DOMAINS_PER_MONTH);
+    const silent = (await list()).slice(0, 10);
+    const end = (problem: string | null) => ({ state: 'done' as const, problem, checkedAt: start });
+    await db.update(verifiedDomains).set(end(null)).where(isOf);
+    for (const { domain } of silent)
+      await db
+        .update(verifiedDomains)
+        .set(end('no-response'))
+        .where(and(isOf, eq(verifiedDomains.domain, domain)));
+    // Ten others take their places; a day later, no place is left for the silent ones.
+    expect(await reserve(1)).toBe(10);
+    expect(await reserve(26)).toBe(0);
+    await db
+      .delete(verifiedDomains)
+      .where(and(isOf, eq(verifiedDomains.requestedAt, new Date(start.getTime() + HOUR_MS))));
+    expect(await reserve(26)).toBe(10);
+    const again = (await list()).filter(({ state }) => state === 'waiting');
+    expect(again).toMatchObject(Array.from({ length: 10 }, () => ({ problem: null, checkedAt: null })));
+    expect(again.map(({ domain }) => domain)).toEqual(expect.arrayContaining([silent[0]?.domain]));
+    await db.delete(verifiedDomains);
+  });
+
+  it('visit a page again after a day if it failed temporarily, and after 30 days otherwise', async () => {
+    const { db } = product.application;
+    const parser = createParsePool({ size: 1 });
+    let visits = 0;
+    const fetch = async () => {
+      visits += 1;
+      return visits === 1 ? ('unreachable' as const) : ('disallowed' as const);
+    };
+    let now = new Date('2026-10-05T12:00:00Z');
+    const context = { db, client: { fetch }, parser, signal: new AbortController().signal, now: () => now };
+    const visit = () => verifyDomain(context, { urls: ['https://flaky.example/'] }, 'example.com');
+    const problems: (string | null)[] = [];
+    for (const hours of [0, 23, 2, 24 * 20, 24 * 11]) {
+      now = new Date(now.getTime() + hours * HOUR_MS);
+      problems.push((await visit()).problem);
+    }
+    await parser.close();
+    expect(problems).toEqual(['no-response', 'no-response', 'robots', 'robots', 'robots']);
+    expect(visits).toBe(3);
+    await db.delete(visitedLinkPages).where(eq(visitedLinkPages.targetDomain, 'example.com'));
   });
 });

@@ -18,10 +18,12 @@ export interface FoundLink {
 /** The links of a page to a domain, or why the page could not be read. */
 export type VisitedPage =
   | { state: 'read'; links: FoundLink[] }
-  | { state: 'unread'; reason: 'robots' | 'no-response' | 'status' | 'challenge' | 'not-html' };
+  | { state: 'unread'; reason: 'robots' | 'no-response' | 'unavailable' | 'status' | 'challenge' | 'not-html' };
 
 const MAX_BYTES = 2 * 1_048_576;
 const MAX_LINKS = 20;
+const TOO_MANY_REQUESTS = 429;
+const SERVER_ERROR = 500;
 const MAX_TEXT = 300;
 
 /** Reads a page and lists its links to a domain and its subdomains, in their order. */
@@ -37,6 +39,8 @@ export async function visitLinkPage(
   });
   if (outcome === 'disallowed') return { state: 'unread', reason: 'robots' };
   if (outcome === 'unreachable' || outcome.status === null) return { state: 'unread', reason: 'no-response' };
+  if (outcome.status >= SERVER_ERROR || outcome.status === TOO_MANY_REQUESTS)
+    return { state: 'unread', reason: 'unavailable' };
   if (outcome.status !== 200) return { state: 'unread', reason: 'status' };
   const { parsed, challenge } = await parsePage({ parser }, outcome);
   if (challenge !== null) return { state: 'unread', reason: 'challenge' };

@@ -5,8 +5,9 @@ import {
   DOMAINS_PER_MONTH,
   type LinkVerification,
   PAGES_PER_DOMAIN,
+  RETRY_HOURS,
 } from '#contracts/outside/links/link-verification.ts';
-import { VERIFICATION_TEXTS } from '#contracts/outside/links/link-verification-texts.ts';
+import { TEMPORARY_REASONS, VERIFICATION_TEXTS } from '#contracts/outside/links/link-verification-texts.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { findWebsiteByDomain, type WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listVerifiedDomains, reserveVerifications, type VerifiedDomainRow } from '#db/queries/outside/backlinks.ts';
@@ -29,12 +30,15 @@ export interface BacklinkService {
   startVerification(user: User, analysisId: string): Promise<LinkVerification>;
 }
 
+const HOUR_MS = 3_600_000;
+
 export interface BacklinkServiceOptions extends BacklinkNeeds {
   sendVerification: SendVerification;
 }
 
 export function createBacklinkService(options: BacklinkServiceOptions): BacklinkService {
-  const { db, now } = options;
+  const { db, now, quality } = options;
+  const isOffered = quality !== 'simulated';
   const getMonth = () => now().toISOString().slice(0, 'YYYY-MM'.length);
 
   async function findWebsite(user: User, analysisId: string): Promise<WebsiteRow> {
@@ -54,18 +58,27 @@ export function createBacklinkService(options: BacklinkServiceOptions): Backlink
 
   async function read(websiteId: string): Promise<LinkVerification> {
     const rows = await listVerifiedDomains(db, websiteId);
-    const used = rows.filter(({ month }) => month === getMonth()).length;
-    return { ...describeRun(rows), used, limit: DOMAINS_PER_MONTH };
+    const used = rows.filter((row) => row.month === getMonth() && isCounted(row)).length;
+    return { isOffered, ...describeRun(rows), used, limit: DOMAINS_PER_MONTH };
   }
 
   return {
     readVerification: async (user, analysisId) => read((await findWebsite(user, analysisId)).id),
     async startVerification(user, analysisId) {
       const website = await findWebsite(user, analysisId);
+      if (!isOffered) throw new AppError('conflict', VERIFICATION_TEXTS.demo);
       const before = await read(website.id);
       if (before.isRunning) throw new AppError('conflict', VERIFICATION_TEXTS.running);
       if (before.used >= before.limit) throw new AppError('conflict', VERIFICATION_TEXTS.limit);
-      const reservation = { websiteId: website.id, month: getMonth(), limit: DOMAINS_PER_MONTH, requestedAt: now() };
+      const requestedAt = now();
+      const retryBefore = new Date(requestedAt.getTime() - RETRY_HOURS * HOUR_MS);
+      const reservation = {
+        websiteId: website.id,
+        month: getMonth(),
+        limit: DOMAINS_PER_MONTH,
+        requestedAt,
+        retryBefore,
+      };
       const added = await reserveVerifications(db, reservation, await listCandidates(options, website));
       if (added === 0) throw new AppError('conflict', VERIFICATION_TEXTS.noDomains);
       await options.sendVerification(website.id);
@@ -73,6 +86,10 @@ export function createBacklinkService(options: BacklinkServiceOptions): Backlink
     },
   };
 }
+
+/** Whether a domain counts against the monthly limit: planned, or visited with a response. */
+const isCounted = ({ problem }: Pick<VerifiedDomainRow, 'problem'>): boolean =>
+  problem === null || !TEMPORARY_REASONS.includes(problem);
 
 /** The domains of the latest request that are or were visited. */
 function describeRun(rows: readonly VerifiedDomainRow[]): Pick<LinkVerification, 'isRunning' | 'done' | 'planned'> {

@@ -1,4 +1,5 @@
-import { VISIT_DAYS } from '#contracts/outside/links/link-verification.ts';
+import { RETRY_HOURS, VISIT_DAYS } from '#contracts/outside/links/link-verification.ts';
+import { TEMPORARY_REASONS } from '#contracts/outside/links/link-verification-texts.ts';
 import type { PacedClient } from '#crawl/backlinks/paced-client.ts';
 import { visitLinkPage } from '#crawl/backlinks/visit-link-page.ts';
 import type { ParsePool } from '#crawl/parse/pipeline/parse-pool.ts';
@@ -10,7 +11,8 @@ import {
   type VisitedLinkPageRow,
 } from '#db/queries/outside/backlinks.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export interface VisitContext {
   db: Db;
@@ -24,7 +26,8 @@ export interface VisitContext {
 type VisitResult = Pick<VerifiedDomainRow, 'pages' | 'links' | 'problem'>;
 
 /**
- * Visits pages of a referring domain until one of them contains a link. Recent visits are not repeated.
+ * Visits pages of a referring domain until one of them contains a link. Recent visits are not repeated, except failures that
+ * may be temporary.
  *
  * @throws the abort reason of `signal`
  */
@@ -46,7 +49,10 @@ export async function verifyDomain(
     result.links.push(...visit.links.map((link) => ({ ...link, sourceUrl: pageUrl, checkedAt })));
     if (result.links.length > 0) break;
   }
-  return result.pages > 0 ? result : { ...result, problem: reasons[0] ?? 'no-response' };
+  if (result.pages > 0) return result;
+  // Another reason proves that the website responds.
+  const lasting = reasons.find((reason) => !TEMPORARY_REASONS.includes(reason));
+  return { ...result, problem: lasting ?? reasons[0] ?? 'no-response' };
 }
 
 async function readVisit(
@@ -54,8 +60,10 @@ async function readVisit(
   pageUrl: string,
   targetDomain: string,
 ): Promise<VisitedLinkPageRow> {
-  const since = new Date(now().getTime() - VISIT_DAYS * DAY_MS);
-  const known = await findVisitedPage(db, { pageUrl, targetDomain, since });
+  const time = now().getTime();
+  const since = new Date(time - VISIT_DAYS * DAY_MS);
+  const retryBefore = new Date(time - RETRY_HOURS * HOUR_MS);
+  const known = await findVisitedPage(db, { pageUrl, targetDomain, since, retryBefore });
   if (known !== null) return known;
   const visited = await visitLinkPage(pageUrl, targetDomain, { client, parser });
   // A visit that was cut short proves nothing, and would be used again for weeks.

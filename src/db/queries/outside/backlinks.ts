@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { TEMPORARY_REASONS } from '#contracts/outside/links/link-verification-texts.ts';
 import type { Db } from '#db/client.ts';
 import { backlinkTargets, verifiedDomains, visitedLinkPages, websites } from '#db/tables.ts';
 
@@ -26,10 +27,20 @@ export async function storeBacklinkTarget(db: Db, row: BacklinkTargetRow): Promi
     });
 }
 
-/** Returns the visit of a page for a target domain; null if there is none since `since`. */
+interface PageQuery {
+  pageUrl: string;
+  targetDomain: string;
+  since: Date;
+  retryBefore: Date;
+}
+
+/**
+ * Returns the visit of a page for a target domain; null if there is none since `since`. A failure that may be temporary is
+ * used only since `retryBefore`.
+ */
 export async function findVisitedPage(
   db: Db,
-  { pageUrl, targetDomain, since }: { pageUrl: string; targetDomain: string; since: Date },
+  { pageUrl, targetDomain, since, retryBefore }: PageQuery,
 ): Promise<VisitedLinkPageRow | null> {
   const [row] = await db
     .select()
@@ -39,6 +50,11 @@ export async function findVisitedPage(
         eq(visitedLinkPages.pageUrl, pageUrl),
         eq(visitedLinkPages.targetDomain, targetDomain),
         gte(visitedLinkPages.visitedAt, since),
+        or(
+          isNull(visitedLinkPages.reason),
+          notInArray(visitedLinkPages.reason, [...TEMPORARY_REASONS]),
+          gte(visitedLinkPages.visitedAt, retryBefore),
+        ),
       ),
     );
   return row ?? null;
@@ -102,27 +118,45 @@ export interface DomainReservation {
   month: string;
   limit: number;
   requestedAt: Date;
+  /** Domains that did not respond are visited again if that was before this moment. */
+  retryBefore: Date;
 }
 
-/** Reserves visits of domains within the monthly limit; a domain of this month is not reserved twice. Returns their number. */
+/**
+ * Reserves visits of domains within the monthly limit; a domain that responded this month is not reserved twice. Domains
+ * that did not respond are not counted. Returns the number of reserved domains.
+ */
 export function reserveVerifications(
   db: Db,
-  { websiteId, month, limit, requestedAt }: DomainReservation,
+  { websiteId, month, limit, requestedAt, retryBefore }: DomainReservation,
   domains: readonly Pick<VerifiedDomainRow, 'domain' | 'urls'>[],
 ): Promise<number> {
   return db.transaction(async (transaction) => {
     // Two concurrent calls must not exceed the limit.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`verify links ${websiteId}`}))`);
     const rows = await transaction
-      .select({ domain: verifiedDomains.domain })
+      .select({
+        domain: verifiedDomains.domain,
+        problem: verifiedDomains.problem,
+        checkedAt: verifiedDomains.checkedAt,
+      })
       .from(verifiedDomains)
       .where(and(eq(verifiedDomains.websiteId, websiteId), eq(verifiedDomains.month, month)));
-    const used = new Set(rows.map(({ domain }) => domain));
-    const added = domains.filter(({ domain }) => !used.has(domain)).slice(0, Math.max(0, limit - used.size));
+    const silent = rows.filter(({ problem }) => problem !== null && TEMPORARY_REASONS.includes(problem));
+    const due = silent.filter(({ checkedAt }) => checkedAt !== null && checkedAt < retryBefore);
+    const retried = new Set(due.map(({ domain }) => domain));
+    const blocked = new Set(rows.flatMap(({ domain }) => (retried.has(domain) ? [] : domain)));
+    const remaining = Math.max(0, limit - (rows.length - silent.length));
+    const added = domains.filter(({ domain }) => !blocked.has(domain)).slice(0, remaining);
     if (added.length === 0) return 0;
+    const again = { state: 'waiting' as const, requestedAt, claimedAt: null, problem: null, checkedAt: null };
     await transaction
       .insert(verifiedDomains)
-      .values(added.map(({ domain, urls }) => ({ websiteId, month, domain, urls, requestedAt })));
+      .values(added.map(({ domain, urls }) => ({ websiteId, month, domain, urls, requestedAt })))
+      .onConflictDoUpdate({
+        target: [verifiedDomains.websiteId, verifiedDomains.month, verifiedDomains.domain],
+        set: { ...again, urls: sql`excluded.urls` },
+      });
     return added.length;
   });
 }

@@ -73,8 +73,52 @@ it('shows verified links with rel and region, and domains without a link', () =>
   const html = render({ ...MEASURED, backlinkProfile: SAMPLE_BACKLINK_PROFILE }, true);
   expect(html).toContain('Verified links');
   expect(html).toContain('nofollow');
-  expect(html).toContain('lost.example: not found on the 5 pages that we checked (Nov 26, 2026)');
+  expect(html).toContain('Nov 26, 2026: Not found on the pages that we checked: lost.example (5 pages).');
   expect(html).toMatch(/<button[^>]*>Verify links</);
+});
+
+it('shows one line for all domains that could not be visited, and the rest as a number', () => {
+  const checkedAt = '2026-11-26T06:00:00.000Z';
+  const verifiedDomains = Array.from({ length: 36 }, (_, index) => ({
+    domain: `silent-${index}.example`,
+    pages: 0,
+    links: 0,
+    problem: 'no-response',
+    checkedAt,
+  }));
+  const html = render({ ...MEASURED, backlinkProfile: { ...SAMPLE_BACKLINK_PROFILE, verifiedDomains } }, true);
+  expect(html).toContain('Nov 26, 2026: Not checked, because the website did not respond: silent-0.example,');
+  expect(html).toContain('silent-4.example and 31 more domains.');
+  expect(html).not.toContain('silent-5.example');
+});
+
+it('names the source of a number of links if several sources list the domain', () => {
+  const row = {
+    domain: 'club.example',
+    authority: 41,
+    linkCount: 1,
+    linkSource: 'Ahrefs',
+    linkingPages: 14,
+    pageSource: 'Search Console',
+    sources: ['Ahrefs', 'Search Console'],
+    firstSeen: null,
+    lastSeen: null,
+  };
+  const html = render({ ...MEASURED, backlinkProfile: { ...SAMPLE_BACKLINK_PROFILE, domains: [row] } }, true);
+  expect(html).toMatch(/1<span[^>]*>Ahrefs<\/span>/);
+  expect(html).toMatch(/14<span[^>]*>Search Console<\/span>/);
+  expect(html).toContain('>Authority (Common Crawl)</th>');
+});
+
+it('says how many of the links that a source counts are listed', () => {
+  const sources = SAMPLE_BACKLINK_PROFILE.sources.map((source) => ({
+    ...source,
+    domains: 2,
+    links: 40,
+    listedLinks: 10,
+  }));
+  const html = render({ ...MEASURED, backlinkProfile: { ...SAMPLE_BACKLINK_PROFILE, sources } }, true);
+  expect(html).toContain('2 referring domains, 40 links, 10 of them listed one by one.');
 });
 
 it('explains the formula with the measured shares', () => {

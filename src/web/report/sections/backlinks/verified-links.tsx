@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { LinkVerification } from '#contracts/outside/links/link-verification.ts';
-import { UNREAD_REASONS, VERIFICATION_TEXTS } from '#contracts/outside/links/link-verification-texts.ts';
+import { VERIFICATION_TEXTS } from '#contracts/outside/links/link-verification-texts.ts';
 import type { BacklinkProfile, VerifiedDomain, VerifiedLink } from '#contracts/report/backlink-profile.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
+import { BACKLINK_TEXTS, describeUnverified } from '#report/prose/backlinks.ts';
 import { type ApiOutcome, call } from '#web/api/api.ts';
 import { createObjectGuard } from '#web/api/responses.ts';
 import { UrlText } from '#web/components/figures/url-text.tsx';
@@ -15,7 +16,7 @@ import { useReport } from '../../report-context.ts';
 import { BacklinkTable } from './backlink-table.tsx';
 
 const POLL_MS = 2_000;
-const isVerification = createObjectGuard<LinkVerification>('isRunning', 'planned', 'limit');
+const isVerification = createObjectGuard<LinkVerification>('isOffered', 'isRunning', 'planned', 'limit');
 
 const callVerification = (analysisId: string, method: 'GET' | 'POST'): Promise<ApiOutcome<LinkVerification>> =>
   call({
@@ -29,13 +30,10 @@ export function VerifiedLinks({ profile, host }: { profile: BacklinkProfile; hos
   const { isShared, isPremium } = useReport();
   return (
     <BacklinkTable
-      title="Verified links"
+      title={BACKLINK_TEXTS.verifiedTitle}
       intro={
         <>
-          <p>
-            Our crawler visits up to five pages of each referring domain and obeys robots.txt. The table shows links
-            that are on the page.
-          </p>
+          <p>{BACKLINK_TEXTS.verifiedIntro}</p>
           {!isShared && isPremium && <Verification />}
         </>
       }
@@ -43,7 +41,7 @@ export function VerifiedLinks({ profile, host }: { profile: BacklinkProfile; hos
       total={profile.verifiedLinkTotal}
       columns={buildColumns(host)}
       readKey={({ sourceUrl, targetUrl, anchor, region }) => `${sourceUrl} ${targetUrl} ${anchor} ${region}`}
-      empty="No link has been verified yet."
+      empty={BACKLINK_TEXTS.noVerified}
       download="verified-links"
       note={<NotFoundList domains={profile.verifiedDomains} />}
     />
@@ -59,39 +57,33 @@ const buildColumns = (host: string): readonly Column<VerifiedLink>[] => [
   { title: 'Checked', cell: ({ checkedAt }) => formatDate(checkedAt) },
 ];
 
-const NAMES_SHOWN = 20;
-
 /** Domains without a link on the visited pages, and those that could not be visited. */
 function NotFoundList({ domains }: { domains: readonly VerifiedDomain[] }) {
-  const missing = domains.filter(({ links }) => links === 0);
-  if (missing.length === 0) return null;
+  const lines = describeUnverified(domains);
+  if (lines.length === 0) return null;
   return (
-    <ul className="mt-3 list-disc space-y-1 pl-5 text-14 text-ink-2">
-      {missing.slice(0, NAMES_SHOWN).map(({ domain, pages, problem, checkedAt }) => (
-        <li key={domain}>
-          {domain}:{' '}
-          {problem === null
-            ? `not found on the ${formatCounted(pages, 'page')} that we checked`
-            : `not checked, because ${UNREAD_REASONS[problem] ?? 'the pages could not be read'}`}{' '}
-          ({formatDate(checkedAt)})
-        </li>
+    <ul className="mt-3 list-disc space-y-1 pl-5 text-14 wrap-anywhere text-ink-2">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
       ))}
-      {missing.length > NAMES_SHOWN && <li>And {formatInteger(missing.length - NAMES_SHOWN)} more domains.</li>}
     </ul>
   );
 }
 
-/** Starts visits and shows their progress. */
-function Verification() {
+const NO_ANSWER = 'The server did not respond. Try again.';
+
+/** The visits of the website; updates itself while they are running. */
+function useVerification() {
   const { analysisId } = useReport();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<LinkVerification | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const update = useCallback(
     async (method: 'GET' | 'POST') => {
       const outcome = await callVerification(analysisId, method);
-      if (outcome.kind === 'ok') return setState(outcome.data);
-      setProblem((outcome.kind === 'refused' ? outcome.message : null) ?? 'The server did not respond. Try again.');
+      if (outcome.kind === 'ok') setState(outcome.data);
+      setProblem(outcome.kind === 'ok' ? null : ((outcome.kind === 'refused' ? outcome.message : null) ?? NO_ANSWER));
     },
     [analysisId],
   );
@@ -106,41 +98,53 @@ function Verification() {
       void revalidate();
     };
   }, [isRunning, update, revalidate]);
-  const start = () => {
-    setProblem(null);
-    void update('POST');
+  const start = async () => {
+    setBusy(true);
+    await update('POST');
+    setBusy(false);
   };
+  return { state, problem, isBusy, start };
+}
+
+/** Starts visits and shows their progress. */
+function Verification() {
+  const { state, problem, isBusy, start } = useVerification();
+  if (state?.isOffered === false) return <p className="mt-3 text-14 text-ink-2">{VERIFICATION_TEXTS.demo}</p>;
   const left = state === null ? null : state.limit - state.used;
   return (
     <div className="mt-3 print:hidden">
-      {isRunning && state !== null ? (
-        <>
-          <ProgressBar
-            label="Visits to referring domains"
-            percent={state.planned === 0 ? 0 : (100 * state.done) / state.planned}
-            valueText={`${state.done} of ${state.planned} domains`}
-          />
-          <p className="mt-1">
-            {formatInteger(state.done)} of {formatCounted(state.planned, 'domain')} visited. You can leave this page.
-          </p>
-        </>
+      {state?.isRunning === true ? (
+        <VerificationProgress state={state} />
       ) : (
-        <>
-          <Button look="secondary" size="small" disabled={left === 0} onClick={start}>
-            Verify links
-          </Button>
-          {left !== null && (
-            <p className="mt-1 text-12 text-ink-3">
-              {left === 0
-                ? VERIFICATION_TEXTS.limit
-                : `${formatCounted(left, 'referring domain')} remaining this month, of ${formatInteger(state?.limit ?? 0)}.`}
-            </p>
-          )}
-        </>
+        <Button look="secondary" size="small" disabled={isBusy || left === 0} onClick={() => void start()}>
+          Verify links
+        </Button>
+      )}
+      {state !== null && !state.isRunning && (
+        <p className="mt-1 text-12 text-ink-3">
+          {left === 0
+            ? VERIFICATION_TEXTS.limit
+            : `${formatCounted(left ?? 0, 'referring domain')} remaining this month, of ${formatInteger(state.limit)}.`}
+        </p>
       )}
       <p role="alert" className="mt-1 text-14 text-critical empty:hidden">
         {problem}
       </p>
     </div>
+  );
+}
+
+function VerificationProgress({ state: { done, planned } }: { state: LinkVerification }) {
+  return (
+    <>
+      <ProgressBar
+        label="Visits to referring domains"
+        percent={planned === 0 ? 0 : (100 * done) / planned}
+        valueText={`${done} of ${planned} domains`}
+      />
+      <p className="mt-1">
+        {formatInteger(done)} of {formatCounted(planned, 'domain')} visited. You can leave this page.
+      </p>
+    </>
   );
 }
