@@ -159,18 +159,49 @@ describe('backlinks of a paid source', () => {
     expect(await readRow()).toMatchObject({ costMicroUsd: 164_380, requestedAt: null });
   });
 
-  it('never cost more than the limit: what does not fit is not requested', async () => {
-    await setLimit(0.08);
+  it('are not begun if the limit does not cover the rest, and the report says so', async () => {
+    await setLimit(0.15);
     await collect();
-    // After the summary and the domains, the highest cost of a request for links does not fit.
-    expect(listPaths()).toEqual(['summary', 'referring_domains']);
-    expect(await readRow()).toMatchObject({ failure: 'quota', costMicroUsd: 40_930, report: null });
-    expect([await readLinks(), outcomes]).toEqual([[], []]);
+    expect(listPaths()).toEqual([]);
+    expect(await readRow()).toMatchObject({ failure: 'quota', costMicroUsd: 0, report: null });
+    expect([outcomes, updates]).toEqual([[], 1]);
+    const reason =
+      'The update of DataForSEO on Nov 26, 2026 failed: The monthly limit for backlinks of this website does not cover an update.';
+    expect(await readLinks()).toMatchObject([
+      { name: 'DataForSEO', gap: reason, note: reason, linkTotal: null, links: [] },
+    ]);
+    await setLimit(0);
+    expect(await readLinks()).toEqual([]);
     await setLimit(1);
     await collect();
-    // What was paid for is not requested again.
     expect(listPaths()).toEqual(ENDPOINTS);
     expect(await readRow()).toMatchObject({ failure: null, costMicroUsd: 82_190 });
+  });
+
+  it('are continued if the limit covers the rest: what was paid for is not requested again', async () => {
+    await setLimit(0.21);
+    await collect();
+    const paid = await readRow();
+    const { summary = null, domains = [] } = paid?.report ?? {};
+    const draft = { startedAt: START.toISOString(), summary, domains, links: [], nextLink: 0 };
+    // 0.15 are left: less than an entire update, more than links and anchor texts.
+    const change = { report: null, collectedAt: null, draft, costMicroUsd: 60_000 };
+    await database.db.update(backlinkCollections).set(change);
+    await collect();
+    expect(listPaths().slice(4)).toEqual(['backlinks', 'anchors']);
+    expect(await readRow()).toMatchObject({ draft: null, costMicroUsd: 60_000 + 21_200 + 20_060 });
+  });
+
+  it('leave no draft that is not continued any more', async () => {
+    await setLimit(1);
+    const draft = { startedAt: START.toISOString(), links: [], nextLink: 0 };
+    await database.db.update(backlinkCollections).set({ draft });
+    const clean = (hours: number) =>
+      deleteExpiredReports({ db: database.db, now: () => new Date(START.getTime() + hours * 3_600_000) });
+    await clean(23);
+    expect(await readRow()).toMatchObject({ draft });
+    await clean(25);
+    expect(await readRow()).toMatchObject({ draft: null, limitMicroUsd: 1_000_000 });
   });
 
   it('keep the last report when an update fails, with a note', async () => {
@@ -181,7 +212,7 @@ describe('backlinks of a paid source', () => {
     await collect();
     expect((await readLinks())[0]).toMatchObject({
       label: { date: START.toISOString() },
-      note: 'The update on Dec 27, 2026 failed.',
+      note: expect.stringMatching(/^The update on Dec 27, 2026 failed: ./),
     });
     expect(await readRow()).toMatchObject({ failure: 'quota', costMicroUsd: 0 });
     expect(outcomes).toHaveLength(2);

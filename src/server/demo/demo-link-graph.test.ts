@@ -22,7 +22,7 @@ it('invents referring domains, best position first, with changes, and enough of 
   const positions = demo?.domains.map(({ harmonicPosition }) => harmonicPosition ?? Number.POSITIVE_INFINITY) ?? [];
   expect(positions.toSorted((a, b) => a - b)).toEqual(positions);
   const domains = demo?.domains ?? [];
-  const facts = new Map(domains.map(({ domain, ...one }) => [domain, one]));
+  const facts = new Map(domains.map(({ domain, ...one }) => [domain, { ...one, isRankable: true }]));
   const input = { domains: domains.map(({ domain }) => ({ domain, linkCount: null })), facts, links: [] };
   expect(estimateSpam({ ...input, listSize: 1_000_000, host: 'shop.awi.test' }).score).toBeLessThan(10);
   const rival = await graph.listReferringDomains('north.example', 3);

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { BACKLINK_TEXTS } from '#contracts/outside/data-source-texts.ts';
 import type { BacklinkSettings as Settings } from '#contracts/outside/data-sources.ts';
-import { formatDate, formatDateTime } from '#lib/text/format.ts';
+import { formatDateTime } from '#lib/text/format.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { formatUsd } from '../format/money.ts';
+import { describeNextUpdate } from './describe-next-update.ts';
 import type { SourceApi } from './source-api.ts';
 import { useSourceAction } from './use-source-action.ts';
 
@@ -84,10 +85,10 @@ function LimitForm({ settings: { monthlyUsd }, api }: Pick<BacklinkSettingsProps
 }
 
 function UpdateFacts({ settings }: { settings: Settings }) {
-  const { collectedAt, nextAt, usedUsd, monthlyUsd } = settings;
+  const { collectedAt, usedUsd, monthlyUsd } = settings;
   const facts = [
     ['Last update', collectedAt === null ? 'None yet' : formatDateTime(collectedAt)],
-    ['Next update', nextAt === null ? 'After the next analysis' : `After an analysis from ${formatDate(nextAt)} on`],
+    ['Next update', describeNextUpdate(settings, new Date())],
     ['Backlinks this month', `${formatUsd(usedUsd)} of ${formatUsd(monthlyUsd)}`],
   ];
   return (

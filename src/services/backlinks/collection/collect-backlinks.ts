@@ -4,10 +4,7 @@ import type { BacklinkListQuery, BacklinkQuery, BacklinkSource } from '#provider
 import { ProviderError } from '#providers/kit/provider.ts';
 import { toMicroUsd } from '../../data-sources/micro-usd.ts';
 import type { CollectionLease } from './collection-lease.ts';
-import { COLLECTED_ANCHORS, COLLECTED_DOMAINS, COLLECTED_LINKS } from './collection-plan.ts';
-
-/** A draft that was not finished within a day would mix two states of the vendor's index. */
-const DRAFT_MS = 86_400_000;
+import { COLLECTED_ANCHORS, COLLECTED_DOMAINS, COLLECTED_LINKS, DRAFT_MS } from './collection-plan.ts';
 
 /** Setting in failures caused by the monthly limit of the website. */
 export const LIMIT_SETTING = 'monthly limit';
@@ -23,7 +20,7 @@ export interface CollectionInput {
 
 /**
  * Requests everything that a report contains, and stores each result with its actual cost, so that no paid request is
- * repeated.
+ * repeated. Nothing is requested if the monthly limit cannot cover the rest: parts of a report are of no use.
  *
  * @returns the report, and what it replaces
  * @throws ProviderError if the vendor fails or the monthly limit does not cover the rest; CollectionLostError
@@ -33,6 +30,8 @@ export async function collectBacklinks(
 ): Promise<{ report: LinkReport; previous: PreviousLinkReport | null }> {
   const { lease, source, domain, now, signal } = input;
   const collection = createCollection(input);
+  const { limitMicroUsd, costMicroUsd } = lease.row;
+  if (estimateRest(source, collection.getDraft()) > limitMicroUsd - costMicroUsd) throw createLimitError(input);
   const query: BacklinkQuery = { domain, signal };
   await collection.step('summary', {
     rows: 1,
@@ -49,6 +48,19 @@ export async function collectBacklinks(
     report: { collectedAt: now().toISOString(), summary, domains, links, isOnePerDomain, anchors },
     previous: describePrevious(lease.row),
   };
+}
+
+/** Returns the highest cost of what a draft lacks, in millionths of a dollar. */
+function estimateRest(source: BacklinkSource, draft: LinkReportDraft): number {
+  const rows: number[] = [];
+  if (draft.summary === undefined) rows.push(1);
+  if (draft.summary === undefined || (draft.summary?.backlinks ?? 0) > 0) {
+    if (draft.domains === undefined) rows.push(COLLECTED_DOMAINS);
+    for (let offset = draft.nextLink ?? COLLECTED_LINKS; offset < COLLECTED_LINKS; offset += source.rowsPerRequest)
+      rows.push(Math.min(source.rowsPerRequest, COLLECTED_LINKS - offset));
+    if (draft.anchors === undefined) rows.push(COLLECTED_ANCHORS);
+  }
+  return rows.reduce((sum, count) => sum + toMicroUsd(source.estimateBacklinksUsd(count)), 0);
 }
 
 async function collectLists(collection: Collection, source: BacklinkSource, query: BacklinkQuery): Promise<void> {
@@ -147,7 +159,7 @@ function createLimitError({ provider, now }: Pick<CollectionInput, 'provider' | 
   return new ProviderError({
     provider,
     failure: 'quota',
-    message: 'The monthly limit for backlinks of this website does not cover another request.',
+    message: 'The monthly limit for backlinks of this website does not cover an update.',
     detail: 'the monthly limit does not cover the worst-case cost; nothing was sent',
     setting: LIMIT_SETTING,
     retryAt: new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1)),

@@ -33,6 +33,9 @@ const DAY_MS = 86_400_000;
 /** A vendor's index changes slowly, and each collection costs money. */
 export const COLLECTION_DAYS = 30;
 
+/** A draft that was not finished within a day would mix two states of the vendor's index. */
+export const DRAFT_MS = DAY_MS;
+
 interface CollectionTimes {
   requestedAt: Date | null;
   collectedAt: Date | null;

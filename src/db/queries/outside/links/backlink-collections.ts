@@ -130,6 +130,15 @@ export async function deleteOldBacklinkReports(db: Db, before: Date): Promise<vo
     .where(and(isNotNull(backlinkCollections.collectedAt), lt(backlinkCollections.collectedAt, before)));
 }
 
+/** Deletes drafts that were begun before a time, unless a worker continues them. */
+export async function deleteOldBacklinkDrafts(db: Db, before: Date): Promise<void> {
+  const startedAt = sql`(${backlinkCollections.draft} ->> 'startedAt')::timestamptz`;
+  await db
+    .update(backlinkCollections)
+    .set({ draft: null })
+    .where(and(isNull(backlinkCollections.workerId), sql`${startedAt} < ${before.toISOString()}::timestamptz`));
+}
+
 /** Lists the reports of all websites of an account. */
 export function listUserBacklinkReports(db: Db, userId: string) {
   return db
