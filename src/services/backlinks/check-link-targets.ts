@@ -6,7 +6,7 @@ import { createSsrfGuard, type SsrfGuardOptions } from '#crawl/fetch/guard/ssrf-
 import { findWebsiteByDomain } from '#db/queries/analyses/websites.ts';
 import { listBacklinkTargets, storeBacklinkTarget } from '#db/queries/outside/backlinks.ts';
 import { listConnections } from '#db/queries/outside/connections.ts';
-import { findLatestAnalysis } from '#db/queries/outside/outside-snapshots.ts';
+import { findLatestAnalysis, findOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import { type BacklinkNeeds, readLinkSources } from './read-backlinks.ts';
 import { createReadCrawledTargets, readCrawledStatus, TARGET_DAYS } from './read-target-status.ts';
 
@@ -36,12 +36,19 @@ export interface LinkTargetOptions extends BacklinkNeeds, RequestOptions {
   onChecked(website: { userId: string; domain: string }): Promise<void>;
 }
 
+interface UnknownTargets {
+  websiteId: string;
+  urls: string[];
+  /** Whether the latest analysis lacks results, because a run ended before it was updated. */
+  isBehind: boolean;
+}
+
 export function createLinkTargetChecks(options: LinkTargetOptions): LinkTargetChecks {
   const { db, now } = options;
   const shutDown = new AbortController();
 
-  /** Lists linked pages without a known status. */
-  async function listUnknown(userId: string, domain: string): Promise<{ websiteId: string; urls: string[] } | null> {
+  /** Lists linked pages without a known status; null without an analyzed website that others link to. */
+  async function listUnknown(userId: string, domain: string): Promise<UnknownTargets | null> {
     const website = await findWebsiteByDomain(db, { userId, domain });
     if (website === null) return null;
     const connections = await listConnections(db, website.id);
@@ -57,9 +64,13 @@ export function createLinkTargetChecks(options: LinkTargetOptions): LinkTargetCh
     const readTargets = createReadCrawledTargets(options.exploreThread, path);
     const crawled = await readCrawledStatus(urls, { readTargets, crawledAt: now().toISOString() });
     const since = new Date(now().getTime() - TARGET_DAYS * DAY_MS);
-    const checked = new Set((await listBacklinkTargets(db, website.id, since)).map(({ url }) => url));
+    const rows = await listBacklinkTargets(db, website.id, since);
+    const checked = new Set(rows.map(({ url }) => url));
+    const snapshot = analysis === null ? null : await findOutsideSnapshot(db, analysis.id);
+    const shownAt = snapshot === null ? null : new Date(snapshot.collectedAt);
     return {
       websiteId: website.id,
+      isBehind: shownAt !== null && rows.some(({ checkedAt }) => checkedAt > shownAt),
       urls: urls
         .filter((url) => url.length <= MAX_STORED_URL && !crawled.has(url) && !checked.has(url))
         .slice(0, MAX_TARGETS),
@@ -69,7 +80,7 @@ export function createLinkTargetChecks(options: LinkTargetOptions): LinkTargetCh
   return {
     async run({ userId, domain }) {
       const found = await listUnknown(userId, domain);
-      if (found === null || found.urls.length === 0) return;
+      if (found === null || (found.urls.length === 0 && !found.isBehind)) return;
       const exampleSite = findExampleSite(new URL(`http://${domain}`), options.exampleSite);
       const guard = createSsrfGuard({ ...options.guardOptions, exampleSite });
       const http = createHttpClient({ guard, userAgent: options.userAgent });
