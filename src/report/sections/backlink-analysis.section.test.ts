@@ -17,5 +17,5 @@ function listRows(linkCount: number | null): DeckTable['rows'] {
 
 it('shows the authority of the first domains on the slide if no source counts their links', () => {
   expect(listRows(null)).toContainEqual(['Authority of news.example, which links to you (estimated)', '61']);
-  expect(listRows(12)).toContainEqual(['Backlinks from news.example', '12']);
+  expect(listRows(12)).toContainEqual(['Links from news.example', '12']);
 });

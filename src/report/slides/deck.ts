@@ -1,4 +1,5 @@
 import type PptxGenJS from 'pptxgenjs';
+import { formatInteger } from '#lib/text/format.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import { buildReportFooter, getReportPublisher, getReportTitle, type ReportDocument } from '../report-document.ts';
 import { normalizeDeckText } from './deck-text.ts';
@@ -52,6 +53,8 @@ export interface DeckColumn {
 export interface DeckTable {
   columns: readonly DeckColumn[];
   rows: readonly (readonly string[])[];
+  /** Number of all rows, if `rows` are only the first ones. */
+  total?: number;
 }
 
 /** Text on a slide: a paragraph, or a numbered step. */
@@ -105,8 +108,9 @@ export function createDeck(pptx: PptxGenJS, document: ReportDocument): Deck {
     addSlide(title.length > LONG_TITLE_LENGTH ? LONG_TITLE_LAYOUT : LAYOUT_NAME, title, notes);
   const addTableSlides: Deck['addTableSlides'] = (title, content, notes) => {
     const pages = layOutTable(content);
+    const shownTitle = titleCut(title, content.rows.length, content);
     pages.forEach(({ rows, widths }, position) => {
-      const numberedTitle = pages.length === 1 ? title : `${title} (${position + 1} of ${pages.length})`;
+      const numberedTitle = pages.length === 1 ? shownTitle : `${shownTitle} (${position + 1} of ${pages.length})`;
       addTable(addContentSlide(numberedTitle, notes), { columns: content.columns, rows }, widths);
     });
   };
@@ -126,11 +130,15 @@ export function createExcerptDeck(deck: Deck): Deck {
     addTableSlides(title, content, notes) {
       const [page] = layOutTable(content);
       if (page === undefined) return;
-      const isCut = page.rows.length < content.rows.length;
-      const shownTitle = isCut ? `${title} (first ${page.rows.length} of ${content.rows.length})` : title;
+      const shownTitle = titleCut(title, page.rows.length, content);
       addTable(deck.addContentSlide(shownTitle, notes), { columns: content.columns, rows: page.rows }, page.widths);
     },
   };
+}
+
+/** Returns the title of a table with the number of rows that it shows, such as "Issues (first 8 of 20)". */
+function titleCut(title: string, shown: number, { rows, total = rows.length }: DeckTable): string {
+  return shown < total ? `${title} (first ${formatInteger(shown)} of ${formatInteger(total)})` : title;
 }
 
 /** Adds paragraphs and numbered steps in the largest size that fits, never below that of body text. */

@@ -2,18 +2,13 @@ import { type ChapterId, listChapters } from '../report-chapters.ts';
 import type { ReportDocument } from '../report-document.ts';
 import { SECTION_RECORDS } from '../sections/records.generated.ts';
 import { addAiSlide } from './ai-slide.ts';
+import { addBacklinkOverview } from './backlink-slides.ts';
 import { addCompetitorOverview } from './competitor-slides.ts';
 import { createExcerptDeck, type Deck } from './deck.ts';
 import { addIssueSlides } from './issue-slides.ts';
 import { addPlanSlide } from './plan-slide.ts';
 
 type SlideBuilder = (deck: Deck, document: ReportDocument) => void;
-
-/** Adds the first rows of the tables of a section that an external source fills. */
-const addExcerpt =
-  (id: 'backlink-analysis' | 'keyword-rankings'): SlideBuilder =>
-  (deck, document) =>
-    SECTION_RECORDS[id].addSlides(createExcerptDeck(deck), document);
 
 /** Slides of each section in the presentation itself; its tables are in the appendix. */
 const SLIDES: Readonly<Record<ChapterId, SlideBuilder>> = {
@@ -23,10 +18,11 @@ const SLIDES: Readonly<Record<ChapterId, SlideBuilder>> = {
   // The verdict contains the result of the health check; presentations are part of Premium, so they have the plan.
   'seo-health-check': () => {},
   'first-fixes': () => {},
-  // The figures of each competitor are in the appendix.
+  // The figures of each competitor and the other lists of backlinks are in the appendix.
   'competitor-analysis': (deck, document) => addCompetitorOverview(createExcerptDeck(deck), document),
-  'backlink-analysis': addExcerpt('backlink-analysis'),
-  'keyword-rankings': addExcerpt('keyword-rankings'),
+  'backlink-analysis': (deck, document) => addBacklinkOverview(createExcerptDeck(deck), document),
+  'keyword-rankings': (deck, document) =>
+    SECTION_RECORDS['keyword-rankings'].addSlides(createExcerptDeck(deck), document),
 };
 
 /** Adds the slides of the selected sections in the user's order. */

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
+import { AUTHORITY_NAME } from '#contracts/outside/links/authority-name.ts';
 import type { BacklinkProfile } from '#contracts/report/backlink-profile.ts';
-import { formatDate } from '#lib/text/format.ts';
 import {
   type BacklinkView,
   buildBacklinkAnalysis,
@@ -8,14 +9,21 @@ import {
 } from '#report/outside/backlink-view.ts';
 import {
   BACKLINK_TEXTS,
-  describeBrokenState,
   describeChanges,
-  describeLinkers,
   describeLinkSource,
-  describeUnchecked,
-  explainNoBroken,
+  describeSignal,
+  describeUnverified,
+  formatAuthority,
+  formatReported,
 } from '#report/prose/backlinks.ts';
 import type { ReportDocument } from '#report/report-document.ts';
+import {
+  AnchorTexts,
+  BrokenBacklinks,
+  LostLinks,
+  ReferringDomains,
+  VerifiedLinkList,
+} from './backlinks/backlink-lists.tsx';
 import { type ExternalChapterProps, ExternalPart, formatFigure } from './external-chapters.tsx';
 import { Chapter } from './parts.tsx';
 import { PrintTable } from './print-table.tsx';
@@ -38,12 +46,12 @@ export function BacklinksChapter({ document: { analysis, variant }, title }: Ext
                 readKey={({ domain }) => domain}
                 columns={[
                   { head: 'Domain', cell: ({ domain }) => domain },
-                  { head: 'Authority', isNumber: true, cell: (row) => formatFigure(row.domainAuthority) },
-                  { head: 'Backlinks', isNumber: true, cell: ({ linkCount }) => formatFigure(linkCount) },
+                  { head: AUTHORITY_NAME, isNumber: true, cell: (row) => formatAuthority(row.domainAuthority) },
+                  { head: 'Links', isNumber: true, cell: ({ linkCount }) => formatReported(linkCount) },
                 ]}
               />
             ) : (
-              <Lists profile={profile} maxRows={MAX_ROWS[variant]} />
+              <Lists profile={profile} variant={variant} />
             )}
           </>
         )}
@@ -67,69 +75,51 @@ function Figures({ figures }: Pick<BacklinkView, 'figures'>) {
   );
 }
 
-function Lists({ profile, maxRows }: { profile: BacklinkProfile; maxRows: number }) {
-  const { broken, domains, anchors, lostLinks, changes, sources } = profile;
-  const unchecked = describeUnchecked(profile);
+function Lists({ profile, variant }: { profile: BacklinkProfile; variant: ReportDocument['variant'] }) {
+  const props = { profile, maxRows: MAX_ROWS[variant] };
   return (
     <>
-      {broken.length > 0 && (
-        <PrintTable
-          caption={BACKLINK_TEXTS.brokenTitle}
-          rows={broken.slice(0, maxRows)}
-          readKey={({ target }) => target}
-          columns={[
-            { head: 'Target', width: '36%', cell: ({ target }) => target },
-            { head: 'Response', width: '16%', cell: describeBrokenState },
-            { head: 'Linked by', width: '16%', cell: describeLinkers },
-            { head: 'Redirect to', cell: ({ redirectTo, redirectReason }) => redirectTo ?? redirectReason },
-          ]}
+      <BrokenBacklinks {...props} />
+      <ReferringDomains {...props} />
+      <VerifiedLinkList {...props} />
+      <Lines texts={describeUnverified(profile.verifiedDomains)} />
+      <Titled title={BACKLINK_TEXTS.changesTitle}>
+        <Lines
+          texts={profile.changes.length === 0 ? [BACKLINK_TEXTS.noChanges] : profile.changes.map(describeChanges)}
         />
+      </Titled>
+      <LostLinks {...props} />
+      <AnchorTexts {...props} />
+      <Titled title={BACKLINK_TEXTS.sourcesTitle}>
+        <Lines texts={profile.sources.map(describeLinkSource)} />
+      </Titled>
+      {variant === 'full' && (
+        <Titled title={BACKLINK_TEXTS.formulaTitle}>
+          <Lines
+            texts={[
+              BACKLINK_TEXTS.authorityFormula,
+              BACKLINK_TEXTS.spamFormula,
+              ...profile.spamSignals.map(describeSignal),
+            ]}
+          />
+        </Titled>
       )}
-      {broken.length === 0 && <p className="mt-1 text-14">{explainNoBroken(profile)}</p>}
-      {unchecked !== null && <p className="mt-1 text-12">{unchecked}</p>}
-      <PrintTable
-        caption={BACKLINK_TEXTS.domainsTitle}
-        rows={domains.slice(0, maxRows)}
-        readKey={({ domain }) => domain}
-        columns={[
-          { head: 'Domain', width: '40%', cell: ({ domain }) => domain },
-          { head: 'Authority', isNumber: true, cell: ({ authority }) => formatFigure(authority) },
-          { head: 'Links', isNumber: true, cell: ({ linkCount }) => formatFigure(linkCount) },
-          { head: 'Sources', cell: (row) => row.sources.join(', ') },
-        ]}
-      />
-      {profile.areAnchorsRemoved && (
-        <p className="mt-1 text-12">{`${BACKLINK_TEXTS.anchorsTitle}: ${BACKLINK_TEXTS.anchorsRemoved}`}</p>
-      )}
-      {anchors.length > 0 && (
-        <PrintTable
-          caption={BACKLINK_TEXTS.anchorsTitle}
-          rows={anchors.slice(0, maxRows)}
-          readKey={({ text }) => text}
-          columns={[
-            { head: 'Anchor text', width: '60%', cell: ({ text }) => text || 'No text' },
-            { head: 'Domains', isNumber: true, cell: (row) => formatFigure(row.domains) },
-            { head: 'Links', isNumber: true, cell: ({ links }) => formatFigure(links) },
-          ]}
-        />
-      )}
-      {lostLinks.length > 0 && (
-        <PrintTable
-          caption={BACKLINK_TEXTS.lostTitle}
-          rows={lostLinks.slice(0, maxRows)}
-          readKey={(link) => [link.source, link.sourceUrl ?? link.domain, link.targetUrl, link.anchor].join(' ')}
-          columns={[
-            { head: 'Linking page', width: '40%', cell: ({ sourceUrl, domain }) => sourceUrl ?? domain },
-            { head: 'Target', cell: ({ targetUrl }) => targetUrl ?? 'Not reported' },
-            { head: 'Lost on', cell: ({ lostAt }) => (lostAt === null ? 'Not reported' : formatDate(lostAt)) },
-          ]}
-        />
-      )}
-      {[...changes.map(describeChanges), ...sources.map(describeLinkSource)].map((text) => (
-        <p key={text} className="mt-1 text-12">
-          {text}
-        </p>
-      ))}
     </>
   );
 }
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-5">
+      <h3 className="text-16 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const Lines = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => (
+    <p key={text} className="mt-1 text-12 wrap-anywhere">
+      {text}
+    </p>
+  ));

@@ -1,3 +1,4 @@
+import { joinLabels } from '#audit/outside/backlinks/compose-profile.ts';
 import type { SectionTable } from '#contracts/analysis/exports.ts';
 import type {
   BacklinkProfile,
@@ -6,6 +7,7 @@ import type {
   ReferringDomainRow,
   VerifiedLink,
 } from '#contracts/report/backlink-profile.ts';
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { describeBrokenState } from '#report/prose/backlinks.ts';
 import type { Table } from '#report/table.ts';
 import { buildTable, type Columns } from './export-tables.ts';
@@ -21,7 +23,6 @@ const BROKEN_COLUMNS: Columns<BrokenBacklink> = [
   ['Links', 10, ({ links }) => links],
   ['Best authority (Common Crawl, estimated)', 12, ({ authority }) => authority],
   ['Examples', 60, ({ examples }) => examples.map(({ url, domain }) => url ?? domain).join(' ')],
-  ['Sources', 30, ({ sources }) => sources.join(', ')],
   ['Checked', 24, ({ checkedAt }) => checkedAt],
 ];
 
@@ -29,10 +30,11 @@ const DOMAIN_COLUMNS: Columns<ReferringDomainRow> = [
   ['Domain', 40, ({ domain }) => domain],
   ['Authority (Common Crawl, estimated)', 12, ({ authority }) => authority],
   ['Links', 10, ({ linkCount }) => linkCount],
+  ['Source of links', 24, ({ linkSource }) => linkSource ?? null],
   ['Linking pages', 10, ({ linkingPages }) => linkingPages],
+  ['Source of linking pages', 24, ({ pageSource }) => pageSource ?? null],
   ['First seen', 12, ({ firstSeen }) => firstSeen],
   ['Last seen', 12, ({ lastSeen }) => lastSeen],
-  ['Sources', 40, ({ sources }) => sources.join(', ')],
 ];
 
 const ANCHOR_COLUMNS: Columns<BacklinkProfile['anchors'][number]> = [
@@ -48,6 +50,7 @@ const VERIFIED_COLUMNS: Columns<VerifiedLink> = [
   ['rel', 20, ({ rel }) => rel],
   ['Region', 12, ({ region }) => region],
   ['Checked', 24, ({ checkedAt }) => checkedAt],
+  ['Quality', 12, () => QUALITY_WORDS.real],
 ];
 
 const LOST_COLUMNS: Columns<LostLink> = [
@@ -56,17 +59,51 @@ const LOST_COLUMNS: Columns<LostLink> = [
   ['Target', 60, ({ targetUrl }) => targetUrl],
   ['Anchor text', 40, ({ anchor }) => anchor],
   ['Lost on', 12, ({ lostAt }) => lostAt],
-  ['Source', 30, ({ source }) => source],
 ];
+
+/** Adds columns with the sources of a row, their quality, and the date of the newest one. */
+function addSources<Row>(
+  columns: Columns<Row>,
+  { sources }: BacklinkProfile,
+  readNames: (row: Row) => readonly string[],
+): Columns<Row> {
+  const find = (row: Row) => sources.filter(({ name }) => readNames(row).includes(name));
+  const label = (row: Row) => (find(row).length === 0 ? null : joinLabels(find(row)));
+  return [
+    ...columns,
+    ['Sources', 40, (row) => readNames(row).join(', ')],
+    ['Quality', 12, (row) => QUALITY_WORDS[label(row)?.quality ?? 'not measured']],
+    ['Date of the sources', 24, (row) => label(row)?.date ?? null],
+  ];
+}
 
 /** Builds a table of section 8 from the snapshot of an analysis. */
 export function buildBacklinkTable(
   profile: BacklinkProfile,
   table: Exclude<SectionTable, 'recommended-keywords'>,
 ): Table {
-  if (table === 'broken-backlinks') return buildTable(table, BROKEN_COLUMNS, profile.broken);
-  if (table === 'referring-domains') return buildTable(table, DOMAIN_COLUMNS, profile.domains);
-  if (table === 'lost-links') return buildTable(table, LOST_COLUMNS, profile.lostLinks);
-  if (table === 'anchor-texts') return buildTable(table, ANCHOR_COLUMNS, profile.anchors);
-  return buildTable(table, VERIFIED_COLUMNS, profile.verifiedLinks);
+  const readSources = ({ sources }: { sources: readonly string[] }) => sources;
+  switch (table) {
+    case 'broken-backlinks':
+      return buildTable(table, addSources(BROKEN_COLUMNS, profile, readSources), profile.broken);
+    case 'referring-domains':
+      return buildTable(table, addSources(DOMAIN_COLUMNS, profile, readSources), profile.domains);
+    case 'lost-links':
+      return buildTable(
+        table,
+        addSources(LOST_COLUMNS, profile, ({ source }) => [source]),
+        profile.lostLinks,
+      );
+    case 'anchor-texts': {
+      // Texts are joined from all sources that list links.
+      const names = profile.sources.flatMap(({ name, listedLinks }) => (listedLinks === 0 ? [] : name));
+      return buildTable(
+        table,
+        addSources(ANCHOR_COLUMNS, profile, () => names),
+        profile.anchors,
+      );
+    }
+    case 'verified-links':
+      return buildTable(table, VERIFIED_COLUMNS, profile.verifiedLinks);
+  }
 }
