@@ -105,6 +105,8 @@ export type ImportJob = z.infer<typeof importJobSchema>;
 
 /** `GET /api/admin/graph-imports`. */
 export const graphStatusSchema = z.object({
+  /** Whether authority and referring domains are simulated, and nothing can be imported. */
+  isSimulated: z.boolean(),
   /** The imported positions; null = only the list that is part of the product. */
   authority: importedGraphSchema.extend({ listSize: z.number().int() }).nullable(),
   /** The list that is part of the product. */
@@ -136,6 +138,6 @@ export const GRAPH_IMPORT_MESSAGES = {
   running: 'An import is already running. Wait until it is finished, or cancel it.',
   gone: 'This import does not exist, or is already finished.',
   indexUnavailable: 'The release index of Common Crawl is unavailable right now. Please try again later.',
-  demo: 'Demo mode uses a simulated link graph and imports no real data.',
+  demo: 'Demo mode uses a simulated web graph and imports no real data.',
   noWebsites: 'There is no website yet whose referring domains could be imported.',
 } as const;

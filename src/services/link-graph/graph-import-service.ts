@@ -64,6 +64,7 @@ export function createGraphImportService(options: GraphImportServiceOptions): Gr
         findLatestGraphImport(db),
       ]);
       return {
+        isSimulated: options.isDemo,
         authority,
         backlinks,
         embedded: { release: describeRelease(releases.at(-1) ?? ''), listSize },

@@ -24,6 +24,7 @@ export function buildSampleSubscription(change: Partial<Subscription> = {}): Sub
 const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25 };
 
 const SAMPLE_GRAPH_STATUS: GraphStatus = {
+  isSimulated: false,
   authority: null,
   embedded: { release: { id: 'cc-main-2026-apr-may-jun', period: null }, listSize: 1_000 },
   backlinks: null,

@@ -37,6 +37,9 @@ export interface ImportOptions {
 /** Folder for downloads, shared by the command and the job, so that one continues what the other began. */
 export const getWorkFolder = (dataDir: string): string => join(dataDir, 'work', 'link-graph');
 
+/** File that a running import locks. */
+export const getLockPath = (workFolder: string): string => join(workFolder, 'import.lock');
+
 /** The disk lacks the space for a download. */
 export class NoSpaceError extends Error {
   override readonly name = 'NoSpaceError';
@@ -51,7 +54,7 @@ export class NoSpaceError extends Error {
 export async function runImport(options: ImportOptions): Promise<void> {
   const { plan, workFolder } = options;
   await mkdir(workFolder, { recursive: true });
-  using _lock = lockImports(join(workFolder, 'import.lock'));
+  using _lock = lockImports(getLockPath(workFolder));
   const run = createRun(options);
   if (plan.ranks !== null) await runRanks(run, plan.ranks);
   if (plan.links !== null) await runLinks(run, plan.links);

@@ -29,14 +29,15 @@ export function GraphImports({ status }: { status: GraphStatus }) {
         Web graph of Common Crawl
       </h2>
       <p className="mt-1 text-14 text-ink-2">
-        Authority and referring domains for all accounts, without a key. Nothing is requested until you start an import.
+        Authority and referring domains for all accounts, without a key.{' '}
+        {status.isSimulated ? GRAPH_IMPORT_MESSAGES.demo : 'Nothing is requested until you start an import.'}
       </p>
       <dl className="mt-4 divide-y border-y">
         <Data term={AUTHORITY_NAME} lines={describeAuthorityData(status)} />
         <Data term="Referring domains" lines={describeBacklinkData(status)} />
       </dl>
       {job !== null && <JobState job={job} />}
-      {!isUnfinished && <GraphImportForm trackedNow={status.trackedNow} />}
+      {!isUnfinished && !status.isSimulated && <GraphImportForm trackedNow={status.trackedNow} />}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import {
 
 const RELEASE = { id: 'cc-main-2026-apr-may-jun', period: { from: '2026-04-01', to: '2026-06-30' } };
 const EMPTY: GraphStatus = {
+  isSimulated: false,
   authority: null,
   embedded: { release: RELEASE, listSize: 1_000 },
   backlinks: null,
@@ -82,4 +83,12 @@ it('explains what an import waits for, and how it ended', () => {
   const finishedAt = '2026-11-27T11:00:00.000Z';
   expect(describeImportState({ ...JOB, state: 'done', finishedAt })).toMatch(/^Completed on /);
   expect(describeImportState({ ...JOB, state: 'canceled', finishedAt })).toContain('The download is kept');
+});
+
+it('says in demo mode that the graph is simulated', () => {
+  const simulated = { ...EMPTY, isSimulated: true };
+  expect([describeAuthorityData(simulated), describeBacklinkData(simulated)]).toEqual([
+    ['Simulated for any domain.'],
+    ['Simulated for any domain.'],
+  ]);
 });

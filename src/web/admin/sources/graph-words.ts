@@ -10,7 +10,8 @@ export function describeGraphRelease({ id, period }: GraphRelease): string {
 }
 
 /** Describes the positions that are available. */
-export function describeAuthorityData({ authority, embedded }: GraphStatus): string[] {
+export function describeAuthorityData({ isSimulated, authority, embedded }: GraphStatus): string[] {
+  if (isSimulated) return ['Simulated for any domain.'];
   if (authority === null) {
     const list = `Top ${formatInteger(embedded.listSize)} domains, part of the product.`;
     return [list, `Release ${describeGraphRelease(embedded.release)}.`];
@@ -22,14 +23,15 @@ export function describeAuthorityData({ authority, embedded }: GraphStatus): str
 }
 
 /** Describes the referring domains that are available. */
-export function describeBacklinkData({ backlinks, trackedNow }: GraphStatus): string[] {
+export function describeBacklinkData({ isSimulated, backlinks, trackedNow }: GraphStatus): string[] {
+  if (isSimulated) return ['Simulated for any domain.'];
   if (backlinks === null) return [`Not imported. An import would track ${formatCount(trackedNow, 'domain')}.`];
   const compared =
     backlinks.previousRelease === null
       ? 'Gained and lost domains are known from the next release on.'
       : `Compared with ${backlinks.previousRelease}.`;
   return [
-    `${formatCount(backlinks.trackedDomains, 'tracked domain')}, imported on ${formatDate(backlinks.importedAt)}. There are ${formatInteger(trackedNow)} now.`,
+    `${formatCount(backlinks.trackedDomains, 'tracked domain')}, imported on ${formatDate(backlinks.importedAt)}. ${trackedNow === 1 ? 'There is 1 now.' : `There are ${formatInteger(trackedNow)} now.`}`,
     `Release ${describeGraphRelease(backlinks.release)}.`,
     compared,
   ];
