@@ -49,7 +49,7 @@ export function DataSourcesPage({ page, result, imports }: DataSourcesData) {
       {paid.length > 0 && (
         <SourceGroup
           id="results-pages"
-          title="Results pages"
+          title="Search results and backlinks"
           sources={paid}
           website={website}
           hasMarket={market !== null}

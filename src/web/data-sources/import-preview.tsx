@@ -64,7 +64,7 @@ export function ImportPreviewPanel({ file, preview, api, onClose }: ImportPrevie
 }
 
 /** The first rows with the imported columns, and the names of the other columns. */
-function PreviewTable({ preview: { columns, rows } }: { preview: ValidPreview }) {
+function PreviewTable({ preview: { kind, columns, rows } }: { preview: ValidPreview }) {
   const importedColumns = columns.flatMap(({ header, field }) => (field === null ? [] : [{ header, field }]));
   const ignoredHeaders = columns
     .filter(({ field, header }) => field === null && header !== '')
@@ -99,7 +99,10 @@ function PreviewTable({ preview: { columns, rows } }: { preview: ValidPreview })
         </table>
       </section>
       {ignoredHeaders.length > 0 && (
-        <p className="mt-3 text-14 text-ink-3">Not imported: {ignoredHeaders.join(', ')}.</p>
+        <p className="mt-3 text-14 text-ink-3">
+          Not imported: {ignoredHeaders.join(', ')}.
+          {isLinkKind(kind) && ' The authority of domains in reports is estimated from Common Crawl.'}
+        </p>
       )}
     </>
   );
