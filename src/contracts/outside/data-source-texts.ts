@@ -19,6 +19,7 @@ export const BACKLINK_TEXTS = {
   noBacklinks: 'This source has no backlinks.',
   lowLimit: 'The limit does not cover one update. Choose a higher one, or turn backlinks off.',
   noLimit: 'Set a monthly limit first.',
+  noDomain: 'Backlinks are known by domain, and this website has none. Nothing was requested.',
   limitReached: 'The monthly limit does not cover another update. Raise it, or wait for the next month.',
   running: 'An update is already running.',
   saved: 'Limit saved',

@@ -11,7 +11,11 @@ import {
   setBacklinkLimit,
 } from '#db/queries/outside/links/backlink-collections.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { estimateCollectionUsd, findNextCollection } from '../backlinks/collection/collection-plan.ts';
+import {
+  estimateCollectionUsd,
+  findCollectedDomain,
+  findNextCollection,
+} from '../backlinks/collection/collection-plan.ts';
 import type { SourceTarget } from './connect-source.ts';
 import { assertMayConnect, findOwnConnection } from './find-own-website.ts';
 import { toMicroUsd, toUsd } from './micro-usd.ts';
@@ -92,6 +96,7 @@ export async function requestUpdate(needs: Needs, user: User, target: SourceTarg
   const { website, key, updateUsd } = await findConnection(needs, user, target);
   const row = await findBacklinkCollection(db, key);
   if (row === null || row.limitMicroUsd === 0) throw new AppError('conflict', BACKLINK_TEXTS.noLimit);
+  if (findCollectedDomain(website.domain) === null) throw new AppError('conflict', BACKLINK_TEXTS.noDomain);
   if (isRunning(row, now())) throw new AppError('conflict', BACKLINK_TEXTS.running);
   if (getUsedMicroUsd(row, now()) + toMicroUsd(updateUsd) > row.limitMicroUsd) {
     throw new AppError('conflict', BACKLINK_TEXTS.limitReached);

@@ -1,11 +1,10 @@
 import type { Db } from '#db/client.ts';
 import { findWebsiteByDomain, type WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { type CollectionKey, findBacklinkCollection } from '#db/queries/outside/links/backlink-collections.ts';
-import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import { ProviderError } from '#providers/kit/provider.ts';
 import { collectBacklinks, LIMIT_SETTING } from './collect-backlinks.ts';
 import { acquireCollection, type CollectionLease, CollectionLostError } from './collection-lease.ts';
-import { isCollectionDue } from './collection-plan.ts';
+import { findCollectedDomain, isCollectionDue } from './collection-plan.ts';
 import type { BacklinkSourceProblem, OpenBacklinkSource, OpenedBacklinkSource } from './open-backlink-source.ts';
 
 /** Collects the backlinks of websites whose owner connected a paid source and set a limit. */
@@ -33,8 +32,6 @@ const CONNECTION_FAILURES: ReadonlySet<ProviderError['failure']> = new Set([
   'timeout',
   'malformed',
 ]);
-/** A host name with at least two labels that is not an IP address. */
-const DOMAIN = /^(?!\d+(?:\.\d+){3}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 export function createBacklinkCollector(options: BacklinkCollectorOptions): BacklinkCollector {
   const { db, now, openSource, onCollected } = options;
@@ -42,8 +39,8 @@ export function createBacklinkCollector(options: BacklinkCollectorOptions): Back
   const { signal } = shutDownController;
 
   async function collect(website: WebsiteRow): Promise<boolean> {
-    const domain = getRegistrableDomain(website.domain.replace(/:\d+$/, ''));
-    if (!DOMAIN.test(domain)) return false;
+    const domain = findCollectedDomain(website.domain);
+    if (domain === null) return false;
     const opened = await openSource(website);
     if (opened === null) return false;
     const lease = await acquireIfDue({ websiteId: website.id, provider: opened.provider });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimateCollectionUsd, findNextCollection, isCollectionDue } from './collection-plan.ts';
+import { estimateCollectionUsd, findCollectedDomain, findNextCollection, isCollectionDue } from './collection-plan.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -23,4 +23,10 @@ it('waits 30 days after a request that may have been billed without a result', (
   expect(isCollectionDue({ ...times, requestedAt: null }, NOW)).toBe(false);
   expect(findNextCollection(times)).toEqual(daysAgo(-28));
   expect(findNextCollection(NEVER)).toBeNull();
+});
+
+it('asks about the registrable domain, and not about IP addresses and local names', () => {
+  expect(findCollectedDomain('shop.example.com:8080')).toBe('example.com');
+  expect(findCollectedDomain('127.0.0.1:4000')).toBeNull();
+  expect(findCollectedDomain('localhost:4000')).toBeNull();
 });

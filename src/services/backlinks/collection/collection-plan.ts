@@ -1,5 +1,15 @@
 import type { ProviderId } from '#contracts/outside/providers.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import { estimateBacklinksUsd } from '#providers/dataforseo/prices.ts';
+
+/** A host name with at least two labels that is not an IP address. */
+const DOMAIN = /^(?!\d+(?:\.\d+){3}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+
+/** Returns the domain that a source of backlinks is asked about; null for a website without a registrable domain. */
+export function findCollectedDomain(websiteDomain: string): string | null {
+  const domain = getRegistrableDomain(websiteDomain.replace(/:\d+$/, ''));
+  return DOMAIN.test(domain) ? domain : null;
+}
 
 /** Rows of each list that a collection requests. */
 export const COLLECTED_DOMAINS = 1_000;
