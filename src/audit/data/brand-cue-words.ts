@@ -9,8 +9,12 @@ export const BRAND_CUE_WORDS: readonly string[] = [
   'empresa|compañía|marca|aplicación|programa|plataforma|herramienta|servicio|proveedor|grupo|tienda|operador|banco',
   'azienda|società|marchio|applicazione|programma|piattaforma|strumento|servizio|fornitore|gruppo|operatore|catena|banca',
   'firmy|firmie|firmę|spółka|spółki|marki|markę|aplikacja|aplikacji|aplikację|program|programu|platforma|platformy|narzędzie|narzędzia|usługa|usługi|serwis|serwisu|sieć|sieci|sklep|sklepy|dostawca|operator',
-  '(?:[وفبلك]?(?:ال)?|لل)(?:شركه|تطبيق|منصه|علامه|برنامج|خدمه|مجموعه|متجر|موقع|اداه|مؤسسه|بنك|مصرف|ماكينه|محفظه|بطاقه|منافذ|فروع|فرع|باقات|باقه|اسواق|حساب|مطاعم|مطعم)',
+  '(?:[وفبلك]?(?:ال)?|لل)(?:شركه|تطبيق|منصه|علامه|برنامج|خدمه|مجموعه|متجر|موقع|اداه|مؤسسه|ماكينه|محفظه|بطاقه|منافذ|فروع|فرع|باقات|باقه|حساب|بنك|مصرف)',
 ];
+
+/** Arabic kinds of companies. They only confirm a brand of this kind: مطعم مغربي is a Moroccan restaurant, not a hospital. */
+export const ARABIC_COMPANIES =
+  'مطاعم|مطعم|اسواق|مستشفي|مستشفيات|مركز|صيدليه|صيدليات|عياده|عيادات|مكتبه|مدارس|مدرسه|جامعه|فندق|معارض|محلات|محل|قناه|صحيفه|طيران';
 
 /** Legal forms after a name. Case matters: "sa" and "se" are words in several languages. */
 export const LEGAL_FORMS =
@@ -22,4 +26,4 @@ export const JAPANESE_CUES =
 
 /** Verbs next to the name of a person: "says Emma". */
 export const SPEAKING_VERBS =
-  'says|said|writes|wrote|asks|explains|sagt|sagte|schreibt|schrieb|meint|erklärt|berichtet|erzählt|dit|écrit|explique|raconte|dice|escribe|explica|cuenta|scrive|spiega|racconta|mówi|pisze|twierdzi|opowiada';
+  'according to|laut|selon|según|secondo|według|says|said|writes|wrote|asks|explains|sagt|sagte|schreibt|schrieb|meint|erklärt|berichtet|erzählt|dit|écrit|explique|raconte|dice|escribe|explica|cuenta|scrive|spiega|racconta|mówi|pisze|twierdzi|opowiada';

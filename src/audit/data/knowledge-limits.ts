@@ -16,6 +16,8 @@ export const KNOWLEDGE_LIMITS: readonly RegExp[] = [
   /\b(?:doesn't|does not|didn't|did not) (?:\w{2,12} )?(?:ring a bell|(?:appear|show up|come up|exist|turn up) in (?:my|any|the) |match anything|return any|yield any|correspond to any|turn up)\b/iu,
   /\b(?:have|has) never heard of\b|\bis unknown to me\b|\b(?:beyond|outside) my knowledge\b|\bmy (?:training data|knowledge|search|searches|sources?) (?:\w{2,12} ){0,3}(?:does|do|did|has|have|contains?|returned|turned up|found)(?:n't| not)? ?(?:no|nothing|not|include|cover|contain|return|turn up|find)?\b/iu,
   /\b(?:never|not) (?:actually )?(?:heard|come across)\b|\b(?:i|we|search\w*) (?:\w{2,12} ){0,3}?found nothing\b|\bbut found (?:nothing|no)\b|\bnothing (?:\w{2,12} )?(?:came up|turned up|comes up|shows up)\b|\bdrawing a blank\b|\bno (?:\w{2,12} ){0,3}sources? (?:\w{2,12} )?(?:mentions?|covers?|lists?|describes?)\b/iu,
+  /\b(?:none of (?:the|my|these|those) [^.!?\n]{1,80}?(?:mentions?|lists?|names?|covers?|refers?|includes?|contains?|describes?|turn\w*)\b|(?:doesn't|does not|don't|do not) (?:seem|appear) to (?:be (?:any|an?) \w+ (?:called|named|by)|exist)|(?:returned|gave|yielded|produced|brought up) (?:no|zero) (?:\w{2,12} )?(?:results?|matches|hits)|no (?:\w{2,12} ){0,2}(?:company|business|brand|firm|provider|product|shop|store|clinic|practice|agency|hotel|restaurant) (?:by|of|with|under) (?:that|this) name)\b/iu,
+  /\b(?:(?:is|are|was) (?:\w{2,12} )?(?:new|unknown|unfamiliar) to me|means nothing to me|came up (?:empty|blank)|(?:came|turned) up nothing|no (?:hits|trace|match(?:es)?)\b|(?:couldn't|could not|can't|cannot|unable to) (?:track down|trace|place|find)|(?:have|has|know|knew|know of) nothing (?:about|on|for)|no (?:\w{2,12} )?(?:knowledge|record|awareness) of|lack (?:any )?(?:information|details|data)|not (?:one|a \w{2,12}|something|a name) (?:that )?(?:i|i'm|i've))\b/iu,
   // German
   /\b(?:ist|sind|war|wäre|sagt) mir (?:\p{L}{2,14} ){0,3}(?:nicht|kein|unbekannt|nichts)\b|\bmir (?:\p{L}{2,14} ){0,3}(?:nicht|un)\s?(?:bekannt|vertraut|geläufig)|\bsagt mir (?:\p{L}{2,12} )?nichts\b/iu,
   /\b(?:kenne|weiß|finde|fand|erkenne) ich (?:\p{L}{2,14} ){0,4}(?:nicht|nichts|keine?n?)\b|\bich (?:kenne|weiß|erkenne|finde|fand) (?:[\p{L}"-]{2,20} ){0,8}(?:nicht|nichts|keine?n?)\b/iu,
@@ -23,32 +25,53 @@ export const KNOWLEDGE_LIMITS: readonly RegExp[] = [
   /\bkeine (?:\p{L}{2,20} ){0,3}(?:informationen|angaben|daten|hinweise|ergebnisse|kenntnisse|treffer|erkenntnisse|quellen)\b(?: [\p{L}"-]{1,20}){0,8} (?:gefunden|finden|vor|verfügbar|vorhanden|über|zu|bekannt)\b|\bnicht (?:mit [\p{L}"-]{1,30} )?vertraut\b/iu,
   /\bauf (?:keine?n?|nichts) (?:[\p{L}"-]{2,20} ){0,8}gestoßen\b|\bgestoßen auf kein|\b(?:suche|recherche) (?:\p{L}{2,14} ){0,5}(?:nichts|ergebnislos|erfolglos|keine)\b/iu,
   /\b(?:noch )?nie (?:etwas )?(?:von [\p{L}"-]{1,30} )?gehört\b|\b(?:taucht|taucht|kommt|findet sich|erscheint) (?:[\p{L}"-]{1,30} ){0,6}nicht (?:auf|vor)\b|\bin meinen (?:\p{L}{2,20} ){0,3}(?:nicht|kein)/iu,
+  /(?<!\p{L})kein(?:e|en|er|em)? (?:\p{L}{2,20} ){0,3}(?:dieses|diesen|mit (?:diesem|dem)|unter (?:diesem|dem)|solchen) (?:namens?)(?!\p{L})|(?<!\p{L})(?:kein(?:e|er|en)? (?:der|dieser|meiner|von|einzige\p{L}?)|in kein(?:er|em)) [^.!?\n]{1,80}?(?:nennt|erwähnt|erwähnen|nennen|listet|führt|genannt|erwähnt|kommt|taucht|vor)(?!\p{L})/iu,
+  /(?<!\p{L})(?:taucht|tauchen|findet sich|erscheint|existiert|gibt es) (?:[\p{L}"-]{1,30} ){0,6}(?:nicht|kein(?:e|en|er)?|nirgends|nirgendwo)(?!\p{L})|(?<!\p{L})mir fehlen (?:\p{L}{2,20} ){0,4}(?:informationen|angaben|daten|kenntnisse)|(?<!\p{L})fehlen mir (?:\p{L}{2,20} ){0,4}(?:informationen|angaben|daten|kenntnisse)|(?<!\p{L})(?:ist|sind) mir (?:\p{L}{2,14} ){0,3}(?:neu|fremd|kein begriff)(?!\p{L})|(?<!\p{L})(?:ohne|keinen?) (?:ergebnis|erfolg|treffer)(?!\p{L})|(?<!\p{L})nichts (?:\p{L}{2,14} ){0,3}(?:über|zu|gefunden|bekannt|von)(?!\p{L})/iu,
   // French
   /\bje ne (?:connais|reconnais|sais|trouve|dispose|possède|vois|suis)(?: \p{L}{2,14}){0,3}? ?(?:pas|rien|aucune?)\b|\bje n'ai (?:\p{L}{2,14} ){0,3}?(?:pas|aucune?|rien|jamais)\b|\bje n'arrive pas à\b/iu,
   /\b(?:ne m'est pas|n'est pas|m'est) (?:\p{L}{2,14} )?(?:famili(?:er|ère)|connue? de moi|connue?s? (?:de|dans) (?:mes|ma)|inconnue?)|\bne me dit rien\b|\bm'est inconnue?\b/iu,
   /\b(?:aucune?|pas d')\s?(?:\p{L}{2,16} ){0,2}(?:information|infos?|donnée|trace|résultat|source|renseignement|mention)s?(?: \p{L}{2,16}){0,3} (?:sur|concernant|à propos|au sujet|pour|trouvée?s?|disponibles?|fiables?|pertinente?s?|d[e'])/iu,
   /\b(?:recherches?|sources?) (?:\p{L}{2,14} ){0,3}n'(?:ont|a) (?:\p{L}{2,14} ){0,2}?(?:rien|pas|aucun)\b/iu,
   /\bne (?:figure|figurent|apparaît|apparaissent|ressort) (?:pas|nulle part|dans aucun)|\bjamais entendu parler\b/iu,
+  /(?<!\p{L})aucune? (?:des |de (?:mes|ces|ses) |source|page|site|résultat|document|article)[^.!?\n]{1,80}?(?:ne |n')(?:\p{L}{1,4} )?(?:mentionne|cite|parle|évoque|référence|fait|contient|répertorie|recense)/iu,
+  /(?<!\p{L})(?:je n'ai (?:\p{L}{2,14} ){0,3}?(?:trace|connaissance)|je manque d'|aucune? (?:\p{L}{2,16} ){0,2}(?:de|à|sous|portant) ce nom|(?:reste|est|demeure) (?:introuvable|inconnue?)|inconnue? (?:de moi|au bataillon)|ne m'évoque rien|n'évoque rien|pas (?:de|la moindre) trace|n'existe pas dans|absente? de (?:mes|ma|toutes))(?!\p{L})/iu,
   // Spanish
   /\bno (?:conozco|reconozco|sé|encontré|encuentro|tengo|dispongo|cuento|poseo|he (?:podido|encontrado|oído)|pude|puedo|logré|me (?:suena|resulta)|estoy (?:\p{L}{2,16} )?familiarizad[oa]|se han? encontrado)\b/iu,
   /\bdesconozco\b|\bme es desconocid[oa]\b|\bningun[oa]? (?:\p{L}{2,16} )?(?:información|dato|resultado|referencia|registro)\b|\bno es (?:un[oa]? )?(?:\p{L}{2,16} ){0,3}que (?:yo )?(?:conozca|reconozca)/iu,
   /\bno (?:me consta|tengo constancia)\b|\bnunca (?:he )?(?:oído|oí|escuchado)\b|\bno (?:arroj|devolvi|produj|dio|dieron|ofreci)\p{L}* (?:\p{L}{2,14} ){0,2}resultados?\b|\bno (?:hay|existen?|figuran?|aparecen?|se dispone de|se encontr\p{L}+|consta) (?:\p{L}{2,14} ){0,4}?(?:información|datos|registros?|referencias?|resultados?|rastro|menci\p{L}+|fuentes?|ningun[oa]?|en mis?)(?!\p{L})/iu,
+  /(?<!\p{L})ningun[oa] de [^.!?\n]{1,80}?(?:menciona|cita|habla|recoge|nombra|incluye|hace)|(?<!\p{L})(?:carezco de|sin (?:ningún|ninguna|resultados|información|rastro)|no hay (?:\p{L}{2,14} ){0,2}(?:rastro|constancia)|me es (?:totalmente |completamente )?desconocid[oa]|no me dice nada|jamás he oído|no he dado con|ningun[oa] (?:\p{L}{2,16} ){0,2}(?:con|bajo|de) (?:ese|este|dicho) nombre|no (?:existe|figura|aparece|consta)n? (?:\p{L}{2,14} ){0,3}(?:en|con|bajo) )/iu,
   // Italian
   /\bnon (?:conosco|riconosco|so|trovo|dispongo|possiedo|ho(?: \p{L}{2,14})? (?:trovato|informazioni|dati|notizie|alcuna?|nessuna?|riscontri|familiarità|mai|conoscenza|dettagli|elementi)|sono (?:\p{L}{2,14} )?(?:a conoscenza|riuscit[oa]|familiare|in grado|al corrente)|mi (?:risulta|è (?:not[oa]|familiare|conosciut[oa])|dice)|riesco a (?:trovare|reperire|individuare)|è (?:stato|stata) possibile (?:trovare|reperire|individuare))\b/iu,
   /\bnessun[a']? ?(?:\p{L}{2,16} ){0,2}(?:informazione|dato|risultato|notizia|riscontro|traccia|fonte)\b|\bmi è sconosciut[oa]\b/iu,
   /\bnon (?:compare|compaiono|figura|figurano|risulta|emerge|emergono) (?:\p{L}{2,14} ){0,4}?(?:nessun|alcun|tra|nelle|nei)/iu,
   /\bnon (?:ha|hanno) (?:prodotto|dato|restituito|portato) (?:\p{L}{2,14} ){0,2}(?:risultat|esit|riscontr)\p{L}*|\bnon (?:ci sono|si trovano|esistono|sono disponibili|risultano|è disponibile|è presente) (?:\p{L}{2,16} ){0,4}?(?:informazioni|dati|notizie|riscontri|fonti|tracce|risultati)\b/iu,
+  /(?<!\p{L})nessun[oa]? (?:del\p{L}*|dei|degli|tra|fra|di) [^.!?\n]{1,80}?(?:menziona|cita|parla|riporta|nomina|elenca)|(?<!\p{L})(?:mai sentit[oa]|mi (?:è|risulta) (?:del tutto |completamente )?(?:nuov[oa]|sconosciut[oa]|ignot[oa])|mi mancano|nessun[oa']? ?(?:\p{L}{2,16} ){0,3}(?:con|sotto|di) (?:questo|quel|tale) nome|non (?:ne )?ho mai|senza (?:risultati|esito|trovare)|non mi dice (?:nulla|niente)|nulla su|non (?:c'è|ci sono) (?:\p{L}{2,14} ){0,2}tracc)(?!\p{L})/iu,
   // Polish
   /(?<!\p{L})nie (?:znam|kojarzę|rozpoznaję|wiem|mam|posiadam|dysponuję|znalazłem|znalazłam|znaleziono|znajduję|udało mi się|udało się|mogę (?:\p{L}{2,14} )?(?:znaleźć|potwierdzić|zweryfikować|odnaleźć)|jestem (?:\p{L}{2,14} )?(?:zaznajomion[ya]|w stanie)|jest mi (?:\p{L}{2,14} )?(?:znan|bliżej)\p{L}*|słyszałem|słyszałam|natrafiłem|natrafiłam|mówi mi|ma (?:\p{L}{2,16} ){0,3}(?:informacji|danych|wzmian\p{L}*|wyników|śladu)|są mi znane|figuruje)(?!\p{L})/iu,
   /(?<!\p{L})(?:brak(?:uje)?(?: mi)?|żadnych|brak jest) (?:\p{L}{2,18} ){0,3}(?:informacji|danych|wzmianek|wyników|wiedzy|źródeł)(?!\p{L})|(?:jest|są) mi (?:\p{L}{2,12} )?nieznan/iu,
   /(?<!\p{L})nic (?:mi )?(?:o niej |o nim )?nie (?:mówi|wiem|znalazł\p{L}*|znaleziono)|(?<!\p{L})nie (?:pojawia się|występuje|widnieje|figuruje) (?:\p{L}{1,14} ){0,2}?(?:w|wśród) (?:moich|dostępnych|żadn)|nigdy (?:nie słysza|wcześniej)/iu,
+  /(?<!\p{L})(?:nic|niewiele) (?:\p{L}{1,10} ){0,2}nie (?:wiadomo|wiem|mówi|znalazł\p{L}*|znaleziono|słyszał\p{L}*)|(?<!\p{L})żad(?:ne|en|na|nym|nej) (?:ze?|z moich|ze znanych|z dostępnych) [^.!?\n]{1,80}?nie (?:wspomina|wymienia|podaje|opisuje|ma|zawiera|pojawia)|(?<!\p{L})żad(?:na|nej|en|nego) (?:\p{L}{2,16} ){0,3}o (?:takiej|tej) nazwie|(?<!\p{L})o (?:takiej|tej) nazwie (?:\p{L}{1,14} ){0,3}nie|(?<!\p{L})(?:jest|są) (?:dla mnie|mi) (?:\p{L}{2,12} )?(?:now|obc|nieznan)|(?<!\p{L})(?:nie natrafi|nie trafi|nie słysza)\p{L}*|(?<!\p{L})nie ma (?:\p{L}{1,12} ){0,2}?(?:nic|niczego|ani słowa|śladu|żadn\p{L}*)(?!\p{L})|(?<!\p{L})(?:nie wiadomo mi|nie mam pojęcia|nie kojarzę|brak jakichkolwiek)(?!\p{L})/iu,
   // Japanese
   /(?:情報|データ|記録|詳細|資料|記事|結果|知識|内容|言及)[^。\n]{0,30}(?:見つかり?ませ|見つけ(?:られ|ることができ)ませ|ありませ|ございませ|持って(?:い|お)ませ|持ち合わせて|得られませ|確認できませ|出てきませ|把握して(?:い|お)ませ|把握できませ|ない|見当たり?ませ|存在しませ|なく)/u,
   /(?:存じ(?:上げ)?(?:て(?:い|お)り?)?ませ|知りませ|知らない(?=$|。|です|ので|ため)|聞いたことが(?:あり|ござい)?(?:ませ|ない)|把握して(?:い|お)り?ませ|把握できて(?:い|お)り?ませ|認識して(?:い|お)り?ませ|心当たりが|わかりませ|分かりませ|馴染みが|なじみが|詳しくありませ|見つかりませ|見つけられませ|確認できませ|確認が取れ|特定できませ|見当たりませ|ヒットしませ)/u,
+  /(?:(?:どの|いずれの|どちらの)[^。\n]{1,30}(?:にも|からも|でも)[^。\n]{0,40}(?:ません|ない|なかった)|(?:存在|実在)[^。\n]{0,20}(?:確認でき(?:ま|な|て)|確認が(?:取|と)れ|確認して(?:い|お)ま?り?ませ|不明)|該当する[^。\n]{0,30}(?:ありません|見つかり|なく|ない)|(?:掲載|登録|記載)(?:されて|が)[^。\n]{0,6}(?:ありません|いません|おりません)|(?:初めて|はじめて)(?:聞|耳|目)|初耳|聞き覚えが(?:あり|ござい|ない)|(?:検索|調べ)[^。\n]{0,30}(?:何も|一件も|1件も)[^。\n]{0,20}(?:ません|なかった))/u,
   // Arabic
-  /(?:لا|لم|ليس|ليست|لست|لن|ما) ?(?:\p{L}{2,14} )?(?:اعرف|اعلم|املك|اعثر|اجد|اتعرف|اتمكن|استطع|يمكنني|استطيع|لدي|لديه|عندي|يتوفر|تتوفر|توجد|يوجد|تظهر|يظهر|ترد|يرد|اسمع|علي درايه|علي علم|علي معرفه|متاكدا?|مالوفا?|مالوفه|معروفا?|معروفه|نعثر|نجد|يسبق|تكن|املكه)(?!\p{L})/u,
-  /(?:تعذر|يتعذر) (?:\p{L}{2,8} )?(?:العثور|ايجاد|التحقق|تحديد|التعرف)|لا اثر ل/u,
-  /(?:غير (?:مالوف|معروف|مطلع|ملم|متوفر)\p{L}*|لا (?:معلومات|علم لي|معرفه لي|بيانات))/u,
+  /(?<!\p{L})[وف]?(?:لا|لم|ليس|ليست|لست|لن|ما) ?(?:\p{L}{2,14} )?(?:اعرف|اعلم|املك|اعثر|اجد|اتعرف|اتمكن|استطع|يمكنني|استطيع|لدي|لديه|عندي|يتوفر|تتوفر|توجد|يوجد|تظهر|يظهر|ترد|يرد|اسمع|علي درايه|علي علم|علي معرفه|متاكدا?|مالوفا?|مالوفه|معروفا?|معروفه|نعثر|نجد|يسبق|تكن|املكه)(?!\p{L})/u,
+  /(?<!\p{L})[وف]?(?:تعذر|يتعذر) (?:\p{L}{2,8} )?(?:العثور|ايجاد|التحقق|تحديد|التعرف)|لا اثر ل/u,
+  /(?<!\p{L})[وف]?(?:غير (?:مالوف|معروف|مطلع|ملم|متوفر)\p{L}*|لا (?:معلومات|علم لي|معرفه لي|بيانات))/u,
+  /(?<!\p{L})[وف]?(?:لا|لم) (?:تذكر|يذكر|تشر|يشر|تتضمن|يتضمن|يرد|ترد) (?:\p{L}{1,12} ){0,3}?(?:اي|ذكر|من)(?!\p{L})|(?:لا علم لي|ليس لي علم|لم يسبق|لم يمر|مجهول\p{L}* (?:لي|لدي|بالنسبه)|غير مدرج\p{L}*|لا اثر|دون (?:نتيجه|جدوي|نتائج)|لم تسفر|لم يسفر|لم تظهر|لم يظهر|لا وجود)/u,
+];
+
+/** The existence of a brand is not a detail: "I can't confirm whether Acme exists". */
+export const UNCERTAIN_EXISTENCE: readonly RegExp[] = [
+  /\b(?:can't|cannot|can not|couldn't|could not|unable to|not able to|don't know|do not know|not sure|not certain|no way to|no evidence)\b.{0,60}\b(?:exists?|existence|existed|(?:is|are) (?:a )?real)\b/iu,
+  /(?<!\p{L})ob .{0,80}(?:gibt|existiert|existieren)(?!\p{L}).{0,60}(?:nicht|keine|unklar|offen)|(?<!\p{L})(?:nicht|kaum|unklar|keine).{0,60}(?<!\p{L})(?:ob|dass) .{0,80}(?:gibt|existiert|existieren)(?!\p{L})|(?<!\p{L})(?:existenz).{0,80}(?:nicht|keine)(?!\p{L})|(?<!\p{L})nicht .{0,40}existenz/iu,
+  /(?<!\p{L})(?:ne|n')\s?.{0,50}(?:pas|rien|aucun).{0,60}(?:existe|existence|réelle?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:no (?:puedo|he podido|sé|pude|me consta|hay|tengo)|desconozco).{0,60}(?:existe|exista|existencia|real)(?!\p{L})/iu,
+  /(?<!\p{L})non (?:posso|ho potuto|so|sono|riesco|è possibile|ho).{0,60}(?:esist\p{L}+|reale)(?!\p{L})/iu,
+  /(?<!\p{L})nie (?:mogę|potrafię|udało|wiem|jestem|mam|da się).{0,60}(?:istnie\p{L}+)(?!\p{L})/iu,
+  /(?:存在|実在)[^。\n]{0,30}(?:わかりません|分かりません|できません|不明|できませんでした)/u,
+  /(?<!\p{L})[وف]?(?:لا|لم|لست) .{0,50}(?:وجود|موجود)\p{L}*/u,
 ];
 
 /** "I don't know whether Acme ...", "how Acme ...": what is not known is a detail, unless it is what the brand is. */
@@ -57,7 +80,7 @@ export const INDIRECT_QUESTIONS =
 
 /** A limit about one of these is not a limit about the brand: "I have no current prices of Acme" presupposes Acme. */
 export const DETAIL_WORDS =
-  /\b(?:pric(?:e|es|ing)|costs?|fees?|headquarter(?:s|ed)?|revenue|employees?|headcount|release dates?|opening hours|phone numbers?|founding|founders?|discounts?|availability|market share|roadmap|plans? (?:start|cost)|preise?n?|kosten|tarife?n?|umsatz|mitarbeiterzahl(?:en)?|öffnungszeiten|gründungsjahr|marktanteil|prix|tarifs?|coûts?|chiffre d'affaires|effectifs?|horaires|precios?|tarifas?|costes?|ingresos|facturación|horarios?|prezz[io]|costi?|tariff[ae]|fatturato|orari)\b|(?<!\p{L})(?:cen|ceny|cena|cennik\p{L}*|koszt\p{L}*|przychod\p{L}*|obrot\p{L}*|godzin\p{L}* otwarcia|liczb\p{L} pracownik\p{L}*)(?!\p{L})|価格|料金|費用|売上|従業員数|営業時間|発売日|اسعار|سعر|تكلف|ايرادات|عدد الموظفين|رسوم/iu;
+  /\b(?:recalls?|coupons?|discount codes?|promo\w*|deadlines?|outages?|rückruf\w*|gutschein\w*|gebühren|provisionen|commissions?|frais|promotions?|comisi(?:ón|ones)|descuentos?|commissioni|sconti|promozioni|prowizj\w*|pric(?:e|es|ing)|costs?|fees?|headquarter(?:s|ed)?|revenue|employees?|headcount|release dates?|opening hours|phone numbers?|founding|founders?|discounts?|availability|market share|roadmap|plans? (?:start|cost)|preise?n?|kosten|tarife?n?|umsatz|mitarbeiterzahl(?:en)?|öffnungszeiten|gründungsjahr|marktanteil|prix|tarifs?|coûts?|chiffre d'affaires|effectifs?|horaires|precios?|tarifas?|costes?|ingresos|facturación|horarios?|prezz[io]|costi?|tariff[ae]|fatturato|orari)\b|(?<!\p{L})(?:cen|ceny|cena|cennik\p{L}*|koszt\p{L}*|przychod\p{L}*|obrot\p{L}*|godzin\p{L}* otwarcia|liczb\p{L} pracownik\p{L}*)(?!\p{L})|価格|料金|費用|売上|従業員数|営業時間|発売日|اسعار|سعر|تكلف|ايرادات|عدد الموظفين|رسوم/iu;
 
 /** Separates a limit from a statement that follows it: "I don't know Acme, but HubSpot is popular". */
 export const CONTRASTS =
@@ -68,8 +91,16 @@ export const NO_STATEMENT =
   /\?\s*$|？|؟|^[\s>*_"-]*(?:if|should you|falls|wenn|sofern|si|se|qualora|jeśli|jeżeli|gdyby|もし|اذا|ان كنت)(?!\p{L})|(?<!\p{L})(?:may|might|could|perhaps|possibly|maybe|please|let me know|feel free|i'd|i would|i recommend|you can|you could|you may|you asked|your question|könnte|könnten|möglicherweise|vielleicht|eventuell|bitte|peut-être|pourrait|pourriez|il est possible|je vous|n'hésitez|veuillez|podría|podrías|quizás?|tal vez|puede que|puede ser|es posible|por favor|te recomiendo|le recomiendo|potrebbe|potresti|forse|è possibile|magari|ti consiglio|per favore|puoi|może|mogą|być może|możliwe|proszę|polecam|czy|warto)(?!\p{L})|かもしれ|可能性|でしょうか|ください|ربما|قد ت?ي?كون|من الممكن|يرجي|من فضلك|هل |اذا /iu;
 
 /** An apology, or a part of a sentence about the assistant or the reader. */
-export const ABOUT_SPEAKERS =
-  /(?<!\p{L})(?:i|i'm|i've|me|my|we|you|your|sorry|ich|mir|mich|wir|sie|ihnen|leid|je|j'ai|me|vous|tu|nous|désolée?|yo|puedo|podría|siento|lamento|usted|te|le|lei|posso|mi|dispiace|ti|mogę|mi|przykro|przepraszam|niestety|pan|pani)(?!\p{L})|申し訳|恐れ入り|私|عذر|اسف|يمكنني|استطيع|انصح/iu;
+export const ABOUT_SPEAKERS: Readonly<Record<string, RegExp>> = {
+  en: /(?<!\p{L})(?:i|i'm|i've|me|my|we|you|your|sorry)(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:ich|mir|mich|wir|sie|ihnen|leid|leider)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:je|j'ai|me|vous|tu|nous|désolée?)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:yo|puedo|podría|siento|lamento|usted|te|le|me|lamentablemente)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:lei|posso|mi|dispiace|ti|purtroppo)(?!\p{L})/iu,
+  pl: /(?<!\p{L})(?:mogę|mi|przykro|przepraszam|niestety|pan|pani)(?!\p{L})/iu,
+  ja: /申し訳|恐れ入り|私/u,
+  ar: /عذر|اسف|يمكنني|استطيع|انصح/u,
+};
 
 /** A first part that is limited by what follows its comma: "While I don't know Acme, HubSpot is popular". */
 export const CONCESSIONS =

@@ -14,7 +14,23 @@ export interface CompiledName {
   pattern: RegExp;
 }
 
-const JOINER = '[ \\n_-]?';
+const JOINER = '[ \\n_・-]?';
+/** Names are written with a sign or the word of any language: "Bimba y Lola", "BIMBA&LOLA". */
+const CONJUNCTION = /^(?:&|\+|and|und|et|y|e|i)$/iu;
+const CONJUNCTIONS = '(?:&|\\+|and|und|et|y|e|i)';
+const SAINT = /^(?:St|Ste|Saint|Sainte|Sankt)$/u;
+const SAINT_FORMS = '(?:st\\.?|saint|ste|sainte|sankt)';
+const ABBREVIATED = /^(\p{L}{1,3})\.$/u;
+/** Small and large kana are equal in names: キユーピー, キューピー. */
+const KANA = ['ァア', 'ィイ', 'ゥウ', 'ェエ', 'ォオ', 'ッツ', 'ャヤ', 'ュユ', 'ョヨ'];
+const FOREIGN_V: readonly (readonly string[])[] = [
+  ['ヴァ', 'バ'],
+  ['ヴィ', 'ビ'],
+  ['ヴェ', 'ベ'],
+  ['ヴォ', 'ボ'],
+];
+/** Kana that writers add after a Chinese character or leave out: 引越, 引越し. */
+const OKURIGANA = '[いえきけげしじちつびみめりる]';
 /** Scripts whose words follow each other without spaces. */
 const KATAKANA = '\\p{Script=Katakana}ー';
 const KATAKANA_CUES = JAPANESE_CUES.split('|')
@@ -22,6 +38,7 @@ const KATAKANA_CUES = JAPANESE_CUES.split('|')
   .join('|');
 const LEGAL_SUFFIX = new RegExp(`,? (?:${LEGAL_FORMS})\\.?$`, 'u');
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ALPHABETS = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}';
 /** It belongs to the prefix of a name, because a preposition changes it: الراجحي, للراجحي. */
 const ARABIC_ARTICLE = /^ال(?=.{2})/u;
@@ -87,14 +104,37 @@ function compileSpelling(brandId: string, name: string, language: MatchedLanguag
 
 /** Splits a name at spaces, hyphens, underscores and capital letters: `HubSpot`, `hub-spot` and `Hub Spot` are equal. */
 const splitWords = (name: string): string[] =>
-  name.split(/[\s_-]+|(?<=\p{L}\p{Ll})(?=\p{Lu})/u).filter((word) => word !== '');
+  name
+    .split(/[\s_-]+|(?<=\p{L}\p{Ll})(?=\p{Lu})|(?<=(?:^|[\s.])\p{L}\.)(?=\p{L})|(?<=\p{L}{2})\.(?=\p{Lu})/u)
+    .filter((word) => word !== '');
 
 function writePattern(word: string): string {
-  if (word === '&') return '(?:&|and|und|et|y|e|i)';
-  const source = word.replace(SPECIAL, '\\$&').replaceAll('&', ' ?& ?').replaceAll("'", "'?");
+  if (CONJUNCTION.test(word)) return CONJUNCTIONS;
+  const abbreviation = ABBREVIATED.exec(word)?.[1];
+  if (abbreviation !== undefined) return `${abbreviation}\\.?`;
+  const source = word.replace(SPECIAL, '\\$&').replaceAll('&', ' ?(?:&|\\+|and|und) ?').replaceAll("'", "'?");
+  if (JAPANESE.test(word)) return writeJapanese(source);
+  if (SAINT.test(word)) return SAINT_FORMS;
   if (word.length < MIN_ACCENTED) return source;
   return source.replace(/[aeioucn]/giu, (letter) => ACCENTED[letter.toLowerCase()] ?? letter);
 }
+
+const writeJapanese = (source: string): string =>
+  source
+    .replace(
+      new RegExp(`(\\p{Script=Han})${OKURIGANA}?(?=[\\p{Script=Han}\\p{Script=Katakana}])`, 'gu'),
+      `$1${OKURIGANA}?`,
+    )
+    .replace(/ヴ[ァィェォ]|[バビベボ]/gu, (kana) => {
+      const at = FOREIGN_V.findIndex((pair) => pair.includes(kana));
+      return `(?:${FOREIGN_V[at]?.join('|') ?? kana})`;
+    })
+    .replace(/(?<![ヴァ-ォ|:])[ァ-ヨ](?![|)])/gu, (kana) => {
+      const pair = KANA.find((entry) => entry.includes(kana));
+      return pair === undefined ? kana : `[${pair}]`;
+    })
+    .replace(/・/gu, '[・ ]?')
+    .replace(/(?<=[ァ-ヺ\]]{3})ー$/u, 'ー?');
 
 const replaceLetters = (text: string, letters: Readonly<Record<string, string>>): string =>
   text.replace(/./gsu, (letter) => letters[letter] ?? letter);

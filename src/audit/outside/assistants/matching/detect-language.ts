@@ -4,6 +4,8 @@ import { STOP_WORD_LISTS } from '#lib/text/stop-words.ts';
 export const MATCHED_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'ja', 'ar'] as const;
 export type MatchedLanguage = (typeof MATCHED_LANGUAGES)[number];
 
+/** Words by which the expected language may be behind. */
+const MAX_DOUBT = 1;
 /** Enough to recognize the language of an answer. */
 const SAMPLE_LENGTH = 4_000;
 const STOP_WORDS = ['en', 'de', 'fr', 'es', 'it', 'pl'].map((language) => ({
@@ -17,8 +19,11 @@ const LETTERS: readonly { language: MatchedLanguage; pattern: RegExp }[] = [
   { language: 'pl', pattern: /[łąęśżźćń]/g },
 ];
 
-/** Returns the language of a text, or null if it is another one or cannot be recognized. */
-export function detectLanguage(text: string): MatchedLanguage | null {
+/**
+ * Returns the language of a text, or null if it is another one or cannot be recognized. `expected` wins if it is nearly as
+ * likely: short texts of related languages share many words.
+ */
+export function detectLanguage(text: string, expected: MatchedLanguage | null = null): MatchedLanguage | null {
   const sample = text.slice(0, SAMPLE_LENGTH).toLowerCase();
   if (/[\p{Script=Hiragana}]/u.test(sample)) return 'ja';
   const arabic = sample.match(/\p{Script=Arabic}/gu)?.length ?? 0;
@@ -32,5 +37,9 @@ export function detectLanguage(text: string): MatchedLanguage | null {
     return { language, score: words.filter((word) => known.has(word)).length + letterCount };
   }).sort((a, b) => b.score - a.score);
   const [best] = scores;
-  return best === undefined || best.score === 0 ? null : best.language;
+  if (best === undefined || best.score === 0) return null;
+  const likely = scores.find(({ language }) => language === expected);
+  return likely !== undefined && likely.score > 0 && best.score - likely.score <= MAX_DOUBT
+    ? likely.language
+    : best.language;
 }

@@ -14,6 +14,14 @@ const SEGMENT_CONTEXT = 12;
 const JAPANESE_CUE = new RegExp(`^(?:${JAPANESE_CUES})`, 'u');
 /** Names of people: 本田さん. */
 const PERSON = /^(?:さん|氏|様|先生|くん|君)/u;
+/** Adverbs and descriptions directly before a name. */
+const HAN_BEFORE =
+  /(?:会社|大手|老舗|定番|有名|人気|最近|今回|通常|普段|昨年|今年|去年|現在|本日|毎日|国内|以前|当時|一方|例|結局|実際|特|際|場合|時|間|後|前|上|中|内|外|等|他|方|的|者|店|家|系|品|業|社|本家|元祖|全国|各地)$/u;
+const NO_LATIN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+const JAPANESE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}]/u;
+const HIRAGANA = /\p{Script=Hiragana}/u;
+/** Shorter words are particles, which the segmenter often joins wrongly. */
+const MIN_CUT_WORD = 3;
 const HAN = /\p{Script=Han}/u;
 /** Endings that make a word of a name, which the segmenter separates: 楽天的, 楽天主義. */
 const ADJECTIVE_ENDING = /^(?:的|家|主義)/u;
@@ -42,11 +50,34 @@ function takeRange(taken: Uint8Array, { start, end }: TextRange): boolean {
   return true;
 }
 
+/** Whether a name continues a Chinese word, such as 大阪 in 大阪王将. Adverbs and companies' descriptions do not count. */
+export const isAfterOtherHan = (text: string, start: number): boolean =>
+  HAN.test(text.charAt(start)) &&
+  HAN.test(text.charAt(start - 1)) &&
+  !HAN_BEFORE.test(text.slice(Math.max(0, start - 5), start));
+
+/** Whether a word reaches over the beginning of a Hiragana name: しっかりそなえる does not contain りそな. */
+function isCutWord(text: string, { start, end }: TextRange): boolean {
+  if (!HIRAGANA.test(text.charAt(start)) || !JAPANESE_LETTER.test(text.charAt(start - 1))) return false;
+  const from = Math.max(0, start - SEGMENT_CONTEXT);
+  const word = JAPANESE_WORDS.segment(text.slice(from, end + SEGMENT_CONTEXT)).containing(start - from);
+  if (word === undefined || word.index === start - from) return false;
+  const last = JAPANESE_WORDS.segment(text.slice(from, end + SEGMENT_CONTEXT)).containing(end - from);
+  const isCutAfter = HIRAGANA.test(text.charAt(end)) && last !== undefined && last.index < end - from;
+  return isCutAfter || word.segment.length >= MIN_CUT_WORD || HAN.test(word.segment);
+}
+
+/** Whether an ending makes it the name of a person: 本田さん. */
+export const isPerson = (text: string, end: number): boolean =>
+  NO_LATIN.test(text.charAt(end - 1)) && PERSON.test(text.slice(end, end + 2));
+
+/** Whether a text is one word for the segmenter. */
+export const isSegment = (text: string): boolean => [...JAPANESE_WORDS.segment(text)].length === 1;
+
 /** Whether a name is next to another Chinese character, unless it is a usual addition to names: ソニー製, 花王の. */
 export function isJoinedWithHan(text: string, { start, end }: TextRange): boolean {
-  const isBefore = HAN.test(text.charAt(start)) && HAN.test(text.charAt(start - 1));
+  const isBefore = isAfterOtherHan(text, start);
   const isAfter = HAN.test(text.charAt(end - 1)) && HAN.test(text.charAt(end));
-  if (HAN.test(text.charAt(end - 1)) && PERSON.test(text.slice(end, end + 2))) return true;
   return isBefore || (isAfter && !JAPANESE_CUE.test(text.slice(end, end + 4)));
 }
 
@@ -54,6 +85,7 @@ export function isJoinedWithHan(text: string, { start, end }: TextRange): boolea
 function isWholeWord(text: string, { start, end }: TextRange): boolean {
   const isJoinedBefore = HAN.test(text.charAt(start)) && HAN.test(text.charAt(start - 1));
   const isJoinedAfter = HAN.test(text.charAt(end - 1)) && HAN.test(text.charAt(end));
+  if (isCutWord(text, { start, end })) return false;
   if (!isJoinedBefore && !isJoinedAfter) return true;
   if (isJoinedAfter && JAPANESE_CUE.test(text.slice(end, end + 4)) && !isJoinedBefore) return true;
   if (isJoinedAfter && ADJECTIVE_ENDING.test(text.slice(end, end + 2))) return false;

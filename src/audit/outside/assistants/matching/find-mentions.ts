@@ -4,12 +4,16 @@ import { compileName } from './compile-name.ts';
 import { detectLanguage, type MatchedLanguage } from './detect-language.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
 import { type FoundName, findUnknownNames } from './find-unknown-names.ts';
-import { classifyName, isCertain, type NameKind } from './judge-name.ts';
+import { classifyName, isCertain } from './judge-name.ts';
 import { type MaskedText, maskText, type TextRange } from './mask-text.ts';
+import { containsWord, type NameKind, readGaps } from './name-context.ts';
+import { isAfterCompanyPreposition } from './name-position.ts';
+import { isCaseExact } from './name-spelling.ts';
 import { type NormalizedText, normalizeText } from './normalize-text.ts';
 import type { CommonWords } from './read-common-words.ts';
 import { readSurroundings, type Surroundings } from './read-surroundings.ts';
-import { findSentence, limitToContext, splitSentences } from './split-sentences.ts';
+import { countLabels, isRepeatedLabel } from './repeated-labels.ts';
+import { findSentence, limitToContext, readClause, splitSentences } from './split-sentences.ts';
 
 export interface MentionContext {
   commonWords: CommonWords;
@@ -65,11 +69,14 @@ interface Reading {
   urls: readonly string[];
 }
 
+/** Other brands that are farther away in a sentence do not matter. */
+const MAX_DISTANCE = 600;
+
 /** Finds the brands that an answer names. The time it takes grows linearly with the length of the text. */
 export function findMentions(original: string, brands: readonly Brand[], context: MentionContext): AnswerMentions {
   const normalized = normalizeText(original);
   const masked = maskText(normalized.text, listDomainNames(brands));
-  const language = detectLanguage(masked.text) ?? context.language;
+  const language = detectLanguage(masked.text, context.language) ?? context.language;
   const names = brands.flatMap(({ id, names: spellings }) =>
     spellings.flatMap((spelling) => compileName(id, spelling, language)),
   );
@@ -110,32 +117,108 @@ const sliceOriginal = (original: string, { starts, ends }: NormalizedText, { sta
 
 function judgeCandidates(candidates: readonly Candidate[], reading: Reading): JudgedName[] {
   const { sentences, masked, brands, urls } = reading;
-  const kinds = candidates.map(({ name }) => classifyName(name, reading.language, reading.commonWords));
+  const kindsByName = new Map(
+    [...new Set(candidates.map(({ name }) => name))].map((name) => [
+      name,
+      classifyName(name, reading.language, reading.commonWords),
+    ]),
+  );
+  const kinds = candidates.map(({ name }) => kindsByName.get(name) ?? 'homonym');
   const namesBySentence = groupBySentence(candidates, kinds, sentences);
   const categoryWords = new Map(
     brands.map((brand) => [brand.id, brand.categoryWords.map((word) => normalizeText(word).text.toLowerCase())]),
   );
+  const brandWords = new Map(
+    brands.map((brand) => [brand.id, brand.names.map((word) => normalizeText(word).text.toLowerCase())]),
+  );
+  const words = listLowercaseNames(candidates, kinds, masked.text);
+  const labels = countLabels(masked.text);
+  const topics = listTopics(candidates, kinds, { masked, brands, categoryWords });
   const isCited = new Map(brands.map((brand) => [brand.id, urls.some((url) => isOnOwnDomain(url, brand))]));
   const judged = candidates.map((candidate, index): JudgedName => {
     const { name, start, end } = candidate;
     const sentenceIndex = findSentence(sentences, start);
     const sentence = limitToContext(sentences[sentenceIndex] ?? candidate, candidate);
     const surroundings = readSurroundings(masked.text, candidate);
-    const isNamed = isCertain(candidate, kinds[index] ?? 'homonym', {
+    const isNamed = isCertain(candidate, {
+      kind: kinds[index] ?? 'homonym',
       language: reading.language,
       commonWords: reading.commonWords,
       text: masked.text,
       sentence: masked.text.slice(sentence.start, sentence.end),
+      clause: readClause(masked.text, sentence, candidate),
       surroundings,
       hasOwnDomain: isCited.get(name.brandId) ?? false,
-      otherBrands: (namesBySentence.get(sentenceIndex) ?? []).filter((other) => other.brandId !== name.brandId),
+      otherBrands: (namesBySentence.get(sentenceIndex) ?? []).filter(
+        (other) => other.brandId !== name.brandId && Math.abs(other.start - start) <= MAX_DISTANCE,
+      ),
       categoryWords: categoryWords.get(name.brandId) ?? [],
+      brandWords: brandWords.get(name.brandId) ?? [],
+      isWordElsewhere: words.has(name.brandId),
+      isRepeatedLabel: surroundings.isLabel && isRepeatedLabel(masked.text.slice(start, end), labels),
+      hasTopic: topics.topicOf.get(name.brandId) ?? false,
+      hasBrandItems: topics.itemBrands.some((brandId) => brandId !== name.brandId),
     });
     return { brandId: name.brandId, start, end, surroundings, kind: isNamed ? 'mention' : 'ambiguous' };
   });
   const named = judged.filter(({ kind }) => kind === 'mention');
-  const unknown = findUnknownNames(masked.text, sentences, named);
+  const unknown = findUnknownNames(masked.text, { sentences, names: named, all: judged, language: reading.language });
   return judged.map((name) => (unknown.has(name) ? { ...name, kind: 'unknown' } : name));
+}
+
+/** Returns the brands whose names the answer also contains as lowercase words. */
+const listLowercaseNames = (candidates: readonly Candidate[], kinds: readonly NameKind[], text: string): Set<string> =>
+  new Set(
+    candidates
+      .filter(({ name, start, end }, index) => {
+        const spelling = text.slice(start, end);
+        const isLowercase = spelling === spelling.toLowerCase() && name.name !== name.name.toLowerCase();
+        return isLowercase && kinds[index] !== 'unique';
+      })
+      .map(({ name }) => name.brandId),
+  );
+
+/** Definite Arabic words that are names of tracked brands: with another brand, they are rarely a coincidence. */
+const ARABIC_NAME = /^ال\p{Script=Arabic}{3,}$/u;
+
+/** Not a word in capitals, which is emphasis. */
+const isCapitalAcronym = (spelling: string): boolean => /^\p{Lu}[\p{Lu}\p{N}&]{1,3}$/u.test(spelling);
+
+const isArabicObject = (text: string, range: TextRange): boolean =>
+  /\p{Script=Arabic}/u.test(text.charAt(range.start)) && isAfterCompanyPreposition(readGaps(text, range).before, 'ar');
+
+/** Returns which brands have a topic in the answer that confirms them, and which brands begin list items. */
+function listTopics(
+  candidates: readonly Candidate[],
+  kinds: readonly NameKind[],
+  {
+    masked,
+    brands,
+    categoryWords,
+  }: { masked: MaskedText; brands: readonly Brand[]; categoryWords: ReadonlyMap<string, readonly string[]> },
+): { topicOf: Map<string, boolean>; itemBrands: string[] } {
+  const lowercase = masked.text.toLowerCase();
+  const sure = candidates.filter(
+    ({ name, start, end }, index) =>
+      (kinds[index] === 'unique' ||
+        kinds[index] === 'listed' ||
+        ARABIC_NAME.test(name.name) ||
+        isCapitalAcronym(masked.text.slice(start, end)) ||
+        isArabicObject(masked.text, { start, end })) &&
+      isCaseExact(masked.text.slice(start, end), name),
+  );
+  const found = new Set(sure.map(({ name }) => name.brandId));
+  const topicOf = new Map(
+    brands.map(({ id }) => [
+      id,
+      found.size > (found.has(id) ? 1 : 0) ||
+        (categoryWords.get(id) ?? []).some((word) => containsWord(lowercase, word)),
+    ]),
+  );
+  const itemBrands = new Set(
+    sure.filter((name) => readSurroundings(masked.text, name).startsItem).map(({ name }) => name.brandId),
+  );
+  return { topicOf, itemBrands: [...itemBrands] };
 }
 
 /** Returns the places of names by the index of the sentence that contains them. */

@@ -6,13 +6,30 @@ import {
   INDIRECT_QUESTIONS,
   KNOWLEDGE_LIMITS,
   NO_STATEMENT,
+  UNCERTAIN_EXISTENCE,
 } from '#audit/data/knowledge-limits.ts';
+import type { MatchedLanguage } from './detect-language.ts';
 import type { TextRange } from './mask-text.ts';
 import { findSentence, limitToContext } from './split-sentences.ts';
 
 /** A name that was found, and the brand that it names. */
 export interface FoundName extends TextRange {
   brandId: string;
+}
+
+export interface FoundNames {
+  sentences: readonly TextRange[];
+  /** Names that may be unknown. */
+  names: readonly FoundName[];
+  /** All names, also those that may be ordinary words. */
+  all: readonly FoundName[];
+  language: MatchedLanguage;
+}
+
+interface NameAmongOthers {
+  name: FoundName;
+  others: readonly FoundName[];
+  language: MatchedLanguage;
 }
 
 /** Where an answer limits its knowledge. */
@@ -34,15 +51,11 @@ const COMPARISON =
  * Returns the names that an answer contains only because it does not know the brand: "I'm not familiar with Acme". A
  * statement about the brand anywhere else makes all of them mentions of a known brand, except for the limits themselves.
  */
-export function findUnknownNames(
-  text: string,
-  sentences: readonly TextRange[],
-  names: readonly FoundName[],
-): Set<FoundName> {
+export function findUnknownNames(text: string, { sentences, names, all, language }: FoundNames): Set<FoundName> {
   const unknown = new Set<FoundName>();
   for (const [, found] of Map.groupBy(names, ({ brandId }) => brandId)) {
-    const others = names.filter(({ brandId }) => brandId !== found[0]?.brandId);
-    const standings = found.map((name) => ({ name, standing: judgeName(text, sentences, { name, others }) }));
+    const others = all.filter(({ brandId }) => brandId !== found[0]?.brandId);
+    const standings = found.map((name) => ({ name, standing: judgeName(text, sentences, { name, others, language }) }));
     if (!standings.some(({ standing }) => standing === 'limit')) continue;
     for (const { name, standing } of standings) {
       if (standing !== 'statement') unknown.add(name);
@@ -54,7 +67,7 @@ export function findUnknownNames(
 function judgeName(
   text: string,
   sentences: readonly TextRange[],
-  { name, others }: { name: FoundName; others: readonly FoundName[] },
+  { name, others, language }: NameAmongOthers,
 ): Standing {
   const index = findSentence(sentences, name.start);
   const sentence = limitToContext(sentences[index] ?? name, name);
@@ -62,7 +75,7 @@ function judgeName(
   const own = parts.find(({ start, end }) => start <= name.start && name.start < end) ?? sentence;
   const ownText = text.slice(own.start, own.end);
   if (isLimit(ownText)) {
-    const isKnown = parts.some((part) => part !== own && isStatement(text, part, others));
+    const isKnown = parts.some((part) => part !== own && isStatement(text, part, { others, language }));
     return isKnown ? 'statement' : 'limit';
   }
   const hasLimitAfter = parts.some(
@@ -77,6 +90,7 @@ function judgeName(
 
 function isLimit(part: string): boolean {
   const direct = part.replace(INDIRECT_QUESTIONS, ' ');
+  if (UNCERTAIN_EXISTENCE.some((limit) => limit.test(part))) return true;
   return KNOWLEDGE_LIMITS.some((limit) => limit.test(direct)) && !DETAIL_WORDS.test(direct) && !COMPARISON.test(direct);
 }
 
@@ -93,14 +107,14 @@ function isLimitOfTopic(
 }
 
 /** Whether a part of a sentence states something about the brand that the rest of the sentence names. */
-function isStatement(text: string, part: TextRange, others: readonly FoundName[]): boolean {
+function isStatement(text: string, part: TextRange, { others, language }: Omit<NameAmongOthers, 'name'>): boolean {
   const partText = text.slice(part.start, part.end);
   const letters = partText.match(/\p{L}/gu)?.length ?? 0;
   return (
     letters >= MIN_STATEMENT_LETTERS &&
     !isLimit(partText) &&
     !NO_STATEMENT.test(partText) &&
-    !ABOUT_SPEAKERS.test(partText) &&
+    ABOUT_SPEAKERS[language]?.test(partText) !== true &&
     !contains(part, others)
   );
 }

@@ -15,7 +15,9 @@ const SOFTENED: readonly (readonly [RegExp, string])[] = [
 /** Nouns that German appends to names of companies without a hyphen. */
 const GERMAN_COMPOUND =
   '(?:konto|konten|suche|app|apps|aktien?|kunden?|gruppe|konzerns?|chefin|chef|händler|nutzer|server|dienste?|produkte?|filialen?|märkte|markt|werke?|geräte?|karten?|handy|handys|fahrer|mitarbeiter|tochter|marke)';
+const FLEETING_E = /[^aeiouyąęó]e[lkrcnń]$/iu;
 const ARTICLES: Partial<Record<MatchedLanguage, Readonly<Record<string, string>>>> = {
+  en: { the: 'the' },
   fr: { le: 'le|du|au', les: 'les|des|aux' },
   es: { el: 'el|del|al' },
   it: {
@@ -56,18 +58,19 @@ export function inflectWord(word: string, source: string, { language, isLast }: 
 
 function inflectPolish(word: string): string {
   const vowelForms = /A$/u.test(word) ? `|${word.slice(0, -1)}(?:i|y|ę|ą)` : '';
-  if (word === word.toUpperCase()) return `(?:${word}(?:-?(?:a|u|owi|em|ie|y|i|ów|om|ami|ach))?${vowelForms})`;
   const stem = /[aeioy]$/iu.test(word) ? word.slice(0, -1) : word;
   const soft = soften(stem);
+  const capitalForms =
+    word === word.toUpperCase() ? `${word}-?(?:a|u|owi|em|iem|ie|y|i|zie|ów|om|ami|ach)${vowelForms}|` : '';
   const softForms = soft === null ? [] : [`${soft}e`, `${soft}y`];
-  return `(?:${[word, ...listPolishForms(word, stem), ...softForms].sort((a, b) => b.length - a.length).join('|')})`;
+  return `(?:${capitalForms}${[word, ...listPolishForms(word, stem), ...softForms].sort((a, b) => b.length - a.length).join('|')})`;
 }
 
 function listPolishForms(word: string, stem: string): string[] {
   switch (word.at(-1)?.toLowerCase()) {
     case 'a':
       if (/[aeiouy]ja$/iu.test(word)) return [`${word.slice(0, -2)}i`, `${stem}(?:ę|ą|o)`];
-      return [`${stem}(?:y|i|ę|ą|o|e|ie|iej|ej|om|ami|ach)`];
+      return [`${stem}(?:y|i|ę|ą|o|e|ie|iej|ej|om|ami|ach)${/ia$/iu.test(word) ? '?' : ''}`];
     case 'o':
       return [`${stem}(?:a|u|em|ie|e|owi)`];
     case 'e':
@@ -76,7 +79,10 @@ function listPolishForms(word: string, stem: string): string[] {
     case 'i':
       return [`${word}'?(?:ego|emu|em|m|a|u|owi)`, `${stem}(?:ego|emu|ym|im|ych|ich|e|a|ej)`];
     default: {
-      const fleeting = /ek$/iu.test(word) ? [`${word.slice(0, -2)}k(?:a|u|owi|iem|i|ów)`] : [];
+      // Wedel, Wedla; Grzejmax, Grzejmaksie; Kraków, Krakowie.
+      const fleeting = FLEETING_E.test(word) ? [`${word.slice(0, -2)}${word.slice(-1)}(?:a|u|owi|em|iem|i|e|ów)`] : [];
+      if (/x$/iu.test(word)) fleeting.push(`${word.slice(0, -1)}ks(?:a|u|owi|em|ie|y|ów)`);
+      if (/ów$/iu.test(word)) fleeting.push(`${word.slice(0, -2)}ow(?:a|owi|em|ie)`);
       return [...fleeting, `${word}'?(?:a|u|owi|em|iem|ie|y|i|ów|om|ami|ach|owy|owa|owe|owego|owej|owych)`];
     }
   }

@@ -1,32 +1,29 @@
 import { type CompiledName, foldDiacritics } from './compile-name.ts';
 import type { MatchedLanguage } from './detect-language.ts';
-import { type Candidate, isJoinedWithHan } from './find-candidates.ts';
-import {
-  hasCategoryWord,
-  hasEvidence,
-  hasNameBefore,
-  isDistinguishedByCase,
-  isListed,
-  MAX_GAP,
-  type NameContext,
-} from './name-evidence.ts';
+import { type Candidate, isAfterOtherHan, isJoinedWithHan, isPerson, isSegment } from './find-candidates.ts';
+import { isListed } from './listed-names.ts';
+import { hasCategoryWord, hasNameBefore, MAX_GAP, type NameContext, type NameKind, readGaps } from './name-context.ts';
+import { hasEvidence, isDistinguishedByCase } from './name-evidence.ts';
+import { isAfterArticle, isCommonNoun } from './name-position.ts';
 import { isCaseExact, isInTitle, isOrdinarySpelling } from './name-spelling.ts';
+import { isOtherMeaning } from './other-meaning.ts';
 import type { CommonWords } from './read-common-words.ts';
-
-/**
- * How sure a name is without evidence. `unique`: not a common word. `word`: an ordinary word, which a capital letter
- * distinguishes. `homonym`: an acronym or a frequent name, which it does not distinguish.
- */
-export type NameKind = 'unique' | 'word' | 'homonym';
 
 const MAX_SHORT = 3;
 /** Scripts without capital letters: as many ordinary words in this order are no coincidence. */
 const MIN_UNIQUE_WORDS = 3;
 const MIN_NOUN = 4;
 const PREFIX = /^(?:non|anti|pro|ex|post|pre|nicht|kein|auch)$/iu;
-/** Short words, and those with an article or ending, are mostly Arabic; names from other languages are longer. */
-const ARABIC_WORD = /^(?:\p{Script=Arabic}{1,4}|ال\p{Script=Arabic}+|\p{Script=Arabic}+(?:ات|يه))$/u;
-const SPACELESS = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
+/**
+ * Short words, those with an article or ending, and those of the patterns of participles and adjectives are mostly Arabic;
+ * names from other languages are longer.
+ */
+const ARABIC_WORD =
+  /^(?:\p{Script=Arabic}{1,3}|ال\p{Script=Arabic}+|\p{Script=Arabic}+(?:ات|يه|ه)|\p{Script=Arabic}{2,4}ي|ا(?![وي])\p{Script=Arabic}{3}|\p{Script=Arabic}(?:ا\p{Script=Arabic}{2}|\p{Script=Arabic}[اوي]\p{Script=Arabic})|م\p{Script=Arabic}{2}و\p{Script=Arabic})$/u;
+/** In other scripts, a Latin name is distinct even in lowercase. */
+const LATIN_LANGUAGES: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'pl']);
+/** Scripts whose short names have rules of their own. */
+const SPACELESS = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Arabic}]/u;
 
 /** Returns how sure a name is in texts of one language. */
 export function classifyName(
@@ -37,19 +34,28 @@ export function classifyName(
   const core = hasArticle ? words.slice(1) : words;
   const letters = name.replace(/[^\p{L}\p{N}]/gu, '');
   const whole = common.classify(name.toLowerCase(), language);
-  const isShort = !SPACELESS.test(letters) && letters.length <= MAX_SHORT;
+  const isShort = letters.length <= MAX_SHORT && !SPACELESS.test(letters);
   if (whole === 'name' || (isShort && !/^\p{Lu}\p{Ll}+$/u.test(letters))) return 'homonym';
   if (whole === 'ordinary' || isShort) return 'word';
-  if (core.length === 1 && ARABIC_WORD.test(letters)) return 'word';
-  if (!/[\p{Lu}\p{Ll}]/u.test(letters) && core.length >= MIN_UNIQUE_WORDS) return 'unique';
-  const areCommon = core.every(
-    (word) =>
-      word.length < MAX_SHORT ||
-      (core.length > 1 ? common.isWord(word.toLowerCase()) : isCommon(word, language, common)),
-  );
-  const isWritten = core.length === 1 ? hasArticle : /\s/.test(name);
-  return areCommon && isWritten ? 'word' : 'unique';
+  if (core.length > 1) return areCommonWords(core, name, common) ? 'word' : 'unique';
+  if (hasArticle && isCommon(core[0] ?? '', language, common)) return 'word';
+  return classifyLetters(letters, whole === 'listed' || isJapaneseWord(name, language));
 }
+
+const classifyLetters = (letters: string, isListed: boolean): NameKind => {
+  if (ARABIC_WORD.test(letters)) return 'word';
+  return isListed ? 'listed' : 'unique';
+};
+
+/** Whether a name is written as several words, all of which are in the word lists. */
+const areCommonWords = (words: readonly string[], name: string, common: CommonWords): boolean =>
+  /\s/.test(name) &&
+  (/[\p{Lu}\p{Ll}]/u.test(name) || words.length < MIN_UNIQUE_WORDS) &&
+  words.every((word) => word.length < MAX_SHORT || common.isWord(word.toLowerCase()));
+
+/** Whether a name in Chinese characters or Hiragana is a word, a person or a place of its own: 弥生, 明治. */
+const isJapaneseWord = (name: string, language: MatchedLanguage): boolean =>
+  language === 'ja' && /^[\p{Script=Han}\p{Script=Hiragana}]{2,}$/u.test(name) && isSegment(name);
 
 const isCommon = (word: string, language: MatchedLanguage, common: CommonWords): boolean => {
   const kind = common.classify(word.toLowerCase(), language);
@@ -57,33 +63,50 @@ const isCommon = (word: string, language: MatchedLanguage, common: CommonWords):
 };
 
 /** Whether a candidate names the brand; otherwise it may be an ordinary word. */
-export function isCertain(candidate: Candidate, kind: NameKind, context: NameContext): boolean {
+export function isCertain(candidate: Candidate, context: NameContext): boolean {
+  const { kind } = context;
   const spelling = context.text.slice(candidate.start, candidate.end);
   const isExact = isCaseExact(spelling, candidate.name);
-  if (isInTitle(context.text, candidate) || isPartOfCompound(candidate, { kind, isExact }, context)) return false;
+  if (isInTitle(context.text, candidate) || isPartOfCompound(candidate, isExact, context)) return false;
+  if (isOtherMeaning(candidate, context)) return false;
+  if (hasOwnPunctuation(spelling, context.text.slice(candidate.end, candidate.end + 2))) return true;
   if (kind === 'unique' && !isExact) return isLowercaseName(candidate, spelling, context);
   if (kind === 'unique' && !isSecondWord(candidate, context)) return true;
   if (!isExact) return false;
-  return hasEvidence(candidate, kind, context) || (kind === 'word' && isDistinguishedByCase(candidate, context));
+  if (hasEvidence(candidate, context)) return true;
+  return (kind === 'word' || kind === 'listed') && isDistinguishedByCase(candidate, context);
 }
+
+/** A mark at the end of a name that does not end a sentence: "die Tarife von ho. sind". */
+const hasOwnPunctuation = (spelling: string, after: string): boolean =>
+  /[.!?]$/u.test(spelling) && /^ \p{Ll}/u.test(after);
 
 /** Whether a name is written in lowercase: its domain is cited, or the sentence is about what it offers. */
 function isLowercaseName(candidate: Candidate, spelling: string, context: NameContext): boolean {
   if (context.hasOwnDomain || !isOrdinarySpelling(spelling, candidate.name, context.commonWords)) return true;
-  const isWord = /[ -]/.test(spelling) || context.commonWords.isWord(spelling);
-  return !isWord && (hasCategoryWord(context) || isListed(candidate, context));
+  const { before, after } = readGaps(context.text, candidate);
+  if (!LATIN_LANGUAGES.has(context.language))
+    return !/[\p{Script=Latin}] ?$/u.test(before) && !/^ ?\p{Script=Latin}/u.test(after);
+  if (isCommonNoun(before, context.language) || isAfterArticle(before, context.language)) return false;
+  const words = spelling.split(/[ -]/).filter((word) => word.length >= MAX_SHORT);
+  const isWord = words.every((word) => isCommonWord(word, context));
+  // Dictionaries of other languages lack too many words for a single one to be certain.
+  return (
+    !isWord &&
+    (hasCategoryWord(context) ||
+      isListed(candidate, context) ||
+      (context.hasTopic && (words.length > 1 || context.language === 'en')))
+  );
 }
 
 /**
  * Whether a hyphen or another Chinese character makes it part of another word: "arc-shaped", "Müller-Thurgau", 松屋銀座.
  * German joins brands and nouns with a hyphen ("Spiegel-Bericht").
  */
-function isPartOfCompound(
-  { start, end, name }: Candidate,
-  { kind, isExact }: { kind: NameKind; isExact: boolean },
-  context: NameContext,
-): boolean {
-  const { text, language, commonWords, hasOwnDomain, surroundings } = context;
+function isPartOfCompound({ start, end, name }: Candidate, isExact: boolean, context: NameContext): boolean {
+  const { text, language, kind, commonWords, hasOwnDomain, surroundings } = context;
+  if (isAfterOtherHan(text, start)) return !endsWithCategory(text.slice(Math.max(0, start - MAX_GAP), start), context);
+  if (isPerson(text, end)) return true;
   if (isJoinedWithHan(text, { start, end })) return !hasOwnDomain && !hasCategoryWord(context);
   if (hasOwnDomain || surroundings.isLabel) return false;
   const before = /([\p{L}\p{N}]+)-$/u.exec(text.slice(Math.max(0, start - MAX_GAP), start))?.[1];
@@ -91,10 +114,18 @@ function isPartOfCompound(
   const next = /^-([\p{L}\p{N}]+)/u.exec(text.slice(end, end + MAX_GAP))?.[1];
   if (next === undefined) return false;
   if (language === 'de' && /^\p{Lu}/u.test(next)) {
-    return kind === 'homonym' || (isKnownWord(name.name, commonWords) && !isGermanNoun(next, commonWords));
+    const last = /^(?:-[\p{L}\p{N}]+)*-([\p{L}\p{N}]+)/u.exec(text.slice(end, end + MAX_GAP))?.[1] ?? next;
+    return kind === 'homonym' || (isKnownWord(name.name, commonWords) && !isGermanNoun(last, commonWords));
   }
   return !isExact || kind !== 'unique';
 }
+
+const isCommonWord = (word: string, { commonWords, language }: NameContext): boolean =>
+  commonWords.isWord(word) || commonWords.classify(word, language) !== 'rare';
+
+/** A category may be written directly before a Japanese name: 牛丼松屋. */
+const endsWithCategory = (before: string, { categoryWords }: NameContext): boolean =>
+  categoryWords.some((word) => word !== '' && before.toLowerCase().endsWith(word));
 
 const isKnownWord = (name: string, common: CommonWords): boolean =>
   common.isWord(name.toLowerCase()) || common.isWord(foldDiacritics(name).toLowerCase());
@@ -113,13 +144,6 @@ const isSecondWord = (
 ): boolean =>
   name.words.length === 1 &&
   !surroundings.isFirstWord &&
-  ((language !== 'de' &&
-    commonWords.isWord(name.name.toLowerCase()) &&
-    hasNameBefore(text.slice(Math.max(0, start - MAX_GAP), start))) ||
-    isGivenName(/(\p{Lu}\p{L}+) $/u.exec(text.slice(Math.max(0, start - MAX_GAP), start))?.[1], language, commonWords));
-
-/** "Nikola Tesla" is a person. */
-const isGivenName = (word: string | undefined, language: MatchedLanguage, common: CommonWords): boolean =>
-  word !== undefined &&
-  common.isName(word.toLowerCase()) &&
-  common.classify(word.toLowerCase(), language) !== 'ordinary';
+  language !== 'de' &&
+  commonWords.isWord(name.name.toLowerCase()) &&
+  hasNameBefore(text.slice(Math.max(0, start - MAX_GAP), start));

@@ -2,6 +2,7 @@ import { type CompiledName, foldDiacritics } from './compile-name.ts';
 import type { Candidate } from './find-candidates.ts';
 import type { CommonWords } from './read-common-words.ts';
 
+const CONJUNCTION = /(?<![\p{L}\p{N}])(?:\+|and|und|et|y|e|i)(?![\p{L}\p{N}])/giu;
 const MAX_TITLE = 60;
 const MAX_ACRONYM = 3;
 
@@ -10,16 +11,31 @@ const MAX_ACRONYM = 3;
  * article's first letter.
  */
 export function isCaseExact(spelling: string, { name, words, hasArticle }: CompiledName): boolean {
-  const compact = (text: string): string => foldDiacritics(text).replace(/[\s_'-]/gu, '');
+  const compact = (text: string): string =>
+    foldDiacritics(text)
+      .replace(CONJUNCTION, '&')
+      .replace(/[\s_'.・-]/gu, '');
   const [core, written] = hasArticle
-    ? [words.slice(1).join(''), compact(spelling.replace(/^\p{L}+(?:'| )/u, ''))]
+    ? [compact(words.slice(1).join(' ')), compact(spelling.replace(/^\p{L}+(?:'| )/u, ''))]
     : [compact(name), compact(spelling)];
+  if (hasArticle && /^\p{Lu}/u.test(written) && written.toLowerCase() === core.toLowerCase()) return true;
+  if (isJoined(spelling, name) && /^\p{Lu}/u.test(written) && written.toLowerCase() === core.toLowerCase()) return true;
   if (written === written.toUpperCase()) return written !== written.toLowerCase() || core === core.toLowerCase();
   if (core === core.toUpperCase() && core.length > MAX_ACRONYM) return /^\p{Lu}/u.test(written);
+  if (words.length > 1 && !hasArticle && isTitleCase(written, core)) return true;
   if (words.length > 1 && !hasArticle && !written.startsWith(core)) return sharesCapitals(written, words);
   const compared = Math.max(1, core.length - 2);
   return written.startsWith(core) || written.slice(0, compared) === core.slice(0, compared);
 }
+
+/** Whether words are written as one: "Ottobock" for "Otto Bock". */
+const isJoined = (spelling: string, name: string): boolean => /[\s-]/.test(name) && !/[\s-]/.test(spelling);
+
+/** Whether only more letters are capitals: "HelloBank" for "Hello bank". */
+const isTitleCase = (written: string, core: string): boolean =>
+  written.toLowerCase() === core.toLowerCase() &&
+  [...core].every((letter, index) => letter === letter.toLowerCase() || written[index] === letter) &&
+  /\p{Lu}/u.test(written);
 
 /** Whether inflected words begin as those of the name do. */
 const sharesCapitals = (written: string, words: readonly string[]): boolean =>
@@ -30,6 +46,7 @@ const sharesCapitals = (written: string, words: readonly string[]): boolean =>
  * ("HubSpot") show that it is not, unless it is written as several words ("linked in").
  */
 export function isOrdinarySpelling(spelling: string, { name, words }: CompiledName, commonWords: CommonWords): boolean {
+  if (/^\p{Lu}/u.test(name) && /^\p{Ll}\S* /u.test(spelling)) return true;
   if (spelling !== spelling.toLowerCase() || name === name.toLowerCase()) return false;
   const isInvented = words.length > 1 && !/[\s-]/.test(name);
   return !isInvented || /[ -]/.test(spelling) || commonWords.isWord(spelling);

@@ -2,18 +2,22 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { MATCHED_LANGUAGES, type MatchedLanguage } from './detect-language.ts';
+import { readCities } from './read-cities.ts';
+import { type Dictionary, readGermanNouns, readHunspell } from './read-dictionary.ts';
 
 /**
  * How common a word is. `ordinary`: among the most frequent words of the language. `name`: a frequent name of people or
- * places, such as "Mercury"; its capital letter does not distinguish it from a brand.
+ * places, such as "Mercury"; its capital letter does not distinguish it from a brand. `listed`: a rarer word of a dictionary.
  */
-export type WordKind = 'ordinary' | 'name' | 'rare';
+export type WordKind = 'ordinary' | 'name' | 'listed' | 'rare';
 
 export interface CommonWords {
   /** `word` in lowercase. */
   classify(word: string, language: MatchedLanguage): WordKind;
   /** Whether any of the languages has this word, even if it is rare. */
   isWord(word: string): boolean;
+  /** Whether it is a city that texts in the language name. */
+  isCity(word: string, language: MatchedLanguage): boolean;
   /** Whether it is a name of people or places, however rare, and no other word. */
   isName(word: string): boolean;
 }
@@ -24,6 +28,13 @@ const MAX_NAME_RANK = 10_000;
 /** Frequent words of another language can be English names: "su", "chez". */
 const MAX_FUNCTION_WORD_RANK = 1_000;
 const MAX_FOREIGN_NAME_RANK = 5_000;
+/** Read when the first answer in the language is matched. */
+const DICTIONARIES: Partial<Record<MatchedLanguage, () => Dictionary>> = {
+  de: readGermanNouns,
+  es: () => readHunspell('dictionary-es'),
+  fr: () => readHunspell('dictionary-fr'),
+  pl: () => readHunspell('dictionary-pl'),
+};
 const englishSchema = z.array(z.object({ word: z.string() }));
 const LISTS: readonly { language: MatchedLanguage; file: string }[] = [
   { language: 'de', file: 'german' },
@@ -42,24 +53,47 @@ const LISTS: readonly { language: MatchedLanguage; file: string }[] = [
 export function readCommonWords(): CommonWords {
   const english = readEnglish();
   const lists = new Map(LISTS.map(({ language, file }) => [language, readList(file, language)]));
+  const cities = new Map<MatchedLanguage, Set<string>>();
+  const readCitiesOnce = (language: MatchedLanguage): Set<string> => {
+    const names = cities.get(language) ?? readCities(language);
+    cities.set(language, names);
+    return names;
+  };
+  const dictionaries = new Map<MatchedLanguage, Dictionary>();
+  const isInDictionary = (word: string, language: MatchedLanguage): boolean => {
+    if (language === 'en') return english.words.has(word);
+    const read = DICTIONARIES[language];
+    if (read === undefined) return false;
+    const dictionary = dictionaries.get(language) ?? read();
+    dictionaries.set(language, dictionary);
+    return dictionary.has(word);
+  };
   const regions = new Map(MATCHED_LANGUAGES.map((language) => [language, listRegions(language)]));
+  const times = new Map(MATCHED_LANGUAGES.map((language) => [language, listTimes(language)]));
   const isListed = (word: string, list: ReadonlyMap<string, number> | undefined): boolean => {
     const rank = list?.get(word);
     if (rank === undefined) return false;
     // Text on the web and in newspapers often contains names of companies.
     return rank < MAX_FOREIGN_NAME_RANK || english.words.has(word) || !english.names.has(word);
   };
+  const isRegionOrTime = (word: string, language: MatchedLanguage): boolean =>
+    regions.get(language)?.has(word) === true || times.get(language)?.has(word) === true;
+  /** Words of the language itself are not names because English has such a name. */
+  const isEnglishName = (word: string, language: MatchedLanguage): boolean =>
+    (english.names.get(word) ?? MAX_NAME_RANK) < MAX_NAME_RANK &&
+    (language === 'en' || language === 'de' || !isInDictionary(word, language));
+  const isFrequent = (word: string, language: MatchedLanguage): boolean =>
+    language === 'en'
+      ? (english.words.get(word) ?? MAX_WORD_RANK) < MAX_WORD_RANK
+      : isListed(word, lists.get(language));
   return {
     classify(word, language) {
       if ((lists.get(language)?.get(word) ?? MAX_FUNCTION_WORD_RANK) < MAX_FUNCTION_WORD_RANK) return 'ordinary';
-      if (regions.get(language)?.has(word) === true) return 'name';
-      if ((english.names.get(word) ?? MAX_NAME_RANK) < MAX_NAME_RANK) return 'name';
-      const isCommon =
-        language === 'en'
-          ? (english.words.get(word) ?? MAX_WORD_RANK) < MAX_WORD_RANK
-          : isListed(word, lists.get(language));
-      return isCommon ? 'ordinary' : 'rare';
+      if (isRegionOrTime(word, language) || isEnglishName(word, language)) return 'name';
+      if (isFrequent(word, language)) return 'ordinary';
+      return isInDictionary(word, language) ? 'listed' : 'rare';
     },
+    isCity: (word, language) => readCitiesOnce(language).has(word),
     isName: (word) => english.names.has(word) && !english.words.has(word),
     isWord: (word) =>
       english.words.has(word) || english.names.has(word) || [...lists.values()].some((list) => isListed(word, list)),
@@ -72,6 +106,15 @@ function listRegions(language: MatchedLanguage): Set<string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return new Set(codes.flatMap((code) => names.of(code)?.toLowerCase() ?? []));
+}
+
+/** Returns the names of weekdays and months: Freitag, Monday. */
+function listTimes(language: MatchedLanguage): Set<string> {
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const days = Array.from({ length: 7 }, (_, day) => weekday.format(Date.UTC(2026, 0, 1 + day)));
+  const months = Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index, 1)));
+  return new Set([...days, ...months].map((name) => name.toLowerCase()));
 }
 
 /** Words that are mostly capitalized are names. */

@@ -7,6 +7,8 @@ export interface Surroundings {
   isBold: boolean;
   /** Whether it is all of a bold passage, a heading or a table cell, or the beginning of a list item with an explanation. */
   isLabel: boolean;
+  /** Whether it begins a list item or a table row. */
+  startsItem: boolean;
   /** Whether it begins a sentence, a line, a quotation or a list item, where each word is capitalized. */
   isFirstWord: boolean;
 }
@@ -16,10 +18,10 @@ const HEADING_MARK = /^[\s>]*#{1,6}[ \t]+/;
 const BOLD = /\*\*(?=[^\s*])([^*\n]{1,300})\*\*|__(?=[^\s_])([^_\n]{1,300})__/g;
 const BOLD_LINE = /^[\s>]*(?:\*\*|__)[^*_]{1,200}(?:\*\*|__)[:：]?\s*$/;
 /** Marks that may stand between the beginning of a line and its first word. */
-const OPENING = /^[\s>*_#"'([|\d.)、：:①-⑳•·+-]*$/u;
+const OPENING = /^[\s>*_#"'([|\d.)、：:①-⑳•·+¡¿-]*$/u;
 /** What follows a name that a line explains: "Acme: ...", "Acme – ...", "Acme (...)". */
 const EXPLANATION = new RegExp(`^[*_"'\\])]*\\s*(?:$|[::–|(（${MASK}]|-\\s|[*_]{2})`, 'u');
-const SENTENCE_START = /[.!?。！？؟…][\s"'*_)\]]*$/u;
+const SENTENCE_START = /[.!?。！？؟…][\s"'*_)\]¡¿]*$/u;
 /** Longer lines are hostile, and only their part before and after a name counts. */
 const MAX_LINE = 2_000;
 
@@ -49,6 +51,7 @@ export function readSurroundings(text: string, name: TextRange): Surroundings {
       isLine ||
       isListLabel ||
       (bold !== null && isBoldLabel(bold, line.slice(name.start - start, name.end - start))),
+    startsItem: startsLine && (isInList || before.includes('|')),
     isFirstWord: startsLine || SENTENCE_START.test(before.slice(-12)) || /["(:：]\s*$/.test(before.slice(-3)),
   };
 }

@@ -32,6 +32,18 @@ export function findSentence(sentences: readonly TextRange[], position: number):
   return low;
 }
 
+/** Marks between clauses. */
+const CLAUSE_END = /[;؛:–،、,]/gu;
+
+/** Returns the clause of a sentence that contains a name. */
+export function readClause(text: string, sentence: TextRange, name: TextRange): string {
+  const before = text.slice(sentence.start, name.start);
+  const start = [...before.matchAll(CLAUSE_END)].at(-1)?.index ?? -1;
+  const after = text.slice(name.end, sentence.end);
+  const end = after.search(/[;؛:–،、,]/u);
+  return text.slice(sentence.start + start + 1, end === -1 ? sentence.end : name.end + end);
+}
+
 /** The part of a sentence around a name, which bounds the work for a text without sentence ends. */
 export const limitToContext = ({ start, end }: TextRange, name: TextRange): TextRange => ({
   start: Math.max(start, name.start - MAX_CONTEXT),

@@ -1,0 +1,39 @@
+import type { Candidate } from './find-candidates.ts';
+import { detachArabic, MAX_GAP, type NameContext } from './name-context.ts';
+
+/** Between the names of a list: commas, "and", "or", "vs", other capitalized names. */
+const LIST_GAP =
+  /^(?:[\s,;|/&+()*_"'、،・\uFFFC–-]|(?<!\p{L})(?:and|or|und|oder|sowie|et|ou|y|e|o|u|i|lub|oraz|albo|czy|vs|versus|contro|bei|beim|zu|with|than|at|from|as|als|chez|au|aux|du|al|del|en|el|alla|allo|all|dalla|dal|della|da|di|niż|w|z|do|przez|او|و|مثل|من)\.?(?!\p{L})|と|や|または|および|(?<!\p{L})\p{Lu}[\p{L}\p{N}]*|و(?=\p{L}))*(?:[وفبلك]{0,2}|[وفبك]?ال|لل)$/u;
+/** Only commas and conjunctions. */
+const STRICT_GAP =
+  /^(?:[\s,;|/&+()*_"'、،・\uFFFC–-]|(?<!\p{L})(?:and|or|und|oder|sowie|et|ou|y|e|o|u|i|lub|oraz|albo|vs|versus|contro|(?:better|cheaper) than)\.?(?!\p{L})|(?<!\p{L})\p{Lu}[\p{L}\p{N}]*)*$/u;
+/** Between compared brands: "is easier to learn than". */
+const COMPARISON =
+  /^ (?:is|are|was|isn't|ist|sind|est|sont|es|son|è|sono|jest|są)? ?[^.!?\n]{0,40}?(?<!\p{L})(?:than|als|niż|ا\p{Script=Arabic}{2,4} من|(?:plus|moins) \p{L}+ qu[e']|(?:más|menos) \p{L}+ que|(?:più|meno) \p{L}+ (?:di|del|della|dell'|che))(?: \p{L}{1,5}| )? ?$/iu;
+/** Whether the name is in one list with another brand: "Otto, home24 or Wayfair". */
+export function isListed({ start, end }: Candidate, context: NameContext): boolean {
+  const { text, otherBrands, surroundings, language } = context;
+  // "Paga con PayPal": a verb that begins a sentence, and a preposition.
+  const isLoose = !surroundings.isFirstWord || language === 'ja' || language === 'ar';
+  return otherBrands.some((other) => {
+    const [from, to] = other.start < start ? [other.end, start] : [end, other.start];
+    const gap = text.slice(from, to);
+    if (from > to || to - from > MAX_GAP) return false;
+    return isLoose ? LIST_GAP.test(gap) || COMPARISON.test(gap) : STRICT_GAP.test(gap) || COMPARISON.test(gap);
+  });
+}
+
+/** Whether another brand has the same preposition: "bei Acme ... bei Example". */
+export function isParallel(
+  { start }: Candidate,
+  before: string,
+  { text, otherBrands, surroundings }: NameContext,
+): boolean {
+  const word = /(?:^|[^\p{L}])(\p{L}{1,6}) $/u.exec(before)?.[1]?.toLowerCase();
+  if (word === undefined || surroundings.isFirstWord) return false;
+  const same = new RegExp(`(?:^|[^\\p{L}])[وف]?${word} $`, 'iu');
+  return otherBrands.some(
+    (other) =>
+      other.start !== start && same.test(detachArabic(text.slice(Math.max(0, other.start - MAX_GAP), other.start))),
+  );
+}

@@ -1,0 +1,86 @@
+import type { MatchedLanguage } from './detect-language.ts';
+import type { TextRange } from './mask-text.ts';
+import type { CommonWords } from './read-common-words.ts';
+import type { Surroundings } from './read-surroundings.ts';
+
+/**
+ * How sure a name is without evidence. `unique`: not a word. `word`: an ordinary word, which a capital letter
+ * distinguishes. `listed`: a rare word, which the position distinguishes, too. `homonym`: an acronym or a frequent name,
+ * which a capital letter does not distinguish.
+ */
+export type NameKind = 'unique' | 'listed' | 'word' | 'homonym';
+
+/** What is known about the answer around a candidate. */
+export interface NameContext {
+  language: MatchedLanguage;
+  kind: NameKind;
+  commonWords: CommonWords;
+  text: string;
+  /** The sentence that contains the candidate. */
+  sentence: string;
+  /** The part of the sentence between commas that contains the candidate. */
+  clause: string;
+  surroundings: Surroundings;
+  /** Whether the answer cites or names the brand's domain. */
+  hasOwnDomain: boolean;
+  /** Places of other brands in the sentence. */
+  otherBrands: readonly (TextRange & { isUnique: boolean })[];
+  /** Whether the answer contains another brand, or a word for what the brand offers, anywhere. */
+  hasTopic: boolean;
+  /** Whether items of lists begin with other brands. */
+  hasBrandItems: boolean;
+  /** Whether the answer also contains the name in lowercase, as an ordinary word. */
+  isWordElsewhere: boolean;
+  /** Whether it is the label of several items, such as "Plus: ..." and "Minus: ..." of each product. */
+  isRepeatedLabel: boolean;
+  /** Normalized, in lowercase. */
+  categoryWords: readonly string[];
+  /** All names of the brand, normalized, in lowercase. */
+  brandWords: readonly string[];
+}
+
+/** Characters before and after a name that show whether it is one. */
+export const MAX_GAP = 60;
+const ARABIC_PREFIX = /(?:^|[^\p{Script=Arabic}])([وف]?(?:[بلك]?ال|لل|[بلك])?)$/u;
+
+/** The text before and after a candidate. */
+export interface Gaps {
+  before: string;
+  after: string;
+}
+
+export const readGaps = (text: string, { start, end }: TextRange): Gaps => ({
+  before: detachArabic(text.slice(Math.max(0, start - MAX_GAP), start)),
+  after: text.slice(end, end + MAX_GAP),
+});
+
+/** Separates the article, a conjunction and a preposition that Arabic writes together with the next word. */
+export function detachArabic(before: string): string {
+  const attached = ARABIC_PREFIX.exec(before)?.[1] ?? '';
+  if (attached === '') return before;
+  return before.slice(0, -attached.length) + (/^[وف]?(?:[بلك]|لل)/u.test(attached) ? 'من ' : '');
+}
+
+/** Whether the word before is capitalized, although it does not begin a sentence: "Google Play". */
+export function hasNameBefore(before: string): boolean {
+  const previous = /(\p{L}+) $/u.exec(before);
+  if (previous === null || !/^\p{Lu}/u.test(previous[1] ?? '')) return false;
+  return !/(?:^|[.!?:\n|*] ?)\s*$/u.test(before.slice(0, previous.index)) || before.length === MAX_GAP;
+}
+
+/** Inflected forms share the beginning of the word. */
+export function hasCategoryWord({ clause, categoryWords }: NameContext): boolean {
+  const lowercase = clause.toLowerCase();
+  return categoryWords.some((word) => containsWord(lowercase, word));
+}
+
+/** Whether a text contains a word, or a longer word that begins with it. Both in lowercase. */
+export function containsWord(text: string, word: string): boolean {
+  if (word === '') return false;
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+    if (!/^\p{Script=Latin}/u.test(word) || !/[\p{Script=Latin}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
+export const isUppercase = (spelling: string): boolean => spelling.length > 1 && spelling === spelling.toUpperCase();

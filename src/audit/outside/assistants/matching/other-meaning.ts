@@ -1,0 +1,98 @@
+import { SPEAKING_VERBS } from '#audit/data/brand-cue-words.ts';
+import { foldDiacritics } from './compile-name.ts';
+import type { Candidate } from './find-candidates.ts';
+import { isListed, isParallel } from './listed-names.ts';
+import { containsWord, hasNameBefore, isUppercase, MAX_GAP, type NameContext, readGaps } from './name-context.ts';
+import { hasCueWord } from './name-evidence.ts';
+import {
+  isAfterArticle,
+  isAfterPlacePreposition,
+  isAfterTitle,
+  isCommonNoun,
+  readEntityNoun,
+} from './name-position.ts';
+
+const MIN_NOUN = 4;
+const SPEAKER = new RegExp(`(?:^|[^\\p{L}])(?:${SPEAKING_VERBS})[ ,:"]{1,3}$`, 'iu');
+/** Where a person comes from: "dice Lola, de Murcia". */
+const ORIGIN = /^,? (?:de|di|da|aus|from|z) \p{Lu}/u;
+/** The first name of a person: "Léonard de Vinci". */
+const FORENAME = /(\p{Lu}\p{Ll}+) ((?:de|da|von|van) )?$/u;
+/** "Emma K." */
+const INITIAL = /^ \p{Lu}\./u;
+/** An adjective of origin after a noun: فيزا سياحية. */
+const DESCRIBED_BY_ORIGIN = /^ (?!ال)\p{Script=Arabic}{3,}يه(?!\p{L})/u;
+/** Suffixes of places: アマゾン川. */
+const JAPANESE_PLACE = /^(?:川|山|島|湖|海|市|県|町|村|区|国|人|語|流域|半島|高原|地方)/u;
+/** Endings of the verb "to do", which makes verbs of nouns: トライする. */
+const JAPANESE_VERB = /^(?:する|すれ|した|して|しま|しよ|しな|しつ|され|させ|でき)/u;
+const KATAKANA = /[\p{Script=Katakana}ー]/u;
+
+/** Whether the neighbors of a name show that it is a person, a place, another company, a common noun or a verb. */
+export function isOtherMeaning(candidate: Candidate, context: NameContext): boolean {
+  const { start, end, name } = candidate;
+  const { text, language, surroundings } = context;
+  if (name.words.length > 1 || surroundings.isLabel) return false;
+  const before = text.slice(Math.max(0, start - MAX_GAP), start);
+  const after = text.slice(end, end + MAX_GAP);
+  if (isPersonName(name.name, { before, after }, context) || isCity(candidate, before, context)) return true;
+  if (isOtherEntity(before, after, context)) return true;
+  if (language === 'ja') return isJapaneseWord(text, candidate, context);
+  if (language === 'ar') return DESCRIBED_BY_ORIGIN.test(after);
+  return language === 'de' && isGermanNoun(candidate, before, context);
+}
+
+/** "Herr Müller", "Léonard de Vinci", "Emma K.", "dice Lola, de Murcia". */
+function isPersonName(
+  name: string,
+  { before, after }: { before: string; after: string },
+  context: NameContext,
+): boolean {
+  if (isAfterTitle(before) || INITIAL.test(after) || isGivenName(before, context)) return true;
+  return SPEAKER.test(before) && (context.commonWords.isName(name.toLowerCase()) || ORIGIN.test(after));
+}
+
+/** Whether a first name precedes. An ordinary word such as "Claire" has a capital letter within a sentence only as a name. */
+function isGivenName(before: string, { language, commonWords }: NameContext): boolean {
+  const [, word, particle] = FORENAME.exec(before) ?? [];
+  if (word === undefined || !commonWords.isName(foldDiacritics(word).toLowerCase())) return false;
+  const isWithin = hasNameBefore(particle === undefined ? before : before.slice(0, -particle.length));
+  if (particle !== undefined && !isWithin) return false;
+  return commonWords.classify(word.toLowerCase(), language) !== 'ordinary' || (language !== 'de' && isWithin);
+}
+
+/** Whether it is a place: "en Sabadell". In a list, or if another company has the same preposition, it is a company. */
+const isCity = (candidate: Candidate, before: string, context: NameContext): boolean =>
+  isAfterPlacePreposition(before, context.language) &&
+  !isAfterArticle(before, context.language) &&
+  context.commonWords.isCity(candidate.name.name.toLowerCase(), context.language) &&
+  !isListed(candidate, context) &&
+  !isParallel(candidate, before, context);
+
+/** Whether a noun of another category is next to it: "Hotel Pegaso" is not the university. */
+function isOtherEntity(before: string, after: string, { categoryWords, brandWords }: NameContext): boolean {
+  const noun = readEntityNoun(before, after);
+  return noun !== null && !categoryWords.concat(brandWords).some((word) => containsWord(word, noun.slice(0, MIN_NOUN)));
+}
+
+/** Whether it is part of a Latin phrase ("BOTTOM LINE"), of a place (アマゾン川), or of a verb (トライする). */
+function isJapaneseWord(text: string, { start, end, name }: Candidate, { commonWords }: NameContext): boolean {
+  const isLatin = /\p{Script=Latin}$/u.test(text.slice(start, end));
+  if (isLatin) {
+    return (
+      /\p{Script=Latin} $/u.test(text.slice(Math.max(0, start - 2), start)) &&
+      commonWords.isWord(name.name.toLowerCase())
+    );
+  }
+  const after = text.slice(end, end + 3);
+  return KATAKANA.test(text.charAt(end - 1)) && (JAPANESE_PLACE.test(after) || JAPANESE_VERB.test(after));
+}
+
+/** Whether an article or determiner makes a German word a common noun: "ein Globus". Acronyms have articles. */
+const isGermanNoun = (candidate: Candidate, before: string, { text, kind, hasOwnDomain }: NameContext): boolean =>
+  kind !== 'unique' &&
+  !hasOwnDomain &&
+  !candidate.name.hasArticle &&
+  !isUppercase(text.slice(candidate.start, candidate.end)) &&
+  isCommonNoun(before, 'de') &&
+  !hasCueWord(readGaps(text, candidate));
