@@ -64,7 +64,7 @@ const searchScreens: readonly Omit<Screen, 'group'>[] = [
   {
     id: 'search-one-page',
     person: 'premium',
-    path: `${SEARCH_PATH}/detail?dimension=page&key=${encodeURIComponent(`${EXAMPLE_SITE.url}/`)}`,
+    path: `${SEARCH_PATH}/detail?dimension=page&key=${encodeURIComponent(EXAMPLE_SITE.url)}`,
   },
 ];
 
