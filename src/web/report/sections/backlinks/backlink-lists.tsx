@@ -74,6 +74,7 @@ export function BacklinkLists({ profile, host }: { profile: BacklinkProfile; hos
         readKey={({ domain }) => domain}
         empty={BACKLINK_TEXTS.noDomains}
         download="referring-domains"
+        narrowLayout="grid"
       />
       <VerifiedLinks profile={profile} host={host} />
       <BacklinkChanges changes={profile.changes} />
@@ -97,6 +98,7 @@ export function BacklinkLists({ profile, host }: { profile: BacklinkProfile; hos
         readKey={({ text }) => text}
         empty={explainNoAnchors(profile)}
         download="anchor-texts"
+        narrowLayout="grid"
       />
       <BacklinkSources sources={profile.sources} />
       <BacklinkFormulas profile={profile} />

@@ -23,6 +23,8 @@ export interface BacklinkTableProps<Item> {
   empty: string;
   /** Name of the download, without its extension. */
   download: string;
+  /** Layout of rows on narrow screens: three short figures fit side by side. */
+  narrowLayout?: 'lines' | 'grid';
   /** Shown below the table. */
   note?: ReactNode;
 }
@@ -34,7 +36,7 @@ function CutNote({ shown, total }: { shown: number; total: number }) {
 
 /** A table of section 8 with its downloads. */
 export function BacklinkTable<Item>(props: BacklinkTableProps<Item>) {
-  const { title, intro, items, total, columns, readKey, empty, download, note } = props;
+  const { title, intro, items, total, columns, readKey, empty, download, narrowLayout = 'lines', note } = props;
   const { analysisId, isShared } = useReport();
   const [isExpanded, setExpanded] = useState(false);
   return (
@@ -47,6 +49,7 @@ export function BacklinkTable<Item>(props: BacklinkTableProps<Item>) {
         items={isExpanded ? items : items.slice(0, FIRST_ROWS)}
         readKey={readKey}
         empty={empty}
+        narrowLayout={narrowLayout}
       />
       <CutNote shown={items.length} total={total} />
       {note}
