@@ -162,6 +162,8 @@ const COLUMNS = [
 ] as const;
 
 function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
+  const isMeasured = ({ key, isPosition }: (typeof COLUMNS)[number]) =>
+    isPosition || rankings.some((ranking) => ranking[key] !== null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the table must be scrollable by keyboard.
     <section aria-label="Positions and mentions by keyword" tabIndex={0} className="relative mt-2 overflow-x-auto">
@@ -182,7 +184,7 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
             <StackedRow
               key={ranking.keyword}
               className={joinClassNames(
-                'border-t max-sm:grid max-sm:grid-cols-4 max-sm:gap-x-2 max-sm:py-2',
+                'border-t max-sm:grid max-sm:grid-cols-[3fr_3fr_5fr_3fr] max-sm:gap-x-2 max-sm:py-2',
                 ranking.isHighlighted && 'bg-accent-wash',
               )}
             >
@@ -195,12 +197,12 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
               <FigureCell title="Difficulty">
                 <Cell value={ranking.difficulty} />
               </FigureCell>
-              {COLUMNS.map(({ key, title, isPosition }) => (
-                <FigureCell key={key} title={title}>
-                  {isPosition ? (
-                    <Position ranking={ranking} engine={key === 'googlePosition' ? 'google' : 'bing'} />
+              {COLUMNS.map((column) => (
+                <FigureCell key={column.key} title={column.title} isWideOnly={!isMeasured(column)}>
+                  {column.isPosition ? (
+                    <Position ranking={ranking} engine={column.key === 'googlePosition' ? 'google' : 'bing'} />
                   ) : (
-                    <Cell value={ranking[key]} />
+                    <Cell value={ranking[column.key]} />
                   )}
                 </FigureCell>
               ))}
@@ -212,12 +214,22 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
   );
 }
 
+interface FigureCellProps {
+  title: string;
+  /** Whether it is hidden on narrow screens, because no row has this figure. */
+  isWideOnly?: boolean;
+  children: ReactNode;
+}
+
 /** A figure; below its title on narrow screens, where rows are blocks. */
-function FigureCell({ title, children }: { title: string; children: ReactNode }) {
+function FigureCell({ title, isWideOnly = false, children }: FigureCellProps) {
   return (
     <StackedCell
       data-label={title}
-      className="figure p-2 text-right max-sm:py-1 max-sm:text-left max-sm:before:block max-sm:before:text-12 max-sm:before:text-ink-3 max-sm:before:content-[attr(data-label)]"
+      className={joinClassNames(
+        'figure p-2 text-right max-sm:py-1 max-sm:text-left max-sm:before:block max-sm:before:text-12 max-sm:before:text-ink-3 max-sm:before:content-[attr(data-label)]',
+        isWideOnly && 'max-sm:hidden',
+      )}
     >
       {children}
     </StackedCell>
