@@ -139,7 +139,9 @@ function Keyword({ keyword, isTracked, hasImpressions }: KeywordProps) {
       <dl
         className={joinClassNames(
           'mt-2 grid grid-cols-2 gap-3 text-14',
-          hasImpressions ? 'sm:grid-cols-4 lg:grid-cols-7' : 'sm:grid-cols-3 lg:grid-cols-6',
+          hasImpressions
+            ? 'sm:grid-cols-4 lg:grid-cols-[repeat(6,minmax(0,1fr))_auto]'
+            : 'sm:grid-cols-3 lg:grid-cols-6',
         )}
       >
         <ExternalFigure title="Opportunity" value={LEVEL_WORDS[keyword.opportunity]} />
