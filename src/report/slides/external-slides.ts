@@ -6,7 +6,7 @@ import type { Deck, DeckTable } from './deck.ts';
 
 /** Formats a figure that the external source may not provide. */
 export const formatFigure = (value: number | null | undefined): string =>
-  value == null ? 'not measured' : String(value);
+  value == null ? 'not measured' : value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 const listNotes = (label: FigureLabel | null): string[] =>
   label === null ? [] : [`Source: ${label.source}, ${formatDate(label.date)} (${QUALITY_WORDS[label.quality]}).`];
 

@@ -93,6 +93,7 @@ function buildPositionColumn(engine: SearchEngine, rankings: readonly KeywordRan
   const name = engine === 'google' ? 'Google' : 'Bing';
   return {
     head: sharedKind === null ? name : `${name} (${sharedKind})`,
+    width: '22%',
     isNumber: true,
     cell: (ranking) => {
       const kind = sharedKind === null ? describePositionKind(ranking, engine) : null;
@@ -149,7 +150,7 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
             columns={[
               {
                 head: 'Keyword',
-                width: '30%',
+                width: '28%',
                 cell: ({ keyword, isHighlighted }) =>
                   isHighlighted ? <strong className="font-semibold">{keyword}</strong> : keyword,
               },
