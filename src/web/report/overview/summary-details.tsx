@@ -36,7 +36,10 @@ export function SummaryDetails({ report, history }: SummaryDetailsProps) {
 function Changes({ report }: Pick<SummaryDetailsProps, 'report'>) {
   const changes = listScoreChanges(report);
   if (changes.length === 0) return null;
-  const summary = changes.map(({ score, difference }) => `${formatPoints(difference)}${score === 'ai' ? ' AI' : ''}`);
+  const summary = changes.map(({ title, difference }) => {
+    const points = formatPoints(difference);
+    return `${title} ${points === '0.0' ? 'unchanged' : points}`;
+  });
   return (
     <DetailRow title="What changed" summary={summary.join(', ')}>
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
