@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { LogFile, LogTotals } from '#contracts/outside/logs/log-totals.ts';
+import type { IpRanges } from '#providers/crawler-ips/embedded-lists.ts';
+import { buildLogTotals } from '../count/build-totals.ts';
+import { createLogCounter } from '../count/log-counter.ts';
+import { createAgentVerifier } from '../count/verify-agents.ts';
+import { readLog } from '../files/read-log.ts';
+
+const READ_BYTES = 256 * 1_024;
+
+export interface TotalFilesProgress {
+  /** Number of the file, and how many there are. */
+  file: number;
+  fileCount: number;
+  name: string;
+  doneBytes: number;
+  totalBytes: number;
+  lines: number;
+}
+
+export interface TotalFilesInput {
+  /** Files in any format, compressed or not. */
+  paths: readonly string[];
+  /** Hosts whose requests are counted; empty for all. */
+  hosts: readonly string[];
+  ipLists: readonly IpRanges[];
+  createdAt: Date;
+  signal: AbortSignal;
+  onProgress(progress: TotalFilesProgress): void;
+}
+
+/** Reads logs one after the other and returns their totals. @throws UnknownLogFormatError, DamagedLogError */
+export async function totalLogFiles(input: TotalFilesInput): Promise<LogTotals> {
+  const { paths, hosts, ipLists, createdAt, signal, onProgress } = input;
+  const counter = createLogCounter({ verifier: createAgentVerifier(ipLists), hosts });
+  const files: LogFile[] = [];
+  for (const [index, path] of paths.entries()) {
+    const { size } = await stat(path);
+    const name = basename(path);
+    const place = { file: index + 1, fileCount: paths.length, name, totalBytes: size };
+    files.push(
+      await readLog({
+        name,
+        chunks: createReadStream(path, { highWaterMark: READ_BYTES }),
+        counter,
+        signal,
+        onProgress: ({ bytes, lines }) => onProgress({ ...place, doneBytes: bytes, lines }),
+      }),
+    );
+  }
+  return buildLogTotals({ counts: counter.counts, files, hosts, ipLists, createdAt });
+}
