@@ -8,6 +8,7 @@ import { createErrorHandler } from './errors.ts';
 import { createBodyLimit } from './middleware/limit-body.ts';
 import { requireSameOrigin } from './middleware/same-origin.ts';
 import { describeCall } from './openapi.ts';
+import { createAccessLogRoutes, LOG_TOTALS_PATH } from './routes/access-logs/route.ts';
 import { ADMIN_ARTICLES_PATH } from './routes/admin/article-routes.ts';
 import { createAdminRoutes } from './routes/admin/route.ts';
 import { createFinishedRoutes } from './routes/analyses/finished-routes.ts';
@@ -36,6 +37,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Calls with a separate, higher body limit. */
 const PATHS_WITH_CUSTOM_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, LOGO_PATH, WEBHOOK_PATH]);
 
+const LARGE_BODY_PATHS = [IMPORT_PATH, LOG_TOTALS_PATH];
+
 /** Mail providers post here from their own pages; only the token in the URL matters. */
 const CROSS_ORIGIN_PATHS: ReadonlySet<string> = new Set([UNSUBSCRIBE_PATH, OPT_OUT_PATH]);
 
@@ -53,7 +56,9 @@ export function createApi(services: Services): Hono {
   api.use((context, next) => (CROSS_ORIGIN_PATHS.has(context.req.path) ? next() : rejectCrossOrigin(context, next)));
   const limitBody = createBodyLimit(MAX_BODY_BYTES);
   const hasCustomLimit = (path: string) =>
-    PATHS_WITH_CUSTOM_LIMIT.has(path) || path.startsWith(ADMIN_ARTICLES_PATH) || IMPORT_PATH.test(path);
+    PATHS_WITH_CUSTOM_LIMIT.has(path) ||
+    path.startsWith(ADMIN_ARTICLES_PATH) ||
+    LARGE_BODY_PATHS.some((pattern) => pattern.test(path));
   api.use((context, next) => (hasCustomLimit(context.req.path) ? next() : limitBody(context, next)));
   const describeLogin = describeCall({ summary: 'Redirects to the sign-in page', tag: 'Account', status: 302 });
   api.get('/login', describeLogin, (context) => context.redirect('/auth'));
@@ -69,6 +74,7 @@ export function createApi(services: Services): Hono {
   api.route('/', createSupportRoutes(services));
   api.route('/', createQuickCheckRoutes(services));
   api.route('/', createBacklinkRoutes(services));
+  api.route('/websites/:id/ai-crawlers', createAccessLogRoutes(services));
   api.route('/websites/:id/rankings', createRankingRoutes(services));
   api.route('/websites/:id/competitors', createCompetitorRoutes(services));
   api.route('/websites/:id/search-performance', createSearchPerformanceRoutes(services));

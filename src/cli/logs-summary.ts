@@ -1,7 +1,8 @@
 import { AGENT_PURPOSES } from '#contracts/agents/agent-purposes.ts';
+import type { AgentSummary } from '#contracts/outside/logs/log-report.ts';
 import type { LogFile, LogTotals } from '#contracts/outside/logs/log-totals.ts';
 import { describeLogSource } from '#lib/logs/describe-logs.ts';
-import { type AgentSummary, summarizeAgents } from '#lib/logs/summarize-agents.ts';
+import { summarizeAgents } from '#lib/logs/summarize-agents.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { makePrintable } from './text-report.ts';

@@ -1,4 +1,5 @@
 /** Every table, for Drizzle and Better Auth. */
+export { logImports, logMonths, logUses } from './schema/access-logs.ts';
 export {
   assistantPrices,
   visibilityAnswers,

@@ -58,6 +58,7 @@ export function createWebServices(
     findDataSources: (user, id) => dataSources.list(user, id).catch(returnNullIfNotFound),
     listFailingSources: (user) => dataSources.listFailing(user),
     readSourceReturn: (user, sealed) => dataSources.readReturnMessage(user, sealed),
+    readLogReport: (user, id, month) => services.accessLogs.read(user, id, month).catch(returnNullIfNotFound),
     readRankings: (user, id) => services.rankings.read(user, id).catch(returnPremiumRefusal),
     async readSearchPerformance(user, id, query) {
       const overview = await services.searchPerformance.read(user, id, query).catch(returnNullIfNotFound);

@@ -1,3 +1,4 @@
+import type { LogService } from './access-logs/stored/log-service.ts';
 import type { AccountDataService } from './accounts/account-data-service.ts';
 import type { AccountService } from './accounts/account-service.ts';
 import type { LogoService } from './accounts/logo-service.ts';
@@ -58,6 +59,7 @@ export interface Services {
   websites: WebsiteService;
   dataSources: DataSourceService;
   dataImports: ImportService;
+  accessLogs: LogService;
   backlinks: BacklinkService;
   linkGraph: LinkGraphService;
   graphImports: GraphImportService;

@@ -10,6 +10,7 @@ import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
 import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
 import type { DataImport } from '#contracts/outside/imports.ts';
 import type { IndexSummary } from '#contracts/outside/index-summary.ts';
+import type { LogReport } from '#contracts/outside/logs/log-report.ts';
 import type { Rankings } from '#contracts/outside/rankings.ts';
 import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import type { Cannibalization, SearchDetail, SearchDetailQuery } from '#contracts/outside/search-detail.ts';
@@ -177,6 +178,8 @@ export interface WebServices {
   readIndexSummary(user: User, websiteId: string): Promise<IndexSummary | null>;
   /** Lists the tracked keywords of a website; null without such a website, or if the plan has no rank tracking. */
   listTrackedKeywords(user: User, websiteId: string): Promise<string[] | null>;
+  /** Returns the imported logs of a website; null without such a website. @param month such as `2026-11`; the newest one when null */
+  readLogReport(user: User, websiteId: string, month: string | null): Promise<LogReport | null>;
   /** Returns the tracked keywords of a website of the user; null when there is no such website. */
   readRankings(user: User, websiteId: string): Promise<Rankings | 'premium-required' | null>;
   admin: WebAdmin;

@@ -4,7 +4,10 @@ import type { LogFile, LogMonth } from '#contracts/outside/logs/log-totals.ts';
 const MAX_NAMES = 3;
 
 /** Describes where figures of logs come from: "access log access.log, 2026-11-01 to 2026-11-27". */
-export function describeLogSource(files: readonly Pick<LogFile, 'name'>[], months: readonly LogMonth[]): string {
+export function describeLogSource(
+  files: readonly Pick<LogFile, 'name'>[],
+  months: readonly Pick<LogMonth, 'firstDay' | 'lastDay'>[],
+): string {
   const names = files.slice(0, MAX_NAMES).map(({ name }) => name);
   const others = files.length > MAX_NAMES ? ` and ${files.length - MAX_NAMES} more` : '';
   const first = months.map(({ firstDay }) => firstDay).sort()[0];

@@ -1,33 +1,17 @@
 import { AGENT_PURPOSES } from '#contracts/agents/agent-purposes.ts';
 import { ROBOTS_AGENTS } from '#contracts/agents/ai-agents.ts';
-import type { LogAgent, LogMonth, LogPage } from '#contracts/outside/logs/log-totals.ts';
-
-/** What an agent requested over several months. */
-export interface AgentSummary {
-  token: string;
-  operator: string;
-  purpose: keyof typeof AGENT_PURPOSES;
-  verified: number;
-  unverified: number;
-  spoofed: number;
-  /** Requests by class of status, without spoofed ones. */
-  received: Omit<LogPage, 'path' | 'lastDay'>;
-  /** Number of days with requests that are not spoofed. */
-  days: number;
-  /** Number of listed paths. */
-  pages: number;
-  unlisted: number;
-}
+import type { AgentSummary } from '#contracts/outside/logs/log-report.ts';
+import type { LogAgent, LogMonth } from '#contracts/outside/logs/log-totals.ts';
 
 const PURPOSE_ORDER = Object.keys(AGENT_PURPOSES);
 const NOT_MODIFIED = 304;
 
-/** Joins the months of each agent; by purpose, then by number of requests. */
+/** Joins the totals of each agent; by purpose, then by number of requests. */
 export function summarizeAgents(months: readonly LogMonth[]): AgentSummary[] {
-  const byToken = new Map<string, LogAgent[]>();
-  for (const agent of months.flatMap(({ agents }) => agents)) {
-    byToken.set(agent.token, [...(byToken.get(agent.token) ?? []), agent]);
-  }
+  const byToken = Map.groupBy(
+    months.flatMap(({ agents }) => agents),
+    ({ token }) => token,
+  );
   return [...byToken]
     .map(([token, agents]) => summarizeAgent(token, agents))
     .sort(
@@ -43,6 +27,7 @@ const countRequests = ({ verified, unverified }: AgentSummary): number => verifi
 function summarizeAgent(token: string, agents: readonly LogAgent[]): AgentSummary {
   const known = ROBOTS_AGENTS.find((agent) => agent.token === token);
   const sum = (read: (agent: LogAgent) => number) => agents.reduce((total, agent) => total + read(agent), 0);
+  const days = agents.flatMap((agent) => agent.days).filter(({ requests }) => requests > 0);
   return {
     token,
     operator: known?.operator ?? 'unknown',
@@ -51,7 +36,7 @@ function summarizeAgent(token: string, agents: readonly LogAgent[]): AgentSummar
     unverified: sum(({ unverified }) => unverified),
     spoofed: sum(({ spoofed }) => spoofed),
     received: sumStatuses(agents.flatMap(({ statuses }) => statuses)),
-    days: sum(({ days }) => days.filter(({ requests }) => requests > 0).length),
+    days: new Set(days.map(({ day }) => day)).size,
     pages: new Set(agents.flatMap(({ pages }) => pages.map(({ path }) => path))).size,
     unlisted: sum(({ unlisted }) => unlisted),
   };

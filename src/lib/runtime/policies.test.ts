@@ -106,6 +106,13 @@ const EXPECTED_DENIALS: Record<Action, Record<keyof typeof PEOPLE, string | null
     premium: null,
     administrator: 'premium-required',
   },
+  'import-logs': {
+    visitor: 'not-signed-in',
+    unverified: 'email-not-verified',
+    free: null,
+    premium: null,
+    administrator: null,
+  },
   'use-own-site': {
     visitor: 'not-signed-in',
     unverified: 'email-not-verified',

@@ -36,6 +36,8 @@ export const POLICIES = {
   'see-search-history': 'premium',
   /** Sources that charge the account's own key per request. */
   'connect-paid-source': 'premium',
+  /** Totals of access logs, up to the plan's size per month. */
+  'import-logs': 'free',
   /** What only the owner of a website may ask for; the website's ownership must be verified, too. */
   'use-own-site': 'free',
   administer: 'administrator',

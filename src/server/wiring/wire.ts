@@ -8,6 +8,7 @@ import type { WebServices } from '#services/web-services.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { type Area, assemble } from './area.ts';
 import { type Core, type WireOptions, wireCore } from './core.ts';
+import { wireAccessLogs } from './outside/wire-access-logs.ts';
 import { wireBacklinks } from './outside/wire-backlinks.ts';
 import { wireCompetitors } from './outside/wire-competitors.ts';
 import { wireDataImports } from './outside/wire-data-imports.ts';
@@ -68,6 +69,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireSearchStore)
     .add(wireBacklinks)
     .add(wireDataImports)
+    .add(wireAccessLogs)
     .add(wireAnalyses)
     .add(wireCompetitors)
     .add(wireReports)

@@ -7,6 +7,7 @@ import { listUserConnections } from '#db/queries/outside/connections.ts';
 import { listUserImports } from '#db/queries/outside/imports.ts';
 import { listUserKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
 import { listUserBacklinkReports } from '#db/queries/outside/links/backlink-collections.ts';
+import { listUserLogs } from '#db/queries/outside/logs/log-imports.ts';
 import { listUserOwnerships } from '#db/queries/outside/ownership.ts';
 import { listUserChecks } from '#db/queries/outside/rank-history.ts';
 import { listTopRows } from '#db/queries/outside/search-export.ts';
@@ -17,22 +18,24 @@ const MAX_EXPORTED_CHECKS = 100_000;
 /**
  * Exports the data of an account's data sources, without keys and tokens: connections, daily totals, top queries and pages,
  * observed positions, keyword figures, backlinks of paid sources, the list of imported files, named competitors, verified
- * links, checked linked pages, and the user's notes. The detail rows of search performance are not included, because users
+ * links, checked linked pages, totals of access logs, and the user's notes. The detail rows of search performance are not included, because users
  * can export them from Google and Bing.
  *
  * @param quality `simulated` in demo mode; imported files are what the user uploaded
  */
 export async function exportConnectedData(db: Db, userId: string, quality: SourceQuality): Promise<object> {
-  const [connections, ownership, observedPositions, imports, notes, keywords, competitors, links] = await Promise.all([
-    listUserConnections(db, userId),
-    listUserOwnerships(db, userId),
-    listUserChecks(db, userId, MAX_EXPORTED_CHECKS),
-    listUserImports(db, userId),
-    listUserNotes(db, userId),
-    listUserKeywordFigures(db, userId),
-    listUserCompetitors(db, userId),
-    exportLinks(db, userId, quality),
-  ]);
+  const [connections, ownership, observedPositions, imports, notes, keywords, competitors, links, logs] =
+    await Promise.all([
+      listUserConnections(db, userId),
+      listUserOwnerships(db, userId),
+      listUserChecks(db, userId, MAX_EXPORTED_CHECKS),
+      listUserImports(db, userId),
+      listUserNotes(db, userId),
+      listUserKeywordFigures(db, userId),
+      listUserCompetitors(db, userId),
+      exportLinks(db, userId, quality),
+      listUserLogs(db, userId),
+    ]);
   return {
     connections: await Promise.all(
       connections.map(async ({ secret: _, id, websiteId: __, ...connection }) => ({
@@ -43,6 +46,7 @@ export async function exportConnectedData(db: Db, userId: string, quality: Sourc
     ),
     observedPositions: observedPositions.map((row) => ({ ...row, quality })),
     imports: imports.map(({ artifactKey: _, id: __, websiteId: ___, ...row }) => ({ ...row, quality: 'real' })),
+    accessLogs: logs.map((row) => ({ ...row, quality: 'real' })),
     keywordFigures: keywords.map((row) => ({ ...row, quality })),
     ...links,
     notes,

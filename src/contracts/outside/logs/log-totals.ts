@@ -17,11 +17,17 @@ export const MAX_LISTED_BAD_LINES = 20;
 
 const countSchema = z.number().int().nonnegative();
 const nameSchema = z.string().min(1).max(200);
+const tokenSchema = z.string().regex(/^[\x20-\x7e]{1,200}$/);
+/** Spelled like the path of a URL. */
+const pathSchema = z
+  .string()
+  .regex(/^\/[\x21-\x7e]*$/)
+  .max(MAX_LOG_PATH_LENGTH);
 
 /** Requests of an agent for a path, without those of spoofed agents. */
 export const logPageSchema = z.object({
   /** Without query. */
-  path: z.string().min(1).max(MAX_LOG_PATH_LENGTH),
+  path: pathSchema,
   /** Status 2xx and 304: the agent received the page, or already had it. */
   read: countSchema,
   /** Other statuses 3xx. */
@@ -37,7 +43,7 @@ export type LogPage = z.infer<typeof logPageSchema>;
 /** What was observed of one agent in a month. */
 export const logAgentSchema = z.object({
   /** As in the product's list of agents. */
-  token: nameSchema,
+  token: tokenSchema,
   /** Requests from an IP address in the operator's list. */
   verified: countSchema,
   /** Requests that claim to be this agent, and could not be verified. */
@@ -57,12 +63,10 @@ export type LogAgent = z.infer<typeof logAgentSchema>;
 
 /** Visits whose referring page is an assistant. */
 export const logReferrerSchema = z.object({
-  assistant: nameSchema,
+  assistant: tokenSchema,
   visits: countSchema,
   days: z.array(z.object({ day: daySchema, visits: countSchema })).max(31),
-  pages: z
-    .array(z.object({ path: z.string().min(1).max(MAX_LOG_PATH_LENGTH), visits: countSchema }))
-    .max(MAX_LOG_PATHS),
+  pages: z.array(z.object({ path: pathSchema, visits: countSchema })).max(MAX_LOG_PATHS),
   /** Visits of paths that are not listed. */
   unlisted: countSchema,
 });

@@ -8,6 +8,7 @@ import { createLogCounter } from '../count/log-counter.ts';
 import { createAgentVerifier } from '../count/verify-agents.ts';
 import { readLog } from '../files/read-log.ts';
 
+const MAX_NAME_LENGTH = 200;
 const READ_BYTES = 256 * 1_024;
 
 export interface TotalFilesProgress {
@@ -38,7 +39,7 @@ export async function totalLogFiles(input: TotalFilesInput): Promise<LogTotals> 
   const files: LogFile[] = [];
   for (const [index, path] of paths.entries()) {
     const { size } = await stat(path);
-    const name = basename(path);
+    const name = basename(path).slice(0, MAX_NAME_LENGTH);
     const place = { file: index + 1, fileCount: paths.length, name, totalBytes: size };
     files.push(
       await readLog({

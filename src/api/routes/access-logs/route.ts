@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { createBodyLimit } from '#api/middleware/limit-body.ts';
+import { validateQuery } from '#api/middleware/query.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { accountResponseSchema } from '#contracts/account/user.ts';
+import { MAX_TOTALS_BYTES } from '#contracts/outside/logs/log-limits.ts';
+import { logImportSchema, logReportQuerySchema, logReportSchema } from '#contracts/outside/logs/log-report.ts';
+import { LOG_TEXTS } from '#contracts/outside/logs/log-texts.ts';
+import type { Services } from '#services/services.ts';
+
+const TAG = 'AI crawlers';
+const ERRORS = { 401: 'Not signed in', 404: 'Not found' };
+/** The call with a file of totals, which accepts a larger body than other calls. */
+export const LOG_TOTALS_PATH = /^\/api\/websites\/[^/]+\/ai-crawlers\/totals$/;
+
+/** Creates the routes for imported access logs, under `/api/websites/{id}/ai-crawlers`. */
+export function createAccessLogRoutes({ accounts, accessLogs }: Pick<Services, 'accounts' | 'accessLogs'>) {
+  const routes = new Hono<SignedInEnv>();
+  const requireSignedIn = requireUser(accounts);
+  const limitBody = createBodyLimit(MAX_TOTALS_BYTES);
+  const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
+  /** Runs before the body is read, so that users without access cannot make the server read large bodies. */
+  const admit = createMiddleware<SignedInEnv>(async (context, next) => {
+    await accessLogs.admit(context.get('user'), context.req.param('id') ?? '');
+    await next();
+  });
+  routes.get(
+    '/',
+    describeCall({
+      summary:
+        'What AI crawlers and search engines requested, from imported access logs: agents (verified, not verified, spoofed), pages, statuses, days, visits from assistants, and pages that no crawler has read',
+      tag: TAG,
+      answer: logReportSchema,
+      errors: { ...ERRORS, 400: 'A field is not valid (`fieldErrors`)' },
+    }),
+    requireSignedIn,
+    validateQuery(logReportQuerySchema),
+    async (context) => {
+      const { month = null } = context.req.valid('query');
+      return context.json(await accessLogs.read(context.get('user'), getId(context), month));
+    },
+  );
+  routes.post(
+    '/totals',
+    describeCall({
+      summary: 'Import the totals of access logs, as written by `npm run logs` (JSON, up to 20 MB)',
+      tag: TAG,
+      answer: logImportSchema,
+      status: 201,
+      errors: {
+        ...ERRORS,
+        400: 'Not a file of totals (`fieldErrors.file`)',
+        402: 'Beyond the plan',
+        403: 'Email address not verified',
+        409: 'Already imported, or too many imports',
+        413: 'Too large',
+        429: 'Too many attempts',
+      },
+    }),
+    requireSignedIn,
+    admit,
+    limitBody,
+    async (context) => {
+      const body: unknown = await context.req.json().catch(() => null);
+      return context.json(await accessLogs.addTotals(context.get('user'), getId(context), body), 201);
+    },
+  );
+  routes.delete(
+    '/imports/:importId',
+    describeCall({
+      summary: 'Delete an import of access logs',
+      tag: TAG,
+      answer: accountResponseSchema,
+      errors: ERRORS,
+    }),
+    requireSignedIn,
+    async (context) => {
+      await accessLogs.remove(context.get('user'), getId(context), context.req.param('importId'));
+      return context.json({ success: true, message: LOG_TEXTS.deleted });
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,78 @@
+import { MAX_SHOWN_LOG_PAGES } from '#contracts/outside/logs/log-limits.ts';
+import type { ObservedMonth, UnreadPages } from '#contracts/outside/logs/log-report.ts';
+import { LOG_TEXTS } from '#contracts/outside/logs/log-texts.ts';
+import type { Db } from '#db/client.ts';
+import { findLatestCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { type LogImportRow, readLogMonth } from '#db/queries/outside/logs/log-imports.ts';
+import { describeLogSource } from '#lib/logs/describe-logs.ts';
+import { summarizeMonth } from '#lib/logs/summarize-month.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
+
+export interface ObservedMonthOptions {
+  db: Db;
+  store: Pick<ArtifactStore, 'open'>;
+  /** Thread that queries crawl files. */
+  exploreThread: Pick<ExploreThread, 'ask'>;
+}
+
+export interface ObservedMonthInput {
+  website: Pick<WebsiteRow, 'id' | 'userId' | 'domain'>;
+  imports: readonly LogImportRow[];
+  month: string;
+}
+
+/** Reads what the logs of a month contain, and which pages of the latest analysis no agent has read. */
+export async function readObservedMonth(
+  options: ObservedMonthOptions,
+  { website, imports, month }: ObservedMonthInput,
+): Promise<ObservedMonth> {
+  const stored = await readLogMonth(options.db, { websiteId: website.id, month });
+  const parts = stored.map(({ totals }) => totals);
+  const own = imports.filter(({ id }) => stored.some(({ importId }) => importId === id));
+  const { readPaths, ...summary } = summarizeMonth(parts);
+  return {
+    month,
+    quality: 'real',
+    source: describeLogSource(
+      own.flatMap(({ files }) => files),
+      parts,
+    ),
+    ...summary,
+    ipListDay:
+      own
+        .flatMap(({ ipLists }) => ipLists.map(({ day }) => day))
+        .sort()
+        .at(0) ?? null,
+    hasOverlap: hasOverlap(parts),
+    unread: await findUnreadPages(options, website, readPaths),
+  };
+}
+
+function hasOverlap(parts: readonly { firstDay: string; lastDay: string }[]): boolean {
+  const sorted = parts.toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
+  // A log that ends on a day and one that begins on it are the usual result of rotation.
+  return sorted.some((part, index) => index > 0 && part.firstDay < (sorted[index - 1]?.lastDay ?? ''));
+}
+
+async function findUnreadPages(
+  { db, store, exploreThread }: ObservedMonthOptions,
+  { userId, domain }: ObservedMonthInput['website'],
+  readPaths: ReadonlySet<string>,
+): Promise<UnreadPages> {
+  const crawl = await findLatestCrawl(db, { userId, host: domain });
+  const path = crawl === null ? null : await store.open(crawl.artifactKey);
+  const answer = path === null ? null : await exploreThread.ask({ kind: 'affected', path, query: { topics: 0 } });
+  if (crawl === null || answer === null || 'notKept' in answer) {
+    return { missing: { reason: LOG_TEXTS.noAnalysis, step: LOG_TEXTS.noAnalysisStep } };
+  }
+  const { scoredPages } = answer.list;
+  const unread = scoredPages.filter((url) => !readPaths.has(new URL(url).pathname)).sort();
+  return {
+    analyzedPages: scoredPages.length,
+    analyzedAt: crawl.finishedAt.toISOString(),
+    count: unread.length,
+    urls: unread.slice(0, MAX_SHOWN_LOG_PAGES),
+  };
+}
