@@ -19,6 +19,7 @@ export default [
   route('websites/:id/search-performance', 'routes/search-performance.tsx'),
   route('websites/:id/search-performance/detail', 'routes/search-detail.tsx'),
   route('websites/:id/rankings', 'routes/rankings.tsx'),
+  route('websites/:id/ai-crawlers', 'routes/ai-crawlers.tsx'),
   route('shared/:token', 'routes/shared.tsx'),
   route('blog', 'routes/learn/blog.tsx'),
   route('blog/feed.xml', 'routes/learn/feed.ts'),

@@ -121,6 +121,7 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     websites: async () => [],
     readSubscription: async () => buildSampleSubscription(),
     payments: async () => [],
+    readLogReport: async () => null,
     readRankings: async () => null,
     readSearchPerformance: async () => null,
     readSearchDetail: async () => null,

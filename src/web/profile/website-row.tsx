@@ -107,6 +107,13 @@ export function WebsiteRow({ website, failingSources }: { website: Website; fail
           >
             Rank tracking
           </Link>
+          <Link
+            to={`/websites/${encodeURIComponent(website.id)}/ai-crawlers`}
+            aria-label={`AI crawlers of ${name}`}
+            className={buttonClass({ look: 'quiet', size: 'small' })}
+          >
+            AI crawlers
+          </Link>
           <Button
             ref={renameRef}
             look="quiet"

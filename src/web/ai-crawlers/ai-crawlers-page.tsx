@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import type { LogReport, ObservedMonth } from '#contracts/outside/logs/log-report.ts';
+import { formatCounted } from '#lib/text/counted.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
+import { QualityBadge } from '../components/figures/quality-badge.tsx';
+import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { EmptyState } from '../profile/empty-state.tsx';
+import { AgentsBlock } from './agents-block.tsx';
+import { DaysBlock } from './days-block.tsx';
+import { buildAiCrawlersPath } from './log-api.ts';
+import { LogImports } from './log-imports.tsx';
+import { AI_CRAWLERS_TITLE, formatMonth } from './log-words.ts';
+import { PagesBlock, UnreadBlock } from './pages-block.tsx';
+import { ReferrersBlock } from './referrers-block.tsx';
+
+/** What AI crawlers requested, from the access logs of one website. */
+export function AiCrawlersPage({ report }: { report: LogReport }) {
+  const { website, observed } = report;
+  return (
+    <div className="shell py-8 sm:py-12">
+      <WebsiteBreadcrumb trail={[{ title: website.nickname ?? formatHost(website.domain) }]} />
+      <h1 className="mt-3 font-serif text-40 font-semibold tracking-tight text-ink">{AI_CRAWLERS_TITLE}</h1>
+      <p className="prose-width mt-3 text-ink-2">
+        Which pages AI crawlers and search engines really read, what your server returned, and who only pretends to be a
+        crawler.
+      </p>
+      {observed === null ? (
+        <div className="mt-8">
+          <EmptyState
+            title="Not measured: no log imported"
+            text="Count an access log with the command below, then import the totals."
+          />
+        </div>
+      ) : (
+        <Observed report={report} observed={observed} />
+      )}
+      <div className="mt-14">
+        <LogImports report={report} />
+      </div>
+    </div>
+  );
+}
+
+function Observed({ report, observed }: { report: LogReport; observed: ObservedMonth }) {
+  const { month, quality, source, requests, pages } = observed;
+  return (
+    <>
+      <MonthLinks report={report} month={month} />
+      <p className="mt-4 text-14 break-words text-ink-2">
+        {formatCounted(requests, 'request')} in total; those of visitors and other bots are only counted.{' '}
+        <QualityBadge quality={quality} /> Source: {source}.
+      </p>
+      {observed.hasOverlap && (
+        <Notice tone="warning" title="Imports of the same days" className="mt-4">
+          Two imports contain the same days. If they contain the same requests, these are counted twice: delete one of
+          the imports.
+        </Notice>
+      )}
+      <AgentsBlock observed={observed} />
+      <DaysBlock days={observed.days} statuses={observed.statuses} />
+      <PagesBlock pages={pages} />
+      <UnreadBlock unread={observed.unread} hasUnlisted={pages.unlisted > 0} />
+      <ReferrersBlock referrers={observed.referrers} />
+    </>
+  );
+}
+
+function MonthLinks({ report: { website, months }, month }: { report: LogReport; month: string }) {
+  return (
+    <nav aria-label="Months" className="mt-6">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2">
+        {months.map((one) => (
+          <li key={one}>
+            {one === month ? (
+              <span aria-current="page" className="font-semibold text-ink">
+                {formatMonth(one)}
+              </span>
+            ) : (
+              <Link to={buildAiCrawlersPath(website.id, one)} className="link">
+                {formatMonth(one)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

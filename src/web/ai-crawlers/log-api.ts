@@ -1,0 +1,25 @@
+import type { LogImport } from '#contracts/outside/logs/log-report.ts';
+import { call } from '../api/api.ts';
+import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
+
+/** Returns the path of the page about crawlers of a website. */
+export const buildAiCrawlersPath = (websiteId: string, month?: string): string =>
+  `/websites/${encodeURIComponent(websiteId)}/ai-crawlers${month === undefined ? '' : `?month=${month}`}`;
+
+/** Calls about the imported logs of a website. */
+export function createLogApi(websiteId: string) {
+  const path = `/api/websites/${encodeURIComponent(websiteId)}/ai-crawlers`;
+  return {
+    addTotals: (totals: object) =>
+      call({
+        path: `${path}/totals`,
+        method: 'POST',
+        body: totals,
+        guard: createObjectGuard<LogImport>('id', 'source'),
+      }),
+    remove: (importId: string) =>
+      call({ path: `${path}/imports/${encodeURIComponent(importId)}`, method: 'DELETE', guard: acceptAnyBody }),
+  };
+}
+
+export type LogApi = ReturnType<typeof createLogApi>;

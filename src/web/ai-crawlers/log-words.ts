@@ -1,0 +1,49 @@
+import type { LogReport } from '#contracts/outside/logs/log-report.ts';
+import { formatByteSize } from '#lib/text/byte-size.ts';
+import { formatCounted } from '#lib/text/counted.ts';
+
+export const AI_CRAWLERS_TITLE = 'AI crawlers in your logs';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** Formats `2026-11` as "November 2026". */
+export function formatMonth(month: string): string {
+  const [year, number] = month.split('-');
+  return `${MONTHS[Number(number) - 1] ?? month} ${year}`;
+}
+
+type Usage = LogReport['usage'];
+
+/** Describes what the plan includes and what is used. */
+export function describeUsage({ filesPerMonth, bytesPerMonth, usedFiles, usedBytes }: Usage): string {
+  const size = `logs of ${formatByteSize(bytesPerMonth)}`;
+  const included = filesPerMonth === null ? size : `${formatCounted(filesPerMonth, 'import')} and ${size}`;
+  return `Your plan includes ${included} per month. Used this month: ${formatCounted(usedFiles, 'import')}, ${formatByteSize(usedBytes)}.`;
+}
+
+/** Whether no other import is possible in this month. */
+export const isOverLimit = ({ filesPerMonth, bytesPerMonth, usedFiles, usedBytes }: Usage): boolean =>
+  (filesPerMonth !== null && usedFiles >= filesPerMonth) || usedBytes >= bytesPerMonth;
+
+/** Parses a file of totals; null when it is not one. The server checks its content. */
+export function parseTotalsFile(text: string): object | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && 'kind' in parsed ? parsed : null;
+  } catch {
+    return null;
+  }
+}
