@@ -11,26 +11,26 @@ export const ON_BOTH_DATABASES = {
   'provider-usage': 'concurrent reservations must not exceed an allowance',
   database: 'opens both databases, and lets twenty callers consume quota at once',
   'database-versions': 'migrations and the version of the stored data',
-  'import-links-websites': 'next to a server, the embedded database cannot be read',
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
   recovery: 'a restart on existing data; claims and heartbeats with direct queries',
   'outside-snapshot-races': 'advisory locks of transactions that change the same snapshot',
-  'search-sync-kill': 'what a killed process leaves in the database',
 };
 
 /** Files that run on both databases only in the long run: what can differ, and what tests it in `npm test`. */
 export const ON_BOTH_IN_LONG_RUN = {
+  'import-links-websites': 'next to a server, the embedded database cannot be read; data-lock.test.ts tests its lock',
+  'search-sync-kill': 'what a killed process leaves in the database; kill-and-resume kills the product on the same one',
   'planted-secrets': 'reads every table, and the files and backup of the embedded database; changes rarely',
   accounts:
     'the error for a duplicate email address comes from the driver; end-to-end tests register on the embedded database',
   backlinks: 'row locks and concurrent reservations, as in provider-usage',
   'closed-account-uses': 'sums and dates as the driver returns them; private-caching reads both',
-  'keyword-figures': 'upserts that keep earlier values, as in search-sync-kill',
+  'keyword-figures': 'upserts that keep earlier values; the same engine',
   'paid-backlinks': 'conditional updates under two workers, as in recovery',
   'light-crawl-resume': 'a restart on existing data, as in recovery',
   rankings: 'two runs that compete for a website, as in recovery; window functions of the same engine',
   'outside-snapshots': 'JSON changes of stored snapshots; outside-snapshot-races changes the same rows',
-  'search-sync': 'row locks of the lease and the swap of a file, as in search-sync-kill',
+  'search-sync': 'row locks of the lease and the swap of a file; recovery has leases',
   'artifact-retention': 'opens the database directly, as database does',
 };
 

@@ -67,7 +67,7 @@ describe('the embedded database', () => {
   it.each([['overwritten', 0xab]])(title, expectDamageMessage);
   it.each([['erased', 0]])(title, { tags: ['long'] }, expectDamageMessage);
 
-  it('reports a missing control file, and opens once the file is restored', async () => {
+  it('reports a missing control file, and opens once the file is restored', { tags: ['long'] }, async () => {
     copyDatabase();
     const control = join(dataDir, 'db', 'global', 'pg_control');
     const bytes = readFileSync(control);

@@ -52,11 +52,15 @@ export function testRule(rule: Rule, cases: RuleCases): void {
   });
 }
 
+/** Rules whose incorrect example is a site of more than 50,000 URLs. */
+const RULES_WITH_HUGE_EXAMPLES: ReadonlySet<string> = new Set(['sitemap-over-limits']);
+
 function registerExamples(rule: Rule): void {
   const { examples } = rule;
   if (!hasExamples(examples) || examples.format === 'browser') return;
   const { format, incorrect, correct } = examples;
-  it('finds the issue in its incorrect example', async () => {
+  const tags = RULES_WITH_HUGE_EXAMPLES.has(rule.id) ? ['long'] : [];
+  it('finds the issue in its incorrect example', { tags }, async () => {
     const { outcome, reason } = await evaluateExample(rule, format, incorrect);
     expect(['fail', 'warning'], reason ?? '').toContain(outcome);
   });

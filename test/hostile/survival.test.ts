@@ -22,7 +22,7 @@ const isFullRun = process.env.AWI_TEST_FULL === '1';
 const MAX_BUSY_MS = 2_000;
 /** A dozen threads share the CPUs, so a late response is not an error; one this late is a hang. */
 const MAX_SILENCE_MS = 30_000;
-const ANALYSIS_CONCURRENCY = isFullRun ? 8 : 4;
+const ANALYSIS_CONCURRENCY = isFullRun ? 8 : 2;
 const ORDINARY_PAGE_COUNT = 8;
 /** Sites whose report pages are checked below. */
 const SHOWN = ['/67-markup-in-title', '/54-control-characters'];

@@ -21,7 +21,11 @@ function parseFixture({ report }: StoredFixture): Analysis {
   return { ...opened, ...NO_OUTSIDE_DATA, id, status, scope, createdAt, finishedAt };
 }
 
-describe.each(fixtures)('a report stored by $name', (fixture) => {
+/** `npm test` renders the oldest and the newest report in every format, and the long run all of them. */
+const innerFixtures = fixtures.slice(1, -1);
+const outerFixtures = fixtures.filter((fixture) => !innerFixtures.includes(fixture));
+
+const describeReport = (fixture: StoredFixture) => {
   const report = parseFixture(fixture);
   let outputs: Record<string, string> = {};
   beforeAll(async () => {
@@ -52,7 +56,9 @@ describe.each(fixtures)('a report stored by $name', (fixture) => {
       for (const text of [outputs.screen, outputs.print, outputs.deck]) expect(text).not.toMatch(/\b0 h\b/);
     }
   });
-});
+};
+describe.each(outerFixtures)('a report stored by $name', describeReport);
+describe.each(innerFixtures)('a report stored by $name', { tags: ['long'] }, describeReport);
 
 describe.each(fixtures.filter(({ scoreRecord }) => scoreRecord !== null))(
   'a score record stored by $name',
