@@ -19,9 +19,9 @@ async function expectAccessible(page: Page, view: { colorScheme: 'light' | 'dark
   expect(await measureOverflow(page), page.url()).toBe(0);
 }
 
-test('public pages have no axe violations and one main heading, load no framework JavaScript, log no console errors, and keep marketing figures out of structured data', async ({
-  page,
-}) => {
+test('public pages have no axe violations and one main heading, load no framework JavaScript, log no console errors, and keep marketing figures out of structured data', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(300_000);
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));

@@ -131,7 +131,9 @@ it('shows the source, quality and date of every measurement on screen, in print 
   }
 });
 
-it('shows the source and date of every list from an external source, on screen, in print and in the deck', async () => {
+it('shows the source and date of every list from an external source, on screen, in print and in the deck', {
+  tags: ['long'],
+}, async () => {
   const lists = {
     competitors: [{ ...OTHER_SITE, domain: 'north.example', url: 'https://north.example/' }],
     recommendedKeywords: [SAMPLE_KEYWORD],
@@ -152,7 +154,9 @@ it('shows the source and date of every list from an external source, on screen, 
   }
 });
 
-it('shows a mark on screen, in print, in the deck and in the table, with the score without the marked issue', async () => {
+it('shows a mark on screen, in print, in the deck and in the table, with the score without the marked issue', {
+  tags: ['long'],
+}, async () => {
   const report = readGoldenAnalysis('flawed');
   const [first] = report.recommendations;
   const mark = { ruleId: first?.ruleId ?? '', kind: 'intended', note: null, createdAt: report.measuredAt } as const;
