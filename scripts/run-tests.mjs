@@ -257,9 +257,9 @@ const suites = [
       env: { ...FULL_RUN_ENV, AWI_TEST_DATABASE: 'pglite' },
       extraArgs: SHORT_JOURNEYS.map((argument) => `${argument}|${POSTGRESQL_JOURNEY}`),
     }),
-  () => runVitest('hostile', 'the hostile web', { env: FULL_RUN_ENV }),
   () =>
     runVitest('browser', 'pages in a browser', { extraArgs: isLong ? [] : SHORT_BROWSER_TESTS, env: BROWSER_DOSE_ENV }),
+  () => runVitest('hostile', 'the hostile web', { env: FULL_RUN_ENV }),
   () =>
     runVitest('integration', 'integration on the embedded database', {
       env: { ...FULL_RUN_ENV, AWI_TEST_DATABASE: 'pglite' },
