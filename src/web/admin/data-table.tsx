@@ -125,7 +125,7 @@ const TEXT_CLASS = 'max-w-80 truncate max-sm:max-w-none max-sm:overflow-visible 
 const NARROW_CLASSES = {
   lines:
     'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 max-sm:px-0 max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:before:text-12 max-sm:before:text-ink-3 max-sm:before:content-[attr(data-label)]',
-  grid: 'max-sm:flex max-sm:flex-col max-sm:px-0 max-sm:text-left max-sm:before:text-12 max-sm:before:text-ink-3 max-sm:before:content-[attr(data-label)]',
+  grid: 'max-sm:flex max-sm:flex-col max-sm:px-0 max-sm:text-left max-sm:before:text-12 max-sm:before:whitespace-normal max-sm:before:text-ink-3 max-sm:before:content-[attr(data-label)]',
 } as const;
 
 interface BodyCellProps<Item> {
