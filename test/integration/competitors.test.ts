@@ -234,6 +234,8 @@ describe('a competitor', () => {
         ['referring-domains', null, true],
       ]);
       expect(comparison?.refusal).toMatchObject({ kind, reason: expect.any(String), step: expect.any(String) });
+      // A competitor that forbids crawling is not asked for any page.
+      if (name === 'closed') expect(servers.closed.hits).toEqual(['/robots.txt']);
       if (name === 'leaving') expect(comparison?.refusal?.reason).toContain(servers.large.target);
     },
     90_000,

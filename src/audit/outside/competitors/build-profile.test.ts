@@ -7,7 +7,7 @@ import { EMPTY_PARTS } from '#test/helpers/empty-facts.ts';
 import { makeLighthouseRuns, makeMetrics } from '#test/helpers/lighthouse-runs.ts';
 import { buildProfile, type ProfileInput } from './build-profile.ts';
 
-const MISSING = { measured: false, reason: 'It was not gathered', step: 'Gather it.' } as const;
+const MISSING = { measured: false, reason: 'It was not gathered', step: 'Gather it' } as const;
 
 const build = (change: Partial<ProfileInput> = {}) =>
   buildProfile({

@@ -100,11 +100,13 @@ function pickScored(record: ScoreRecord, pages: readonly AuditPage[]): ScoredSam
 function describeSpeed(lighthouse: GatherResult<LighthouseRuns>): SiteProfile['speed'] {
   // The first run only: a full analysis repeats the measurement, a light crawl does not.
   const run = lighthouse.measured ? lighthouse.value.runs[0] : undefined;
-  if (!lighthouse.measured) return { missing: { reason: `${lighthouse.reason}.`, step: lighthouse.step } };
+  if (!lighthouse.measured) return { missing: { reason: `${lighthouse.reason}.`, step: endSentence(lighthouse.step) } };
   if (run === undefined) return { missing: { reason: 'Lighthouse could not measure the home page.', step: null } };
   const { performance, lcpMs, tbtMs, cls } = run;
   return { performance, lcpMs, tbtMs, cls, isMachineBusy: isMachineBusy(lighthouse.value) };
 }
+
+const endSentence = (text: string | null): string | null => (text === null || text.endsWith('.') ? text : `${text}.`);
 
 function listAgents(robots: RobotsFacts): NonNullable<SiteProfile['agents']> {
   return COMPARED_AGENTS.map((token) => ({

@@ -13,6 +13,7 @@ import { auditCrawlFile } from '../../analyses/run/audit-crawl-file.ts';
 import { ENGINE_VERSION } from '../../analyses/run/engine-version.ts';
 import { readProfile } from '../read-profile.ts';
 import { describeRefusal, findRefusal } from './find-refusal.ts';
+import { isHomeBlocked } from './is-home-blocked.ts';
 
 /** Everything one light crawl needs; plain data, so that it can cross a thread boundary. */
 export interface LightCrawlInput {
@@ -55,6 +56,9 @@ export async function lightCrawlSite(input: LightCrawlInput, control: LightCrawl
   const { url, filePath, userAgent, maxParallel, requestsPerSecond } = input;
   const { signal, environment } = control;
   const guardOptions = getGuard(input);
+  if (await isHomeBlocked({ url, guardOptions, userAgent, signal })) {
+    return { state: 'refused', ...describeRefusal('robots') };
+  }
   const away = new AbortController();
   const summary = await crawlSite({
     startUrl: new URL(url),

@@ -1,0 +1,26 @@
+import { BRAND } from '#contracts/product/brand.ts';
+import { createHttpClient } from '#crawl/fetch/client/http-client.ts';
+import { createSsrfGuard, type SsrfGuardOptions } from '#crawl/fetch/guard/ssrf-guard.ts';
+import { fetchRobots } from '#crawl/robots/robots-policy.ts';
+
+export interface HomeRequest {
+  url: string;
+  guardOptions: SsrfGuardOptions;
+  userAgent: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Whether robots.txt forbids our crawler to read the home page. An analysis requests the home page in any case, because
+ * its owner asked for it; a competitor did not. If robots.txt cannot be read, the crawl finds out why.
+ */
+export async function isHomeBlocked({ url, guardOptions, userAgent, signal }: HomeRequest): Promise<boolean> {
+  const client = createHttpClient({ guard: createSsrfGuard(guardOptions), userAgent });
+  try {
+    const agents = [{ token: BRAND.crawlerName }];
+    const policy = await fetchRobots(client, new URL(url).origin, { homeUrl: url, agents, signal });
+    return policy.facts.state !== 'unavailable' && !policy.isAllowed(url);
+  } finally {
+    await client.close();
+  }
+}
