@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
 import type { Rankings } from '#contracts/outside/rankings.ts';
-import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { EXAMPLE_COMPETITOR, EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { SECTIONS, TABS } from '#contracts/report/sections.ts';
 import { BING_TEST_KEY } from '#providers/bing-webmaster/local-server.ts';
 import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD } from '#providers/dataforseo/local-server.ts';
@@ -101,6 +101,26 @@ const keywordScreens: readonly Omit<Screen, 'group'>[] = [
   path: `/?analysis={report}#${id}`,
 }));
 
+const competitorScreens: readonly Omit<Screen, 'group'>[] = [
+  {
+    id: 'competitor-details',
+    person: 'premium',
+    path: '/?analysis={report}#competitor-analysis',
+    steps: [{ click: /^Show Details of/ }],
+  },
+  {
+    id: 'competitor-own-site',
+    person: 'premium',
+    path: '/?analysis={report}#competitor-analysis',
+    steps: [
+      { fill: 'Website of a competitor', value: EXAMPLE_SITE.host },
+      { click: 'Add competitor' },
+      { wait: /the website itself/ },
+    ],
+    expectedErrorStatus: 400,
+  },
+];
+
 const viewScreens: readonly Omit<Screen, 'group'>[] = ['titles', 'response-codes'].map((view) => ({
   id: `outside-view-${view}`,
   person: 'premium',
@@ -114,6 +134,7 @@ export const OUTSIDE_DATA_SCREENS: readonly Screen[] = [
   ...rankingScreens,
   ...reportScreens,
   ...keywordScreens,
+  ...competitorScreens,
   ...viewScreens,
 ].map(inGroup);
 
@@ -149,6 +170,7 @@ export async function prepareOutsideData({ browser, product, dataDir, log }: Pre
   log('imported the simulated sources');
   const report = await premium.analyze();
   await waitForFigures(premium, website);
+  await addCompetitor(premium, website);
   const freeReport = await free.analyze();
   log('analyzed the website for both plans');
   const facts = { website, freeWebsite, emptyWebsite, otherWebsite, report, freeReport };
@@ -209,6 +231,18 @@ async function waitForFigures(user: User, website: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error('The figures of keywords were not looked up in time');
+}
+
+/** Adds the competitor of the demo site, and waits for its light crawl. */
+async function addCompetitor(user: User, website: string): Promise<void> {
+  const path = `websites/${website}/competitors`;
+  await user.call('POST', path, { url: EXAMPLE_COMPETITOR.url });
+  const deadline = Date.now() + FIGURES_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if ((await user.call<unknown[]>('GET', `${path}/comparison`)).length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error('The competitor was not read in time');
 }
 
 /** Waits until each connected source has been imported completely. */

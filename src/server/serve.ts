@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { BRAND } from '#contracts/product/brand.ts';
-import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { EXAMPLE_COMPETITOR, EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { startDemoSources } from './demo/demo-sources.ts';
 import { describeStartError } from './describe-start-error.ts';
 import { createHttpApp } from './http/http-app.ts';
@@ -17,7 +17,9 @@ import { registerShutdown } from './shutdown.ts';
 import { type Application, wire } from './wiring/wire.ts';
 
 const ARTICLES_FOLDER = join(import.meta.dirname, '..', '..', 'content', 'articles');
-const EXAMPLE_FOLDER = join(import.meta.dirname, '..', '..', 'test', 'fixtures', 'sites', 'flawed');
+const FIXTURES = join(import.meta.dirname, '..', '..', 'test', 'fixtures');
+const EXAMPLE_FOLDER = join(FIXTURES, 'sites', 'flawed');
+const EXAMPLE_COMPETITOR_FOLDER = join(FIXTURES, 'competitor');
 
 /** Prints to the console, in addition to the JSON logs. */
 const announce = (text: string) => process.stdout.write(`${text}\n`);
@@ -63,9 +65,10 @@ async function main(): Promise<void> {
   });
 }
 
-/** Starts the demo site with known issues, on its usual port or, if that is in use, on any free one. */
+/** Starts the demo site with known issues and its competitor, on its usual port or, if that is in use, on any free one. */
 async function startExampleSite(port: number): Promise<StaticSite> {
-  const site = { folder: EXAMPLE_FOLDER, names: [EXAMPLE_SITE.host] };
+  const others = [{ folder: EXAMPLE_COMPETITOR_FOLDER, names: [EXAMPLE_COMPETITOR.host] }];
+  const site = { folder: EXAMPLE_FOLDER, names: [EXAMPLE_SITE.host], others };
   try {
     return await serveStaticSite({ ...site, port });
   } catch (error) {
@@ -117,7 +120,8 @@ function announceReady(env: Env, exampleOrigin: string | null): void {
   if (env.smtpUrl === undefined) announce(`Emails are stored, not sent: ${env.baseUrl}/dev/mail`);
   if (exampleOrigin === null) return;
   announce(`Demo site with known issues, to try an analysis: ${EXAMPLE_SITE.url}`);
-  announce(`Open the demo site in a browser: ${exampleOrigin}/\n`);
+  announce(`Open the demo site in a browser: ${exampleOrigin}/`);
+  announce(`Its competitor, to try a comparison: ${EXAMPLE_COMPETITOR.url}\n`);
 }
 
 main().catch((error: unknown) => {

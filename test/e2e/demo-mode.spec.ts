@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { EXAMPLE_COMPETITOR, EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
@@ -16,7 +16,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'awi-demo-'));
 test.beforeAll(async () => {
   const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
-  const settings = { PORT: String(port), AWI_DATA_DIR: dataDir, AWI_BROWSER: 'none', AWI_DEMO: '1' };
+  const settings = {
+    PORT: String(port),
+    AWI_DATA_DIR: dataDir,
+    AWI_BROWSER: 'none',
+    AWI_DEMO: '1',
+    ADMIN_EMAIL: 'admin@site.example',
+  };
   product = await startProductProcess({ ...settings, AWI_EXAMPLE_SITE_PORT: String(await findFreePort()) });
 });
 test.afterAll(async () => {
@@ -74,4 +80,26 @@ test('a new user connects a simulated source, and every figure is labeled as sim
   }).toPass({ timeout: 120_000 });
   await expect(page.getByText('measured', { exact: true })).toHaveCount(0);
   await expectNoViolationInAnyView(page);
+});
+
+test('a Premium user of demo mode compares the demo site with its competitor', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  await addDemoSite(page);
+  const admin = await (await browser.newContext()).newPage();
+  const [, email = '', password = ''] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(product.output()) ?? [];
+  await post(admin, '/api/auth/login', { email, password });
+  const { id } = await (await page.request.get(`${origin}/api/auth/user`)).json();
+  await admin.request.put(`${origin}/api/admin/users/${id}`, { headers: { origin }, data: { plan: 'premium' } });
+  const analyzed = await post(page, '/api/analyze', { url: EXAMPLE_SITE.url });
+  await page.goto(`${origin}/?analysis=${(await analyzed.json()).id}#competitor-analysis`);
+  const section = page.getByRole('region', { name: 'Competitor analysis', exact: true });
+  await section.getByRole('button', { name: `Add ${EXAMPLE_COMPETITOR.host}` }).click();
+  const row = section
+    .getByRole('table', { name: 'Comparison with your competitors' })
+    .getByRole('row')
+    .filter({ hasText: EXAMPLE_COMPETITOR.host });
+  await expect(row).toBeVisible({ timeout: 120_000 });
+  // Scores are measured on both sites; the authority comes from the simulated link graph.
+  await expect(row.getByText('simulated', { exact: true })).toHaveCount(1);
+  await admin.context().close();
 });

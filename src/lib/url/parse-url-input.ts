@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
-import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { EXAMPLE_HOSTS } from '#contracts/product/example-site.ts';
 import { URL_MESSAGES } from '#contracts/product/messages.ts';
 
 /** Maximum length of an accepted URL, in characters. */
@@ -48,11 +48,11 @@ export function normalizeLandingUrl(input: string): string {
   return addScheme(input.trim()).replace(/^(https?:\/\/)www\./i, '$1');
 }
 
-/** Adds `https://` when no scheme is given; the example site is served only over plain HTTP. */
+/** Adds `https://` when no scheme is given; the example sites are served only over plain HTTP. */
 function addScheme(text: string): string {
   if (/^https?:\/\//i.test(text)) return text;
   const url = `https://${text}`;
-  return URL.parse(url)?.host === EXAMPLE_SITE.host ? `http://${text}` : url;
+  return EXAMPLE_HOSTS.includes(URL.parse(url)?.host ?? '') ? `http://${text}` : url;
 }
 
 /** Returns the site's identity for display: the lowercase host (with a non-default port), without a leading `www.`. */

@@ -17,7 +17,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'outside');
   const routes = [{ path: '/old', status: 301, headers: { location: '{{origin}}/b' } }];
   writeFileSync(join(folder, 'site.json'), JSON.stringify({ routes, notFoundFile: '404.html' }));
-  site = await serveStaticSite({ folder, names: ['shop.awi.test'] });
+  const other = join(folder, 'other');
+  mkdirSync(join(other, 'pages'), { recursive: true });
+  writeFileSync(join(other, 'pages', 'index.html'), '<a href="{{origin}}/">another site</a>');
+  writeFileSync(join(other, 'site.json'), JSON.stringify({ routes: [] }));
+  const others = [{ folder: other, names: ['rival.test'] }];
+  site = await serveStaticSite({ folder, names: ['shop.awi.test'], others });
 });
 afterAll(async () => {
   await site.close();
@@ -48,6 +53,8 @@ it('uses the requested host in pages and redirects if it is a hostname of the si
   };
   expect((await requestPage('shop.awi.test', '/')).body).toBe('<a href="http://shop.awi.test/b">home</a>');
   expect((await requestPage('shop.awi.test', '/old')).location).toBe('http://shop.awi.test/b');
+  expect((await requestPage('rival.test', '/')).body).toBe('<a href="http://rival.test/">another site</a>');
+  expect((await requestPage('rival.test', '/b')).body).toBe('Not found');
   expect((await requestPage('"><script>', '/')).body).toBe(`<a href="${site.origin}/b">home</a>`);
 });
 

@@ -34,14 +34,19 @@ export interface StaticSite {
   close(): Promise<void>;
 }
 
-export interface StaticSiteOptions {
+interface SiteSource {
   /** Folder with `site.json` and `pages/`. */
   folder: string;
+  /** Additional hostnames of the site. */
+  names?: readonly string[];
+}
+
+export interface StaticSiteOptions extends SiteSource {
   host?: string;
   /** 0 = any free port. */
   port?: number;
-  /** Additional hostnames of the site. */
-  names?: readonly string[];
+  /** Other sites, served only under their names. */
+  others?: readonly SiteSource[];
 }
 
 interface StaticResponse {
@@ -57,14 +62,35 @@ interface StaticResponse {
  * the site, otherwise the site's own origin.
  */
 export async function serveStaticSite({
-  folder,
   host = '127.0.0.1',
   port = 0,
-  names = [],
+  others = [],
+  ...source
 }: StaticSiteOptions): Promise<StaticSite> {
+  const main = readSite(source);
+  const sites = [main, ...others.map(readSite)];
+  let ownOrigin = '';
+  const server = createServer((request, response) => {
+    const { host: requestedHost = '' } = request.headers;
+    const named = sites.find(({ names }) => names.includes(requestedHost));
+    const { answer, isCompressed } = named ?? main;
+    const answered = answer(request.url ?? '/', named === undefined ? ownOrigin : `http://${requestedHost}`);
+    void respond(request, response, isCompressed ? compressResponse(request, answered) : answered);
+  });
+  await listen(server, port, host);
+  ownOrigin = `http://${host}:${(server.address() as AddressInfo).port}`;
+  return { origin: ownOrigin, close: () => close(server) };
+}
+
+interface ReadSite {
+  names: readonly string[];
+  isCompressed: boolean;
+  answer(fullPath: string, origin: string): StaticResponse;
+}
+
+function readSite({ folder, names = [] }: SiteSource): ReadSite {
   const site = siteSchema.parse(JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')));
   const routes = new Map(site.routes.map((route) => [route.path, route]));
-  let ownOrigin = '';
 
   const read = (file: string, origin: string) => {
     const type = getContentType(file);
@@ -99,14 +125,7 @@ export async function serveStaticSite({
     return { status: 404, ...missing, delayMs: 0 };
   }
 
-  const server = createServer((request, response) => {
-    const { host: requestedHost = '' } = request.headers;
-    const answered = answer(request.url ?? '/', names.includes(requestedHost) ? `http://${requestedHost}` : ownOrigin);
-    void respond(request, response, site.compress ? compressResponse(request, answered) : answered);
-  });
-  await listen(server, port, host);
-  ownOrigin = `http://${host}:${(server.address() as AddressInfo).port}`;
-  return { origin: ownOrigin, close: () => close(server) };
+  return { names, isCompressed: site.compress, answer };
 }
 
 /**

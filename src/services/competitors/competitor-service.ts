@@ -30,7 +30,7 @@ import {
 } from './check-competitor-url.ts';
 import { type ComposeNeeds, composeCompetitors } from './compose-competitors.ts';
 import { type CrawlPlanNeeds, findNextCrawl, needsCrawl, planCrawl, planOwnCrawl } from './plan-crawls.ts';
-import { readCompetitorList } from './read-competitor-list.ts';
+import { type ListNeeds, readCompetitorList } from './read-competitor-list.ts';
 
 /**
  * Competitors of websites. Every method: @throws AppError not-found, also for another user's website; premium-required,
@@ -54,7 +54,11 @@ export interface CompetitorService {
   export(user: User, websiteId: string, format: CompetitorExportFormat): Promise<TableFile>;
 }
 
-export interface CompetitorOptions extends ComposeNeeds, CrawlPlanNeeds, UrlCheckNeeds {
+export interface CompetitorOptions
+  extends ComposeNeeds,
+    CrawlPlanNeeds,
+    UrlCheckNeeds,
+    Pick<ListNeeds, 'hasExampleSites'> {
   limits: Pick<AttemptLimits, 'take'>;
   /** Compares the latest analysis of a website again. Never fails. */
   refillCompetitors(website: WebsiteRow): Promise<void>;

@@ -7,12 +7,14 @@ import {
   MAX_COMPETITORS,
 } from '#contracts/outside/competitors.ts';
 import { SAMPLE_PAGES } from '#contracts/outside/site-profile.ts';
+import { EXAMPLE_COMPETITOR, EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { refusalSchema } from '#contracts/report/competitor-comparison.ts';
 import type { Db } from '#db/client.ts';
 import { listWebsiteRows, type WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { type CompetitorRow, listCompetitors } from '#db/queries/outside/competitors.ts';
 import { findLatestLightCrawl, type LightCrawlRow } from '#db/queries/outside/light-crawls.ts';
 import { findGraphDomain } from '#lib/links/graph-domain.ts';
+import { parseUrlInput } from '#lib/url/parse-url-input.ts';
 import { areSameWebsite } from '#lib/url/same-website.ts';
 import { findNextCrawl } from './plan-crawls.ts';
 import type { LinkFigures } from './read-authorities.ts';
@@ -23,22 +25,30 @@ export interface ListNeeds {
   db: Db;
   /** Domains that link to the website. */
   linkGraph: Pick<LinkFigures, 'listReferringDomains'>;
+  /** Whether the example site and its competitor are served. */
+  hasExampleSites: boolean;
   now(): Date;
 }
 
 /** Reads the competitors of a website, the progress of their crawls, and suggestions. */
 export async function readCompetitorList(
-  { db, linkGraph, now }: ListNeeds,
+  { db, linkGraph, hasExampleSites, now }: ListNeeds,
   website: WebsiteRow,
 ): Promise<CompetitorList> {
   const rows = await listCompetitors(db, website.id);
   const own = await findLatestLightCrawl(db, website.domain);
   const linking = await listLinkingDomains(linkGraph, website.domain);
+  const isExample = hasExampleSites && website.domain === EXAMPLE_SITE.host;
+  const examples = isExample ? [toSuggestion(EXAMPLE_COMPETITOR.host, 'Example competitor')] : [];
   return {
     competitors: await Promise.all(rows.map((row) => describeCompetitor(db, row, now()))),
     limit: MAX_COMPETITORS,
     own: describeCrawl(own),
-    suggestions: chooseSuggestions([...(await listOwnWebsites(db, website)), ...linking.domains], website, rows),
+    suggestions: chooseSuggestions(
+      [...examples, ...(await listOwnWebsites(db, website)), ...linking.domains],
+      website,
+      rows,
+    ),
     suggestionGaps: [
       { source: 'Results pages', reason: COMPETITOR_TEXTS.rankGap },
       ...(linking.gap === null ? [] : [{ source: 'Links', reason: linking.gap }]),
@@ -72,11 +82,10 @@ function describeCrawl(row: LightCrawlRow | null): LightCrawlState {
   };
 }
 
-const toSuggestion = (domain: string, source: string): CompetitorSuggestion => ({
-  domain,
-  url: `https://${domain}/`,
-  source,
-});
+function toSuggestion(domain: string, source: string): CompetitorSuggestion {
+  const parsed = parseUrlInput(domain);
+  return { domain, url: parsed.ok ? parsed.url.href : `https://${domain}/`, source };
+}
 
 /** Lists the other websites of the account: users often analyze competitors as websites of their own. */
 async function listOwnWebsites(db: Db, { userId }: WebsiteRow): Promise<CompetitorSuggestion[]> {

@@ -23,7 +23,12 @@ const makeTarget = ({ port }: LoopbackServer): ExampleSiteTarget => ({ host: '12
 describe('the grant', () => {
   const target = { host: '127.0.0.1', port: 4180 } as const;
 
-  it.each(['http://shop.awi.test/', 'http://shop.awi.test:80/a?b', 'HTTP://Shop.Awi.Test'])('allows %s', (url) => {
+  it.each([
+    'http://shop.awi.test/',
+    'http://shop.awi.test:80/a?b',
+    'HTTP://Shop.Awi.Test',
+    'http://northside-bikes.test/',
+  ])('allows %s', (url) => {
     expect(findExampleSite(new URL(url), target)).toBe(target);
     expect(findExampleSite(new URL(url), null)).toBeNull();
   });
@@ -34,6 +39,8 @@ describe('the grant', () => {
     'http://shop.awi.test:4180/',
     'http://shop.awi.test./',
     'http://www.shop.awi.test/',
+    'https://northside-bikes.test/',
+    'http://www.northside-bikes.test/',
     'http://awi.test/',
     'http://notshop.awi.test/',
     'http://shop.awi.test.example.com/',
@@ -49,6 +56,8 @@ describe('without the grant', () => {
     'https://shop.awi.test/',
     'http://shop.awi.test./',
     'https://www.shop.awi.test/',
+    'http://northside-bikes.test/',
+    'https://www.northside-bikes.test/',
   ];
 
   it.each(UNAVAILABLE_URLS)('%s does not exist and is not resolved', async (url) => {

@@ -1,30 +1,30 @@
-import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { EXAMPLE_HOSTS } from '#contracts/product/example-site.ts';
 import { stripTrailingDot } from './host-names.ts';
 import type { Resolver } from './resolve-host.ts';
 
-/** Where the built-in example site listens on this machine. Plain data, so that it can be passed between threads. */
+/** Where the built-in example site and its competitor listen on this machine. Plain data, so that it can be passed between threads. */
 export interface ExampleSiteTarget {
   host: '127.0.0.1';
   port: number;
 }
 
-/** Whether the URL has the reserved name and uses plain HTTP on the default port. */
+/** Whether the URL has a reserved name and uses plain HTTP on the default port. */
 export function isExampleSiteUrl(url: URL): boolean {
-  return url.protocol === 'http:' && url.host === EXAMPLE_SITE.host;
+  return url.protocol === 'http:' && EXAMPLE_HOSTS.includes(url.host);
 }
 
 /**
- * Returns the target for an analysis that starts at the example site, and null for every other one, which then cannot
- * reach the site through links, redirects or loaded resources.
+ * Returns the target for an analysis that starts at one of the example sites, and null for every other one, which then cannot
+ * reach them through links, redirects or loaded resources.
  */
 export function findExampleSite(startUrl: URL, target: ExampleSiteTarget | null): ExampleSiteTarget | null {
   return isExampleSiteUrl(startUrl) ? target : null;
 }
 
-/** Whether the host is the reserved name in any spelling, or a subdomain of it, including `www.`. */
+/** Whether the host is a reserved name in any spelling, or a subdomain of it, including `www.`. */
 export function isReservedName(hostname: string): boolean {
   const host = stripTrailingDot(hostname).toLowerCase();
-  return host === EXAMPLE_SITE.host || host.endsWith(`.${EXAMPLE_SITE.host}`);
+  return EXAMPLE_HOSTS.some((name) => host === name || host.endsWith(`.${name}`));
 }
 
 /** Resolves reserved names like any nonexistent name, without calling `resolver`. */

@@ -43,6 +43,7 @@ export function wireCompetitors(required: RequiredServices): Area<'competitors'>
     ...refilling,
     crawlThread,
     linkGraph: required.linkGraph,
+    hasExampleSites: required.exampleSite !== null,
     guard: createSsrfGuard({
       allowTargets: env.allowTargets,
       ownOrigin: env.baseUrl,
