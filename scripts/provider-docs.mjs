@@ -67,6 +67,9 @@ function buildTerms(terms) {
   if (terms.kind === 'not-read') {
     return 'We have not read the terms yet. Until then, we store only the website’s own URL in the results, its position, the date, the number of results, the names of the page’s features, and figures of keywords that the website requested.';
   }
+  if (terms.kind === 'unread-answers') {
+    return `We have not read the terms in the original. Accounts ask their own prompts, with their own key or within an allowance of the operator, who must check the terms. We store ${terms.stored}`;
+  }
   const { store, show, share, howLong, source, readOn, note } = terms;
   return `| May we … | |
 | --- | --- |

@@ -13,6 +13,7 @@ export const MAX_CONTINUATIONS = 2;
 interface Turn {
   body: unknown;
   cost: AnswerCost;
+  listUsd: number | null;
 }
 
 /**
@@ -33,7 +34,8 @@ export async function askVendor(
     const body = response.json();
     // Reading the answer here makes an unexpected structure a failure of the request.
     if (!vendor.shape.isPaused(body)) vendor.shape.readAnswer([body]);
-    return { body, cost: connection.readCost(response, price) ?? buildAssumedCost(maxCostUsd) };
+    const cost = connection.readCost(response, price) ?? buildAssumedCost(maxCostUsd);
+    return { body, cost, listUsd: connection.readListUsd(response, price) };
   };
   const turns: Turn[] = [];
   do {
@@ -43,9 +45,10 @@ export async function askVendor(
   } while (vendor.shape.isPaused(turns.at(-1)?.body) && turns.length <= MAX_CONTINUATIONS);
   const raw = turns.map(({ body }) => body);
   const cost = addCosts(turns.map((turn) => turn.cost));
+  const listUsd = sumListUsd(turns);
   const read = vendor.shape.readAnswer(raw);
-  if ('reason' in read) return { raw, cost, state: 'missing', ...read };
-  return { raw, cost, state: 'answered', answer: { engine, promptId, repeat, ...read.contents } };
+  if ('reason' in read) return { raw, cost, listUsd, state: 'missing', ...read };
+  return { raw, cost, listUsd, state: 'answered', answer: { engine, promptId, repeat, ...read.contents } };
 }
 
 /** Who is asked, and with which key and model. */
@@ -53,6 +56,11 @@ interface Asked {
   vendor: AssistantVendor;
   connection: VendorConnection;
   options: Pick<AssistantClientOptions, 'key' | 'model'>;
+}
+
+function sumListUsd(turns: readonly Turn[]): number | null {
+  const amounts = turns.flatMap(({ listUsd }) => (listUsd === null ? [] : [listUsd]));
+  return amounts.length < turns.length ? null : amounts.reduce((sum, usd) => sum + usd, 0);
 }
 
 const buildAssumedCost = (usd: number): AnswerCost => ({

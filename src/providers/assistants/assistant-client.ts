@@ -29,6 +29,8 @@ export type AssistantReply = {
   /** The responses as received, in order: several if the model paused. Figures can be computed from them again. */
   raw: readonly unknown[];
   cost: AnswerCost;
+  /** What the price table predicts for the reported use; null if a response does not report it. */
+  listUsd: number | null;
 } & (
   | { state: 'answered'; answer: AssistantAnswer }
   | { state: 'missing'; reason: MissingAnswerReason; detail: string }
@@ -56,8 +58,9 @@ export interface AssistantClientOptions {
   wiring?: ClientWiring;
 }
 
-/** The setting in errors about the credit of a key. */
-export const formatCreditSetting = (name: string): string => `credit of ${name}`;
+/** Start of the setting in errors about the credit of a key. */
+export const CREDIT_SETTING = 'credit of ';
+export const formatCreditSetting = (name: string): string => `${CREDIT_SETTING}${name}`;
 
 /**
  * Whether no more requests should be sent with the key until its owner has acted: the vendor refuses it, or its credit is used

@@ -1,9 +1,10 @@
 import { COMMON_ERRORS, type ProviderDescription } from '../kit/description.ts';
 
-/** What all assistants have in common. Nothing offers them to users yet, so they have no settings. */
+/** What all assistants have in common. */
 const SHARED = {
-  settings: [],
-  requests: 'none yet: neither prompts nor runs exist. Up to 50 a minute with one key',
+  websiteSettings: 'your own API key, encrypted (every plan)',
+  requests:
+    'during a run: one per prompt and repeat, and up to two more after temporary failures. Up to 50 a minute and three at once with one key. The highest possible cost of each is reserved within the limits of the owner, or within the allowance of the account. A connection test',
   errors: [
     {
       response:
@@ -17,8 +18,13 @@ const SHARED = {
     },
     ...COMMON_ERRORS.filter(({ response }) => response !== '402'),
   ],
-  terms: { kind: 'no-data', reason: 'Nothing is stored or shown until the terms are read.' },
-  retention: 'nothing is stored yet',
+  terms: {
+    kind: 'unread-answers',
+    stored:
+      'answers, their sources and the responses as received, for the account that asked. They are not shared between accounts and train no model.',
+  },
+  retention:
+    'answers and responses until the website or the account is removed, also after a disconnection: they are the data of the account that asked. Part of the export of the account’s data',
 } as const satisfies Partial<ProviderDescription>;
 
 const ESTIMATED = 'The response reports tokens and searches; their cost is estimated from the dated price table.';
@@ -31,6 +37,7 @@ export const descriptions: readonly ProviderDescription[] = [
   {
     ...SHARED,
     id: 'openai',
+    settings: ['AWI_OPENAI_KEY'],
     name: 'OpenAI',
     documentation: 'https://platform.openai.com/docs/guides/tools-web-search',
     benefit: 'Answers of the models behind ChatGPT with web search. The app answers differently.',
@@ -44,6 +51,7 @@ export const descriptions: readonly ProviderDescription[] = [
   {
     ...SHARED,
     id: 'anthropic',
+    settings: ['AWI_ANTHROPIC_KEY'],
     name: 'Anthropic',
     documentation: 'https://docs.claude.com/en/docs/agents-and-tools/tool-use/web-search-tool',
     benefit: 'Answers of the models behind Claude with web search. The app answers differently.',
@@ -57,6 +65,7 @@ export const descriptions: readonly ProviderDescription[] = [
   {
     ...SHARED,
     id: 'perplexity',
+    settings: ['AWI_PERPLEXITY_KEY'],
     name: 'Perplexity',
     documentation: 'https://docs.perplexity.ai/docs/agent-api',
     benefit: 'Answers of Perplexity with web search.',
@@ -69,6 +78,7 @@ export const descriptions: readonly ProviderDescription[] = [
   {
     ...SHARED,
     id: 'deepseek',
+    settings: ['AWI_DEEPSEEK_KEY'],
     name: 'DeepSeek',
     documentation: 'https://api-docs.deepseek.com/guides/anthropic_api',
     benefit: 'Answers of DeepSeek with web search. DeepSeek documents no crawler.',
@@ -79,6 +89,7 @@ export const descriptions: readonly ProviderDescription[] = [
   {
     ...SHARED,
     id: 'openrouter',
+    settings: ['AWI_OPENROUTER_KEY'],
     name: 'OpenRouter',
     documentation: 'https://openrouter.ai/docs/guides/features/server-tools/web-search',
     benefit: 'Answers of several vendors with one key.',
@@ -91,6 +102,7 @@ export const descriptions: readonly ProviderDescription[] = [
   {
     ...SHARED,
     id: 'xai',
+    settings: ['AWI_XAI_KEY'],
     name: 'xAI',
     documentation: 'https://docs.x.ai/docs/guides/tools/overview',
     benefit: 'Answers of the models behind Grok with web search.',

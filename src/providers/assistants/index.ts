@@ -1,4 +1,5 @@
 import type { AssistantProvider } from '#contracts/outside/assistants/assistant-prices.ts';
+import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import { computeMaxUsd } from '#lib/assistants/answer-cost.ts';
 import { runConnectionTest } from '../kit/connection-test.ts';
 import type { ProviderError } from '../kit/provider.ts';
@@ -17,6 +18,25 @@ const VENDORS: Readonly<Record<AssistantProvider, AssistantVendor>> = {
   openrouter: OPENROUTER,
   xai: XAI,
 };
+
+/** Returns the name of a vendor. */
+export const getVendorName = (provider: AssistantProvider): string => VENDORS[provider].name;
+
+/** Describes which engine a model is, and whether it searches the web; null for a model that answers for no engine. */
+export function describeModel(
+  provider: AssistantProvider,
+  model: string,
+): { engine: AnswerEngine; hasSearch: boolean } | null {
+  const vendor = VENDORS[provider];
+  const engine = vendor.findEngine(model);
+  return engine === null ? null : { engine, hasSearch: vendor.hasSearch(model) };
+}
+
+/** Reads stored responses of a vendor again, without a request. @throws if their structure is not that of the API */
+export const readStoredReply = (
+  provider: AssistantProvider,
+  raw: readonly unknown[],
+): ReturnType<AssistantVendor['shape']['readAnswer']> => VENDORS[provider].shape.readAnswer(raw);
 
 /** Creates a client that asks one model of a vendor, with web search if the vendor has one. */
 export function createAssistantClient(options: AssistantClientOptions): AssistantClient {

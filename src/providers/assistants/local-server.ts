@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AssistantProvider } from '#contracts/outside/assistants/assistant-prices.ts';
 import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '../kit/local-server.ts';
-import { chooseAnswer, type Draft, draftAnswer, type LocalAnswer } from './local/draft-answer.ts';
+import { chooseAnswer, type Draft, draftAnswer, type LocalAnswer, type WrittenAnswer } from './local/draft-answer.ts';
 import { LOCAL_ERRORS } from './local/local-errors.ts';
 import { writeMessage } from './local/write-message.ts';
 import { writeResponse } from './local/write-response.ts';
@@ -21,6 +21,8 @@ export interface LocalAssistantOptions {
   provider: AssistantProvider;
   /** Chooses the answer; by default an ordinary one that depends on the prompt and the repeat. */
   choose?(prompt: string, repeat: number): LocalAnswer;
+  /** Writes the answer instead, such as those of a simulated brand. */
+  write?(prompt: string, repeat: number): WrittenAnswer;
   models?: readonly string[];
 }
 
@@ -84,7 +86,7 @@ const PATHS: Record<AssistantProvider, { ask: string; test: string }> = {
 
 /** Starts a server that speaks the protocol of a vendor: keys, answers of all kinds, errors, and bills. */
 export async function serveAssistant(options: LocalAssistantOptions): Promise<LocalAssistant> {
-  const { provider, choose = chooseAnswer, models = ['model-1'] } = options;
+  const { provider, choose = chooseAnswer, write, models = ['model-1'] } = options;
   const errors = LOCAL_ERRORS[provider];
   const repeats = new Map<string, number>();
   let sheet = SHEET;
@@ -94,7 +96,8 @@ export async function serveAssistant(options: LocalAssistantOptions): Promise<Lo
     if (!models.includes(model)) return errors.model;
     const repeat = (repeats.get(prompt) ?? 0) - (isContinued ? 1 : 0);
     repeats.set(prompt, repeat + 1);
-    const draft = draftAnswer(hasSearch ? choose(prompt, repeat) : 'memory', prompt, repeat);
+    const planned = draftAnswer(hasSearch ? choose(prompt, repeat) : 'memory', prompt, repeat);
+    const draft = write === undefined ? planned : { ...planned, ...write(prompt, repeat) };
     const costUsd = bill(isContinued ? { ...draft, queries: [] } : draft, sheet);
     billedUsd += costUsd;
     if (provider === 'anthropic' || provider === 'deepseek')

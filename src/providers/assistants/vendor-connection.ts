@@ -1,6 +1,7 @@
 import {
   type AnswerCost,
   type AssistantPrice,
+  type AssistantUsage,
   DEFAULT_ASSISTANT_PRICES,
 } from '#contracts/outside/assistants/assistant-prices.ts';
 import { computeAnswerCost, computeMaxUsd, findPrice } from '#lib/assistants/answer-cost.ts';
@@ -14,8 +15,10 @@ import type { AssistantRequest, AssistantVendor } from './vendor.ts';
 
 /** Answers with several searches take up to a minute. */
 const TIMEOUT_MS = 120_000;
-/** The lowest default of the vendors is 50 a minute. */
-const RATE = { limit: 50, perMs: 60_000, burst: 4 };
+/** The longest wait that a vendor may ask for. */
+const MAX_WAIT_MS = 120_000;
+/** Requests with one key. The lowest default of the vendors is 50 a minute. */
+export const ASSISTANT_RATE = { limit: 50, perMs: 60_000, burst: 4 };
 /** What a model can read in one answer: the results of all permitted searches. */
 const INPUT_TOKENS = 100_000;
 
@@ -28,6 +31,8 @@ export interface VendorConnection {
   computeMaxUsd(price: AssistantPrice): number;
   /** What a successful response cost; null if it does not report its use. */
   readCost(response: ProviderResponse, price: AssistantPrice): AnswerCost | null;
+  /** What the price table predicts for the reported use; null if it is not reported. */
+  readListUsd(response: ProviderResponse, price: AssistantPrice): number | null;
   send<Value>(
     request: AssistantRequest,
     limits: SendLimits,
@@ -54,14 +59,7 @@ export function connectVendor(vendor: AssistantVendor, options: AssistantClientO
   const readNow = () => new Date(clock.nowMs());
   const getPrice = () => findPrice(prices, { provider: vendor.provider, model }, readNow());
 
-  function readCost(response: ProviderResponse, price: AssistantPrice): AnswerCost | null {
-    try {
-      return computeAnswerCost(price, vendor.shape.readUsage(response.json()), readNow());
-    } catch {
-      // An unreadable response counts at the highest cost.
-      return null;
-    }
-  }
+  const { readCost, readListUsd } = createCostReaders(vendor, readNow);
 
   /** A successful response reports what it used, so that it is not counted at the highest cost. */
   function classify(response: ProviderResponse): Verdict | null {
@@ -74,7 +72,8 @@ export function connectVendor(vendor: AssistantVendor, options: AssistantClientO
 
   const http = createProviderHttpClient({
     timeoutMs: TIMEOUT_MS,
-    bucket: createTokenBucket(RATE, wiring.clock),
+    maxWaitMs: MAX_WAIT_MS,
+    bucket: createTokenBucket(ASSISTANT_RATE, wiring.clock),
     ...wiring,
     provider: vendor.provider,
     origins: [vendor.origin],
@@ -87,6 +86,7 @@ export function connectVendor(vendor: AssistantVendor, options: AssistantClientO
     http,
     getPrice,
     readCost,
+    readListUsd,
     computeMaxUsd: (price) => computeMaxUsd(price, limits),
     send: ({ path, headers, json }, { maxCostUsd, signal }, read) =>
       http.requestAs(
@@ -100,5 +100,30 @@ export function connectVendor(vendor: AssistantVendor, options: AssistantClientO
         },
         read,
       ),
+  };
+}
+
+/** Reads costs from successful responses. A response that cannot be read counts at the highest cost. */
+function createCostReaders(
+  vendor: AssistantVendor,
+  readNow: () => Date,
+): Pick<VendorConnection, 'readCost' | 'readListUsd'> {
+  function readUsage(response: ProviderResponse): AssistantUsage | null {
+    try {
+      return vendor.shape.readUsage(response.json());
+    } catch {
+      return null;
+    }
+  }
+  return {
+    readCost(response, price) {
+      const usage = readUsage(response);
+      return usage === null ? null : computeAnswerCost(price, usage, readNow());
+    },
+    readListUsd(response, price) {
+      const usage = readUsage(response);
+      const cost = usage === null ? null : computeAnswerCost(price, { ...usage, reportedUsd: null }, readNow());
+      return cost?.usd ?? null;
+    },
   };
 }

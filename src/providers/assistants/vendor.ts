@@ -45,6 +45,8 @@ export interface AssistantVendor {
   /** Whether the model may pause, which makes more requests necessary. */
   canPause: boolean;
   findEngine(model: string): AnswerEngine | null;
+  /** Whether requests offer a web search; otherwise the model answers from memory. */
+  hasSearch(model: string): boolean;
   buildRequest(request: AnswerRequest): AssistantRequest;
   /** The cheapest request that proves that the key and the model are accepted. */
   buildTestRequest(key: string, model: string): AssistantRequest;

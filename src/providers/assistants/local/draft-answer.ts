@@ -48,6 +48,9 @@ export interface Draft {
   outputTokens: number;
 }
 
+/** What an answer contains, before its use is computed. */
+export type WrittenAnswer = Pick<Draft, 'sentences' | 'results' | 'queries'>;
+
 const OWN: DraftSource = { url: 'https://shop.example/running', title: 'Shop Example: running shoes' };
 const GUIDE: DraftSource = { url: 'https://guide.example/best?utm_source=openai', title: 'The best shoes' };
 const FORUM: DraftSource = { url: 'https://forum.example/t/42', title: 'Which shoes?' };

@@ -44,6 +44,7 @@ export const ANTHROPIC: AssistantVendor = {
   searches: SEARCHES,
   canPause: true,
   findEngine: () => 'claude',
+  hasSearch: () => true,
   buildRequest: (request) => ({
     path: '/v1/messages',
     headers: buildHeaders(request.key),
@@ -63,6 +64,7 @@ export const DEEPSEEK: AssistantVendor = {
   searches: SEARCHES,
   canPause: true,
   findEngine: () => 'deepseek',
+  hasSearch: () => true,
   buildRequest: (request) => ({
     path: '/anthropic/v1/messages',
     headers: buildHeaders(request.key),

@@ -28,6 +28,7 @@ export const OPENAI: AssistantVendor = {
   searches: SEARCHES,
   canPause: false,
   findEngine: () => 'chatgpt',
+  hasSearch: () => true,
   buildRequest: ({ key, model, prompt, location }) => ({
     path: '/v1/responses',
     headers: buildBearer(key),
@@ -56,6 +57,7 @@ export const XAI: AssistantVendor = {
   searches: SEARCHES,
   canPause: false,
   findEngine: () => 'grok',
+  hasSearch: () => true,
   buildRequest: ({ key, model, prompt, location }) => ({
     path: '/v1/responses',
     headers: buildBearer(key),
@@ -83,6 +85,7 @@ export const PERPLEXITY: AssistantVendor = {
   searches: SEARCHES,
   canPause: false,
   findEngine: () => 'perplexity',
+  hasSearch: () => true,
   buildRequest({ key, model, prompt, location }) {
     const { country, region, city } = location;
     const place = {
@@ -121,6 +124,7 @@ const ENGINES: readonly (readonly [prefix: string, engine: AnswerEngine, hasSear
   ['deepseek/', 'deepseek', false],
 ];
 const findRow = (model: string) => ENGINES.find(([prefix]) => model.startsWith(prefix));
+const canSearch = (model: string): boolean => findRow(model)?.[2] === true;
 
 /**
  * https://openrouter.ai/docs/guides/features/server-tools/web-search. `native` is the search of the model's vendor; with
@@ -135,16 +139,16 @@ export const OPENROUTER: AssistantVendor = {
   searches: SEARCHES,
   canPause: false,
   findEngine: (model) => findRow(model)?.[1] ?? null,
+  hasSearch: canSearch,
   buildRequest({ key, model, prompt, location }) {
     const parameters = { engine: 'native', max_uses: SEARCHES, user_location: buildLocation(location) };
-    const hasSearch = findRow(model)?.[2] === true;
     return {
       path: '/api/v1/responses',
       headers: buildBearer(key),
       json: {
         model,
         input: prompt,
-        ...(hasSearch && { tools: [{ type: 'openrouter:web_search', parameters }], max_tool_calls: SEARCHES }),
+        ...(canSearch(model) && { tools: [{ type: 'openrouter:web_search', parameters }], max_tool_calls: SEARCHES }),
         max_output_tokens: OUTPUT_TOKENS,
         store: false,
       },
