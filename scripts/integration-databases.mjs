@@ -9,6 +9,7 @@
 /** Files that run on both databases, with what can differ. */
 export const ON_BOTH_DATABASES = {
   'provider-usage': 'concurrent reservations must not exceed an allowance',
+  'assistant-runs': 'limits and leases under concurrent transactions, and sums as the driver returns them',
   database: 'opens both databases, and lets twenty callers consume quota at once',
   'database-versions': 'migrations and the version of the stored data',
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
@@ -43,6 +44,7 @@ export const ON_POSTGRESQL_ONLY = {
     'end-to-end tests administer on the embedded database; only PostgreSQL has requests that compete for a row',
   analyses: 'threads without the database; the hostile web competes for a quota on the embedded one',
   'analysis-memory': 'the memory of threads',
+  'assistant-run-api': 'permissions, obstacles and messages; assistant-runs covers what depends on the database',
   articles: 'every product imports articles at its first start; end-to-end tests write, schedule and read them',
   billing: 'the responses of Stripe; end-to-end tests buy and cancel a plan',
   'billing-customers': 'end-to-end tests delete an account with a plan; only PostgreSQL has transactions that compete',

@@ -11,6 +11,7 @@ import { describeCall } from './openapi.ts';
 import { createAccessLogRoutes, LOG_TOTALS_PATH } from './routes/access-logs/route.ts';
 import { ADMIN_ARTICLES_PATH } from './routes/admin/article-routes.ts';
 import { createAdminRoutes } from './routes/admin/route.ts';
+import { createAssistantRunRoutes } from './routes/ai-visibility/run-routes.ts';
 import { createFinishedRoutes } from './routes/analyses/finished-routes.ts';
 import { ANALYZE_PATH, createAnalysisRoutes } from './routes/analyses/route.ts';
 import { createAnalyticsRoutes } from './routes/analytics/route.ts';
@@ -64,6 +65,7 @@ export function createApi(services: Services): Hono {
   api.get('/login', describeLogin, (context) => context.redirect('/auth'));
   api.route('/auth', createAuthRoutes(services));
   api.route('/user', createUserRoutes(services));
+  api.route('/user/websites/:id/ai-visibility', createAssistantRunRoutes(services));
   api.route('/admin', createAdminRoutes(services));
   api.route('/', createAnalysisRoutes(services));
   api.route('/', createFinishedRoutes(services));

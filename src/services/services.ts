@@ -11,6 +11,8 @@ import type { SubscriberService } from './admin/subscriber-service.ts';
 import type { SystemService } from './admin/system-service.ts';
 import type { TicketAdminService } from './admin/ticket-admin-service.ts';
 import type { UserAdminService } from './admin/user-admin-service.ts';
+import type { AssistantPriceService } from './ai-visibility/prices/assistant-price-service.ts';
+import type { AssistantRunService } from './ai-visibility/runs/assistant-run-service.ts';
 import type { ExploreService } from './analyses/explore/explore-service.ts';
 import type { ScreenshotService } from './analyses/explore/screenshot-service.ts';
 import type { TrackedKeywordService } from './analyses/explore/tracked-keyword-service.ts';
@@ -73,6 +75,8 @@ export interface Services {
   marks: MarkService;
   trackedKeywords: TrackedKeywordService;
   rankings: RankingService;
+  assistantRuns: AssistantRunService;
+  assistantPrices: AssistantPriceService;
   competitors: CompetitorService;
   searchPerformance: SearchPerformanceService;
   quickCheck: QuickCheckService;

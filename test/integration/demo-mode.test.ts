@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ConnectableSource, websiteSourcesSchema } from '#contracts/outside/data-sources.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { listRunAnswers } from '#db/queries/outside/assistants/visibility-answers.ts';
 import { dataConnections } from '#db/tables.ts';
 import { type DemoSources, startDemoSources } from '#server/demo/demo-sources.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
+import { approvePrompts, buildPrompt } from '#test/support/assistant-run.ts';
 import {
   createNextDatabase,
   registerUser,
@@ -48,7 +50,7 @@ async function readSource(provider: ConnectableSource) {
 describe('demo mode', () => {
   it('marks every page', () => expect(product.application.web.isDemo).toBe(true));
 
-  it.each(['bing-webmaster', 'dataforseo', 'serper', 'serpapi'] as const)(
+  it.each(['bing-webmaster', 'dataforseo', 'serper', 'serpapi', 'openrouter', 'perplexity'] as const)(
     'connects %s with the credentials that the page shows',
     async (provider) => {
       const access = (await readSource(provider))?.demoAccess;
@@ -81,6 +83,27 @@ describe('demo mode', () => {
     const shown = await product.call(person, 'GET', `${back.pathname}${back.search}`);
     expect(shown.status).toBe(302);
     expect(await readSource('bing-webmaster')).toMatchObject({ state: 'connected' });
+  });
+
+  it('asks simulated assistants, and labels what they answer', async () => {
+    const { db } = product.application;
+    const nickname = 'Alderbrook Cycle Workshop';
+    await product.call(person, 'PATCH', `/api/user/websites/${id}`, { nickname });
+    await approvePrompts(
+      db,
+      id,
+      ['bike repair near me', 'best bike shop', 'used bikes'].map((text) => buildPrompt(text)),
+    );
+    const visibility = `/api/user/websites/${id}/ai-visibility`;
+    const limits = { runLimitUsd: 5, monthlyLimitUsd: 5 };
+    const schedule = { frequency: 'off', engines: ['perplexity'], repeats: 1, ...limits };
+    await product.call(person, 'PUT', `${visibility}/schedule`, schedule);
+    const run = await (await product.call(person, 'POST', `${visibility}/runs`)).json();
+    await expect
+      .poll(async () => (await product.call(person, 'GET', `${visibility}/runs/${run.id}`)).json(), { timeout: 60_000 })
+      .toMatchObject({ state: 'done', answered: 3, missing: 0, quality: 'simulated' });
+    const answers = await listRunAnswers(db, run.id);
+    expect(answers.map(({ facts }) => facts?.mention)).toContain('named');
   });
 
   it('collects simulated backlinks within the limit', async () => {

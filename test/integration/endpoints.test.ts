@@ -92,6 +92,15 @@ const REQUIRED_ACCESS: Readonly<
   'POST /api/admin/data-sources/:provider/test': 'admin',
   'PUT /api/admin/allowances/:provider': 'admin',
   'DELETE /api/admin/allowances/:provider/:userId': 'admin',
+  'GET /api/user/websites/:id/ai-visibility/estimate': 'user',
+  'PUT /api/user/websites/:id/ai-visibility/schedule': 'user',
+  'GET /api/user/websites/:id/ai-visibility/runs': 'user',
+  'POST /api/user/websites/:id/ai-visibility/runs': 'user',
+  'GET /api/user/websites/:id/ai-visibility/runs/:runId': 'user',
+  'POST /api/user/websites/:id/ai-visibility/runs/:runId/stop': 'user',
+  'GET /api/admin/assistant-prices': 'admin',
+  'POST /api/admin/assistant-prices': 'admin',
+  'DELETE /api/admin/assistant-prices/:id': 'admin',
   'GET /api/admin/graph-imports': 'admin',
   'GET /api/admin/graph-imports/releases': 'admin',
   'POST /api/admin/graph-imports': 'admin',
@@ -206,6 +215,22 @@ const REQUEST_BODIES: Readonly<Record<string, object>> = {
   'PUT /api/user/websites/:id/market': { market: null },
   'POST /api/user/websites/:id/ownership': { method: 'dns' },
   'PUT /api/admin/allowances/:provider': { monthlyUsd: 1 },
+  'PUT /api/user/websites/:id/ai-visibility/schedule': {
+    frequency: 'off',
+    engines: ['chatgpt'],
+    repeats: 1,
+    runLimitUsd: 1,
+    monthlyLimitUsd: 5,
+  },
+  'POST /api/admin/assistant-prices': {
+    provider: 'openai',
+    model: 'gpt-6-luna',
+    from: '2026-12-01',
+    inputUsdPerMillion: 1,
+    outputUsdPerMillion: 5,
+    searchUsdPerThousand: 10,
+    source: 'https://example.com/prices',
+  },
   'POST /api/analyze': { url: 'https://example.com' },
   'POST /api/generate-report': {
     analysisId: '00000000-0000-0000-0000-000000000000',
@@ -277,6 +302,7 @@ const readPath = (call: string, id: string) =>
     .replace(':format', 'csv')
     .replace(':provider', 'google-search-console')
     .replace(':userId', UNKNOWN_USER_ID)
+    .replace(':runId', UNKNOWN_USER_ID)
     .replace(/\/page$/, '/page?url=x')
     .replace(/\/rankings\/(?:history|keywords)$/, '$&?keyword=x')
     .replace(/\/(?:rankings|competitors)\/export$/, '$&?format=csv')

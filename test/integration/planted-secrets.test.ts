@@ -4,14 +4,17 @@ import { gunzipSync } from 'node:zlib';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { ASSISTANT_PROVIDERS } from '#contracts/outside/assistants/assistant-prices.ts';
 import { CONNECTABLE_SOURCES } from '#contracts/outside/data-sources.ts';
 import { dataConnections, users } from '#db/tables.ts';
+import { ASSISTANT_TEST_KEY } from '#providers/assistants/local-server.ts';
 import { BING_TEST_KEY, BING_TEST_TOKENS } from '#providers/bing-webmaster/local-server.ts';
 import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD } from '#providers/dataforseo/local-server.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
 import { createRedactor } from '#providers/kit/redact.ts';
 import { SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpapi/local-server.ts';
 import { SERPER_TEST_KEY } from '#providers/serper/local-server.ts';
+import { type AssistantServers, startAssistantServers } from '#test/support/assistant-servers.ts';
 import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { EMAIL, PRIVATE_KEY } from '#test/support/search-console.ts';
@@ -46,14 +49,16 @@ const KEY_FILE = JSON.stringify({
 
 let servers: SourceServers;
 let serpapi: LocalServer;
+let assistants: AssistantServers;
 let stripe: StripeFake;
 let site: FixtureSite;
 let product: TestProduct;
 
 beforeAll(async () => {
-  [servers, serpapi, stripe, site] = await Promise.all([
+  [servers, serpapi, assistants, stripe, site] = await Promise.all([
     startSourceServers(),
     serveSerpApi(),
+    startAssistantServers(),
     startStripeFake(),
     shareFixtureSite('clean'),
   ]);
@@ -65,6 +70,10 @@ beforeAll(async () => {
     logLevel: 'debug',
     env: {
       ...servers.env,
+      ...assistants.env,
+      ...Object.fromEntries(
+        ASSISTANT_PROVIDERS.map((provider) => [`AWI_${provider.toUpperCase()}_KEY`, ASSISTANT_TEST_KEY]),
+      ),
       ...stripe.env,
       ...operator,
       AWI_SERPAPI_BASE_URL: serpapi.origin,
@@ -84,6 +93,7 @@ afterAll(async () => {
   rmSync(product.dataDir, { recursive: true, force: true });
   await Promise.all([serpapi, stripe].map((server) => server[Symbol.asyncDispose]()));
   await servers.close();
+  await assistants.close();
 });
 
 /** All texts that reach a user, an operator or a disk. */
@@ -141,7 +151,10 @@ async function provokeFaults(owner: TestClient, admin: TestClient, path: string)
     [servers.dataforseo, 'dataforseo', [DATAFORSEO_TEST_PASSWORD]],
     [serpapi, 'serpapi', [SERPAPI_TEST_KEY]],
   ] as const;
-  for (const [server, provider, keys] of faulty) {
+  const faultyAssistants = ASSISTANT_PROVIDERS.map(
+    (provider) => [assistants.servers[provider], provider, [ASSISTANT_TEST_KEY]] as const,
+  );
+  for (const [server, provider, keys] of [...faulty, ...faultyAssistants]) {
     for (const status of [400, 401, 403, 500]) {
       const quote = (secrets: readonly string[]) =>
         server.setFault({ status, json: { error: { message: [...secrets, ...secrets.map(encodeURIComponent)] } } });
@@ -210,6 +223,8 @@ it('planted secrets appear in plaintext in no response, export, log line, table,
   await call(owner, 'POST', `${path}/bing-webmaster/key`, { key: BING_TEST_KEY });
   await call(owner, 'POST', `${path}/serper/key`, { key: SERPER_TEST_KEY });
   await call(owner, 'POST', `${path}/serpapi/key`, { key: SERPAPI_TEST_KEY });
+  for (const provider of ASSISTANT_PROVIDERS)
+    await call(owner, 'POST', `${path}/${provider}/key`, { key: ASSISTANT_TEST_KEY });
   const dataforseo = { login: DATAFORSEO_TEST_LOGIN, key: DATAFORSEO_TEST_PASSWORD };
   await call(owner, 'POST', `${path}/dataforseo/key`, dataforseo);
   const code = await connectGoogle(owner, path);
@@ -241,6 +256,7 @@ it('planted secrets appear in plaintext in no response, export, log line, table,
     ...Object.values(OPERATOR_SECRETS),
     ...tokens,
     ...[code, WRONG_KEY, PRIVATE_KEY_LINE, BING_TEST_KEY, BING_TEST_TOKENS.refresh, SERPER_TEST_KEY, SERPAPI_TEST_KEY],
+    ASSISTANT_TEST_KEY,
     ...[DATAFORSEO_TEST_PASSWORD, SECRET_KEY, WEBHOOK_SECRET],
     ...['AWI_GOOGLE_CLIENT_SECRET', 'AWI_BING_CLIENT_SECRET'].map((name) => servers.env[name] ?? ''),
   ];

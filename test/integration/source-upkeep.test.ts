@@ -220,6 +220,7 @@ it('lists the keys of the website first, then free sources, and paid ones of the
     open,
     openResults: open,
     openKeywords: null,
+    openAssistants: null,
   };
   const sources = createResultsSources({
     ...context,
@@ -267,6 +268,7 @@ it('revokes a granted token that cannot be stored, unless another connection may
             results: null,
             keywords: null,
             backlinks: null,
+            openAssistant: null,
             testConnection: async () => ({ ok: false, setting: 'properties', message: 'No property.' }),
           }),
         },

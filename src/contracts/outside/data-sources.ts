@@ -9,6 +9,12 @@ export const CONNECTABLE_SOURCES = [
   'dataforseo',
   'serper',
   'serpapi',
+  'openrouter',
+  'openai',
+  'anthropic',
+  'perplexity',
+  'deepseek',
+  'xai',
 ] as const;
 export const connectableSourceSchema = z.enum(CONNECTABLE_SOURCES);
 export type ConnectableSource = z.infer<typeof connectableSourceSchema>;
@@ -138,6 +144,8 @@ export const dataSourceSchema = z.object({
   terms: z.string(),
   /** Whether it requires Premium, and the account does not have it. */
   isLocked: z.boolean(),
+  /** Whether it asks AI assistants. */
+  isAssistant: z.boolean(),
   /** Whether it has properties to choose from and an import. */
   hasProperties: z.boolean(),
   methods: z.array(

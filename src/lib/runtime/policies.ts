@@ -38,6 +38,10 @@ export const POLICIES = {
   'connect-paid-source': 'premium',
   /** Totals of access logs, up to the plan's size per month. */
   'import-logs': 'free',
+  /** A few prompts, each asked once, with the account's own key. */
+  'ask-assistants': 'free',
+  /** More prompts, repeats, weekly runs, and the operator's keys within an allowance. */
+  'monitor-assistants': 'premium',
   /** What only the owner of a website may ask for; the website's ownership must be verified, too. */
   'use-own-site': 'free',
   administer: 'administrator',

@@ -9,11 +9,13 @@ import {
 } from '#providers/dataforseo/local-server.ts';
 import { inventProperty } from '#providers/google-search-console/invented-property.ts';
 import { LOCAL_CREDENTIALS } from '#providers/google-search-console/local-oauth.ts';
-import { serveSearchConsole } from '#providers/google-search-console/local-server.ts';
+import type { LocalSearchData } from '#providers/google-search-console/local-search-analytics.ts';
+import { type LocalProperty, serveSearchConsole } from '#providers/google-search-console/local-server.ts';
 import { serveSearxng } from '#providers/searxng/local-server.ts';
 import { SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpapi/local-server.ts';
 import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
 import type { Env } from '../settings/env.ts';
+import { startDemoAssistants } from './demo-assistants.ts';
 import { buildDemoBacklinks } from './demo-backlinks.ts';
 import { buildDemoBing } from './demo-bing.ts';
 import { createDemoDemand } from './demo-demand.ts';
@@ -27,7 +29,7 @@ export type DemoAccessBySource = Readonly<Partial<Record<ConnectableSource, Demo
 
 /** Local servers in place of the vendors, and the settings that make the product use only these servers. */
 export interface DemoSources {
-  settings: Pick<Env, 'google' | 'bing' | 'sourceOrigins' | 'resultsPages' | 'cruxKey'>;
+  settings: Pick<Env, 'google' | 'bing' | 'sourceOrigins' | 'resultsPages' | 'cruxKey' | 'assistantKeys'>;
   access: DemoAccessBySource;
   /** Origin of the server that invents field data over time. */
   simulatedCruxUrl: string;
@@ -49,6 +51,18 @@ const buildGoogleSitemap = (lastDay: string): object => ({
   contents: [{ type: 'web', submitted: String(DEMO_SITEMAP_URLS) }],
 });
 
+/** The only property of the simulated Google account. */
+const buildGoogleProperty = (
+  data: LocalSearchData,
+  { lastDay, now }: { lastDay: string; now: Date },
+): LocalProperty => ({
+  siteUrl: `sc-domain:${EXAMPLE_SITE.host}`,
+  permissionLevel: 'siteOwner',
+  data,
+  sitemaps: [buildGoogleSitemap(lastDay)],
+  inspect: createDemoInspection(now),
+});
+
 /** Starts the simulated sources of the demo site. A real key in the settings is not used. */
 export async function startDemoSources(now: Date): Promise<DemoSources> {
   const { host, url } = EXAMPLE_SITE;
@@ -57,17 +71,9 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
   const data = inventProperty({ host, lastDay, site });
   const demand = createDemoDemand(data);
   const results = createDemoResults(demand, () => new Date());
-  const [google, bing, searxng, dataforseo, serper, serpapi, crux] = await Promise.all([
+  const [google, bing, searxng, dataforseo, serper, serpapi, crux, assistants] = await Promise.all([
     serveSearchConsole({
-      properties: [
-        {
-          siteUrl: `sc-domain:${host}`,
-          permissionLevel: 'siteOwner',
-          data,
-          sitemaps: [buildGoogleSitemap(lastDay)],
-          inspect: createDemoInspection(now),
-        },
-      ],
+      properties: [buildGoogleProperty(data, { lastDay, now })],
       acceptsEarlierGrants: true,
     }),
     serveBing({
@@ -81,8 +87,9 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
     serveSerper({ results }),
     serveSerpApi({ results }),
     serveCrux(inventCruxMetrics, lastDay),
+    startDemoAssistants(),
   ]);
-  const servers = [google, bing, searxng, dataforseo, serper, serpapi, crux];
+  const servers = [google, bing, searxng, dataforseo, serper, serpapi, crux, ...assistants.servers];
   return {
     settings: {
       google: { clientId: LOCAL_CREDENTIALS.clientId, clientSecret: LOCAL_CREDENTIALS.clientSecret },
@@ -93,15 +100,18 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
         dataforseo: dataforseo.origin,
         serper: serper.origin,
         serpapi: serpapi.origin,
+        ...assistants.origins,
       },
       resultsPages: { searxng: { url: searxng.origin }, dataforseo: null, serper: null, serpapi: null },
       cruxKey: undefined,
+      assistantKeys: {},
     },
     access: {
       'bing-webmaster': { login: null, key: BING_TEST_KEY },
       dataforseo: { login: DATAFORSEO_TEST_LOGIN, key: DATAFORSEO_TEST_PASSWORD },
       serper: { login: null, key: SERPER_TEST_KEY },
       serpapi: { login: null, key: SERPAPI_TEST_KEY },
+      ...assistants.access,
     },
     simulatedCruxUrl: crux.origin,
     async close() {

@@ -4,6 +4,7 @@ const GROUPS = {
   'field-data': 'Field data of the Chrome UX Report',
   bing: 'Bing Webmaster Tools: the OAuth client with which users connect their accounts',
   'results-pages': 'Results pages for tracked keywords: set any of these sources - see docs/providers',
+  assistants: 'AI assistants, for accounts with an allowance: set any of these keys - see docs/providers',
   google: 'Google Search Console: the OAuth client with which users connect their accounts',
   analytics: 'Analytics: plausible or google',
   drafts: 'Article drafts: openai, anthropic or openai-compatible - see "Article drafts" in docs/operations.md',
@@ -79,6 +80,37 @@ export const PROVIDER_SETTINGS = {
     group: 'results-pages',
     fallback: '25',
     meaning: 'your price of 1,000 SerpApi searches, in US dollars',
+  },
+  AWI_OPENROUTER_KEY: {
+    group: 'assistants',
+    fallback: '–',
+    meaning:
+      'API key of OpenRouter for AI visibility: asks ChatGPT, Claude, Perplexity and Grok with one key; accounts use it within their allowance',
+  },
+  AWI_OPENAI_KEY: {
+    group: 'assistants',
+    fallback: '–',
+    meaning: 'API key of OpenAI for AI visibility: asks ChatGPT; accounts use it within their allowance',
+  },
+  AWI_ANTHROPIC_KEY: {
+    group: 'assistants',
+    fallback: '–',
+    meaning: 'API key of Anthropic for AI visibility: asks Claude; accounts use it within their allowance',
+  },
+  AWI_PERPLEXITY_KEY: {
+    group: 'assistants',
+    fallback: '–',
+    meaning: 'API key of Perplexity for AI visibility: asks Perplexity; accounts use it within their allowance',
+  },
+  AWI_DEEPSEEK_KEY: {
+    group: 'assistants',
+    fallback: '–',
+    meaning: 'API key of DeepSeek for AI visibility: asks DeepSeek; accounts use it within their allowance',
+  },
+  AWI_XAI_KEY: {
+    group: 'assistants',
+    fallback: '–',
+    meaning: 'API key of xAI for AI visibility: asks Grok; accounts use it within their allowance',
   },
   AWI_GOOGLE_CLIENT_ID: {
     group: 'google',

@@ -1,3 +1,4 @@
+import { type AssistantKeys, readAssistantKeys } from './assistant-env.ts';
 import { type BingSettings, readBingSettings } from './bing-env.ts';
 import { type GoogleSettings, readGoogleSettings } from './google-env.ts';
 import { type ResultsPageSettings, readResultsPageSettings } from './results-page-env.ts';
@@ -12,6 +13,8 @@ export interface SourceSettings {
   google: GoogleSettings | null;
   /** OAuth client of Bing Webmaster Tools; null = users connect with an API key. */
   bing: BingSettings | null;
+  /** Keys of vendors of assistants. */
+  assistantKeys: AssistantKeys;
   /** Local servers in place of the vendors of data sources. */
   sourceOrigins: SourceOrigins;
 }
@@ -30,7 +33,7 @@ export function readSourceSettings(
   const { bing, problems: bingProblems } = readBingSettings(variables);
   const { sourceOrigins, problems: originProblems } = readSourceOrigins(variables, isLoopbackHost);
   return {
-    sources: { resultsPages, google, bing, sourceOrigins },
+    sources: { resultsPages, google, bing, assistantKeys: readAssistantKeys(variables), sourceOrigins },
     problems: [...resultsPageProblems, ...googleProblems, ...bingProblems, ...originProblems],
   };
 }

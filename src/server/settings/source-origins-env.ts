@@ -7,6 +7,12 @@ const NAMES = {
   serper: 'AWI_SERPER_BASE_URL',
   serpapi: 'AWI_SERPAPI_BASE_URL',
   commonCrawl: 'AWI_COMMON_CRAWL_BASE_URL',
+  openai: 'AWI_OPENAI_BASE_URL',
+  anthropic: 'AWI_ANTHROPIC_BASE_URL',
+  perplexity: 'AWI_PERPLEXITY_BASE_URL',
+  deepseek: 'AWI_DEEPSEEK_BASE_URL',
+  openrouter: 'AWI_OPENROUTER_BASE_URL',
+  xai: 'AWI_XAI_BASE_URL',
 } as const satisfies Record<string, SettingName>;
 
 /** Local servers that replace the servers of vendors. A source without a local server uses its vendor's server. */

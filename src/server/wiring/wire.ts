@@ -9,6 +9,7 @@ import type { Readiness } from '../http/readiness.ts';
 import { type Area, assemble } from './area.ts';
 import { type Core, type WireOptions, wireCore } from './core.ts';
 import { wireAccessLogs } from './outside/wire-access-logs.ts';
+import { wireAssistantRuns } from './outside/wire-assistant-runs.ts';
 import { wireBacklinks } from './outside/wire-backlinks.ts';
 import { wireCompetitors } from './outside/wire-competitors.ts';
 import { wireDataImports } from './outside/wire-data-imports.ts';
@@ -77,6 +78,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireArticles)
     .add(wireContact)
     .add(wireRankTracking)
+    .add(wireAssistantRuns)
     .add(wireQuickCheck)
     .add(wireSite)
     .add(wireProcess)

@@ -17,6 +17,8 @@ const AUDIT_KINDS = [
     'allowance-changed',
     'graph-import-started',
     'graph-import-canceled',
+    'assistant-price-added',
+    'assistant-price-removed',
   ] as const),
   ...(['user-verified', 'user-suspended', 'user-restored', 'user-deleted'] as const),
   ...(['newsletter-sent', 'newsletter-stopped', 'newsletter-resumed'] as const),

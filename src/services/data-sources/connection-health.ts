@@ -6,6 +6,7 @@ import {
   recordFailure,
   updateConnection,
 } from '#db/queries/outside/connections.ts';
+import { CREDIT_SETTING } from '#providers/assistants/assistant-client.ts';
 import type { ReleaseConnections } from './release-connections.ts';
 import type { SourceContext } from './source-context.ts';
 import { isOperatorSetting, joinFailureText, readSourceFailure } from './source-errors.ts';
@@ -19,6 +20,9 @@ const NOTIFY_AFTER_MS: Readonly<Partial<Record<ProviderFailure, number>>> = {
 };
 /** Failures that resolve themselves and are not the fault of the connection, so it still counts as working. */
 const QUOTA_FAILURES: ReadonlySet<ProviderFailure> = new Set(['quota', 'rate-limited']);
+/** Whether only the owner can end a failure, by adding credit at the vendor of an assistant. */
+const isOwnCredit = (setting: string | null): boolean => setting?.startsWith(CREDIT_SETTING) === true;
+
 /**
  * A source that has refused access for this long is disconnected, because its owner has evidently withdrawn access. Failures that
  * only the operator can fix are excepted, so that a wrong setting never deletes data.
@@ -64,7 +68,7 @@ export function createConnectionHealth({ db, now, sendMail, onError, release }: 
       const sourceFailure = readSourceFailure(error);
       if (sourceFailure === null) return onError('data source failed unexpectedly', error);
       const { failure, setting } = sourceFailure;
-      if (QUOTA_FAILURES.has(failure)) return;
+      if (QUOTA_FAILURES.has(failure) && !isOwnCredit(setting)) return;
       const message = joinFailureText(sourceFailure);
       const row = await recordFailure(db, { id: connectionId, at: now(), failure, message, setting });
       if (row !== null) await notify(row);

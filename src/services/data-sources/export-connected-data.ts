@@ -1,6 +1,7 @@
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { Db } from '#db/client.ts';
 import { listUserNotes } from '#db/queries/outside/annotations.ts';
+import { listUserAnswers } from '#db/queries/outside/assistants/visibility-answers.ts';
 import { listUserBacklinkTargets, listUserVerifiedDomains } from '#db/queries/outside/backlinks.ts';
 import { listUserCompetitors } from '#db/queries/outside/competitors.ts';
 import { listUserConnections } from '#db/queries/outside/connections.ts';
@@ -14,17 +15,20 @@ import { listTopRows } from '#db/queries/outside/search-export.ts';
 
 /** More than two years of daily checks of 100 keywords. */
 const MAX_EXPORTED_CHECKS = 100_000;
+/** More than two years of weekly runs with 25 prompts, 3 repeats and 5 assistants. */
+const MAX_EXPORTED_ANSWERS = 50_000;
 
 /**
  * Exports the data of an account's data sources, without keys and tokens: connections, daily totals, top queries and pages,
- * observed positions, keyword figures, backlinks of paid sources, the list of imported files, named competitors, verified
- * links, checked linked pages, totals of access logs, and the user's notes. The detail rows of search performance are not included, because users
+ * observed positions, answers of assistants, keyword figures, backlinks of paid sources, the list of imported files, named
+ * competitors, verified links, checked linked pages, totals of access logs, and the user's notes. The detail rows of search
+ * performance are not included, because users
  * can export them from Google and Bing.
  *
  * @param quality `simulated` in demo mode; imported files are what the user uploaded
  */
 export async function exportConnectedData(db: Db, userId: string, quality: SourceQuality): Promise<object> {
-  const [connections, ownership, observedPositions, imports, notes, keywords, competitors, links, logs] =
+  const [connections, ownership, observedPositions, imports, notes, keywords, competitors, answers, links, logs] =
     await Promise.all([
       listUserConnections(db, userId),
       listUserOwnerships(db, userId),
@@ -33,6 +37,7 @@ export async function exportConnectedData(db: Db, userId: string, quality: Sourc
       listUserNotes(db, userId),
       listUserKeywordFigures(db, userId),
       listUserCompetitors(db, userId),
+      listUserAnswers(db, userId, MAX_EXPORTED_ANSWERS),
       exportLinks(db, userId, quality),
       listUserLogs(db, userId),
     ]);
@@ -48,6 +53,7 @@ export async function exportConnectedData(db: Db, userId: string, quality: Sourc
     imports: imports.map(({ artifactKey: _, id: __, websiteId: ___, ...row }) => ({ ...row, quality: 'real' })),
     accessLogs: logs.map((row) => ({ ...row, quality: 'real' })),
     keywordFigures: keywords.map((row) => ({ ...row, quality })),
+    assistantAnswers: answers.map((row) => ({ ...row, quality })),
     ...links,
     notes,
     competitors,

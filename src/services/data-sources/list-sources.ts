@@ -123,6 +123,7 @@ function describeSource(
     cost,
     terms,
     isLocked: action === 'connect-paid-source' && !may(user, action),
+    isAssistant: isOffered(provider, 'assistants'),
     hasProperties,
     methods: availableMethods,
     demoAccess: demoAccess[provider] ?? null,

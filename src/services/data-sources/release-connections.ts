@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { removeEngine, removeLinks } from '#audit/outside/snapshot/remove-engine.ts';
 import { removeFigures } from '#audit/outside/snapshot/remove-figures.ts';
 import { removeObservations } from '#audit/outside/snapshot/remove-observations.ts';
+import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import { listWebsiteRows } from '#db/queries/analyses/websites.ts';
+import { listVisibilityRuns, stopRunOfSource } from '#db/queries/outside/assistants/visibility-runs.ts';
 import { forgetVisitPlans } from '#db/queries/outside/backlinks.ts';
 import { type ConnectionRow, deleteConnection, listConnections } from '#db/queries/outside/connections.ts';
 import { deleteKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
@@ -17,6 +19,7 @@ import { stopUnfinishedRun } from '#db/queries/outside/rank-runs.ts';
 import { findRankSchedule, stopRankSchedule } from '#db/queries/outside/rank-schedules.ts';
 import { insertRemoval, listImportedFiles } from '#db/queries/outside/removals.ts';
 import type { SecretPlace } from '#providers/kit/secrets.ts';
+import { getResponsesFolder } from '../ai-visibility/runs/raw-responses.ts';
 import { getMonthStart } from '../rank-tracking/month-start.ts';
 import { describeResultsProvider } from '../search-performance/snapshot/results-names.ts';
 import { getSecretPlace, type SourceContext } from './source-context.ts';
@@ -102,6 +105,11 @@ export function createReleaseConnections({
       if (!keepsPositions) await forgetProviderChecks(transaction, connection, getMonthStart(now()));
     }
     await deleteConnection(transaction, connection.id);
+    if (isOffered(provider, 'assistants')) {
+      // Answers stay, because they are the user's own data.
+      const stop = { stopReason: VISIBILITY_TEXTS.disconnected, now: now() };
+      return stopRunOfSource(transaction, connection, stop);
+    }
     await deleteKeywordFigures(transaction, connection);
     await deleteBacklinkCollection(transaction, connection);
     await removeFromSnapshots(transaction, connection, keepsPositions);
@@ -115,10 +123,18 @@ export function createReleaseConnections({
     await storeRemoval(transaction, { id: randomUUID(), provider, secret: null, filePrefix: artifactKey });
   }
 
+  /** Deletes the stored responses of assistants. Nothing is revoked, so the provider does not matter. */
+  async function releaseResponses(transaction: Db, websiteId: string): Promise<void> {
+    if ((await listVisibilityRuns(transaction, websiteId, 1)).length === 0) return;
+    const filePrefix = getResponsesFolder(websiteId);
+    await storeRemoval(transaction, { id: randomUUID(), provider: 'openai', secret: null, filePrefix });
+  }
+
   async function releaseWebsite(transaction: Db, websiteId: string): Promise<void> {
     for (const { connection } of await listConnections(transaction, websiteId))
       await releaseConnection(transaction, connection);
     for (const file of await listImportedFiles(transaction, websiteId)) await releaseFile(transaction, file);
+    await releaseResponses(transaction, websiteId);
   }
 
   return {

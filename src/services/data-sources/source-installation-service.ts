@@ -14,6 +14,7 @@ import type { TestableConnection } from '#providers/kit/provider.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { type Actor, recordAuditEvent } from '../admin/audit-log.ts';
 import { toMicroUsd, toUsd } from './micro-usd.ts';
+import type { OpenAssistant } from './sources/source-adapter.ts';
 
 /** A source as the operator configured it. */
 export interface InstallationEntry {
@@ -34,6 +35,8 @@ export interface InstallationEntry {
   openResults: ((wiring: ClientWiring) => ResultsPageSource) | null;
   /** Opens the same client as a source of keyword figures; null = it reports none, or without a key. */
   openKeywords: ((wiring: ClientWiring) => KeywordFigureSource) | null;
+  /** Opens the models of the key; null = no assistant, or without a key. */
+  openAssistants: ((wiring: ClientWiring) => OpenAssistant) | null;
 }
 
 /** Manages the installation's data sources. Every method: @throws AppError forbidden if the user is not an administrator */
@@ -71,10 +74,15 @@ export function createSourceInstallationService({ db, entries, wiring, now }: Op
         listAllowances(db),
         sumAllowanceUses(db, month),
       ]);
-      return entries.map(({ open, openResults: _, isPaid, settings, gives: __, ...entry }) => {
+      return entries.map(({ open, isPaid, settings, ...entry }) => {
         const entryAllowances = allowances.filter(({ provider }) => provider === entry.provider);
+        const { provider, name, enables, isConfigured, isSimulated } = entry;
         return {
-          ...entry,
+          provider,
+          name,
+          enables,
+          isConfigured,
+          isSimulated,
           settings: [...settings],
           canTest: open !== null,
           ownUsage: pickUsage(usage, entry.provider, false),

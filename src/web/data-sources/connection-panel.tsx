@@ -155,12 +155,7 @@ function ConnectionActions({
       </div>
       <TestResult test={test} />
       {isDisconnecting && (
-        <DisconnectDialog
-          name={source.name}
-          connection={connection}
-          api={api}
-          onClose={() => setDisconnecting(false)}
-        />
+        <DisconnectDialog source={source} connection={connection} api={api} onClose={() => setDisconnecting(false)} />
       )}
     </div>
   );

@@ -37,6 +37,7 @@ const SOURCE: DataSource = {
   cost: 'Free',
   terms: 'Used for this website only.',
   isLocked: false,
+  isAssistant: false,
   hasProperties: true,
   methods: [
     { method: 'oauth', missingSettings: ['AWI_GOOGLE_CLIENT_ID'] },

@@ -21,7 +21,8 @@ export function DataSourcesPage({ page, result, imports }: DataSourcesData) {
   const { website, sources, installation, ownership, market } = page;
   useSyncProgress(sources);
   const search = sources.filter(({ hasProperties }) => hasProperties);
-  const paid = sources.filter(({ hasProperties }) => !hasProperties);
+  const assistants = sources.filter(({ isAssistant }) => isAssistant);
+  const paid = sources.filter(({ hasProperties, isAssistant }) => !hasProperties && !isAssistant);
   return (
     <div className="shell py-8 sm:py-12">
       <WebsiteBreadcrumb trail={[{ title: website.nickname ?? formatHost(website.domain) }]} />
@@ -51,6 +52,16 @@ export function DataSourcesPage({ page, result, imports }: DataSourcesData) {
           id="results-pages"
           title="Search results and backlinks"
           sources={paid}
+          website={website}
+          hasMarket={market !== null}
+        />
+      )}
+      {assistants.length > 0 && (
+        <SourceGroup
+          id="assistants"
+          title="AI assistants"
+          note="Connect the assistants that AI visibility asks. Nothing is asked before you approve prompts and set limits. With one OpenRouter key, you can start with four assistants."
+          sources={assistants}
           website={website}
           hasMarket={market !== null}
         />
@@ -130,17 +141,19 @@ function ReturnNotice({ result, sources, websiteId }: ReturnNoticeProps) {
 interface SourceGroupProps {
   id: string;
   title: string;
+  note?: string;
   sources: readonly DataSource[];
   website: WebsiteSources['website'];
   hasMarket: boolean;
 }
 
-function SourceGroup({ id, title, sources, website, hasMarket }: SourceGroupProps) {
+function SourceGroup({ id, title, note, sources, website, hasMarket }: SourceGroupProps) {
   return (
     <section aria-labelledby={`${id}-title`} className="mt-10">
       <h2 id={`${id}-title`} className="border-b pb-3 text-20 font-semibold text-ink">
         {title}
       </h2>
+      {note !== undefined && <p className="prose-width mt-3 text-14 text-ink-2">{note}</p>}
       {sources.map((source) => (
         <SourceRow key={source.provider} source={source} website={website} hasMarket={hasMarket} />
       ))}

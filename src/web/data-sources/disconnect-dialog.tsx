@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SourceConnection } from '#contracts/outside/data-sources.ts';
+import type { DataSource, SourceConnection } from '#contracts/outside/data-sources.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Notice } from '../components/ui/notice.tsx';
@@ -8,14 +8,15 @@ import { describeDisconnect } from './source-words.ts';
 import { useSourceAction } from './use-source-action.ts';
 
 export interface DisconnectDialogProps {
-  name: string;
+  source: Pick<DataSource, 'name' | 'isAssistant'>;
   connection: SourceConnection;
   api: SourceApi;
   onClose: () => void;
 }
 
 /** Asks for confirmation before a source is disconnected, and describes what will be deleted. */
-export function DisconnectDialog({ name, connection, api, onClose }: DisconnectDialogProps) {
+export function DisconnectDialog({ source, connection, api, onClose }: DisconnectDialogProps) {
+  const { name } = source;
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run } = useSourceAction(setProblem);
   const disconnect = async () => {
@@ -25,7 +26,7 @@ export function DisconnectDialog({ name, connection, api, onClose }: DisconnectD
   return (
     <Dialog title={`Disconnect ${name}?`} onClose={onClose}>
       <div className="mt-3 space-y-2 text-ink-2">
-        {describeDisconnect(name, connection).map((sentence) => (
+        {describeDisconnect(source, connection).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

@@ -93,14 +93,14 @@ it('describes what disconnecting deletes, and which other websites it may affect
     isRevocable: true,
     positionChecks: null,
   } as SourceConnection;
-  expect(describeDisconnect('Google', connection)).toEqual([
+  expect(describeDisconnect({ name: 'Google', isAssistant: false }, connection)).toEqual([
     'The token is deleted at once, and the data of Google within 24 hours.',
     'Its figures are removed from finished reports, too. Their scores and issues stay.',
     'We also revoke our access at Google.',
     'You connected 2 other websites in the same way. If the account is the same, its access ends too.',
   ]);
   const serper = { ...connection, method: 'api-key', siblingGrants: 0, isRevocable: false, positionChecks: 6 } as const;
-  expect(describeDisconnect('Serper', serper)).toEqual([
+  expect(describeDisconnect({ name: 'Serper', isAssistant: false }, serper)).toEqual([
     'The key is deleted at once, and the data of Serper within 24 hours.',
     'This includes observed positions and their history. Export them under Rank tracking first to keep them.',
     'If checks in progress use this source, they end. If scheduled ones use it, they are turned off.',

@@ -104,9 +104,19 @@ export function describeNextSync(connection: Pick<SourceConnection, 'property' |
 }
 
 /** Describes what disconnecting deletes. */
-export function describeDisconnect(name: string, connection: SourceConnection): string[] {
+export function describeDisconnect(
+  { name, isAssistant }: Pick<DataSource, 'name' | 'isAssistant'>,
+  connection: SourceConnection,
+): string[] {
   const { method, siblingGrants, isRevocable, positionChecks } = connection;
   const secret = method === 'oauth' ? 'token' : 'key';
+  if (isAssistant) {
+    return [
+      'The key is deleted at once. A run in progress that uses it ends.',
+      'Answers that you received stay, because they are your own data. They are deleted with the website or your account.',
+      `${name} does not let us revoke access. Remove the key there if you no longer need it.`,
+    ];
+  }
   return [
     `The ${secret} is deleted at once, and the data of ${name} within 24 hours.`,
     ...(positionChecks === null

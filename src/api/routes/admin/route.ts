@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { requireAdministrator, type SignedInEnv } from '#api/middleware/require-user.ts';
 import type { Services } from '#services/services.ts';
 import { createAdminArticleRoutes } from './article-routes.ts';
+import { createAssistantPriceRoutes } from './assistant-price-routes.ts';
 import { createGraphImportRoutes } from './graph-import-routes.ts';
 import { createAdminListRoutes } from './list-routes.ts';
 import { createNewsletterIssueRoutes } from './newsletter-routes.ts';
@@ -20,5 +21,6 @@ export function createAdminRoutes(services: Services) {
   routes.route('/', createSystemRoutes(services));
   routes.route('/', createAdminSourceRoutes(services));
   routes.route('/', createGraphImportRoutes(services));
+  routes.route('/', createAssistantPriceRoutes(services));
   return routes;
 }

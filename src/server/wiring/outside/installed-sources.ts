@@ -1,4 +1,3 @@
-import type { ProviderId } from '#contracts/outside/providers.ts';
 import { createCommonCrawlClient } from '#providers/common-crawl/index.ts';
 import { createCruxClient } from '#providers/crux/index.ts';
 import { DATAFORSEO_RATE } from '#providers/dataforseo/connection.ts';
@@ -12,9 +11,11 @@ import { createSerperClient, SERPER_RATE } from '#providers/serper/index.ts';
 import type { InstallationEntry } from '#services/data-sources/source-installation-service.ts';
 import type { SettingName } from '../../settings/settings.ts';
 import type { Core } from '../core.ts';
+import { buildUnconfiguredEntry } from './build-unconfigured-entry.ts';
+import { listInstalledAssistants } from './installed-assistants.ts';
 import { buildServerOption } from './source-adapters.ts';
 
-type Needed = Pick<Core, 'env' | 'rateLimits' | 'simulatedCruxUrl'>;
+type Needed = Pick<Core, 'db' | 'env' | 'rateLimits' | 'simulatedCruxUrl'>;
 
 /** Lists the sources that the operator can provide for all accounts, with the settings that are set. */
 export function listInstalledSources(core: Needed): InstallationEntry[] {
@@ -33,6 +34,7 @@ export function listInstalledSources(core: Needed): InstallationEntry[] {
       settings: listSettings(bing !== null, 'AWI_BING_CLIENT_ID', 'AWI_BING_CLIENT_SECRET'),
     },
     ...listResultsPageSources(core),
+    ...listInstalledAssistants(core),
     {
       ...buildUnconfiguredEntry('common-crawl', 'Common Crawl'),
       isConfigured: true,
@@ -115,17 +117,6 @@ function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[
     },
   ];
 }
-
-const buildUnconfiguredEntry = (provider: ProviderId, name: string) => ({
-  provider,
-  name,
-  gives: null,
-  isSimulated: false,
-  isPaid: false,
-  open: null,
-  openResults: null,
-  openKeywords: null,
-});
 
 /** Settings of one source are set together or not at all. */
 const listSettings = (isSet: boolean, ...names: SettingName[]) => names.map((name) => ({ name, isSet }));

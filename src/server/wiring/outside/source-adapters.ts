@@ -1,4 +1,6 @@
+import { readPrices } from '#services/ai-visibility/prices/read-prices.ts';
 import { OAUTH_CALLBACK_PATH } from '#services/data-sources/connect-oauth.ts';
+import { createAssistantAdapters } from '#services/data-sources/sources/assistant-adapters.ts';
 import { createBingAdapter } from '#services/data-sources/sources/bing-adapter.ts';
 import { createGoogleAdapter } from '#services/data-sources/sources/google-adapter.ts';
 import {
@@ -12,10 +14,11 @@ import type { Core } from '../core.ts';
 
 /** Creates the adapters of all sources that websites can be connected to. */
 export function createSourceAdapters({
+  db,
   env,
   onUsage,
   rateLimits,
-}: Pick<Core, 'env' | 'onUsage' | 'rateLimits'>): SourceAdapters {
+}: Pick<Core, 'db' | 'env' | 'onUsage' | 'rateLimits'>): SourceAdapters {
   const { sourceOrigins, baseUrl, google, bing } = env;
   const redirectUri = `${baseUrl}${OAUTH_CALLBACK_PATH}`;
   const wiring = { onUsage };
@@ -33,6 +36,7 @@ export function createSourceAdapters({
     createDataForSeoAdapter({ server: buildServerOption(sourceOrigins.dataforseo), rateLimits }),
     createSerperAdapter({ server: buildServerOption(sourceOrigins.serper), rateLimits }),
     createSerpApiAdapter({ server: buildServerOption(sourceOrigins.serpapi), rateLimits }),
+    ...createAssistantAdapters({ servers: sourceOrigins, rateLimits, readPrices: () => readPrices(db) }),
   ];
   return new Map(adapters.map((adapter) => [adapter.provider, adapter]));
 }

@@ -6,6 +6,7 @@ import { createRequestKeywordFigures } from '#jobs/look-up-keywords.ts';
 import { createSendSourceRefill } from '#jobs/refill-analyses.ts';
 import { createRemoveSourceDataJob, createSendRemoval } from '#jobs/remove-source-data.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
+import { type AssistantSources, createAssistantSources } from '#services/ai-visibility/sources/assistant-sources.ts';
 import { spendAbandonedAllowances } from '#services/data-sources/allowance-budget.ts';
 import { OAUTH_STATE_MS } from '#services/data-sources/connect-oauth.ts';
 import { type ConnectionClients, createConnectionClients } from '#services/data-sources/connection-clients.ts';
@@ -37,6 +38,8 @@ export interface DataSourcesSharedValues {
   connectionHealth: ConnectionHealth;
   /** Sources of results pages that websites may use. */
   resultsSources: ResultsSources;
+  /** Assistants that websites may ask. */
+  assistantSources: AssistantSources;
   releaseConnections: ReleaseConnections;
   /** Sources of keyword figures that websites may use. */
   keywordSources: KeywordSources;
@@ -112,6 +115,7 @@ export function wireDataSources(
       connectionClients: clients,
       connectionHealth: health,
       resultsSources: createResultsSources({ ...context, clients, health, entries }),
+      assistantSources: createAssistantSources({ ...context, clients, health, entries }),
       releaseConnections: release,
       keywordSources: createKeywordSources({ ...context, clients, health, entries }),
       requestKeywordFigures,

@@ -46,6 +46,7 @@ export function createBingAdapter({ app, server, wiring }: BingAdapterOptions): 
         sitemaps: client,
         links: client,
         backlinks: null,
+        openAssistant: null,
         crawlIssues: client,
         results: null,
         keywords: client,

@@ -53,6 +53,7 @@ export function createGoogleAdapter({ app, server, wiring }: GoogleAdapterOption
         sitemaps: client,
         links: null,
         backlinks: null,
+        openAssistant: null,
         crawlIssues: null,
         results: null,
         keywords: null,

@@ -19,5 +19,6 @@ export const buildKeyOnlyClient = (
   results: client,
   keywords,
   backlinks,
+  openAssistant: null,
   testConnection: (signal) => client.testConnection(signal),
 });

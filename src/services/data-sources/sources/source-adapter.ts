@@ -1,4 +1,6 @@
+import type { AssistantPrice } from '#contracts/outside/assistants/assistant-prices.ts';
 import type { ConnectableSource, ConnectionMethod, KeyInput } from '#contracts/outside/data-sources.ts';
+import type { AssistantClient } from '#providers/assistants/assistant-client.ts';
 import type { BacklinkSource } from '#providers/kit/backlink-source.ts';
 import type {
   CrawlIssueSource,
@@ -30,6 +32,12 @@ export interface StoredAccess {
   keepSecret(secret: string): Promise<void>;
 }
 
+/**
+ * Opens the models of one key. A client sends each request once, because its cost must be reserved again before it is repeated.
+ * Without prices for its model, a client asks nothing.
+ */
+export type OpenAssistant = (model: string, prices: readonly AssistantPrice[]) => AssistantClient;
+
 /** The client of a connection with its capabilities; null = the provider has no such data. */
 export interface SourceClient extends TestableConnection {
   search: SearchPerformanceSource | null;
@@ -41,6 +49,7 @@ export interface SourceClient extends TestableConnection {
   keywords: KeywordFigureSource | null;
   /** Links from the vendor's own index, for which each request costs money. */
   backlinks: BacklinkSource | null;
+  openAssistant: OpenAssistant | null;
 }
 
 /** The consent page of a provider. */

@@ -1,7 +1,7 @@
 import type { ConnectableSource, ConnectionMethod } from '#contracts/outside/data-sources.ts';
 import type { Action } from '#lib/runtime/policies.ts';
 
-export type SourceOffer = 'search' | 'results' | 'keywords' | 'backlinks';
+export type SourceOffer = 'search' | 'results' | 'keywords' | 'backlinks' | 'assistants';
 
 /** Description of a source that users read before they connect it. */
 export interface SourceDescription {
@@ -10,7 +10,7 @@ export interface SourceDescription {
   cost: string;
   /** What the data is used for, and how long it is stored. */
   terms: string;
-  action: Extract<Action, 'connect-search-data' | 'connect-paid-source'>;
+  action: Extract<Action, 'connect-search-data' | 'connect-paid-source' | 'ask-assistants'>;
   hasProperties: boolean;
   /** Capabilities of its client, known without opening one. */
   offers: readonly SourceOffer[];
@@ -24,6 +24,25 @@ const KEYWORD_TERMS =
 
 const OWN_KEY_TERMS =
   'Stored: your URL, its position, the date, the number of results and the page’s features. Deleted within 24 hours after you disconnect. Your key is encrypted; only its end is shown.';
+
+const ASSISTANT_TERMS =
+  'Sent: each approved prompt and the country of your market. Stored: the answers, their sources and costs, as your own data. They stay after you disconnect, and are deleted with the website or the account. Your key is encrypted; only its end is shown.';
+
+/** Describes an assistant. Nothing is asked before the owner approves prompts and sets limits. */
+const describeAssistant = (
+  name: string,
+  { gives, cost }: Pick<SourceDescription, 'gives' | 'cost'>,
+): SourceDescription => ({
+  name,
+  gives,
+  cost: `Paid by your ${name} account, per answer: ${cost}. Each run stops at the limits that you set.`,
+  terms: ASSISTANT_TERMS,
+  action: 'ask-assistants',
+  hasProperties: false,
+  offers: ['assistants'],
+  methods: ['api-key'],
+  oauthSettings: [],
+});
 
 /** The sources that a website's owner can connect. */
 export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescription>> = {
@@ -86,6 +105,31 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
     methods: ['api-key'],
     oauthSettings: [],
   },
+  openrouter: describeAssistant('OpenRouter', {
+    gives:
+      'Asks ChatGPT, Claude, Perplexity and Grok with one key, each with the web search of its vendor. DeepSeek has no search there, so it answers from the model’s memory.',
+    cost: 'the price of each vendor, and a fee for credits',
+  }),
+  openai: describeAssistant('OpenAI', {
+    gives: 'Asks the models behind ChatGPT, with web search. The app can answer differently.',
+    cost: 'tokens, and $10 per 1,000 searches',
+  }),
+  anthropic: describeAssistant('Anthropic', {
+    gives: 'Asks the models behind Claude, with web search. The app can answer differently.',
+    cost: 'tokens, and $10 per 1,000 searches',
+  }),
+  perplexity: describeAssistant('Perplexity', {
+    gives: 'Asks Perplexity, with web search.',
+    cost: 'tokens, and $2.50 per 1,000 searches. A connection test asks for one word',
+  }),
+  deepseek: describeAssistant('DeepSeek', {
+    gives: 'Asks DeepSeek, with web search. DeepSeek documents no crawler.',
+    cost: 'tokens, which cost twice as much in peak hours, and $0.75 per 1,000 searches',
+  }),
+  xai: describeAssistant('xAI', {
+    gives: 'Asks the models behind Grok, with web search.',
+    cost: 'tokens, and $5 per 1,000 searches',
+  }),
 };
 
 /** Returns the name of a source for users. */

@@ -1,0 +1,170 @@
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { ProviderId } from '#contracts/outside/providers.ts';
+import type { Db } from '#db/client.ts';
+import { visibilityPromptSets, visibilityRuns } from '#db/tables.ts';
+
+export type VisibilityRunRow = typeof visibilityRuns.$inferSelect;
+export type PromptSetRow = typeof visibilityPromptSets.$inferSelect;
+
+const UNFINISHED_STATES = ['waiting', 'running'] as const;
+
+/** Returns the latest approved prompts of a website; null before the first approval. */
+export async function findApprovedPrompts(db: Db, websiteId: string): Promise<PromptSetRow | null> {
+  const [row] = await db
+    .select()
+    .from(visibilityPromptSets)
+    .where(and(eq(visibilityPromptSets.websiteId, websiteId), eq(visibilityPromptSets.state, 'approved')))
+    .orderBy(desc(visibilityPromptSets.version))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Returns the prompts that a run asks. */
+export async function findRunPrompts(db: Db, promptSetId: string): Promise<PromptSetRow | null> {
+  const [row] = await db.select().from(visibilityPromptSets).where(eq(visibilityPromptSets.id, promptSetId));
+  return row ?? null;
+}
+
+export type NewVisibilityRun = Omit<
+  VisibilityRunRow,
+  'id' | 'state' | 'stopReason' | 'workerId' | 'heartbeatAt' | 'finishedAt'
+>;
+
+/** Inserts a run; returns null if the website has an unfinished one. */
+export function insertVisibilityRun(db: Db, run: NewVisibilityRun): Promise<VisibilityRunRow | null> {
+  return db.transaction(async (transaction) => {
+    // Two concurrent calls must not start two runs.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`visibility run ${run.websiteId}`}))`);
+    if ((await findUnfinishedRun(transaction, run.websiteId)) !== null) return null;
+    const [row] = await transaction
+      .insert(visibilityRuns)
+      .values({ ...run, state: 'waiting' })
+      .returning();
+    return row ?? null;
+  });
+}
+
+/** Returns the unfinished run of a website; null if there is none. */
+export async function findUnfinishedRun(db: Db, websiteId: string): Promise<VisibilityRunRow | null> {
+  const [row] = await db
+    .select()
+    .from(visibilityRuns)
+    .where(and(eq(visibilityRuns.websiteId, websiteId), inArray(visibilityRuns.state, UNFINISHED_STATES)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Returns a run of a website; null if there is none. */
+export async function findVisibilityRun(
+  db: Db,
+  { id, websiteId }: Pick<VisibilityRunRow, 'id' | 'websiteId'>,
+): Promise<VisibilityRunRow | null> {
+  const [row] = await db
+    .select()
+    .from(visibilityRuns)
+    .where(and(eq(visibilityRuns.id, id), eq(visibilityRuns.websiteId, websiteId)));
+  return row ?? null;
+}
+
+/** Lists the runs of a website, newest first. */
+export function listVisibilityRuns(db: Db, websiteId: string, limit: number): Promise<VisibilityRunRow[]> {
+  return db
+    .select()
+    .from(visibilityRuns)
+    .where(eq(visibilityRuns.websiteId, websiteId))
+    .orderBy(desc(visibilityRuns.createdAt), desc(visibilityRuns.id))
+    .limit(limit);
+}
+
+/** A run that is assigned to this worker. */
+export interface VisibilityRunHold {
+  id: string;
+  workerId: string;
+}
+
+/** Assigns a run to this worker; returns null if it is finished or assigned to another worker. */
+export async function claimVisibilityRun(
+  db: Db,
+  { id, workerId, now, staleBefore }: VisibilityRunHold & { now: Date; staleBefore: Date },
+): Promise<VisibilityRunRow | null> {
+  const isFree = or(
+    eq(visibilityRuns.state, 'waiting'),
+    and(eq(visibilityRuns.state, 'running'), lt(visibilityRuns.heartbeatAt, staleBefore)),
+  );
+  const [row] = await db
+    .update(visibilityRuns)
+    .set({ state: 'running', workerId, heartbeatAt: now })
+    .where(and(eq(visibilityRuns.id, id), isFree))
+    .returning();
+  return row ?? null;
+}
+
+/** Updates a run that is assigned to this worker; returns null if it was stopped, reassigned or removed. */
+export async function updateHeldVisibilityRun(
+  db: Db,
+  { id, workerId }: VisibilityRunHold,
+  change: Partial<Omit<VisibilityRunRow, 'id' | 'websiteId'>>,
+): Promise<VisibilityRunRow | null> {
+  const [row] = await db
+    .update(visibilityRuns)
+    .set(change)
+    .where(and(eq(visibilityRuns.id, id), eq(visibilityRuns.state, 'running'), eq(visibilityRuns.workerId, workerId)))
+    .returning();
+  return row ?? null;
+}
+
+/** Whether a run was stopped by its owner or by a disconnection. */
+export async function isRunStopped(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(visibilityRuns, and(eq(visibilityRuns.id, id), eq(visibilityRuns.state, 'stopped')))) > 0;
+}
+
+/**
+ * Stops an unfinished run; returns false if it has ended. Its worker starts no further answer, and stores those in progress,
+ * which are paid.
+ */
+export async function stopVisibilityRun(
+  db: Db,
+  { id, websiteId }: Pick<VisibilityRunRow, 'id' | 'websiteId'>,
+  { stopReason, now }: { stopReason: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(visibilityRuns)
+    .set({ state: 'stopped', stopReason, workerId: null, finishedAt: now })
+    .where(
+      and(
+        eq(visibilityRuns.id, id),
+        eq(visibilityRuns.websiteId, websiteId),
+        inArray(visibilityRuns.state, UNFINISHED_STATES),
+      ),
+    )
+    .returning({ id: visibilityRuns.id });
+  return rows.length > 0;
+}
+
+/** Stops the unfinished run of a website if it uses the website's own key of a vendor. */
+export async function stopRunOfSource(
+  db: Db,
+  { websiteId, provider }: { websiteId: string; provider: ProviderId },
+  stop: { stopReason: string; now: Date },
+): Promise<void> {
+  const run = await findUnfinishedRun(db, websiteId);
+  const isUsed = run?.targets.some((target) => target.provider === provider && target.payer === 'website') === true;
+  if (run !== null && isUsed) await stopVisibilityRun(db, run, stop);
+}
+
+/** Returns the runs of dead workers to the queue. */
+export async function releaseStaleVisibilityRuns(db: Db, staleBefore: Date): Promise<void> {
+  await db
+    .update(visibilityRuns)
+    .set({ state: 'waiting', workerId: null })
+    .where(and(eq(visibilityRuns.state, 'running'), lt(visibilityRuns.heartbeatAt, staleBefore)));
+}
+
+/** Lists the IDs of runs that no worker has started. */
+export async function listWaitingVisibilityRuns(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: visibilityRuns.id })
+    .from(visibilityRuns)
+    .where(eq(visibilityRuns.state, 'waiting'));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,81 @@
+import {
+  ASSISTANT_PROVIDERS,
+  type AssistantProvider,
+  DEFAULT_ASSISTANT_PRICES,
+} from '#contracts/outside/assistants/assistant-prices.ts';
+import type { DemoAccess } from '#contracts/outside/data-sources.ts';
+import type { DraftSource, WrittenAnswer } from '#providers/assistants/local/draft-answer.ts';
+import { ASSISTANT_TEST_KEY, type LocalAssistant, serveAssistant } from '#providers/assistants/local-server.ts';
+import { draw } from './demo-demand.ts';
+import { buildDemoUrl, DEMO_PATHS } from './demo-site.ts';
+
+const OWN_NAME = 'Alderbrook Cycle Workshop';
+const RIVALS = ['Millbrook Bikes', 'Harbour Wheels', 'Spoke & Chain'] as const;
+const GUIDE: DraftSource = { url: 'https://cycling-guide.example/workshops', title: 'Workshops compared' };
+const FORUM: DraftSource = { url: 'https://forum.example/t/which-workshop', title: 'Which workshop?' };
+const RIVAL_SITE: DraftSource = { url: 'https://millbrook-bikes.example/', title: 'Millbrook Bikes' };
+
+/** Prompts differ more than the answers to one prompt. */
+const MOST_NAMED = 0.85;
+const LEAST_NAMED = 0.05;
+const CITED_SHARE = 0.6;
+const SEARCH_SHARE = 0.8;
+const RIVAL_SHARE = 0.7;
+
+/** Local servers in place of the vendors of assistants. */
+export interface DemoAssistants {
+  origins: Record<AssistantProvider, string>;
+  /** What users enter to connect them. */
+  access: Record<AssistantProvider, DemoAccess>;
+  servers: LocalAssistant[];
+}
+
+/** Starts the simulated assistants of demo mode. Their answers name the demo site in some cases, and in the same ones each time. */
+export async function startDemoAssistants(): Promise<DemoAssistants> {
+  const started = await Promise.all(
+    ASSISTANT_PROVIDERS.map(async (provider) => {
+      const models = DEFAULT_ASSISTANT_PRICES.filter((price) => price.provider === provider).map(({ model }) => model);
+      const write = (prompt: string, repeat: number) => writeDemoAnswer(provider, prompt, repeat);
+      return [provider, await serveAssistant({ provider, models, write })] as const;
+    }),
+  );
+  return {
+    origins: mapProviders(started, ({ origin }) => origin),
+    access: mapProviders(started, () => ({ login: null, key: ASSISTANT_TEST_KEY })),
+    servers: started.map(([, server]) => server),
+  };
+}
+
+const mapProviders = <Value>(
+  started: readonly (readonly [AssistantProvider, LocalAssistant])[],
+  read: (server: LocalAssistant) => Value,
+) =>
+  Object.fromEntries(started.map(([provider, server]) => [provider, read(server)])) as Record<AssistantProvider, Value>;
+
+/** Writes the answer of an assistant; exported for its test. */
+export function writeDemoAnswer(provider: AssistantProvider, prompt: string, repeat: number): WrittenAnswer {
+  const answerId = `${provider} ${prompt} ${repeat}`;
+  const decide = (what: string, share: number) => draw(`${what} ${answerId}`) < share;
+  const isNamed = decide('named', LEAST_NAMED + (MOST_NAMED - LEAST_NAMED) * draw(`rate ${prompt}`));
+  const hasSearched = decide('search', SEARCH_SHARE);
+  const rivals = RIVALS.filter((name) => draw(`${name} ${answerId}`) < RIVAL_SHARE);
+  const own: DraftSource = { url: buildDemoUrl(pickPath(prompt)), title: OWN_NAME };
+  const isCited = hasSearched && decide('cited', CITED_SHARE);
+  return {
+    sentences: [
+      { text: 'These workshops are often recommended:\n\n', source: null },
+      ...(isNamed
+        ? [{ text: `- **${OWN_NAME}**: quick repairs and clear prices.`, source: isCited ? own : null }]
+        : []),
+      ...rivals.map((name, index) => ({
+        text: `\n- **${name}**: a large selection.`,
+        source: hasSearched && index === 0 ? RIVAL_SITE : null,
+      })),
+      { text: '\n\nCompare prices before you decide.', source: hasSearched ? GUIDE : null },
+    ],
+    results: hasSearched ? [own, GUIDE, FORUM, RIVAL_SITE] : [],
+    queries: hasSearched ? [`${prompt} reviews`, `${prompt} prices`] : [],
+  };
+}
+
+const pickPath = (prompt: string): string => DEMO_PATHS[Math.floor(draw(`page ${prompt}`) * DEMO_PATHS.length)] ?? '/';

@@ -1,0 +1,55 @@
+import { createAskAssistantsJob, createSendVisibilityRun } from '#jobs/ask-assistants.ts';
+import { createAssistantPriceService } from '#services/ai-visibility/prices/assistant-price-service.ts';
+import { createAssistantRunService } from '#services/ai-visibility/runs/assistant-run-service.ts';
+import { deriveFactsAgain } from '#services/ai-visibility/runs/derive-facts-again.ts';
+import { createFactReader } from '#services/ai-visibility/runs/fact-reader.ts';
+import { createVisibilityRunner } from '#services/ai-visibility/runs/visibility-runner.ts';
+import { createVisibilityScheduler } from '#services/ai-visibility/runs/visibility-scheduler.ts';
+import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
+import type { Core } from '../core.ts';
+import type { DataSourcesSharedValues } from './wire-data-sources.ts';
+
+const SCHEDULE_INTERVAL_MS = 60_000;
+
+/** Builds the runs of AI visibility: schedules, requests to assistants, and the price table. */
+export function wireAssistantRuns({
+  assistantSources: sources,
+  ...core
+}: Core & Pick<DataSourcesSharedValues, 'assistantSources'>): Area<'assistantRuns' | 'assistantPrices'> {
+  const { db, queue, store, workFolder, logger, sourceQuality: quality, now } = core;
+  const sendRun = createSendVisibilityRun(queue);
+  const facts = createFactReader();
+  const runner = createVisibilityRunner({
+    db,
+    sources,
+    store,
+    workFolder,
+    facts,
+    sendRun,
+    now,
+    onError: (error, runId) => logger.error('assistants could not be asked', { error, runId }),
+  });
+  const scheduler = createVisibilityScheduler({ db, sources, quality, sendRun, now });
+  return {
+    services: {
+      assistantRuns: createAssistantRunService({ db, sources, quality, scheduler, now }),
+      assistantPrices: createAssistantPriceService({ db, now }),
+    },
+    shared: {},
+    jobs: [createAskAssistantsJob(runner)],
+    timers: [
+      createRecoveryTimer((isAlone) => runner.recover(isAlone)),
+      {
+        failure: 'scheduled runs of AI visibility could not be started',
+        everyMs: SCHEDULE_INTERVAL_MS,
+        isWorkerOnly: true,
+        run: () => scheduler.startDue(),
+      },
+      createCleanupTimer(async () => {
+        const onError = (error: unknown) => logger.error('facts of answers could not be derived again', { error });
+        await deriveFactsAgain({ db, store, facts, onError });
+      }),
+    ],
+    stop: () => runner.shutDown(),
+  };
+}

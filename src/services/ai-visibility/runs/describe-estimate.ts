@@ -1,0 +1,78 @@
+import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
+import type { EngineEstimate, EngineOption, VisibilityEstimate } from '#contracts/outside/assistants/run-views.ts';
+import { ENGINE_NAMES } from '#contracts/outside/assistants/runs.ts';
+import { ANSWER_ENGINES, type AnswerEngine, EXPLORATORY_ANSWERS } from '#contracts/outside/assistants.ts';
+import type { VisibilityScheduleRow } from '#db/queries/outside/assistants/visibility-schedules.ts';
+import { toUsd } from '../../data-sources/micro-usd.ts';
+import { listConnectable } from '../sources/choose-assistants.ts';
+import { roundUsd } from './estimate-cost.ts';
+import type { PreparedRun } from './prepare-run.ts';
+
+/** Describes what the next run would ask, what it would cost, who would pay, and what prevents it. */
+export function describeEstimate(prepared: PreparedRun, now: Date): VisibilityEstimate {
+  const { schedule, isSaved, promptSet, prompts, repeats, plan, estimates, obstacles, spentThisMonthUsd } = prepared;
+  const total = sumEstimates(estimates);
+  return {
+    schedule: describeSchedule(schedule, isSaved),
+    prompts: {
+      asked: prompts.length,
+      active: (promptSet?.prompts ?? []).filter(({ isActive }) => isActive).length,
+      setVersion: promptSet?.version ?? null,
+    },
+    repeats,
+    plan,
+    options: ANSWER_ENGINES.flatMap((engine) => describeOption(prepared, engine, now) ?? []),
+    engines: estimates,
+    total,
+    limits: { spentThisMonthUsd, coverMax: doLimitsCover(schedule, total.maxUsd, spentThisMonthUsd) },
+    isExploratory: prompts.length * repeats < EXPLORATORY_ANSWERS,
+    obstacles,
+  };
+}
+
+export const describeSchedule = (
+  { frequency, engines, repeats, runLimitMicroUsd, monthlyLimitMicroUsd, nextRunAt }: VisibilityScheduleRow,
+  isSaved: boolean,
+): VisibilityEstimate['schedule'] => ({
+  frequency,
+  engines,
+  repeats,
+  runLimitUsd: runLimitMicroUsd === null ? null : toUsd(runLimitMicroUsd),
+  monthlyLimitUsd: monthlyLimitMicroUsd === null ? null : toUsd(monthlyLimitMicroUsd),
+  nextRunAt: nextRunAt?.toISOString() ?? null,
+  isSaved,
+});
+
+const sumEstimates = (estimates: readonly EngineEstimate[]): VisibilityEstimate['total'] => ({
+  answers: estimates.reduce((sum, { answers }) => sum + answers, 0),
+  maxUsd: roundUsd(estimates.reduce((sum, { maxUsd }) => sum + maxUsd, 0)),
+  likelyUsd: roundUsd(estimates.reduce((sum, { likelyUsd }) => sum + likelyUsd, 0)),
+});
+
+function doLimitsCover(schedule: VisibilityScheduleRow, maxUsd: number, spentUsd: number): boolean {
+  const { runLimitMicroUsd, monthlyLimitMicroUsd } = schedule;
+  if (runLimitMicroUsd === null || monthlyLimitMicroUsd === null) return false;
+  return maxUsd <= toUsd(runLimitMicroUsd) && spentUsd + maxUsd <= toUsd(monthlyLimitMicroUsd);
+}
+
+/** Describes an engine; null if no key can be connected for it. */
+function describeOption(
+  { listed, schedule, prices }: PreparedRun,
+  engine: AnswerEngine,
+  now: Date,
+): EngineOption | null {
+  const assistant = listed.assistants.find((one) => one.engine === engine);
+  const connectable = listConnectable(engine, prices, now);
+  if (assistant === undefined && connectable.length === 0) return null;
+  const isSelected = schedule.engines.includes(engine);
+  const shared = { engine, name: ENGINE_NAMES[engine], isSelected, connectable };
+  if (assistant !== undefined) {
+    const { provider, model, payer, source, hasSearch } = assistant;
+    return { ...shared, target: { engine, provider, model, payer }, source, hasSearch, problem: null };
+  }
+  const failing = listed.problems.find(({ provider }) => connectable.some((one) => one.provider === provider));
+  const reason = failing?.reason ?? VISIBILITY_TEXTS.noEngineKey.replace('{engine}', ENGINE_NAMES[engine]);
+  const names = connectable.map(({ name }) => name).join(' or ');
+  const step = VISIBILITY_TEXTS.noEngineKeyStep.replace('{sources}', names);
+  return { ...shared, target: null, source: null, hasSearch: null, problem: { reason, step } };
+}

@@ -1,0 +1,123 @@
+import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
+import type { RunCost, RunEngine, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
+import { ENGINE_NAMES, type VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
+import type { AnswerEngine } from '#contracts/outside/assistants.ts';
+import { type EngineSum, listMissingCauses, sumEngines } from '#db/queries/outside/assistants/visibility-answers.ts';
+import { findRunPrompts, type VisibilityRunRow } from '#db/queries/outside/assistants/visibility-runs.ts';
+import { toUsd } from '../../data-sources/micro-usd.ts';
+import { describeTarget } from '../sources/describe-target.ts';
+import type { RunContext } from './run-context.ts';
+
+const NO_ANSWERS: Omit<EngineSum, 'engine'> = {
+  answered: 0,
+  missing: 0,
+  pending: 0,
+  costMicroUsd: 0,
+  realMicroUsd: 0,
+  reservedMicroUsd: 0,
+  comparedAnswers: 0,
+  billedMicroUsd: 0,
+  listMicroUsd: 0,
+};
+
+/** Describes the progress and the costs of a run. */
+export async function describeRun(
+  { db, quality }: Pick<RunContext, 'db' | 'quality'>,
+  row: VisibilityRunRow,
+): Promise<VisibilityRun> {
+  const [sums, causes, promptSet] = await Promise.all([
+    sumEngines(db, row.id),
+    listMissingCauses(db, row.id),
+    findRunPrompts(db, row.promptSetId),
+  ]);
+  const total = addSums(sums);
+  const readCauses = (engine: AnswerEngine): RunEngine['causes'] =>
+    causes
+      .filter((cause) => cause.engine === engine)
+      .flatMap(({ failure, failureMessage, count }) =>
+        failure === null ? [] : [{ failure, message: failureMessage ?? '', count }],
+      );
+  return {
+    id: row.id,
+    trigger: row.trigger,
+    state: row.state,
+    quality,
+    promptSetVersion: promptSet?.version ?? 0,
+    prompts: row.promptIds.length,
+    repeats: row.repeats,
+    planned: row.planned,
+    answered: total.answered,
+    missing: total.missing,
+    pending: total.pending,
+    limitUsd: toUsd(row.limitMicroUsd),
+    cost: describeCost(total),
+    engines: row.targets.map((target) => ({
+      ...describeEngine(target, sums, row.promptIds.length * row.repeats),
+      causes: readCauses(target.engine),
+    })),
+    waitsFor: describeWait(row, sums),
+    stopReason: row.stopReason,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+function describeEngine(
+  target: VisibilityTarget,
+  sums: readonly EngineSum[],
+  planned: number,
+): Omit<RunEngine, 'causes'> {
+  const sum = sums.find(({ engine }) => engine === target.engine) ?? NO_ANSWERS;
+  const { answered, missing, pending } = sum;
+  const { engine } = target;
+  const name = ENGINE_NAMES[engine];
+  return {
+    engine,
+    name,
+    ...describeTarget(target),
+    target,
+    planned,
+    answered,
+    missing,
+    pending,
+    cost: describeCost(sum),
+  };
+}
+
+function addSums(sums: readonly EngineSum[]): Omit<EngineSum, 'engine'> {
+  const add = (read: (sum: EngineSum) => number) => sums.reduce((total, sum) => total + read(sum), 0);
+  return {
+    answered: add(({ answered }) => answered),
+    missing: add(({ missing }) => missing),
+    pending: add(({ pending }) => pending),
+    costMicroUsd: add(({ costMicroUsd }) => costMicroUsd),
+    realMicroUsd: add(({ realMicroUsd }) => realMicroUsd),
+    reservedMicroUsd: add(({ reservedMicroUsd }) => reservedMicroUsd),
+    comparedAnswers: add(({ comparedAnswers }) => comparedAnswers),
+    billedMicroUsd: add(({ billedMicroUsd }) => billedMicroUsd),
+    listMicroUsd: add(({ listMicroUsd }) => listMicroUsd),
+  };
+}
+
+function describeCost(sum: Omit<EngineSum, 'engine'>): RunCost {
+  const { costMicroUsd, realMicroUsd, reservedMicroUsd, comparedAnswers, billedMicroUsd, listMicroUsd } = sum;
+  return {
+    usd: toUsd(costMicroUsd),
+    realUsd: toUsd(realMicroUsd),
+    estimatedUsd: toUsd(costMicroUsd - realMicroUsd),
+    reservedUsd: toUsd(reservedMicroUsd),
+    comparison:
+      comparedAnswers === 0
+        ? null
+        : { answers: comparedAnswers, billedUsd: toUsd(billedMicroUsd), listUsd: toUsd(listMicroUsd) },
+  };
+}
+
+function describeWait({ state }: VisibilityRunRow, sums: readonly EngineSum[]): string | null {
+  if (state === 'waiting') return VISIBILITY_TEXTS.waitsForWorker;
+  if (state !== 'running') return null;
+  const waiting = sums.filter(({ pending }) => pending > 0).map(({ engine }) => ENGINE_NAMES[engine]);
+  return waiting.length === 0
+    ? null
+    : VISIBILITY_TEXTS.waitsForAnswers.replace('{engines}', new Intl.ListFormat('en-US').format(waiting));
+}

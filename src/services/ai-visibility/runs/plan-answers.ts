@@ -1,0 +1,43 @@
+import { FREE_PROMPTS, MAX_PROMPTS, type VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
+import { MAX_REPEATS, type VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
+
+/** What an account's plan allows. */
+export interface VisibilityPlan {
+  isPremium: boolean;
+  maxPrompts: number;
+  maxRepeats: number;
+  canSchedule: boolean;
+}
+
+/** Returns what the plan allows: without Premium, a few unbranded prompts, each asked once, and only by hand. */
+export const getVisibilityPlan = (isPremium: boolean): VisibilityPlan => ({
+  isPremium,
+  maxPrompts: isPremium ? MAX_PROMPTS : FREE_PROMPTS,
+  maxRepeats: isPremium ? MAX_REPEATS : 1,
+  canSchedule: isPremium,
+});
+
+/** Selects the prompts that a run asks. */
+export function selectPrompts(prompts: readonly VisibilityPrompt[], plan: VisibilityPlan): VisibilityPrompt[] {
+  return prompts
+    .filter(({ isActive, isBranded }) => isActive && (plan.isPremium || !isBranded))
+    .slice(0, plan.maxPrompts);
+}
+
+/** An answer to request. */
+export interface PlannedAnswer {
+  target: VisibilityTarget;
+  prompt: Pick<VisibilityPrompt, 'id' | 'text'>;
+  repeat: number;
+}
+
+/** Lists the answers of a run. Every prompt is asked once before any is repeated, so that an early end leaves whole rounds. */
+export function planAnswers(
+  prompts: readonly Pick<VisibilityPrompt, 'id' | 'text'>[],
+  targets: readonly VisibilityTarget[],
+  repeats: number,
+): PlannedAnswer[] {
+  return Array.from({ length: repeats }, (_, repeat) => repeat).flatMap((repeat) =>
+    prompts.flatMap((prompt) => targets.map((target) => ({ target, prompt, repeat }))),
+  );
+}

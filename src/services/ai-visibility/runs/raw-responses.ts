@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { z } from 'zod';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+const storedSchema = z.object({ responses: z.array(z.unknown()) });
+
+/** Folder with the responses of a website's assistants in the artifact store. */
+export const getResponsesFolder = (websiteId: string): string => `visibility/${websiteId}`;
+
+export interface RawStore {
+  store: Pick<ArtifactStore, 'put' | 'open' | 'delete'>;
+  /** Folder for files that are being written. */
+  workFolder: string;
+}
+
+/** Stores the responses of an answer as received, so that it can be read again without another request. Returns their key. */
+export async function storeResponses(
+  { store, workFolder }: RawStore,
+  { websiteId, runId }: { websiteId: string; runId: string },
+  responses: readonly unknown[],
+): Promise<string> {
+  const id = randomUUID();
+  const localPath = join(workFolder, `visibility-${id}.json.gz`);
+  await mkdir(workFolder, { recursive: true });
+  try {
+    await writeFile(localPath, await compress(JSON.stringify({ responses })));
+    const key = `${getResponsesFolder(websiteId)}/${runId}/${id}.json.gz`;
+    await store.put(key, localPath);
+    return key;
+  } catch (error) {
+    await rm(localPath, { force: true });
+    throw error;
+  }
+}
+
+/** Reads stored responses; null if the file is gone. */
+export async function readResponses({ store }: Pick<RawStore, 'store'>, key: string): Promise<unknown[] | null> {
+  const path = await store.open(key);
+  if (path === null) return null;
+  return storedSchema.parse(JSON.parse((await decompress(await readFile(path))).toString('utf8'))).responses;
+}

@@ -1,0 +1,191 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import type { AnswerCost } from '#contracts/outside/assistants/assistant-prices.ts';
+import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
+import type { ProviderFailure } from '#contracts/outside/providers.ts';
+import type { Db } from '#db/client.ts';
+import { addAnswerCost, beginAnswer, settleAnswer } from '#db/queries/outside/assistants/visibility-answers.ts';
+import type { VisibilityRunHold, VisibilityRunRow } from '#db/queries/outside/assistants/visibility-runs.ts';
+import type { AssistantReply } from '#providers/assistants/assistant-client.ts';
+import { ProviderError } from '#providers/kit/provider.ts';
+import { toMicroUsd } from '../../data-sources/micro-usd.ts';
+import { readPrices } from '../prices/read-prices.ts';
+import type { OpenedAssistant } from '../sources/assistant-sources.ts';
+import { describeRequestFailure } from './describe-failure.ts';
+import type { FactReader } from './fact-reader.ts';
+import type { PlannedAnswer } from './plan-answers.ts';
+import { type RawStore, storeResponses } from './raw-responses.ts';
+
+const MAX_ATTEMPTS = 3;
+const BACKOFF_MS = 2_000;
+/** Longest wait that a vendor may ask for. */
+const MAX_WAIT_MS = 5 * 60_000;
+const TEMPORARY_FAILURES: ReadonlySet<ProviderFailure> = new Set([
+  'rate-limited',
+  'unavailable',
+  'timeout',
+  'malformed',
+]);
+
+export interface AnswerContext extends RawStore {
+  db: Db;
+  hold: VisibilityRunHold;
+  run: Pick<VisibilityRunRow, 'id' | 'websiteId' | 'brand' | 'competitors'>;
+  /** Of the prompts. */
+  country: string;
+  language: string;
+  facts: FactReader;
+  /** Aborts requests in progress. */
+  signal: AbortSignal;
+  now(): Date;
+  onError(error: unknown): void;
+  /** Replaces the wait between attempts, in tests. */
+  sleep?(ms: number, signal: AbortSignal): Promise<unknown>;
+}
+
+export interface RequestedAnswer {
+  planned: PlannedAnswer;
+  assistant: OpenedAssistant;
+  /** Called when the highest possible cost is reserved, immediately before the request. */
+  onReserved(): void;
+}
+
+/** What became of an answer. Only `failed` and `no-price` concern the assistant as a whole. */
+export type AnswerOutcome =
+  | { kind: 'stored' | 'ended' | 'lost' | 'run-limit' | 'monthly-limit' | 'no-price' }
+  | { kind: 'failed'; error: unknown; failure: ProviderFailure; reason: string };
+
+/**
+ * Requests an answer and stores it, or why it is missing. A temporary failure is repeated, after the wait that the vendor asks
+ * for. Each attempt reserves its highest possible cost first, with the prices of that time.
+ *
+ * @throws the reason of the signal; the answer then remains in progress, at its highest possible cost
+ */
+export async function requestAnswer(
+  context: AnswerContext,
+  { planned, assistant, onReserved }: RequestedAnswer,
+): Promise<AnswerOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = assistant.open(await readPrices(context.db));
+    const maxUsd = client.estimateMaxUsd();
+    if (maxUsd === null) return { kind: 'no-price' };
+    const maxMicroUsd = toMicroUsd(maxUsd);
+    const begun = await begin(context, planned, maxMicroUsd);
+    if (begun.state !== 'begun') return { kind: begun.state };
+    onReserved();
+    const request = { id: begun.id, earlierMicroUsd: begun.earlierMicroUsd, maxMicroUsd };
+    const asked = await client.ask(buildQuestion(context, planned)).then(
+      (reply) => ({ reply }),
+      (error: unknown) => ({ error }),
+    );
+    if ('reply' in asked) {
+      await storeReply(context, request, asked.reply);
+      return { kind: 'stored' };
+    }
+    context.signal.throwIfAborted();
+    const waitMs = attempt < MAX_ATTEMPTS ? planWait(asked.error, attempt, context.now()) : null;
+    if (waitMs === null) return storeFailure(context, request, asked.error);
+    await addAnswerCost(context.db, request.id, getErrorMicroUsd(asked.error) - maxMicroUsd);
+    await (context.sleep ?? wait)(waitMs, context.signal);
+  }
+}
+
+const wait = (ms: number, signal: AbortSignal) => sleepFor(ms, undefined, { signal });
+
+const begin = ({ db, hold, run, now }: AnswerContext, { target, prompt, repeat }: PlannedAnswer, maxMicroUsd: number) =>
+  beginAnswer(db, hold, {
+    runId: run.id,
+    websiteId: run.websiteId,
+    engine: target.engine,
+    promptId: prompt.id,
+    repeat,
+    provider: target.provider,
+    model: target.model,
+    askedAt: now(),
+    maxCostMicroUsd: maxMicroUsd,
+  });
+
+const buildQuestion = ({ country, signal }: AnswerContext, { prompt, repeat }: PlannedAnswer) => ({
+  promptId: prompt.id,
+  repeat,
+  prompt: prompt.text,
+  location: { country },
+  signal,
+});
+
+/** Returns the wait before the next attempt; null if another one would fail, too. */
+function planWait(error: unknown, attempt: number, now: Date): number | null {
+  if (!(error instanceof ProviderError) || !TEMPORARY_FAILURES.has(error.failure)) return null;
+  const waitMs = error.retryAt === null ? BACKOFF_MS * 2 ** attempt : error.retryAt.getTime() - now.getTime();
+  return waitMs > MAX_WAIT_MS ? null : Math.max(0, waitMs);
+}
+
+/** A request in progress. `earlierMicroUsd`: cost of earlier attempts, of which no response is known. */
+interface OpenRequest {
+  id: string;
+  earlierMicroUsd: number;
+  maxMicroUsd: number;
+}
+
+async function storeReply(context: AnswerContext, request: OpenRequest, reply: AssistantReply): Promise<void> {
+  const { db, run, store } = context;
+  const rawKey = await storeResponses(context, { websiteId: run.websiteId, runId: run.id }, reply.raw);
+  const isStored = await settleAnswer(db, request.id, {
+    ...readResult(context, reply),
+    ...describeCost(reply.cost, request),
+    rawKey,
+    listPriceMicroUsd: reply.listUsd === null ? null : toMicroUsd(reply.listUsd),
+    addedMicroUsd: toMicroUsd(reply.cost.usd) - request.maxMicroUsd,
+  });
+  if (!isStored) await store.delete(rawKey);
+}
+
+/** An answer whose facts cannot be derived is kept: they are derived again later. */
+function readResult({ facts, run, language, onError }: AnswerContext, reply: AssistantReply) {
+  if (reply.state === 'missing') {
+    return { state: 'missing', failure: reply.reason, failureMessage: reply.detail } as const;
+  }
+  const { answer } = reply;
+  try {
+    return { state: 'answered', answer, ...facts.read(answer, { run, language }) } as const;
+  } catch (error) {
+    onError(error);
+    return { state: 'answered', answer, factsVersion: 0 } as const;
+  }
+}
+
+/** The cost of attempts without a known response is the highest possible one, so the sum is an estimate. */
+const describeCost = ({ quality, source }: AnswerCost, { earlierMicroUsd }: OpenRequest) =>
+  earlierMicroUsd === 0
+    ? { costQuality: quality, costSource: source }
+    : {
+        costQuality: 'estimated' as const,
+        costSource: `${source}; interrupted attempts at their highest possible cost`,
+      };
+
+async function storeFailure(
+  { db, onError }: AnswerContext,
+  { id, earlierMicroUsd, maxMicroUsd }: OpenRequest,
+  error: unknown,
+): Promise<AnswerOutcome> {
+  const isKnown = error instanceof ProviderError;
+  if (!isKnown) onError(error);
+  const failure = isKnown ? error.failure : 'unavailable';
+  const reason = isKnown ? describeRequestFailure(error) : VISIBILITY_TEXTS.failedUnexpectedly;
+  const costMicroUsd = getErrorMicroUsd(error, maxMicroUsd);
+  const isFree = earlierMicroUsd + costMicroUsd === 0;
+  await settleAnswer(db, id, {
+    state: 'missing',
+    failure,
+    failureMessage: reason,
+    costQuality: 'estimated',
+    costSource: isFree
+      ? 'unsuccessful responses are not billed'
+      : 'the highest possible cost of requests without a response',
+    addedMicroUsd: costMicroUsd - maxMicroUsd,
+  });
+  return { kind: 'failed', error, failure, reason };
+}
+
+/** Returns what a failed request cost; an unexpected failure may have been billed. */
+const getErrorMicroUsd = (error: unknown, unknownMicroUsd = 0): number =>
+  error instanceof ProviderError ? toMicroUsd(error.costUsd) : unknownMicroUsd;

@@ -1,0 +1,253 @@
+import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
+import { ENGINE_NAMES, type VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
+import type { AnswerEngine } from '#contracts/outside/assistants.ts';
+import type { ProviderFailure } from '#contracts/outside/providers.ts';
+import { insertMissingAnswers } from '#db/queries/outside/assistants/visibility-answers.ts';
+import { updateHeldVisibilityRun } from '#db/queries/outside/assistants/visibility-runs.ts';
+import { isKeyUnusable } from '#providers/assistants/assistant-client.ts';
+import { ProviderError } from '#providers/kit/provider.ts';
+import type { OpenedAssistant } from '../sources/assistant-sources.ts';
+import type { PlannedAnswer } from './plan-answers.ts';
+import { type AnswerContext, type AnswerOutcome, requestAnswer } from './request-answer.ts';
+
+/** Requests in progress with one key. */
+const CONCURRENCY = 3;
+/** An engine stops after this many consecutive failures. */
+const MAX_FAILURES_IN_A_ROW = 5;
+/** Failures that are caused by one prompt or model, not by the connection. */
+const SINGLE_FAILURES: ReadonlySet<ProviderFailure> = new Set(['bad-request', 'not-found']);
+
+export interface AnswerRunOptions extends AnswerContext {
+  /** Finds the assistant of a target; undefined if its key is gone. */
+  find(target: VisibilityTarget): OpenedAssistant | undefined;
+  /** Whether no further answer may be requested. */
+  isHalted(): boolean;
+  /** The run was stopped, or another worker took it over. */
+  onLost(): Promise<void>;
+}
+
+/** Why the remaining answers of an engine are not requested. */
+export interface EngineStop {
+  failure: ProviderFailure;
+  reason: string;
+  isLimit: boolean;
+}
+
+/**
+ * Requests answers, a few at a time with each key, and stores each immediately. Engines that cannot continue are stopped; their
+ * remaining answers are missing. Returns these engines with the reason.
+ *
+ * @throws the reason of the signal
+ */
+export async function runAnswers(
+  options: AnswerRunOptions,
+  planned: readonly PlannedAnswer[],
+): Promise<ReadonlyMap<AnswerEngine, EngineStop>> {
+  const lanes = Map.groupBy(planned, ({ target }) => `${target.provider} ${target.payer}`);
+  const shared: SharedState = { stops: new Map(), failuresInARow: new Map(), reserved: new Set() };
+  const errors: unknown[] = [];
+  const guarded = { ...options, isHalted: () => errors.length > 0 || options.isHalted() };
+  const workers = [...lanes.values()].flatMap((lane) => {
+    const state: LaneState = { ...shared, queue: [...lane], lastOutcome: null };
+    return Array.from({ length: CONCURRENCY }, () =>
+      work(guarded, state).catch((error: unknown) => void errors.push(error)),
+    );
+  });
+  // All requests in progress must have ended before the run does.
+  await Promise.all(workers);
+  if (errors.length > 0) throw errors[0];
+  return shared.stops;
+}
+
+/** State of all engines of a run. */
+interface SharedState {
+  stops: Map<AnswerEngine, EngineStop>;
+  failuresInARow: Map<AnswerEngine, number>;
+  /** Requests whose highest possible cost is reserved: when one ends, a part of it becomes available. */
+  reserved: Set<Promise<unknown>>;
+}
+
+/** State of the answers that are requested with one key. */
+interface LaneState extends SharedState {
+  queue: PlannedAnswer[];
+  /** The last stored state of the connection. */
+  lastOutcome: 'success' | 'failure' | null;
+}
+
+async function work(options: AnswerRunOptions, lane: LaneState): Promise<void> {
+  for (;;) {
+    options.signal.throwIfAborted();
+    const planned = options.isHalted() ? undefined : lane.queue.shift();
+    if (planned === undefined) return;
+    const { engine } = planned.target;
+    const stop = lane.stops.get(engine);
+    if (stop !== undefined) {
+      await storeGaps(options, [planned], stop);
+      continue;
+    }
+    const assistant = options.find(planned.target);
+    if (assistant === undefined) {
+      const reason = VISIBILITY_TEXTS.sourceMissing;
+      await stopEngines(options, lane, {
+        engines: [engine],
+        planned,
+        stop: { failure: 'refused', reason, isLimit: false },
+      });
+      continue;
+    }
+    await handleOutcome(options, lane, {
+      planned,
+      assistant,
+      outcome: await requestWithinLimits(options, lane, { planned, assistant }),
+    });
+  }
+}
+
+interface Requested {
+  planned: PlannedAnswer;
+  assistant: OpenedAssistant;
+}
+
+/**
+ * Requests an answer. If the limits do not cover it, waits until an answer in progress costs less than reserved, and tries again.
+ * Without any, it tries once more: the last one may have ended in the meantime.
+ */
+async function requestWithinLimits(
+  options: AnswerRunOptions,
+  { reserved, stops }: LaneState,
+  { planned, assistant }: Requested,
+): Promise<AnswerOutcome> {
+  for (let isLastTry = false; ; ) {
+    const request = requestAnswer(options, { planned, assistant, onReserved: () => reserved.add(tracked) });
+    const tracked: Promise<unknown> = request.catch(() => {}).finally(() => reserved.delete(tracked));
+    const outcome = await request;
+    const isLimit = outcome.kind === 'run-limit' || outcome.kind === 'monthly-limit';
+    if (!isLimit || isLastTry || stops.has(planned.target.engine)) return outcome;
+    isLastTry = reserved.size === 0;
+    await Promise.race(reserved.size === 0 ? [undefined] : reserved);
+    options.signal.throwIfAborted();
+    if (options.isHalted()) return { kind: 'ended' };
+  }
+}
+
+async function handleOutcome(
+  options: AnswerRunOptions,
+  lane: LaneState,
+  { planned, assistant, outcome }: Requested & { outcome: AnswerOutcome },
+): Promise<void> {
+  const { engine, model } = planned.target;
+  switch (outcome.kind) {
+    case 'ended':
+      return;
+    case 'lost':
+      return options.onLost();
+    case 'stored':
+      lane.failuresInARow.set(engine, 0);
+      return recordOutcome(options, lane, { assistant, error: null });
+    case 'run-limit':
+    case 'monthly-limit': {
+      const reason =
+        outcome.kind === 'run-limit' ? VISIBILITY_TEXTS.runLimitReached : VISIBILITY_TEXTS.monthlyLimitReached;
+      return stopEngines(options, lane, {
+        engines: [engine],
+        planned,
+        stop: { failure: 'quota', reason, isLimit: true },
+      });
+    }
+    case 'no-price': {
+      const reason = VISIBILITY_TEXTS.noPrice.replace('{model}', () => model);
+      return stopEngines(options, lane, {
+        engines: [engine],
+        planned,
+        stop: { failure: 'bad-request', reason, isLimit: false },
+      });
+    }
+    case 'failed':
+      return handleFailure(options, lane, { planned, assistant, outcome });
+  }
+}
+
+async function handleFailure(
+  options: AnswerRunOptions,
+  lane: LaneState,
+  { planned, assistant, outcome }: Requested & { outcome: Extract<AnswerOutcome, { kind: 'failed' }> },
+): Promise<void> {
+  const { engine } = planned.target;
+  const { error, failure, reason } = outcome;
+  if (error instanceof ProviderError && !SINGLE_FAILURES.has(failure))
+    await recordOutcome(options, lane, { assistant, error });
+  const failures = (lane.failuresInARow.get(engine) ?? 0) + 1;
+  lane.failuresInARow.set(engine, failures);
+  if (error instanceof ProviderError && (isKeyUnusable(error) || error.setting === 'allowance')) {
+    // All engines of this key would fail.
+    const engines = [...new Set([engine, ...lane.queue.map(({ target }) => target.engine)])];
+    return stopEngines(options, lane, { engines, planned: null, stop: { failure, reason, isLimit: false } });
+  }
+  if (failures < MAX_FAILURES_IN_A_ROW) return;
+  const text = VISIBILITY_TEXTS.tooManyFailures.replace('{count}', String(failures));
+  const stop = { failure, reason: text.replace('{reason}', () => reason), isLimit: false };
+  return stopEngines(options, lane, { engines: [engine], planned: null, stop });
+}
+
+/** Stores a state of the connection only when it changes. */
+async function recordOutcome(
+  { onError }: AnswerRunOptions,
+  lane: LaneState,
+  { assistant, error }: { assistant: OpenedAssistant; error: unknown },
+): Promise<void> {
+  const next = error === null ? 'success' : 'failure';
+  if (next === 'success' && lane.lastOutcome === 'success') return;
+  lane.lastOutcome = next;
+  await assistant.recordOutcome(error).catch(onError);
+}
+
+interface StopRequest {
+  engines: readonly AnswerEngine[];
+  /** The answer that was not requested; null if it already has a result. */
+  planned: PlannedAnswer | null;
+  stop: EngineStop;
+}
+
+async function stopEngines(
+  options: AnswerRunOptions,
+  lane: LaneState,
+  { engines, planned, stop }: StopRequest,
+): Promise<void> {
+  for (const engine of engines) if (!lane.stops.has(engine)) lane.stops.set(engine, stop);
+  const stopped = lane.queue.filter(({ target }) => engines.includes(target.engine));
+  lane.queue = lane.queue.filter(({ target }) => !engines.includes(target.engine));
+  await storeGaps(options, planned === null ? stopped : [planned, ...stopped], stop);
+}
+
+/** Stores answers that are not requested as missing, with the reason. */
+async function storeGaps(
+  { db, run, hold, now, onLost }: AnswerRunOptions,
+  planned: readonly PlannedAnswer[],
+  { failure, reason }: EngineStop,
+): Promise<void> {
+  if ((await updateHeldVisibilityRun(db, hold, { heartbeatAt: now() })) === null) return onLost();
+  await insertMissingAnswers(
+    db,
+    planned.map(({ target, prompt, repeat }) => ({
+      runId: run.id,
+      websiteId: run.websiteId,
+      engine: target.engine,
+      promptId: prompt.id,
+      repeat,
+      provider: target.provider,
+      model: target.model,
+      askedAt: now(),
+      failure,
+      failureMessage: VISIBILITY_TEXTS.skipped.replace('{reason}', () => reason),
+    })),
+  );
+}
+
+/** Describes why engines ended early: once if all have the same reason. Null if none did. */
+export function describeStops(stops: ReadonlyMap<AnswerEngine, EngineStop>): string | null {
+  if (stops.size === 0) return null;
+  const byReason = Map.groupBy(stops, ([, { reason }]) => reason);
+  return [...byReason]
+    .map(([reason, entries]) => `${entries.map(([engine]) => ENGINE_NAMES[engine]).join(', ')}: ${reason}`)
+    .join(' ');
+}

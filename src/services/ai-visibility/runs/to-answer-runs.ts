@@ -1,0 +1,21 @@
+import type { AnswerRun } from '#contracts/outside/assistants.ts';
+import type { VisibilityAnswerRow } from '#db/queries/outside/assistants/visibility-answers.ts';
+
+/**
+ * Converts stored answers to the input of figures. Answers in progress are left out. An ambiguous name that a user confirmed or
+ * rejected counts accordingly.
+ */
+export function toAnswerRuns(rows: readonly VisibilityAnswerRow[]): AnswerRun[] {
+  return rows.flatMap((row): AnswerRun[] => {
+    const { engine, promptId, repeat, answer, failure } = row;
+    const facts = readFacts(row);
+    if (row.state === 'answered' && answer !== null && facts !== null) return [{ state: 'answered', answer, facts }];
+    if (row.state === 'missing') return [{ state: 'failed', engine, promptId, repeat, failure: failure ?? 'failed' }];
+    return [];
+  });
+}
+
+function readFacts({ facts, isConfirmed }: VisibilityAnswerRow): VisibilityAnswerRow['facts'] {
+  if (facts?.mention !== 'ambiguous' || isConfirmed === null) return facts;
+  return { ...facts, mention: isConfirmed ? 'named' : 'none' };
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
+import type { Db } from '#db/client.ts';
+import { type AnswerKey, listSettledAnswers } from '#db/queries/outside/assistants/visibility-answers.ts';
+import {
+  claimVisibilityRun,
+  findRunPrompts,
+  isRunStopped,
+  listWaitingVisibilityRuns,
+  releaseStaleVisibilityRuns,
+  updateHeldVisibilityRun,
+  type VisibilityRunHold,
+  type VisibilityRunRow,
+} from '#db/queries/outside/assistants/visibility-runs.ts';
+import { findWebsiteWithOwner } from '#db/queries/outside/rank-schedules.ts';
+import { may } from '#lib/runtime/policies.ts';
+import { buildUserView } from '../../accounts/user-view.ts';
+import { readPrices } from '../prices/read-prices.ts';
+import { findTarget } from '../sources/choose-assistants.ts';
+import type { FactReader } from './fact-reader.ts';
+import { type PlannedAnswer, planAnswers } from './plan-answers.ts';
+import type { RawStore } from './raw-responses.ts';
+import type { AnswerContext } from './request-answer.ts';
+import { describeStops, runAnswers } from './run-answers.ts';
+import type { RunContext } from './run-context.ts';
+import { STALE_AFTER_MS, startHeartbeat } from './run-heartbeat.ts';
+
+/** Queues a run; a run that is already waiting is not queued twice. */
+export type SendVisibilityRun = (runId: string, options?: { transaction?: Db }) => Promise<void>;
+
+/** Requests the answers of scheduled and manually started runs. */
+export interface VisibilityRunner {
+  /** Requests the answers that have no result yet. Returns immediately if the run is finished or belongs to another worker. */
+  run(runId: string): Promise<void>;
+  /** Re-queues runs of dead workers. @param isAlone no other process can be running */
+  recover(isAlone: boolean): Promise<void>;
+  /** Returns running runs to the queue. */
+  shutDown(): Promise<void>;
+}
+
+export interface VisibilityRunnerOptions
+  extends Pick<RunContext, 'db' | 'sources' | 'now'>,
+    RawStore,
+    Pick<AnswerContext, 'sleep'> {
+  facts: FactReader;
+  sendRun: SendVisibilityRun;
+  onError(error: unknown, runId: string): void;
+}
+
+/** A run that this worker holds. */
+interface HeldRun {
+  row: VisibilityRunRow;
+  hold: VisibilityRunHold;
+  /** Aborts requests in progress. */
+  signal: AbortSignal;
+  isHalted(): boolean;
+  onLost(): Promise<void>;
+}
+
+/** Creates the runner; a process has one. */
+export function createVisibilityRunner(options: VisibilityRunnerOptions): VisibilityRunner {
+  const { db, sources, sendRun, now } = options;
+  const shutDown = new AbortController();
+  const activeRuns = new Set<Promise<void>>();
+
+  async function run(id: string): Promise<void> {
+    if (shutDown.signal.aborted) return;
+    // One ID per attempt: two attempts of the same process must not hold a run together.
+    const hold = { id, workerId: randomUUID() };
+    const staleBefore = new Date(now().getTime() - STALE_AFTER_MS);
+    const row = await claimVisibilityRun(db, { ...hold, now: now(), staleBefore });
+    if (row === null) return;
+    const takeover = new AbortController();
+    let isStopped = false;
+    // Answers in progress are paid: after a stop, they are awaited; after a takeover, the other worker requests them.
+    const onLost = async () => {
+      isStopped = await isRunStopped(db, id);
+      if (!isStopped) takeover.abort();
+    };
+    const held: HeldRun = {
+      row,
+      hold,
+      signal: AbortSignal.any([shutDown.signal, takeover.signal]),
+      isHalted: () => isStopped,
+      onLost,
+    };
+    const timer = startHeartbeat(
+      { db, now, onError: (error) => options.onError(error, id) },
+      { hold, onLost, giveUp: () => takeover.abort() },
+    );
+    try {
+      await finish(held);
+    } catch (error) {
+      await handleRunError(held, error);
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  /** Requests the remaining answers and stores why the run ended. */
+  async function finish(held: HeldRun): Promise<void> {
+    const { row, hold } = held;
+    const owned = await findWebsiteWithOwner(db, row.websiteId);
+    const promptSet = await findRunPrompts(db, row.promptSetId);
+    if (owned === null || promptSet === null) return;
+    if (!may(buildUserView(owned.owner, now()), 'ask-assistants')) {
+      return endRun(hold, { state: 'stopped', stopReason: VISIBILITY_TEXTS.notAllowed });
+    }
+    const { assistants } = await sources.list(owned.website, await readPrices(db));
+    const prompts = promptSet.prompts.filter(({ id }) => row.promptIds.includes(id));
+    const remaining = await listRemaining(db, row.id, planAnswers(prompts, row.targets, row.repeats));
+    const { facts, store, workFolder, sleep } = options;
+    const stops = await runAnswers(
+      {
+        db,
+        hold,
+        run: row,
+        country: promptSet.country,
+        language: promptSet.language,
+        facts,
+        store,
+        workFolder,
+        now,
+        ...(sleep !== undefined && { sleep }),
+        signal: held.signal,
+        isHalted: held.isHalted,
+        onLost: held.onLost,
+        onError: (error) => options.onError(error, row.id),
+        find: (target) => findTarget(assistants, target),
+      },
+      remaining,
+    );
+    const isCutShort =
+      row.targets.every(({ engine }) => stops.has(engine)) || [...stops.values()].some(({ isLimit }) => isLimit);
+    await endRun(hold, { state: isCutShort ? 'stopped' : 'done', stopReason: describeStops(stops) });
+  }
+
+  /** Has no effect on a run that was stopped or belongs to another worker. */
+  async function endRun(hold: VisibilityRunHold, end: Pick<VisibilityRunRow, 'state' | 'stopReason'>): Promise<void> {
+    await updateHeldVisibilityRun(db, hold, { ...end, finishedAt: now(), workerId: null });
+  }
+
+  async function handleRunError({ hold, signal }: HeldRun, error: unknown): Promise<void> {
+    if (signal.aborted) {
+      await updateHeldVisibilityRun(db, hold, { state: 'waiting', workerId: null });
+      return;
+    }
+    options.onError(error, hold.id);
+    await endRun(hold, { state: 'stopped', stopReason: VISIBILITY_TEXTS.runFailed });
+  }
+
+  return {
+    run(id) {
+      const work = run(id);
+      const tracked = work.catch(() => {}).finally(() => activeRuns.delete(tracked));
+      activeRuns.add(tracked);
+      return work;
+    },
+    async recover(isAlone) {
+      await releaseStaleVisibilityRuns(db, new Date(now().getTime() - (isAlone ? 0 : STALE_AFTER_MS)));
+      for (const id of await listWaitingVisibilityRuns(db)) await sendRun(id);
+    },
+    async shutDown() {
+      shutDown.abort();
+      await Promise.all(activeRuns);
+    },
+  };
+}
+
+async function listRemaining(db: Db, runId: string, planned: readonly PlannedAnswer[]): Promise<PlannedAnswer[]> {
+  const settledKeys = new Set((await listSettledAnswers(db, runId)).map(formatKey));
+  return planned.filter(
+    ({ target: { engine }, prompt, repeat }) => !settledKeys.has(formatKey({ engine, promptId: prompt.id, repeat })),
+  );
+}
+
+const formatKey = ({ engine, promptId, repeat }: AnswerKey): string => JSON.stringify([engine, promptId, repeat]);

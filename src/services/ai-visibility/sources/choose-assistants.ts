@@ -1,0 +1,42 @@
+import type { AssistantPrice, AssistantProvider } from '#contracts/outside/assistants/assistant-prices.ts';
+import { ASSISTANT_PROVIDERS } from '#contracts/outside/assistants/assistant-prices.ts';
+import type { VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
+import type { AnswerEngine } from '#contracts/outside/assistants.ts';
+import { getVendorName } from '#providers/assistants/index.ts';
+import { listModels, type OpenedAssistant } from './assistant-sources.ts';
+
+/** Chooses the best assistant of each engine, in the order of the engines. */
+export function chooseAssistants(
+  assistants: readonly OpenedAssistant[],
+  engines: readonly AnswerEngine[],
+): OpenedAssistant[] {
+  return engines.flatMap((engine) => assistants.find((assistant) => assistant.engine === engine) ?? []);
+}
+
+/** Finds the assistant of an earlier chosen target; undefined if its key is gone. */
+export const findTarget = (
+  assistants: readonly OpenedAssistant[],
+  { engine, provider, model, payer }: VisibilityTarget,
+): OpenedAssistant | undefined =>
+  assistants.find(
+    (one) => one.engine === engine && one.provider === provider && one.model === model && one.payer === payer,
+  );
+
+/** A source that can be connected for an engine. */
+export interface ConnectableAssistant {
+  provider: AssistantProvider;
+  name: string;
+}
+
+/** Lists the sources that can be connected for an engine, the vendor's own first. */
+export function listConnectable(
+  engine: AnswerEngine,
+  prices: readonly AssistantPrice[],
+  at: Date,
+): ConnectableAssistant[] {
+  return ASSISTANT_PROVIDERS.filter((provider) =>
+    listModels(provider, prices, at).some((model) => model.engine === engine),
+  )
+    .toSorted((a, b) => Number(a === 'openrouter') - Number(b === 'openrouter'))
+    .map((provider) => ({ provider, name: getVendorName(provider) }));
+}
