@@ -123,6 +123,7 @@ function createWebAdmin(services: Services): WebAdmin {
     readSystemStatus: (user) => system.readStatus(user),
     listFailedJobs: (user) => system.readFailedJobs(user),
     listInstalledSources: (user) => sourceInstallation.list(user),
+    listAssistantPrices: (user) => services.assistantPrices.list(user),
     readGraphStatus: (user) => services.graphImports.readStatus(user),
   };
 }

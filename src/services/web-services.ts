@@ -6,6 +6,7 @@ import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts'
 import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import type { IssueMarksResponse, ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
+import type { ListedAssistantPrice } from '#contracts/outside/assistants/price-list.ts';
 import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
 import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
 import type { DataImport } from '#contracts/outside/imports.ts';
@@ -108,6 +109,7 @@ export interface WebAdmin {
   readSystemStatus(user: User): Promise<SystemStatus>;
   listFailedJobs(user: User): Promise<FailedJob[]>;
   listInstalledSources(user: User): Promise<InstalledSource[]>;
+  listAssistantPrices(user: User): Promise<ListedAssistantPrice[]>;
   /** Returns the imported data of the web graph, and the latest import. */
   readGraphStatus(user: User): Promise<GraphStatus>;
 }

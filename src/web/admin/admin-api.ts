@@ -74,6 +74,10 @@ export const adminApi = {
     call({ path: buildPath('allowances', provider), method: 'PUT', body, guard: acceptAnyBody }),
   removeAllowance: (provider: string, userId: string) =>
     call({ path: buildPath('allowances', provider, userId), method: 'DELETE', guard: acceptAnyBody }),
+  addAssistantPrice: (body: unknown) =>
+    call({ path: buildPath('assistant-prices'), method: 'POST', body, guard: acceptAnyBody }),
+  removeAssistantPrice: (id: string) =>
+    call({ path: buildPath('assistant-prices', id), method: 'DELETE', guard: acceptAnyBody }),
   startGraphImport: (body: StartImport) =>
     call({
       path: buildPath('graph-imports'),

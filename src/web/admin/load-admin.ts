@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { User } from '#contracts/account/user.ts';
+import type { ListedAssistantPrice } from '#contracts/outside/assistants/price-list.ts';
 import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
 import type { InstalledSource } from '#contracts/outside/source-installation.ts';
 import {
@@ -66,7 +67,14 @@ export type AdminPanel =
   | { tab: 'ticket'; ticket: TicketThread | null; administrators: AdminUser[] }
   | { tab: 'newsletter'; subscriberCount: number; issues: NewsletterIssue[] }
   | { tab: 'issue'; issue: NewsletterIssue | null; subscriberCount: number; ownEmail: string }
-  | { tab: 'system'; status: SystemStatus; failedJobs: FailedJob[]; sources: InstalledSource[]; graph: GraphStatus }
+  | {
+      tab: 'system';
+      status: SystemStatus;
+      failedJobs: FailedJob[];
+      sources: InstalledSource[];
+      prices: ListedAssistantPrice[];
+      graph: GraphStatus;
+    }
   | { tab: 'failed' };
 
 export interface AdminData {
@@ -157,13 +165,14 @@ async function loadPanel(input: PanelInput): Promise<AdminPanel> {
     case 'newsletter':
       return loadNewsletter(input);
     case 'system': {
-      const [status, failedJobs, sources, graph] = await Promise.all([
+      const [status, failedJobs, sources, prices, graph] = await Promise.all([
         admin.readSystemStatus(user),
         admin.listFailedJobs(user),
         admin.listInstalledSources(user),
+        admin.listAssistantPrices(user),
         admin.readGraphStatus(user),
       ]);
-      return { tab, status, failedJobs, sources, graph };
+      return { tab, status, failedJobs, sources, prices, graph };
     }
   }
 }

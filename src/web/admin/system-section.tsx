@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ListedAssistantPrice } from '#contracts/outside/assistants/price-list.ts';
 import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
 import type { InstalledSource } from '#contracts/outside/source-installation.ts';
 import type { BrowserSource } from '#contracts/page/browser.ts';
@@ -15,6 +16,7 @@ import { formatCount } from '#lib/text/format.ts';
 import { Tag } from '../components/ui/tag.tsx';
 import { JobList } from './articles/job-list.tsx';
 import { ProviderList } from './provider-list.tsx';
+import { AssistantPrices } from './sources/assistant-prices.tsx';
 import { GraphImports } from './sources/graph-imports.tsx';
 import { InstalledSources } from './sources/installed-sources.tsx';
 import { WorkerList } from './worker-list.tsx';
@@ -31,16 +33,18 @@ interface SystemSectionProps {
   failedJobs: readonly FailedJob[];
   sources: readonly InstalledSource[];
   graph: GraphStatus;
+  prices: readonly ListedAssistantPrice[];
 }
 
 /** Status of the components of this installation. */
-export function SystemSection({ status, failedJobs, sources, graph }: SystemSectionProps) {
+export function SystemSection({ status, failedJobs, sources, graph, prices }: SystemSectionProps) {
   return (
     <div className="space-y-12">
       <Installation status={status} />
       <WorkerList workers={status.workers} />
       <ProviderList providers={status.providers} />
       <InstalledSources sources={sources} />
+      <AssistantPrices prices={prices} />
       <GraphImports status={graph} />
       <JobList jobs={status.jobs} failedJobs={failedJobs} />
     </div>

@@ -75,6 +75,7 @@ function buildSampleAdmin(): WebAdmin {
     readSystemStatus: async () => SAMPLE_SYSTEM,
     listFailedJobs: async () => [],
     listInstalledSources: async () => [],
+    listAssistantPrices: async () => [],
     readGraphStatus: async () => SAMPLE_GRAPH_STATUS,
   };
 }
