@@ -9,7 +9,6 @@
 /** Files that run on both databases, with what can differ. */
 export const ON_BOTH_DATABASES = {
   'provider-usage': 'concurrent reservations must not exceed an allowance',
-  'assistant-runs': 'limits and leases under concurrent transactions, and sums as the driver returns them',
   database: 'opens both databases, and lets twenty callers consume quota at once',
   'database-versions': 'migrations and the version of the stored data',
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
@@ -28,6 +27,7 @@ export const ON_BOTH_IN_LONG_RUN = {
   'closed-account-uses': 'sums and dates as the driver returns them; private-caching reads both',
   'keyword-figures': 'upserts that keep earlier values; the same engine',
   'paid-backlinks': 'conditional updates under two workers, as in recovery',
+  'assistant-runs': 'limits and leases under concurrent transactions, as in provider-usage and recovery',
   'light-crawl-resume': 'a restart on existing data, as in recovery',
   rankings: 'two runs that compete for a website, as in recovery; window functions of the same engine',
   'outside-snapshots': 'JSON changes of stored snapshots; outside-snapshot-races changes the same rows',
