@@ -72,7 +72,7 @@ export function createObservedAnswerClient(options: DataForSeoClientOptions, eng
         const { results, costUsd } = readTask(response);
         return { body: response, answer: read(results[0], engine), cost: buildCost(costUsd, maxUsd) };
       });
-      const reply = { raw: [body], cost };
+      const reply = { raw: [body], cost, listUsd: null };
       if ('reason' in answer) return { ...reply, state: 'missing', ...answer };
       return { ...reply, state: 'answered', answer: { engine, promptId, repeat, ...answer.contents } };
     },

@@ -104,11 +104,12 @@ const begin = ({ db, hold, run, now }: AnswerContext, { target, prompt, repeat }
     maxCostMicroUsd: maxMicroUsd,
   });
 
-const buildQuestion = ({ country, signal }: AnswerContext, { prompt, repeat }: PlannedAnswer) => ({
+const buildQuestion = ({ country, language, signal }: AnswerContext, { prompt, repeat }: PlannedAnswer) => ({
   promptId: prompt.id,
   repeat,
   prompt: prompt.text,
   location: { country },
+  language,
   signal,
 });
 
