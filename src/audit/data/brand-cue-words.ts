@@ -7,6 +7,7 @@ export const BRAND_CUE_WORDS: readonly string[] = [
   'firma|unternehmen|marke|konzern|anbieter|hersteller|dienst|plattform|programm|konto|abo|kunden|nutzer|webseite',
   'entreprise|société|marque|appli|logiciel|plateforme|outil|fournisseur|groupe|enseigne|opérateur|banque',
   'empresa|compañía|marca|aplicación|programa|plataforma|herramienta|servicio|proveedor|grupo|tienda|operador|banco',
+  'empresa|marca|aplicativo|app|programa|plataforma|ferramenta|serviço|fornecedor|grupo|loja|operadora|banco',
   'azienda|società|marchio|applicazione|programma|piattaforma|strumento|servizio|fornitore|gruppo|operatore|catena|banca',
   'firmy|firmie|firmę|spółka|spółki|marki|markę|aplikacja|aplikacji|aplikację|program|programu|platforma|platformy|narzędzie|narzędzia|usługa|usługi|serwis|serwisu|sieć|sieci|sklep|sklepy|dostawca|operator',
   '(?:[وفبلك]?(?:ال)?|لل)(?:شركه|تطبيق|منصه|علامه|برنامج|خدمه|مجموعه|متجر|موقع|اداه|مؤسسه|ماكينه|محفظه|بطاقه|منافذ|فروع|فرع|باقات|باقه|حساب|بنك|مصرف)',

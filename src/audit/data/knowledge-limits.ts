@@ -46,6 +46,9 @@ export const KNOWLEDGE_LIMITS: readonly RegExp[] = [
   /\bnon (?:compare|compaiono|figura|figurano|risulta|emerge|emergono) (?:\p{L}{2,14} ){0,4}?(?:nessun|alcun|tra|nelle|nei)/iu,
   /\bnon (?:ha|hanno) (?:prodotto|dato|restituito|portato) (?:\p{L}{2,14} ){0,2}(?:risultat|esit|riscontr)\p{L}*|\bnon (?:ci sono|si trovano|esistono|sono disponibili|risultano|è disponibile|è presente) (?:\p{L}{2,16} ){0,4}?(?:informazioni|dati|notizie|riscontri|fonti|tracce|risultati)\b/iu,
   /(?<!\p{L})nessun[oa]? (?:del\p{L}*|dei|degli|tra|fra|di) [^.!?\n]{1,80}?(?:menziona|cita|parla|riporta|nomina|elenca)|(?<!\p{L})(?:mai sentit[oa]|mi (?:è|risulta) (?:del tutto |completamente )?(?:nuov[oa]|sconosciut[oa]|ignot[oa])|mi mancano|nessun[oa']? ?(?:\p{L}{2,16} ){0,3}(?:con|sotto|di) (?:questo|quel|tale) nome|non (?:ne )?ho mai|senza (?:risultati|esito|trovare)|non mi dice (?:nulla|niente)|nulla su|non (?:c'è|ci sono) (?:\p{L}{2,14} ){0,2}tracc)(?!\p{L})/iu,
+  // Portuguese
+  /(?<!\p{L})não (?:conheço|reconheço|sei|encontrei|encontro|achei|tenho|disponho|possuo|localizei|consegui|consigo|pude|posso|estou (?:\p{L}{2,14} )?(?:familiarizad[oa]|a par)|me é (?:familiar|conhecid[oa])|ouvi|me diz|foi possível|foram encontrad[oa]s)(?!\p{L})/iu,
+  /(?<!\p{L})(?:desconheço|nunca ouvi|jamais ouvi|sem (?:informações|resultados|registros?)|não (?:há|existem?|constam?|aparecem?|figuram?) (?:\p{L}{2,14} ){0,4}?(?:informaç\p{L}+|dados|registros?|referências?|resultados?|em nenhum\p{L}?|n[oa]s?|entre)|nenhuma (?:informação|referência|menção)|nenhum (?:resultado|registro|dado)|nenhuma? d[aoe]s? [^.!?\n]{1,80}?(?:menciona|cita|fala|lista)|é(?:-me)? desconhecid[oa]|me é desconhecid[oa]|não (?:menciona|mencionam|cita|citam))(?!\p{L})/iu,
   // Polish
   /(?<!\p{L})nie (?:znam|kojarzę|rozpoznaję|wiem|mam|posiadam|dysponuję|znalazłem|znalazłam|znaleziono|znajduję|udało mi się|udało się|mogę (?:\p{L}{2,14} )?(?:znaleźć|potwierdzić|zweryfikować|odnaleźć)|jestem (?:\p{L}{2,14} )?(?:zaznajomion[ya]|w stanie)|jest mi (?:\p{L}{2,14} )?(?:znan|bliżej)\p{L}*|słyszałem|słyszałam|natrafiłem|natrafiłam|mówi mi|ma (?:\p{L}{2,16} ){0,3}(?:informacji|danych|wzmian\p{L}*|wyników|śladu)|są mi znane|figuruje)(?!\p{L})/iu,
   /(?<!\p{L})(?:brak(?:uje)?(?: mi)?|żadnych|brak jest) (?:\p{L}{2,18} ){0,3}(?:informacji|danych|wzmianek|wyników|wiedzy|źródeł)(?!\p{L})|(?:jest|są) mi (?:\p{L}{2,12} )?nieznan/iu,
@@ -55,6 +58,8 @@ export const KNOWLEDGE_LIMITS: readonly RegExp[] = [
   /(?:情報|データ|記録|詳細|資料|記事|結果|知識|内容|言及)[^。\n]{0,30}(?:見つかり?ませ|見つけ(?:られ|ることができ)ませ|ありませ|ございませ|持って(?:い|お)ませ|持ち合わせて|得られませ|確認できませ|出てきませ|把握して(?:い|お)ませ|把握できませ|ない|見当たり?ませ|存在しませ|なく)/u,
   /(?:存じ(?:上げ)?(?:て(?:い|お)り?)?ませ|知りませ|知らない(?=$|。|です|ので|ため)|聞いたことが(?:あり|ござい)?(?:ませ|ない)|把握して(?:い|お)り?ませ|把握できて(?:い|お)り?ませ|認識して(?:い|お)り?ませ|心当たりが|わかりませ|分かりませ|馴染みが|なじみが|詳しくありませ|見つかりませ|見つけられませ|確認できませ|確認が取れ|特定できませ|見当たりませ|ヒットしませ)/u,
   /(?:(?:どの|いずれの|どちらの)[^。\n]{1,30}(?:にも|からも|でも)[^。\n]{0,40}(?:ません|ない|なかった)|(?:存在|実在)[^。\n]{0,20}(?:確認でき(?:ま|な|て)|確認が(?:取|と)れ|確認して(?:い|お)ま?り?ませ|不明)|該当する[^。\n]{0,30}(?:ありません|見つかり|なく|ない)|(?:掲載|登録|記載)(?:されて|が)[^。\n]{0,6}(?:ありません|いません|おりません)|(?:初めて|はじめて)(?:聞|耳|目)|初耳|聞き覚えが(?:あり|ござい|ない)|(?:検索|調べ)[^。\n]{0,30}(?:何も|一件も|1件も)[^。\n]{0,20}(?:ません|なかった))/u,
+  // Chinese, simplified and traditional
+  /(?:不(?:太)?(?:了解|瞭解|知道|熟悉|清楚|认识|認識)|[没沒未]有?(?:听说过|聽說過|听过|聽過|找到|查到|搜到|搜索到|搜尋到|检索到|看到|收录|收錄|见过)|[找查搜]不到|未能(?:找到|查到|核实|確認|确认)|[无無]法(?:确认|確認|找到|核实|核實|查到|提供)|[没沒](?:有)?(?:关于|關於|任何|相关|相關|可靠|更多)?[^。\n]{0,30}(?:信息|资料|資料|資訊|记录|記錄|结果|結果|数据|數據))/u,
   // Arabic
   /(?<!\p{L})[وف]?(?:لا|لم|ليس|ليست|لست|لن|ما) ?(?:\p{L}{2,14} )?(?:اعرف|اعلم|املك|اعثر|اجد|اتعرف|اتمكن|استطع|يمكنني|استطيع|لدي|لديه|عندي|يتوفر|تتوفر|توجد|يوجد|تظهر|يظهر|ترد|يرد|اسمع|علي درايه|علي علم|علي معرفه|متاكدا?|مالوفا?|مالوفه|معروفا?|معروفه|نعثر|نجد|يسبق|تكن|املكه)(?!\p{L})/u,
   /(?<!\p{L})[وف]?(?:تعذر|يتعذر) (?:\p{L}{2,8} )?(?:العثور|ايجاد|التحقق|تحديد|التعرف)|لا اثر ل/u,
@@ -68,6 +73,8 @@ export const UNCERTAIN_EXISTENCE: readonly RegExp[] = [
   /(?<!\p{L})ob .{0,80}(?:gibt|existiert|existieren)(?!\p{L}).{0,60}(?:nicht|keine|unklar|offen)|(?<!\p{L})(?:nicht|kaum|unklar|keine).{0,60}(?<!\p{L})(?:ob|dass) .{0,80}(?:gibt|existiert|existieren)(?!\p{L})|(?<!\p{L})(?:existenz).{0,80}(?:nicht|keine)(?!\p{L})|(?<!\p{L})nicht .{0,40}existenz/iu,
   /(?<!\p{L})(?:ne|n')\s?.{0,50}(?:pas|rien|aucun).{0,60}(?:existe|existence|réelle?)(?!\p{L})/iu,
   /(?<!\p{L})(?:no (?:puedo|he podido|sé|pude|me consta|hay|tengo)|desconozco).{0,60}(?:existe|exista|existencia|real)(?!\p{L})/iu,
+  /(?<!\p{L})(?:não (?:posso|consigo|pude|sei|há)|desconheço).{0,60}(?:existe|exista|existência)(?!\p{L})/iu,
+  /(?:[无無]法|不能|不)[^。\n]{0,20}(?:是否)?(?:真的)?存在/u,
   /(?<!\p{L})non (?:posso|ho potuto|so|sono|riesco|è possibile|ho).{0,60}(?:esist\p{L}+|reale)(?!\p{L})/iu,
   /(?<!\p{L})nie (?:mogę|potrafię|udało|wiem|jestem|mam|da się).{0,60}(?:istnie\p{L}+)(?!\p{L})/iu,
   /(?:存在|実在)[^。\n]{0,30}(?:わかりません|分かりません|できません|不明|できませんでした)/u,
@@ -76,19 +83,19 @@ export const UNCERTAIN_EXISTENCE: readonly RegExp[] = [
 
 /** "I don't know whether Acme ...", "how Acme ...": what is not known is a detail, unless it is what the brand is. */
 export const INDIRECT_QUESTIONS =
-  /\b(?:know|sure|say|tell you|confirm|verify|find out) (?:whether|if|how|when|why|which|where|what (?!\S+ (?:is|are|does)\b))|\b(?:weiß|sagen|kenne|bestätigen|herausfinden)(?: [\p{L}"-]{1,20}){0,4}, (?:ob|wie|wann|warum|welche\p{L}?|wo)\b|\b(?:sais pas|dire|confirmer) (?:si|comment|quand|combien|quel\p{L}*|où)\b|\b(?:sé|desconozco|decir|confirmar) (?:si|cómo|cuándo|cuánto\p{L}?|cuáles?|qué(?! es\b)|dónde)(?!\p{L})|\b(?:so|dire|confermare) (?:se|come|quando|quanto|quali?|dove)\b|(?<!\p{L})(?:wiem|powiedzieć|potwierdzić),? (?:czy|jak|jaki\p{L}*|ile|kiedy|gdzie)(?!\p{L})|(?:かどうか|いつ|いくら)|(?:اعرف|اعلم|متاكد) (?:ما اذا|كم|متي|كيف|هل|ان كان)/giu;
+  /\b(?:know|sure|say|tell you|confirm|verify|find out) (?:whether|if|how|when|why|which|where|what (?!\S+ (?:is|are|does)\b))|\b(?:weiß|sagen|kenne|bestätigen|herausfinden)(?: [\p{L}"-]{1,20}){0,4}, (?:ob|wie|wann|warum|welche\p{L}?|wo)\b|\b(?:sais pas|dire|confirmer) (?:si|comment|quand|combien|quel\p{L}*|où)\b|\b(?:sé|desconozco|decir|confirmar) (?:si|cómo|cuándo|cuánto\p{L}?|cuáles?|qué(?! es\b)|dónde)(?!\p{L})|(?<!\p{L})(?:sei|dizer|confirmar) (?:se|como|quando|quant\p{L}+|qua(?:l|is)|onde)(?!\p{L})|\b(?:so|dire|confermare) (?:se|come|quando|quanto|quali?|dove)\b|(?<!\p{L})(?:wiem|powiedzieć|potwierdzić),? (?:czy|jak|jaki\p{L}*|ile|kiedy|gdzie)(?!\p{L})|(?:かどうか|いつ|いくら)|(?:اعرف|اعلم|متاكد) (?:ما اذا|كم|متي|كيف|هل|ان كان)/giu;
 
 /** A limit about one of these is not a limit about the brand: "I have no current prices of Acme" presupposes Acme. */
 export const DETAIL_WORDS =
-  /\b(?:recalls?|coupons?|discount codes?|promo\w*|deadlines?|outages?|rückruf\w*|gutschein\w*|gebühren|provisionen|commissions?|frais|promotions?|comisi(?:ón|ones)|descuentos?|commissioni|sconti|promozioni|prowizj\w*|pric(?:e|es|ing)|costs?|fees?|headquarter(?:s|ed)?|revenue|employees?|headcount|release dates?|opening hours|phone numbers?|founding|founders?|discounts?|availability|market share|roadmap|plans? (?:start|cost)|preise?n?|kosten|tarife?n?|umsatz|mitarbeiterzahl(?:en)?|öffnungszeiten|gründungsjahr|marktanteil|prix|tarifs?|coûts?|chiffre d'affaires|effectifs?|horaires|precios?|tarifas?|costes?|ingresos|facturación|horarios?|prezz[io]|costi?|tariff[ae]|fatturato|orari)\b|(?<!\p{L})(?:cen|ceny|cena|cennik\p{L}*|koszt\p{L}*|przychod\p{L}*|obrot\p{L}*|godzin\p{L}* otwarcia|liczb\p{L} pracownik\p{L}*)(?!\p{L})|価格|料金|費用|売上|従業員数|営業時間|発売日|اسعار|سعر|تكلف|ايرادات|عدد الموظفين|رسوم/iu;
+  /\b(?:recalls?|coupons?|discount codes?|promo\w*|deadlines?|outages?|rückruf\w*|gutschein\w*|gebühren|provisionen|commissions?|frais|promotions?|comisi(?:ón|ones)|descuentos?|commissioni|sconti|promozioni|prowizj\w*|pric(?:e|es|ing)|costs?|fees?|headquarter(?:s|ed)?|revenue|employees?|headcount|release dates?|opening hours|phone numbers?|founding|founders?|discounts?|availability|market share|roadmap|plans? (?:start|cost)|preise?n?|kosten|tarife?n?|umsatz|mitarbeiterzahl(?:en)?|öffnungszeiten|gründungsjahr|marktanteil|prix|tarifs?|coûts?|chiffre d'affaires|effectifs?|horaires|precios?|tarifas?|costes?|ingresos|facturación|horarios?|prezz[io]|costi?|tariff[ae]|fatturato|orari|preços?|taxas?|custos?|horários?|faturamento)\b|价格|價格|费用|費用|营业时间|營業時間|售价|(?<!\p{L})(?:cen|ceny|cena|cennik\p{L}*|koszt\p{L}*|przychod\p{L}*|obrot\p{L}*|godzin\p{L}* otwarcia|liczb\p{L} pracownik\p{L}*)(?!\p{L})|価格|料金|費用|売上|従業員数|営業時間|発売日|اسعار|سعر|تكلف|ايرادات|عدد الموظفين|رسوم/iu;
 
 /** Separates a limit from a statement that follows it: "I don't know Acme, but HubSpot is popular". */
 export const CONTRASTS =
-  /[;；]|,\s?ma(?=\s)|(?:[,،、]\s?|\s)(?:but|however|although|though|whereas|while|aber|jedoch|allerdings|sondern|während|wohingegen|mais|cependant|toutefois|en revanche|pero|sin embargo|aunque|mientras que|en cambio|però|tuttavia|invece|mentre|ale|jednak|natomiast|lecz)(?=[\s,])|،?\s?(?:ولكن|لكن|غير ان|الا ان|بينما|اما)(?=\s|ه)|(?:ですが|ますが|ませんが|んが|けれども|けれど|一方)、?/giu;
+  /[;；]|,\s?ma(?=\s)|(?:[,،、]\s?|\s)(?:but|however|although|though|whereas|while|aber|jedoch|allerdings|sondern|während|wohingegen|mais|cependant|toutefois|en revanche|pero|sin embargo|aunque|mientras que|en cambio|però|tuttavia|invece|mentre|ale|jednak|natomiast|lecz|mas|porém|contudo|no entanto|embora)(?=[\s,])|[,，]?(?:但是|但|不过|不過|然而|而)|،?\s?(?:ولكن|لكن|غير ان|الا ان|بينما|اما)(?=\s|ه)|(?:ですが|ますが|ませんが|んが|けれども|けれど|一方)、?/giu;
 
 /** A guess, a question or a request, which states nothing about a brand. */
 export const NO_STATEMENT =
-  /\?\s*$|？|؟|^[\s>*_"-]*(?:if|should you|falls|wenn|sofern|si|se|qualora|jeśli|jeżeli|gdyby|もし|اذا|ان كنت)(?!\p{L})|(?<!\p{L})(?:may|might|could|perhaps|possibly|maybe|please|let me know|feel free|i'd|i would|i recommend|you can|you could|you may|you asked|your question|könnte|könnten|möglicherweise|vielleicht|eventuell|bitte|peut-être|pourrait|pourriez|il est possible|je vous|n'hésitez|veuillez|podría|podrías|quizás?|tal vez|puede que|puede ser|es posible|por favor|te recomiendo|le recomiendo|potrebbe|potresti|forse|è possibile|magari|ti consiglio|per favore|puoi|może|mogą|być może|możliwe|proszę|polecam|czy|warto)(?!\p{L})|かもしれ|可能性|でしょうか|ください|ربما|قد ت?ي?كون|من الممكن|يرجي|من فضلك|هل |اذا /iu;
+  /\?\s*$|？|؟|^[\s>*_"-]*(?:if|should you|falls|wenn|sofern|si|se|qualora|jeśli|jeżeli|gdyby|もし|اذا|ان كنت)(?!\p{L})|(?<!\p{L})(?:may|might|could|perhaps|possibly|maybe|please|let me know|feel free|i'd|i would|i recommend|you can|you could|you may|you asked|your question|könnte|könnten|möglicherweise|vielleicht|eventuell|bitte|peut-être|pourrait|pourriez|il est possible|je vous|n'hésitez|veuillez|podría|podrías|quizás?|tal vez|puede que|puede ser|es posible|por favor|te recomiendo|le recomiendo|potrebbe|potresti|forse|è possibile|magari|ti consiglio|per favore|puoi|może|mogą|być może|możliwe|proszę|polecam|czy|warto|talvez|poderia|pode ser|é possível|recomendo|sugiro|você pode)(?!\p{L})|可能|也许|或许|建议|建議|请|請|如果|かもしれ|可能性|でしょうか|ください|ربما|قد ت?ي?كون|من الممكن|يرجي|من فضلك|هل |اذا /iu;
 
 /** An apology, or a part of a sentence about the assistant or the reader. */
 export const ABOUT_SPEAKERS: Readonly<Record<string, RegExp>> = {
@@ -96,6 +103,8 @@ export const ABOUT_SPEAKERS: Readonly<Record<string, RegExp>> = {
   de: /(?<!\p{L})(?:ich|mir|mich|wir|sie|ihnen|leid|leider)(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:je|j'ai|me|vous|tu|nous|désolée?)(?!\p{L})/iu,
   es: /(?<!\p{L})(?:yo|puedo|podría|siento|lamento|usted|te|le|me|lamentablemente)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:eu|posso|desculpe|lamento|sinto|você|te|lhe|me|infelizmente)(?!\p{L})/iu,
+  zh: /抱歉|对不起|對不起|我|您|你/u,
   it: /(?<!\p{L})(?:lei|posso|mi|dispiace|ti|purtroppo)(?!\p{L})/iu,
   pl: /(?<!\p{L})(?:mogę|mi|przykro|przepraszam|niestety|pan|pani)(?!\p{L})/iu,
   ja: /申し訳|恐れ入り|私/u,

@@ -16,7 +16,7 @@ export interface CompiledName {
 
 const JOINER = '[ \\n_・-]?';
 /** Names are written with a sign or the word of any language: "Bimba y Lola", "BIMBA&LOLA". */
-const CONJUNCTION = /^(?:&|\+|and|und|et|y|e|i)$/iu;
+const CONJUNCTION = /^(?:&|\+|and|und|et|y|e|i|和|与)$/iu;
 const CONJUNCTIONS = '(?:&|\\+|and|und|et|y|e|i)';
 const SAINT = /^(?:St|Ste|Saint|Sainte|Sankt)$/u;
 const SAINT_FORMS = '(?:st\\.?|saint|ste|sainte|sankt)';

@@ -1,14 +1,14 @@
 import { STOP_WORD_LISTS } from '#lib/text/stop-words.ts';
 
 /** Languages with rules for inflections, limits of knowledge, and frequent words. */
-export const MATCHED_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'ja', 'ar'] as const;
+export const MATCHED_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'ja', 'ar', 'pt', 'zh'] as const;
 export type MatchedLanguage = (typeof MATCHED_LANGUAGES)[number];
 
 /** Words by which the expected language may be behind. */
 const MAX_DOUBT = 1;
 /** Enough to recognize the language of an answer. */
 const SAMPLE_LENGTH = 4_000;
-const STOP_WORDS = ['en', 'de', 'fr', 'es', 'it', 'pl'].map((language) => ({
+const STOP_WORDS = ['en', 'de', 'fr', 'es', 'it', 'pl', 'pt'].map((language) => ({
   language: MATCHED_LANGUAGES.find((known) => known === language) ?? 'en',
   words: new Set((STOP_WORD_LISTS[language] ?? '').split(' ')),
 }));
@@ -16,6 +16,7 @@ const STOP_WORDS = ['en', 'de', 'fr', 'es', 'it', 'pl'].map((language) => ({
 const LETTERS: readonly { language: MatchedLanguage; pattern: RegExp }[] = [
   { language: 'de', pattern: /ß/g },
   { language: 'es', pattern: /[ñ¿¡]/g },
+  { language: 'pt', pattern: /[ãõ]/g },
   { language: 'pl', pattern: /[łąęśżźćń]/g },
 ];
 
@@ -25,11 +26,8 @@ const LETTERS: readonly { language: MatchedLanguage; pattern: RegExp }[] = [
  */
 export function detectLanguage(text: string, expected: MatchedLanguage | null = null): MatchedLanguage | null {
   const sample = text.slice(0, SAMPLE_LENGTH).toLowerCase();
-  if (/[\p{Script=Hiragana}]/u.test(sample)) return 'ja';
-  const arabic = sample.match(/\p{Script=Arabic}/gu)?.length ?? 0;
-  const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (arabic > 0 && arabic * 3 >= latin) return 'ar';
-  if (/\p{Script=Katakana}/u.test(sample)) return 'ja';
+  const byScript = detectScript(sample, expected);
+  if (byScript !== null) return byScript;
   const words = sample.match(/\p{L}+(?:'\p{L}+)?/gu) ?? [];
   const scores = STOP_WORDS.map(({ language, words: known }) => {
     const letters = LETTERS.find((entry) => entry.language === language)?.pattern;
@@ -42,4 +40,16 @@ export function detectLanguage(text: string, expected: MatchedLanguage | null = 
   return likely !== undefined && likely.score > 0 && best.score - likely.score <= MAX_DOUBT
     ? likely.language
     : best.language;
+}
+
+/** Returns the language of a script that only one of the languages uses. */
+function detectScript(sample: string, expected: MatchedLanguage | null): MatchedLanguage | null {
+  if (/[\p{Script=Hiragana}]/u.test(sample)) return 'ja';
+  const arabic = sample.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+  const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (arabic > 0 && arabic * 3 >= latin) return 'ar';
+  if (/\p{Script=Katakana}/u.test(sample)) return 'ja';
+  const han = sample.match(/\p{Script=Han}/gu)?.length ?? 0;
+  if (han > 0 && han * 3 >= latin) return expected === 'ja' ? 'ja' : 'zh';
+  return null;
 }

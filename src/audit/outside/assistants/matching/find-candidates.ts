@@ -1,5 +1,6 @@
 import { JAPANESE_CUES } from '#audit/data/brand-cue-words.ts';
 import type { CompiledName } from './compile-name.ts';
+import type { MatchedLanguage } from './detect-language.ts';
 import type { TextRange } from './mask-text.ts';
 
 /** A place in the normalized text where a name may be. */
@@ -27,8 +28,11 @@ const HAN = /\p{Script=Han}/u;
 const ADJECTIVE_ENDING = /^(?:的|家|主義)/u;
 const JAPANESE_WORDS = new Intl.Segmenter('ja', { granularity: 'word' });
 
+/** Chinese writes all words together, so the segmenter alone decides. */
+const CHINESE_WORDS = new Intl.Segmenter('zh', { granularity: 'word' });
+
 /** Finds the places of names. The longest name wins: "Google Ads" does not also contain "Google". */
-export function findCandidates(text: string, names: readonly CompiledName[]): Candidate[] {
+export function findCandidates(text: string, names: readonly CompiledName[], language: MatchedLanguage): Candidate[] {
   const found = names.flatMap((name) =>
     [...text.matchAll(name.pattern)].map((match): Candidate => {
       const end = match.index + match[0].length;
@@ -38,7 +42,11 @@ export function findCandidates(text: string, names: readonly CompiledName[]): Ca
   found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
   const taken = new Uint8Array(text.length);
   return found
-    .filter((candidate) => isWholeWord(text, candidate) && takeRange(taken, candidate))
+    .filter(
+      (candidate) =>
+        (language === 'zh' ? isChineseWord(text, candidate) : isWholeWord(text, candidate)) &&
+        takeRange(taken, candidate),
+    )
     .sort((a, b) => a.start - b.start)
     .slice(0, MAX_NAMES);
 }
@@ -79,6 +87,18 @@ export function isJoinedWithHan(text: string, { start, end }: TextRange): boolea
   const isBefore = isAfterOtherHan(text, start);
   const isAfter = HAN.test(text.charAt(end - 1)) && HAN.test(text.charAt(end));
   return isBefore || (isAfter && !JAPANESE_CUE.test(text.slice(end, end + 4)));
+}
+
+/** Whether no Chinese word reaches over an edge of a name: 苹果 is not part of 青苹果汁. */
+function isChineseWord(text: string, { start, end }: TextRange): boolean {
+  if (!HAN.test(text.charAt(start)) && !HAN.test(text.charAt(end - 1))) return true;
+  const from = Math.max(0, start - SEGMENT_CONTEXT);
+  const segments = CHINESE_WORDS.segment(text.slice(from, end + SEGMENT_CONTEXT));
+  const isCut = (at: number): boolean => {
+    const word = segments.containing(at - from);
+    return word !== undefined && word.index < at - from && HAN.test(text.charAt(at - 1)) && HAN.test(text.charAt(at));
+  };
+  return !isCut(start) && !isCut(end);
 }
 
 /** Whether a Chinese or Japanese name is a word of its own: 楽天 is not part of 楽天的 ("optimistic"). */

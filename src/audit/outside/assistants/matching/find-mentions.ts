@@ -81,7 +81,7 @@ export function findMentions(original: string, brands: readonly Brand[], context
     spellings.flatMap((spelling) => compileName(id, spelling, language)),
   );
   const linkedUrls = masked.links.map((range) => sliceOriginal(original, normalized, range));
-  const candidates = findCandidates(masked.text, names);
+  const candidates = findCandidates(masked.text, names, language);
   const reading: Reading = {
     masked,
     sentences: splitSentences(masked.text),

@@ -20,6 +20,7 @@ const ARTICLES: Partial<Record<MatchedLanguage, Readonly<Record<string, string>>
   en: { the: 'the' },
   fr: { le: 'le|du|au', les: 'les|des|aux' },
   es: { el: 'el|del|al' },
+  pt: { o: 'o|do|ao|no|pelo', a: 'a|da|à|na|pela', os: 'os|dos|aos|nos', as: 'as|das|às|nas' },
   it: {
     il: 'il|del|al|dal|nel|sul',
     lo: 'lo|dello|allo|dallo|nello|sullo',

@@ -55,7 +55,9 @@ const areCommonWords = (words: readonly string[], name: string, common: CommonWo
 
 /** Whether a name in Chinese characters or Hiragana is a word, a person or a place of its own: 弥生, 明治. */
 const isJapaneseWord = (name: string, language: MatchedLanguage): boolean =>
-  language === 'ja' && /^[\p{Script=Han}\p{Script=Hiragana}]{2,}$/u.test(name) && isSegment(name);
+  (language === 'ja' || language === 'zh') &&
+  /^[\p{Script=Han}\p{Script=Hiragana}]{2,}$/u.test(name) &&
+  isSegment(name);
 
 const isCommon = (word: string, language: MatchedLanguage, common: CommonWords): boolean => {
   const kind = common.classify(word.toLowerCase(), language);
@@ -67,7 +69,11 @@ export function isCertain(candidate: Candidate, context: NameContext): boolean {
   const { kind } = context;
   const spelling = context.text.slice(candidate.start, candidate.end);
   const isExact = isCaseExact(spelling, candidate.name);
-  if (isInTitle(context.text, candidate) || isPartOfCompound(candidate, isExact, context)) return false;
+  if (
+    isInTitle(context.text, candidate) ||
+    (context.language !== 'zh' && isPartOfCompound(candidate, isExact, context))
+  )
+    return false;
   if (isOtherMeaning(candidate, context)) return false;
   if (hasOwnPunctuation(spelling, context.text.slice(candidate.end, candidate.end + 2))) return true;
   if (kind === 'unique' && !isExact) return isLowercaseName(candidate, spelling, context);

@@ -3,7 +3,7 @@ import { detachArabic, MAX_GAP, type NameContext } from './name-context.ts';
 
 /** Between the names of a list: commas, "and", "or", "vs", other capitalized names. */
 const LIST_GAP =
-  /^(?:[\s,;|/&+()*_"'、،・\uFFFC–-]|(?<!\p{L})(?:and|or|und|oder|sowie|et|ou|y|e|o|u|i|lub|oraz|albo|czy|vs|versus|contro|bei|beim|zu|with|than|at|from|as|als|chez|au|aux|du|al|del|en|el|alla|allo|all|dalla|dal|della|da|di|niż|w|z|do|przez|او|و|مثل|من)\.?(?!\p{L})|と|や|または|および|(?<!\p{L})\p{Lu}[\p{L}\p{N}]*|و(?=\p{L}))*(?:[وفبلك]{0,2}|[وفبك]?ال|لل)$/u;
+  /^(?:[\s,;|/&+()*_"'、،・\uFFFC–-]|(?<!\p{L})(?:and|or|und|oder|sowie|et|ou|y|e|o|u|i|lub|oraz|albo|czy|vs|versus|contro|bei|beim|zu|with|than|at|from|as|als|chez|au|aux|du|al|del|en|el|alla|allo|all|dalla|dal|della|da|di|niż|w|z|do|przez|او|و|مثل|من)\.?(?!\p{L})|と|や|または|および|和|与|及|或|或者|还是|以及|跟|比|(?<!\p{L})\p{Lu}[\p{L}\p{N}]*|و(?=\p{L}))*(?:[وفبلك]{0,2}|[وفبك]?ال|لل)$/u;
 /** Only commas and conjunctions. */
 const STRICT_GAP =
   /^(?:[\s,;|/&+()*_"'、،・\uFFFC–-]|(?<!\p{L})(?:and|or|und|oder|sowie|et|ou|y|e|o|u|i|lub|oraz|albo|vs|versus|contro|(?:better|cheaper) than)\.?(?!\p{L})|(?<!\p{L})\p{Lu}[\p{L}\p{N}]*)*$/u;

@@ -51,6 +51,10 @@ const MIN_STEM = 3;
 /** A verb that begins a sentence, before its subject. */
 const ARABIC_VERB = /(?:^|[.،؛!؟:\n] ?)(?:و|ف|كما )?[يت]\p{Script=Arabic}{2,5} $/u;
 const ARABIC_COMPANY = new RegExp(`(?:^|[^\\p{L}])[وفبلك]?(?:ال|لل)?(${ARABIC_COMPANIES})[ "'*_(]{1,4}$`, 'u');
+/** Marks, prepositions, conjunctions and verbs before a Chinese name. */
+const CHINESE_NEIGHBOR = /(?:^|[\s,，。、；：:;!！?？“「《（(]|[在用从向到选比和与及或跟找去买看把被让是而但])$/u;
+/** What makes a thing of a name: 苹果汁, 小米粥. */
+const CHINESE_MODIFIER = /^(?:汁|粥|树|派|醋|茶|色|园|山|河|湖|市|县|区|路|街)/u;
 const JAPANESE_PARTICLE = /^(?:[はがをもにでのとやへ、。]|より|なら|から|まで|・|$)/u;
 /** Periods of history, which are also names of companies. */
 const ERA = /^(?:縄文|弥生|奈良|平安|鎌倉|室町|江戸|明治|大正|昭和|平成|令和)$/u;
@@ -132,7 +136,7 @@ function isOpeningWord(candidate: Candidate, { after }: Gaps, context: NameConte
   const { text, language, surroundings, isWordElsewhere } = context;
   if (!surroundings.isFirstWord) return false;
   if (isWordElsewhere) return true;
-  if (candidate.name.words.length > 1 || language === 'ja' || language === 'ar') return false;
+  if (candidate.name.words.length > 1 || language === 'ja' || language === 'ar' || language === 'zh') return false;
   if (isUppercase(text.slice(candidate.start, candidate.end))) return false;
   return /^[,!] ?\p{Ll}/u.test(after) || (/^ \p{Ll}/u.test(after) && !isFollowedLikeSubject(after, language));
 }
@@ -143,6 +147,8 @@ function isOpeningWord(candidate: Candidate, { after }: Gaps, context: NameConte
  */
 function hasNamePosition(candidate: Candidate, gaps: Gaps, context: NameContext): boolean {
   const { language, surroundings, hasTopic, kind } = context;
+  if (language === 'zh' && kind !== 'homonym')
+    return hasTopic && CHINESE_NEIGHBOR.test(gaps.before.slice(-2)) && !CHINESE_MODIFIER.test(gaps.after);
   if (language === 'ja' && kind !== 'homonym') {
     return (hasTopic || !ERA.test(candidate.name.name)) && JAPANESE_PARTICLE.test(gaps.after);
   }

@@ -12,6 +12,8 @@ const COUNTRIES: Readonly<Record<MatchedLanguage, string>> = {
   it: 'IT CH',
   pl: 'PL',
   ja: 'JP',
+  pt: 'PT BR AO MZ',
+  zh: 'CN TW HK SG',
   ar: 'SA AE EG MA DZ TN JO LB KW QA BH OM IQ',
 };
 const MIN_POPULATION = 20_000;

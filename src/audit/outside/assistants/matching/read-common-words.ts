@@ -44,6 +44,8 @@ const LISTS: readonly { language: MatchedLanguage; file: string }[] = [
   { language: 'pl', file: 'polish' },
   { language: 'ja', file: 'japanese' },
   { language: 'ar', file: 'arabic' },
+  { language: 'pt', file: 'portuguese' },
+  { language: 'zh', file: 'chinese' },
 ];
 
 /**
