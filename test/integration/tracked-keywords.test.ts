@@ -123,7 +123,7 @@ describe('recommended keywords', () => {
     expect(lines[0]).toBe(
       'Keyword,Category,Opportunity,Monthly volume,Source of volume,Bing impressions of all websites per 4 weeks (market of this website),Competition,Source of competition,Difficulty (0 to 100),Source of difficulty,Average position,Observed position,Source of observed position,More clicks per 28 days (estimated),At position,Target page,Group,Calculation',
     );
-    expect(lines[1]).toBe('bicycle repair 0,services,high,390,,,low,,24,,,,,,,,,');
+    expect(lines[1]).toBe('bicycle repair 0,services,High,390,,,Low,,24,,,,,,,,,');
     expect(lines.at(-1)).toContain(`"'=HYPERLINK(`);
     expect(lines).toHaveLength(NAMES.length + 2);
     expect(await readError(await file(unmeasured))).toEqual([404, EXPORT_MESSAGES.notMeasured]);
