@@ -9,6 +9,7 @@ import { createBodyLimit } from './middleware/limit-body.ts';
 import { requireSameOrigin } from './middleware/same-origin.ts';
 import { describeCall } from './openapi.ts';
 import { createAccessLogRoutes, LOG_TOTALS_PATH } from './routes/access-logs/route.ts';
+import { LOG_PART_PATH } from './routes/access-logs/upload-routes.ts';
 import { ADMIN_ARTICLES_PATH } from './routes/admin/article-routes.ts';
 import { createAdminRoutes } from './routes/admin/route.ts';
 import { createAssistantRunRoutes } from './routes/ai-visibility/run-routes.ts';
@@ -38,7 +39,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Calls with a separate, higher body limit. */
 const PATHS_WITH_CUSTOM_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, LOGO_PATH, WEBHOOK_PATH]);
 
-const LARGE_BODY_PATHS = [IMPORT_PATH, LOG_TOTALS_PATH];
+const LARGE_BODY_PATHS = [IMPORT_PATH, LOG_TOTALS_PATH, LOG_PART_PATH];
 
 /** Mail providers post here from their own pages; only the token in the URL matters. */
 const CROSS_ORIGIN_PATHS: ReadonlySet<string> = new Set([UNSUBSCRIBE_PATH, OPT_OUT_PATH]);

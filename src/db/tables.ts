@@ -1,5 +1,5 @@
 /** Every table, for Drizzle and Better Auth. */
-export { logImports, logMonths, logUses } from './schema/access-logs.ts';
+export { logImports, logMonths, logUploads, logUses } from './schema/access-logs.ts';
 export {
   assistantPrices,
   visibilityAnswers,

@@ -1,4 +1,5 @@
 import type { LogService } from './access-logs/stored/log-service.ts';
+import type { LogUploadService } from './access-logs/upload/upload-service.ts';
 import type { AccountDataService } from './accounts/account-data-service.ts';
 import type { AccountService } from './accounts/account-service.ts';
 import type { LogoService } from './accounts/logo-service.ts';
@@ -62,6 +63,7 @@ export interface Services {
   dataSources: DataSourceService;
   dataImports: ImportService;
   accessLogs: LogService;
+  logUploads: LogUploadService;
   backlinks: BacklinkService;
   linkGraph: LinkGraphService;
   graphImports: GraphImportService;

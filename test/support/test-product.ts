@@ -39,6 +39,8 @@ export interface TestProduct {
   ): Promise<Response>;
   /** Makes the same call with a form instead of JSON. */
   callForm(client: TestClient, path: string, form: FormData): Promise<Response>;
+  /** Sends a part of an upload. */
+  putForm(client: TestClient, path: string, form: FormData): Promise<Response>;
   /** Stops the product and deletes its data. */
   close(): Promise<void>;
   /** Stops the product and keeps its data, for a restart on the same folder and database. */
@@ -153,20 +155,27 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
       for (const line of response.headers.getSetCookie()) storeCookie(client, line);
       return response;
     },
-    async callForm(client, path, form) {
-      const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      // The form is encoded first, because browsers send its length.
-      const encoded = new Response(form);
-      const body = await encoded.arrayBuffer();
-      const type = encoded.headers.get('content-type') ?? '';
-      const headers = { origin: BASE_URL, cookie, 'content-type': type, 'content-length': `${body.byteLength}` };
-      return api.fetch(new Request(`${BASE_URL}${path}`, { method: 'POST', body, headers }));
-    },
+    callForm: (client, path, form) => sendForm('POST', client, { path, form }),
+    putForm: (client, path, form) => sendForm('PUT', client, { path, form }),
     async close() {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+
+  async function sendForm(
+    method: 'POST' | 'PUT',
+    client: TestClient,
+    { path, form }: { path: string; form: FormData },
+  ): Promise<Response> {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    // The form is encoded first, because browsers send its length.
+    const encoded = new Response(form);
+    const body = await encoded.arrayBuffer();
+    const type = encoded.headers.get('content-type') ?? '';
+    const headers = { origin: BASE_URL, cookie, 'content-type': type, 'content-length': `${body.byteLength}` };
+    return api.fetch(new Request(`${BASE_URL}${path}`, { method, body, headers }));
+  }
 }
 
 function storeCookie(client: TestClient, line: string): void {

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { LogFile, LogMonth, LogTotals } from '#contracts/outside/logs/log-totals.ts';
+import type { LogUpload } from '#contracts/outside/logs/log-uploads.ts';
 import { users } from './users.ts';
 import { websites } from './websites.ts';
 
@@ -54,6 +55,33 @@ export const logMonths = pgTable(
     primaryKey({ columns: [table.importId, table.month] }),
     index('log_months_website_index').on(table.websiteId, table.month),
   ],
+);
+
+/**
+ * Uploads of logs that are not imported yet, one per website. The file is in the work folder. `workerId` and
+ * `heartbeatAt` belong to the worker that reads it.
+ */
+export const logUploads = pgTable(
+  'log_uploads',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
+    state: text('state').$type<LogUpload['state']>().notNull(),
+    progress: jsonb('progress').$type<LogUpload['progress']>(),
+    failure: text('failure'),
+    workerId: text('worker_id'),
+    heartbeatAt: at('heartbeat_at'),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('log_uploads_website_index').on(table.websiteId)],
 );
 
 /** Logs that an account imported in a UTC month (`2026-11`), also those that were deleted since. */

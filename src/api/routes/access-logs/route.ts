@@ -9,6 +9,7 @@ import { MAX_TOTALS_BYTES } from '#contracts/outside/logs/log-limits.ts';
 import { logImportSchema, logReportQuerySchema, logReportSchema } from '#contracts/outside/logs/log-report.ts';
 import { LOG_TEXTS } from '#contracts/outside/logs/log-texts.ts';
 import type { Services } from '#services/services.ts';
+import { addUploadRoutes } from './upload-routes.ts';
 
 const TAG = 'AI crawlers';
 const ERRORS = { 401: 'Not signed in', 404: 'Not found' };
@@ -16,7 +17,8 @@ const ERRORS = { 401: 'Not signed in', 404: 'Not found' };
 export const LOG_TOTALS_PATH = /^\/api\/websites\/[^/]+\/ai-crawlers\/totals$/;
 
 /** Creates the routes for imported access logs, under `/api/websites/{id}/ai-crawlers`. */
-export function createAccessLogRoutes({ accounts, accessLogs }: Pick<Services, 'accounts' | 'accessLogs'>) {
+export function createAccessLogRoutes(services: Pick<Services, 'accounts' | 'accessLogs' | 'logUploads'>) {
+  const { accounts, accessLogs, logUploads } = services;
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
   const limitBody = createBodyLimit(MAX_TOTALS_BYTES);
@@ -81,5 +83,6 @@ export function createAccessLogRoutes({ accounts, accessLogs }: Pick<Services, '
       return context.json({ success: true, message: LOG_TEXTS.deleted });
     },
   );
+  addUploadRoutes(routes, { logUploads, requireSignedIn });
   return routes;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../measurement.ts';
 import { logFileSchema } from './log-totals.ts';
+import { logUploadSchema } from './log-uploads.ts';
 
 const countSchema = z.number().int().nonnegative();
 const monthSchema = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
@@ -100,6 +101,8 @@ export const logReportSchema = z.object({
   website: z.object({ id: z.string(), domain: z.string(), nickname: z.string().nullable() }),
   /** Newest first. */
   imports: z.array(logImportSchema),
+  /** The upload that is not imported yet; null if there is none. */
+  upload: logUploadSchema.nullable(),
   /** Months with data, newest first. */
   months: z.array(monthSchema),
   /** What the plan includes, and what was used in this UTC month. */

@@ -1,20 +1,43 @@
 import { deleteExpiredLogImports } from '#db/queries/outside/logs/log-imports.ts';
+import { createImportLogJob, createSendLogImport } from '#jobs/import-log.ts';
 import { createLogService } from '#services/access-logs/stored/log-service.ts';
+import { countInThread } from '#services/access-logs/upload/count-thread.ts';
+import { createLogRunner } from '#services/access-logs/upload/log-runner.ts';
+import { createUploadFiles } from '#services/access-logs/upload/upload-files.ts';
+import { createLogUploadService } from '#services/access-logs/upload/upload-service.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
-import { type Area, createCleanupTimer } from '../area.ts';
+import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
 import type { Core } from '../core.ts';
 import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
 type RequiredServices = Core & Pick<SearchStoreSharedValues, 'exploreThread'>;
 
-/** Builds the imports of access logs, and deletes those whose retention period has ended. */
-export function wireAccessLogs({ db, store, now, exploreThread }: RequiredServices): Area<'accessLogs'> {
+/** Builds the imports of access logs and their uploads, and deletes what is no longer needed. */
+export function wireAccessLogs(required: RequiredServices): Area<'accessLogs' | 'logUploads'> {
+  const { db, store, workFolder, queue, logger, now, exploreThread } = required;
+  const limits = createAttemptLimits({ db, now });
+  const files = createUploadFiles(workFolder);
+  const send = createSendLogImport(queue);
+  const runner = createLogRunner({
+    db,
+    files,
+    count: countInThread,
+    send,
+    now,
+    onError: (error) => logger.error('an access log could not be imported', { error }),
+  });
   return {
     services: {
-      accessLogs: createLogService({ db, store, now, exploreThread, limits: createAttemptLimits({ db, now }) }),
+      accessLogs: createLogService({ db, store, now, exploreThread, limits }),
+      logUploads: createLogUploadService({ db, files, limits, send, now }),
     },
     shared: {},
-    jobs: [],
-    timers: [createCleanupTimer(() => deleteExpiredLogImports(db, now()))],
+    jobs: [createImportLogJob(runner)],
+    timers: [
+      createRecoveryTimer(() => runner.recover()),
+      createCleanupTimer(() => runner.cleanUp()),
+      createCleanupTimer(() => deleteExpiredLogImports(db, now())),
+    ],
+    stop: () => runner.shutDown(),
   };
 }

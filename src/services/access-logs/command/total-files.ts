@@ -24,6 +24,8 @@ export interface TotalFilesProgress {
 export interface TotalFilesInput {
   /** Files in any format, compressed or not. */
   paths: readonly string[];
+  /** Names of the files; those of the paths when omitted. */
+  names?: readonly string[];
   /** Hosts whose requests are counted; empty for all. */
   hosts: readonly string[];
   ipLists: readonly IpRanges[];
@@ -34,12 +36,12 @@ export interface TotalFilesInput {
 
 /** Reads logs one after the other and returns their totals. @throws UnknownLogFormatError, DamagedLogError */
 export async function totalLogFiles(input: TotalFilesInput): Promise<LogTotals> {
-  const { paths, hosts, ipLists, createdAt, signal, onProgress } = input;
+  const { paths, names, hosts, ipLists, createdAt, signal, onProgress } = input;
   const counter = createLogCounter({ verifier: createAgentVerifier(ipLists), hosts });
   const files: LogFile[] = [];
   for (const [index, path] of paths.entries()) {
     const { size } = await stat(path);
-    const name = basename(path).slice(0, MAX_NAME_LENGTH);
+    const name = names?.[index] ?? basename(path).slice(0, MAX_NAME_LENGTH);
     const place = { file: index + 1, fileCount: paths.length, name, totalBytes: size };
     files.push(
       await readLog({
