@@ -8,6 +8,7 @@
 export const ROTATING_SPECS = [
   'account-messages',
   'accounts-without-javascript',
+  'ai-crawlers',
   'analytics',
   'article-administration',
   'blog',

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { type LogReport, logReportSchema } from '#contracts/outside/logs/log-report.ts';
 import { AiCrawlersPage } from './ai-crawlers-page.tsx';
-import { describeUsage, formatMonth, isOverLimit, parseTotalsFile } from './log-words.ts';
+import { describeUpload, describeUsage, formatMonth, isOverLimit, parseTotalsFile } from './log-words.ts';
 
 const USAGE = { isPremium: false, filesPerMonth: 1, bytesPerMonth: 100e6, usedFiles: 1, usedBytes: 5e6 };
 const RECEIVED = { read: 1, redirected: 0, refused: 1, failed: 0 };
@@ -13,6 +13,7 @@ const SOURCE = 'access log access.log, 2026-11-02 to 2026-11-03';
 const EMPTY: LogReport = {
   website: { id: 'w', domain: 'shop.example', nickname: null },
   imports: [],
+  upload: null,
   months: [],
   usage: { ...USAGE, usedFiles: 0, usedBytes: 0 },
   observed: null,
@@ -123,4 +124,26 @@ it('describes what the plan includes', () => {
 
 it.each(['', '[]', 'null', '{}', 'text'])('rejects %j as a file of totals', (text) => {
   expect(parseTotalsFile(text)).toBeNull();
+});
+
+it('describes an upload from the first part to the end of its import', () => {
+  const upload = { id: 'u', name: 'a.log', bytes: 4e6, receivedBytes: 1e6, progress: null, failure: null };
+  const describeState = (state: 'receiving' | 'waiting' | 'running' | 'failed', change: object = {}) =>
+    describeUpload({ ...upload, state, ...change }, null);
+  expect(describeUpload(null, null)).toBeNull();
+  expect(describeUpload(null, { name: 'a.log', bytes: 4e6, sentBytes: 1e6 })).toEqual({
+    text: 'Uploading a.log: 1.0 MB of 4.0 MB',
+    percent: 25,
+    isFailed: false,
+  });
+  expect(describeState('receiving')?.text).toContain('interrupted after 1.0 MB. Select the file again');
+  expect(describeState('waiting')).toMatchObject({ text: 'a.log waits for its import.', percent: 0 });
+  expect(describeState('running', { progress: { doneBytes: 2e6, lines: 900 } })).toMatchObject({
+    text: 'Counting a.log: 900 lines',
+    percent: 50,
+  });
+  expect(describeState('failed', { failure: 'No requests.' })).toMatchObject({
+    text: 'a.log was not imported: No requests.',
+    isFailed: true,
+  });
 });

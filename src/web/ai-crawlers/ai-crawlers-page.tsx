@@ -29,7 +29,7 @@ export function AiCrawlersPage({ report }: { report: LogReport }) {
         <div className="mt-8">
           <EmptyState
             title="Not measured: no log imported"
-            text="Count an access log with the command below, then import the totals."
+            text="Upload an access log, or count it on your server and import the totals."
           />
         </div>
       ) : (

@@ -13,6 +13,7 @@ import { DropArea } from '../data-sources/drop-area.tsx';
 import { useSourceAction } from '../data-sources/use-source-action.ts';
 import { PanelSection } from '../profile/panel-section.tsx';
 import { createLogApi, type LogApi } from './log-api.ts';
+import { LogUploadPanel } from './log-upload.tsx';
 import { describeUsage, isOverLimit, parseTotalsFile } from './log-words.ts';
 
 const COMMAND = 'npm run logs -- /var/log/nginx/access.log';
@@ -35,8 +36,11 @@ export function LogImports({ report }: { report: LogReport }) {
     <PanelSection
       id="imports-title"
       title="Imports"
-      text="Your access log stays on your server. The command counts it there and writes totals without IP addresses, user names and query strings."
+      text="Only totals are stored: no IP addresses, no user names, no query strings, and nothing about visitors."
     >
+      <h3 className="mb-3 font-semibold text-ink">Upload a log</h3>
+      <LogUploadPanel report={report} />
+      <h3 className="mt-8 mb-3 font-semibold text-ink">Or count it on your server</h3>
       <pre className="overflow-x-auto rounded-4 border bg-surface p-4 text-14">
         <code>{COMMAND}</code>
       </pre>

@@ -1,4 +1,5 @@
 import type { LogReport } from '#contracts/outside/logs/log-report.ts';
+import type { LogUpload } from '#contracts/outside/logs/log-uploads.ts';
 import { formatByteSize } from '#lib/text/byte-size.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
@@ -46,4 +47,35 @@ export function parseTotalsFile(text: string): object | null {
   } catch {
     return null;
   }
+}
+
+export interface UploadState {
+  text: string;
+  /** 0..100; null when unknown. */
+  percent: number | null;
+  isFailed: boolean;
+}
+
+/** Describes an upload in this browser (`sending`), or what the server knows about one; null without any. */
+export function describeUpload(
+  upload: LogUpload | null,
+  sending: { name: string; bytes: number; sentBytes: number } | null,
+): UploadState | null {
+  if (sending !== null) {
+    const { name, bytes, sentBytes } = sending;
+    const text = `Uploading ${name}: ${formatByteSize(sentBytes)} of ${formatByteSize(bytes)}`;
+    return { text, percent: (sentBytes / bytes) * 100, isFailed: false };
+  }
+  return upload === null ? null : describeStoredUpload(upload);
+}
+
+function describeStoredUpload({ name, bytes, receivedBytes, state, progress, failure }: LogUpload): UploadState {
+  if (state === 'failed') return { text: `${name} was not imported: ${failure ?? ''}`, percent: null, isFailed: true };
+  if (state === 'receiving') {
+    const text = `The upload of ${name} was interrupted after ${formatByteSize(receivedBytes)}. Select the file again to continue.`;
+    return { text, percent: (receivedBytes / bytes) * 100, isFailed: false };
+  }
+  if (progress === null) return { text: `${name} waits for its import.`, percent: 0, isFailed: false };
+  const text = `Counting ${name}: ${formatCounted(progress.lines, 'line')}`;
+  return { text, percent: (progress.doneBytes / bytes) * 100, isFailed: false };
 }
