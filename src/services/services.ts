@@ -1,3 +1,4 @@
+import type { IpListService } from './access-logs/ip-lists/ip-list-service.ts';
 import type { LogService } from './access-logs/stored/log-service.ts';
 import type { LogUploadService } from './access-logs/upload/upload-service.ts';
 import type { AccountDataService } from './accounts/account-data-service.ts';
@@ -64,6 +65,7 @@ export interface Services {
   dataImports: ImportService;
   accessLogs: LogService;
   logUploads: LogUploadService;
+  ipLists: IpListService;
   backlinks: BacklinkService;
   linkGraph: LinkGraphService;
   graphImports: GraphImportService;

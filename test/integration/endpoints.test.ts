@@ -82,6 +82,7 @@ const REQUIRED_ACCESS: Readonly<
   'GET /api/websites/:id/ai-crawlers': 'user',
   'POST /api/websites/:id/ai-crawlers/totals': 'user',
   'DELETE /api/websites/:id/ai-crawlers/imports/:importId': 'user',
+  'POST /api/websites/:id/ai-crawlers/ip-lists/refresh': 'user',
   'POST /api/websites/:id/ai-crawlers/uploads': 'user',
   'PUT /api/websites/:id/ai-crawlers/uploads/:uploadId': 'user',
   'DELETE /api/websites/:id/ai-crawlers/uploads/:uploadId': 'user',
@@ -251,6 +252,7 @@ const REQUEST_BODIES: Readonly<Record<string, object>> = {
     monthlyBudgetUsd: null,
   },
   'POST /api/websites/:id/competitors': { url: 'competitor.example' },
+  'POST /api/websites/:id/ai-crawlers/uploads': { name: 'access.log', bytes: 1_000 },
   'POST /api/websites/:id/rankings/keywords': { text: 'bicycle repair' },
   'POST /api/websites/:id/search-performance/notes': { day: '2026-11-01', text: 'Release' },
   'PUT /api/analyses/:id/tracked-keywords': { keyword: 'bicycle repair', isTracked: true },
@@ -310,6 +312,7 @@ const readPath = (call: string, id: string) =>
     .replace(/\/rankings\/(?:history|keywords)$/, '$&?keyword=x')
     .replace(/\/(?:rankings|competitors)\/export$/, '$&?format=csv')
     .replace(/\/rankings\/history\/export$/, '$&?keyword=x&format=csv')
+    .replace(/\/ai-crawlers\/uploads\/[^/]+$/, '$&?offset=0')
     .replace(/\/search-performance\/detail$/, '$&?dimension=query&key=x')
     .replace(/\/search-performance\/export$/, '$&?dimension=query&format=csv')
     .replace(':noteId', UNKNOWN_USER_ID)

@@ -8,15 +8,23 @@ import { logReportSchema } from '#contracts/outside/logs/log-report.ts';
 import { LOG_TEXTS } from '#contracts/outside/logs/log-texts.ts';
 import { LOG_PART_BYTES, logUploadSchema } from '#contracts/outside/logs/log-uploads.ts';
 import { logUploads } from '#db/tables.ts';
-import { GPTBOT, GPTBOT_IP } from '#services/access-logs/count-text.fixture.ts';
+import { serveCrawlerIps } from '#providers/crawler-ips/local-server.ts';
+import type { LocalServer } from '#providers/kit/local-server.ts';
+import { GPTBOT, GPTBOT_IP, OTHER_IP } from '#services/access-logs/count-text.fixture.ts';
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
 let product: TestProduct;
+let operators: LocalServer;
 beforeAll(async () => {
-  product = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
+  operators = await serveCrawlerIps({ gptbot: [`${OTHER_IP}/32`], 'mistral-user': ['52.0.0.0/24'] });
+  product = await startTestProduct({
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    env: { AWI_CRAWLER_IPS_BASE_URL: operators.origin },
+  });
 });
 afterAll(async () => {
   await product.close();
+  await operators[Symbol.asyncDispose]();
 });
 
 const SECRET = 'query-secret';
@@ -145,3 +153,28 @@ describe('an uploaded log', () => {
     expect((await start(premium, 0)).status).toBe(400);
   });
 });
+
+it('verifies crawlers with the newest lists of their operators', async () => {
+  const place = await addPerson({ isPremium: true });
+  const { person, path } = place;
+  const refresh = () => product.call(person, 'POST', `${path}/ip-lists/refresh`);
+  const findDay = async (token: string) =>
+    (await read(place)).ipLists.find(({ tokens }) => tokens.includes(token))?.day;
+  expect([await findDay('GPTBot'), await findDay('MistralAI-User')]).toEqual(['2026-08-21', null]);
+  operators.setFault({ status: 503 });
+  expect((await refresh()).status).toBe(502);
+  expect(await findDay('GPTBot')).toBe('2026-08-21');
+  operators.setFault(null);
+  expect((await refresh()).status).toBe(200);
+  const today = new Date().toISOString().slice(0, 10);
+  expect([await findDay('GPTBot'), await findDay('MistralAI-User')]).toEqual([today, today]);
+  expect(await findDay('Bingbot')).toBe('2026-08-21');
+
+  const log = Buffer.from(`${LINE}${LINE.replace(GPTBOT_IP ?? '', OTHER_IP)}`);
+  const { id } = await begin(place, log.length);
+  await sendAll(place, id, log);
+  await expect
+    .poll(async () => (await read(place)).observed?.agents, POLL)
+    .toMatchObject([{ verified: 1, spoofed: 1 }]);
+  expect([(await refresh()).status, (await refresh()).status, (await refresh()).status]).toEqual([200, 200, 429]);
+}, 120_000);

@@ -7,6 +7,7 @@ export const PROVIDER_IDS = [
   'serper',
   'serpapi',
   'common-crawl',
+  'crawler-ips',
   'crux',
   'openai',
   'anthropic',

@@ -13,6 +13,10 @@ const SOURCE = 'access log access.log, 2026-11-02 to 2026-11-03';
 const EMPTY: LogReport = {
   website: { id: 'w', domain: 'shop.example', nickname: null },
   imports: [],
+  ipLists: [
+    { operator: 'OpenAI', tokens: ['GPTBot'], url: 'https://openai.com/gptbot.json', day: '2026-08-21' },
+    { operator: 'Mistral', tokens: ['MistralAI-User'], url: 'https://mistral.ai/x.json', day: null },
+  ],
   upload: null,
   months: [],
   usage: { ...USAGE, usedFiles: 0, usedBytes: 0 },
@@ -82,6 +86,7 @@ it('explains how to import a log when there is none', () => {
   const text = readPage(EMPTY);
   expect(text).toContain('Not measured: no log imported');
   expect(text).toContain('npm run logs -- /var/log/nginx/access.log');
+  expect(text).toContain('GPTBot OpenAI Aug 21, 2026 MistralAI-User Mistral Not read: claims are not verified');
   expect(text).toContain('Your plan includes 1 import and logs of 100 MB per month.');
 });
 

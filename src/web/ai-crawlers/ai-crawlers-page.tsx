@@ -8,6 +8,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { EmptyState } from '../profile/empty-state.tsx';
 import { AgentsBlock } from './agents-block.tsx';
 import { DaysBlock } from './days-block.tsx';
+import { IpListsBlock } from './ip-lists-block.tsx';
 import { buildAiCrawlersPath } from './log-api.ts';
 import { LogImports } from './log-imports.tsx';
 import { AI_CRAWLERS_TITLE, formatMonth } from './log-words.ts';
@@ -37,6 +38,9 @@ export function AiCrawlersPage({ report }: { report: LogReport }) {
       )}
       <div className="mt-14">
         <LogImports report={report} />
+      </div>
+      <div className="mt-14">
+        <IpListsBlock report={report} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
-import type { LogImport } from '#contracts/outside/logs/log-report.ts';
+import type { CrawlerIpStatus, LogImport } from '#contracts/outside/logs/log-report.ts';
 import { call } from '../api/api.ts';
-import { acceptAnyBody, createObjectGuard } from '../api/responses.ts';
+import { acceptAnyBody, createListGuard, createObjectGuard } from '../api/responses.ts';
 
 /** Returns the path of the page about crawlers of a website. */
 export const buildAiCrawlersPath = (websiteId: string, month?: string): string =>
@@ -16,6 +16,12 @@ export function createLogApi(websiteId: string) {
         method: 'POST',
         body: totals,
         guard: createObjectGuard<LogImport>('id', 'source'),
+      }),
+    refreshIpLists: () =>
+      call({
+        path: `${path}/ip-lists/refresh`,
+        method: 'POST',
+        guard: createListGuard<CrawlerIpStatus>('tokens', 'day'),
       }),
     remove: (importId: string) =>
       call({ path: `${path}/imports/${encodeURIComponent(importId)}`, method: 'DELETE', guard: acceptAnyBody }),

@@ -1,12 +1,18 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
 import { createBodyLimit } from '#api/middleware/limit-body.ts';
 import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountResponseSchema } from '#contracts/account/user.ts';
 import { MAX_TOTALS_BYTES } from '#contracts/outside/logs/log-limits.ts';
-import { logImportSchema, logReportQuerySchema, logReportSchema } from '#contracts/outside/logs/log-report.ts';
+import {
+  crawlerIpStatusSchema,
+  logImportSchema,
+  logReportQuerySchema,
+  logReportSchema,
+} from '#contracts/outside/logs/log-report.ts';
 import { LOG_TEXTS } from '#contracts/outside/logs/log-texts.ts';
 import type { Services } from '#services/services.ts';
 import { addUploadRoutes } from './upload-routes.ts';
@@ -17,8 +23,8 @@ const ERRORS = { 401: 'Not signed in', 404: 'Not found' };
 export const LOG_TOTALS_PATH = /^\/api\/websites\/[^/]+\/ai-crawlers\/totals$/;
 
 /** Creates the routes for imported access logs, under `/api/websites/{id}/ai-crawlers`. */
-export function createAccessLogRoutes(services: Pick<Services, 'accounts' | 'accessLogs' | 'logUploads'>) {
-  const { accounts, accessLogs, logUploads } = services;
+export function createAccessLogRoutes(services: Pick<Services, 'accounts' | 'accessLogs' | 'ipLists' | 'logUploads'>) {
+  const { accounts, accessLogs, ipLists, logUploads } = services;
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
   const limitBody = createBodyLimit(MAX_TOTALS_BYTES);
@@ -82,6 +88,24 @@ export function createAccessLogRoutes(services: Pick<Services, 'accounts' | 'acc
       await accessLogs.remove(context.get('user'), getId(context), context.req.param('importId'));
       return context.json({ success: true, message: LOG_TEXTS.deleted });
     },
+  );
+  routes.post(
+    '/ip-lists/refresh',
+    describeCall({
+      summary:
+        'Request the lists of IP addresses of crawlers from their operators; they verify later imports of all websites of this installation',
+      tag: TAG,
+      answer: z.array(crawlerIpStatusSchema),
+      errors: {
+        ...ERRORS,
+        403: 'Email address not verified',
+        409: 'Demo mode',
+        429: 'Too many attempts',
+        502: 'No operator returned its list',
+      },
+    }),
+    requireSignedIn,
+    async (context) => context.json(await ipLists.refresh(context.get('user'), getId(context))),
   );
   addUploadRoutes(routes, { logUploads, requireSignedIn });
   return routes;

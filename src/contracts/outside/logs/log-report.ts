@@ -82,6 +82,16 @@ export const observedMonthSchema = z.object({
 });
 export type ObservedMonth = z.infer<typeof observedMonthSchema>;
 
+/** A list of IP addresses with which agents are verified. */
+export const crawlerIpStatusSchema = z.object({
+  operator: z.string(),
+  tokens: z.array(z.string()),
+  url: z.string(),
+  /** Day on which the list was read; null if it was never read, so that its agents cannot be verified. */
+  day: daySchema.nullable(),
+});
+export type CrawlerIpStatus = z.infer<typeof crawlerIpStatusSchema>;
+
 /** An import of logs. */
 export const logImportSchema = z.object({
   id: z.string(),
@@ -101,6 +111,8 @@ export const logReportSchema = z.object({
   website: z.object({ id: z.string(), domain: z.string(), nickname: z.string().nullable() }),
   /** Newest first. */
   imports: z.array(logImportSchema),
+  /** With which lists the next import verifies agents. */
+  ipLists: z.array(crawlerIpStatusSchema),
   /** The upload that is not imported yet; null if there is none. */
   upload: logUploadSchema.nullable(),
   /** Months with data, newest first. */

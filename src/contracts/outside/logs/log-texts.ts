@@ -22,6 +22,9 @@ export const LOG_TEXTS = {
   wrongSize: 'This part does not have the expected size.',
   otherHosts: 'No request of this log goes to the host of this website.',
   unexpected: 'An unexpected error occurred; the log of the server contains it.',
+  refreshed: 'Lists refreshed',
+  noLists: 'No operator returned its list. Check the outbound connections of this server, and try again later.',
+  demo: 'Demo mode sends no requests to operators of crawlers.',
   noAnalysis: 'No analysis of this website is stored.',
   noAnalysisStep: 'Analyze the website to see which of its pages no crawler has read.',
 } as const;

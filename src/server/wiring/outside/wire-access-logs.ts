@@ -1,5 +1,8 @@
 import { deleteExpiredLogImports } from '#db/queries/outside/logs/log-imports.ts';
 import { createImportLogJob, createSendLogImport } from '#jobs/import-log.ts';
+import { createCrawlerIpsClient } from '#providers/crawler-ips/index.ts';
+import { createIpListService } from '#services/access-logs/ip-lists/ip-list-service.ts';
+import { createIpListStore } from '#services/access-logs/ip-lists/ip-list-store.ts';
 import { createLogService } from '#services/access-logs/stored/log-service.ts';
 import { countInThread } from '#services/access-logs/upload/count-thread.ts';
 import { createLogRunner } from '#services/access-logs/upload/log-runner.ts';
@@ -8,19 +11,26 @@ import { createLogUploadService } from '#services/access-logs/upload/upload-serv
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
 import type { Core } from '../core.ts';
+import { buildServerOption } from './source-adapters.ts';
 import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
 type RequiredServices = Core & Pick<SearchStoreSharedValues, 'exploreThread'>;
 
 /** Builds the imports of access logs and their uploads, and deletes what is no longer needed. */
-export function wireAccessLogs(required: RequiredServices): Area<'accessLogs' | 'logUploads'> {
-  const { db, store, workFolder, queue, logger, now, exploreThread } = required;
+export function wireAccessLogs(required: RequiredServices): Area<'accessLogs' | 'ipLists' | 'logUploads'> {
+  const { db, store, workFolder, queue, logger, now, exploreThread, env, onUsage } = required;
   const limits = createAttemptLimits({ db, now });
   const files = createUploadFiles(workFolder);
   const send = createSendLogImport(queue);
+  const ipLists = createIpListStore({ store, workFolder });
+  const client = createCrawlerIpsClient({
+    ...buildServerOption(env.sourceOrigins.crawlerIps),
+    wiring: { onUsage },
+  });
   const runner = createLogRunner({
     db,
     files,
+    ipLists,
     count: countInThread,
     send,
     now,
@@ -28,7 +38,8 @@ export function wireAccessLogs(required: RequiredServices): Area<'accessLogs' | 
   });
   return {
     services: {
-      accessLogs: createLogService({ db, store, now, exploreThread, limits }),
+      accessLogs: createLogService({ db, store, now, exploreThread, limits, ipLists }),
+      ipLists: createIpListService({ db, lists: ipLists, client, limits, isDemo: env.isDemo, now }),
       logUploads: createLogUploadService({ db, files, limits, send, now }),
     },
     shared: {},

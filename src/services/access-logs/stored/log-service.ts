@@ -15,6 +15,8 @@ import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';
 import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
 import { findOwnWebsite } from '../../data-sources/find-own-website.ts';
+import { describeIpLists } from '../ip-lists/ip-list-service.ts';
+import type { IpListStore } from '../ip-lists/ip-list-store.ts';
 import { describeLogUpload } from '../upload/describe-upload.ts';
 import { getLogLimits, readMonthlyUse } from './log-plan.ts';
 import { type ObservedMonthOptions, readObservedMonth } from './read-observed-month.ts';
@@ -34,6 +36,7 @@ export interface LogService {
 export interface LogServiceOptions extends ObservedMonthOptions {
   db: Db;
   limits: AttemptLimits;
+  ipLists: Pick<IpListStore, 'read'>;
   now(): Date;
 }
 
@@ -50,17 +53,19 @@ export function createLogService(options: LogServiceOptions): LogService {
   return {
     async read(user, websiteId, month) {
       const website = await findOwnWebsite(db, user, websiteId);
-      const [imports, months, use, upload] = await Promise.all([
+      const [imports, months, use, upload, ipLists] = await Promise.all([
         listLogImports(db, website.id),
         listLogMonths(db, website.id),
         readMonthlyUse(db, user.id, now()),
         findLogUpload(db, website.id),
+        options.ipLists.read(),
       ]);
       const chosen = month !== null && months.includes(month) ? month : months[0];
       const { filesPerMonth, bytesPerMonth } = getLogLimits(user);
       return {
         website: { id: website.id, domain: website.domain, nickname: website.nickname },
         imports: imports.map(describeLogImport),
+        ipLists: describeIpLists(ipLists),
         upload: upload === null ? null : describeLogUpload(upload),
         months,
         usage: {

@@ -1,7 +1,7 @@
 /** Entry of the thread that counts an uploaded log, because reading gigabytes would block everything else. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LogTotals } from '#contracts/outside/logs/log-totals.ts';
-import { readEmbeddedIpLists } from '#providers/crawler-ips/embedded-lists.ts';
+import type { IpRanges } from '#providers/crawler-ips/embedded-lists.ts';
 import { totalLogFiles } from '../command/total-files.ts';
 import { DamagedLogError, UnknownLogFormatError } from '../files/log-errors.ts';
 
@@ -11,6 +11,7 @@ export interface CountThreadInput {
   /** Name of the uploaded file. */
   name: string;
   hosts: readonly string[];
+  ipLists: readonly IpRanges[];
 }
 
 /** What the thread reports; it ends after `done` or `failed`. */
@@ -21,7 +22,7 @@ export type CountThreadMessage =
 
 const PROGRESS_MS = 500;
 
-async function start({ path, name, hosts }: CountThreadInput): Promise<void> {
+async function start({ path, name, hosts, ipLists }: CountThreadInput): Promise<void> {
   const post = (message: CountThreadMessage) => parentPort?.postMessage(message);
   let reportedAt = 0;
   try {
@@ -29,7 +30,7 @@ async function start({ path, name, hosts }: CountThreadInput): Promise<void> {
       paths: [path],
       names: [name],
       hosts,
-      ipLists: readEmbeddedIpLists(),
+      ipLists,
       createdAt: new Date(),
       signal: new AbortController().signal,
       onProgress({ doneBytes, lines }) {

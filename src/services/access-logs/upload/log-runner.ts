@@ -15,6 +15,7 @@ import {
 } from '#db/queries/outside/logs/log-uploads.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { hasPremium } from '../../billing/premium-state.ts';
+import type { IpListStore } from '../ip-lists/ip-list-store.ts';
 import { storeTotals } from '../stored/store-totals.ts';
 import type { CountThreadOptions, countInThread } from './count-thread.ts';
 import type { UploadFiles } from './upload-files.ts';
@@ -41,6 +42,7 @@ export interface LogRunner {
 export interface LogRunnerOptions {
   db: Db;
   files: UploadFiles;
+  ipLists: Pick<IpListStore, 'read'>;
   count: typeof countInThread;
   send: SendLogImport;
   now(): Date;
@@ -84,7 +86,12 @@ export function createLogRunner(options: LogRunnerOptions): LogRunner {
     if (user === null || website === null) return LOG_TEXTS.uploadNotFound;
     const { hostname } = new URL(`https://${website.domain}`);
     const owner = { id: user.id, isPremium: hasPremium(user, now()) };
-    const input = { path: files.getPath(id), name, hosts: [hostname, `www.${hostname}`] };
+    const input = {
+      path: files.getPath(id),
+      name,
+      hosts: [hostname, `www.${hostname}`],
+      ipLists: await options.ipLists.read(),
+    };
     const result = await options.count({ ...thread, input });
     if ('failure' in result) return result.failure;
     try {
