@@ -199,7 +199,8 @@ describe('backlinks', () => {
     expect((await verify(first, 'POST')).status).toBe(409);
     const isRunning = async () => linkVerificationSchema.parse(await (await verify(first, 'GET')).json()).isRunning;
     await expect.poll(isRunning, { timeout: 30_000, interval: 500 }).toBe(false);
-    await expect.poll(async () => (await first.read()).backlinkProfile?.verifiedLinkTotal, { timeout: 10_000 }).toBe(1);
+    // The visits count as running until the report shows them, so its page does not load an outdated one.
+    expect((await first.read()).backlinkProfile?.verifiedLinkTotal).toBe(1);
     const { backlinkProfile } = await first.read();
     expect(backlinkProfile?.verifiedLinks).toMatchObject([
       {

@@ -12,6 +12,7 @@ import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { findWebsiteByDomain, type WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listVerifiedDomains, reserveVerifications, type VerifiedDomainRow } from '#db/queries/outside/backlinks.ts';
 import { listConnections } from '#db/queries/outside/connections.ts';
+import { findLatestSnapshotTime } from '#db/queries/outside/outside-snapshots.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';
@@ -31,6 +32,8 @@ export interface BacklinkService {
 }
 
 const HOUR_MS = 3_600_000;
+/** Time in which the latest analysis is expected to show the results of the last visit. */
+const UPDATE_MS = 120_000;
 
 export interface BacklinkServiceOptions extends BacklinkNeeds {
   sendVerification: SendVerification;
@@ -56,18 +59,28 @@ export function createBacklinkService(options: BacklinkServiceOptions): Backlink
     return website;
   }
 
-  async function read(websiteId: string): Promise<LinkVerification> {
-    const rows = await listVerifiedDomains(db, websiteId);
+  /** Whether the latest analysis does not show the results yet. If it cannot be updated, the next analysis shows them. */
+  async function isUpdating({ userId, domain }: WebsiteRow, rows: readonly VerifiedDomainRow[]): Promise<boolean> {
+    const lastCheck = rows.reduce((time, { checkedAt }) => Math.max(time, checkedAt?.getTime() ?? 0), 0);
+    if (now().getTime() - lastCheck > UPDATE_MS) return false;
+    const shownAt = await findLatestSnapshotTime(db, { userId, host: domain });
+    return shownAt === null || shownAt.getTime() < lastCheck;
+  }
+
+  async function read(website: WebsiteRow): Promise<LinkVerification> {
+    const rows = await listVerifiedDomains(db, website.id);
+    const run = describeRun(rows);
+    const isRunning = run.isRunning || (await isUpdating(website, rows));
     const used = rows.filter((row) => row.month === getMonth() && isCounted(row)).length;
-    return { isOffered, ...describeRun(rows), used, limit: DOMAINS_PER_MONTH };
+    return { isOffered, ...run, isRunning, used, limit: DOMAINS_PER_MONTH };
   }
 
   return {
-    readVerification: async (user, analysisId) => read((await findWebsite(user, analysisId)).id),
+    readVerification: async (user, analysisId) => read(await findWebsite(user, analysisId)),
     async startVerification(user, analysisId) {
       const website = await findWebsite(user, analysisId);
       if (!isOffered) throw new AppError('conflict', VERIFICATION_TEXTS.demo);
-      const before = await read(website.id);
+      const before = await read(website);
       if (before.isRunning) throw new AppError('conflict', VERIFICATION_TEXTS.running);
       if (before.used >= before.limit) throw new AppError('conflict', VERIFICATION_TEXTS.limit);
       const requestedAt = now();
@@ -82,7 +95,7 @@ export function createBacklinkService(options: BacklinkServiceOptions): Backlink
       const added = await reserveVerifications(db, reservation, await listCandidates(options, website));
       if (added === 0) throw new AppError('conflict', VERIFICATION_TEXTS.noDomains);
       await options.sendVerification(website.id);
-      return read(website.id);
+      return read(website);
     },
   };
 }

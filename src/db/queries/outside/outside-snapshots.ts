@@ -12,6 +12,21 @@ export async function findOutsideSnapshot(db: Db, analysisId: string): Promise<O
   return row === undefined ? null : parseStoredSnapshot(row.snapshot);
 }
 
+/** Returns when the outside data of the latest analysis of a website were composed; null when it has none. */
+export async function findLatestSnapshotTime(
+  db: Db,
+  { userId, host }: Pick<AnalysisRow, 'userId' | 'host'>,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ collectedAt: outsideSnapshots.collectedAt })
+    .from(analyses)
+    .leftJoin(outsideSnapshots, eq(outsideSnapshots.analysisId, analyses.id))
+    .where(and(eq(analyses.userId, userId), eq(analyses.host, host), eq(analyses.status, 'completed')))
+    .orderBy(desc(analyses.finishedAt))
+    .limit(1);
+  return row?.collectedAt ?? null;
+}
+
 /** Stores or replaces the outside data of an analysis. */
 export async function saveOutsideSnapshot(db: Db, analysisId: string, snapshot: OutsideSnapshot): Promise<void> {
   const values = { snapshot: storeSnapshot(snapshot), collectedAt: new Date(snapshot.collectedAt) };
