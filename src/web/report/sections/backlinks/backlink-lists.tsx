@@ -112,7 +112,7 @@ function SourcedFigure({ value, source }: { value: number | null; source: string
     <span>
       {formatReported(value)}
       {value !== null && source !== null && (
-        <span className="block text-12 text-ink-3 max-sm:inline max-sm:pl-1">{source}</span>
+        <span className="block text-12 text-ink-3 max-sm:whitespace-normal">{source}</span>
       )}
     </span>
   );
