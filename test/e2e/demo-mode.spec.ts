@@ -1,13 +1,18 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { BACKLINK_TEXTS } from '#contracts/outside/data-source-texts.ts';
+import { GRAPH_IMPORT_MESSAGES } from '#contracts/outside/graph-imports.ts';
+import { VERIFICATION_TEXTS } from '#contracts/outside/links/link-verification-texts.ts';
 import { EXAMPLE_COMPETITOR, EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
-import { expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
+import { expectNoViolation, expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
 import { newEmail, PASSWORD, readVerificationLink } from './support/product.ts';
 import { test } from './support/test.ts';
+
+const ADMIN = 'admin@site.example';
 
 // A separate installation, because demo mode replaces the sources of all users.
 let product: ProductProcess;
@@ -21,7 +26,7 @@ test.beforeAll(async () => {
     AWI_DATA_DIR: dataDir,
     AWI_BROWSER: 'none',
     AWI_DEMO: '1',
-    ADMIN_EMAIL: 'admin@site.example',
+    ADMIN_EMAIL: ADMIN,
   };
   product = await startProductProcess({ ...settings, AWI_EXAMPLE_SITE_PORT: String(await findFreePort()) });
 });
@@ -32,6 +37,20 @@ test.afterAll(async () => {
 
 const post = (page: Page, path: string, data: object) =>
   page.request.post(`${origin}${path}`, { headers: { origin }, data });
+
+/** Grants Premium to the user of a page, as the administrator that the first start announced. */
+async function grantPremium(page: Page, browser: Browser): Promise<void> {
+  const user = await (await page.request.get(`${origin}/api/auth/user`)).json();
+  const [, email, password] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(product.output()) ?? [];
+  const admin = await browser.newPage();
+  await post(admin, '/api/auth/login', { email, password });
+  const granted = await admin.request.put(`${origin}/api/admin/users/${user.id}`, {
+    headers: { origin },
+    data: { role: 'user', plan: 'premium' },
+  });
+  expect(granted.status(), await granted.text()).toBe(200);
+  await admin.close();
+}
 
 /** Registers, and adds the demo site to the list; returns the path of its pages. */
 async function addDemoSite(page: Page): Promise<string> {
@@ -85,11 +104,7 @@ test('a new user connects a simulated source, and every figure is labeled as sim
 test('a Premium user of demo mode compares the demo site with its competitor', async ({ page, browser }) => {
   test.setTimeout(240_000);
   await addDemoSite(page);
-  const admin = await (await browser.newContext()).newPage();
-  const [, email = '', password = ''] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(product.output()) ?? [];
-  await post(admin, '/api/auth/login', { email, password });
-  const { id } = await (await page.request.get(`${origin}/api/auth/user`)).json();
-  await admin.request.put(`${origin}/api/admin/users/${id}`, { headers: { origin }, data: { plan: 'premium' } });
+  await grantPremium(page, browser);
   const analyzed = await post(page, '/api/analyze', { url: EXAMPLE_SITE.url });
   await page.goto(`${origin}/?analysis=${(await analyzed.json()).id}#competitor-analysis`);
   const section = page.getByRole('region', { name: 'Competitor analysis', exact: true });
@@ -101,5 +116,63 @@ test('a Premium user of demo mode compares the demo site with its competitor', a
   await expect(row).toBeVisible({ timeout: 120_000 });
   // Scores are measured on both sites; the authority comes from the simulated link graph.
   await expect(row.getByText('simulated', { exact: true })).toHaveCount(1);
-  await admin.context().close();
+});
+
+test('a Premium user sets a limit for paid backlinks, updates them, and reads them in the report', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const path = await addDemoSite(page);
+  await grantPremium(page, browser);
+  const { id } = await (await post(page, '/api/analyze', { url: EXAMPLE_SITE.url })).json();
+  await page.goto(`${path}/data-sources`);
+  const paid = page.getByRole('region', { name: 'Search results and backlinks' });
+  const source = paid.getByRole('region', { name: 'DataForSEO', exact: true });
+  const [login = '', password = ''] = await source
+    .getByText(/^Demo mode: enter/)
+    .locator('code')
+    .allTextContents();
+  await source.getByLabel('API login').fill(login);
+  await source.getByLabel('API password').fill(password);
+  await source.getByRole('button', { name: 'Connect key' }).click();
+
+  const backlinks = source.getByRole('region', { name: 'Backlinks' });
+  await expect(backlinks).toContainText('An update costs up to $0.20 of your DataForSEO balance.');
+  await expect(backlinks.getByRole('button', { name: /^Update/ })).toHaveCount(0);
+  await expect(backlinks.getByRole('button', { name: 'Save limit' })).toBeDisabled();
+  await backlinks.getByLabel('Monthly limit for backlinks').selectOption('$0.50 a month');
+  await backlinks.getByRole('button', { name: 'Save limit' }).click();
+  await expect(page.getByText(BACKLINK_TEXTS.saved)).toBeVisible();
+  await expect(backlinks.getByText('After the next analysis')).toBeVisible();
+  await expectNoViolationInAnyView(page);
+
+  await backlinks.getByRole('button', { name: 'Update now (up to $0.20)' }).click();
+  await expect(page.getByText(BACKLINK_TEXTS.requested)).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(backlinks.getByText(/^After an analysis from/)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(backlinks.getByText('None yet')).toHaveCount(0);
+  await expectNoViolation(page, { parts: ['#dataforseo'] });
+
+  const section = page.locator('#backlink-analysis');
+  await expect(async () => {
+    await page.goto(`${origin}/?analysis=${id}#backlink-analysis`);
+    await page.reload();
+    await expect(section.getByText(/^DataForSEO, .*referring domains/)).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(section.getByText(VERIFICATION_TEXTS.demo)).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Verify links' })).toHaveCount(0);
+  await expect(section.getByText('measured', { exact: true })).toHaveCount(0);
+  await expectNoViolation(page, { parts: ['#backlink-analysis'] });
+});
+
+test('administrators see that the web graph is simulated, and no import', async ({ page }) => {
+  const [, email = '', password = ''] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(product.output()) ?? [];
+  await post(page, '/api/auth/login', { email, password });
+  await page.goto(`${origin}/admin?tab=system`);
+  const graph = page.getByRole('region', { name: 'Web graph of Common Crawl' });
+  await expect(graph).toContainText(GRAPH_IMPORT_MESSAGES.demo);
+  await expect(graph.getByRole('button')).toHaveCount(0);
 });
