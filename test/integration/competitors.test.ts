@@ -208,7 +208,7 @@ describe('a competitor', () => {
     );
   });
 
-  it('is behind where the own website is better', { tags: ['long'], timeout: 90_000 }, async () => {
+  it('is behind where the own website is better', { timeout: 90_000 }, async () => {
     const small = await compare(servers.small);
     expect(getComparison(small).samplePages).toBe(3);
     expect(getRow(small, 'words')).toEqual({ own: 200, theirs: 60 });
