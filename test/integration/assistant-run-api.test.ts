@@ -23,6 +23,12 @@ import {
 } from '#db/tables.ts';
 import { LOCAL_ERRORS } from '#providers/assistants/local/local-errors.ts';
 import { ASSISTANT_TEST_KEY } from '#providers/assistants/local-server.ts';
+import {
+  DATAFORSEO_TEST_LOGIN,
+  DATAFORSEO_TEST_PASSWORD,
+  serveDataForSeo,
+} from '#providers/dataforseo/local-server.ts';
+import type { LocalServer } from '#providers/kit/local-server.ts';
 import { approvePrompts, buildPrompt } from '#test/support/assistant-run.ts';
 import { type AssistantServers, startAssistantServers } from '#test/support/assistant-servers.ts';
 import { registerAdministrator } from '#test/support/make-administrator.ts';
@@ -43,6 +49,7 @@ const PROMPTS = [
 const SCHEDULE = { frequency: 'off', engines: ['perplexity'], repeats: 1, runLimitUsd: 2, monthlyLimitUsd: 5 };
 
 let assistants: AssistantServers;
+let dataforseo: LocalServer;
 let product: TestProduct;
 let db: Db;
 let owner: TestClient & { email: string };
@@ -50,10 +57,10 @@ let userId: string;
 let websiteId: string;
 
 beforeAll(async () => {
-  assistants = await startAssistantServers();
+  [assistants, dataforseo] = await Promise.all([startAssistantServers(), serveDataForSeo({})]);
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    env: { ...assistants.env, AWI_OPENROUTER_KEY: ASSISTANT_TEST_KEY },
+    env: { ...assistants.env, AWI_DATAFORSEO_BASE_URL: dataforseo.origin, AWI_OPENROUTER_KEY: ASSISTANT_TEST_KEY },
   });
   db = product.application.db;
   owner = await registerUser(product);
@@ -63,6 +70,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.close();
   await assistants.close();
+  await dataforseo[Symbol.asyncDispose]();
 });
 
 beforeEach(async () => {
@@ -199,6 +207,18 @@ describe('with Premium', () => {
     expect(run.cost.usd).toBeLessThanOrEqual(0.1);
     const [schedule] = await db.select().from(visibilitySchedules);
     expect((schedule?.nextRunAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(6 * 86_400_000);
+  });
+
+  it('observes what Google shows with the account’s own key of DataForSEO', async () => {
+    await approvePrompts(db, websiteId, PROMPTS.slice(0, 2));
+    const path = `/api/user/websites/${websiteId}/data-sources/dataforseo/key`;
+    await setPremium(true);
+    await product.call(owner, 'POST', path, { login: DATAFORSEO_TEST_LOGIN, key: DATAFORSEO_TEST_PASSWORD });
+    await call('PUT', '/schedule', { ...SCHEDULE, engines: ['google-ai-mode'] });
+    expect((await estimate()).engines[0]).toMatchObject({ target: { provider: 'dataforseo', payer: 'website' } });
+    expect(await finishRun()).toMatchObject({ state: 'done', answered: 2, engines: [{ name: 'Google AI Mode' }] });
+    await setPremium(false);
+    expect((await estimate()).engines).toEqual([]);
   });
 
   it('starts due schedules once a week, and skips them without Premium', async () => {

@@ -105,11 +105,9 @@ export function createReleaseConnections({
       if (!keepsPositions) await forgetProviderChecks(transaction, connection, getMonthStart(now()));
     }
     await deleteConnection(transaction, connection.id);
-    if (isOffered(provider, 'assistants')) {
-      // Answers stay, because they are the user's own data.
-      const stop = { stopReason: VISIBILITY_TEXTS.disconnected, now: now() };
-      return stopRunOfSource(transaction, connection, stop);
-    }
+    // Answers stay, because they are the user's own data.
+    await stopRunOfSource(transaction, connection, { stopReason: VISIBILITY_TEXTS.disconnected, now: now() });
+    if (isOffered(provider, 'assistants')) return;
     await deleteKeywordFigures(transaction, connection);
     await deleteBacklinkCollection(transaction, connection);
     await removeFromSnapshots(transaction, connection, keepsPositions);

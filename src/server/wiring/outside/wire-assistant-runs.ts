@@ -1,5 +1,6 @@
 import { createAskAssistantsJob, createSendVisibilityRun } from '#jobs/ask-assistants.ts';
 import { createAssistantPriceService } from '#services/ai-visibility/prices/assistant-price-service.ts';
+import { readVisibilityBrands } from '#services/ai-visibility/prompts/read-brands.ts';
 import { createAssistantRunService } from '#services/ai-visibility/runs/assistant-run-service.ts';
 import { deriveFactsAgain } from '#services/ai-visibility/runs/derive-facts-again.ts';
 import { createFactReader } from '#services/ai-visibility/runs/fact-reader.ts';
@@ -8,14 +9,18 @@ import { createVisibilityScheduler } from '#services/ai-visibility/runs/visibili
 import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
 import type { Core } from '../core.ts';
 import type { DataSourcesSharedValues } from './wire-data-sources.ts';
+import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
 const SCHEDULE_INTERVAL_MS = 60_000;
 
 /** Builds the runs of AI visibility: schedules, requests to assistants, and the price table. */
 export function wireAssistantRuns({
   assistantSources: sources,
+  crawlThread,
   ...core
-}: Core & Pick<DataSourcesSharedValues, 'assistantSources'>): Area<'assistantRuns' | 'assistantPrices'> {
+}: Core & Pick<DataSourcesSharedValues, 'assistantSources'> & Pick<SearchStoreSharedValues, 'crawlThread'>): Area<
+  'assistantRuns' | 'assistantPrices'
+> {
   const { db, queue, store, workFolder, logger, sourceQuality: quality, now } = core;
   const sendRun = createSendVisibilityRun(queue);
   const facts = createFactReader();
@@ -29,7 +34,8 @@ export function wireAssistantRuns({
     now,
     onError: (error, runId) => logger.error('assistants could not be asked', { error, runId }),
   });
-  const scheduler = createVisibilityScheduler({ db, sources, quality, sendRun, now });
+  const readBrands = (websiteId: string) => readVisibilityBrands({ db, store, crawlThread }, websiteId);
+  const scheduler = createVisibilityScheduler({ db, sources, quality, sendRun, readBrands, now });
   return {
     services: {
       assistantRuns: createAssistantRunService({ db, sources, quality, scheduler, now }),

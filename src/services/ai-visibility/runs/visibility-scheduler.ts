@@ -5,10 +5,9 @@ import {
   listDueVisibilitySchedules,
   type VisibilityScheduleRow,
 } from '#db/queries/outside/assistants/visibility-schedules.ts';
-import { listCompetitors } from '#db/queries/outside/competitors.ts';
 import { findWebsiteWithOwner } from '#db/queries/outside/rank-schedules.ts';
 import { findNextRun } from '../../rank-tracking/rank-scheduler.ts';
-import { buildCompetitorBrand, buildOwnBrand } from './build-brands.ts';
+import type { VisibilityBrands } from '../prompts/read-brands.ts';
 import { type PreparedRun, prepareRun } from './prepare-run.ts';
 import type { RunContext } from './run-context.ts';
 import type { SendVisibilityRun } from './visibility-runner.ts';
@@ -25,11 +24,13 @@ export interface VisibilityScheduler {
 
 export interface VisibilitySchedulerOptions extends RunContext {
   sendRun: SendVisibilityRun;
+  /** Reads the brands of a website and of its competitors, as they are now. */
+  readBrands(websiteId: string): Promise<VisibilityBrands>;
 }
 
 /** Creates the scheduler of runs. */
 export function createVisibilityScheduler(options: VisibilitySchedulerOptions): VisibilityScheduler {
-  const { db, sendRun, now } = options;
+  const { db, sendRun, readBrands, now } = options;
 
   async function start(
     { website, promptSet, prompts, repeats, assistants, schedule }: PreparedRun,
@@ -39,7 +40,7 @@ export function createVisibilityScheduler(options: VisibilitySchedulerOptions): 
     const targets = assistants.map(
       ({ engine, provider, model, payer }): VisibilityTarget => ({ engine, provider, model, payer }),
     );
-    const competitors = await listCompetitors(db, website.id);
+    const brands = await readBrands(website.id);
     const row = await insertVisibilityRun(db, {
       websiteId: website.id,
       promptSetId: promptSet.id,
@@ -47,8 +48,7 @@ export function createVisibilityScheduler(options: VisibilitySchedulerOptions): 
       targets,
       repeats,
       promptIds: prompts.map(({ id }) => id),
-      brand: buildOwnBrand(website),
-      competitors: competitors.map(buildCompetitorBrand),
+      ...brands,
       planned: prompts.length * repeats * targets.length,
       limitMicroUsd: schedule.runLimitMicroUsd,
       createdAt: now(),

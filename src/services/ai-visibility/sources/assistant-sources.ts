@@ -10,7 +10,8 @@ import { readAllowance } from '#db/queries/outside/allowances.ts';
 import { type ConnectionRow, listConnections } from '#db/queries/outside/connections.ts';
 import { findPrice } from '#lib/assistants/answer-cost.ts';
 import type { AssistantClient } from '#providers/assistants/assistant-client.ts';
-import { describeModel, getVendorName } from '#providers/assistants/index.ts';
+import { describeModel } from '#providers/assistants/index.ts';
+import { OBSERVED_ENGINES } from '#providers/dataforseo/answers/index.ts';
 import { hasPremium } from '../../billing/premium-state.ts';
 import { createAllowanceBudget } from '../../data-sources/allowance-budget.ts';
 import type { ConnectionClients } from '../../data-sources/connection-clients.ts';
@@ -19,7 +20,7 @@ import type { SourceContext } from '../../data-sources/source-context.ts';
 import { joinFailureText, readSourceFailure } from '../../data-sources/source-errors.ts';
 import type { InstallationEntry } from '../../data-sources/source-installation-service.ts';
 import type { OpenAssistant } from '../../data-sources/sources/source-adapter.ts';
-import { isOffered } from '../../data-sources/sources/source-catalogue.ts';
+import { getSourceName, isOffered } from '../../data-sources/sources/source-catalogue.ts';
 
 /** An assistant that a website can ask. */
 export interface OpenedAssistant extends VisibilityTarget {
@@ -60,9 +61,13 @@ interface Options extends Pick<SourceContext, 'db' | 'wiring' | 'now' | 'onError
 }
 
 /** A key with the models that it opens. */
-interface OpenedKey extends Pick<OpenedAssistant, 'payer' | 'recordOutcome'> {
-  provider: AssistantProvider;
+interface OpenedKey extends Pick<OpenedAssistant, 'provider' | 'payer' | 'recordOutcome'> {
   openAssistant: OpenAssistant;
+}
+
+interface OwnKeys {
+  keys: OpenedKey[];
+  problems: AssistantProblem[];
 }
 
 /** Creates the service that opens assistants. */
@@ -75,13 +80,13 @@ export function createAssistantSources({
   health,
   entries,
 }: Options): AssistantSources {
-  async function listOwn(websiteId: string): Promise<{ keys: OpenedKey[]; problems: AssistantProblem[] }> {
+  async function listOwn(websiteId: string, isPremium: boolean): Promise<OwnKeys> {
     const keys: OpenedKey[] = [];
     const problems: AssistantProblem[] = [];
     for (const { connection } of await listConnections(db, websiteId)) {
-      if (!isOffered(connection.provider, 'assistants') || !isAssistantProvider(connection.provider)) continue;
+      if (!isUsable(connection.provider, isPremium)) continue;
       try {
-        keys.push(...openConnection(connection, connection.provider));
+        keys.push(...openConnection(connection));
       } catch (error) {
         problems.push(await recordProblem(connection, error));
       }
@@ -89,7 +94,8 @@ export function createAssistantSources({
     return { keys, problems };
   }
 
-  function openConnection(connection: ConnectionRow, provider: AssistantProvider): OpenedKey[] {
+  function openConnection(connection: ConnectionRow): OpenedKey[] {
+    const { provider } = connection;
     const { openAssistant } = clients.open(connection);
     if (openAssistant === null) return [];
     const recordOutcome = (error: unknown) =>
@@ -105,8 +111,6 @@ export function createAssistantSources({
   }
 
   async function listInstalled(userId: string): Promise<OpenedKey[]> {
-    const user = await findUser(db, userId);
-    if (user === null || !hasPremium(user, now())) return [];
     const keys: OpenedKey[] = [];
     for (const { provider, openAssistants } of entries) {
       if (openAssistants === null || !isAssistantProvider(provider)) continue;
@@ -119,12 +123,15 @@ export function createAssistantSources({
 
   return {
     async list({ id, userId }, prices) {
-      const { keys: ownKeys, problems } = await listOwn(id);
+      const user = await findUser(db, userId);
+      const isPremium = user !== null && hasPremium(user, now());
+      const { keys: ownKeys, problems } = await listOwn(id, isPremium);
       // If the website has its own key of a vendor, the operator's key of that vendor is not used.
       const ownProviders = new Set<ProviderId>([...ownKeys, ...problems].map(({ provider }) => provider));
-      const installed = (await listInstalled(userId)).filter(({ provider }) => !ownProviders.has(provider));
+      const offered = isPremium ? await listInstalled(userId) : [];
+      const installed = offered.filter(({ provider }) => !ownProviders.has(provider));
       const assistants = [...sortKeys(ownKeys), ...sortKeys(installed)].flatMap((key) =>
-        listModels(key.provider, prices, now()).map((model) => openModel(key, model)),
+        listKeyModels(key.provider, prices, now()).map((model) => openModel(key, model)),
       );
       return { assistants, problems };
     },
@@ -137,6 +144,10 @@ const isAssistantProvider = (provider: ProviderId): provider is AssistantProvide
 /** Direct keys come first: they are the vendor's own API, and DeepSeek searches only there. */
 const sortKeys = (keys: readonly OpenedKey[]): OpenedKey[] =>
   keys.toSorted((a, b) => Number(a.provider === 'openrouter') - Number(b.provider === 'openrouter'));
+
+/** Whether a connection asks assistants; observing what Google and the ChatGPT app show is part of Premium. */
+const isUsable = (provider: ProviderId, isPremium: boolean): boolean =>
+  isOffered(provider, 'assistants') || (isPremium && isOffered(provider, 'observed-answers'));
 
 interface ListedModel extends Pick<OpenedAssistant, 'engine' | 'hasSearch'> {
   model: string;
@@ -151,6 +162,16 @@ export function listModels(provider: AssistantProvider, prices: readonly Assista
   });
 }
 
+/** What is observed has no model, and a price of its own. */
+const OBSERVED_MODELS: readonly ListedModel[] = OBSERVED_ENGINES.map((engine) => ({
+  engine,
+  model: engine,
+  hasSearch: true,
+}));
+
+const listKeyModels = (provider: ProviderId, prices: readonly AssistantPrice[], at: Date): readonly ListedModel[] =>
+  isAssistantProvider(provider) ? listModels(provider, prices, at) : OBSERVED_MODELS;
+
 const openModel = (
   { provider, payer, openAssistant, recordOutcome }: OpenedKey,
   { model, engine, hasSearch }: ListedModel,
@@ -159,7 +180,7 @@ const openModel = (
   provider,
   model,
   payer,
-  source: getVendorName(provider),
+  source: getSourceName(provider),
   hasSearch,
   open: (prices) => openAssistant(model, prices),
   recordOutcome,

@@ -1,8 +1,10 @@
-import type { AssistantPrice, AssistantProvider } from '#contracts/outside/assistants/assistant-prices.ts';
-import { ASSISTANT_PROVIDERS } from '#contracts/outside/assistants/assistant-prices.ts';
+import { ASSISTANT_PROVIDERS, type AssistantPrice } from '#contracts/outside/assistants/assistant-prices.ts';
 import type { VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
+import type { ProviderId } from '#contracts/outside/providers.ts';
 import { getVendorName } from '#providers/assistants/index.ts';
+import { OBSERVED_ENGINES } from '#providers/dataforseo/answers/index.ts';
+import { getSourceName } from '../../data-sources/sources/source-catalogue.ts';
 import { listModels, type OpenedAssistant } from './assistant-sources.ts';
 
 /** Chooses the best assistant of each engine, in the order of the engines. */
@@ -24,7 +26,7 @@ export const findTarget = (
 
 /** A source that can be connected for an engine. */
 export interface ConnectableAssistant {
-  provider: AssistantProvider;
+  provider: ProviderId;
   name: string;
 }
 
@@ -34,6 +36,9 @@ export function listConnectable(
   prices: readonly AssistantPrice[],
   at: Date,
 ): ConnectableAssistant[] {
+  if (OBSERVED_ENGINES.some((observed) => observed === engine)) {
+    return [{ provider: 'dataforseo', name: getSourceName('dataforseo') }];
+  }
   return ASSISTANT_PROVIDERS.filter((provider) =>
     listModels(provider, prices, at).some((model) => model.engine === engine),
   )

@@ -1,5 +1,4 @@
-import type { BacklinkSource } from '#providers/kit/backlink-source.ts';
-import type { KeywordFigureSource, ResultsPageSource } from '#providers/kit/capabilities.ts';
+import type { ResultsPageSource } from '#providers/kit/capabilities.ts';
 import type { TestableConnection } from '#providers/kit/provider.ts';
 import type { SourceClient } from './source-adapter.ts';
 
@@ -9,7 +8,8 @@ export const buildKeyOnlyClient = (
   {
     keywords = null,
     backlinks = null,
-  }: { keywords?: KeywordFigureSource | null; backlinks?: BacklinkSource | null } = {},
+    openAssistant = null,
+  }: Partial<Pick<SourceClient, 'keywords' | 'backlinks' | 'openAssistant'>> = {},
 ): SourceClient => ({
   search: null,
   inspections: null,
@@ -19,6 +19,6 @@ export const buildKeyOnlyClient = (
   results: client,
   keywords,
   backlinks,
-  openAssistant: null,
+  openAssistant,
   testConnection: (signal) => client.testConnection(signal),
 });

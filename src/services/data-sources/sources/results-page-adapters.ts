@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { AppError } from '#lib/runtime/app-error.ts';
+import { createObservedAnswerClient, OBSERVED_ENGINES } from '#providers/dataforseo/answers/index.ts';
 import { DATAFORSEO_RATE } from '#providers/dataforseo/connection.ts';
 import { createDataForSeoClient } from '#providers/dataforseo/index.ts';
 import type { RateLimits } from '#providers/kit/token-bucket.ts';
 import { createSerpApiClient, SERPAPI_RATE } from '#providers/serpapi/index.ts';
 import { createSerperClient, SERPER_RATE } from '#providers/serper/index.ts';
 import { buildKeyOnlyClient } from './key-only-client.ts';
-import type { SourceAdapter } from './source-adapter.ts';
+import type { OpenAssistant, SourceAdapter } from './source-adapter.ts';
 
 export interface ResultsPageAdapterOptions {
   /** A local server instead of the vendor's. */
@@ -54,7 +55,12 @@ export function createDataForSeoAdapter({ server, rateLimits }: ResultsPageAdapt
       const access = accessSchema.parse(JSON.parse(secret));
       const bucket = rateLimits.get('dataforseo', secret, DATAFORSEO_RATE);
       const client = createDataForSeoClient({ ...access, ...server, wiring: { ...wiring, bucket } });
-      return buildKeyOnlyClient(client, { keywords: client, backlinks: client });
+      const openAssistant: OpenAssistant = (model) => {
+        const engine = OBSERVED_ENGINES.find((known) => known === model);
+        if (engine === undefined) throw new Error(`${model} cannot be observed`);
+        return createObservedAnswerClient({ ...access, ...server, wiring: { ...wiring, bucket, attempts: 1 } }, engine);
+      };
+      return buildKeyOnlyClient(client, { keywords: client, backlinks: client, openAssistant });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ConnectableSource, ConnectionMethod } from '#contracts/outside/data-sources.ts';
 import type { Action } from '#lib/runtime/policies.ts';
 
-export type SourceOffer = 'search' | 'results' | 'keywords' | 'backlinks' | 'assistants';
+export type SourceOffer = 'search' | 'results' | 'keywords' | 'backlinks' | 'assistants' | 'observed-answers';
 
 /** Description of a source that users read before they connect it. */
 export interface SourceDescription {
@@ -74,12 +74,12 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
   dataforseo: {
     name: 'DataForSEO',
     gives:
-      'Observed positions on results pages of Google and Bing, on desktop and mobile. Searches per month, competition, difficulty and related keywords of the latest analysis and of tracked keywords. They are looked up after each analysis and import, after the first sync of search data, and when you connect a source or set the market; each keyword once a month. Backlinks, referring domains and anchor texts, once you set a monthly limit.',
+      'Observed positions on results pages of Google and Bing, on desktop and mobile. Searches per month, competition, difficulty and related keywords of the latest analysis and of tracked keywords. They are looked up after each analysis and import, after the first sync of search data, and when you connect a source or set the market; each keyword once a month. Backlinks, referring domains and anchor texts, once you set a monthly limit. Answers of Google AI Overview, Google AI Mode and the ChatGPT app to approved prompts of AI visibility, within its limits.',
     cost: 'Paid by your DataForSEO account, per request. Keyword figures cost up to $0.26 per lookup and stop at $1 a month per website. Position checks stop at your monthly budget, and an update of backlinks up to $0.20.',
-    terms: KEYWORD_TERMS,
+    terms: `${KEYWORD_TERMS} Answers of AI visibility are your own data and stay.`,
     action: 'connect-paid-source',
     hasProperties: false,
-    offers: ['results', 'keywords', 'backlinks'],
+    offers: ['results', 'keywords', 'backlinks', 'observed-answers'],
     methods: ['api-key'],
     oauthSettings: [],
   },

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_ASSISTANT_PRICES } from '#contracts/outside/assistants/assistant-prices.ts';
+import { listModels, type OpenedAssistant } from './assistant-sources.ts';
+import { chooseAssistants, findTarget, listConnectable } from './choose-assistants.ts';
+
+const NOW = new Date('2026-11-27T12:00:00Z');
+const build = (change: Partial<OpenedAssistant>): OpenedAssistant => ({
+  engine: 'chatgpt',
+  provider: 'openai',
+  model: 'gpt-6-luna',
+  payer: 'website',
+  source: 'OpenAI',
+  hasSearch: true,
+  open: () => ({ estimateMaxUsd: () => 1, ask: () => Promise.reject(new Error('not asked')) }),
+  recordOutcome: async () => {},
+  ...change,
+});
+
+it('chooses the first assistant of each engine, in the order of the engines', () => {
+  const direct = build({});
+  const routed = build({ provider: 'openrouter', model: 'openai/gpt-6-luna' });
+  const claude = build({ engine: 'claude', provider: 'anthropic' });
+  expect(chooseAssistants([direct, routed, claude], ['claude', 'chatgpt', 'grok'])).toEqual([claude, direct]);
+  expect(findTarget([direct, routed], { ...routed, payer: 'website' })).toBe(routed);
+  expect(findTarget([direct, routed], { ...routed, payer: 'allowance' })).toBeUndefined();
+});
+
+it('lists models that have a price, in the order of the price table', () => {
+  expect(listModels('openai', DEFAULT_ASSISTANT_PRICES, NOW).map(({ model }) => model)).toEqual([
+    'gpt-6-luna',
+    'gpt-6.1-terra',
+    'gpt-6-sol',
+    'gpt-6.1-sol',
+  ]);
+  expect(listModels('openrouter', DEFAULT_ASSISTANT_PRICES, NOW)).toContainEqual({
+    model: 'deepseek/deepseek-flash',
+    engine: 'deepseek',
+    hasSearch: false,
+  });
+  expect(listModels('openai', DEFAULT_ASSISTANT_PRICES, new Date('2026-10-31'))).toEqual([]);
+});
+
+it('lists what can be connected for an engine, the direct source first', () => {
+  const list = (engine: OpenedAssistant['engine']) =>
+    listConnectable(engine, DEFAULT_ASSISTANT_PRICES, NOW).map(({ provider }) => provider);
+  expect(list('claude')).toEqual(['anthropic', 'openrouter']);
+  expect(list('google-ai-mode')).toEqual(['dataforseo']);
+});

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { measureVisibility } from '#audit/outside/assistants/measures/measure-visibility.ts';
+import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
+import type { Db } from '#db/client.ts';
+import { users, websites } from '#db/tables.ts';
+import type { WrittenAnswer } from '#providers/assistants/local/draft-answer.ts';
+import { serveAssistant } from '#providers/assistants/local-server.ts';
+import { describeRun } from '#services/ai-visibility/runs/describe-run.ts';
+import { toAnswerRuns } from '#services/ai-visibility/runs/to-answer-runs.ts';
+import { buildPrompt, planRun } from '#test/support/assistant-run.ts';
+import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
+
+const OWN = 'Kestrelworks';
+const RIVAL = 'Fjordline Gear';
+const RIVAL_ID = 'c1';
+const OWN_PAGE = { url: 'https://shop.example/boots', title: 'Boots' };
+const GUIDE = { url: 'https://guide.example/boots', title: 'Boots compared' };
+const PROMPTS = Array.from({ length: 25 }, (_, index) => `best boots for trail ${index}`);
+const REPEATS = 3;
+
+/** True rates of a simulated brand, as means over prompts. */
+interface Truth {
+  named: number;
+  rivalNamed: number;
+  cited: number;
+  grounded: number;
+}
+
+const TRUTHS: readonly (readonly [string, Truth])[] = [
+  ['rarely named', { named: 0.08, rivalNamed: 0.5, cited: 0.15, grounded: 0.9 }],
+  ['named in a third', { named: 0.33, rivalNamed: 0.6, cited: 0.3, grounded: 0.8 }],
+  ['usually named', { named: 0.7, rivalNamed: 0.4, cited: 0.5, grounded: 0.7 }],
+];
+
+let product: TestProduct;
+let db: Db;
+let userId: string;
+let websiteId: string;
+
+beforeAll(async () => {
+  product = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
+  db = product.application.db;
+  const owner = await registerUser(product, { isPremium: true });
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, owner.email));
+  userId = user?.id ?? '';
+}, 120_000);
+afterAll(() => product.close());
+
+beforeEach(async () => {
+  await db.delete(websites);
+  const [website] = await db.insert(websites).values({ userId, domain: 'shop.example' }).returning();
+  websiteId = website?.id ?? '';
+});
+
+/** Returns a number from 0 to 1 that depends only on the text. */
+const draw = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+
+/** Rates differ between prompts: their mean is the true rate, and half of the prompts have 1.6 times as much as the others have. */
+const spread = (rate: number, prompt: string): number => {
+  const factor = Number(prompt.match(/\d+$/)?.[0]) % 2 === 0 ? 1.24 : 0.74;
+  return Math.min(1, rate * factor);
+};
+const meanRate = (rate: number): number =>
+  PROMPTS.reduce((sum, prompt) => sum + spread(rate, prompt), 0) / PROMPTS.length;
+
+/** Writes an answer that names and cites with the true rates. */
+function writeAnswer(truth: Truth, seed: string) {
+  return (prompt: string, repeat: number): WrittenAnswer => {
+    const decide = (what: keyof Truth, rate: number) => draw(`${seed} ${what} ${prompt} ${repeat}`) < rate;
+    const isGrounded = decide('grounded', truth.grounded);
+    const isCited = isGrounded && decide('cited', spread(truth.cited, prompt));
+    return {
+      sentences: [
+        { text: 'Several makers are recommended.', source: isGrounded ? GUIDE : null },
+        ...(decide('named', spread(truth.named, prompt)) ? [{ text: ` ${OWN} makes light boots.`, source: null }] : []),
+        ...(decide('rivalNamed', truth.rivalNamed) ? [{ text: ` ${RIVAL} makes sturdy boots.`, source: null }] : []),
+        { text: ' Try them on first.', source: isCited ? OWN_PAGE : null },
+      ],
+      results: isGrounded ? [OWN_PAGE, GUIDE] : [],
+      queries: isGrounded ? [`${prompt} test`] : [],
+    };
+  };
+}
+
+/** Whether a figure has an interval that contains the true rate. */
+function isRight(figure: VisibilityFigure, truth: number): boolean {
+  if (figure.state !== 'measured' || figure.interval === null) return expect.fail('There is no interval');
+  const [low, high] = figure.interval;
+  return low <= truth && truth <= high;
+}
+
+it.each(TRUTHS)('intervals of the figures of a brand that is %s contain its true rates', async (seed, truth) => {
+  await using anthropic = await serveAssistant({
+    provider: 'anthropic',
+    models: ['claude-haiku-5-5'],
+    write: writeAnswer(truth, `claude ${seed}`),
+  });
+  await using perplexity = await serveAssistant({
+    provider: 'perplexity',
+    models: ['perplexity/sonar'],
+    write: writeAnswer(truth, `perplexity ${seed}`),
+  });
+  const { startRunner, runId, readRun, readAnswers, errors } = await planRun({
+    db,
+    websiteId,
+    prompts: PROMPTS,
+    repeats: REPEATS,
+    brand: OWN,
+    competitors: [{ id: RIVAL_ID, name: RIVAL, domain: 'fjordline.example' }],
+    targets: [
+      { provider: 'anthropic', model: 'claude-haiku-5-5', origin: anthropic.origin },
+      { provider: 'perplexity', model: 'perplexity/sonar', origin: perplexity.origin },
+    ],
+  });
+  // A tenth of the requests fails: missing answers must not lower the rates.
+  perplexity.setFault({ status: 400, json: { error: { message: 'Invalid.' } } }, 4);
+  await startRunner().run(runId);
+  expect(errors).toEqual([]);
+  const run = (await readRun()) ?? expect.fail();
+  const rows = await readAnswers();
+  const checks: boolean[] = [];
+  for (const engine of ['claude', 'perplexity'] as const) {
+    const measures = measureVisibility({
+      runs: toAnswerRuns(rows.filter((row) => row.engine === engine)),
+      prompts: PROMPTS.map((text) => buildPrompt(text)),
+      competitors: [{ id: RIVAL_ID, domains: ['fjordline.example'] }],
+      ownDomains: ['shop.example'],
+      quality: 'simulated',
+      source: engine,
+    });
+    const { unbranded, headline } = measures;
+    const share = meanRate(truth.named) / (meanRate(truth.named) + truth.rivalNamed);
+    checks.push(
+      isRight(headline, meanRate(truth.named)),
+      isRight(unbranded.citationRate, meanRate(truth.cited)),
+      isRight(unbranded.memoryShare, 1 - truth.grounded),
+      isRight(unbranded.shareOfVoice.own, share),
+    );
+    const sample = headline.state === 'measured' ? headline.sample : null;
+    expect(sample).toMatchObject({
+      prompts: 25,
+      answers: engine === 'claude' ? 75 : 71,
+      missing: engine === 'claude' ? 0 : 4,
+    });
+  }
+  // An interval of 95% misses one of twenty true rates: of eight figures, more than one is unlikely.
+  expect(checks).toHaveLength(8);
+  expect(checks.filter((isContained) => !isContained).length).toBeLessThanOrEqual(1);
+  const { engines } = await describeRun({ db, quality: 'simulated' }, run);
+  for (const { target, cost } of engines) {
+    // The local servers bill from a sheet of their own: what Perplexity bills is shown, and what Anthropic bills is estimated.
+    const server = target.provider === 'anthropic' ? anthropic : perplexity;
+    if (target.provider === 'perplexity') {
+      expect(cost.realUsd).toBeCloseTo(server.billedUsd(), 3);
+      expect(cost.comparison?.listUsd).not.toBeCloseTo(cost.comparison?.billedUsd ?? 0, 2);
+    } else expect(cost.estimatedUsd).toBe(cost.usd);
+  }
+});
