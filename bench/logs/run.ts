@@ -14,6 +14,8 @@ import { generateLog } from './generate.ts';
 
 const MAX_MEMORY_MB = 300;
 const POLL_MS = 50;
+/** As in `npm run logs`. */
+const NODE_OPTION = '--max-semi-space-size=2';
 /** Clock ticks per second of /proc. */
 const TICKS = 100;
 const { values } = parseArgs({
@@ -77,7 +79,7 @@ const ratios: number[] = [];
 let problems: string[] = [];
 let peakMb = 0;
 for (let round = 1; round <= Number(values.rounds); round += 1) {
-  const ours = await measure(process.execPath, ['src/cli/logs.ts', path, '--output', output]);
+  const ours = await measure(process.execPath, [NODE_OPTION, 'src/cli/logs.ts', path, '--output', output]);
   const totals: LogTotals = logTotalsSchema.parse(JSON.parse(readFileSync(output, 'utf8')));
   problems = compareCounts(totals, planted);
   const report = join(folder, 'goaccess.json');

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { LogFile, LogTotals } from '#contracts/outside/logs/log-totals.ts';
@@ -6,10 +5,10 @@ import type { IpRanges } from '#providers/crawler-ips/embedded-lists.ts';
 import { buildLogTotals } from '../count/build-totals.ts';
 import { createLogCounter } from '../count/log-counter.ts';
 import { createAgentVerifier } from '../count/verify-agents.ts';
+import { openLog } from '../files/open-log.ts';
 import { readLog } from '../files/read-log.ts';
 
 const MAX_NAME_LENGTH = 200;
-const READ_BYTES = 256 * 1_024;
 
 export interface TotalFilesProgress {
   /** Number of the file, and how many there are. */
@@ -46,7 +45,7 @@ export async function totalLogFiles(input: TotalFilesInput): Promise<LogTotals> 
     files.push(
       await readLog({
         name,
-        chunks: createReadStream(path, { highWaterMark: READ_BYTES }),
+        chunks: openLog(path),
         counter,
         signal,
         onProgress: ({ bytes, lines }) => onProgress({ ...place, doneBytes: bytes, lines }),

@@ -8,12 +8,12 @@ const GZIP_MAGIC = [0x1f, 0x8b];
 export async function* decompress(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const first = await chunks.next();
   if (first.done === true) return;
-  const all = prepend(first.value, chunks);
   if (first.value[0] !== GZIP_MAGIC[0] || first.value[1] !== GZIP_MAGIC[1]) {
-    yield* all;
+    yield first.value;
+    yield* chunks;
     return;
   }
-  const source = Readable.from(all, { objectMode: false });
+  const source = Readable.from(copyChunks(first.value, chunks), { objectMode: false });
   const gunzip = createGunzip({ chunkSize: OUTPUT_BYTES });
   // A source that fails must end the reader, too.
   const stopWatching = finished(source, { writable: false }, (error) => {
@@ -28,9 +28,10 @@ export async function* decompress(chunks: AsyncGenerator<Buffer>): AsyncGenerato
   }
 }
 
-async function* prepend<Value>(first: Value, rest: AsyncGenerator<Value>): AsyncGenerator<Value> {
-  yield first;
-  yield* rest;
+/** Decompression reads ahead, and a chunk is only valid until the next one is requested. */
+async function* copyChunks(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from(first);
+  for await (const chunk of rest) yield Buffer.from(chunk);
 }
 
 /** Whether an error reports damaged gzip data. */

@@ -2,6 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { LogTotals } from '#contracts/outside/logs/log-totals.ts';
 import type { CountThreadInput, CountThreadMessage } from './count-worker.ts';
 
+/** Lines are garbage at once: a larger young generation would only use more memory. */
+const YOUNG_GENERATION_MB = 6;
+
 export interface CountThreadOptions {
   input: CountThreadInput;
   signal: AbortSignal;
@@ -12,7 +15,10 @@ export interface CountThreadOptions {
 export async function countInThread(options: CountThreadOptions): Promise<{ totals: LogTotals } | { failure: string }> {
   const { input, signal, onProgress } = options;
   signal.throwIfAborted();
-  const worker = new Worker(new URL(import.meta.resolve('#threads/logs')), { workerData: input });
+  const worker = new Worker(new URL(import.meta.resolve('#threads/logs')), {
+    workerData: input,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  });
   const { promise, resolve, reject } = Promise.withResolvers<{ totals: LogTotals } | { failure: string }>();
   const stop = () => reject(signal.reason);
   worker.on('message', (message: CountThreadMessage) => {
