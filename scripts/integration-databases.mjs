@@ -89,6 +89,7 @@ export const ON_POSTGRESQL_ONLY = {
   'stored-reports': 'objects that an older version stored, as JSON',
   support: 'validation and mails; end-to-end tests send and answer a ticket',
   'tracked-keywords': 'a limit under concurrent requests, which the embedded database runs one after the other',
+  'visibility-prompts': 'changes take one lock per website, as in competitors, and no database-specific query',
   waiting: '`database` runs jobs on both; end-to-end tests and the hostile web queue analyses on the embedded one',
 };
 

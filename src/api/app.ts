@@ -12,6 +12,7 @@ import { createAccessLogRoutes, LOG_TOTALS_PATH } from './routes/access-logs/rou
 import { LOG_PART_PATH } from './routes/access-logs/upload-routes.ts';
 import { ADMIN_ARTICLES_PATH } from './routes/admin/article-routes.ts';
 import { createAdminRoutes } from './routes/admin/route.ts';
+import { createPromptRoutes } from './routes/ai-visibility/prompts/route.ts';
 import { createAssistantRunRoutes } from './routes/ai-visibility/run-routes.ts';
 import { createFinishedRoutes } from './routes/analyses/finished-routes.ts';
 import { ANALYZE_PATH, createAnalysisRoutes } from './routes/analyses/route.ts';
@@ -79,6 +80,7 @@ export function createApi(services: Services): Hono {
   api.route('/', createBacklinkRoutes(services));
   api.route('/websites/:id/ai-crawlers', createAccessLogRoutes(services));
   api.route('/websites/:id/rankings', createRankingRoutes(services));
+  api.route('/user/websites/:id/ai-visibility/prompts', createPromptRoutes(services));
   api.route('/websites/:id/competitors', createCompetitorRoutes(services));
   api.route('/websites/:id/search-performance', createSearchPerformanceRoutes(services));
   api.route('/', createReportRoutes(services));

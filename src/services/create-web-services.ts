@@ -60,6 +60,7 @@ export function createWebServices(
     readSourceReturn: (user, sealed) => dataSources.readReturnMessage(user, sealed),
     readLogReport: (user, id, month) => services.accessLogs.read(user, id, month).catch(returnNullIfNotFound),
     readRankings: (user, id) => services.rankings.read(user, id).catch(returnPremiumRefusal),
+    readVisibilityPrompts: (user, id) => services.visibilityPrompts.read(user, id).catch(returnUnverified),
     async readSearchPerformance(user, id, query) {
       const overview = await services.searchPerformance.read(user, id, query).catch(returnNullIfNotFound);
       if (overview === null) return null;
@@ -135,6 +136,11 @@ function returnExpectedFailure(error: unknown): { code: string; message: string 
 
 function returnPremiumRefusal(error: unknown): 'premium-required' | null {
   if (error instanceof AppError && error.code === 'premium-required') return 'premium-required';
+  return returnNullIfNotFound(error);
+}
+
+function returnUnverified(error: unknown): 'email-not-verified' | null {
+  if (error instanceof AppError && error.code === 'email-not-verified') return 'email-not-verified';
   return returnNullIfNotFound(error);
 }
 

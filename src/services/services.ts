@@ -14,6 +14,7 @@ import type { SystemService } from './admin/system-service.ts';
 import type { TicketAdminService } from './admin/ticket-admin-service.ts';
 import type { UserAdminService } from './admin/user-admin-service.ts';
 import type { AssistantPriceService } from './ai-visibility/prices/assistant-price-service.ts';
+import type { PromptService } from './ai-visibility/prompts/prompt-service.ts';
 import type { AssistantRunService } from './ai-visibility/runs/assistant-run-service.ts';
 import type { ExploreService } from './analyses/explore/explore-service.ts';
 import type { ScreenshotService } from './analyses/explore/screenshot-service.ts';
@@ -81,6 +82,7 @@ export interface Services {
   rankings: RankingService;
   assistantRuns: AssistantRunService;
   assistantPrices: AssistantPriceService;
+  visibilityPrompts: PromptService;
   competitors: CompetitorService;
   searchPerformance: SearchPerformanceService;
   quickCheck: QuickCheckService;

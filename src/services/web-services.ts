@@ -7,6 +7,7 @@ import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import type { IssueMarksResponse, ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
 import type { ListedAssistantPrice } from '#contracts/outside/assistants/price-list.ts';
+import type { VisibilityPrompts } from '#contracts/outside/assistants/prompt-views.ts';
 import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
 import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
 import type { DataImport } from '#contracts/outside/imports.ts';
@@ -184,6 +185,8 @@ export interface WebServices {
   readLogReport(user: User, websiteId: string, month: string | null): Promise<LogReport | null>;
   /** Returns the tracked keywords of a website of the user; null when there is no such website. */
   readRankings(user: User, websiteId: string): Promise<Rankings | 'premium-required' | null>;
+  /** Returns the prompts of a website of the user; null when there is no such website. */
+  readVisibilityPrompts(user: User, websiteId: string): Promise<VisibilityPrompts | 'email-not-verified' | null>;
   admin: WebAdmin;
   readSubscription(user: User): Promise<Subscription>;
   /** Lists the user's payments, newest first. */

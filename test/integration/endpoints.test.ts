@@ -179,6 +179,12 @@ const REQUIRED_ACCESS: Readonly<
   'GET /api/websites/:id/competitors/export': 'user',
   'POST /api/websites/:id/competitors/:competitorId/refresh': 'user',
   'DELETE /api/websites/:id/competitors/:competitorId': 'user',
+  'GET /api/user/websites/:id/ai-visibility/prompts': 'verified',
+  'POST /api/user/websites/:id/ai-visibility/prompts/suggest': 'verified',
+  'PUT /api/user/websites/:id/ai-visibility/prompts/draft': 'verified',
+  'DELETE /api/user/websites/:id/ai-visibility/prompts/draft': 'verified',
+  'POST /api/user/websites/:id/ai-visibility/prompts/approve': 'verified',
+  'GET /api/user/websites/:id/ai-visibility/prompts/versions': 'verified',
   'GET /api/websites/:id/rankings': 'user',
   'GET /api/websites/:id/rankings/export': 'user',
   'GET /api/websites/:id/rankings/history': 'user',
@@ -251,6 +257,14 @@ const REQUEST_BODIES: Readonly<Record<string, object>> = {
     devices: ['desktop'],
     monthlyBudgetUsd: null,
   },
+  'POST /api/user/websites/:id/ai-visibility/prompts/suggest': { country: 'US', language: 'en', revision: 'x' },
+  'PUT /api/user/websites/:id/ai-visibility/prompts/draft': {
+    country: 'US',
+    language: 'en',
+    revision: 'x',
+    prompts: [],
+  },
+  'POST /api/user/websites/:id/ai-visibility/prompts/approve': { revision: 'x' },
   'POST /api/websites/:id/competitors': { url: 'competitor.example' },
   'POST /api/websites/:id/ai-crawlers/uploads': { name: 'access.log', bytes: 1_000 },
   'POST /api/websites/:id/rankings/keywords': { text: 'bicycle repair' },
@@ -313,6 +327,7 @@ const readPath = (call: string, id: string) =>
     .replace(/\/(?:rankings|competitors)\/export$/, '$&?format=csv')
     .replace(/\/rankings\/history\/export$/, '$&?keyword=x&format=csv')
     .replace(/\/ai-crawlers\/uploads\/[^/]+$/, '$&?offset=0')
+    .replace(/\/prompts\/draft$/, '$&?revision=x')
     .replace(/\/search-performance\/detail$/, '$&?dimension=query&key=x')
     .replace(/\/search-performance\/export$/, '$&?dimension=query&format=csv')
     .replace(':noteId', UNKNOWN_USER_ID)

@@ -18,6 +18,7 @@ import { wireLinkGraph } from './outside/wire-link-graph.ts';
 import { wireRankTracking } from './outside/wire-rank-tracking.ts';
 import { wireSearchPerformance } from './outside/wire-search-performance.ts';
 import { wireSearchStore } from './outside/wire-search-store.ts';
+import { wireVisibilityPrompts } from './outside/wire-visibility-prompts.ts';
 import { startAreas } from './start-areas.ts';
 import { createTimers, type Timers } from './timers.ts';
 import { wireAccountClosure } from './wire-account-closure.ts';
@@ -79,6 +80,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireContact)
     .add(wireRankTracking)
     .add(wireAssistantRuns)
+    .add(wireVisibilityPrompts)
     .add(wireQuickCheck)
     .add(wireSite)
     .add(wireProcess)

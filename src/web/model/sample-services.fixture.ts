@@ -124,6 +124,7 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     payments: async () => [],
     readLogReport: async () => null,
     readRankings: async () => null,
+    readVisibilityPrompts: async () => null,
     readSearchPerformance: async () => null,
     readSearchDetail: async () => null,
     readCannibalization: async () => null,

@@ -73,8 +73,8 @@ export function suggestPrompts(input: SuggestionInput): PromptSuggestion {
 const isAboutBrand = (intent: PromptIntent): boolean =>
   intent === 'comparison' || intent === 'evaluation' || intent === 'fact';
 
-/** Without enough competitors, more prompts are about discovery. */
-function planTargets(competitors: number): Record<PromptIntent, number> {
+/** Returns the number of prompts per intent: without enough competitors, more are about discovery. */
+export function planTargets(competitors: number): Record<PromptIntent, number> {
   const alternatives = Math.min(SUGGESTED_PROMPTS.alternatives, competitors * MAX_PER_COMPETITOR);
   const discovery = SUGGESTED_PROMPTS.discovery + SUGGESTED_PROMPTS.alternatives - alternatives;
   return { ...SUGGESTED_PROMPTS, alternatives, discovery };

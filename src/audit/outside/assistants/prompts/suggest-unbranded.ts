@@ -28,10 +28,10 @@ const MAX_TOPIC_SHARE = 0.5;
 const MAX_QUESTIONS = 3;
 
 const SOURCE_WORDS: Readonly<Record<SiteTopic['source'], string>> = {
-  'structured-data': 'Structured data',
-  navigation: 'Navigation',
-  heading: 'Title or heading',
-  text: 'Text',
+  'structured-data': 'Structured data on',
+  navigation: 'Navigation link to',
+  heading: 'Title or heading of',
+  text: 'Frequent on',
 };
 
 /** Suggests prompts of people who do not know the brand, alternating between search queries and topics of the website. */
@@ -122,8 +122,7 @@ function fillTopics(
       if (sentence === undefined) continue;
       used.add(`${index} ${sentence}`);
       const text = fillSentence(sentence, { language, topic: topic.text, ...(place === null ? {} : { place }) });
-      if (text !== null)
-        prompts.push({ text, origin: 'crawl', basis: `${SOURCE_WORDS[topic.source]} of ${topic.url}` });
+      if (text !== null) prompts.push({ text, origin: 'crawl', basis: `${SOURCE_WORDS[topic.source]} ${topic.url}` });
     }
   return prompts;
 }

@@ -1,0 +1,107 @@
+import { Hono } from 'hono';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
+import { validateQuery } from '#api/middleware/query.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import {
+  promptRevisionSchema,
+  promptVersionsSchema,
+  savePromptsSchema,
+  suggestedPromptsSchema,
+  suggestPromptsSchema,
+  visibilityPromptsSchema,
+} from '#contracts/outside/assistants/prompt-views.ts';
+import type { Services } from '#services/services.ts';
+
+const TAG = 'AI visibility';
+const ERRORS = { 401: 'Not signed in', 403: 'Email address not verified', 404: 'Not found' };
+const CHANGE_ERRORS = {
+  ...ERRORS,
+  400: 'A field is not valid (`fieldErrors`)',
+  409: 'The prompts were changed since `revision`; read them again',
+};
+
+/** Creates the routes of prompts, under `/api/user/websites/{id}/ai-visibility/prompts`. */
+export function createPromptRoutes({
+  accounts,
+  visibilityPrompts: prompts,
+}: Pick<Services, 'accounts' | 'visibilityPrompts'>) {
+  const routes = new Hono<SignedInEnv>();
+  const requireSignedIn = requireUser(accounts);
+  const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
+  routes.get(
+    '/',
+    describeCall({
+      summary: 'Prompts of a website: the approved version, the draft, and what they are built from',
+      tag: TAG,
+      answer: visibilityPromptsSchema,
+      errors: ERRORS,
+    }),
+    requireSignedIn,
+    async (context) => context.json(await prompts.read(context.get('user'), getId(context))),
+  );
+  routes.post(
+    '/suggest',
+    describeCall({
+      summary:
+        'Suggest prompts from the latest analysis, Search Console and competitors; replaces the suggestions of the draft, and keeps prompts that you entered',
+      tag: TAG,
+      answer: suggestedPromptsSchema,
+      errors: CHANGE_ERRORS,
+    }),
+    requireSignedIn,
+    validateJsonBody(suggestPromptsSchema),
+    async (context) =>
+      context.json(await prompts.suggest(context.get('user'), getId(context), context.req.valid('json'))),
+  );
+  routes.put(
+    '/draft',
+    describeCall({
+      summary:
+        'Replace the prompts of the draft; a changed text gets a new ID, and whether a prompt is branded is computed',
+      tag: TAG,
+      answer: visibilityPromptsSchema,
+      errors: CHANGE_ERRORS,
+    }),
+    requireSignedIn,
+    validateJsonBody(savePromptsSchema),
+    async (context) => context.json(await prompts.save(context.get('user'), getId(context), context.req.valid('json'))),
+  );
+  routes.delete(
+    '/draft',
+    describeCall({ summary: 'Discard the draft', tag: TAG, answer: visibilityPromptsSchema, errors: CHANGE_ERRORS }),
+    requireSignedIn,
+    validateQuery(promptRevisionSchema),
+    async (context) => {
+      const { revision } = context.req.valid('query');
+      return context.json(await prompts.discard(context.get('user'), getId(context), revision));
+    },
+  );
+  routes.post(
+    '/approve',
+    describeCall({
+      summary: 'Approve the draft as the version that runs ask; an unchanged draft creates no version',
+      tag: TAG,
+      answer: visibilityPromptsSchema,
+      errors: CHANGE_ERRORS,
+    }),
+    requireSignedIn,
+    validateJsonBody(promptRevisionSchema),
+    async (context) => {
+      const { revision } = context.req.valid('json');
+      return context.json(await prompts.approve(context.get('user'), getId(context), revision));
+    },
+  );
+  routes.get(
+    '/versions',
+    describeCall({
+      summary: 'Approved versions of the prompts, newest first; they never change',
+      tag: TAG,
+      answer: promptVersionsSchema,
+      errors: ERRORS,
+    }),
+    requireSignedIn,
+    async (context) => context.json(await prompts.listVersions(context.get('user'), getId(context))),
+  );
+  return routes;
+}

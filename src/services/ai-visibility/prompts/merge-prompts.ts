@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { SuggestedPrompt } from '#audit/outside/assistants/prompts/suggest-prompts.ts';
+import { PROMPT_TEXTS } from '#contracts/outside/assistants/prompt-texts.ts';
+import type { EnteredPrompt } from '#contracts/outside/assistants/prompt-views.ts';
+import { MAX_PROMPTS, type VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
+import type { StoredPrompts } from '#db/queries/outside/assistants/prompt-sets.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+
+export interface MergeContext {
+  stored: StoredPrompts;
+  isBranded(text: string): boolean;
+}
+
+/** Texts that differ in spaces only are the same prompt. */
+const normalize = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+const createKey = (text: string): string => normalize(text).toLowerCase();
+
+/**
+ * Builds the prompts of a draft from what a user entered. A text that the draft or the approved version contains keeps its
+ * ID, so that its answers remain comparable; any other text gets a new one. Origin and basis come from the stored prompts.
+ *
+ * @throws AppError invalid-body for duplicates, and keywords that are not tracked
+ */
+export function mergeEntered(
+  entered: readonly EnteredPrompt[],
+  { stored, isBranded, trackedKeywords }: MergeContext & { trackedKeywords: readonly string[] },
+): VisibilityPrompt[] {
+  const known = listKnown(stored);
+  const tracked = new Set(trackedKeywords);
+  const seen = new Set<string>();
+  const errors: Record<string, string> = {};
+  const prompts = entered.map(({ text: typed, intent, keyword, isActive }, index): VisibilityPrompt => {
+    const text = normalize(typed);
+    if (seen.has(createKey(text))) errors[`prompts.${index}.text`] = PROMPT_TEXTS.duplicate;
+    seen.add(createKey(text));
+    if (keyword !== null && !tracked.has(keyword)) errors[`prompts.${index}.keyword`] = PROMPT_TEXTS.notTracked;
+    const same = known.get(text);
+    return {
+      id: same?.id ?? randomUUID(),
+      text,
+      intent,
+      isBranded: isBranded(text),
+      origin: same?.origin ?? 'user',
+      basis: same?.basis ?? null,
+      keyword,
+      isActive,
+    };
+  });
+  const messages = [...new Set(Object.values(errors))];
+  if (messages.length > 0) throw new AppError('invalid-body', messages.join(' '), { fieldErrors: errors });
+  return prompts;
+}
+
+/**
+ * Builds a draft from new suggestions: prompts that the user entered stay, and a suggestion that was already there keeps
+ * its ID, keyword and state.
+ */
+export function mergeSuggested(
+  suggested: readonly SuggestedPrompt[],
+  { stored, isBranded }: MergeContext,
+): VisibilityPrompt[] {
+  const known = listKnown(stored);
+  const shown = (stored.draft ?? stored.approved)?.prompts ?? [];
+  const own = shown.filter(({ origin }) => origin === 'user');
+  const texts = new Set(own.map(({ text }) => createKey(text)));
+  const fresh = suggested
+    .filter(({ text }) => !texts.has(createKey(text)))
+    .map((suggestion): VisibilityPrompt => {
+      const same = known.get(suggestion.text);
+      return {
+        ...suggestion,
+        id: same?.id ?? randomUUID(),
+        keyword: same?.keyword ?? null,
+        isActive: same?.isActive ?? true,
+      };
+    });
+  const kept = own.map((prompt) => ({ ...prompt, isBranded: isBranded(prompt.text) }));
+  return [...fresh.slice(0, MAX_PROMPTS - kept.length), ...kept];
+}
+
+/** Maps each text to its prompt; the draft counts more than the approved version. */
+const listKnown = ({ draft, approved }: StoredPrompts): Map<string, VisibilityPrompt> =>
+  new Map([...(approved?.prompts ?? []), ...(draft?.prompts ?? [])].map((prompt) => [prompt.text, prompt]));
