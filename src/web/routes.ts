@@ -13,13 +13,14 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('websites/:id/data-sources', 'routes/data-sources.tsx'),
-  ...['data-sources', 'search-performance', 'rankings'].map((page) =>
-    route(page, 'routes/find-website-page.ts', { id: `find-${page}` }),
+  ...['data-sources', 'search-performance', 'rankings', 'ai-visibility/prompts'].map((page) =>
+    route(page, 'routes/find-website-page.ts', { id: `find-${page.replace('/', '-')}` }),
   ),
   route('websites/:id/search-performance', 'routes/search-performance.tsx'),
   route('websites/:id/search-performance/detail', 'routes/search-detail.tsx'),
   route('websites/:id/rankings', 'routes/rankings.tsx'),
   route('websites/:id/ai-crawlers', 'routes/ai-crawlers.tsx'),
+  route('websites/:id/ai-visibility/prompts', 'routes/visibility-prompts.tsx'),
   route('shared/:token', 'routes/shared.tsx'),
   route('blog', 'routes/learn/blog.tsx'),
   route('blog/feed.xml', 'routes/learn/feed.ts'),

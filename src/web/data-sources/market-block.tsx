@@ -1,22 +1,12 @@
 import { useState } from 'react';
 import { SOURCE_MESSAGES } from '#contracts/outside/data-source-texts.ts';
-import { MARKET_COUNTRIES, MARKET_LANGUAGES, type Market } from '#contracts/outside/markets.ts';
-import { createCountryNames, createLanguageNames } from '#lib/text/english-names.ts';
+import type { Market } from '#contracts/outside/markets.ts';
 import { Button } from '../components/ui/button.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { PanelSection } from '../profile/panel-section.tsx';
+import { COUNTRY_OPTIONS, LANGUAGE_OPTIONS } from './market-options.ts';
 import { websiteApi } from './source-api.ts';
 import { useSourceAction } from './use-source-action.ts';
-
-const NOT_SET = { value: '', label: 'Not set' };
-
-function buildOptions(codes: readonly string[], name: (code: string) => string) {
-  const options = codes.map((value) => ({ value, label: name(value) }));
-  return [NOT_SET, ...options.toSorted((a, b) => a.label.localeCompare(b.label, 'en-US'))];
-}
-
-const COUNTRY_OPTIONS = buildOptions(MARKET_COUNTRIES, createCountryNames());
-const LANGUAGE_OPTIONS = buildOptions(MARKET_LANGUAGES, createLanguageNames());
 
 interface MarketBlockProps {
   websiteId: string;

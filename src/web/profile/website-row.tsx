@@ -114,6 +114,13 @@ export function WebsiteRow({ website, failingSources }: { website: Website; fail
           >
             AI crawlers
           </Link>
+          <Link
+            to={`/websites/${encodeURIComponent(website.id)}/ai-visibility/prompts`}
+            aria-label={`AI visibility of ${name}`}
+            className={buttonClass({ look: 'quiet', size: 'small' })}
+          >
+            AI visibility
+          </Link>
           <Button
             ref={renameRef}
             look="quiet"

@@ -37,6 +37,9 @@ export function RankingsPage({ page }: { page: Rankings }) {
         <Link to={buildDataSourcesPath(website.id)} className="link">
           Data sources
         </Link>
+        <Link to={`/websites/${encodeURIComponent(website.id)}/ai-visibility/prompts`} className="link">
+          AI visibility prompts
+        </Link>
       </p>
       {obstacle !== null && obstacle.code !== 'keywords' && <Obstacle obstacle={obstacle} page={page} />}
       {keywords.length > 0 && <RunBlock page={page} api={api} />}

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { PROMPT_TEXTS } from '#contracts/outside/assistants/prompt-texts.ts';
+import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { findFreePort } from '#test/support/free-port.ts';
+import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
+import { expectNoViolationInAnyView, measureOverflow, showFirstView } from './support/axe.ts';
+import { newEmail, PASSWORD, readVerificationLink } from './support/product.ts';
+import { test } from './support/test.ts';
+
+// A separate installation, because demo mode replaces the sources of all users.
+let product: ProductProcess;
+let origin: string;
+const dataDir = mkdtempSync(join(tmpdir(), 'awi-prompts-'));
+test.beforeAll(async () => {
+  const port = await findFreePort();
+  origin = `http://127.0.0.1:${port}`;
+  const settings = { PORT: String(port), AWI_DATA_DIR: dataDir, AWI_BROWSER: 'none', AWI_DEMO: '1' };
+  product = await startProductProcess({ ...settings, AWI_EXAMPLE_SITE_PORT: String(await findFreePort()) });
+});
+test.afterAll(async () => {
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const post = (page: Page, path: string, data: object) =>
+  page.request.post(`${origin}${path}`, { headers: { origin }, data });
+
+async function register(page: Page): Promise<void> {
+  const email = newEmail();
+  await post(page, '/api/auth/register', { email, password: PASSWORD, firstName: 'Ann', lastName: 'Example' });
+  await page.request.get(await readVerificationLink(email, origin));
+}
+
+/** Analyzes the demo site; returns the ID of the website. */
+async function analyzeDemoSite(page: Page): Promise<string> {
+  const { id } = await (await post(page, '/api/analyze', { url: EXAMPLE_SITE.url })).json();
+  await expect
+    .poll(async () => (await (await page.request.get(`${origin}/api/analyses/${id}`)).json()).status, {
+      timeout: 180_000,
+      intervals: [1_000],
+    })
+    .toBe('completed');
+  const [website] = await (await page.request.get(`${origin}/api/user/websites`)).json();
+  return website.id;
+}
+
+test('a user suggests, edits and approves prompts', async ({ page }) => {
+  test.setTimeout(400_000);
+  await showFirstView(page);
+  await register(page);
+  await analyzeDemoSite(page);
+  await page.goto(`${origin}/profile?tab=websites`);
+  await page.getByRole('link', { name: `AI visibility of ${EXAMPLE_SITE.host}` }).click();
+  await expect(page.getByRole('heading', { name: 'AI visibility prompts', level: 1 })).toBeVisible();
+  await expect(page.getByText('No prompts yet')).toBeVisible();
+  await expectNoViolationInAnyView(page);
+
+  // The language is recognized on the pages, and the country is a question.
+  await expect(page.getByLabel('Language')).toHaveValue('en');
+  await page.getByRole('button', { name: 'Suggest prompts' }).click();
+  await expect(page.getByText('Select the country and the language of your customers.')).toBeVisible();
+  await page.getByLabel('Country').selectOption('US');
+  await page.getByRole('button', { name: 'Suggest prompts' }).click();
+  await expect(page.getByRole('heading', { name: 'Draft, not approved yet' })).toBeVisible();
+  await expect(page.getByText(PROMPT_TEXTS.noCompetitors)).toBeVisible();
+  const discovery = page.getByRole('region', { name: 'Discovery' });
+  await expect(discovery.getByText('15 of 15')).toBeVisible();
+  await expect(
+    discovery.getByRole('checkbox', { name: /^Where can I get good used bikes in Alderbrook\?/ }),
+  ).toBeChecked();
+  await expect(page.getByText(/The Free plan asks the first 8 prompts/)).toBeVisible();
+  await expectNoViolationInAnyView(page);
+  expect(await measureOverflow(page)).toBe(0);
+
+  const first = 'Where can I get good used bikes in Alderbrook?';
+  await page.getByRole('button', { name: `Edit: ${first}` }).click();
+  await expect(page.getByLabel('Prompt', { exact: true }).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Edit: ${first}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Prompt', { exact: true }).first().fill('Where do people in Alderbrook buy a used bike?');
+  await expectNoViolationInAnyView(page);
+  await page.keyboard.press('Enter');
+  await expect(discovery.getByText('Where do people in Alderbrook buy a used bike?')).toBeVisible();
+  await expect(discovery.getByText('Your own')).toBeVisible();
+
+  const second = discovery.getByRole('checkbox').nth(1);
+  await second.click();
+  await expect(second).not.toBeChecked();
+  await expect(discovery.getByText('Switched off')).toBeVisible();
+  await discovery
+    .getByRole('button', { name: /^Remove: / })
+    .nth(2)
+    .click();
+  await expect(discovery.getByText('14 of 15')).toBeVisible();
+
+  await page.getByLabel('Prompt', { exact: true }).fill('Is Alderbrook Cycle Workshop open on Sundays?');
+  await page.getByLabel('Intent').selectOption('fact');
+  await page.getByRole('button', { name: 'Add prompt' }).click();
+  const facts = page.getByRole('region', { name: 'Fact', exact: true });
+  await expect(facts.getByText('Is Alderbrook Cycle Workshop open on Sundays?')).toBeVisible();
+  await expect(facts.getByText('Contains your brand')).toHaveCount(3);
+
+  await page.reload();
+  await expect(discovery.getByText('Where do people in Alderbrook buy a used bike?')).toBeVisible();
+  await page.getByRole('button', { name: /^Approve \d+ prompts$/ }).click();
+  await expect(page.getByRole('heading', { name: /^Version 1, approved on / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await expectNoViolationInAnyView(page);
+
+  await discovery.getByRole('checkbox').nth(1).click();
+  await expect(page.getByRole('heading', { name: /^Draft\. Runs ask version 1, approved on / })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByRole('heading', { name: /^Version 1, approved on / })).toBeVisible();
+});
+
+test('prompts of other users do not exist', async ({ page }) => {
+  test.setTimeout(120_000);
+  await register(page);
+  const added = await post(page, '/api/user/websites', { url: 'example.com' });
+  const { id } = await added.json();
+  const path = `${origin}/websites/${id}/ai-visibility/prompts`;
+  expect((await page.goto(path))?.status()).toBe(200);
+  await expect(page.getByText(/^No analysis of this website is stored/)).toBeVisible();
+  await page.context().clearCookies();
+  expect((await page.goto(path))?.status()).toBe(404);
+  await register(page);
+  expect((await page.goto(path))?.status()).toBe(404);
+});
