@@ -304,8 +304,21 @@ describe('an interruption', () => {
     for (const row of interrupted) expect(row.costSource).toContain('interrupted');
   });
 
-  it('is recovered from a dead worker, and two workers never hold a run together', async () => {
-    const { server, startRunner, runId, readRun, sendRun } = await planOpenAi();
+  it('is recovered from a killed worker, and two workers never hold a run together', async () => {
+    const { server, startRunner, runId, readRun, readAnswers, sendRun } = await planOpenAi();
+    // What a worker leaves that is killed during a request.
+    await db.insert(visibilityAnswers).values({
+      runId,
+      websiteId,
+      promptId: 'p-best-shoes',
+      engine: 'chatgpt',
+      repeat: 0,
+      provider: 'openai',
+      model: OPENAI_MODEL,
+      state: 'pending',
+      askedAt: new Date(),
+      costMicroUsd: OPENAI_MAX_USD * 1_000_000,
+    });
     await db
       .update(visibilityRuns)
       .set({ state: 'running', workerId: randomUUID(), heartbeatAt: new Date() })
@@ -319,6 +332,11 @@ describe('an interruption', () => {
     await Promise.all([runner.run(runId), runner.run(runId), startRunner().run(runId)]);
     expect(server.requests).toHaveLength(PROMPTS.length);
     expect(await readRun()).toMatchObject({ state: 'done' });
+    const rows = await readAnswers();
+    expect(rows).toHaveLength(PROMPTS.length);
+    const interrupted = rows.find(({ promptId }) => promptId === 'p-best-shoes');
+    expect(interrupted).toMatchObject({ state: 'answered', costQuality: 'estimated' });
+    expect(interrupted?.costMicroUsd).toBeGreaterThan(OPENAI_MAX_USD * 1_000_000);
   });
 
   it('by another worker pays no stored answer twice', async () => {

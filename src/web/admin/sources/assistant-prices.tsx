@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ASSISTANT_PROVIDERS } from '#contracts/outside/assistants/assistant-prices.ts';
 import type { ListedAssistantPrice } from '#contracts/outside/assistants/price-list.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { SelectField } from '#web/components/ui/select-field.tsx';
@@ -20,7 +21,7 @@ const STATE_WORDS = {
 const COLUMNS: readonly Column<ListedAssistantPrice>[] = [
   { title: 'Vendor', cell: ({ vendor }) => vendor },
   { title: 'Model', cell: ({ model }) => <code className="text-12">{model}</code> },
-  { title: 'From', isFigure: true, cell: ({ from }) => from },
+  { title: 'From', isFigure: true, cell: ({ from }) => formatDate(from) },
   { title: 'Read', isFigure: true, cell: ({ inputUsdPerMillion }) => formatPrice(inputUsdPerMillion) },
   { title: 'Written', isFigure: true, cell: ({ outputUsdPerMillion }) => formatPrice(outputUsdPerMillion) },
   { title: 'Searches', isFigure: true, cell: ({ searchUsdPerThousand }) => formatPrice(searchUsdPerThousand) },
@@ -28,7 +29,7 @@ const COLUMNS: readonly Column<ListedAssistantPrice>[] = [
     title: 'Source',
     cell: ({ source, readOn }) => (
       <a href={source} className="link" target="_blank" rel="noreferrer">
-        Read on {readOn}
+        Read on {formatDate(readOn)}
       </a>
     ),
   },
@@ -54,7 +55,7 @@ export function AssistantPrices({ prices }: { prices: readonly ListedAssistantPr
       </p>
       <div className="mt-4">
         <DataTable
-          label="Prices of assistants"
+          label="Price table"
           columns={COLUMNS}
           items={prices}
           readKey={({ provider, model, from }) => `${provider} ${model} ${from}`}
