@@ -90,6 +90,7 @@ export const ON_POSTGRESQL_ONLY = {
   support: 'validation and mails; end-to-end tests send and answer a ticket',
   'tracked-keywords': 'a limit under concurrent requests, which the embedded database runs one after the other',
   'visibility-prompts': 'changes take one lock per website, as in competitors, and no database-specific query',
+  'visibility-results': 'plain queries over JSON columns, permissions and files; assistant-runs covers transactions',
   waiting: '`database` runs jobs on both; end-to-end tests and the hostile web queue analyses on the embedded one',
 };
 

@@ -13,6 +13,7 @@ import { LOG_PART_PATH } from './routes/access-logs/upload-routes.ts';
 import { ADMIN_ARTICLES_PATH } from './routes/admin/article-routes.ts';
 import { createAdminRoutes } from './routes/admin/route.ts';
 import { createPromptRoutes } from './routes/ai-visibility/prompts/route.ts';
+import { createVisibilityResultRoutes } from './routes/ai-visibility/result-routes.ts';
 import { createAssistantRunRoutes } from './routes/ai-visibility/run-routes.ts';
 import { createFinishedRoutes } from './routes/analyses/finished-routes.ts';
 import { ANALYZE_PATH, createAnalysisRoutes } from './routes/analyses/route.ts';
@@ -68,6 +69,7 @@ export function createApi(services: Services): Hono {
   api.route('/auth', createAuthRoutes(services));
   api.route('/user', createUserRoutes(services));
   api.route('/user/websites/:id/ai-visibility', createAssistantRunRoutes(services));
+  api.route('/user/websites/:id/ai-visibility', createVisibilityResultRoutes(services));
   api.route('/admin', createAdminRoutes(services));
   api.route('/', createAnalysisRoutes(services));
   api.route('/', createFinishedRoutes(services));

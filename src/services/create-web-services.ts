@@ -1,4 +1,5 @@
 import { AppError } from '#lib/runtime/app-error.ts';
+import { loadAnswers, loadVisibility } from './ai-visibility/load-visibility.ts';
 import { findListedCompetitors } from './competitors/find-listed-competitors.ts';
 import { listRules } from './rules/list-rules.ts';
 import { findRuleExamples } from './rules/rule-examples.ts';
@@ -61,6 +62,8 @@ export function createWebServices(
     readLogReport: (user, id, month) => services.accessLogs.read(user, id, month).catch(returnNullIfNotFound),
     readRankings: (user, id) => services.rankings.read(user, id).catch(returnPremiumRefusal),
     readVisibilityPrompts: (user, id) => services.visibilityPrompts.read(user, id).catch(returnUnverified),
+    readVisibility: (user, id) => loadVisibility(services, user, id).catch(returnUnverified),
+    readPromptAnswers: (user, asked) => loadAnswers(services, user, asked).catch(returnNullIfNotFound),
     async readSearchPerformance(user, id, query) {
       const overview = await services.searchPerformance.read(user, id, query).catch(returnNullIfNotFound);
       if (overview === null) return null;

@@ -43,6 +43,7 @@ import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts'
 import type { RuleList } from '#contracts/rules/rule-catalogue.ts';
 import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
 import type { AccountResult, Credentials, Registration } from './accounts/account-service.ts';
+import type { LoadedAnswers, LoadedVisibility } from './ai-visibility/load-visibility.ts';
 import type { ListedCompetitors } from './competitors/find-listed-competitors.ts';
 import type { FailingSource } from './data-sources/data-source-service.ts';
 import type { SharedReport } from './reports/share-service.ts';
@@ -187,6 +188,13 @@ export interface WebServices {
   readRankings(user: User, websiteId: string): Promise<Rankings | 'premium-required' | null>;
   /** Returns the prompts of a website of the user; null when there is no such website. */
   readVisibilityPrompts(user: User, websiteId: string): Promise<VisibilityPrompts | 'email-not-verified' | null>;
+  /** Returns what assistants answer about a website of the user; null when there is no such website. */
+  readVisibility(user: User, websiteId: string): Promise<LoadedVisibility | 'email-not-verified' | null>;
+  /** Returns all answers to one prompt of a run; null when there is no such run. */
+  readPromptAnswers(
+    user: User,
+    asked: { websiteId: string; runId: string; promptId: string },
+  ): Promise<LoadedAnswers | null>;
   admin: WebAdmin;
   readSubscription(user: User): Promise<Subscription>;
   /** Lists the user's payments, newest first. */

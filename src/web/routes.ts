@@ -13,7 +13,7 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('websites/:id/data-sources', 'routes/data-sources.tsx'),
-  ...['data-sources', 'search-performance', 'rankings', 'ai-visibility/prompts'].map((page) =>
+  ...['data-sources', 'search-performance', 'rankings', 'ai-visibility', 'ai-visibility/prompts'].map((page) =>
     route(page, 'routes/find-website-page.ts', { id: `find-${page.replace('/', '-')}` }),
   ),
   route('websites/:id/search-performance', 'routes/search-performance.tsx'),
@@ -21,6 +21,8 @@ export default [
   route('websites/:id/rankings', 'routes/rankings.tsx'),
   route('websites/:id/ai-crawlers', 'routes/ai-crawlers.tsx'),
   route('websites/:id/ai-visibility/prompts', 'routes/visibility-prompts.tsx'),
+  route('websites/:id/ai-visibility', 'routes/ai-visibility.tsx'),
+  route('websites/:id/ai-visibility/answers', 'routes/ai-answers.tsx'),
   route('shared/:token', 'routes/shared.tsx'),
   route('blog', 'routes/learn/blog.tsx'),
   route('blog/feed.xml', 'routes/learn/feed.ts'),

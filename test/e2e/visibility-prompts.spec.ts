@@ -54,6 +54,8 @@ test('a user suggests, edits and approves prompts', async ({ page }) => {
   await analyzeDemoSite(page);
   await page.goto(`${origin}/profile?tab=websites`);
   await page.getByRole('link', { name: `AI visibility of ${EXAMPLE_SITE.host}` }).click();
+  await expect(page.getByRole('heading', { name: 'AI visibility', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Open prompts' }).click();
   await expect(page.getByRole('heading', { name: 'AI visibility prompts', level: 1 })).toBeVisible();
   await expect(page.getByText('No prompts yet')).toBeVisible();
   await expectNoViolationInAnyView(page);

@@ -102,6 +102,10 @@ const REQUIRED_ACCESS: Readonly<
   'POST /api/user/websites/:id/ai-visibility/runs': 'user',
   'GET /api/user/websites/:id/ai-visibility/runs/:runId': 'user',
   'POST /api/user/websites/:id/ai-visibility/runs/:runId/stop': 'user',
+  'GET /api/user/websites/:id/ai-visibility/results': 'user',
+  'GET /api/user/websites/:id/ai-visibility/answers': 'user',
+  'GET /api/user/websites/:id/ai-visibility/answers/export': 'user',
+  'PUT /api/user/websites/:id/ai-visibility/answers/:answerId/mention': 'user',
   'GET /api/admin/assistant-prices': 'admin',
   'POST /api/admin/assistant-prices': 'admin',
   'DELETE /api/admin/assistant-prices/:id': 'admin',
@@ -225,6 +229,7 @@ const REQUEST_BODIES: Readonly<Record<string, object>> = {
   'PUT /api/user/websites/:id/market': { market: null },
   'POST /api/user/websites/:id/ownership': { method: 'dns' },
   'PUT /api/admin/allowances/:provider': { monthlyUsd: 1 },
+  'PUT /api/user/websites/:id/ai-visibility/answers/:answerId/mention': { isConfirmed: true },
   'PUT /api/user/websites/:id/ai-visibility/schedule': {
     frequency: 'off',
     engines: ['chatgpt'],
@@ -328,6 +333,8 @@ const readPath = (call: string, id: string) =>
     .replace(/\/rankings\/history\/export$/, '$&?keyword=x&format=csv')
     .replace(/\/ai-crawlers\/uploads\/[^/]+$/, '$&?offset=0')
     .replace(/\/prompts\/draft$/, '$&?revision=x')
+    .replace(/\/ai-visibility\/answers$/, '$&?run=r&prompt=p')
+    .replace(/\/ai-visibility\/answers\/export$/, '$&?run=r&format=csv')
     .replace(/\/search-performance\/detail$/, '$&?dimension=query&key=x')
     .replace(/\/search-performance\/export$/, '$&?dimension=query&format=csv')
     .replace(':noteId', UNKNOWN_USER_ID)

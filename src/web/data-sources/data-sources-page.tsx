@@ -38,8 +38,8 @@ export function DataSourcesPage({ page, result, imports }: DataSourcesData) {
         <Link to={buildRankingsPath(website.id)} className="link ml-6">
           Open rank tracking
         </Link>
-        <Link to={`/websites/${encodeURIComponent(website.id)}/ai-visibility/prompts`} className="link ml-6">
-          AI visibility prompts
+        <Link to={`/websites/${encodeURIComponent(website.id)}/ai-visibility`} className="link ml-6">
+          AI visibility
         </Link>
       </p>
       {result !== null && <ReturnNotice result={result} sources={sources} websiteId={website.id} />}

@@ -6,6 +6,7 @@ import { formatDate, formatScore } from '#lib/text/format.ts';
 import { getScoreBand } from '#lib/text/score-bands.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { buildDataSourcesPath, buildRankingsPath, buildSearchPerformancePath } from '#lib/url/website-paths.ts';
+import { buildVisibilityPath } from '../ai-visibility/visibility-paths.ts';
 import { accountApi } from '../api/account-api.ts';
 import type { ApiOutcome } from '../api/api.ts';
 import { useToast } from '../components/layout/toaster.tsx';
@@ -108,18 +109,18 @@ export function WebsiteRow({ website, failingSources }: { website: Website; fail
             Rank tracking
           </Link>
           <Link
+            to={buildVisibilityPath(website.id)}
+            aria-label={`AI visibility of ${name}`}
+            className={buttonClass({ look: 'quiet', size: 'small' })}
+          >
+            AI visibility
+          </Link>
+          <Link
             to={`/websites/${encodeURIComponent(website.id)}/ai-crawlers`}
             aria-label={`AI crawlers of ${name}`}
             className={buttonClass({ look: 'quiet', size: 'small' })}
           >
             AI crawlers
-          </Link>
-          <Link
-            to={`/websites/${encodeURIComponent(website.id)}/ai-visibility/prompts`}
-            aria-label={`AI visibility of ${name}`}
-            className={buttonClass({ look: 'quiet', size: 'small' })}
-          >
-            AI visibility
           </Link>
           <Button
             ref={renameRef}

@@ -37,8 +37,8 @@ export function RankingsPage({ page }: { page: Rankings }) {
         <Link to={buildDataSourcesPath(website.id)} className="link">
           Data sources
         </Link>
-        <Link to={`/websites/${encodeURIComponent(website.id)}/ai-visibility/prompts`} className="link">
-          AI visibility prompts
+        <Link to={`/websites/${encodeURIComponent(website.id)}/ai-visibility`} className="link">
+          AI visibility
         </Link>
       </p>
       {obstacle !== null && obstacle.code !== 'keywords' && <Obstacle obstacle={obstacle} page={page} />}

@@ -19,6 +19,7 @@ export const VISIBILITY_TEXTS = {
   noRun: 'There is no such run.',
   hasEnded: 'This run has already ended.',
   scheduleIsPremium: 'Weekly runs are part of Premium.',
+  exportIsPremium: 'Files with all answers are part of Premium.',
   repeatsArePremium: 'Asking a prompt several times is part of Premium.',
   runLimitReached: 'The limit of this run does not cover another answer.',
   monthlyLimitReached: 'The monthly limit does not cover another answer.',

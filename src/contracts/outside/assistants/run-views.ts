@@ -138,7 +138,6 @@ export const missingCauseSchema = z.object({
   message: z.string(),
   count: z.number().int(),
 });
-export type MissingCause = z.infer<typeof missingCauseSchema>;
 
 const runEngineSchema = countsSchema.extend({
   engine: z.enum(ANSWER_ENGINES),

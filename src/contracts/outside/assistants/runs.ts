@@ -1,6 +1,6 @@
 /** Runs: prompts × assistants × repeats, and what each answer cost. */
 import { z } from 'zod';
-import { ANSWER_ENGINES, type AnswerEngine } from '../assistants.ts';
+import { ANSWER_ENGINES } from '../assistants.ts';
 import { PROVIDER_IDS } from '../providers.ts';
 
 /** ID of the website's own brand in `answerFactsSchema`; competitors have the ID of their row. */
@@ -22,20 +22,5 @@ export const visibilityTargetSchema = z.object({
 });
 export type VisibilityTarget = z.infer<typeof visibilityTargetSchema>;
 
-/** The cost of an answer in millionths of a US dollar. `real`: reported by the vendor. */
-export const ANSWER_COST_QUALITIES = ['real', 'estimated'] as const;
-
 /** Version of the code that derives `facts` from an answer. Older facts are derived again, without another request. */
 export const FACTS_VERSION = 1;
-
-/** Names of engines as users see them. */
-export const ENGINE_NAMES: Readonly<Record<AnswerEngine, string>> = {
-  chatgpt: 'ChatGPT',
-  claude: 'Claude',
-  perplexity: 'Perplexity',
-  deepseek: 'DeepSeek',
-  grok: 'Grok',
-  'google-ai-overview': 'Google AI Overview',
-  'google-ai-mode': 'Google AI Mode',
-  'chatgpt-app': 'ChatGPT app',
-};

@@ -6,6 +6,7 @@ import { deriveFactsAgain } from '#services/ai-visibility/runs/derive-facts-agai
 import { createFactReader } from '#services/ai-visibility/runs/fact-reader.ts';
 import { createVisibilityRunner } from '#services/ai-visibility/runs/visibility-runner.ts';
 import { createVisibilityScheduler } from '#services/ai-visibility/runs/visibility-scheduler.ts';
+import { createVisibilityViewService } from '#services/ai-visibility/view/visibility-view-service.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
 import type { Core } from '../core.ts';
 import type { DataSourcesSharedValues } from './wire-data-sources.ts';
@@ -17,9 +18,12 @@ const SCHEDULE_INTERVAL_MS = 60_000;
 export function wireAssistantRuns({
   assistantSources: sources,
   crawlThread,
+  outsideSnapshots,
   ...core
-}: Core & Pick<DataSourcesSharedValues, 'assistantSources'> & Pick<SearchStoreSharedValues, 'crawlThread'>): Area<
-  'assistantRuns' | 'assistantPrices'
+}: Core &
+  Pick<DataSourcesSharedValues, 'assistantSources'> &
+  Pick<SearchStoreSharedValues, 'crawlThread' | 'outsideSnapshots'>): Area<
+  'assistantRuns' | 'assistantPrices' | 'aiVisibility'
 > {
   const { db, queue, store, workFolder, logger, sourceQuality: quality, now } = core;
   const sendRun = createSendVisibilityRun(queue);
@@ -32,6 +36,7 @@ export function wireAssistantRuns({
     facts,
     sendRun,
     now,
+    onEnded: (websiteId) => outsideSnapshots.refillVisibility(websiteId),
     onError: (error, runId) => logger.error('assistants could not be asked', { error, runId }),
   });
   const readBrands = (websiteId: string) => readVisibilityBrands({ db, store, crawlThread }, websiteId);
@@ -40,6 +45,7 @@ export function wireAssistantRuns({
     services: {
       assistantRuns: createAssistantRunService({ db, sources, quality, scheduler, now }),
       assistantPrices: createAssistantPriceService({ db, now }),
+      aiVisibility: createVisibilityViewService({ db, quality, facts, now }),
     },
     shared: {},
     jobs: [createAskAssistantsJob(runner)],

@@ -1,6 +1,6 @@
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { EngineEstimate, EngineOption, VisibilityEstimate } from '#contracts/outside/assistants/run-views.ts';
-import { ENGINE_NAMES } from '#contracts/outside/assistants/runs.ts';
+import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
 import { ANSWER_ENGINES, type AnswerEngine, EXPLORATORY_ANSWERS } from '#contracts/outside/assistants.ts';
 import type { VisibilityScheduleRow } from '#db/queries/outside/assistants/visibility-schedules.ts';
 import { toUsd } from '../../data-sources/micro-usd.ts';

@@ -1,6 +1,7 @@
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { RunCost, RunEngine, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
-import { ENGINE_NAMES, type VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
+import type { VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
+import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import { type EngineSum, listMissingCauses, sumEngines } from '#db/queries/outside/assistants/visibility-answers.ts';
 import { findRunPrompts, type VisibilityRunRow } from '#db/queries/outside/assistants/visibility-runs.ts';

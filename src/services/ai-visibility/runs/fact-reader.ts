@@ -1,4 +1,4 @@
-import { deriveFacts } from '#audit/outside/assistants/matching/derive-facts.ts';
+import { deriveFacts, type ReadAnswer } from '#audit/outside/assistants/matching/derive-facts.ts';
 import { MATCHED_LANGUAGES, type MatchedLanguage } from '#audit/outside/assistants/matching/detect-language.ts';
 import { type CommonWords, readCommonWords } from '#audit/outside/assistants/matching/read-common-words.ts';
 import { FACTS_VERSION } from '#contracts/outside/assistants/runs.ts';
@@ -15,18 +15,23 @@ export interface FactInput {
 /** Derives what answers contain about a website and its competitors. */
 export interface FactReader {
   read(answer: AssistantAnswer, input: FactInput): Pick<VisibilityAnswerRow, 'facts' | 'factsVersion'>;
+  /** Finds the places to highlight, too. */
+  find(answer: AssistantAnswer, input: FactInput): ReadAnswer;
 }
 
 /** Creates the reader of a process. The word lists take some memory, so they are read for the first answer. */
 export function createFactReader(): FactReader {
   let commonWords: CommonWords | null = null;
-  return {
-    read(answer, { run, language }) {
-      commonWords ??= readCommonWords();
-      const context = { own: run.brand, competitors: run.competitors, commonWords, language: findLanguage(language) };
-      return { facts: deriveFacts(answer, context).facts, factsVersion: FACTS_VERSION };
-    },
+  const find: FactReader['find'] = (answer, { run, language }) => {
+    commonWords ??= readCommonWords();
+    return deriveFacts(answer, {
+      own: run.brand,
+      competitors: run.competitors,
+      commonWords,
+      language: findLanguage(language),
+    });
   };
+  return { find, read: (answer, input) => ({ facts: find(answer, input).facts, factsVersion: FACTS_VERSION }) };
 }
 
 const findLanguage = (code: string): MatchedLanguage => MATCHED_LANGUAGES.find((known) => known === code) ?? 'en';

@@ -1,5 +1,6 @@
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
-import { ENGINE_NAMES, type VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
+import type { VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
+import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import type { ProviderFailure } from '#contracts/outside/providers.ts';
 import { insertMissingAnswers } from '#db/queries/outside/assistants/visibility-answers.ts';

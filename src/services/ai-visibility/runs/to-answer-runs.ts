@@ -1,11 +1,17 @@
 import type { AnswerRun } from '#contracts/outside/assistants.ts';
 import type { VisibilityAnswerRow } from '#db/queries/outside/assistants/visibility-answers.ts';
 
+/** The columns that figures need. */
+export type AnswerResultRow = Pick<
+  VisibilityAnswerRow,
+  'engine' | 'promptId' | 'repeat' | 'state' | 'answer' | 'facts' | 'failure' | 'isConfirmed'
+>;
+
 /**
  * Converts stored answers to the input of figures. Answers in progress are left out. An ambiguous name that a user confirmed or
  * rejected counts accordingly.
  */
-export function toAnswerRuns(rows: readonly VisibilityAnswerRow[]): AnswerRun[] {
+export function toAnswerRuns(rows: readonly AnswerResultRow[]): AnswerRun[] {
   return rows.flatMap((row): AnswerRun[] => {
     const { engine, promptId, repeat, answer, failure } = row;
     const facts = readFacts(row);
@@ -15,7 +21,7 @@ export function toAnswerRuns(rows: readonly VisibilityAnswerRow[]): AnswerRun[] 
   });
 }
 
-function readFacts({ facts, isConfirmed }: VisibilityAnswerRow): VisibilityAnswerRow['facts'] {
+function readFacts({ facts, isConfirmed }: AnswerResultRow): VisibilityAnswerRow['facts'] {
   if (facts?.mention !== 'ambiguous' || isConfirmed === null) return facts;
   return { ...facts, mention: isConfirmed ? 'named' : 'none' };
 }

@@ -44,6 +44,8 @@ export interface VisibilityRunnerOptions
     Pick<AnswerContext, 'sleep'> {
   facts: FactReader;
   sendRun: SendVisibilityRun;
+  /** Called after a run has ended, for example to show it in the latest report. */
+  onEnded?(websiteId: string): Promise<void>;
   onError(error: unknown, runId: string): void;
 }
 
@@ -90,6 +92,7 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     );
     try {
       await finish(held);
+      await options.onEnded?.(row.websiteId);
     } catch (error) {
       await handleRunError(held, error);
     } finally {

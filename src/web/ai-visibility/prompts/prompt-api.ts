@@ -1,10 +1,7 @@
 import type { PromptsToSave, SuggestedPrompts, SuggestionRequest } from '#contracts/outside/assistants/prompt-views.ts';
 import { call } from '../../api/api.ts';
 import { acceptAnyBody, createObjectGuard } from '../../api/responses.ts';
-
-/** Returns the path of the prompts of a website. */
-export const buildPromptsPath = (websiteId: string): string =>
-  `/websites/${encodeURIComponent(websiteId)}/ai-visibility/prompts`;
+import { buildPromptsPath } from '../visibility-paths.ts';
 
 /** Calls about the prompts of one website. */
 export function createPromptApi(websiteId: string) {

@@ -7,6 +7,7 @@ import { formatHost } from '#lib/url/shown-host.ts';
 import { WebsiteBreadcrumb } from '../../components/layout/website-breadcrumb.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { EmptyState } from '../../profile/empty-state.tsx';
+import { buildVisibilityPath } from '../visibility-paths.ts';
 import { AddPromptForm } from './add-prompt-form.tsx';
 import { ApproveBlock } from './approve-block.tsx';
 import { createPromptApi, type PromptApi } from './prompt-api.ts';
@@ -80,6 +81,9 @@ function PageLinks({ page: { website, brandNames } }: { page: VisibilityPrompts 
   return (
     <>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-14">
+        <Link to={buildVisibilityPath(website.id)} className="link">
+          AI visibility
+        </Link>
         <Link to={`${path}/data-sources`} className="link">
           Data sources
         </Link>

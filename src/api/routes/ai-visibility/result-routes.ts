@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
+import { validateQuery } from '#api/middleware/query.ts';
+import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
+import { describeCall } from '#api/openapi.ts';
+import { sendTableFile } from '#api/routes/reports/send-table-file.ts';
+import {
+  answerExportQuerySchema,
+  answersQuerySchema,
+  confirmMentionSchema,
+  promptAnswersSchema,
+  visibilityResultsSchema,
+} from '#contracts/outside/assistants/visibility-report.ts';
+import type { Services } from '#services/services.ts';
+
+const TAG = 'AI visibility';
+const ERRORS = { 401: 'Not signed in', 403: 'Email address not verified', 404: 'Not found' };
+
+/** Creates the routes of results, under `/api/user/websites/{id}/ai-visibility`. */
+export function createVisibilityResultRoutes({ accounts, aiVisibility }: Pick<Services, 'accounts' | 'aiVisibility'>) {
+  const routes = new Hono<SignedInEnv>();
+  const requireSignedIn = requireUser(accounts);
+  const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
+  routes.get(
+    '/results',
+    describeCall({
+      summary:
+        'Results of the newest run: shares with intervals, prompts, sources; with Premium also the trend, competitors and pages cited instead',
+      tag: TAG,
+      answer: z.object({ results: visibilityResultsSchema.nullable() }),
+      errors: ERRORS,
+    }),
+    requireSignedIn,
+    async (context) => context.json({ results: await aiVisibility.read(context.get('user'), getId(context)) }),
+  );
+  routes.get(
+    '/answers',
+    describeCall({
+      summary: 'All answers to one prompt of a run, as they were received, with mentions and sources',
+      tag: TAG,
+      answer: promptAnswersSchema,
+      errors: ERRORS,
+    }),
+    requireSignedIn,
+    validateQuery(answersQuerySchema),
+    async (context) => {
+      const { run, prompt } = context.req.valid('query');
+      const asked = { runId: run, promptId: prompt };
+      return context.json(await aiVisibility.readAnswers(context.get('user'), getId(context), asked));
+    },
+  );
+  routes.get(
+    '/answers/export',
+    describeCall({
+      summary: 'File with all answers of a run (Premium)',
+      tag: TAG,
+      errors: { ...ERRORS, 402: 'Premium required' },
+    }),
+    requireSignedIn,
+    validateQuery(answerExportQuerySchema),
+    async (context) => {
+      const { run, format } = context.req.valid('query');
+      const file = await aiVisibility.exportAnswers(context.get('user'), getId(context), { runId: run, format });
+      return sendTableFile(context, file, `ai-answers.${format}`);
+    },
+  );
+  routes.put(
+    '/answers/:answerId/mention',
+    describeCall({
+      summary: 'Decide whether an unclear name is the brand; null takes the decision back',
+      tag: TAG,
+      status: 204,
+      errors: ERRORS,
+    }),
+    requireSignedIn,
+    validateJsonBody(confirmMentionSchema),
+    async (context) => {
+      const decision = { id: context.req.param('answerId'), ...context.req.valid('json') };
+      await aiVisibility.confirmMention(context.get('user'), getId(context), decision);
+      return context.body(null, 204);
+    },
+  );
+  return routes;
+}

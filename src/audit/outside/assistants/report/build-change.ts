@@ -1,0 +1,61 @@
+import type { VisibilityChange } from '#contracts/outside/assistants/visibility-report.ts';
+import type { AnswerEngine } from '#contracts/outside/assistants.ts';
+import { groupByPrompt } from '../measures/group-by-prompt.ts';
+import { buildPeriod } from '../periods/build-period.ts';
+import { comparePeriods, type VisibilityPeriod } from '../periods/compare-periods.ts';
+import { describeMarks } from '../periods/describe-marks.ts';
+import { judgeAlert } from '../periods/judge-alert.ts';
+import { type MeasuredRun, selectAnswers } from './measured-run.ts';
+
+const PERCENT = 100;
+const NO_PROMPTS = { reason: 'There are no unbranded prompts.', step: 'Add prompts that do not contain your brand.' };
+
+/** Returns the answers of an engine to the unbranded prompts of a run; null if the run did not ask it. */
+export function readPeriod(run: MeasuredRun, engine: AnswerEngine): VisibilityPeriod | null {
+  const measured = run.engines.find((one) => one.engine === engine);
+  if (measured === undefined) return null;
+  const groups = groupByPrompt(
+    selectAnswers(run, engine),
+    run.prompts.filter(({ isBranded }) => !isBranded),
+  );
+  return buildPeriod({ groups, quality: run.quality, source: measured.source, noPrompts: NO_PROMPTS }, 'named');
+}
+
+/**
+ * Compares the mention rate of an engine with its previous run. Null if it is the first one.
+ *
+ * @param runs the oldest first; the last one is compared
+ */
+export function buildChange(runs: readonly MeasuredRun[], engine: AnswerEngine): VisibilityChange | null {
+  const measured = runs.flatMap((run) => {
+    const period = readPeriod(run, engine);
+    return period === null ? [] : [{ at: run.at, period }];
+  });
+  const [previous, current] = measured.slice(-2);
+  if (previous === undefined || current === undefined || current.at !== runs.at(-1)?.at) return null;
+  const comparison = comparePeriods(previous.period, current.period);
+  const verdict = judgeAlert(measured.map(({ period }) => period));
+  return {
+    since: previous.at,
+    points: comparison.state === 'compared' ? describePoints(comparison.change) : null,
+    problem: comparison.state === 'compared' ? null : `${comparison.reason} ${comparison.step}`,
+    notes: describeMarks(comparison),
+    verdict: verdict.state,
+    direction: 'direction' in verdict && verdict.direction !== 'none' ? verdict.direction : null,
+  };
+}
+
+const describePoints = ({
+  change,
+  interval: [low, high],
+  isSignificant,
+}: {
+  change: number;
+  interval: readonly [number, number];
+  isSignificant: boolean;
+}): VisibilityChange['points'] => ({
+  value: change * PERCENT,
+  low: low * PERCENT,
+  high: high * PERCENT,
+  isSignificant,
+});

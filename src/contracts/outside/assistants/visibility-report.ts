@@ -1,0 +1,248 @@
+/** What the answers of a run contain, and how that changed since earlier runs. */
+import { z } from 'zod';
+import {
+  ANSWER_ENGINES,
+  BRAND_MENTIONS,
+  CITED_SOURCE_TYPES,
+  MISSING_ANSWER_REASONS,
+  visibilityFigureSchema,
+  visibilityTallySchema,
+} from '../assistants.ts';
+import { sourceQualitySchema } from '../measurement.ts';
+import { PROVIDER_FAILURES } from '../providers.ts';
+import { visibilityPromptSchema } from './prompts.ts';
+
+const countSchema = z.number().int().min(0);
+const figure = visibilityFigureSchema;
+const notMeasuredFields = { state: z.literal('not-measured'), reason: z.string(), step: z.string().nullable() };
+
+/** `api`: answers of an API with web search; `observed`: answers in the product that people use. They differ a lot. */
+export const ANSWER_KINDS = ['api', 'observed'] as const;
+
+export const competitorVisibilitySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  mentionRate: figure,
+  citationRate: figure,
+  /** Share of all mentions of the website and its competitors. */
+  shareOfVoice: figure,
+});
+export type CompetitorVisibility = z.infer<typeof competitorVisibilitySchema>;
+
+const citedDomainSchema = z.object({
+  domain: z.string(),
+  type: z.enum(CITED_SOURCE_TYPES),
+  citations: countSchema,
+  answers: countSchema,
+  prompts: countSchema,
+});
+
+const retrievedPagesSchema = z.union([
+  z.object({
+    state: z.literal('measured'),
+    answers: countSchema,
+    pages: z.array(z.object({ url: z.string(), retrieved: countSchema, cited: countSchema, prompts: countSchema })),
+  }),
+  z.object(notMeasuredFields),
+]);
+const subQueriesSchema = z.union([
+  z.object({
+    state: z.literal('measured'),
+    answers: countSchema,
+    queries: z.array(z.object({ query: z.string(), answers: countSchema, prompts: countSchema })),
+  }),
+  z.object(notMeasuredFields),
+]);
+
+/**
+ * The change of the mention rate since the previous run, on the prompts of both runs. `notes`: other prompts or another model.
+ * `verdict`: whether two runs in a row differ significantly from the run before them.
+ */
+export const visibilityChangeSchema = z.object({
+  since: z.iso.datetime(),
+  /** Difference in percentage points with its 95% interval; null if the runs cannot be compared. */
+  points: z.object({ value: z.number(), low: z.number(), high: z.number(), isSignificant: z.boolean() }).nullable(),
+  /** Why they cannot be compared, and what to do; null if they can. */
+  problem: z.string().nullable(),
+  notes: z.array(z.string()),
+  verdict: z.enum(['alert', 'unconfirmed', 'none', 'too-early', 'not-measured']),
+  /** Whether the verdict concerns more or fewer mentions; null without a significant change. */
+  direction: z.enum(['up', 'down']).nullable(),
+});
+export type VisibilityChange = z.infer<typeof visibilityChangeSchema>;
+
+/** Figures of one engine in one run. Only unbranded prompts count, except in `branded`. */
+export const engineVisibilitySchema = z.object({
+  engine: z.enum(ANSWER_ENGINES),
+  name: z.string(),
+  kind: z.enum(ANSWER_KINDS),
+  quality: sourceQualitySchema,
+  source: z.string(),
+  /** IDs of the models that answered. */
+  models: z.array(z.string()),
+  answers: countSchema,
+  missing: countSchema,
+  /** Share of answers that name the brand: the headline. */
+  mentionRate: figure,
+  /** Share of grounded answers that cite the website. */
+  citationRate: figure,
+  namedAndCited: z.object({ both: figure, namedOnly: figure, citedOnly: figure, neither: figure }),
+  /** Share of answers from the model's memory. */
+  memoryShare: figure,
+  shareOfVoice: figure,
+  prominence: z.object({ order: figure, emphasized: figure }),
+  branded: z.object({ mentionRate: figure, citationRate: figure }),
+  competitors: z.array(competitorVisibilitySchema),
+  /** Answers that need a decision, and answers that only state that they do not know the brand. All prompts. */
+  ambiguousAnswers: countSchema,
+  unknownAnswers: countSchema,
+  /** Shares of all citations by type, and the most cited domains. All prompts. */
+  sourceTypes: z.array(z.object({ type: z.enum(CITED_SOURCE_TYPES), share: figure })),
+  domains: z.object({ total: countSchema, first: z.array(citedDomainSchema) }),
+  retrievedPages: retrievedPagesSchema,
+  subQueries: subQueriesSchema,
+  /** Null for the first run of an engine, and without Premium. */
+  change: visibilityChangeSchema.nullable(),
+});
+export type EngineVisibility = z.infer<typeof engineVisibilitySchema>;
+
+/** A prompt with its results per engine: "2 of 3", never a percentage of a few answers. */
+export const promptVisibilitySchema = visibilityPromptSchema
+  .pick({ id: true, text: true, intent: true, isBranded: true, origin: true, keyword: true })
+  .extend({
+    results: z.array(
+      z.object({
+        engine: z.enum(ANSWER_ENGINES),
+        named: visibilityTallySchema,
+        cited: visibilityTallySchema,
+        missing: countSchema,
+      }),
+    ),
+  });
+export type PromptVisibility = z.infer<typeof promptVisibilitySchema>;
+
+/** A page of another website that is cited in answers that do not cite the website. */
+export const citationGapSchema = z.object({
+  url: z.string(),
+  title: z.string().nullable(),
+  domain: z.string(),
+  type: z.enum(CITED_SOURCE_TYPES),
+  answers: countSchema,
+  /** Texts of the prompts. */
+  prompts: z.array(z.string()),
+  engines: z.array(z.enum(ANSWER_ENGINES)),
+});
+export type CitationGap = z.infer<typeof citationGapSchema>;
+
+/** One run of one engine in the trend, for unbranded prompts. */
+export const trendPointSchema = z.object({
+  runId: z.string(),
+  at: z.iso.datetime(),
+  mentionRate: figure,
+  citationRate: figure,
+  /** Other prompts or another model than in the run before. */
+  notes: z.array(z.string()),
+});
+export const visibilityTrendSchema = z.array(
+  z.object({ engine: z.enum(ANSWER_ENGINES), name: z.string(), points: z.array(trendPointSchema) }),
+);
+export type VisibilityTrend = z.infer<typeof visibilityTrendSchema>;
+
+/** How the figures were measured: the disclosure that IAB recommends ("Measuring Visibility in the AI Era", 2026). */
+export const visibilityMethodSchema = z.object({
+  promptSetVersion: z.number().int(),
+  prompts: z.object({ unbranded: countSchema, branded: countSchema }),
+  repeats: z.number().int(),
+  country: z.string(),
+  language: z.string(),
+  frequency: z.enum(['off', 'weekly']),
+  firstAskedAt: z.iso.datetime().nullable(),
+  lastAskedAt: z.iso.datetime().nullable(),
+});
+export type VisibilityMethod = z.infer<typeof visibilityMethodSchema>;
+
+/** Results of a finished run. */
+export const visibilityResultsSchema = z.object({
+  runId: z.string(),
+  at: z.iso.datetime(),
+  brand: z.object({ names: z.array(z.string()), domains: z.array(z.string()) }),
+  engines: z.array(engineVisibilitySchema),
+  prompts: z.array(promptVisibilitySchema),
+  method: visibilityMethodSchema,
+  /** Without Premium, both are absent. */
+  gaps: z.object({ total: countSchema, first: z.array(citationGapSchema) }).optional(),
+  trend: visibilityTrendSchema.optional(),
+});
+export type VisibilityResults = z.infer<typeof visibilityResultsSchema>;
+
+/** A part of an answer to highlight, in UTF-16 code units. */
+const highlightSchema = z.object({
+  start: countSchema,
+  end: countSchema,
+  kind: z.enum(['own', 'competitor', 'ambiguous', 'unknown']),
+  /** Name of the brand. */
+  brand: z.string(),
+});
+export type AnswerHighlight = z.infer<typeof highlightSchema>;
+
+const answerSourceSchema = z.object({
+  url: z.string(),
+  title: z.string().nullable(),
+  quote: z.string().nullable(),
+  /** Name of the brand whose page it is; null for others. */
+  owner: z.string().nullable(),
+  isOwn: z.boolean(),
+});
+
+/** An answer to read, as it was received. */
+export const shownAnswerSchema = z.object({
+  id: z.string(),
+  engine: z.enum(ANSWER_ENGINES),
+  name: z.string(),
+  repeat: z.number().int(),
+  askedAt: z.iso.datetime(),
+  cost: z.object({ usd: z.number(), quality: z.enum(['real', 'estimated']).nullable(), source: z.string().nullable() }),
+  result: z.discriminatedUnion('state', [
+    z.object({
+      state: z.literal('answered'),
+      modelId: z.string(),
+      grounded: z.boolean(),
+      text: z.string(),
+      mention: z.enum(BRAND_MENTIONS),
+      isCited: z.boolean(),
+      /** What a user decided about an ambiguous name; null = not decided. */
+      isConfirmed: z.boolean().nullable(),
+      highlights: z.array(highlightSchema),
+      cited: z.array(answerSourceSchema),
+      /** Found but not cited; null if the engine does not report them. */
+      retrieved: z.array(answerSourceSchema).nullable(),
+      queries: z.array(z.string()).nullable(),
+    }),
+    z.object({
+      state: z.literal('missing'),
+      failure: z.enum([...PROVIDER_FAILURES, ...MISSING_ANSWER_REASONS]),
+      reason: z.string(),
+    }),
+  ]),
+});
+export type ShownAnswer = z.infer<typeof shownAnswerSchema>;
+
+/** `GET .../ai-visibility/answers`: all answers to one prompt of a run. */
+export const promptAnswersSchema = z.object({
+  runId: z.string(),
+  at: z.iso.datetime(),
+  prompt: visibilityPromptSchema.pick({ id: true, text: true, intent: true, isBranded: true }),
+  /** Neighbors in the list of prompts, to read on. */
+  previousId: z.string().nullable(),
+  nextId: z.string().nullable(),
+  answers: z.array(shownAnswerSchema),
+});
+export type PromptAnswers = z.infer<typeof promptAnswersSchema>;
+
+/** `PUT .../ai-visibility/answers/{id}/mention`: decides about an ambiguous name; null takes the decision back. */
+export const confirmMentionSchema = z.object({ isConfirmed: z.boolean().nullable() });
+
+/** `GET .../ai-visibility/answers?run=&prompt=`. */
+export const answersQuerySchema = z.object({ run: z.string().min(1), prompt: z.string().min(1) });
+/** `GET .../ai-visibility/answers/export?run=&format=`. */
+export const answerExportQuerySchema = z.object({ run: z.string().min(1), format: z.enum(['csv', 'xlsx']) });

@@ -1,0 +1,44 @@
+/** Names that screens, files and slides of AI visibility share, in a file without schemas so that pages do not bundle them. */
+import type { AnswerEngine, CITED_SOURCE_TYPES } from '../assistants.ts';
+import type { PromptIntent } from './prompts.ts';
+
+export const INTENT_NAMES: Readonly<Record<PromptIntent, string>> = {
+  discovery: 'Discovery',
+  problem: 'Problem',
+  alternatives: 'Alternatives',
+  comparison: 'Comparison',
+  evaluation: 'Evaluation',
+  fact: 'Fact',
+};
+
+/** Names of engines as users see them. */
+export const ENGINE_NAMES: Readonly<Record<AnswerEngine, string>> = {
+  chatgpt: 'ChatGPT',
+  claude: 'Claude',
+  perplexity: 'Perplexity',
+  deepseek: 'DeepSeek',
+  grok: 'Grok',
+  'google-ai-overview': 'Google AI Overview',
+  'google-ai-mode': 'Google AI Mode',
+  'chatgpt-app': 'ChatGPT app',
+};
+
+/** What an answer says about the brand. */
+export const MENTION_NAMES = {
+  named: 'named',
+  ambiguous: 'unclear',
+  unknown: 'not known to the assistant',
+  none: 'not named',
+} as const;
+
+export const SOURCE_TYPE_NAMES: Readonly<Record<(typeof CITED_SOURCE_TYPES)[number], string>> = {
+  own: 'Your website',
+  competitor: 'Competitors',
+  editorial: 'News, blogs and reviews',
+  forum: 'Forums and social networks',
+  reference: 'Reference',
+  video: 'Video',
+  marketplace: 'Marketplaces',
+  'government-education': 'Government and education',
+  other: 'Other websites',
+};

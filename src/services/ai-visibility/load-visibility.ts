@@ -1,0 +1,60 @@
+import type { User } from '#contracts/account/user.ts';
+import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
+import type { PromptAnswers, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import { formatHost } from '#lib/url/shown-host.ts';
+import type { Services } from '../services.ts';
+
+interface NamedWebsite {
+  id: string;
+  name: string;
+}
+
+/** What the page of AI visibility shows. */
+export interface LoadedVisibility {
+  website: NamedWebsite;
+  estimate: VisibilityEstimate;
+  /** The newest run; null before the first one. */
+  run: VisibilityRun | null;
+  /** Of the newest run that ended with an answer; null if there is none. */
+  results: VisibilityResults | null;
+}
+
+/** All answers to one prompt of a run. */
+export interface LoadedAnswers {
+  website: NamedWebsite;
+  answers: PromptAnswers;
+}
+
+type VisibilityServices = Pick<Services, 'websites' | 'assistantRuns' | 'aiVisibility'>;
+
+async function findWebsite({ websites }: VisibilityServices, user: User, id: string): Promise<NamedWebsite | null> {
+  const website = (await websites.list(user)).find((one) => one.id === id);
+  return website === undefined ? null : { id, name: website.nickname ?? formatHost(website.domain) };
+}
+
+/** Loads the page of AI visibility; null if the user has no such website. @throws AppError email-not-verified */
+export async function loadVisibility(
+  services: VisibilityServices,
+  user: User,
+  websiteId: string,
+): Promise<LoadedVisibility | null> {
+  const website = await findWebsite(services, user, websiteId);
+  if (website === null) return null;
+  const [estimate, [run = null], results] = await Promise.all([
+    services.assistantRuns.estimate(user, websiteId),
+    services.assistantRuns.list(user, websiteId),
+    services.aiVisibility.read(user, websiteId),
+  ]);
+  return { website, estimate, run, results };
+}
+
+/** Loads the answers to a prompt; null if the user has no such website. @throws AppError not-found without such a run */
+export async function loadAnswers(
+  services: VisibilityServices,
+  user: User,
+  { websiteId, ...asked }: { websiteId: string; runId: string; promptId: string },
+): Promise<LoadedAnswers | null> {
+  const website = await findWebsite(services, user, websiteId);
+  if (website === null) return null;
+  return { website, answers: await services.aiVisibility.readAnswers(user, websiteId, asked) };
+}

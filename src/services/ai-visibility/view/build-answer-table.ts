@@ -1,0 +1,75 @@
+import type { PromptAnswers, ShownAnswer } from '#contracts/outside/assistants/visibility-report.ts';
+import { INTENT_NAMES, MENTION_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
+import type { Cell, Column, Table } from '#report/table.ts';
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Prompt', width: 50 },
+  { title: 'Intent', width: 14 },
+  { title: 'Contains the brand', width: 18 },
+  { title: 'Assistant', width: 20 },
+  { title: 'Repeat', width: 8 },
+  { title: 'Asked at', width: 26 },
+  { title: 'Model', width: 24 },
+  { title: 'Searched the web', width: 16 },
+  { title: 'Brand', width: 20 },
+  { title: 'Website cited', width: 14 },
+  { title: 'Cited URLs', width: 60 },
+  { title: 'Found, not cited', width: 60 },
+  { title: 'Web searches', width: 40 },
+  { title: 'Cost (USD)', width: 12 },
+  { title: 'Cost quality', width: 14 },
+  { title: 'Quality', width: 14 },
+  { title: 'Not measured because', width: 40 },
+  { title: 'Answer', width: 100 },
+];
+
+/** The answers to one prompt. */
+export interface AnsweredPrompt extends Pick<PromptAnswers, 'answers'> {
+  prompt: PromptAnswers['prompt'];
+}
+
+/** Builds the file of all answers of a run: one row per answer. */
+export const buildAnswerTable = (prompts: readonly AnsweredPrompt[], quality: SourceQuality): Table => ({
+  name: 'Answers',
+  columns: COLUMNS,
+  rows: prompts.flatMap(({ prompt, answers }) =>
+    answers.map((answer) => [
+      prompt.text,
+      INTENT_NAMES[prompt.intent],
+      formatFlag(prompt.isBranded),
+      answer.name,
+      answer.repeat + 1,
+      answer.askedAt,
+      ...listResult(answer, quality),
+    ]),
+  ),
+});
+
+const formatFlag = (flag: boolean): string => (flag ? 'yes' : 'no');
+const joinLines = (lines: readonly string[]): string => lines.join('\n');
+
+function listResult({ result, cost }: ShownAnswer, quality: SourceQuality): Cell[] {
+  const costs = [cost.usd, cost.quality === null ? null : QUALITY_WORDS[cost.quality]];
+  if (result.state === 'missing') {
+    const unknown = Array.from({ length: 7 }, () => null);
+    return [...unknown, ...costs, QUALITY_WORDS['not measured'], result.reason, null];
+  }
+  const { modelId, grounded, mention, isConfirmed, isCited, cited, retrieved, queries, text } = result;
+  return [
+    modelId,
+    formatFlag(grounded),
+    mention === 'ambiguous' && isConfirmed !== null
+      ? MENTION_NAMES[isConfirmed ? 'named' : 'none']
+      : MENTION_NAMES[mention],
+    grounded ? formatFlag(isCited) : null,
+    joinLines(cited.map(({ url }) => url)),
+    retrieved === null ? null : joinLines(retrieved.map(({ url }) => url)),
+    queries === null ? null : joinLines(queries),
+    ...costs,
+    QUALITY_WORDS[quality],
+    null,
+    text,
+  ];
+}

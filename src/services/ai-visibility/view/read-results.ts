@@ -1,0 +1,51 @@
+import type { VisibilityMethod, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
+import type { Db } from '#db/client.ts';
+import { type EndedRun, listEndedRuns, readAskedTimes } from '#db/queries/outside/assistants/visibility-history.ts';
+import { findVisibilitySchedule } from '#db/queries/outside/assistants/visibility-schedules.ts';
+import { buildResults } from './build-results.ts';
+import { readMeasuredRun, readRateRuns } from './read-measured-runs.ts';
+
+/** Runs in the trend: a year of weekly ones. */
+const MAX_RUNS = 53;
+
+export interface ResultsContext {
+  db: Db;
+  /** Quality of what assistants answer: `simulated` in demo mode. */
+  quality: SourceQuality;
+}
+
+/** Reads the results of the newest ended run; null if none contains an answer. */
+export async function readResults(
+  { db, quality }: ResultsContext,
+  websiteId: string,
+  isPremium: boolean,
+): Promise<VisibilityResults | null> {
+  const ended = await listEndedRuns(db, websiteId, isPremium ? MAX_RUNS : 1);
+  const [newest] = ended;
+  if (newest === undefined) return null;
+  const [current, earlier, method] = await Promise.all([
+    readMeasuredRun(db, newest, quality),
+    readRateRuns(db, ended.slice(1), quality),
+    readMethod(db, newest),
+  ]);
+  return buildResults({ current, history: [...earlier.toReversed(), current], method, isPremium });
+}
+
+async function readMethod(db: Db, { run, prompts }: EndedRun): Promise<VisibilityMethod> {
+  const [asked, schedule] = await Promise.all([readAskedTimes(db, run.id), findVisibilitySchedule(db, run.websiteId)]);
+  const used = prompts.prompts.filter(({ id }) => run.promptIds.includes(id));
+  return {
+    promptSetVersion: prompts.version,
+    prompts: {
+      unbranded: used.filter(({ isBranded }) => !isBranded).length,
+      branded: used.filter(({ isBranded }) => isBranded).length,
+    },
+    repeats: run.repeats,
+    country: prompts.country,
+    language: prompts.language,
+    frequency: schedule?.frequency ?? 'off',
+    firstAskedAt: asked.first?.toISOString() ?? null,
+    lastAskedAt: asked.last?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,82 @@
+import type { BrandMention } from '#audit/outside/assistants/matching/find-mentions.ts';
+import { matchDomain } from '#audit/outside/assistants/matching/match-domain.ts';
+import type { VisibilityBrand } from '#contracts/outside/assistants/prompts.ts';
+import { OWN_BRAND_ID } from '#contracts/outside/assistants/runs.ts';
+import type { AnswerHighlight, ShownAnswer } from '#contracts/outside/assistants/visibility-report.ts';
+import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
+import type { VisibilityAnswerRow } from '#db/queries/outside/assistants/visibility-answers.ts';
+import type { VisibilityRunRow } from '#db/queries/outside/assistants/visibility-runs.ts';
+import { getSourceIdentity } from '#lib/url/source-url.ts';
+import { toUsd } from '../../data-sources/micro-usd.ts';
+import type { FactReader } from '../runs/fact-reader.ts';
+
+/** Where an answer belongs, and what reads it. */
+export interface AnswerContext {
+  run: VisibilityRunRow;
+  /** ISO 639-1 code of the prompts. */
+  language: string;
+  facts: FactReader;
+}
+
+/** Builds an answer to read, with the places that name a brand. */
+export function showAnswer(row: VisibilityAnswerRow, context: AnswerContext): ShownAnswer {
+  const { id, engine, repeat, askedAt, costMicroUsd, costQuality, costSource } = row;
+  return {
+    id,
+    engine,
+    name: ENGINE_NAMES[engine],
+    repeat,
+    askedAt: askedAt.toISOString(),
+    cost: { usd: toUsd(costMicroUsd), quality: costQuality, source: costSource },
+    result: buildResult(row, context),
+  };
+}
+
+function buildResult(row: VisibilityAnswerRow, { run, language, facts }: AnswerContext): ShownAnswer['result'] {
+  const { answer, failure, failureMessage, isConfirmed } = row;
+  if (row.state !== 'answered' || answer === null) {
+    return { state: 'missing', failure: failure ?? 'failed', reason: failureMessage ?? 'The request failed.' };
+  }
+  const read = facts.find(answer, { run, language });
+  // The stored facts are what the figures count.
+  const { mention, isCited } = row.facts ?? read.facts;
+  const brands = [run.brand, ...run.competitors];
+  const quotes = new Map(answer.cited.map(({ url, quote }) => [getSourceIdentity(url), quote]));
+  const citedUrls = new Set<string | null>(read.citations.map(({ url }) => url));
+  const describe = ({ url, title }: { url: string; title: string | null }): AnswerSource => {
+    const owner = brands.find(({ domains }) => matchDomain(url, domains) !== null);
+    const quote = quotes.get(getSourceIdentity(url)) ?? null;
+    return { url, title, quote, owner: owner === undefined ? null : getName(owner), isOwn: owner === run.brand };
+  };
+  return {
+    state: 'answered',
+    modelId: answer.modelId,
+    grounded: answer.grounded,
+    text: answer.text,
+    mention,
+    isCited,
+    isConfirmed,
+    highlights: read.mentions.map((found) => buildHighlight(found, brands)),
+    cited: read.citations.map(describe),
+    retrieved: answer.retrieved?.filter(({ url }) => !citedUrls.has(getSourceIdentity(url))).map(describe) ?? null,
+    queries: answer.queries,
+  };
+}
+
+type AnswerSource = Extract<ShownAnswer['result'], { state: 'answered' }>['cited'][number];
+
+const getName = ({ names, domains, id }: VisibilityBrand): string => names[0] ?? domains[0] ?? id;
+
+function buildHighlight(
+  { brandId, kind, start, end }: BrandMention,
+  brands: readonly VisibilityBrand[],
+): AnswerHighlight {
+  const brand = brands.find(({ id }) => id === brandId);
+  const counted = brandId === OWN_BRAND_ID ? 'own' : 'competitor';
+  return {
+    start,
+    end,
+    kind: kind === 'mention' ? counted : kind,
+    brand: brand === undefined ? brandId : getName(brand),
+  };
+}

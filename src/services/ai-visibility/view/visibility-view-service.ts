@@ -1,0 +1,92 @@
+import type { User } from '#contracts/account/user.ts';
+import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
+import type { PromptAnswers, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { confirmMention, listPromptAnswers } from '#db/queries/outside/assistants/visibility-history.ts';
+import { findRunPrompts, findVisibilityRun } from '#db/queries/outside/assistants/visibility-runs.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
+import { findDenialCode, may } from '#lib/runtime/policies.ts';
+import { findOwnWebsite } from '../../data-sources/find-own-website.ts';
+import { buildTableFile, type TableFile } from '../../reports/build-table-file.ts';
+import type { FactReader } from '../runs/fact-reader.ts';
+import { buildAnswerTable } from './build-answer-table.ts';
+import { type ResultsContext, readResults } from './read-results.ts';
+import { showAnswer } from './show-answer.ts';
+
+/** Results of AI visibility. Every method: @throws AppError not-found, also for another user's website; email-not-verified */
+export interface VisibilityViewService {
+  /** Returns the results of the newest run that ended with an answer; null if there is none. */
+  read(user: User, websiteId: string): Promise<VisibilityResults | null>;
+  /** Returns all answers to one prompt of a run. */
+  readAnswers(user: User, websiteId: string, asked: { runId: string; promptId: string }): Promise<PromptAnswers>;
+  /** Decides whether an ambiguous name is the brand; null takes the decision back. Figures change at once. */
+  confirmMention(user: User, websiteId: string, answer: { id: string; isConfirmed: boolean | null }): Promise<void>;
+  /** Builds a file of all answers of a run. @throws AppError premium-required */
+  exportAnswers(user: User, websiteId: string, wanted: { runId: string; format: 'csv' | 'xlsx' }): Promise<TableFile>;
+}
+
+interface Options extends ResultsContext {
+  facts: FactReader;
+  now(): Date;
+}
+
+/** Creates the service of results. */
+export function createVisibilityViewService({ db, quality, facts, now }: Options): VisibilityViewService {
+  async function findWebsite(user: User, websiteId: string): Promise<WebsiteRow> {
+    const website = await findOwnWebsite(db, user, websiteId);
+    const denial = findDenialCode(user, 'ask-assistants');
+    if (denial !== null) throw new AppError(denial, VISIBILITY_TEXTS.notAllowed);
+    return website;
+  }
+
+  async function findRun(website: WebsiteRow, id: string) {
+    const run = isUuid(id) ? await findVisibilityRun(db, { id, websiteId: website.id }) : null;
+    const set = run === null ? null : await findRunPrompts(db, run.promptSetId);
+    if (run === null || set === null) throw new AppError('not-found', VISIBILITY_TEXTS.noRun);
+    return { run, set, prompts: set.prompts.filter((prompt) => run.promptIds.includes(prompt.id)) };
+  }
+
+  return {
+    async read(user, websiteId) {
+      const website = await findWebsite(user, websiteId);
+      return readResults({ db, quality }, website.id, may(user, 'monitor-assistants'));
+    },
+    async readAnswers(user, websiteId, { runId, promptId }) {
+      const website = await findWebsite(user, websiteId);
+      const { run, set, prompts } = await findRun(website, runId);
+      const index = prompts.findIndex(({ id }) => id === promptId);
+      const prompt = prompts[index];
+      if (prompt === undefined) throw new AppError('not-found', VISIBILITY_TEXTS.noRun);
+      const rows = await listPromptAnswers(db, { runId, promptId });
+      const { id, text, intent, isBranded } = prompt;
+      return {
+        runId,
+        at: (run.finishedAt ?? run.createdAt).toISOString(),
+        prompt: { id, text, intent, isBranded },
+        previousId: prompts[index - 1]?.id ?? null,
+        nextId: prompts[index + 1]?.id ?? null,
+        answers: rows.map((row) => showAnswer(row, { run, language: set.language, facts })),
+      };
+    },
+    async confirmMention(user, websiteId, { id, isConfirmed }) {
+      const website = await findWebsite(user, websiteId);
+      const isStored = isUuid(id) && (await confirmMention(db, { id, websiteId: website.id, isConfirmed }));
+      if (!isStored) throw new AppError('not-found', 'There is no answer with an ambiguous name to decide about.');
+    },
+    async exportAnswers(user, websiteId, { runId, format }) {
+      const website = await findWebsite(user, websiteId);
+      if (!may(user, 'monitor-assistants')) throw new AppError('premium-required', VISIBILITY_TEXTS.exportIsPremium);
+      const { run, set, prompts } = await findRun(website, runId);
+      const answers = await Promise.all(prompts.map(({ id }) => listPromptAnswers(db, { runId, promptId: id })));
+      const table = buildAnswerTable(
+        prompts.map((prompt, index) => ({
+          prompt,
+          answers: (answers[index] ?? []).map((row) => showAnswer(row, { run, language: set.language, facts })),
+        })),
+        quality,
+      );
+      return buildTableFile({ table, format, name: 'ai-answers', host: website.domain, now: now() });
+    },
+  };
+}

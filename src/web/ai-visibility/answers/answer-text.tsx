@@ -1,0 +1,39 @@
+import type { AnswerHighlight } from '#contracts/outside/assistants/visibility-report.ts';
+import { splitHighlights } from './split-highlights.ts';
+
+const CLASS_BY_KIND: Readonly<Record<AnswerHighlight['kind'], string>> = {
+  own: 'bg-good-wash font-semibold text-ink',
+  competitor: 'bg-raised text-ink',
+  ambiguous: 'bg-medium-wash text-ink',
+  unknown: 'bg-medium-wash text-ink',
+};
+
+/** Read by screen readers after a highlighted name. */
+const WORDS_BY_KIND: Readonly<Record<AnswerHighlight['kind'], string>> = {
+  own: 'your brand',
+  competitor: 'a competitor',
+  ambiguous: 'unclear whether this is your brand',
+  unknown: 'named as not known',
+};
+
+/** An answer as it was received, as plain text, with the names of brands highlighted. */
+export function AnswerText({ text, highlights }: { text: string; highlights: readonly AnswerHighlight[] }) {
+  return (
+    <div className="max-h-[32rem] overflow-y-auto rounded-4 border bg-paper p-4 text-14 leading-relaxed break-words whitespace-pre-wrap text-ink-2">
+      {splitHighlights(text, highlights).map(({ start, text: part, highlight }) =>
+        highlight === null ? (
+          part
+        ) : (
+          <mark
+            key={start}
+            className={`rounded-2 px-0.5 ${CLASS_BY_KIND[highlight.kind]}`}
+            title={WORDS_BY_KIND[highlight.kind]}
+          >
+            {part}
+            <span className="sr-only"> ({WORDS_BY_KIND[highlight.kind]})</span>
+          </mark>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { PromptAnswers, ShownAnswer } from '#contracts/outside/assistants/visibility-report.ts';
+import { INTENT_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { WebsiteBreadcrumb } from '#web/components/layout/website-breadcrumb.tsx';
+import { createVisibilityApi } from '../visibility-api.ts';
+import { buildAnswersPath, buildVisibilityPath } from '../visibility-paths.ts';
+import { VISIBILITY_WORDS } from '../visibility-words.ts';
+import { AnswerCard } from './answer-card.tsx';
+
+export interface AnswersPageData {
+  website: { id: string; name: string };
+  answers: PromptAnswers;
+}
+
+/** All answers to one prompt of a run. */
+export function AnswersPage({ page }: { page: AnswersPageData }) {
+  const { website, answers } = page;
+  const { prompt, previousId, nextId, runId } = answers;
+  const api = useMemo(() => createVisibilityApi(website.id), [website.id]);
+  const byEngine = [...Map.groupBy(answers.answers, ({ name }) => name)];
+  return (
+    <div className="shell py-8 sm:py-12">
+      <WebsiteBreadcrumb
+        trail={[
+          { title: website.name },
+          { title: VISIBILITY_WORDS.title, path: buildVisibilityPath(website.id) },
+          { title: VISIBILITY_WORDS.answers },
+        ]}
+      />
+      <h1 className="mt-3 font-serif text-28 font-semibold tracking-tight text-ink">“{prompt.text}”</h1>
+      <p className="mt-2 text-14 text-ink-2">
+        {INTENT_NAMES[prompt.intent]} prompt {prompt.isBranded ? 'that contains your brand' : 'without your brand'},
+        asked in the run of {formatDate(answers.at)}. Highlighted: your brand, competitors and unclear names.
+      </p>
+      <nav aria-label="Prompts of this run" className="mt-3 flex gap-6 text-14">
+        {previousId !== null && (
+          <Link to={buildAnswersPath(website.id, { runId, promptId: previousId })} className="link">
+            Previous prompt
+          </Link>
+        )}
+        {nextId !== null && (
+          <Link to={buildAnswersPath(website.id, { runId, promptId: nextId })} className="link">
+            Next prompt
+          </Link>
+        )}
+      </nav>
+      {byEngine.map(([name, list]) => (
+        <section key={name} aria-label={`Answers of ${name}`} className="mt-10">
+          <h2 className="text-20 font-semibold text-ink">{name}</h2>
+          <p className="mt-1 text-14 text-ink-2">{summarize(list)}</p>
+          <div className="mt-4 space-y-8">
+            {list.map((answer) => (
+              <AnswerCard key={answer.id} answer={answer} count={list.length} api={api} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {byEngine.length === 0 && <p className="mt-8 text-ink-2">This prompt has no answers yet.</p>}
+    </div>
+  );
+}
+
+/** "Named in 2 of 3 answers, cited in 1 of 3 with web search." */
+function summarize(answers: readonly ShownAnswer[]): string {
+  const read = answers.flatMap(({ result }) => (result.state === 'answered' ? [result] : []));
+  const missing = answers.length - read.length;
+  const missed = missing === 0 ? '' : ` ${missing} missing.`;
+  if (read.length === 0) return `No answer was received.${missed}`;
+  const named = read.filter(
+    ({ mention, isConfirmed }) => mention === 'named' || (mention === 'ambiguous' && isConfirmed === true),
+  );
+  const grounded = read.filter(({ grounded: isGrounded }) => isGrounded);
+  const cited = grounded.filter(({ isCited }) => isCited);
+  const citations =
+    grounded.length === 0 ? 'no web search' : `cited in ${cited.length} of ${grounded.length} with web search`;
+  return `Named in ${named.length} of ${read.length}, ${citations}.${missed}`;
+}

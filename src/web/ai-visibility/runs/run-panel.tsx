@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
+import { formatCount, formatDate, formatDateTime } from '#lib/text/format.ts';
+import { Button, buttonClass } from '#web/components/ui/button.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { ProgressBar } from '#web/components/ui/progress-bar.tsx';
+import { useSourceAction } from '#web/data-sources/use-source-action.ts';
+import { formatTotalUsd } from '#web/format/money.ts';
+import type { VisibilityApi } from '../visibility-api.ts';
+import { buildPromptsPath } from '../visibility-paths.ts';
+import { VISIBILITY_WORDS } from '../visibility-words.ts';
+
+/** Whether a run is waiting or in progress. */
+export const isUnfinished = (run: VisibilityRun | null): run is VisibilityRun =>
+  run !== null && (run.state === 'waiting' || run.state === 'running');
+
+export interface RunPanelProps {
+  websiteId: string;
+  estimate: VisibilityEstimate;
+  run: VisibilityRun | null;
+  api: VisibilityApi;
+}
+
+/** What the next run asks and costs, what prevents it, and the progress of the current one. */
+export function RunPanel({ websiteId, estimate, run, api }: RunPanelProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, run: act } = useSourceAction(setProblem);
+  const obstacle = estimate.obstacles.find(({ code }) => code !== 'running') ?? null;
+  const active = isUnfinished(run) ? run : null;
+  const start = () => {
+    setProblem(null);
+    void act(api.start(), VISIBILITY_WORDS.started);
+  };
+  return (
+    <section aria-labelledby="run-title" className="mt-8 border-y py-5">
+      <h2 id="run-title" className="sr-only">
+        Ask the assistants
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-80 text-14 text-ink-2">
+          {obstacle === null && <p className="text-ink">{describePlan(estimate)}</p>}
+          <p>{describeSpending(estimate)}</p>
+          {run !== null && active === null && <p>{describeLastRun(run)}</p>}
+        </div>
+        {active === null ? (
+          <Button disabled={obstacle !== null || isBusy} onClick={start}>
+            Ask the assistants now
+          </Button>
+        ) : (
+          <Button
+            look="secondary"
+            disabled={isBusy}
+            onClick={() => void act(api.stop(active.id), VISIBILITY_WORDS.stopped)}
+          >
+            Stop this run
+          </Button>
+        )}
+      </div>
+      {active !== null && <RunProgress run={active} />}
+      {obstacle !== null && active === null && (
+        <Notice
+          tone="info"
+          title={obstacle.reason}
+          className="mt-4"
+          actions={<ObstacleLink websiteId={websiteId} code={obstacle.code} />}
+        >
+          {obstacle.step}
+        </Notice>
+      )}
+      {run !== null && active === null && <MissingCauses run={run} />}
+      {problem !== null && <Notice tone="critical" title={problem} role="alert" className="mt-4" />}
+    </section>
+  );
+}
+
+function ObstacleLink({
+  websiteId,
+  code,
+}: {
+  websiteId: string;
+  code: VisibilityEstimate['obstacles'][number]['code'];
+}) {
+  const className = buttonClass({ look: 'secondary', size: 'small' });
+  if (code === 'prompts' || code === 'unbranded') {
+    return (
+      <Link to={buildPromptsPath(websiteId)} className={className}>
+        Open prompts
+      </Link>
+    );
+  }
+  if (code === 'key') {
+    return (
+      <Link to={`/websites/${encodeURIComponent(websiteId)}/data-sources#openrouter`} className={className}>
+        Open data sources
+      </Link>
+    );
+  }
+  return (
+    <a href="#settings-title" className={className}>
+      Open settings
+    </a>
+  );
+}
+
+function describePlan({ total, prompts, repeats, engines }: VisibilityEstimate): string {
+  const times = repeats === 1 ? 'once' : `${repeats} times`;
+  const size = `The next run asks ${formatCount(prompts.asked, 'prompt')} ${times} at ${formatCount(engines.length, 'assistant')}: ${formatCount(total.answers, 'answer')}.`;
+  return `${size} It costs about ${formatTotalUsd(total.likelyUsd)}, and at most ${formatTotalUsd(total.maxUsd)}.`;
+}
+
+function describeSpending({ limits, schedule }: VisibilityEstimate): string {
+  const { monthlyLimitUsd, nextRunAt } = schedule;
+  const limit = monthlyLimitUsd === null ? '' : ` of ${formatTotalUsd(monthlyLimitUsd)}`;
+  const next = nextRunAt === null ? 'No run is scheduled.' : `Next run: ${formatDateTime(nextRunAt)}.`;
+  return `Spent on answers this month: ${formatTotalUsd(limits.spentThisMonthUsd)}${limit}. ${next}`;
+}
+
+function describeLastRun({ state, answered, planned, cost, finishedAt, stopReason }: VisibilityRun): string {
+  const when = finishedAt === null ? '' : ` on ${formatDate(finishedAt)}`;
+  const totals = `${answered} of ${formatCount(planned, 'answer')}, ${formatTotalUsd(cost.usd)}${describeCostQuality(cost)}`;
+  return state === 'stopped'
+    ? `Last run stopped${when}: ${totals}. ${stopReason ?? ''}`
+    : `Last run${when}: ${totals}.`;
+}
+
+/** The largest difference between bill and price list that is rounding, in dollars. */
+const ROUNDING_USD = 0.01;
+
+function describeCostQuality({ usd, realUsd, comparison }: VisibilityRun['cost']): string {
+  if (usd === 0) return '';
+  if (realUsd === 0) return ' (estimated from the use and the price list)';
+  const quality = realUsd === usd ? ' (billed)' : ` (${formatTotalUsd(realUsd)} of it billed, the rest estimated)`;
+  if (comparison === null || Math.abs(comparison.billedUsd - comparison.listUsd) < ROUNDING_USD) return quality;
+  const { answers, billedUsd, listUsd } = comparison;
+  return `${quality}. ${formatCount(answers, 'answer')} cost ${formatTotalUsd(billedUsd)}, while the price list of this server predicted ${formatTotalUsd(listUsd)}`;
+}
+
+function RunProgress({ run }: { run: VisibilityRun }) {
+  const { planned, answered, missing, waitsFor, cost } = run;
+  const done = answered + missing;
+  const text = `${done} of ${formatCount(planned, 'answer')}${missing > 0 ? `, ${missing} missing` : ''}, ${formatTotalUsd(cost.usd)} so far`;
+  return (
+    <div className="mt-4">
+      <p className="mb-2 text-14 text-ink-2">
+        {text}. {waitsFor}
+      </p>
+      <ProgressBar
+        percent={planned === 0 ? 0 : (100 * done) / planned}
+        label="Asking the assistants"
+        valueText={text}
+      />
+    </div>
+  );
+}
+
+/** Why answers are missing; nothing if all were received. */
+function MissingCauses({ run: { engines } }: { run: VisibilityRun }) {
+  const failed = engines.filter(({ causes }) => causes.length > 0);
+  if (failed.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Some answers are missing" className="mt-4">
+      <ul className="list-disc pl-4">
+        {failed.flatMap(({ engine, name, causes }) =>
+          causes.map(({ failure, message, count }) => (
+            <li key={`${engine} ${failure} ${message}`}>
+              {name}: {formatCount(count, 'answer')}. {message}
+            </li>
+          )),
+        )}
+      </ul>
+      <p className="mt-1">Missing answers are left out of all shares: they are not counted as “not named”.</p>
+    </Notice>
+  );
+}

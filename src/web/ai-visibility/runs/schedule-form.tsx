@@ -1,0 +1,191 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type {
+  EngineOption,
+  VisibilityEstimate,
+  VisibilityScheduleInput,
+} from '#contracts/outside/assistants/run-views.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Notice } from '#web/components/ui/notice.tsx';
+import { SelectField } from '#web/components/ui/select-field.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
+import { useSourceAction } from '#web/data-sources/use-source-action.ts';
+import { formatTotalUsd } from '#web/format/money.ts';
+import { PanelSection } from '#web/profile/panel-section.tsx';
+import type { VisibilityApi } from '../visibility-api.ts';
+import { VISIBILITY_WORDS } from '../visibility-words.ts';
+
+export interface ScheduleFormProps {
+  websiteId: string;
+  estimate: VisibilityEstimate;
+  api: VisibilityApi;
+}
+
+const NO_PROBLEMS: Record<'runLimitUsd' | 'monthlyLimitUsd', string | null> = {
+  runLimitUsd: null,
+  monthlyLimitUsd: null,
+};
+
+const formatAmount = (usd: number | null): string => (usd === null ? '' : String(usd));
+const parseAmount = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+/** Which assistants are asked, how often, and within which limits. */
+export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
+  const { schedule: saved, plan, options } = estimate;
+  const [engines, setEngines] = useState(saved.engines);
+  const [repeats, setRepeats] = useState(String(saved.repeats));
+  const [frequency, setFrequency] = useState(saved.frequency);
+  const [runLimit, setRunLimit] = useState(formatAmount(saved.runLimitUsd));
+  const [monthlyLimit, setMonthlyLimit] = useState(formatAmount(saved.monthlyLimitUsd));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [fields, setFields] = useState(NO_PROBLEMS);
+  const { isBusy, run } = useSourceAction((text, fieldErrors) => {
+    const { runLimitUsd = null, monthlyLimitUsd = null } = fieldErrors;
+    setFields({ runLimitUsd, monthlyLimitUsd });
+    setProblem(runLimitUsd === null && monthlyLimitUsd === null ? text : null);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    setFields(NO_PROBLEMS);
+    const input: VisibilityScheduleInput = {
+      frequency,
+      engines,
+      repeats: Number(repeats),
+      runLimitUsd: parseAmount(runLimit),
+      monthlyLimitUsd: parseAmount(monthlyLimit),
+    };
+    void run(api.saveSchedule(input), VISIBILITY_WORDS.saved);
+  };
+  const maxUsd = estimate.total.maxUsd;
+  return (
+    <PanelSection
+      id="settings-title"
+      title="Assistants, schedule and limits"
+      text="The highest possible cost of an answer is reserved before it is requested, so a run never exceeds its limits."
+    >
+      <form method="post" noValidate onSubmit={submit} className="space-y-5">
+        <fieldset>
+          <legend className="text-14 font-medium text-ink">Assistants</legend>
+          {options.map((option) => (
+            <EngineChoice
+              key={option.engine}
+              option={option}
+              websiteId={websiteId}
+              isChosen={engines.includes(option.engine)}
+              onChange={(isChosen) =>
+                setEngines(
+                  isChosen ? [...engines, option.engine] : engines.filter((engine) => engine !== option.engine),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            id="visibility-repeats"
+            label="Answers per prompt"
+            options={Array.from({ length: plan.maxRepeats }, (_, index) => ({
+              value: String(index + 1),
+              label: index === 0 ? '1' : String(index + 1),
+            }))}
+            value={repeats}
+            onChange={({ target }) => setRepeats(target.value)}
+          />
+          <SelectField
+            id="visibility-frequency"
+            label="Frequency"
+            options={[
+              { value: 'off', label: 'Only when you run it' },
+              ...(plan.canSchedule ? [{ value: 'weekly', label: 'Every week' }] : []),
+            ]}
+            value={frequency}
+            onChange={({ target }) => setFrequency(target.value === 'weekly' ? 'weekly' : 'off')}
+          />
+          <TextField
+            id="visibility-run-limit"
+            name="runLimitUsd"
+            label="Limit per run in dollars"
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            hint={maxUsd > 0 ? `The next run costs at most ${formatTotalUsd(maxUsd)}.` : 'Required.'}
+            value={runLimit}
+            error={fields.runLimitUsd}
+            onChange={({ target }) => setRunLimit(target.value)}
+          />
+          <TextField
+            id="visibility-monthly-limit"
+            name="monthlyLimitUsd"
+            label="Limit per month in dollars"
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            hint="Required. Weekly runs stop at this limit."
+            value={monthlyLimit}
+            error={fields.monthlyLimitUsd}
+            onChange={({ target }) => setMonthlyLimit(target.value)}
+          />
+        </div>
+        {!plan.canSchedule && (
+          <p className="text-14 text-ink-2">
+            Your plan asks {plan.maxPrompts} prompts without your brand, each once, with your own key. Premium asks up
+            to 25 prompts (50 at most) three times and every week, and compares you with competitors.
+          </p>
+        )}
+        {problem !== null && <Notice tone="critical" title={problem} role="alert" />}
+        <Button type="submit" look="secondary" disabled={isBusy}>
+          Save settings
+        </Button>
+      </form>
+    </PanelSection>
+  );
+}
+
+interface EngineChoiceProps {
+  option: EngineOption;
+  websiteId: string;
+  isChosen: boolean;
+  onChange(isChosen: boolean): void;
+}
+
+function EngineChoice({ option, websiteId, isChosen, onChange }: EngineChoiceProps) {
+  const { engine, name, target, source, hasSearch, connectable, problem } = option;
+  return (
+    <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-2 text-14">
+      <label className="flex items-center gap-2 text-ink">
+        <input
+          type="checkbox"
+          name={engine}
+          className="size-4 accent-accent"
+          checked={isChosen}
+          disabled={target === null && !isChosen}
+          onChange={({ target: { checked } }) => onChange(checked)}
+        />
+        {name}
+      </label>
+      {target === null ? (
+        <span className="text-ink-2">
+          {problem?.reason}{' '}
+          {connectable[0] !== undefined && (
+            <Link
+              to={`/websites/${encodeURIComponent(websiteId)}/data-sources#${connectable[0].provider}`}
+              className="link"
+            >
+              Connect {connectable.map((one) => one.name).join(' or ')}
+            </Link>
+          )}
+        </span>
+      ) : (
+        <span className="text-ink-2">
+          through {source}
+          {target.payer === 'allowance' && ', paid by your allowance on this server'}
+          {hasSearch === false && ', answered from model memory (no web search)'}
+          {problem !== null && `. ${problem.reason} ${problem.step}`}
+        </span>
+      )}
+    </div>
+  );
+}

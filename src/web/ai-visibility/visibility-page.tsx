@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
+import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
+import type { VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { ExportLinks } from '../components/export-links.tsx';
+import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
+import { PremiumOffer } from '../components/premium-offer.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { EmptyState } from '../profile/empty-state.tsx';
+import { CompetitorTable } from './results/competitor-table.tsx';
+import { EngineCards } from './results/engine-cards.tsx';
+import { GapTable } from './results/gap-table.tsx';
+import { MethodBox } from './results/method-box.tsx';
+import { PromptTable } from './results/prompt-table.tsx';
+import { SourcesBlock } from './results/sources-block.tsx';
+import { TrendBlock } from './results/trend-block.tsx';
+import { isUnfinished, RunPanel } from './runs/run-panel.tsx';
+import { ScheduleForm } from './runs/schedule-form.tsx';
+import { createVisibilityApi } from './visibility-api.ts';
+import { buildAnswerExportPath, buildPromptsPath } from './visibility-paths.ts';
+import { VISIBILITY_WORDS } from './visibility-words.ts';
+
+export interface VisibilityPageData {
+  website: { id: string; name: string };
+  estimate: VisibilityEstimate;
+  /** The newest run; null before the first one. */
+  run: VisibilityRun | null;
+  /** Of the newest run that ended with an answer; null if there is none. */
+  results: VisibilityResults | null;
+}
+
+/** Time between reloads while a run is in progress. */
+const POLL_MS = 2_000;
+
+/** What assistants answer about one website. */
+export function VisibilityPage({ page }: { page: VisibilityPageData }) {
+  const { website, estimate, run, results } = page;
+  const api = useMemo(() => createVisibilityApi(website.id), [website.id]);
+  useRunProgress(run);
+  return (
+    <VisibilityFrame name={website.name}>
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-14">
+        <Link to={buildPromptsPath(website.id)} className="link">
+          Prompts
+        </Link>
+        <Link to={`/websites/${encodeURIComponent(website.id)}/data-sources`} className="link">
+          Data sources
+        </Link>
+      </p>
+      <RunPanel websiteId={website.id} estimate={estimate} run={run} api={api} />
+      {results === null ? (
+        <div className="mt-8">
+          <EmptyState
+            title="Not measured yet"
+            text="After the first run, this page shows how often each assistant names you and cites your website, with every answer."
+          />
+        </div>
+      ) : (
+        <Results website={website} results={results} />
+      )}
+      {!estimate.plan.isPremium && (
+        <div className="mt-12 max-w-2xl rounded-8 border p-6">
+          <p className="mb-4 text-ink">
+            With Premium: up to 50 prompts asked up to five times, weekly runs with a trend, your competitors side by
+            side, and the pages that are cited when you are not.
+          </p>
+          <PremiumOffer />
+        </div>
+      )}
+      <div className="mt-14">
+        <ScheduleForm key={JSON.stringify(estimate.schedule)} websiteId={website.id} estimate={estimate} api={api} />
+      </div>
+    </VisibilityFrame>
+  );
+}
+
+/** The page for users whose email address is not verified. */
+export function UnverifiedVisibility({ name }: { name: string }) {
+  return (
+    <VisibilityFrame name={name}>
+      <Notice tone="info" title={VISIBILITY_TEXTS.notAllowed} className="mt-8" />
+    </VisibilityFrame>
+  );
+}
+
+function VisibilityFrame({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="shell py-8 sm:py-12">
+      <WebsiteBreadcrumb trail={[{ title: name }]} />
+      <h1 className="mt-3 font-serif text-40 font-semibold tracking-tight text-ink">{VISIBILITY_WORDS.title}</h1>
+      <p className="prose-width mt-3 text-ink-2">{VISIBILITY_WORDS.intro}</p>
+      {children}
+    </div>
+  );
+}
+
+function Results({ website, results }: { website: VisibilityPageData['website']; results: VisibilityResults }) {
+  const { engines, gaps, trend, runId } = results;
+  return (
+    <>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-14 text-ink-2">Results of {formatDate(results.at)}</p>
+        {gaps !== undefined && (
+          <ExportLinks title="all answers" buildPath={(format) => buildAnswerExportPath(website.id, runId, format)} />
+        )}
+      </div>
+      <EngineCards engines={engines} />
+      {trend !== undefined && <TrendBlock trend={trend} />}
+      <CompetitorTable engines={engines} ownName={results.brand.names[0] ?? website.name} />
+      <PromptTable websiteId={website.id} runId={runId} prompts={results.prompts} engines={engines} />
+      {gaps !== undefined && <GapTable gaps={gaps} />}
+      <SourcesBlock engines={engines} />
+      <MethodBox results={results} />
+    </>
+  );
+}
+
+/** Reloads the page while a run makes progress. */
+function useRunProgress(run: VisibilityRun | null): void {
+  const { revalidate } = useRevalidator();
+  const isActive = isUnfinished(run);
+  useEffect(() => {
+    if (!isActive) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isActive, revalidate]);
+}

@@ -1,0 +1,14 @@
+/** Returns the path of the AI visibility of a website. */
+export const buildVisibilityPath = (websiteId: string): string =>
+  `/websites/${encodeURIComponent(websiteId)}/ai-visibility`;
+
+/** Returns the path of the prompts of a website. */
+export const buildPromptsPath = (websiteId: string): string => `${buildVisibilityPath(websiteId)}/prompts`;
+
+/** Returns the path of the answers to one prompt of a run. */
+export const buildAnswersPath = (websiteId: string, { runId, promptId }: { runId: string; promptId: string }): string =>
+  `${buildVisibilityPath(websiteId)}/answers?${new URLSearchParams({ run: runId, prompt: promptId })}`;
+
+/** Returns the path of the file with all answers of a run. */
+export const buildAnswerExportPath = (websiteId: string, runId: string, format: 'csv' | 'xlsx'): string =>
+  `/api/user/websites/${encodeURIComponent(websiteId)}/ai-visibility/answers/export?${new URLSearchParams({ run: runId, format })}`;
