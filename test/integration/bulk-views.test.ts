@@ -141,6 +141,7 @@ describe('clicks per page of a connected search engine', () => {
         competitors: null,
         backlinkTotals: null,
         backlinkProfile: null,
+        aiVisibility: null,
         labels: NO_EXTERNAL_LABELS,
       });
     }

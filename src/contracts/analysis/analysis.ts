@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { indexStatusSchema } from '../outside/index-status.ts';
+import { aiVisibilitySchema } from '../report/ai-visibility.ts';
 import { backlinkProfileSchema, backlinkTotalsSchema } from '../report/backlink-profile.ts';
 import {
   backlinkSchema,
@@ -234,6 +235,8 @@ export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
   backlinkTotals: backlinkTotalsSchema.nullable(),
   /** Lists of section 8; null in a free user's response, and when not measured. */
   backlinkProfile: backlinkProfileSchema.nullable(),
+  /** How often assistants name and cite the website, for every plan; null when not measured. */
+  aiVisibility: aiVisibilitySchema.nullable(),
   createdAt: z.string(),
   finishedAt: z.string(),
 });
@@ -249,6 +252,7 @@ export const NO_OUTSIDE_DATA = {
   referringDomains: null,
   backlinkTotals: null,
   backlinkProfile: null,
+  aiVisibility: null,
 } as const;
 
 /** Evidence kept in the entity per issue; the rest is in the crawl file. */

@@ -105,6 +105,8 @@ export const observedPlaceSchema = z
   .nullable();
 export type ObservedPlace = z.infer<typeof observedPlaceSchema>;
 
+const answerCount = z.number().int().min(0);
+
 export const keywordRankingSchema = z.object({
   keyword: z.string(),
   /** 0..100. */
@@ -127,6 +129,10 @@ export const keywordRankingSchema = z.object({
   deepseekMentions: figure,
   perplexityCitations: figure,
   claudeReferences: figure,
+  /** Answers that the four counts are taken from; absent if no prompt belongs to the keyword. */
+  assistantAnswers: z
+    .object({ chatgpt: answerCount, deepseek: answerCount, perplexity: answerCount, claude: answerCount })
+    .optional(),
   ...keywordFigureFields,
 });
 export type KeywordRanking = z.infer<typeof keywordRankingSchema>;

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { indexStatusSchema } from '../outside/index-status.ts';
 import { daySchema, sourceQualitySchema } from '../outside/measurement.ts';
+import { aiVisibilitySchema } from './ai-visibility.ts';
 import { backlinkProfileSchema, backlinkTotalsSchema } from './backlink-profile.ts';
 import {
   competitorSchema,
@@ -116,6 +117,8 @@ export const outsideSnapshotSchema = z.object({
   /** Absent from snapshots of earlier versions. */
   backlinkTotals: backlinkTotalsSchema.nullable().default(null),
   backlinkProfile: backlinkProfileSchema.nullable().default(null),
+  /** Absent from snapshots of earlier versions. */
+  aiVisibility: aiVisibilitySchema.nullable().default(null),
   labels: externalLabelsSchema,
 });
 export type OutsideSnapshot = z.infer<typeof outsideSnapshotSchema>;

@@ -107,8 +107,8 @@ export const NOT_CONNECTED_TEXTS = {
 /** Why mentions by AI assistants are missing, and how users can measure them without this product. */
 export const MENTIONS_GAP = {
   what: 'Mentions by AI assistants',
-  reason: 'This version does not send prompts to AI assistants, so it cannot count how often they mention the site.',
-  step: 'Ask each assistant what your customers would ask, and check whether its answer mentions the site.',
+  reason: 'No AI assistant was asked about what this website offers.',
+  step: 'Open “AI visibility” of the website, approve the suggested prompts, and connect a key of an AI assistant.',
 } as const;
 
 /** Maximum number of data points in the score history. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
-import { describeRankingNotes, describeUnlistedKeywords } from './ranking-notes.ts';
+import { ASSISTANT_NOTE } from '../outside/assistant-columns.ts';
+import { describeRankingNotes, describeUnlistedKeywords, NO_KEYWORD_PROMPTS } from './ranking-notes.ts';
 
 const RANKING = {
   chatgptMentions: null,
@@ -24,9 +24,9 @@ it('explains highlighted rows', () => {
 
 it('states why assistants have no figures, unless they have some', () => {
   expect(describeRankingNotes([RANKING], 5)).toEqual([
-    `Mentions by AI assistants: not measured. ${MENTIONS_GAP.reason} ${MENTIONS_GAP.step}`,
+    `Mentions by AI assistants: not measured. ${NO_KEYWORD_PROMPTS}`,
   ]);
-  expect(describeRankingNotes([{ ...RANKING, chatgptMentions: 0 }], 5)).toEqual([]);
+  expect(describeRankingNotes([{ ...RANKING, chatgptMentions: 0 }], 5)).toEqual([ASSISTANT_NOTE]);
 });
 
 it('counts the tracked keywords that the table does not list', () => {

@@ -2,11 +2,16 @@ import type { KeywordRanking } from '#contracts/report/external-sections.ts';
 import { HIGHLIGHT_LIMITS, MENTIONS_GAP } from '#contracts/report/report-constants.ts';
 import { normalizeKeyword } from '#lib/rankings/normalize-keyword.ts';
 import { formatInteger } from '#lib/text/format.ts';
+import { ASSISTANT_NOTE } from '../outside/assistant-columns.ts';
 
 type AssistantFigures = Pick<
   KeywordRanking,
   'chatgptMentions' | 'deepseekMentions' | 'perplexityCitations' | 'claudeReferences'
 >;
+
+/** Why assistants have no counts for keywords. */
+export const NO_KEYWORD_PROMPTS =
+  'No answered prompt belongs to these keywords. Open “AI visibility” of the website, link prompts to keywords, and ask the assistants.';
 
 /** Explains what the table of rankings leaves out, why assistants have no figures, and which rows are highlighted. */
 export function describeRankingNotes(
@@ -19,9 +24,7 @@ export function describeRankingNotes(
     notes.push(`The first ${formatInteger(shown.length)} of ${formatInteger(rankings.length)} keywords.`);
   }
   notes.push(...describeHighlight(shown));
-  if (shown.every((ranking) => !hasMentions(ranking))) {
-    notes.push(`${MENTIONS_GAP.what}: not measured. ${MENTIONS_GAP.reason} ${MENTIONS_GAP.step}`);
-  }
+  notes.push(shown.some(hasMentions) ? ASSISTANT_NOTE : `${MENTIONS_GAP.what}: not measured. ${NO_KEYWORD_PROMPTS}`);
   return notes;
 }
 

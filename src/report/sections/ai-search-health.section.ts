@@ -1,6 +1,10 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
+import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
+import type { AiVisibility } from '#contracts/report/ai-visibility.ts';
 import type { AiFactor, AiHealth, AiPlatform } from '#contracts/report/panels.ts';
-import { formatScore } from '#lib/text/format.ts';
+import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
+import { describeInterval, describeSample, formatPercent } from '#lib/assistants/figure-words.ts';
+import { formatCount, formatDate, formatScore } from '#lib/text/format.ts';
 import { type Band, getAiBand } from '#lib/text/score-bands.ts';
 import { selectEffectiveCaps } from '#lib/text/score-text.ts';
 import { OUTCOME_LABELS } from '../panel-words.ts';
@@ -50,19 +54,13 @@ export interface AiSearchHealthView {
   ceilings: Analysis['aiCeilings'];
   /** Findings about how crawlers and agents without JavaScript receive the pages, largest AI gain first. */
   visibilityFindings: Pick<SeoIssue, 'ruleId' | 'title' | 'description' | 'aiGain'>[];
-  /** How often assistants mention the site; null when not measured. */
-  mentions: number | null;
+  /** How often assistants name and cite the site; null when not measured. */
+  visibility: AiVisibility | null;
 }
 
 type Input = Pick<
   Analysis,
-  | 'aiHealth'
-  | 'aiReadiness'
-  | 'aiReadinessReason'
-  | 'aiCeilings'
-  | 'aiCategories'
-  | 'seoIssues'
-  | 'aiSearchOptimization'
+  'aiHealth' | 'aiReadiness' | 'aiReadinessReason' | 'aiCeilings' | 'aiCategories' | 'seoIssues' | 'aiVisibility'
 >;
 
 const VISIBILITY_CATEGORIES: ReadonlySet<string> = new Set([
@@ -95,7 +93,7 @@ export function buildAiSearchHealth(report: Input): AiSearchHealthView {
       .filter(({ category, aiGain }) => VISIBILITY_CATEGORIES.has(category) && (aiGain ?? 0) > 0)
       .sort((a, b) => (b.aiGain ?? 0) - (a.aiGain ?? 0))
       .map(({ ruleId, title, description, aiGain }) => ({ ruleId, title, description, aiGain })),
-    mentions: report.aiSearchOptimization.chatgptMentions,
+    visibility: report.aiVisibility,
   };
 }
 
@@ -125,11 +123,47 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
     OUTCOME_LABELS[outcome],
     String(passAbove),
   ]);
+  addVisibilitySlide(deck, analysis.aiVisibility);
   if (rows.length === 0) return;
   const notes = factors.map(({ title, findings, reason }) => {
     return `${title}: ${findings.map((finding) => finding.title).join('; ') || reason?.replace(/\.$/, '') || 'no issues'}.`;
   });
   deck.addTableSlides('Content AI assistants can use', { columns, rows }, [FACTOR_NOTE, ...notes]);
+}
+
+function addVisibilitySlide(deck: Deck, visibility: AiVisibility | null): void {
+  if (visibility === null) return;
+  const columns = [
+    { head: 'Assistant', share: 24 },
+    { head: 'Names you', share: 14, isNumber: true },
+    { head: '95% interval', share: 24 },
+    { head: 'Cites you', share: 14, isNumber: true },
+    { head: 'Answers', share: 24 },
+  ];
+  const rows = visibility.engines.map(({ name, mentionRate, citationRate }) => [
+    name,
+    formatShareFigure(mentionRate),
+    describeInterval(mentionRate) ?? '–',
+    formatShareFigure(citationRate),
+    describeSample(mentionRate),
+  ]);
+  deck.addTableSlides('How often AI assistants name and cite you', { columns, rows }, describeVisibility(visibility));
+}
+
+const formatShareFigure = (figure: VisibilityFigure): string =>
+  figure.state === 'measured' ? formatPercent(figure.value) : 'not measured';
+
+/** Describes how the shares were measured. */
+export function describeVisibility({ prompts, repeats, at, engines }: AiVisibility): string[] {
+  const times = repeats === 1 ? 'once' : `${repeats} times`;
+  const isExploratory = engines.some(
+    ({ mentionRate }) => mentionRate.state === 'measured' && mentionRate.isExploratory,
+  );
+  return [
+    `${formatCount(prompts, 'prompt')} without the brand, each asked ${times}; run of ${formatDate(at)}.`,
+    ...(isExploratory ? ['Exploratory: fewer than 50 answers per assistant.'] : []),
+    ...engines.map(({ source, quality }) => `${source}: ${QUALITY_WORDS[quality]}.`),
+  ];
 }
 
 export default {

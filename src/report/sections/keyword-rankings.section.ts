@@ -1,6 +1,7 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { KeywordRanking } from '#contracts/report/external-sections.ts';
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
+import { formatAssistantCount, listUsedColumns } from '../outside/assistant-columns.ts';
 import { describeObservedPlaces, describePositionKind, formatEnginePosition } from '../position-kinds.ts';
 import {
   describeKeywordSources,
@@ -21,12 +22,6 @@ import {
   buildRecommendedKeywords,
   describeDifficulty,
 } from './external-sections.ts';
-
-/** Columns that only appear if one of their cells has a figure; the slide of what was not measured explains missing ones. */
-const ASSISTANT_COLUMNS: readonly { head: string; read: (ranking: KeywordRanking) => number | null }[] = [
-  { head: 'ChatGPT', read: ({ chatgptMentions }) => chatgptMentions },
-  { head: 'Perplexity', read: ({ perplexityCitations }) => perplexityCitations },
-];
 
 /** Formats a position with its kind, such as "4.3 (average)". */
 function formatPosition(ranking: KeywordRanking, engine: SearchEngine): string {
@@ -64,8 +59,8 @@ function addRankingSlides(deck: Deck, analysis: Analysis): void {
   const places = state.state === 'measured' ? describeObservedPlaces(state.value) : [];
   const notes = [...places, ...describeKeywordSources(analysis, hasBingImpressions)];
   addExternalSlide(deck, { title: 'Keyword rankings', state, notes }, (rankings) => {
-    const assistants = ASSISTANT_COLUMNS.filter(({ read }) => rankings.some((ranking) => read(ranking) !== null));
-    const heads = ['Volume', 'Google', 'Bing', ...assistants.map(({ head }) => head)];
+    const assistants = listUsedColumns(rankings);
+    const heads = ['Volume', 'Google', 'Bing', ...assistants.map(({ title }) => title)];
     return {
       columns: [{ head: 'Keyword', share: 34 }, ...heads.map((head) => ({ head, share: 13, isNumber: true }))],
       rows: rankings.map((ranking) => [
@@ -73,7 +68,7 @@ function addRankingSlides(deck: Deck, analysis: Analysis): void {
         formatVolume(ranking.monthlyVolume, ranking.bingImpressions) ?? formatFigure(null),
         formatPosition(ranking, 'google'),
         formatPosition(ranking, 'bing'),
-        ...assistants.map(({ read }) => formatFigure(read(ranking))),
+        ...assistants.map((column) => formatAssistantCount(ranking, column) ?? formatFigure(null)),
       ]),
     };
   });

@@ -1,9 +1,12 @@
-import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
+import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
+import type { AiVisibility } from '#contracts/report/ai-visibility.ts';
+import { describeInterval, describeSample, formatPercent } from '#lib/assistants/figure-words.ts';
 import { formatGain, formatScore } from '#lib/text/format.ts';
 import type { ReportDocument } from '#report/report-document.ts';
 import {
   type AiSearchHealthView,
   buildAiSearchHealth,
+  describeVisibility,
   FACTOR_NOTE,
   PLATFORM_NOTE,
 } from '#report/sections/ai-search-health.section.ts';
@@ -48,11 +51,7 @@ export function AiHealthChapter({
           />
         </Part>
       )}
-      {view.mentions !== null && (
-        <Part title={MENTIONS_GAP.what}>
-          <p className="mt-1 text-14">{view.mentions} mentions in ChatGPT.</p>
-        </Part>
-      )}
+      {view.visibility !== null && <Visibility visibility={view.visibility} />}
     </Chapter>
   );
 }
@@ -102,6 +101,30 @@ function Platforms({ view: { platforms }, hasNote }: { view: AiSearchHealthView;
       />
     </Part>
   );
+}
+
+function Visibility({ visibility }: { visibility: AiVisibility }) {
+  return (
+    <Part title="How often AI assistants name and cite you" note={describeVisibility(visibility).join(' ')}>
+      <PrintTable
+        caption="Share of answers that name the brand or cite the website"
+        rows={visibility.engines}
+        readKey={({ engine }) => engine}
+        columns={[
+          { head: 'Assistant', width: '18%', cell: ({ name }) => name },
+          { head: 'Names you', width: '27%', cell: ({ mentionRate }) => <Share figure={mentionRate} /> },
+          { head: 'Cites you', width: '27%', cell: ({ citationRate }) => <Share figure={citationRate} /> },
+          { head: 'Answers', cell: ({ mentionRate }) => describeSample(mentionRate) },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Share({ figure }: { figure: VisibilityFigure }) {
+  if (figure.state !== 'measured') return `Not measured: ${figure.reason}`;
+  const interval = describeInterval(figure);
+  return `${formatPercent(figure.value)}${interval === null ? '' : ` (${interval})`}`;
 }
 
 function Factors({ view: { factors } }: { view: AiSearchHealthView }) {

@@ -3,6 +3,7 @@ import type { FigureLabel, KeywordRanking, RecommendedKeyword } from '#contracts
 import type { SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
+import { ASSISTANT_NOTE, formatAssistantCount, listUsedColumns } from '#report/outside/assistant-columns.ts';
 import { describeObservedPlaces, describePositionKind, formatEnginePosition } from '#report/position-kinds.ts';
 import {
   describeKeywordSources,
@@ -78,14 +79,6 @@ const listShownRows = <Row,>(
 const getSource = ({ source, quality, date }: FigureLabel) =>
   `Source: ${source}, ${formatDate(date)} (${QUALITY_WORDS[quality]})`;
 
-/**
- * Columns that only appear if one of their cells has a figure; the list of what was not measured explains missing ones.
- */
-const ASSISTANT_COLUMNS: readonly { head: string; read: (ranking: KeywordRanking) => number | null | undefined }[] = [
-  { head: 'ChatGPT', read: ({ chatgptMentions }) => chatgptMentions },
-  { head: 'Perplexity', read: ({ perplexityCitations }) => perplexityCitations },
-];
-
 /** Positions in one search engine. The kind is in the header if all rows have the same, otherwise in each cell. */
 function buildPositionColumn(engine: SearchEngine, rankings: readonly KeywordRanking[]): Column<KeywordRanking> {
   const kinds = new Set(rankings.map((ranking) => describePositionKind(ranking, engine)));
@@ -136,6 +129,7 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
         ...describeHighlight(listShownRows(rankings, variant)),
         ...describeObservedPlaces(listShownRows(rankings, variant)),
         ...describeKeywordSources(analysis, hasBingImpressions),
+        ...(listUsedColumns(listShownRows(rankings, variant)).length > 0 ? [ASSISTANT_NOTE] : []),
       ].map((text) => (
         <p key={text} className="mt-1 text-12">
           {text}
@@ -163,9 +157,11 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
               { head: 'Difficulty', isNumber: true, cell: ({ difficulty }) => formatFigure(difficulty) },
               buildPositionColumn('google', rankings),
               buildPositionColumn('bing', rankings),
-              ...ASSISTANT_COLUMNS.filter(({ read }) => rankings.some((row) => read(row) != null)).map(
-                ({ head, read }) => ({ head, isNumber: true, cell: (row: KeywordRanking) => formatFigure(read(row)) }),
-              ),
+              ...listUsedColumns(rankings).map((column) => ({
+                head: column.title,
+                isNumber: true,
+                cell: (row: KeywordRanking) => formatAssistantCount(row, column) ?? formatFigure(null),
+              })),
             ]}
           />
         )}

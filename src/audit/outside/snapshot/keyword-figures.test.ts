@@ -92,6 +92,7 @@ it('figures of a disconnected source are removed, and those of others stay', () 
     competitors: null,
     backlinkTotals: null,
     backlinkProfile: null,
+    aiVisibility: null,
     labels: {
       competitors: null,
       recommendedKeywords: null,

@@ -40,6 +40,7 @@ const SNAPSHOT: OutsideSnapshot = {
   collectedAt: DATE,
   backlinkTotals: null,
   backlinkProfile: null,
+  aiVisibility: null,
   searchPerformance: [buildTraffic('google', 'Google Search Console'), buildTraffic('bing', 'Bing Webmaster Tools')],
   affectedClicks: {
     engine: 'google',

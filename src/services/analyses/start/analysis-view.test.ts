@@ -90,6 +90,7 @@ const SNAPSHOT: OutsideSnapshot = {
   collectedAt: LABEL.date,
   backlinkTotals: SAMPLE_BACKLINK_TOTALS,
   backlinkProfile: SAMPLE_BACKLINK_PROFILE,
+  aiVisibility: null,
   searchPerformance: [
     {
       engine: 'google',

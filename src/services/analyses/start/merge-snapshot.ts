@@ -9,6 +9,7 @@ import {
   RANKINGS_GAP,
 } from '#contracts/report/external-sections.ts';
 import { CLICK_PAGES_LISTED, type OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
+import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
 
 /** Fields of an analysis that come only from outside data. */
 export type OutsideFields = Pick<Analysis, keyof typeof NO_OUTSIDE_DATA>;
@@ -27,6 +28,7 @@ export function readOutsideFields(snapshot: OutsideSnapshot | null): OutsideFiel
     referringDomains: backlinkTotals?.referringDomains?.value ?? null,
     backlinkTotals,
     backlinkProfile,
+    aiVisibility: snapshot.aiVisibility,
   };
 }
 
@@ -54,6 +56,7 @@ export function mergeSnapshot(report: AuditReport, snapshot: OutsideSnapshot | n
     notMeasured: report.notMeasured
       .filter(({ what }) => !isFilled(what, snapshot))
       .map((gap) => (gap.what === BACKLINKS_GAP ? explainBacklinks(gap, backlinkTotals) : gap)),
+    aiSearchOptimization: { chatgptMentions: countChatgptMentions(snapshot) },
     outsideLabels: mergeLabels(report.outsideLabels, labels),
   };
 }
@@ -61,7 +64,11 @@ export function mergeSnapshot(report: AuditReport, snapshot: OutsideSnapshot | n
 type Gap = AuditReport['notMeasured'][number];
 
 /** Whether outside data fill what the crawl could not measure. */
-const isFilled = (what: string, { keywordRankings, competitors, backlinkTotals }: OutsideSnapshot): boolean =>
+const isFilled = (
+  what: string,
+  { keywordRankings, competitors, backlinkTotals, aiVisibility }: OutsideSnapshot,
+): boolean =>
+  (what === MENTIONS_GAP.what && aiVisibility !== null) ||
   (what === RANKINGS_GAP && keywordRankings !== null) ||
   (what === COMPETITORS_GAP && competitors !== null) ||
   (what === BACKLINKS_GAP && backlinkTotals !== null && hasBacklinkFigure(backlinkTotals));
@@ -73,6 +80,12 @@ const hasBacklinkFigure = ({ missing: _, ...figures }: BacklinkTotals): boolean 
 function explainBacklinks(gap: Gap, totals: BacklinkTotals | null): Gap {
   const known = totals?.missing.find(({ figure }) => figure === 'referringDomains');
   return known === undefined ? gap : { ...gap, reason: known.reason, step: known.step };
+}
+
+/** Answers of ChatGPT to unbranded prompts that name the website; null if none was asked. */
+function countChatgptMentions({ aiVisibility }: OutsideSnapshot): number | null {
+  const rate = aiVisibility?.engines.find(({ engine }) => engine === 'chatgpt')?.mentionRate;
+  return rate?.state === 'measured' ? (rate.tally?.count ?? null) : null;
 }
 
 /** The specification's list of domains; a number of pages or domains is never a number of links. */

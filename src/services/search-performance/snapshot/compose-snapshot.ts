@@ -23,6 +23,7 @@ import { listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
 import { findWebsiteByDomain, type WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { type ConnectionRow, listConnections } from '#db/queries/outside/connections.ts';
 import { findPreviousSnapshot } from '#db/queries/outside/outside-snapshots.ts';
+import { readVisibilityPart } from '../../ai-visibility/view/read-visibility-part.ts';
 import type { AffectedList } from '../../analyses/explore/explore-worker.ts';
 import { type BacklinkNeeds, readBacklinks } from '../../backlinks/read-backlinks.ts';
 import type { ReadCrawledTargets } from '../../backlinks/read-target-status.ts';
@@ -154,7 +155,8 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
   const recommended = composeRecommendations(data, needs.quality);
   const competitors = await input.readCompetitors(data.website);
   const { label: backlinkLabel, ...backlinks } = await composeBacklinks(needs, data, input);
-  const parts = [traffic[0] ?? null, keywords, recommended, competitors, backlinks.backlinkProfile];
+  const visibility = await readVisibilityPart(needs, data.website.id);
+  const parts = [traffic[0] ?? null, keywords, recommended, competitors, backlinks.backlinkProfile, visibility.summary];
   if (parts.every((part) => part === null)) return null;
   const comparison = composeEngineRankings(positions);
   return {
@@ -163,11 +165,12 @@ export async function composeSnapshot(needs: SnapshotNeeds, input: SnapshotInput
     affectedClicks: primary === undefined ? null : await composeClicks(needs, input, primary),
     indexStatus: await readGoogleIndex(needs, input, engines),
     keywordsInTop10: countTop10(positions),
-    keywordRankings: keywords === null ? null : fillRankings(keywords.list, figures.sets),
+    keywordRankings: keywords === null ? null : fillRankings(visibility.fill(keywords.list), figures.sets),
     searchEngineRankings: comparison?.list ?? null,
     recommendedKeywords: recommended?.list ?? null,
     keywordFigures: keywords === null && recommended === null ? null : describeFigures(figures.sets, figures.missing),
     competitors: competitors?.list ?? null,
+    aiVisibility: visibility.summary,
     ...backlinks,
     labels: {
       ...NO_EXTERNAL_LABELS,

@@ -4,7 +4,9 @@ import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listConnections } from '#db/queries/outside/connections.ts';
 import { findLatestAnalysis } from '#db/queries/outside/outside-snapshots.ts';
+import { findWebsiteWithOwner } from '#db/queries/outside/rank-schedules.ts';
 import { parseStoredReport } from '#db/stored/stored-report.ts';
+import { readVisibilityPart } from '../../ai-visibility/view/read-visibility-part.ts';
 import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
 import type { AffectedList } from '../../analyses/explore/explore-worker.ts';
 import { createReadCrawledTargets } from '../../backlinks/read-target-status.ts';
@@ -19,7 +21,7 @@ import {
   type SnapshotNeeds,
 } from './compose-snapshot.ts';
 import { createReadIndexFacts } from './read-index-status.ts';
-import { replaceParts } from './replace-parts.ts';
+import { replaceParts, replaceVisibility } from './replace-parts.ts';
 import { storeComposed } from './store-composed.ts';
 
 /** Pages that can be the target page of a recommended keyword. */
@@ -37,6 +39,8 @@ export interface OutsideSnapshots {
   refill(website: { userId: string; domain: string }): Promise<void>;
   /** Compares the latest analysis of a website with its competitors again; everything else stays as it is. */
   refillCompetitors(website: WebsiteRow): Promise<void>;
+  /** Shows the newest run of AI visibility in the latest analysis; everything else stays as it is. */
+  refillVisibility(websiteId: string): Promise<void>;
   /**
    * Composes backlinks and competitors of the latest analysis again after an import of the link graph; everything else stays
    * as it is.
@@ -127,6 +131,20 @@ export function createOutsideSnapshots(options: OutsideSnapshotOptions): Outside
         await storeComposed(db, analysis.id, async () =>
           replaceParts({ competitors: await composeCompetitors(options, website) }, options.now()),
         );
+      } catch (error) {
+        onError(error, analysis.id);
+      }
+    },
+    async refillVisibility(websiteId) {
+      const owned = await findWebsiteWithOwner(db, websiteId);
+      const analysis =
+        owned && (await findLatestAnalysis(db, { userId: owned.website.userId, host: owned.website.domain }));
+      if (analysis === null) return;
+      try {
+        const part = await readVisibilityPart(options, websiteId);
+        if (part.summary !== null) {
+          await storeComposed(db, analysis.id, async () => replaceVisibility(part, options.now()));
+        }
       } catch (error) {
         onError(error, analysis.id);
       }

@@ -2,6 +2,7 @@ import { describeFigures, fillGaps } from '#audit/outside/snapshot/keyword-figur
 import { NO_EXTERNAL_LABELS } from '#contracts/report/external-sections.ts';
 import type { OutsideSnapshot } from '#contracts/report/outside-snapshot.ts';
 import type { SnapshotChange } from '#db/queries/outside/outside-snapshots.ts';
+import type { VisibilityPart } from '../../ai-visibility/view/read-visibility-part.ts';
 import type { ComposedCompetitors } from '../../competitors/compose-competitors.ts';
 import type { BacklinkPart, KeywordPart } from './compose-snapshot.ts';
 
@@ -19,6 +20,7 @@ const buildEmptySnapshot = (now: Date): OutsideSnapshot => ({
   backlinkTotals: null,
   backlinkProfile: null,
   competitors: null,
+  aiVisibility: null,
   labels: NO_EXTERNAL_LABELS,
 });
 
@@ -66,6 +68,19 @@ function fillKeywords(snapshot: OutsideSnapshot, { figures, recommended }: Keywo
   };
 }
 
+/** Replaces how often assistants name and cite the website; creates the data if necessary. */
+export const replaceVisibility =
+  ({ summary, fill }: VisibilityPart, now: Date): SnapshotChange =>
+  (stored) => {
+    const snapshot = stored ?? buildEmptySnapshot(now);
+    const { keywordRankings } = snapshot;
+    return {
+      ...snapshot,
+      aiVisibility: summary,
+      keywordRankings: keywordRankings === null ? null : fill(keywordRankings),
+    };
+  };
+
 const isEmpty = (snapshot: OutsideSnapshot): boolean =>
   [
     snapshot.competitors,
@@ -73,4 +88,5 @@ const isEmpty = (snapshot: OutsideSnapshot): boolean =>
     snapshot.searchPerformance,
     snapshot.keywordRankings,
     snapshot.recommendedKeywords,
+    snapshot.aiVisibility,
   ].every((part) => part === null);

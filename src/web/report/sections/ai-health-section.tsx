@@ -23,6 +23,8 @@ import { OutcomeMark } from '../issues/outcome-mark.tsx';
 import { useReport } from '../report-context.ts';
 import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
+import { buildSitePath } from '../site-path.ts';
+import { VisibilityShares } from './visibility-shares.tsx';
 
 /** Section 2: four assistants, what decides whether they can read the site, and how usable its content is for them. */
 export function AiHealthSection({ report }: { report: Analysis }) {
@@ -137,19 +139,25 @@ function Platform({ platform }: { platform: AiPlatformView }) {
 }
 
 function Visibility({ view, report }: { view: AiSearchHealthView; report: Analysis }) {
+  const { isShared } = useReport();
   const pointsNote = describeListedAiPoints(report, view.visibilityFindings);
   return (
     <div className="space-y-4 text-14 text-ink-2">
-      <p>
-        <span className="font-medium text-ink">{MENTIONS_GAP.what}: </span>
-        {view.mentions === null ? (
-          <>
-            <QualityBadge quality="not measured" /> {MENTIONS_GAP.reason} {MENTIONS_GAP.step}
-          </>
-        ) : (
-          view.mentions
-        )}
-      </p>
+      {view.visibility === null ? (
+        <p>
+          <span className="font-medium text-ink">{MENTIONS_GAP.what}: </span>
+          <QualityBadge quality="not measured" /> {MENTIONS_GAP.reason} {MENTIONS_GAP.step}
+        </p>
+      ) : (
+        <VisibilityShares visibility={view.visibility} />
+      )}
+      {!isShared && (
+        <p className="print:hidden">
+          <a className="link" href={buildSitePath('ai-visibility', report.host)}>
+            {view.visibility === null ? 'Ask AI assistants about this website' : 'Read every answer'}
+          </a>
+        </p>
+      )}
       {view.ceilings.map(({ ruleId, cap, reason }) => (
         <p key={ruleId} className="border-l-2 border-critical pl-3">
           Capped at {cap}: {reason}.

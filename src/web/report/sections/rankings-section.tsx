@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { RANKINGS_SHOWN } from '#contracts/report/report-constants.ts';
 import { formatInteger } from '#lib/text/format.ts';
+import { ASSISTANT_COLUMNS, formatAssistantCount, listUsedColumns } from '#report/outside/assistant-columns.ts';
 import {
   describeObservedPlaces,
   describePositionKind,
@@ -152,18 +153,13 @@ function RankTrackingLink({ host, tracked, listed }: RankTrackingLinkProps) {
   );
 }
 
-const COLUMNS = [
-  { key: 'googlePosition', title: 'Google', isPosition: true },
-  { key: 'bingPosition', title: 'Bing', isPosition: true },
-  { key: 'chatgptMentions', title: 'ChatGPT', isPosition: false },
-  { key: 'deepseekMentions', title: 'DeepSeek', isPosition: false },
-  { key: 'perplexityCitations', title: 'Perplexity', isPosition: false },
-  { key: 'claudeReferences', title: 'Claude', isPosition: false },
+const POSITION_COLUMNS = [
+  { engine: 'google', title: 'Google' },
+  { engine: 'bing', title: 'Bing' },
 ] as const;
 
 function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
-  const isMeasured = ({ key, isPosition }: (typeof COLUMNS)[number]) =>
-    isPosition || rankings.some((ranking) => ranking[key] !== null);
+  const used = new Set(listUsedColumns(rankings));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the table must be scrollable by keyboard.
     <section aria-label="Positions and mentions by keyword" tabIndex={0} className="relative mt-2 overflow-x-auto">
@@ -172,11 +168,13 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
         <StackedHead className="text-left text-12 text-ink-3 max-sm:sr-only">
           <StackedRow>
             <StackedColumnHeader className="px-2 py-1.5 font-medium">Keyword</StackedColumnHeader>
-            {['Volume', 'Difficulty', ...COLUMNS.map(({ title }) => title)].map((title) => (
-              <StackedColumnHeader key={title} className="px-2 py-1.5 text-right font-medium">
-                {title}
-              </StackedColumnHeader>
-            ))}
+            {['Volume', 'Difficulty', ...[...POSITION_COLUMNS, ...ASSISTANT_COLUMNS].map(({ title }) => title)].map(
+              (title) => (
+                <StackedColumnHeader key={title} className="px-2 py-1.5 text-right font-medium">
+                  {title}
+                </StackedColumnHeader>
+              ),
+            )}
           </StackedRow>
         </StackedHead>
         <StackedBody className="max-sm:block">
@@ -197,13 +195,14 @@ function Rankings({ rankings }: { rankings: readonly RankedKeyword[] }) {
               <FigureCell title="Difficulty">
                 <Cell value={ranking.difficulty} />
               </FigureCell>
-              {COLUMNS.map((column) => (
-                <FigureCell key={column.key} title={column.title} isWideOnly={!isMeasured(column)}>
-                  {column.isPosition ? (
-                    <Position ranking={ranking} engine={column.key === 'googlePosition' ? 'google' : 'bing'} />
-                  ) : (
-                    <Cell value={ranking[column.key]} />
-                  )}
+              {POSITION_COLUMNS.map(({ engine, title }) => (
+                <FigureCell key={engine} title={title}>
+                  <Position ranking={ranking} engine={engine} />
+                </FigureCell>
+              ))}
+              {ASSISTANT_COLUMNS.map((column) => (
+                <FigureCell key={column.key} title={column.title} isWideOnly={!used.has(column)}>
+                  <Cell value={formatAssistantCount(ranking, column)} />
                 </FigureCell>
               ))}
             </StackedRow>
@@ -249,7 +248,7 @@ function Volume({ ranking }: { ranking: RankedKeyword }) {
   return formatExternalNumber(ranking.monthlyVolume) ?? <span className="text-ink-3">–</span>;
 }
 
-function Cell({ value }: { value: number | null }) {
+function Cell({ value }: { value: number | string | null }) {
   return value === null ? <span className="text-ink-3">–</span> : value;
 }
 

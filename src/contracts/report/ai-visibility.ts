@@ -1,0 +1,28 @@
+/** How often assistants name and cite the website, in section 2 of a report. */
+import { z } from 'zod';
+import { ANSWER_KINDS } from '../outside/assistants/visibility-report.ts';
+import { ANSWER_ENGINES, visibilityFigureSchema } from '../outside/assistants.ts';
+import { sourceQualitySchema } from '../outside/measurement.ts';
+
+const engineSummarySchema = z.object({
+  engine: z.enum(ANSWER_ENGINES),
+  name: z.string(),
+  kind: z.enum(ANSWER_KINDS),
+  quality: sourceQualitySchema,
+  source: z.string(),
+  /** Over unbranded prompts. */
+  mentionRate: visibilityFigureSchema,
+  citationRate: visibilityFigureSchema,
+});
+export type EngineSummary = z.infer<typeof engineSummarySchema>;
+
+/** The newest run of a website when the outside data were collected. */
+export const aiVisibilitySchema = z.object({
+  runId: z.string(),
+  at: z.iso.datetime(),
+  /** Unbranded prompts, and answers to each at every engine. */
+  prompts: z.number().int().min(0),
+  repeats: z.number().int().min(1),
+  engines: z.array(engineSummarySchema),
+});
+export type AiVisibility = z.infer<typeof aiVisibilitySchema>;
