@@ -151,6 +151,18 @@ describe('search queries', () => {
     );
   });
 
+  it('get the town of a local business, unless they contain it', () => {
+    const local = suggest(GERMAN_JOINERY, {
+      queries: [query('esstisch eiche'), query('tischlerei lübeck'), query('schreiner in der nähe')],
+    });
+    const texts = local.prompts.filter(({ origin }) => origin === 'search-console').map(({ text }) => text);
+    expect(texts).toEqual([
+      'Esstisch eiche in Lübeck: Wen kannst du empfehlen?',
+      'Schreiner in der nähe: Was sind die besten Möglichkeiten?',
+      'Tischlerei lübeck: Wer hat die besten Bewertungen?',
+    ]);
+  });
+
   it('are marked if they are simulated', () => {
     const { prompts } = suggest(ENGLISH_SOFTWARE, { queries: [{ ...query('fuel cards'), isSimulated: true }] });
     expect(prompts.find(({ origin }) => origin === 'search-console')?.basis).toContain('(simulated)');

@@ -22,6 +22,8 @@ const MAX_PER_TOPIC = 3;
 /** Distance of the sentences that one topic gets, so that neighboring topics get different ones. */
 const SENTENCE_STEP = 3;
 const SAME_WORDS = 0.6;
+const NEARBY =
+  /near ?(?:me|by)|nähe|près de (?:moi|chez)|à proximité|cerca de m|vicino a me|perto de mim|in de buurt|w pobliżu|近く|附近/iu;
 const MAX_QUERY_SHARE = 0.5;
 /** The most important topics get several sentences before the others get any. */
 const MAX_TOPIC_SHARE = 0.5;
@@ -89,15 +91,23 @@ export function suggestProblems(
   return [...searched, ...answered, ...templates].slice(0, count);
 }
 
-function buildQueryPrompt(
-  query: SearchQuery,
-  index: number,
-  { sentences, language }: SentenceContext,
-): UnbrandedPrompt | null {
-  const sentence = sentences.query[index % sentences.query.length] ?? '';
-  const text = fillSentence(sentence, { language, topic: query.query });
-  return text === null ? null : { text, intent: 'discovery', origin: 'search-console', basis: describeQuery(query) };
+function buildQueryPrompt(query: SearchQuery, index: number, context: SentenceContext): UnbrandedPrompt | null {
+  const { sentences, language, place } = context;
+  const atPlace =
+    place !== null && isPlaceImplied(query.query, place) ? sentences.discoveryAtPlace.filter(isLabel) : [];
+  const usable = atPlace.length > 0 ? atPlace : sentences.query;
+  const sentence = usable[index % usable.length] ?? '';
+  const text = fillSentence(sentence, { language, topic: query.query, ...(place === null ? {} : { place }) });
+  if (text === null) return null;
+  return { text, intent: 'discovery', origin: 'search-console', basis: describeQuery(query) };
 }
+
+/** Whether a query of a local business leaves out the town, because the search engine knows where people are. */
+const isPlaceImplied = (query: string, place: string): boolean =>
+  !normalizeWords(query).includes(normalizeWords(place)) && !NEARBY.test(query);
+
+/** Sentences in which the topic stands alone, because queries are rarely grammatical. */
+const isLabel = (sentence: string): boolean => sentence.startsWith('{Topic}') || sentence.includes('{Place}');
 
 function describeQuery({ query, impressions, clicks, isSimulated }: SearchQuery): string {
   const figures = `${formatInteger(impressions)} impressions and ${formatCounted(clicks, 'click')} in 28 days`;
