@@ -42,6 +42,9 @@ export function SearchPage({ data }: { data: SearchPageData }) {
         <Link to={buildDataSourcesPath(website.id)} className="link">
           Data sources
         </Link>
+        <Link to={`/websites/${encodeURIComponent(website.id)}/ai-visibility/prompts`} className="link ml-6">
+          AI visibility prompts
+        </Link>
       </p>
       <SourceNotices overview={overview} hasImports={data.imports.length > 0} />
       {performance?.history === undefined && (
