@@ -13,8 +13,8 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('websites/:id/data-sources', 'routes/data-sources.tsx'),
-  ...['data-sources', 'search-performance', 'rankings', 'ai-visibility', 'ai-visibility/prompts'].map((page) =>
-    route(page, 'routes/find-website-page.ts', { id: `find-${page.replace('/', '-')}` }),
+  ...['data-sources', 'search-performance', 'rankings', 'ai-crawlers', 'ai-visibility', 'ai-visibility/prompts'].map(
+    (page) => route(page, 'routes/find-website-page.ts', { id: `find-${page.replace('/', '-')}` }),
   ),
   route('websites/:id/search-performance', 'routes/search-performance.tsx'),
   route('websites/:id/search-performance/detail', 'routes/search-detail.tsx'),

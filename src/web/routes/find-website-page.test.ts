@@ -16,6 +16,7 @@ async function follow(path: string, services: Partial<WebServices> = {}): Promis
 
 it('leads from the host of a report to the same page of its website', async () => {
   expect(await follow('/rankings?site=example.com')).toBe('/websites/w1/rankings');
+  expect(await follow('/ai-crawlers?site=example.com')).toBe('/websites/w1/ai-crawlers');
   expect(await follow('/data-sources?site=example.com')).toBe('/websites/w1/data-sources');
 });
 
