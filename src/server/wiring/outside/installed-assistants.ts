@@ -22,8 +22,9 @@ export function listInstalledAssistants({
   db,
   env,
   rateLimits,
-}: Pick<Core, 'db' | 'env' | 'rateLimits'>): InstallationEntry[] {
-  const options = { servers: env.sourceOrigins, rateLimits, readPrices: () => readPrices(db) };
+  now,
+}: Pick<Core, 'db' | 'env' | 'rateLimits' | 'now'>): InstallationEntry[] {
+  const options = { servers: env.sourceOrigins, rateLimits, readPrices: () => readPrices(db), now };
   return ASSISTANT_PROVIDERS.map((provider) => {
     const key = env.assistantKeys[provider];
     const entry = {

@@ -15,7 +15,7 @@ import { buildUnconfiguredEntry } from './build-unconfigured-entry.ts';
 import { listInstalledAssistants } from './installed-assistants.ts';
 import { buildServerOption } from './source-adapters.ts';
 
-type Needed = Pick<Core, 'db' | 'env' | 'rateLimits' | 'simulatedCruxUrl'>;
+type Needed = Pick<Core, 'db' | 'env' | 'rateLimits' | 'simulatedCruxUrl' | 'now'>;
 
 /** Lists the sources that the operator can provide for all accounts, with the settings that are set. */
 export function listInstalledSources(core: Needed): InstallationEntry[] {

@@ -18,7 +18,8 @@ export function createSourceAdapters({
   env,
   onUsage,
   rateLimits,
-}: Pick<Core, 'db' | 'env' | 'onUsage' | 'rateLimits'>): SourceAdapters {
+  now,
+}: Pick<Core, 'db' | 'env' | 'onUsage' | 'rateLimits' | 'now'>): SourceAdapters {
   const { sourceOrigins, baseUrl, google, bing } = env;
   const redirectUri = `${baseUrl}${OAUTH_CALLBACK_PATH}`;
   const wiring = { onUsage };
@@ -36,7 +37,7 @@ export function createSourceAdapters({
     createDataForSeoAdapter({ server: buildServerOption(sourceOrigins.dataforseo), rateLimits }),
     createSerperAdapter({ server: buildServerOption(sourceOrigins.serper), rateLimits }),
     createSerpApiAdapter({ server: buildServerOption(sourceOrigins.serpapi), rateLimits }),
-    ...createAssistantAdapters({ servers: sourceOrigins, rateLimits, readPrices: () => readPrices(db) }),
+    ...createAssistantAdapters({ servers: sourceOrigins, rateLimits, readPrices: () => readPrices(db), now }),
   ];
   return new Map(adapters.map((adapter) => [adapter.provider, adapter]));
 }

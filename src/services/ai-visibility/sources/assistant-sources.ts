@@ -8,9 +8,7 @@ import type { ProviderId } from '#contracts/outside/providers.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
 import { readAllowance } from '#db/queries/outside/allowances.ts';
 import { type ConnectionRow, listConnections } from '#db/queries/outside/connections.ts';
-import { findPrice } from '#lib/assistants/answer-cost.ts';
 import type { AssistantClient } from '#providers/assistants/assistant-client.ts';
-import { describeModel } from '#providers/assistants/index.ts';
 import { OBSERVED_ENGINES } from '#providers/dataforseo/answers/index.ts';
 import { hasPremium } from '../../billing/premium-state.ts';
 import { createAllowanceBudget } from '../../data-sources/allowance-budget.ts';
@@ -21,6 +19,7 @@ import { joinFailureText, readSourceFailure } from '../../data-sources/source-er
 import type { InstallationEntry } from '../../data-sources/source-installation-service.ts';
 import type { OpenAssistant } from '../../data-sources/sources/source-adapter.ts';
 import { getSourceName, isOffered } from '../../data-sources/sources/source-catalogue.ts';
+import { type ListedModel, listModels } from './list-models.ts';
 
 /** An assistant that a website can ask. */
 export interface OpenedAssistant extends VisibilityTarget {
@@ -148,19 +147,6 @@ const sortKeys = (keys: readonly OpenedKey[]): OpenedKey[] =>
 /** Whether a connection asks assistants; observing what Google and the ChatGPT app show is part of Premium. */
 const isUsable = (provider: ProviderId, isPremium: boolean): boolean =>
   isOffered(provider, 'assistants') || (isPremium && isOffered(provider, 'observed-answers'));
-
-interface ListedModel extends Pick<OpenedAssistant, 'engine' | 'hasSearch'> {
-  model: string;
-}
-
-/** Lists the models of a vendor that have a price now, in the order of the price table. */
-export function listModels(provider: AssistantProvider, prices: readonly AssistantPrice[], at: Date): ListedModel[] {
-  const names = new Set(prices.filter((price) => price.provider === provider).map(({ model }) => model));
-  return [...names].flatMap((model) => {
-    const described = describeModel(provider, model);
-    return described === null || findPrice(prices, { provider, model }, at) === null ? [] : [{ model, ...described }];
-  });
-}
 
 /** What is observed has no model, and a price of its own. */
 const OBSERVED_MODELS: readonly ListedModel[] = OBSERVED_ENGINES.map((engine) => ({

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_ASSISTANT_PRICES } from '#contracts/outside/assistants/assistant-prices.ts';
-import { listModels, type OpenedAssistant } from './assistant-sources.ts';
+import type { OpenedAssistant } from './assistant-sources.ts';
 import { chooseAssistants, findTarget, listConnectable } from './choose-assistants.ts';
+import { listModels } from './list-models.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 const build = (change: Partial<OpenedAssistant>): OpenedAssistant => ({
@@ -38,6 +39,18 @@ it('lists models that have a price, in the order of the price table', () => {
     hasSearch: false,
   });
   expect(listModels('openai', DEFAULT_ASSISTANT_PRICES, new Date('2026-10-31'))).toEqual([]);
+});
+
+it('prefers the model whose price an administrator added last', () => {
+  const [first] = DEFAULT_ASSISTANT_PRICES;
+  if (first === undefined) throw new Error('There are no default prices');
+  const list = (...added: Partial<typeof first>[]) =>
+    listModels('openai', [...DEFAULT_ASSISTANT_PRICES, ...added.map((change) => ({ ...first, ...change }))], NOW).map(
+      ({ model }) => model,
+    );
+  expect(list({ model: 'gpt-7' })).toEqual(['gpt-7', 'gpt-6-luna', 'gpt-6.1-terra', 'gpt-6-sol', 'gpt-6.1-sol']);
+  expect(list({ model: 'gpt-7' }, { model: 'gpt-6-sol' })[0]).toBe('gpt-6-sol');
+  expect(list({ model: 'gpt-8', from: '2026-12-01' })[0]).toBe('gpt-6-luna');
 });
 
 it('lists what can be connected for an engine, the direct source first', () => {

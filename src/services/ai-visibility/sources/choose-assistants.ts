@@ -5,7 +5,8 @@ import type { ProviderId } from '#contracts/outside/providers.ts';
 import { getVendorName } from '#providers/assistants/index.ts';
 import { OBSERVED_ENGINES } from '#providers/dataforseo/answers/index.ts';
 import { getSourceName } from '../../data-sources/sources/source-catalogue.ts';
-import { listModels, type OpenedAssistant } from './assistant-sources.ts';
+import type { OpenedAssistant } from './assistant-sources.ts';
+import { listModels } from './list-models.ts';
 
 /** Chooses the best assistant of each engine, in the order of the engines. */
 export function chooseAssistants(

@@ -3,11 +3,12 @@ import {
   type AssistantPrice,
   type AssistantProvider,
 } from '#contracts/outside/assistants/assistant-prices.ts';
-import { createAssistantClient, describeModel } from '#providers/assistants/index.ts';
+import { createAssistantClient } from '#providers/assistants/index.ts';
 import { ASSISTANT_RATE } from '#providers/assistants/vendor-connection.ts';
 import type { ClientWiring } from '#providers/kit/http.ts';
 import type { TestableConnection } from '#providers/kit/provider.ts';
 import type { RateLimits } from '#providers/kit/token-bucket.ts';
+import { listModels } from '../../ai-visibility/sources/list-models.ts';
 import type { OpenAssistant, SourceAdapter } from './source-adapter.ts';
 
 export interface AssistantAdapterOptions {
@@ -15,6 +16,7 @@ export interface AssistantAdapterOptions {
   servers: Readonly<Partial<Record<AssistantProvider, string>>>;
   rateLimits: RateLimits;
   readPrices(): Promise<readonly AssistantPrice[]>;
+  now(): Date;
 }
 
 /** A key of a vendor of assistants. */
@@ -26,7 +28,7 @@ export interface AssistantKey {
 
 /** Opens the models of a key. All clients of a key share its rate limit. */
 export function openAssistantKey(
-  { servers, rateLimits }: Omit<AssistantAdapterOptions, 'readPrices'>,
+  { servers, rateLimits }: Pick<AssistantAdapterOptions, 'servers' | 'rateLimits'>,
   { provider, key, wiring }: AssistantKey,
 ): OpenAssistant {
   const bucket = rateLimits.get(provider, key, ASSISTANT_RATE);
@@ -42,15 +44,15 @@ export function openAssistantKey(
     });
 }
 
-/** Tests a key with the first model of the price table. */
+/** Tests a key with the model that is asked. */
 export const createAssistantTest = (
-  { readPrices }: Pick<AssistantAdapterOptions, 'readPrices'>,
+  { readPrices, now }: Pick<AssistantAdapterOptions, 'readPrices' | 'now'>,
   { provider, open }: { provider: AssistantProvider; open: OpenAssistant },
 ): TestableConnection => ({
   async testConnection(signal) {
     const prices = await readPrices();
-    const price = prices.find((one) => one.provider === provider && describeModel(provider, one.model) !== null);
-    return open(price?.model ?? '', prices).testConnection(signal);
+    const [first] = listModels(provider, prices, now());
+    return open(first?.model ?? '', prices).testConnection(signal);
   },
 });
 

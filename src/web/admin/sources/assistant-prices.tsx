@@ -51,7 +51,8 @@ export function AssistantPrices({ prices }: { prices: readonly ListedAssistantPr
       </h2>
       <p className="prose-width mt-1 text-14 text-ink-2">
         US dollars per million tokens read and written, and per 1,000 searches. The highest possible cost of each answer
-        is reserved with these prices. A model without a price is not asked. Changes apply from the next request on.
+        is reserved with these prices. A model without a price is not asked. Of several models of an assistant, the one
+        whose price you added last is asked. Changes apply from the next request on.
       </p>
       <div className="mt-4">
         <DataTable
