@@ -14,7 +14,6 @@ const engineSummarySchema = z.object({
   mentionRate: visibilityFigureSchema,
   citationRate: visibilityFigureSchema,
 });
-export type EngineSummary = z.infer<typeof engineSummarySchema>;
 
 /** The newest run of a website when the outside data were collected. */
 export const aiVisibilitySchema = z.object({

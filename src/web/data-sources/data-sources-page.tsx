@@ -31,14 +31,14 @@ export function DataSourcesPage({ page, result, imports }: DataSourcesData) {
         What a crawl of {formatHost(website.domain)} cannot see: clicks, positions and searches. Connected data is used
         for your own reports only.
       </p>
-      <p className="mt-3 text-14">
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-14">
         <Link to={buildSearchPerformancePath(website.id)} className="link">
           Open search performance
         </Link>
-        <Link to={buildRankingsPath(website.id)} className="link ml-6">
+        <Link to={buildRankingsPath(website.id)} className="link">
           Open rank tracking
         </Link>
-        <Link to={`/websites/${encodeURIComponent(website.id)}/ai-visibility`} className="link ml-6">
+        <Link to={`/websites/${encodeURIComponent(website.id)}/ai-visibility`} className="link">
           AI visibility
         </Link>
       </p>

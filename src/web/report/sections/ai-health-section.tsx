@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { COMING_SOON, isComingSoon } from '#contracts/account/plan-availability.ts';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
@@ -17,6 +17,7 @@ import { ScaleBar } from '#web/components/charts/scale-bar.tsx';
 import { QualityBadge } from '#web/components/figures/quality-badge.tsx';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
 import { Disclosure } from '#web/components/ui/disclosure.tsx';
+import { Spinner } from '#web/components/ui/spinner.tsx';
 import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
 import { useOpenSet } from '#web/hooks/use-open-set.ts';
 import { OutcomeMark } from '../issues/outcome-mark.tsx';
@@ -24,7 +25,9 @@ import { useReport } from '../report-context.ts';
 import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 import { buildSitePath } from '../site-path.ts';
-import { VisibilityShares } from './visibility-shares.tsx';
+
+/** Loaded only if assistants were asked, because most reports have no such figures. */
+const VisibilityShares = lazy(async () => ({ default: (await import('./visibility-shares.tsx')).VisibilityShares }));
 
 /** Section 2: four assistants, what decides whether they can read the site, and how usable its content is for them. */
 export function AiHealthSection({ report }: { report: Analysis }) {
@@ -149,7 +152,9 @@ function Visibility({ view, report }: { view: AiSearchHealthView; report: Analys
           <QualityBadge quality="not measured" /> {MENTIONS_GAP.reason} {MENTIONS_GAP.step}
         </p>
       ) : (
-        <VisibilityShares visibility={view.visibility} />
+        <Suspense fallback={<Spinner label="Loading shares" />}>
+          <VisibilityShares visibility={view.visibility} />
+        </Suspense>
       )}
       {!isShared && (
         <p className="print:hidden">
