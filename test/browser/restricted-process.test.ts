@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 240_000;
 /** Runs as an ordinary user without capabilities, in a separate namespace. */
 const RUN_AS_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000', 'setpriv', '--no-new-privs'];
 /** The limit includes the user's own namespace; a browser could not create another namespace inside it. */

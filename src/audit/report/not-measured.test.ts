@@ -61,7 +61,8 @@ it('always lists figures that require external sources', () => {
 it('offers a step for mentions by assistants that users can take', () => {
   const entry = build({}).find(({ what }) => what === MENTIONS_GAP.what);
   expect(entry).toEqual(MENTIONS_GAP);
-  expect(`${entry?.reason} ${entry?.step}`).not.toMatch(/key|not available/);
+  expect(entry?.step).toContain('“AI visibility”');
+  expect(`${entry?.reason} ${entry?.step}`).not.toMatch(/AWI_|not available/);
 });
 
 it('notes that HTTPS checks do not apply to a private host', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimit } from './rate-limit.ts';
 
 const answer = (status: number | null, retryAfter?: string) => ({
@@ -12,6 +12,10 @@ function createWatchedLimit() {
   const limits = { maxRetryAfterMs: 20, defaultRetryAfterMs: 5, maxConsecutiveRejections: 3 };
   return { pauses, limit: createRateLimit({ pauseFor: (durationMs) => pauses.push(durationMs) }, limits) };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('createRateLimit', () => {
   it.each([
@@ -28,11 +32,13 @@ describe('createRateLimit', () => {
     expect([limit.handlePageResponse(response), pauses]).toEqual([expected.length > 0, expected]);
   });
 
-  it('stops when the site keeps refusing after the first pause', async () => {
+  it('stops when the site keeps refusing after the first pause', () => {
+    // The pause is so short that a busy machine could exceed it between two calls.
+    vi.useFakeTimers({ toFake: ['performance'] });
     const { limit } = createWatchedLimit();
     for (let count = 0; count < 5; count++) limit.handlePageResponse(answer(429));
     expect(limit.stop.aborted).toBe(false);
-    await sleep(10);
+    vi.advanceTimersByTime(10);
     limit.handlePageResponse(answer(429));
     limit.handlePageResponse(answer(503));
     limit.handlePageResponse(answer(200));

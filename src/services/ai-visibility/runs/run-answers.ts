@@ -111,21 +111,23 @@ interface Requested {
 
 /**
  * Requests an answer. If the limits do not cover it, waits until an answer in progress costs less than reserved, and tries again.
- * Without any, it tries once more: the last one may have ended in the meantime.
+ * Without any, it tries once more: the last one may have ended in the meantime. If another request has begun by then, it waits
+ * for that one, too.
  */
 async function requestWithinLimits(
   options: AnswerRunOptions,
   { reserved, stops }: LaneState,
   { planned, assistant }: Requested,
 ): Promise<AnswerOutcome> {
-  for (let isLastTry = false; ; ) {
+  for (let wasIdle = false; ; ) {
     const request = requestAnswer(options, { planned, assistant, onReserved: () => reserved.add(tracked) });
     const tracked: Promise<unknown> = request.catch(() => {}).finally(() => reserved.delete(tracked));
     const outcome = await request;
     const isLimit = outcome.kind === 'run-limit' || outcome.kind === 'monthly-limit';
-    if (!isLimit || isLastTry || stops.has(planned.target.engine)) return outcome;
-    isLastTry = reserved.size === 0;
-    await Promise.race(reserved.size === 0 ? [undefined] : reserved);
+    const isIdle = reserved.size === 0;
+    if (!isLimit || (wasIdle && isIdle) || stops.has(planned.target.engine)) return outcome;
+    wasIdle = isIdle;
+    await Promise.race(isIdle ? [undefined] : reserved);
     options.signal.throwIfAborted();
     if (options.isHalted()) return { kind: 'ended' };
   }
