@@ -24,7 +24,7 @@ export function EngineCards({ engines }: { engines: readonly EngineVisibility[] 
           {groups.length > 1 && <h3 className="mb-3 text-14 font-semibold text-ink-2">{group.title}</h3>}
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
             {group.engines.map((engine) => (
-              <EngineCard key={engine.engine} engine={engine} />
+              <EngineCard key={engine.engine} engine={engine} level={groups.length > 1 ? 4 : 3} />
             ))}
           </div>
         </div>
@@ -33,13 +33,14 @@ export function EngineCards({ engines }: { engines: readonly EngineVisibility[] 
   );
 }
 
-function EngineCard({ engine }: { engine: EngineVisibility }) {
+function EngineCard({ engine, level }: { engine: EngineVisibility; level: 3 | 4 }) {
+  const Heading = `h${level}` as const;
   const { name, models, mentionRate, citationRate, memoryShare, change } = engine;
   const isExploratory = mentionRate.state === 'measured' && mentionRate.isExploratory;
   return (
     <article className="flex min-w-0 flex-col gap-4 rounded-8 border bg-surface p-4">
       <div>
-        <h4 className="font-semibold text-ink">{name}</h4>
+        <Heading className="font-semibold text-ink">{name}</Heading>
         <p className="text-12 break-words text-ink-3">{models.length === 0 ? 'No answers' : models.join(', ')}</p>
       </div>
       <ShareFigure label="Names you" figure={mentionRate} isHeadline />

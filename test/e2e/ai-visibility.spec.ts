@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { PROMPT_TEXTS } from '#contracts/outside/assistants/prompt-texts.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { ASSISTANT_TEST_KEY } from '#providers/assistants/local-server.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { expectNoViolationInAnyView, measureOverflow, showFirstView } from './support/axe.ts';
@@ -133,3 +134,56 @@ test('prompts of other users do not exist', async ({ page }) => {
   await register(page);
   expect((await page.goto(path))?.status()).toBe(404);
 });
+
+test('a user with one key asks the assistants, and reads shares and answers', async ({ page }) => {
+  test.setTimeout(300_000);
+  await showFirstView(page);
+  await register(page);
+  const { id } = await (await post(page, '/api/user/websites', { url: EXAMPLE_SITE.host })).json();
+  const api = `/api/user/websites/${id}`;
+  const visibility = `${origin}/websites/${id}/ai-visibility`;
+  await page.goto(visibility);
+  await expect(page.getByText('No prompts are approved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask the assistants now' })).toBeDisabled();
+  await expect(page.getByText('Not measured yet')).toBeVisible();
+
+  await post(page, `${api}/data-sources/openrouter/key`, { key: ASSISTANT_TEST_KEY });
+  await approvePrompts(page, api, ['Where can I rent a good bike?', 'Who repairs punctures quickly?']);
+  await page.reload();
+  await page.getByLabel('Limit per run in dollars').fill('2');
+  await page.getByLabel('Limit per month in dollars').fill('5');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText(/The next run asks 2 prompts once at \d assistants: \d+ answers\./)).toBeVisible();
+  await expectNoViolationInAnyView(page);
+
+  await page.getByRole('button', { name: 'Ask the assistants now' }).click();
+  await expect(page.getByText(/^Last run on .*: \d+ of \d+ answers/)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: 'How often you are named and cited' })).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: 'ChatGPT' });
+  await expect(card.getByText('simulated')).toBeVisible();
+  await expect(card.getByText(/Exploratory: fewer than 50 answers/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pages cited when you are not' })).toHaveCount(0);
+  expect(await measureOverflow(page)).toBe(0);
+  await expectNoViolationInAnyView(page);
+
+  await page.getByRole('link', { name: 'Where can I rent a good bike?' }).click();
+  await expect(page.getByRole('heading', { name: '“Where can I rent a good bike?”', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Answer 1 of 1' }).first()).toBeVisible();
+  await expect(page.getByText(/^(?:Names you|Does not name you) and /).first()).toBeVisible();
+  await expectNoViolationInAnyView(page);
+
+  await page.context().clearCookies();
+  expect((await page.goto(visibility))?.status()).toBe(404);
+});
+
+/** Enters prompts and approves them, as the screen does. */
+async function approvePrompts(page: Page, api: string, texts: readonly string[]): Promise<void> {
+  const headers = { origin };
+  const read = async () => (await page.request.get(`${origin}${api}/ai-visibility/prompts`)).json();
+  const prompts = texts.map((text) => ({ id: null, text, intent: 'discovery', keyword: null, isActive: true }));
+  const draft = { country: 'US', language: 'en', revision: (await read()).revision, prompts };
+  const saved = await page.request.put(`${origin}${api}/ai-visibility/prompts/draft`, { headers, data: draft });
+  expect(saved.status()).toBe(200);
+  const approved = await post(page, `${api}/ai-visibility/prompts/approve`, { revision: (await read()).revision });
+  expect(approved.status()).toBe(200);
+}
