@@ -14,6 +14,7 @@ import { describeRequestFailure } from './describe-failure.ts';
 import type { FactReader } from './fact-reader.ts';
 import type { PlannedAnswer } from './plan-answers.ts';
 import { type RawStore, storeResponses } from './raw-responses.ts';
+import type { Reservation } from './reservations.ts';
 
 const MAX_ATTEMPTS = 3;
 const BACKOFF_MS = 2_000;
@@ -45,8 +46,8 @@ export interface AnswerContext extends RawStore {
 export interface RequestedAnswer {
   planned: PlannedAnswer;
   assistant: OpenedAssistant;
-  /** Called when the highest possible cost is reserved, immediately before the request. */
-  onReserved(): void;
+  /** Runs the function that reserves the highest possible cost, when no other request is reserving. */
+  reserve: Reservation['reserve'];
 }
 
 /** What became of an answer. Only `failed` and `no-price` concern the assistant as a whole. */
@@ -62,16 +63,15 @@ export type AnswerOutcome =
  */
 export async function requestAnswer(
   context: AnswerContext,
-  { planned, assistant, onReserved }: RequestedAnswer,
+  { planned, assistant, reserve }: RequestedAnswer,
 ): Promise<AnswerOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     const client = assistant.open(await readPrices(context.db));
     const maxUsd = client.estimateMaxUsd();
     if (maxUsd === null) return { kind: 'no-price' };
     const maxMicroUsd = toMicroUsd(maxUsd);
-    const begun = await begin(context, planned, maxMicroUsd);
+    const begun = await reserve(() => begin(context, planned, maxMicroUsd));
     if (begun.state !== 'begun') return { kind: begun.state };
-    onReserved();
     const request = { id: begun.id, earlierMicroUsd: begun.earlierMicroUsd, maxMicroUsd };
     const asked = await client.ask(buildQuestion(context, planned)).then(
       (reply) => ({ reply }),

@@ -10,6 +10,7 @@ import { ProviderError } from '#providers/kit/provider.ts';
 import type { OpenedAssistant } from '../sources/assistant-sources.ts';
 import type { PlannedAnswer } from './plan-answers.ts';
 import { type AnswerContext, type AnswerOutcome, requestAnswer } from './request-answer.ts';
+import { createReservations } from './reservations.ts';
 
 /** Requests in progress with one key. */
 const CONCURRENCY = 3;
@@ -45,7 +46,7 @@ export async function runAnswers(
   planned: readonly PlannedAnswer[],
 ): Promise<ReadonlyMap<AnswerEngine, EngineStop>> {
   const lanes = Map.groupBy(planned, ({ target }) => `${target.provider} ${target.payer}`);
-  const shared: SharedState = { stops: new Map(), failuresInARow: new Map(), reserved: new Set() };
+  const shared: SharedState = { stops: new Map(), failuresInARow: new Map(), reservations: createReservations() };
   const errors: unknown[] = [];
   const guarded = { ...options, isHalted: () => errors.length > 0 || options.isHalted() };
   const workers = [...lanes.values()].flatMap((lane) => {
@@ -64,8 +65,7 @@ export async function runAnswers(
 interface SharedState {
   stops: Map<AnswerEngine, EngineStop>;
   failuresInARow: Map<AnswerEngine, number>;
-  /** Requests whose highest possible cost is reserved: when one ends, a part of it becomes available. */
-  reserved: Set<Promise<unknown>>;
+  reservations: ReturnType<typeof createReservations>;
 }
 
 /** State of the answers that are requested with one key. */
@@ -110,24 +110,22 @@ interface Requested {
 }
 
 /**
- * Requests an answer. If the limits do not cover it, waits until an answer in progress costs less than reserved, and tries again.
- * Without any, it tries once more: the last one may have ended in the meantime. If another request has begun by then, it waits
- * for that one, too.
+ * Requests an answer. If the limits do not cover it while other requests are in progress, waits until one of them ends, because
+ * most cost less than reserved, and tries again.
  */
 async function requestWithinLimits(
   options: AnswerRunOptions,
-  { reserved, stops }: LaneState,
+  { reservations, stops }: LaneState,
   { planned, assistant }: Requested,
 ): Promise<AnswerOutcome> {
-  for (let wasIdle = false; ; ) {
-    const request = requestAnswer(options, { planned, assistant, onReserved: () => reserved.add(tracked) });
-    const tracked: Promise<unknown> = request.catch(() => {}).finally(() => reserved.delete(tracked));
-    const outcome = await request;
+  for (;;) {
+    const reservation = reservations.open();
+    const outcome = await requestAnswer(options, { planned, assistant, reserve: reservation.reserve }).finally(
+      reservation.end,
+    );
     const isLimit = outcome.kind === 'run-limit' || outcome.kind === 'monthly-limit';
-    const isIdle = reserved.size === 0;
-    if (!isLimit || (wasIdle && isIdle) || stops.has(planned.target.engine)) return outcome;
-    wasIdle = isIdle;
-    await Promise.race(isIdle ? [undefined] : reserved);
+    if (!isLimit || reservation.others.length === 0 || stops.has(planned.target.engine)) return outcome;
+    await Promise.race(reservation.others);
     options.signal.throwIfAborted();
     if (options.isHalted()) return { kind: 'ended' };
   }

@@ -1,0 +1,40 @@
+/** A request in progress with a part of the limits. */
+export interface Reservation {
+  /** Requests that had a part of the limits when this one last asked for one; each promise is fulfilled when its request ends. */
+  others: readonly Promise<void>[];
+  /** Runs `reserve` when no other request of this run is reserving. The part is returned by `end`. */
+  reserve<T extends { state: string }>(reserve: () => Promise<T>): Promise<T>;
+  end(): void;
+}
+
+/**
+ * Requests of a run that have reserved their highest possible cost. They reserve one after the other, so a request that finds
+ * the limits used up knows for certain whether a part will become available: only if another request is in progress.
+ */
+export function createReservations(): { open(): Reservation } {
+  const held = new Set<Promise<void>>();
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  return {
+    open() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const reservation: Reservation = {
+        others: [],
+        reserve(reserve) {
+          const turn = lastTurn.then(async () => {
+            reservation.others = [...held].filter((other) => other !== promise);
+            const result = await reserve();
+            if (result.state === 'begun') held.add(promise);
+            return result;
+          });
+          lastTurn = turn.catch(() => {});
+          return turn;
+        },
+        end() {
+          held.delete(promise);
+          resolve();
+        },
+      };
+      return reservation;
+    },
+  };
+}
