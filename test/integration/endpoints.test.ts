@@ -87,6 +87,7 @@ const REQUIRED_ACCESS: Readonly<
   'PUT /api/websites/:id/ai-crawlers/uploads/:uploadId': 'user',
   'DELETE /api/websites/:id/ai-crawlers/uploads/:uploadId': 'user',
   'GET /api/user/websites/:id/imports': 'user',
+  'GET /api/user/websites/:id/imports/citations': 'user',
   'POST /api/user/websites/:id/imports/preview': 'user',
   'POST /api/user/websites/:id/imports': 'user',
   'DELETE /api/user/websites/:id/imports/:importId': 'user',

@@ -29,6 +29,11 @@ export const IMPORT_KIND_NAMES: Readonly<Record<ImportKind, { tool: string; cont
   'moz-linking-domains': { tool: 'Moz', content: 'linking domains' },
   'semrush-backlinks': { tool: 'Semrush', content: 'backlinks' },
   'semrush-referring-domains': { tool: 'Semrush', content: 'referring domains' },
+  'ai-citations-bing-queries': { tool: 'Bing AI Performance', content: 'grounding queries' },
+  'ai-citations-bing-pages': { tool: 'Bing AI Performance', content: 'cited pages' },
+  'ai-citations-bing-days': { tool: 'Bing AI Performance', content: 'citations per day' },
+  'ai-citations-clarity-queries': { tool: 'Microsoft Clarity', content: 'grounding queries' },
+  'ai-citations-clarity-pages': { tool: 'Microsoft Clarity', content: 'cited pages' },
 };
 
 /** Messages about imports. */
@@ -39,6 +44,7 @@ export const IMPORT_MESSAGES = {
   notImportable: 'This file cannot be imported. Nothing was stored.',
   premium: 'Imports of rank trackers, keyword tools and backlink tools are part of Premium.',
   otherSite: 'The links in this file lead to other websites. Export the links of this website.',
+  otherSitePages: 'The pages in this file belong to other websites. Export the report of this website.',
   verifyEmail: 'Verify your email address first.',
   tooMany: 'This website has the maximum number of imports. Delete one first.',
   alreadyImported: 'This file was already imported. Delete that import first.',

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import {
+  CITATION_IMPORT_FIELDS,
+  CITATION_IMPORT_KINDS,
+  type CitationImportRow,
+  citationImportRowSchema,
+} from './assistants/citation-imports.ts';
+import {
   LINK_IMPORT_FIELDS,
   LINK_IMPORT_KINDS,
   type LinkImportRow,
@@ -40,6 +46,7 @@ export const importKindSchema = z.enum([
   ...RANK_IMPORT_KINDS,
   ...KEYWORD_IMPORT_KINDS,
   ...LINK_IMPORT_KINDS,
+  ...CITATION_IMPORT_KINDS,
 ]);
 export type ImportKind = z.infer<typeof importKindSchema>;
 
@@ -55,6 +62,7 @@ export const importFieldSchema = z.enum([
   'monthlyVolume',
   'difficulty',
   ...LINK_IMPORT_FIELDS,
+  ...CITATION_IMPORT_FIELDS,
 ]);
 export type ImportField = z.infer<typeof importFieldSchema>;
 
@@ -83,8 +91,13 @@ export const rankImportRowSchema = z.object({
   difficulty: z.number().min(0).max(100).optional(),
 });
 export type RankImportRow = z.infer<typeof rankImportRowSchema>;
-export const importRowSchema = z.union([searchImportRowSchema, rankImportRowSchema, linkImportRowSchema]);
-export type ImportRow = SearchImportRow | RankImportRow | LinkImportRow;
+export const importRowSchema = z.union([
+  searchImportRowSchema,
+  rankImportRowSchema,
+  linkImportRowSchema,
+  citationImportRowSchema,
+]);
+export type ImportRow = SearchImportRow | RankImportRow | LinkImportRow | CitationImportRow;
 
 /** A reason why a file cannot be imported. `line` is 1 for the first line of the file, null for the file itself. */
 export const importProblemSchema = z.object({ line: z.number().int().nullable(), message: z.string() });
@@ -138,7 +151,7 @@ export const importPreviewSchema = z.union([
 ]);
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-/** Sums over the rows of a file: of a search engine's export, a rank tracker's, a keyword tool's, or of an export of links. */
+/** Sums over the rows of a file: of a search engine, a rank tracker, a keyword tool, or an export of links or citations. */
 export const importFactsSchema = z.union([
   z.object({ clicks: z.number().int(), impressions: z.number().int() }),
   z.object({ keywords: z.number().int(), withPosition: z.number().int() }),
@@ -149,6 +162,7 @@ export const importFactsSchema = z.union([
     /** Lines that were left out because they are invalid. */
     skippedLines: z.number().int(),
   }),
+  z.object({ citations: z.number().int() }),
 ]);
 export type ImportFacts = z.infer<typeof importFactsSchema>;
 

@@ -1,5 +1,7 @@
+import type { CitationImportRow } from '#contracts/outside/assistants/citation-imports.ts';
 import type { ImportField, ImportKind, ImportProblem, ImportRow, RankImportRow } from '#contracts/outside/imports.ts';
 import { LINK_IMPORT_KINDS, type LinkImportKind } from '#contracts/outside/links/link-imports.ts';
+import { isCitationExport } from './citations/recognize-citations.ts';
 import { type DayOrder, readDay } from './read-day.ts';
 import { readCount, readDecimal } from './read-number.ts';
 
@@ -38,8 +40,13 @@ export function checkRow(read: ReadCell, { kind, dayOrder }: RowContext): Checke
     return null;
   };
   const cells: Cells = { read, reject, dayOrder };
-  const row = isSearchEngineExport(kind) ? readSearchRow(cells, kind) : readRankRow(cells);
+  const row = readRow(cells, kind);
   return row === null || problems.length > 0 ? { problems } : { row };
+}
+
+function readRow(cells: Cells, kind: ImportKind): ImportRow | null {
+  if (isCitationExport(kind)) return readCitationRow(cells, kind);
+  return isSearchEngineExport(kind) ? readSearchRow(cells, kind) : readRankRow(cells);
 }
 
 interface Cells extends Pick<RowContext, 'dayOrder'> {
@@ -59,6 +66,32 @@ function readSearchRow(cells: Cells, kind: ImportKind): ImportRow | null {
   if (clicks === null || impressions === null) return null;
   // Without impressions there is no position, whatever the file contains.
   return { ...subject, clicks, impressions, averagePosition: impressions === 0 ? null : averagePosition };
+}
+
+function readCitationRow(cells: Cells, kind: ImportKind): CitationImportRow | null {
+  const subject = kind.endsWith('-queries')
+    ? { groundingQuery: readQuery(cells, 'groundingQuery') ?? undefined }
+    : kind.endsWith('-pages')
+      ? { page: readPage(cells, 'required') ?? undefined }
+      : { day: readDayCell(cells, 'required') ?? undefined };
+  const citations = readCountCell(cells, 'citations', 'Citations');
+  const citedPages = cells.read('citedPages').trim() === '' ? null : readCountCell(cells, 'citedPages', 'Cited pages');
+  const citationShare = readShare(cells);
+  if (citations === null) return null;
+  return {
+    ...subject,
+    citations,
+    ...(citedPages !== null && { citedPages }),
+    ...(citationShare !== null && { citationShare }),
+  };
+}
+
+/** @returns null when the file does not report it */
+function readShare({ read, reject }: Cells): number | null {
+  const text = read('citationShare').trim();
+  if (text === '' || text === '-') return null;
+  const share = text.endsWith('%') ? readDecimal(text.slice(0, -1)) : null;
+  return share !== null && share <= 100 ? share : reject(`Share: "${shorten(text)}" is not a percentage.`);
 }
 
 function readRankRow(cells: Cells): ImportRow | null {
@@ -82,10 +115,11 @@ function readKeywordFigures({ read }: Cells): Pick<RankImportRow, 'monthlyVolume
   };
 }
 
-function readQuery({ read, reject }: Cells): string | null {
-  const query = read('query').trim();
-  if (query === '') return reject('The keyword is missing.');
-  return query.length > MAX_QUERY_LENGTH ? reject(`The keyword is longer than ${MAX_QUERY_LENGTH} characters.`) : query;
+function readQuery({ read, reject }: Cells, field: 'query' | 'groundingQuery' = 'query'): string | null {
+  const query = read(field).trim();
+  const name = field === 'query' ? 'keyword' : 'query';
+  if (query === '') return reject(`The ${name} is missing.`);
+  return query.length > MAX_QUERY_LENGTH ? reject(`The ${name} is longer than ${MAX_QUERY_LENGTH} characters.`) : query;
 }
 
 function readPage({ read, reject }: Cells, need: 'required' | 'optional'): string | null {

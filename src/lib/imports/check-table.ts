@@ -10,10 +10,12 @@ import {
 } from '#contracts/outside/imports.ts';
 import { formatInteger } from '../text/format.ts';
 import { checkRow, type ReadCell } from './check-rows.ts';
+import { hasClarityPreamble, readClarityPeriod, readClarityRows } from './citations/clarity-table.ts';
+import { isClarityExport, recognizeCitations } from './citations/recognize-citations.ts';
 import { checkLinks } from './links/check-links.ts';
 import { recognizeLinks } from './links/recognize-links.ts';
 import { findDayOrder } from './read-day.ts';
-import { recognizeColumns } from './recognize-columns.ts';
+import { type RecognizedTable, recognizeColumns } from './recognize-columns.ts';
 
 /** A record of a CSV file. `line` is the line in which it begins, counted from 1. */
 export interface CsvRecord {
@@ -38,7 +40,11 @@ export type CheckedTable =
 /** Some exports begin with lines about the report. */
 const MAX_HEADER_RECORD = 20;
 const NOT_RECOGNIZED =
-  'These columns do not match a known export. Use an English export from Search Console or Bing, an export of links, or a file with the columns Keyword and Position, or Keyword and Volume.';
+  'These columns do not match a known export. Use an English export from Search Console, Bing or Bing AI Performance, citations from Microsoft Clarity, an export of links, or a file with the columns Keyword and Position, or Keyword and Volume.';
+/** Clarity exports the other reports, such as bot activity, in the same way, and documents none of their columns. */
+const CLARITY_NOT_RECOGNIZED =
+  'This is an export of Microsoft Clarity without a table of citations. Only the queries and the cited pages of its Citations dashboard can be imported.';
+const SEVERAL_TABLES = 'The file contains several tables. Export queries and pages separately.';
 
 /**
  * Recognizes an export and checks its rows. One invalid row rejects the entire file, so that no sums are imported only
@@ -53,13 +59,17 @@ export function checkTable(
 ): CheckedTable {
   for (const [index, header] of records.slice(0, MAX_HEADER_RECORD).entries()) {
     const rest = records.slice(index + 1);
-    const found = recognizeColumns(header.cells, fileName);
+    const found =
+      recognizeColumns(header.cells, fileName) ??
+      recognizeCitations(header.cells, { fileName, hasPreamble: hasClarityPreamble(records.slice(0, index)) });
+    if (found !== null && damage[0] !== undefined) return rejectFile(damage[0].message, damage[0].line);
     if (found !== null)
-      return damage[0] === undefined ? checkRecords(rest, found) : rejectFile(damage[0].message, damage[0].line);
+      return isClarityExport(found.kind) ? checkClarity(records, index, found) : checkRecords(rest, found);
     const links = recognizeLinks(header.cells, fileName);
     if (links !== null) return checkSize(rest) ?? checkLinks(header, rest, { ...links, earlier: damage });
   }
-  return rejectFile(NOT_RECOGNIZED, records[0]?.line ?? null);
+  const isClarity = hasClarityPreamble(records.slice(0, MAX_HEADER_RECORD));
+  return rejectFile(isClarity ? CLARITY_NOT_RECOGNIZED : NOT_RECOGNIZED, records[0]?.line ?? null);
 }
 
 /** Rejects a file for one reason. */
@@ -69,12 +79,18 @@ export const rejectFile = (message: string, line: number | null = null): Checked
   problemCount: 1,
 });
 
-function checkRecords(
-  records: readonly CsvRecord[],
-  { kind, columns }: { kind: ImportKind; columns: ImportColumn[] },
-): CheckedTable {
+/** Checks the table of a Clarity export. Its period is in the lines before the header. */
+function checkClarity(records: readonly CsvRecord[], headerIndex: number, found: RecognizedTable): CheckedTable {
+  const rows = readClarityRows(records.slice(headerIndex + 1));
+  if (rows === null) return rejectFile(SEVERAL_TABLES);
+  const checked = checkRecords(rows, found);
+  return checked.isValid ? { ...checked, period: readClarityPeriod(records.slice(0, headerIndex)) } : checked;
+}
+
+function checkRecords(records: readonly CsvRecord[], { kind, columns: allColumns }: RecognizedTable): CheckedTable {
   const wrongSize = checkSize(records);
   if (wrongSize !== null) return wrongSize;
+  const columns = removeUnclearShares(allColumns, records);
   const indexes = new Map(columns.flatMap(({ field }, index) => (field === null ? [] : [[field, index] as const])));
   const dayOrder = findDayOrder(records.map(({ cells }) => readField(cells, indexes, 'day')));
   const problems: ImportProblem[] = [];
@@ -95,6 +111,13 @@ function checkRecords(
     : { isValid: true, kind, columns, rows, period: findPeriod(rows), skipped: { problems: [], problemCount: 0 } };
 }
 
+/** Ignores a column of shares without percent signs: nothing states whether 0.5 is a fraction or a percentage. */
+function removeUnclearShares(columns: readonly ImportColumn[], records: readonly CsvRecord[]): ImportColumn[] {
+  const index = columns.findIndex(({ field }) => field === 'citationShare');
+  const isClear = records.some(({ cells }) => cells[index]?.trim().endsWith('%'));
+  return columns.map((column, at) => (at === index && !isClear ? { ...column, field: null } : column));
+}
+
 function checkSize(records: readonly CsvRecord[]): CheckedTable | null {
   if (records.length === 0) return rejectFile('The file has a header, but no rows.');
   if (records.length <= MAX_IMPORT_ROWS) return null;
@@ -104,7 +127,7 @@ function checkSize(records: readonly CsvRecord[]): CheckedTable | null {
 const readField = (cells: readonly string[], indexes: ReadonlyMap<ImportField, number>, field: ImportField): string =>
   cells[indexes.get(field) ?? -1] ?? '';
 
-/** Finds queries, pages and days that a search engine's export lists twice: their clicks would be counted twice. */
+/** Finds queries, pages and days that an export lists twice: their clicks or citations would be counted twice. */
 function findRepeats(
   records: readonly CsvRecord[],
   rows: readonly ImportRow[],
@@ -115,9 +138,10 @@ function findRepeats(
   const lines = new Map<string, number>();
   const repeats: ImportProblem[] = [];
   for (const [index, row] of rows.entries()) {
-    if (!('clicks' in row)) continue;
+    if (!('clicks' in row || 'citations' in row)) continue;
     const line = records[index]?.line ?? 0;
-    const subject = row.query ?? row.page ?? row.day ?? '';
+    const query = 'citations' in row ? row.groundingQuery : row.query;
+    const subject = query ?? row.page ?? row.day ?? '';
     const first = lines.get(subject);
     if (first === undefined) lines.set(subject, line);
     else repeats.push({ line, message: `The same entry is in line ${first}. Is this a comparison of two periods?` });

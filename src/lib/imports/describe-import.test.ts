@@ -21,6 +21,14 @@ it('adds up clicks and impressions', () => {
   ).toEqual({ clicks: 3, impressions: 11 });
 });
 
+it('adds up the citations of a file', () => {
+  const rows = [
+    { page: 'https://example.com/a', citations: 3 },
+    { page: 'https://example.com/b', citations: 4 },
+  ];
+  expect(summarizeRows(rows, 'ai-citations-bing-pages')).toEqual({ citations: 7 });
+});
+
 it('counts a keyword once, however many of its pages have a position', () => {
   const row = { page: null, day: null };
   const rows = [

@@ -19,6 +19,8 @@ export function describeImportSource(kind: ImportKind, importedAt: string): stri
 export function summarizeRows(rows: readonly ImportRow[], kind: ImportKind, skippedLines = 0): ImportFacts {
   const links = rows.filter((row) => 'sourceDomain' in row);
   if (links.length > 0) return summarizeLinks(links, skippedLines);
+  const cited = rows.filter((row) => 'citations' in row);
+  if (cited.length > 0) return { citations: cited.reduce((sum, { citations }) => sum + citations, 0) };
   const keywords = new Set<string>();
   const withPosition = new Set<string>();
   const withVolume = new Set<string>();

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#contracts/account/user.ts';
+import type { ImportedCitations } from '#contracts/outside/assistants/citation-imports.ts';
 import { IMPORT_MESSAGES } from '#contracts/outside/import-texts.ts';
 import {
   type DataImport,
   type ImportKind,
   type ImportPeriod,
   type ImportPreview,
+  type ImportRow,
   importFactsSchema,
   importKindSchema,
   MAX_IMPORTS_PER_WEBSITE,
@@ -16,6 +18,7 @@ import { forgetVisitPlans } from '#db/queries/outside/backlinks.ts';
 import { deleteImport, findImport, type ImportRecord, insertImport, listImports } from '#db/queries/outside/imports.ts';
 import { isKeywordExport, isLinkExport, isSearchEngineExport } from '#lib/imports/check-rows.ts';
 import { type CheckedTable, rejectFile } from '#lib/imports/check-table.ts';
+import { isCitationExport } from '#lib/imports/citations/recognize-citations.ts';
 import { describeImportSource, nameImportKind, summarizeRows } from '#lib/imports/describe-import.ts';
 import { parseImport } from '#lib/imports/parse-import.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
@@ -27,7 +30,8 @@ import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import { findOwnWebsite } from '../data-sources/find-own-website.ts';
 import type { ReleaseConnections } from '../data-sources/release-connections.ts';
-import { putRows } from './stored-rows.ts';
+import { readImportedCitations } from './read-citations.ts';
+import { putRows, readRows } from './stored-rows.ts';
 
 const MAX_FILE_NAME_LENGTH = 200;
 
@@ -54,6 +58,8 @@ export interface ImportService {
    */
   add(user: User, websiteId: string, input: { file: UploadedFile; period: ImportPeriod | null }): Promise<DataImport>;
   list(user: User, websiteId: string): Promise<DataImport[]>;
+  /** Returns the newest export of citations of each kind. */
+  readCitations(user: User, websiteId: string): Promise<ImportedCitations[]>;
   /** Deletes the import immediately and its file within 24 hours. */
   remove(user: User, websiteId: string, importId: string): Promise<void>;
 }
@@ -70,9 +76,16 @@ export interface ImportServiceOptions {
   now(): Date;
 }
 
-/** Search engines give their exports to every site owner; rank trackers and backlink tools are part of Premium. */
+/**
+ * Search engines give their exports, also of citations, to every site owner; rank trackers and backlink tools are part
+ * of Premium.
+ */
 const getAction = (kind: ImportKind): Action =>
-  isSearchEngineExport(kind) ? 'connect-search-data' : isLinkExport(kind) ? 'verify-backlinks' : 'track-keywords';
+  isSearchEngineExport(kind) || isCitationExport(kind)
+    ? 'connect-search-data'
+    : isLinkExport(kind)
+      ? 'verify-backlinks'
+      : 'track-keywords';
 
 export function createImportService(options: ImportServiceOptions): ImportService {
   const { db, store, workFolder, limits, release, onChange, now } = options;
@@ -126,13 +139,16 @@ export function createImportService(options: ImportServiceOptions): ImportServic
       const id = randomUUID();
       const { from, to } = table.period ?? period ?? { from: null, to: null };
       const facts = summarizeRows(rows, kind, table.skipped.problemCount);
-      await assertNew(db, website.id, { kind, fileName, rowCount: rows.length, from, to, facts });
+      const row = { kind, fileName, rowCount: rows.length, from, to, facts };
+      await assertNew(db, website.id, row);
+      if (isCitationExport(kind)) await assertNewRows({ db, store }, website.id, { ...row, rows });
       const artifactKey = `imports/${website.id}/${id}.json.gz`;
       await putRows({ store, workFolder, key: artifactKey }, rows);
       try {
-        const row = { id, websiteId: website.id, kind, fileName, artifactKey, rowCount: rows.length };
-        const added = describeImport(await insertImport(db, { ...row, from, to, facts, importedAt }));
-        await onChange(website);
+        const added = describeImport(
+          await insertImport(db, { ...row, id, websiteId: website.id, artifactKey, importedAt }),
+        );
+        if (!isCitationExport(kind)) await onChange(website);
         return added;
       } catch (error) {
         await store.delete(artifactKey);
@@ -143,28 +159,40 @@ export function createImportService(options: ImportServiceOptions): ImportServic
       const { id } = await findOwnWebsite(db, user, websiteId);
       return (await listImports(db, id)).map(describeImport);
     },
+    async readCitations(user, websiteId) {
+      const { id } = await findOwnWebsite(db, user, websiteId);
+      return readImportedCitations({ db, store }, id);
+    },
     async remove(user, websiteId, importId) {
       const website = await findOwnWebsite(db, user, websiteId);
       const { id } = website;
       const record = isUuid(importId) ? await findImport(db, { websiteId: id, importId }) : null;
       if (record === null) throw new AppError('not-found', IMPORT_MESSAGES.notFound);
+      const kind = importKindSchema.parse(record.kind);
       await db.transaction(async (transaction) => {
         await release.releaseFile(transaction, record);
         await deleteImport(transaction, record.id);
-        if (isLinkExport(importKindSchema.parse(record.kind))) await forgetVisitPlans(transaction, id);
+        if (isLinkExport(kind)) await forgetVisitPlans(transaction, id);
       });
-      await onChange(website);
+      if (!isCitationExport(kind)) await onChange(website);
     },
   };
 }
 
-/** Rejects an export of links if it lists targets, and none of them belongs to the website. */
+/** Rejects an export of links or citations if it lists pages, and none of them belongs to the website. */
 function checkTargets(table: CheckedTable, domain: string): CheckedTable {
-  if (!table.isValid || !isLinkExport(table.kind)) return table;
+  if (!table.isValid || !(isLinkExport(table.kind) || isCitationExport(table.kind))) return table;
   const own = getRegistrableDomain(new URL(`https://${domain}`).hostname);
-  const targets = table.rows.flatMap((row) => ('targetUrl' in row && row.targetUrl !== null ? [row.targetUrl] : []));
+  const targets = table.rows.flatMap(listTargets);
   const hasOwn = targets.some((url) => getRegistrableDomain(new URL(url).hostname) === own);
-  return targets.length === 0 || hasOwn ? table : rejectFile(IMPORT_MESSAGES.otherSite);
+  if (targets.length === 0 || hasOwn) return table;
+  return rejectFile(isLinkExport(table.kind) ? IMPORT_MESSAGES.otherSite : IMPORT_MESSAGES.otherSitePages);
+}
+
+/** Returns the page of the website that a row of links or citations lists. */
+function listTargets(row: ImportRow): string[] {
+  if ('citations' in row) return row.page === undefined ? [] : [row.page];
+  return 'targetUrl' in row && row.targetUrl !== null ? [row.targetUrl] : [];
 }
 
 /** @throws AppError email-not-verified, premium-required */
@@ -185,6 +213,24 @@ async function assertNew(db: Db, websiteId: string, file: NewImport): Promise<vo
   const identity = identify(file);
   if (imports.some((one) => identify(one) === identity))
     throw new AppError('conflict', IMPORT_MESSAGES.alreadyImported);
+}
+
+/**
+ * Rejects an export of citations whose rows were already imported, under any name and period: users enter the period
+ * of most of these files. @throws AppError conflict
+ */
+async function assertNewRows(
+  { db, store }: Pick<ImportServiceOptions, 'db' | 'store'>,
+  websiteId: string,
+  file: Pick<NewImport, 'kind' | 'rowCount'> & { rows: readonly ImportRow[] },
+): Promise<void> {
+  const rows = JSON.stringify(file.rows);
+  for (const one of await listImports(db, websiteId)) {
+    if (one.kind !== file.kind || one.rowCount !== file.rowCount) continue;
+    const stored = await readRows(store, one.artifactKey);
+    if (stored !== null && JSON.stringify(stored) === rows)
+      throw new AppError('conflict', IMPORT_MESSAGES.alreadyImported);
+  }
 }
 
 function describeImport(record: ImportRecord): DataImport {

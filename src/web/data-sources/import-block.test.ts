@@ -82,6 +82,12 @@ it('says where the figures of each kind of file appear', () => {
     name: 'Rank tracking, and Keywords in reports',
     path: '/websites/w1/rankings',
   });
+  expect(findImportPlace('w1', { ...IMPORT, kind: 'ai-citations-bing-days', facts: { citations: 2 } })).toEqual({
+    name: 'AI visibility',
+    path: '/websites/w1/ai-visibility#cited-title',
+  });
+  expect(describeFacts({ citations: 1204 })).toBe('1,204 citations');
+  expect(describeCell({ groundingQuery: 'a', citations: 2, citationShare: 33.33 }, 'citationShare')).toBe('33.33%');
   const links = { referringDomains: 1, targets: 1, skippedLines: 0 };
   const html = render(
     createElement(ImportBlock, { websiteId: 'w1', imports: [{ ...IMPORT, kind: 'ahrefs-backlinks', facts: links }] }),

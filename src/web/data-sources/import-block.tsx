@@ -38,7 +38,7 @@ export function ImportBlock({ websiteId, imports }: { websiteId: string; imports
     <PanelSection
       id="imports-title"
       title="Imports"
-      text="Use exports of tools that are not connected: Search Console, Bing Webmaster Tools, Ahrefs, Semrush, Majestic, Moz, SE Ranking, AccuRanker and Serpstat. Rank trackers and backlink tools are part of Premium."
+      text="Use exports of tools that are not connected: Search Console, Bing Webmaster Tools with AI Performance, Microsoft Clarity (citations), Ahrefs, Semrush, Majestic, Moz, SE Ranking, AccuRanker and Serpstat. Rank trackers and backlink tools are part of Premium."
     >
       <DropArea
         label="Select CSV file"

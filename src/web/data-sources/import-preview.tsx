@@ -117,6 +117,9 @@ const NUMBER_FIELDS: ReadonlySet<ImportField> = new Set([
   'difficulty',
   'linkCount',
   'linkingPages',
+  'citations',
+  'citedPages',
+  'citationShare',
 ]);
 const alignField = (field: ImportField): string => (NUMBER_FIELDS.has(field) ? 'text-right tabular-nums' : 'min-w-36');
 

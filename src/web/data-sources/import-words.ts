@@ -12,6 +12,7 @@ import type { LinkImportRow } from '#contracts/outside/links/link-imports.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatAveragePosition, formatDate, formatInteger } from '#lib/text/format.ts';
 import { buildRankingsPath, buildSearchPerformancePath } from '#lib/url/website-paths.ts';
+import { buildVisibilityPath } from '../ai-visibility/visibility-paths.ts';
 
 /** Column titles of the fields. Average and observed positions have different titles everywhere. */
 export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
@@ -34,6 +35,10 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   firstSeen: 'First seen',
   lastSeen: 'Last seen',
   lost: 'Lost',
+  groundingQuery: 'Grounding query',
+  citations: 'Citations',
+  citedPages: 'Cited pages',
+  citationShare: 'Share of citations',
 };
 
 /** Returns the text of a cell in the preview. An average position is null if there were no impressions. */
@@ -41,6 +46,7 @@ export function describeCell(row: ImportRow, field: ImportField): string {
   if (field === 'lost' && 'isLost' in row) return describeLost(row);
   const value = (row as Partial<Record<ImportField, string | number | boolean | null>>)[field];
   if (value === undefined || value === null) return field === 'averagePosition' ? 'None' : 'Not in file';
+  if (field === 'citationShare') return `${value}%`;
   if (typeof value === 'number')
     return field === 'averagePosition' ? formatAveragePosition(value) : formatInteger(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -65,6 +71,7 @@ export const isLinkKind = (kind: ImportKind): boolean =>
 /** Where the figures of a file appear; `path` is null for reports, because the page does not know the latest one. */
 export function findImportPlace(websiteId: string, { kind, facts }: DataImport): { name: string; path: string | null } {
   if ('clicks' in facts) return findSearchPlace(websiteId, kind);
+  if ('citations' in facts) return { name: 'AI visibility', path: `${buildVisibilityPath(websiteId)}#cited-title` };
   if (isLinkKind(kind)) return { name: 'Backlinks, in the latest report and later ones', path: null };
   if ('withVolume' in facts)
     return { name: 'Rank tracking, and Keywords in reports', path: buildRankingsPath(websiteId) };
@@ -95,6 +102,7 @@ export const describePreview = ({ label, rowCount }: Extract<ImportPreview, { is
 export function describeFacts(facts: ImportFacts): string {
   if ('clicks' in facts)
     return `${formatCounted(facts.clicks, 'click')}, ${formatCounted(facts.impressions, 'impression')}`;
+  if ('citations' in facts) return formatCounted(facts.citations, 'citation');
   if ('targets' in facts) {
     const skipped = facts.skippedLines === 0 ? '' : `, ${formatCounted(facts.skippedLines, 'invalid line')} left out`;
     return `${formatCounted(facts.referringDomains, 'referring domain')}, ${formatCounted(facts.targets, 'target')}${skipped}`;

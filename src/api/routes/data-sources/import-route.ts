@@ -5,6 +5,7 @@ import { createBodyLimit } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountResponseSchema } from '#contracts/account/user.ts';
+import { importedCitationsSchema } from '#contracts/outside/assistants/citation-imports.ts';
 import { IMPORT_MESSAGES } from '#contracts/outside/import-texts.ts';
 import {
   dataImportSchema,
@@ -51,6 +52,17 @@ export function createImportRoutes({ accounts, dataImports }: Pick<Services, 'ac
     }),
     requireSignedIn,
     async (context) => context.json(await dataImports.list(context.get('user'), context.req.param('id'))),
+  );
+  routes.get(
+    '/:id/imports/citations',
+    describeCall({
+      summary: 'Citations in answers, from the newest export of each kind (Bing AI Performance, Microsoft Clarity)',
+      tag: TAG,
+      answer: z.array(importedCitationsSchema),
+      errors: ERRORS,
+    }),
+    requireSignedIn,
+    async (context) => context.json(await dataImports.readCitations(context.get('user'), context.req.param('id'))),
   );
   routes.post(
     '/:id/imports/preview',
