@@ -184,3 +184,36 @@ test('a file is imported with the keyboard alone, and the focus is not lost', as
   await expect(findFile(imports, BING)).toHaveCount(0);
   await expect(imports.getByLabel('Select CSV file')).toBeFocused();
 });
+
+test('a user without Premium imports citations of Bing AI Performance and reads them under AI visibility', async ({
+  page,
+}) => {
+  await register(page);
+  const imports = await openImports(page);
+  const citations: Export = {
+    name: 'example.com_AISearchQueriesReport_11_20_2026.csv',
+    content:
+      'Grounding Query,Intent,Topic,Citations,Citation Share\nred shoes,Commercial,Shoes,"1,204",33.33%\n<img src=x onerror=alert(1)>,,,2,\n',
+  };
+  await select(imports, citations);
+  await expect(imports.getByRole('heading', { name: 'Bing AI Performance: grounding queries' })).toBeVisible();
+  await expect(imports.getByText('Not imported: Intent, Topic.')).toBeVisible();
+  await imports.getByLabel('First day').fill('2026-11-01');
+  await imports.getByLabel('Last day').fill('2026-11-20');
+  await imports.getByRole('button', { name: 'Import 2 rows' }).click();
+  await findFile(imports, citations).getByRole('link', { name: 'AI visibility' }).click();
+
+  const section = page.getByRole('region', { name: 'Citations reported by Microsoft' });
+  await expect(section).toContainText('1,206 citations');
+  await expect(section).toContainText('Nov 1, 2026 – Nov 20, 2026');
+  await expect(section.getByRole('row', { name: 'red shoes 1,204 33.33%' })).toBeVisible();
+  await expect(section.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expectNoViolationInAnyView(page);
+
+  await section.getByRole('link', { name: 'Import or delete files' }).click();
+  await page.getByRole('button', { name: `Delete ${citations.name}` }).click();
+  await page.getByRole('button', { name: 'Delete import' }).click();
+  await expect(page.getByText(IMPORT_MESSAGES.deleted)).toBeVisible();
+  await page.goBack();
+  await expect(section.getByText('Not measured')).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { User } from '#contracts/account/user.ts';
+import type { ImportedCitations } from '#contracts/outside/assistants/citation-imports.ts';
 import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
 import type { PromptAnswers, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
@@ -17,6 +18,8 @@ export interface LoadedVisibility {
   run: VisibilityRun | null;
   /** Of the newest run that ended with an answer; null if there is none. */
   results: VisibilityResults | null;
+  /** Imported exports of citations. */
+  citations: ImportedCitations[];
 }
 
 /** All answers to one prompt of a run. */
@@ -25,7 +28,7 @@ export interface LoadedAnswers {
   answers: PromptAnswers;
 }
 
-type VisibilityServices = Pick<Services, 'websites' | 'assistantRuns' | 'aiVisibility'>;
+type VisibilityServices = Pick<Services, 'websites' | 'assistantRuns' | 'aiVisibility' | 'dataImports'>;
 
 async function findWebsite({ websites }: VisibilityServices, user: User, id: string): Promise<NamedWebsite | null> {
   const website = (await websites.list(user)).find((one) => one.id === id);
@@ -40,12 +43,13 @@ export async function loadVisibility(
 ): Promise<LoadedVisibility | null> {
   const website = await findWebsite(services, user, websiteId);
   if (website === null) return null;
-  const [estimate, [run = null], results] = await Promise.all([
+  const [estimate, [run = null], results, citations] = await Promise.all([
     services.assistantRuns.estimate(user, websiteId),
     services.assistantRuns.list(user, websiteId),
     services.aiVisibility.read(user, websiteId),
+    services.dataImports.readCitations(user, websiteId),
   ]);
-  return { website, estimate, run, results };
+  return { website, estimate, run, results, citations };
 }
 
 /** Loads the answers to a prompt; null if the user has no such website. @throws AppError not-found without such a run */

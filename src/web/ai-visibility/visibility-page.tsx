@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import type { ImportedCitations } from '#contracts/outside/assistants/citation-imports.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
 import type { VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
@@ -9,6 +10,7 @@ import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
 import { PremiumOffer } from '../components/premium-offer.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { EmptyState } from '../profile/empty-state.tsx';
+import { CitationsBlock } from './citations/citations-block.tsx';
 import { CompetitorTable } from './results/competitor-table.tsx';
 import { EngineCards } from './results/engine-cards.tsx';
 import { GapTable } from './results/gap-table.tsx';
@@ -29,6 +31,8 @@ export interface VisibilityPageData {
   run: VisibilityRun | null;
   /** Of the newest run that ended with an answer; null if there is none. */
   results: VisibilityResults | null;
+  /** Imported exports of citations; empty if there are none. */
+  citations: readonly ImportedCitations[];
 }
 
 /** Time between reloads while a run is in progress. */
@@ -36,7 +40,7 @@ const POLL_MS = 2_000;
 
 /** What assistants answer about one website. */
 export function VisibilityPage({ page }: { page: VisibilityPageData }) {
-  const { website, estimate, run, results } = page;
+  const { website, estimate, run, results, citations } = page;
   const api = useMemo(() => createVisibilityApi(website.id), [website.id]);
   useRunProgress(run);
   return (
@@ -60,6 +64,7 @@ export function VisibilityPage({ page }: { page: VisibilityPageData }) {
       ) : (
         <Results website={website} results={results} />
       )}
+      <CitationsBlock websiteId={website.id} files={citations} />
       {!estimate.plan.isPremium && (
         <div className="mt-12 max-w-2xl rounded-8 border p-6">
           <p className="mb-4 text-ink">
