@@ -61,7 +61,7 @@ test('a user adds keywords, connects a source, runs a check and reads the positi
   await expect(page.getByText(`Not measured: ${RANKING_TEXTS.noBudget}`)).toBeVisible();
 
   await page.getByLabel('Frequency').selectOption('weekly');
-  await expect(page.getByText(/Each run makes 2 checks, and costs \$0\.004 .* up to \$0\.024/)).toBeVisible();
+  await expect(page.getByText(/Each run makes 2 checks, and costs \$0\.0040 .* up to \$0\.0240/)).toBeVisible();
   await expect(page.getByText(/Up to \$0\.12 a month/)).toBeVisible();
   await page.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByRole('alert')).toContainText(RANKING_TEXTS.noBudgetStep);

@@ -109,6 +109,8 @@ export async function expectNoViolationInAnyView(
     const rules = isWideTestedElsewhere && view !== VIEWS[0] ? 'colors' : view.rules;
     await showView(page, { colorScheme, width });
     await test.step(`${new URL(page.url()).pathname}, ${colorScheme}, ${width} px`, async () => {
+      // axe counts a button that is partly scrolled under the header as too small.
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await expectNoViolation(page, { rules, isVisibleOnly: isVisibleOnly || view !== VIEWS[0] });
       expect(await measureOverflow(page), 'wider than the screen').toBe(0);
     });
