@@ -153,7 +153,7 @@ test('a user with one key asks the assistants, and reads shares and answers', as
   await page.getByLabel('Limit per run in dollars').fill('2');
   await page.getByLabel('Limit per month in dollars').fill('5');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByText(/The next run asks 2 prompts once at \d assistants: \d+ answers\./)).toBeVisible();
+  await expect(page.getByText(/The next run puts 2 prompts once to \d assistants: \d+ answers\./)).toBeVisible();
   await expectNoViolationInAnyView(page);
 
   await page.getByRole('button', { name: 'Ask the assistants now' }).click();

@@ -105,7 +105,7 @@ function ObstacleLink({
 
 function describePlan({ total, prompts, repeats, engines }: VisibilityEstimate): string {
   const times = repeats === 1 ? 'once' : `${repeats} times`;
-  const size = `The next run asks ${formatCount(prompts.asked, 'prompt')} ${times} at ${formatCount(engines.length, 'assistant')}: ${formatCount(total.answers, 'answer')}.`;
+  const size = `The next run puts ${formatCount(prompts.asked, 'prompt')} ${times} to ${formatCount(engines.length, 'assistant')}: ${formatCount(total.answers, 'answer')}.`;
   return `${size} It costs about ${formatTotalUsd(total.likelyUsd)}, and at most ${formatTotalUsd(total.maxUsd)}.`;
 }
 
