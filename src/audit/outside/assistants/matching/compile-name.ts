@@ -1,6 +1,6 @@
 import { JAPANESE_CUES, LEGAL_FORMS } from '#audit/data/brand-cue-words.ts';
 import type { MatchedLanguage } from './detect-language.ts';
-import { inflectWord, listArticleForms } from './inflect-name.ts';
+import { inflectWord, listArticleForms, type WordPlace } from './inflect-name.ts';
 import { normalizeText } from './normalize-text.ts';
 
 /** One spelling of a name, and the pattern that finds it. */
@@ -53,6 +53,11 @@ const ACCENTED: Readonly<Record<string, string>> = {
   c: '[cç]',
   n: '[nñ]',
 };
+/** Forms of articles before vowels, with a preposition: "dell'Erbolario". */
+const ELIDED_ARTICLES: Partial<Record<MatchedLanguage, string>> = {
+  fr: 'l|d|qu',
+  it: 'l|un|dell|all|dall|nell|sull|coll',
+};
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 /** Letters that NFD does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -89,6 +94,8 @@ function compileSpelling(brandId: string, name: string, language: MatchedLanguag
   const articles = words.length > 1 ? listArticleForms(first, language) : null;
   const sources = words.map((word, index) => {
     if (index === 0 && articles !== null) return `(?:${articles})`;
+    const elided = index === 0 ? readElided(word, language) : null;
+    if (elided !== null) return inflectElided(elided, { language, isLast: words.length === 1 });
     const source = writePattern(index === 0 ? word.replace(ARABIC_ARTICLE, '') : word);
     return inflectWord(word, source, { language, isLast: index === words.length - 1 });
   });
@@ -101,6 +108,13 @@ function compileSpelling(brandId: string, name: string, language: MatchedLanguag
     pattern: new RegExp(`${before}${prefix}(${sources.join(JOINER)})${after}`, 'giu'),
   };
 }
+
+/** Returns what follows an article that lost its vowel: "L'Atelier". */
+const readElided = (word: string, language: MatchedLanguage): string | null =>
+  language in ELIDED_ARTICLES ? (/^l'(.{2,})$/iu.exec(word)?.[1] ?? null) : null;
+
+const inflectElided = (word: string, place: WordPlace): string =>
+  `(?:(?:${ELIDED_ARTICLES[place.language] ?? ''})' ?)${inflectWord(word, writePattern(word), place)}`;
 
 /** Splits a name at spaces, hyphens, underscores and capital letters: `HubSpot`, `hub-spot` and `Hub Spot` are equal. */
 const splitWords = (name: string): string[] =>

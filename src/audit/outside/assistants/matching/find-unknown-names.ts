@@ -42,7 +42,9 @@ const MAX_LIMIT_LENGTH = 600;
 const MIN_STATEMENT_LETTERS = 8;
 /** "I searched for Acme, but found nothing." */
 const SEARCH =
-  /search|looked|asked|gesucht|suche|gefragt|cherché|demand|buscado|busqué|pregunt|cercato|chiest|szuka|pyta|検索|調べ|بحث|سال/iu;
+  /search|looked|asked|gesucht|suche|gefragt|cherché|demand|buscado|busqué|pregunt|cercato|chiest|procur|pesquis|szuka|pyta|検索|調べ|搜|查|بحث|سال/iu;
+/** "I don't have Acme's current rates" presupposes Acme. */
+const POSSESSIVE = /^'s (?!(?:existence|website|site|name|identity|legitimacy|reputation|credibility)\b)/u;
 /** "I know no better tool than Acme" limits nothing. */
 const COMPARISON =
   /(?<!\p{L})(?:better|more|(?!rather|other)\w{2,}er|besser\p{L}*|mejor|meilleure?|miglior\p{L}*|lepsz\p{L}*|tańsz\p{L}*)(?!\p{L}).{0,60}(?<!\p{L})(?:than|als|que|di|niż|od)\s/iu;
@@ -74,7 +76,7 @@ function judgeName(
   const parts = splitParts(text, sentence);
   const own = parts.find(({ start, end }) => start <= name.start && name.start < end) ?? sentence;
   const ownText = text.slice(own.start, own.end);
-  if (isLimit(ownText)) {
+  if (isLimit(ownText) && !POSSESSIVE.test(text.slice(name.end, name.end + MAX_TOPIC_LENGTH))) {
     const isKnown = parts.some((part) => part !== own && isStatement(text, part, { others, language }));
     return isKnown ? 'statement' : 'limit';
   }

@@ -50,11 +50,17 @@ export function inflectWord(word: string, source: string, { language, isLast }: 
   if (!/^[\p{Script=Latin}']{2,}$/u.test(word)) return source;
   if (language === 'pl' && word.length > 2) return inflectPolish(word);
   if (language === 'de') {
-    if (!isLast) return /e$/iu.test(word) ? `${source}[nrsm]?` : source;
+    if (!isLast) return inflectGermanStart(word, source);
     return `${source}(?:e?s|n)?${word.length > 3 ? `(?:s?${GERMAN_COMPOUND})?` : ''}`;
   }
   if (language === 'en' && isLast && word.length > 3) return `${source}(?:e?s)?`;
   return source;
+}
+
+/** Adjectives and genitives within a name: "der Deutschen Bahn", "des Stadtwerks Linden". */
+function inflectGermanStart(word: string, source: string): string {
+  if (/e$/iu.test(word)) return `${source}[nrsm]?`;
+  return /^\p{Lu}\p{Ll}{4,}[^s]$/u.test(word) ? `${source}(?:e?s)?` : source;
 }
 
 function inflectPolish(word: string): string {

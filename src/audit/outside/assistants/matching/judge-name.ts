@@ -4,7 +4,7 @@ import { type Candidate, isAfterOtherHan, isJoinedWithHan, isPerson, isSegment }
 import { isListed } from './listed-names.ts';
 import { hasCategoryWord, hasNameBefore, MAX_GAP, type NameContext, type NameKind, readGaps } from './name-context.ts';
 import { hasEvidence, isDistinguishedByCase } from './name-evidence.ts';
-import { isAfterArticle, isCommonNoun } from './name-position.ts';
+import { isAfterArticle, isCommonNoun, isFollowedLikeSubject } from './name-position.ts';
 import { isCaseExact, isInTitle, isOrdinarySpelling } from './name-spelling.ts';
 import { isOtherMeaning } from './other-meaning.ts';
 import type { CommonWords } from './read-common-words.ts';
@@ -13,6 +13,7 @@ const MAX_SHORT = 3;
 /** Scripts without capital letters: as many ordinary words in this order are no coincidence. */
 const MIN_UNIQUE_WORDS = 3;
 const MIN_NOUN = 4;
+const MIN_JOINED = 6;
 const PREFIX = /^(?:non|anti|pro|ex|post|pre|nicht|kein|auch)$/iu;
 /**
  * Short words, those with an article or ending, and those of the patterns of participles and adjectives are mostly Arabic;
@@ -21,7 +22,7 @@ const PREFIX = /^(?:non|anti|pro|ex|post|pre|nicht|kein|auch)$/iu;
 const ARABIC_WORD =
   /^(?:\p{Script=Arabic}{1,3}|ال\p{Script=Arabic}+|\p{Script=Arabic}+(?:ات|يه|ه)|\p{Script=Arabic}{2,4}ي|ا(?![وي])\p{Script=Arabic}{3}|\p{Script=Arabic}(?:ا\p{Script=Arabic}{2}|\p{Script=Arabic}[اوي]\p{Script=Arabic})|م\p{Script=Arabic}{2}و\p{Script=Arabic})$/u;
 /** In other scripts, a Latin name is distinct even in lowercase. */
-const LATIN_LANGUAGES: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'pl']);
+const LATIN_LANGUAGES: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'pl', 'pt']);
 /** Scripts whose short names have rules of their own. */
 const SPACELESS = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Arabic}]/u;
 
@@ -75,20 +76,36 @@ export function isCertain(candidate: Candidate, context: NameContext): boolean {
   )
     return false;
   if (isOtherMeaning(candidate, context)) return false;
+  if (isJoinedName(spelling, candidate, context)) return true;
   if (hasOwnPunctuation(spelling, context.text.slice(candidate.end, candidate.end + 2))) return true;
   if (kind === 'unique' && !isExact) return isLowercaseName(candidate, spelling, context);
-  if (kind === 'unique' && !isSecondWord(candidate, context)) return true;
+  if (kind === 'unique' && !isSecondWord(candidate, context) && !isModifier(candidate, context)) return true;
   if (!isExact) return false;
   if (hasEvidence(candidate, context)) return true;
   return (kind === 'word' || kind === 'listed') && isDistinguishedByCase(candidate, context);
 }
 
+/** Whether the words of a name are joined in lowercase, which makes no word: "tidalpay" for "Tidal Pay". */
+const isJoinedName = (spelling: string, { name }: Candidate, context: NameContext): boolean =>
+  name.words.length > 1 &&
+  name.name.includes(' ') &&
+  LATIN_LANGUAGES.has(context.language) &&
+  spelling.length >= MIN_JOINED &&
+  /^\p{Ll}+$/u.test(spelling) &&
+  !isCommonWord(spelling, context);
+
 /** A mark at the end of a name that does not end a sentence: "die Tarife von ho. sind". */
 const hasOwnPunctuation = (spelling: string, after: string): boolean =>
   /[.!?]$/u.test(spelling) && /^ \p{Ll}/u.test(after);
 
+/** An article and a noun in lowercase: "El telar" at the beginning of a sentence, for "El Telar". */
+const isLowercaseNoun = (spelling: string, { name: { name, words, hasArticle } }: Candidate): boolean =>
+  (hasArticle ? words.length === 2 && /^\p{L}+ \p{Ll}+$/u.test(spelling) : /^l'\p{Ll}+$/iu.test(spelling)) &&
+  /[ ']\p{Lu}/u.test(name);
+
 /** Whether a name is written in lowercase: its domain is cited, or the sentence is about what it offers. */
 function isLowercaseName(candidate: Candidate, spelling: string, context: NameContext): boolean {
+  if (isLowercaseNoun(spelling, candidate)) return context.hasOwnDomain;
   if (context.hasOwnDomain || !isOrdinarySpelling(spelling, candidate.name, context.commonWords)) return true;
   const { before, after } = readGaps(context.text, candidate);
   if (!LATIN_LANGUAGES.has(context.language))
@@ -141,6 +158,18 @@ const isGermanNoun = (word: string, common: CommonWords): boolean => {
   const lowercase = word.toLowerCase();
   const starts = Array.from({ length: Math.max(1, lowercase.length - MIN_NOUN + 1) }, (_, index) => index);
   return starts.some((start) => common.classify(lowercase.slice(start), 'de') === 'ordinary');
+};
+
+/** Whether a rare English name begins a sentence and describes the noun after it: "Juniper berries". */
+const isModifier = ({ end, name }: Candidate, { text, language, commonWords, surroundings }: NameContext): boolean => {
+  const after = text.slice(end, end + MAX_GAP);
+  return (
+    language === 'en' &&
+    surroundings.isFirstWord &&
+    commonWords.isName(name.name.toLowerCase()) &&
+    /^ \p{Ll}+s(?!\p{L})/u.test(after) &&
+    !isFollowedLikeSubject(after, language)
+  );
 };
 
 /** Whether a word of some language follows another name: "Google Play" does not name the operator Play. */

@@ -35,13 +35,17 @@ const DOMAIN =
   /(?<![\p{Script=Latin}\p{N}_@.\-/])((?:[\p{Script=Latin}\p{N}](?:[\p{Script=Latin}\p{N}-]{0,62})\.){1,6}(?:\p{Lowercase}{2,24}|[A-Z]{2,24}))(?![\p{Script=Latin}\p{N}_@-]|\.[\p{Script=Latin}\p{N}])(\/[a-z0-9\-._~:/?#@!$&*+,;=%]{0,2000})?/gu;
 
 const SOURCE_WORDS =
-  'sources?|references?|citations?|further reading|quellen?|quellenangaben?|références?|fuentes?|referencias?|font[ei]|riferiment[oi]|źródł[ao]|出典|参考文献|参考|参照|情報源|ソース|المصادر|المصدر|المراجع|المرجع|مصادر|مصدر';
+  'sources?|references?|citations?|further reading|quellen?|quellenangaben?|références?|fuentes?|referencias?|fontes?|referências?|font[ei]|riferiment[oi]|źródł[ao]|出典|参考文献|参考|参照|情報源|ソース|(?:资料|資料|信息|資訊|参考|參考|数据)?[来來]源|参考[资資]料|參考資料|引用|المصادر|المصدر|المراجع|المرجع|مصادر|مصدر';
 const SOURCE_NOTE = new RegExp(`[(（]\\s{0,3}(?:${SOURCE_WORDS})\\s{0,2}[::][^()（）\\n]{1,300}[)）]`, 'giu');
 const SOURCE_LINE = new RegExp(
   `^[\\s>#*_]{0,12}(?:${SOURCE_WORDS})[*_]{0,3}\\s{0,2}(?:$|[::]([^\\n]*)$|[*_]{1,3}$)`,
   'iu',
 );
 const SOURCE_ENTRY = /^\s*(?:[-*+•]|\[?\d{1,3}[.)\]]|\uFFFC|$)/;
+
+/** A numbered source at the end, to which a mark in the text refers: "[1] Acme pricing page". */
+const NOTE_MARK = /\[\^?\d{1,3}\]/g;
+const FOOTNOTE = /^[ \t]{0,3}(\[\^?\d{1,3}\])[ \t:][^\n]*$/gmu;
 
 /** Masks everything that is not prose. Domains of `keptDomains` are names of brands, such as `booking.com`. */
 export function maskText(text: string, keptDomains: ReadonlySet<string>): MaskedText {
@@ -94,8 +98,10 @@ const maskInlineCode = (line: string): string => line.replace(INLINE_CODE, fill)
 /** Masks notes such as "(Source: Acme blog)" and lists below "Sources": they name publishers. */
 function maskSources(text: string): string {
   let isList = false;
+  const notes = text.match(NOTE_MARK) ?? [];
   return text
     .replace(SOURCE_NOTE, fill)
+    .replace(FOOTNOTE, (line, mark: string) => (notes.filter((note) => note === mark).length > 1 ? fill(line) : line))
     .split('\n')
     .map((line) => {
       const source = SOURCE_LINE.exec(line);

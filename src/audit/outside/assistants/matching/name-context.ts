@@ -74,6 +74,11 @@ export function hasCategoryWord({ clause, categoryWords }: NameContext): boolean
   return categoryWords.some((word) => containsWord(lowercase, word));
 }
 
+export const hasCategoryInSentence = ({ sentence, categoryWords }: NameContext): boolean => {
+  const lowercase = sentence.toLowerCase();
+  return categoryWords.some((word) => containsWord(lowercase, word));
+};
+
 /** Whether a text contains a word, or a longer word that begins with it. Both in lowercase. */
 export function containsWord(text: string, word: string): boolean {
   if (word === '') return false;

@@ -11,6 +11,7 @@ import type { TextRange } from './mask-text.ts';
 import {
   containsWord,
   type Gaps,
+  hasCategoryInSentence,
   hasCategoryWord,
   hasNameBefore,
   isUppercase,
@@ -19,9 +20,11 @@ import {
   readGaps,
 } from './name-context.ts';
 import {
+  isAdvised,
   isAfterArticle,
   isAfterCompanyPreposition,
   isAfterPlacePreposition,
+  isChineseCompany,
   isCommonNoun,
   isFollowedByVerb,
   isFollowedLikeSubject,
@@ -42,19 +45,24 @@ const SPEAKER_AFTER = new RegExp(`^[ ,]{1,2}(?:\\(\\d{1,3}\\)|(?:${SPEAKING_VERB
 const PLATFORM = /(?:^|[^\p{L}])(?:via|using|tramite|przez)[ "*_]{1,3}$/iu;
 const INDEFINITE = /(?:^|[^\p{L}])(?:an?|une?|un[oa]?|eine?[nmrs]?)[ "*_]{1,3}$/iu;
 /** A longer name: "Square Enix", "Lago di Garda". */
-const CONTINUED = /^ (?:(?:di|de|du|des|del|della|of|von|da|do|van) )?(?:l'|d')?\p{Lu}/u;
+const CONTINUED =
+  /^ (?:(?:&|di|de|du|des|del|della|delle|dei|of|von|da|do|das|dos|van)(?: the| la| las| los| les)? )?(?:l'|d')?\p{Lu}/u;
 const QUOTES: readonly (readonly [RegExp, RegExp])[] = [
   [/"$/u, /^"/u],
   [/「$/u, /^」/u],
 ];
+/** Begins sentences with a capital letter, without being part of a name. */
+const FUNCTION_WORD = /(?:^|[^\p{L}])\p{Lu}\p{Ll}{0,3} $/u;
+/** The beginning of a clause within a sentence: "..., but Acme is". */
+const CLAUSE_START = /[,;:–] (?:\p{Ll}{2,8} )?["*_]{0,3}$/u;
+/** Nouns have articles in these languages. */
+const ARTICLE_LANGUAGES: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt']);
 const MIN_STEM = 3;
 /** A verb that begins a sentence, before its subject. */
 const ARABIC_VERB = /(?:^|[.،؛!؟:\n] ?)(?:و|ف|كما )?[يت]\p{Script=Arabic}{2,5} $/u;
 const ARABIC_COMPANY = new RegExp(`(?:^|[^\\p{L}])[وفبلك]?(?:ال|لل)?(${ARABIC_COMPANIES})[ "'*_(]{1,4}$`, 'u');
 /** Marks, prepositions, conjunctions and verbs before a Chinese name. */
 const CHINESE_NEIGHBOR = /(?:^|[\s,，。、；：:;!！?？“「《（(]|[在用从向到选比和与及或跟找去买看把被让是而但])$/u;
-/** What makes a thing of a name: 苹果汁, 小米粥. */
-const CHINESE_MODIFIER = /^(?:汁|粥|树|派|醋|茶|色|园|山|河|湖|市|县|区|路|街)/u;
 const JAPANESE_PARTICLE = /^(?:[はがをもにでのとやへ、。]|より|なら|から|まで|・|$)/u;
 /** Periods of history, which are also names of companies. */
 const ERA = /^(?:縄文|弥生|奈良|平安|鎌倉|室町|江戸|明治|大正|昭和|平成|令和)$/u;
@@ -92,11 +100,35 @@ function hasTopicOfName(
 ): boolean {
   const { before, after } = gaps;
   const hasCategory = hasCategoryWord(context) && !isOpening && !mayBePlace(candidate, before, context);
-  if (hasCategory && /^ \p{Lu}/u.test(after) && !hasNameBefore(before)) return true;
+  const isBetweenNames = /(?:^|[^\p{L}])\p{Lu}\p{Ll}+ $/u.test(before) && !FUNCTION_WORD.test(before);
+  if (
+    hasCategory &&
+    /^ \p{Lu}/u.test(after) &&
+    !hasNameBefore(before) &&
+    !isBetweenNames &&
+    !isForename(after, context)
+  )
+    return true;
   if (isPartOfName(before, after, context)) return false;
+  if (isAdvisedName(candidate, gaps, context)) return true;
   if (hasCategory || isParallel(candidate, before, context) || hasNamePosition(candidate, gaps, context)) return true;
   if (hasCueWord(gaps) && !isNisba(candidate, before, context)) return true;
   return isOfArabicCompany(before, context) || PLATFORM.test(before);
+}
+
+/** Whether it is advised without a determiner, and nothing continues its phrase. */
+const isAdvisedName = ({ start }: Candidate, { before, after }: Gaps, { language, text, kind }: NameContext): boolean =>
+  isAdvised(before, after, language) &&
+  (language !== 'de' || kind !== 'homonym') &&
+  /^\p{Lu}/u.test(text.slice(start)) &&
+  (isFollowedLikeSubject(after, language) ||
+    isAdvised('', after, language) ||
+    /^ (?:for|if|because|when|für|wenn|weil|pour|si|para|se|per)(?!\p{L})/u.test(after));
+
+/** Whether a surname follows a frequent name: "Amber Rudd"; unlike an ordinary word: "Emma One". */
+function isForename(after: string, { kind, language, commonWords }: NameContext): boolean {
+  const next = /^ (\p{Lu}\p{Ll}+)(?!\p{L})/u.exec(after)?.[1]?.toLowerCase();
+  return kind === 'homonym' && next !== undefined && commonWords.classify(next, language) !== 'ordinary';
 }
 
 const mayBePlace = ({ name }: Candidate, before: string, { kind, language }: NameContext): boolean =>
@@ -147,23 +179,38 @@ function isOpeningWord(candidate: Candidate, { after }: Gaps, context: NameConte
  */
 function hasNamePosition(candidate: Candidate, gaps: Gaps, context: NameContext): boolean {
   const { language, surroundings, hasTopic, kind } = context;
-  if (language === 'zh' && kind !== 'homonym')
-    return hasTopic && CHINESE_NEIGHBOR.test(gaps.before.slice(-2)) && !CHINESE_MODIFIER.test(gaps.after);
+  if (language === 'zh' && isChineseCompany(gaps.before, gaps.after)) return true;
+  if (language === 'zh' && kind !== 'homonym') return hasTopic && CHINESE_NEIGHBOR.test(gaps.before.slice(-2));
   if (language === 'ja' && kind !== 'homonym') {
     return (hasTopic || !ERA.test(candidate.name.name)) && JAPANESE_PARTICLE.test(gaps.after);
   }
-  if (!hasTopic || surroundings.isInHeading || isCommonNoun(gaps.before, language)) return false;
+  if (surroundings.isInHeading || isCommonNoun(gaps.before, language)) return false;
+  if (!hasTopic) return isBareSubject(candidate, gaps, context);
   if (surroundings.isFirstWord || kind === 'homonym') return isSubject(candidate, gaps, context);
   if (language === 'ar') return isArabicName(candidate.name.name, gaps);
   return isObject(candidate, gaps, context);
 }
 
+/** Whether a rare noun is a subject without an article, which only names are in Romance languages. */
+const isBareSubject = (
+  { name }: Candidate,
+  { after }: Gaps,
+  { language, kind, surroundings, isWordElsewhere }: NameContext,
+): boolean =>
+  ARTICLE_LANGUAGES.has(language) &&
+  kind === 'listed' &&
+  surroundings.isFirstWord &&
+  !isWordElsewhere &&
+  !name.hasArticle &&
+  isFollowedByVerb(after, language);
+
 /** Whether it begins a sentence about the topic, before a verb. */
-function isSubject({ name }: Candidate, { after }: Gaps, context: NameContext): boolean {
+function isSubject({ name }: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   const { language, surroundings, kind, otherBrands, isWordElsewhere } = context;
-  if (!surroundings.isFirstWord || !isFollowedByVerb(after, language)) return false;
+  const startsClause = kind === 'homonym' && CLAUSE_START.test(before);
+  if (!(surroundings.isFirstWord || startsClause) || !isFollowedByVerb(after, language)) return false;
   if (kind === 'homonym') return otherBrands.some(({ isUnique }) => isUnique);
-  const isCertainTopic = kind === 'listed' || hasCategoryWord(context) || otherBrands.length > 0;
+  const isCertainTopic = kind === 'listed' || hasCategoryInSentence(context) || otherBrands.length > 0;
   return isCertainTopic && !name.hasArticle && !isWordElsewhere;
 }
 

@@ -1,7 +1,13 @@
 import {
+  ADVICE_BEFORE,
   AFTER_SUBJECT,
+  CHINESE_CHOICES,
+  CHINESE_COUNTERS,
+  CHINESE_PERCEPTIONS,
+  CHINESE_PREDICATES,
   COMPANY_PREPOSITIONS,
   DEFINITE_ARTICLES,
+  GERMAN_ADVICE_AFTER,
   GERMAN_NOUN_PHRASE,
   INDEFINITE_DETERMINERS,
   PERSON_TITLES,
@@ -9,6 +15,7 @@ import {
 } from '#audit/data/name-positions.ts';
 import { ENTITIES_AFTER, ENTITIES_BEFORE } from '#audit/data/other-entities.ts';
 import { MATCHED_LANGUAGES, type MatchedLanguage } from './detect-language.ts';
+import type { NameKind } from './name-context.ts';
 
 interface PositionPatterns {
   afterSubject: RegExp;
@@ -16,6 +23,7 @@ interface PositionPatterns {
   article: RegExp;
   place: RegExp;
   company: RegExp;
+  advice: RegExp;
 }
 
 const NEVER = /(?!)/u;
@@ -26,11 +34,12 @@ const PATTERNS = new Map<MatchedLanguage, PositionPatterns>(
   MATCHED_LANGUAGES.map((language) => [
     language,
     {
-      afterSubject: new RegExp(`^[*_"')]{0,4} (?:${AFTER_SUBJECT[language] ?? '(?!)'})(?!\\p{L})`, 'u'),
+      afterSubject: new RegExp(`^[*_"')]{0,4} (?:${AFTER_SUBJECT[language] ?? '(?!)'})(?:(?<=')|(?!\\p{L}))`, 'u'),
       determiner: buildBefore(INDEFINITE_DETERMINERS[language]),
       article: buildBefore(DEFINITE_ARTICLES[language]),
       place: buildBefore(PLACE_PREPOSITIONS[language]),
       company: buildBefore(COMPANY_PREPOSITIONS[language]),
+      advice: buildBefore(ADVICE_BEFORE[language]),
     },
   ]),
 );
@@ -40,9 +49,21 @@ const ENTITY_BEFORE = new RegExp(
   'iu',
 );
 const ENTITY_AFTER = new RegExp(`^[ -](${ENTITIES_AFTER})(?!\\p{L})`, 'iu');
+/** After another capitalized word: "Bright Path Charter School". */
+const CAPITAL_ENTITY = new RegExp(
+  `^ \\p{Lu}\\p{Ll}+ (${ENTITIES_AFTER.replace(/(?<=^|\|)\p{Ll}/gu, (letter) => letter.toUpperCase())})(?!\\p{L})`,
+  'u',
+);
 /** Companies have no article in German, or a feminine one: "die Telekom". */
 const GERMAN_ARTICLE = /(?:^|[^\p{L}])(?:der|den|dem|des|das|im|am|vom|zum|beim|ins|ans) ["*_]{0,3}$/iu;
 const PERSON = buildBefore(PERSON_TITLES);
+const GERMAN_ADVICE = new RegExp(`^["*_)]{0,4}(?:${GERMAN_ADVICE_AFTER})(?!\\p{L})`, 'iu');
+const CHINESE_COUNTER = new RegExp(`(?:${CHINESE_COUNTERS}|${CHINESE_PERCEPTIONS})$`, 'u');
+/** What makes a thing of a name: 苹果汁, 小米粥. */
+const CHINESE_MODIFIER = /^(?:汁|粥|树|派|醋|茶|色|时分|時分|时刻|园|山|河|湖|市|县|区|路|街)/u;
+const CHINESE_CHOICE = new RegExp(`(?:${CHINESE_CHOICES})["「『《]?$`, 'u');
+const CHINESE_PREDICATE = new RegExp(`^["」』》]?(?:${CHINESE_PREDICATES})`, 'u');
+const CHINESE_CLAUSE_START = /(?:^|[\s,.;:!?、。，；：！？(（"「]|[和与與跟及或比])$/u;
 const ENDS_PHRASE = /^[*_"')\]]{0,4}(?:$|[\s]*[,.;:!?()–、。،؛؟|\n]|'s(?!\p{L})| -)/u;
 
 /** Whether a verb follows as after a subject. */
@@ -72,6 +93,23 @@ export const isAfterCompanyPreposition = (before: string, language: MatchedLangu
 export const isAfterArticle = (before: string, language: MatchedLanguage): boolean =>
   PATTERNS.get(language)?.article.test(before) ?? false;
 
+/** Whether it is advised, or advised against: "I'd go with Acme", "Von Acme würde ich abraten". */
+export const isAdvised = (before: string, after: string, language: MatchedLanguage): boolean =>
+  (PATTERNS.get(language)?.advice.test(before) ?? false) || (language === 'de' && GERMAN_ADVICE.test(after));
+
+/** Whether a counter, a verb of perception or a noun makes a Chinese word a thing: 一棵大树, 苹果汁. */
+export const isChineseThing = (before: string, after: string, kind: NameKind): boolean =>
+  CHINESE_COUNTER.test(before) || (kind !== 'unique' && CHINESE_MODIFIER.test(after));
+
+/** Whether a Chinese company is chosen, or has a service, price or comparison: 考虑云杉, 白鹭的服务. */
+export const isChineseCompany = (before: string, after: string): boolean =>
+  CHINESE_CHOICE.test(before) || (CHINESE_CLAUSE_START.test(before) && CHINESE_PREDICATE.test(after));
+
 /** Returns the noun next to a name that makes it the name of a hotel, street, planet ..., or null. */
 export const readEntityNoun = (before: string, after: string): string | null =>
-  (ENTITY_BEFORE.exec(before)?.[1] ?? ENTITY_AFTER.exec(after)?.[1] ?? null)?.toLowerCase() ?? null;
+  (
+    ENTITY_BEFORE.exec(before)?.[1] ??
+    ENTITY_AFTER.exec(after)?.[1] ??
+    CAPITAL_ENTITY.exec(after)?.[1] ??
+    null
+  )?.toLowerCase() ?? null;

@@ -3,6 +3,8 @@ import type { Candidate } from './find-candidates.ts';
 import type { CommonWords } from './read-common-words.ts';
 
 const CONJUNCTION = /(?<![\p{L}\p{N}])(?:\+|and|und|et|y|e|i)(?![\p{L}\p{N}])/giu;
+/** An article that lost its vowel, with a preposition: "l'Atelier", "dell'Erbolario". */
+const ELIDED = /^\p{L}{1,4}' ?/u;
 const MAX_TITLE = 60;
 const MAX_ACRONYM = 3;
 
@@ -10,7 +12,20 @@ const MAX_ACRONYM = 3;
  * Whether the capital letters are those of the name, or all letters are capitals. Endings are not compared, nor is an
  * article's first letter.
  */
-export function isCaseExact(spelling: string, { name, words, hasArticle }: CompiledName): boolean {
+export function isCaseExact(spelling: string, compiled: CompiledName): boolean {
+  const elided = /^l' ?/iu.exec(compiled.name)?.[0];
+  if (elided === undefined || hasCapitalArticle(spelling)) return isCoreCaseExact(spelling, compiled);
+  const [first = '', ...rest] = compiled.words;
+  return isCoreCaseExact(spelling.replace(ELIDED, ''), {
+    ...compiled,
+    name: compiled.name.slice(elided.length),
+    words: [first.slice(elided.length), ...rest],
+  });
+}
+
+const hasCapitalArticle = (spelling: string): boolean => /^L/u.test(spelling);
+
+function isCoreCaseExact(spelling: string, { name, words, hasArticle }: CompiledName): boolean {
   const compact = (text: string): string =>
     foldDiacritics(text)
       .replace(CONJUNCTION, '&')

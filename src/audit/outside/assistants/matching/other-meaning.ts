@@ -1,4 +1,5 @@
 import { SPEAKING_VERBS } from '#audit/data/brand-cue-words.ts';
+import { JAPANESE_THINGS } from '#audit/data/name-positions.ts';
 import { foldDiacritics } from './compile-name.ts';
 import type { Candidate } from './find-candidates.ts';
 import { isListed, isParallel } from './listed-names.ts';
@@ -8,11 +9,14 @@ import {
   isAfterArticle,
   isAfterPlacePreposition,
   isAfterTitle,
+  isChineseThing,
   isCommonNoun,
   readEntityNoun,
 } from './name-position.ts';
+import type { CommonWords } from './read-common-words.ts';
 
 const MIN_NOUN = 4;
+const MIN_PART = 3;
 const SPEAKER = new RegExp(`(?:^|[^\\p{L}])(?:${SPEAKING_VERBS})[ ,:"]{1,3}$`, 'iu');
 /** Where a person comes from: "dice Lola, de Murcia". */
 const ORIGIN = /^,? (?:de|di|da|aus|from|z) \p{Lu}/u;
@@ -26,20 +30,23 @@ const DESCRIBED_BY_ORIGIN = /^ (?!ال)\p{Script=Arabic}{3,}يه(?!\p{L})/u;
 const JAPANESE_PLACE = /^(?:川|山|島|湖|海|市|県|町|村|区|国|人|語|流域|半島|高原|地方)/u;
 /** Endings of the verb "to do", which makes verbs of nouns: トライする. */
 const JAPANESE_VERB = /^(?:する|すれ|した|して|しま|しよ|しな|しつ|され|させ|でき)/u;
+const JAPANESE_THING = new RegExp(`^(?:${JAPANESE_THINGS})`, 'u');
 const KATAKANA = /[\p{Script=Katakana}ー]/u;
 
 /** Whether the neighbors of a name show that it is a person, a place, another company, a common noun or a verb. */
 export function isOtherMeaning(candidate: Candidate, context: NameContext): boolean {
   const { start, end, name } = candidate;
   const { text, language, surroundings } = context;
-  if (name.words.length > 1 || surroundings.isLabel) return false;
+  if (surroundings.isLabel) return false;
   const before = text.slice(Math.max(0, start - MAX_GAP), start);
   const after = text.slice(end, end + MAX_GAP);
+  if (name.words.length > 1) return context.kind === 'word' && isOtherEntity('', after, context);
   if (isPersonName(name.name, { before, after }, context) || isCity(candidate, before, context)) return true;
   if (isOtherEntity(before, after, context)) return true;
+  if (language === 'zh') return !context.hasOwnDomain && isChineseThing(before, after, context.kind);
   if (language === 'ja') return isJapaneseWord(text, candidate, context);
   if (language === 'ar') return DESCRIBED_BY_ORIGIN.test(after);
-  return language === 'de' && isGermanNoun(candidate, before, context);
+  return language === 'de' && (isGermanNoun(candidate, before, context) || isGermanPlural(candidate, context));
 }
 
 /** "Herr Müller", "Léonard de Vinci", "Emma K.", "dice Lola, de Murcia". */
@@ -70,13 +77,15 @@ const isCity = (candidate: Candidate, before: string, context: NameContext): boo
   !isParallel(candidate, before, context);
 
 /** Whether a noun of another category is next to it: "Hotel Pegaso" is not the university. */
-function isOtherEntity(before: string, after: string, { categoryWords, brandWords }: NameContext): boolean {
+function isOtherEntity(before: string, after: string, { categoryWords, brandWords, language }: NameContext): boolean {
   const noun = readEntityNoun(before, after);
+  // A preposition in other languages: "via Acme".
+  if (noun === 'via' && language !== 'it') return false;
   return noun !== null && !categoryWords.concat(brandWords).some((word) => containsWord(word, noun.slice(0, MIN_NOUN)));
 }
 
 /** Whether it is part of a Latin phrase ("BOTTOM LINE"), of a place (アマゾン川), or of a verb (トライする). */
-function isJapaneseWord(text: string, { start, end, name }: Candidate, { commonWords }: NameContext): boolean {
+function isJapaneseWord(text: string, { start, end, name }: Candidate, { commonWords, kind }: NameContext): boolean {
   const isLatin = /\p{Script=Latin}$/u.test(text.slice(start, end));
   if (isLatin) {
     return (
@@ -84,14 +93,31 @@ function isJapaneseWord(text: string, { start, end, name }: Candidate, { commonW
       commonWords.isWord(name.name.toLowerCase())
     );
   }
-  const after = text.slice(end, end + 3);
+  const after = text.slice(end, end + 8);
+  if (kind !== 'unique' && JAPANESE_THING.test(after)) return true;
   return KATAKANA.test(text.charAt(end - 1)) && (JAPANESE_PLACE.test(after) || JAPANESE_VERB.test(after));
 }
 
+/** "mit Ankern": names of companies have no plural. */
+const isGermanPlural = ({ start, end, name }: Candidate, { text, kind }: NameContext): boolean =>
+  kind !== 'unique' && text.slice(start, end) === `${name.name}n`;
+
+/** Whether it is a compound of German words, which no dictionary lists, after an indefinite article: "ein Grünspecht". */
+function isCompoundAfterArticle({ name }: Candidate, before: string, commonWords: CommonWords): boolean {
+  if (!/(?:^|[^\p{L}])k?eine?[nmrs]? $/iu.test(before)) return false;
+  const word = name.name.toLowerCase();
+  const isPart = (part: string): boolean => part.length >= MIN_PART && commonWords.classify(part, 'de') !== 'rare';
+  return Array.from(word, (_, at) => at).some((at) => isPart(word.slice(0, at)) && isPart(word.slice(at)));
+}
+
 /** Whether an article or determiner makes a German word a common noun: "ein Globus". Acronyms have articles. */
-const isGermanNoun = (candidate: Candidate, before: string, { text, kind, hasOwnDomain }: NameContext): boolean =>
-  kind !== 'unique' &&
+const isGermanNoun = (
+  candidate: Candidate,
+  before: string,
+  { text, kind, hasOwnDomain, commonWords }: NameContext,
+): boolean =>
   !hasOwnDomain &&
+  (kind !== 'unique' || (isCompoundAfterArticle(candidate, before, commonWords) && text[candidate.end] !== '-')) &&
   !candidate.name.hasArticle &&
   !isUppercase(text.slice(candidate.start, candidate.end)) &&
   isCommonNoun(before, 'de') &&
