@@ -49,6 +49,7 @@ const unreachable: DashboardProps = {
     companyLogo: null,
     companyColor: null,
     notifyWhenDone: true,
+    notifyVisibilityChanges: true,
     isPremium: false,
     isEmailVerified: true,
     emailVerified: true,

@@ -22,7 +22,7 @@ const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 const LATEST_COLUMNS: Record<string, Record<string, unknown>> = {
   analyses: { paused_seconds: 0 },
   report_files: { variant: 'full', appendix: null, introduction: null },
-  users: { report_settings: null },
+  users: { report_settings: null, notify_visibility_changes: true },
   websites: { market_country: null, market_language: null, brand_names: null },
 };
 /** Columns added after the dump, with their values in older rows. */

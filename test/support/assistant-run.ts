@@ -121,6 +121,7 @@ export async function planRun(plan: RunPlan) {
   const errors: unknown[] = [];
   const waits: number[] = [];
   const sendRun = vi.fn(async () => {});
+  const sendAlertCheck = vi.fn(async (_runId: string) => {});
   const sources: AssistantSources = { list: async () => ({ assistants, problems: [] }) };
   const startRunner = () =>
     createVisibilityRunner({
@@ -130,6 +131,7 @@ export async function planRun(plan: RunPlan) {
       workFolder: join(folder, 'work'),
       facts,
       sendRun,
+      sendAlertCheck,
       now: () => new Date(),
       onError: (error) => errors.push(error),
       sleep: async (ms) => waits.push(ms),
@@ -141,6 +143,7 @@ export async function planRun(plan: RunPlan) {
     errors,
     waits,
     sendRun,
+    sendAlertCheck,
     recordOutcome,
     startRunner,
     readRun: () => findVisibilityRun(db, { id: runId, websiteId }),

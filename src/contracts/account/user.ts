@@ -27,6 +27,8 @@ export const userSchema = z.object({
   companyColor: z.string().nullable(),
   /** Whether an email is sent when an analysis is done. */
   notifyWhenDone: z.boolean(),
+  /** Whether an email is sent when the AI visibility of a website changed. */
+  notifyVisibilityChanges: z.boolean(),
   isPremium: z.boolean(),
   isEmailVerified: z.boolean(),
   emailVerified: z.boolean(),
@@ -98,7 +100,10 @@ export const profileResponseSchema = z.object({ user: userSchema, pendingEmail: 
 export type ProfileResponse = z.infer<typeof profileResponseSchema>;
 
 /** `PUT /api/user/notifications`. */
-export const notificationsSchema = z.object({ whenDone: z.boolean() });
+export const notificationsSchema = z
+  .object({ whenDone: z.boolean().optional(), visibilityChanges: z.boolean().optional() })
+  .refine((change) => Object.values(change).some((isOn) => isOn !== undefined), 'Choose at least one setting.');
+export type NotificationChange = z.infer<typeof notificationsSchema>;
 
 /** One signed-in browser. */
 export const sessionSchema = z.object({

@@ -85,6 +85,8 @@ export const visibilityRuns = pgTable(
     heartbeatAt: at('heartbeat_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     finishedAt: at('finished_at'),
+    /** When the run was checked for changes, so that its owner gets one email at most; null until then. */
+    alertCheckedAt: at('alert_checked_at'),
   },
   (table) => [index('visibility_runs_website_index').on(table.websiteId, table.createdAt)],
 );

@@ -30,6 +30,8 @@ export const users = pgTable('users', {
   premiumGranted: boolean('premium_granted').notNull().default(false),
   /** Whether an email is sent when an analysis is done. */
   notifyWhenDone: boolean('notify_when_done').notNull().default(true),
+  /** Whether an email is sent when the AI visibility of a website changed. */
+  notifyVisibilityChanges: boolean('notify_visibility_changes').notNull().default(true),
   /** Token for the link in these emails that turns them off; it has no other effect. */
   notifyToken: uuid('notify_token').notNull().defaultRandom(),
   subscriptionStatus: text('subscription_status'),

@@ -19,9 +19,9 @@ export interface MailSharedValues {
 
 /** Builds the mail services: the provider, the composer and the message queue. */
 export function wireMail(core: Core): Area<never, MailSharedValues> {
-  const { db, env, queue, now } = core;
+  const { db, env, queue, sourceQuality: quality, now } = core;
   const { mail, mailbox } = createMail(core);
-  const composer = createMailComposer({ db, mail, baseUrl: env.baseUrl, now });
+  const composer = createMailComposer({ db, mail, baseUrl: env.baseUrl, quality, now });
   return {
     services: {},
     shared: { mail, mailbox, composer, sendMail: createSendMailLater(queue) },

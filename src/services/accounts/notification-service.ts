@@ -1,5 +1,6 @@
-import type { User } from '#contracts/account/user.ts';
-import { turnOffNotifications, updateUser } from '#db/queries/accounts/users.ts';
+import type { NotificationTopic } from '#contracts/account/notification-texts.ts';
+import type { NotificationChange, User } from '#contracts/account/user.ts';
+import { changeNotifications, updateUser } from '#db/queries/accounts/users.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { AccountContext } from './account-context.ts';
@@ -7,21 +8,26 @@ import { buildUserView } from './user-view.ts';
 
 /** Optional emails. */
 export interface NotificationService {
-  /** Sets whether an email is sent when an analysis is done. */
-  setEmailWhenDone(user: User, isOn: boolean): Promise<User>;
-  /** Turns these emails off with the token from one of them; idempotent. @throws AppError invalid-token */
-  optOut(token: string): Promise<void>;
+  /** Turns emails on or off; settings that are not given stay as they are. */
+  change(user: User, change: NotificationChange): Promise<User>;
+  /** Turns the emails of one topic off with the token from one of them; idempotent. @throws AppError invalid-token */
+  optOut(token: string, topic: NotificationTopic): Promise<void>;
 }
 
 export function createNotificationService({ db, now }: Pick<AccountContext, 'db' | 'now'>): NotificationService {
   return {
-    async setEmailWhenDone(user, isOn) {
-      const row = await updateUser(db, user.id, { notifyWhenDone: isOn, updatedAt: now() });
+    async change(user, { whenDone, visibilityChanges }) {
+      const row = await updateUser(db, user.id, {
+        ...(whenDone !== undefined && { notifyWhenDone: whenDone }),
+        ...(visibilityChanges !== undefined && { notifyVisibilityChanges: visibilityChanges }),
+        updatedAt: now(),
+      });
       if (row === null) throw new AppError('not-signed-in', 'Please sign in.');
       return buildUserView(row, now());
     },
-    async optOut(token) {
-      const isKnown = isUuid(token) && (await turnOffNotifications(db, token, now()));
+    async optOut(token, topic) {
+      const change = topic === 'analyses' ? { notifyWhenDone: false } : { notifyVisibilityChanges: false };
+      const isKnown = isUuid(token) && (await changeNotifications(db, token, { ...change, updatedAt: now() }));
       if (!isKnown) throw new AppError('invalid-token', 'This link is invalid.');
     },
   };

@@ -15,6 +15,7 @@ export function buildUserView(row: UserRow, now: Date): User {
     companyLogo: row.companyLogo === null ? null : buildLogoUrl(row.companyLogo),
     companyColor: row.companyColor,
     notifyWhenDone: row.notifyWhenDone,
+    notifyVisibilityChanges: row.notifyVisibilityChanges,
     isPremium: hasPremium(row, now),
     isEmailVerified: row.emailVerified,
     emailVerified: row.emailVerified,

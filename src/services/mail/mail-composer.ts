@@ -1,5 +1,6 @@
 import { PAST_DUE_GRACE_DAYS } from '#contracts/account/billing.ts';
 import { CLOSED_ACCOUNT_RETENTION_DAYS } from '#contracts/account/user.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { Db } from '#db/client.ts';
 import { setEmailChangeToken } from '#db/queries/accounts/email-changes.ts';
 import {
@@ -17,6 +18,7 @@ import { type AnalysisIntent, composeAnalysisMail } from './compose-analysis.ts'
 import { composeSourceMail, type SourceIntent } from './compose-data-source.ts';
 import { composeNewsletterMail, type NewsletterIntent } from './compose-newsletter.ts';
 import { composeReplyMail, composeSupportMail, type ReplyIntent, type SupportIntent } from './compose-support.ts';
+import { composeVisibilityMail, type VisibilityIntent } from './compose-visibility.ts';
 import { getExpiry, LINK_LIFETIME_HOURS } from './link-hours.ts';
 import type { MailIntent } from './mail-intent.ts';
 import { createRandomToken, hashToken } from './mail-token.ts';
@@ -33,6 +35,8 @@ export interface MailComposerOptions {
   db: Db;
   mail: MailProvider;
   baseUrl: string;
+  /** Quality of what assistants answer: `simulated` in demo mode. */
+  quality: SourceQuality;
   now(): Date;
 }
 
@@ -56,6 +60,8 @@ async function compose(intent: MailIntent, options: MailComposerOptions): Promis
     case 'source-removed':
     case 'ownership-lost':
       return composeSourceMail(intent, options);
+    case 'visibility-changed':
+      return composeVisibilityMail(intent, options);
     case 'newsletter-confirm':
     case 'newsletter-welcome':
     case 'newsletter-unsubscribed':
@@ -72,7 +78,7 @@ async function compose(intent: MailIntent, options: MailComposerOptions): Promis
 
 type AccountIntent = Exclude<
   MailIntent,
-  AnalysisIntent | BillingIntent | SourceIntent | NewsletterIntent | SupportIntent | ReplyIntent
+  AnalysisIntent | BillingIntent | SourceIntent | VisibilityIntent | NewsletterIntent | SupportIntent | ReplyIntent
 >;
 
 async function composeUserMail(intent: AccountIntent, options: MailComposerOptions): Promise<MailMessage | null> {

@@ -1,6 +1,4 @@
-/** Returns the path of the AI visibility of a website. */
-export const buildVisibilityPath = (websiteId: string): string =>
-  `/websites/${encodeURIComponent(websiteId)}/ai-visibility`;
+import { buildVisibilityPath } from '#lib/url/visibility-path.ts';
 
 /** Returns the path of the prompts of a website. */
 export const buildPromptsPath = (websiteId: string): string => `${buildVisibilityPath(websiteId)}/prompts`;

@@ -1,5 +1,5 @@
 import type { PlanInterval } from '#contracts/account/plan-prices.ts';
-import type { AccountResponse, ProfileResponse, SessionInfo } from '#contracts/account/user.ts';
+import type { AccountResponse, NotificationChange, ProfileResponse, SessionInfo } from '#contracts/account/user.ts';
 import { call } from './api.ts';
 import { acceptAnyBody, createListGuard, createObjectGuard, isRedirect } from './responses.ts';
 
@@ -48,8 +48,8 @@ export const accountApi = {
     call({ path: '/api/user/logo', method: 'POST', body: buildLogoForm(file), guard: acceptAnyBody }),
   setCompanyColor: (color: string | null) =>
     call({ path: '/api/user/company-color', method: 'PUT', body: { color }, guard: acceptAnyBody }),
-  setNotifications: (whenDone: boolean) =>
-    call({ path: '/api/user/notifications', method: 'PUT', body: { whenDone }, guard: acceptAnyBody }),
+  setNotifications: (body: NotificationChange) =>
+    call({ path: '/api/user/notifications', method: 'PUT', body, guard: acceptAnyBody }),
   removeLogo: () => call({ path: '/api/user/logo', method: 'DELETE', guard: acceptAnyBody }),
   deleteAccount: (password: string) =>
     call({ path: '/api/user/delete-account', method: 'POST', body: { password }, guard: acceptAnyBody }),

@@ -11,8 +11,8 @@ import type {
 import type { LinkImportRow } from '#contracts/outside/links/link-imports.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatAveragePosition, formatDate, formatInteger } from '#lib/text/format.ts';
+import { buildVisibilityPath } from '#lib/url/visibility-path.ts';
 import { buildRankingsPath, buildSearchPerformancePath } from '#lib/url/website-paths.ts';
-import { buildVisibilityPath } from '../ai-visibility/visibility-paths.ts';
 
 /** Column titles of the fields. Average and observed positions have different titles everywhere. */
 export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {

@@ -13,6 +13,7 @@ export function buildSampleUser(change: Partial<User> = {}): User {
     companyLogo: null,
     companyColor: null,
     notifyWhenDone: true,
+    notifyVisibilityChanges: true,
     isPremium: false,
     isEmailVerified: true,
     emailVerified: true,

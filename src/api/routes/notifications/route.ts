@@ -3,6 +3,7 @@ import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { isSentFromPage, renderUnsubscribePage } from '#api/unsubscribe-page.ts';
+import { OPT_OUT_TEXTS, readNotificationTopic } from '#contracts/account/notification-texts.ts';
 import { accountResponseSchema, notificationsSchema, userSchema } from '#contracts/account/user.ts';
 import { NOTIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
@@ -12,21 +13,20 @@ const TAG = 'User';
 /** Email clients post here without a session (RFC 8058); only the token in the URL matters. */
 export const OPT_OUT_PATH = '/api/notifications/opt-out';
 
-/** Creates the routes for emails about finished analyses: the setting, and the opt-out link. */
+/** Creates the routes for optional emails: the settings, and the opt-out link. */
 export function createNotificationRoutes({ accounts, notifications }: Services) {
   const routes = new Hono<SignedInEnv>();
   routes.put(
     '/user/notifications',
     describeCall({
-      summary: 'Turn emails about finished analyses on or off',
+      summary: 'Turn emails about finished analyses or about changes of AI visibility on or off',
       tag: TAG,
       answer: userSchema,
       errors: { 401: 'Not signed in' },
     }),
     requireUser(accounts),
     validateJsonBody(notificationsSchema),
-    async (context) =>
-      context.json(await notifications.setEmailWhenDone(context.get('user'), context.req.valid('json').whenDone)),
+    async (context) => context.json(await notifications.change(context.get('user'), context.req.valid('json'))),
   );
   /**
    * Shows only a button, because malware scanners open every link in an email and must not change a setting that way.
@@ -36,21 +36,25 @@ export function createNotificationRoutes({ accounts, notifications }: Services) 
     describeCall({ summary: 'Confirmation page for turning off these emails', tag: TAG }),
     (context) => {
       context.header('Referrer-Policy', 'no-referrer');
-      return context.html(renderUnsubscribePage(NOTIFICATION_MESSAGES.optOut));
+      return context.html(
+        renderUnsubscribePage(OPT_OUT_TEXTS[readNotificationTopic(context.req.query('topic'))].optOut),
+      );
     },
   );
   routes.post(
     '/notifications/opt-out',
     describeCall({
-      summary: 'Turn off emails about finished analyses with the token from one of them (RFC 8058); idempotent',
+      summary: 'Turn off the emails of one topic with the token from one of them (RFC 8058); idempotent',
       tag: TAG,
       answer: accountResponseSchema,
       errors: { 400: 'Unknown token' },
     }),
     async (context) => {
-      const { done, invalid } = NOTIFICATION_MESSAGES;
+      const topic = readNotificationTopic(context.req.query('topic'));
+      const { done } = OPT_OUT_TEXTS[topic];
+      const { invalid } = NOTIFICATION_MESSAGES;
       const isPage = await isSentFromPage(context);
-      const isKnownToken = await notifications.optOut(context.req.query('token') ?? '').then(
+      const isKnownToken = await notifications.optOut(context.req.query('token') ?? '', topic).then(
         () => true,
         (error: unknown) => {
           // Other clients get the JSON error.

@@ -144,16 +144,13 @@ export async function updateUser(
   return row ?? null;
 }
 
-/**
- * Turns off emails about finished analyses for the account with this token; returns false when there is no such
- * account.
- */
-export async function turnOffNotifications(db: Db, notifyToken: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(users)
-    .set({ notifyWhenDone: false, updatedAt: now })
-    .where(eq(users.notifyToken, notifyToken))
-    .returning({ id: users.id });
+/** Changes optional emails of the account with this token; returns false when there is no such account. */
+export async function changeNotifications(
+  db: Db,
+  notifyToken: string,
+  change: Partial<Pick<UserRow, 'notifyWhenDone' | 'notifyVisibilityChanges'>> & { updatedAt: Date },
+): Promise<boolean> {
+  const rows = await db.update(users).set(change).where(eq(users.notifyToken, notifyToken)).returning({ id: users.id });
   return rows.length > 0;
 }
 

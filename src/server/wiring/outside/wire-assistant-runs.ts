@@ -1,4 +1,6 @@
 import { createAskAssistantsJob, createSendVisibilityRun } from '#jobs/ask-assistants.ts';
+import { createCheckVisibilityJob, createSendAlertCheck } from '#jobs/check-visibility.ts';
+import { createVisibilityAlerts } from '#services/ai-visibility/alerts/visibility-alerts.ts';
 import { createAssistantPriceService } from '#services/ai-visibility/prices/assistant-price-service.ts';
 import { readVisibilityBrands } from '#services/ai-visibility/prompts/read-brands.ts';
 import { createAssistantRunService } from '#services/ai-visibility/runs/assistant-run-service.ts';
@@ -9,6 +11,7 @@ import { createVisibilityScheduler } from '#services/ai-visibility/runs/visibili
 import { createVisibilityViewService } from '#services/ai-visibility/view/visibility-view-service.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
 import type { Core } from '../core.ts';
+import type { MailSharedValues } from '../wire-mail.ts';
 import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
@@ -19,8 +22,10 @@ export function wireAssistantRuns({
   assistantSources: sources,
   crawlThread,
   outsideSnapshots,
+  sendMail,
   ...core
 }: Core &
+  Pick<MailSharedValues, 'sendMail'> &
   Pick<DataSourcesSharedValues, 'assistantSources'> &
   Pick<SearchStoreSharedValues, 'crawlThread' | 'outsideSnapshots'>): Area<
   'assistantRuns' | 'assistantPrices' | 'aiVisibility'
@@ -35,6 +40,7 @@ export function wireAssistantRuns({
     workFolder,
     facts,
     sendRun,
+    sendAlertCheck: createSendAlertCheck(queue),
     now,
     onEnded: (websiteId) => outsideSnapshots.refillVisibility(websiteId),
     onError: (error, runId) => logger.error('assistants could not be asked', { error, runId }),
@@ -48,7 +54,10 @@ export function wireAssistantRuns({
       aiVisibility: createVisibilityViewService({ db, quality, facts, now }),
     },
     shared: {},
-    jobs: [createAskAssistantsJob(runner)],
+    jobs: [
+      createAskAssistantsJob(runner),
+      createCheckVisibilityJob(createVisibilityAlerts({ db, quality, sendMail, now })),
+    ],
     timers: [
       createRecoveryTimer((isAlone) => runner.recover(isAlone)),
       {

@@ -28,6 +28,9 @@ import { STALE_AFTER_MS, startHeartbeat } from './run-heartbeat.ts';
 /** Queues a run; a run that is already waiting is not queued twice. */
 export type SendVisibilityRun = (runId: string, options?: { transaction?: Db }) => Promise<void>;
 
+/** Queues the check of an ended run for changes, in the transaction that ends it. */
+export type SendAlertCheck = (runId: string, transaction: Db) => Promise<void>;
+
 /** Requests the answers of scheduled and manually started runs. */
 export interface VisibilityRunner {
   /** Requests the answers that have no result yet. Returns immediately if the run is finished or belongs to another worker. */
@@ -44,6 +47,7 @@ export interface VisibilityRunnerOptions
     Pick<AnswerContext, 'sleep'> {
   facts: FactReader;
   sendRun: SendVisibilityRun;
+  sendAlertCheck: SendAlertCheck;
   /** Called after a run has ended, for example to show it in the latest report. */
   onEnded?(websiteId: string): Promise<void>;
   onError(error: unknown, runId: string): void;
@@ -138,9 +142,14 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     await endRun(hold, { state: isCutShort ? 'stopped' : 'done', stopReason: describeStops(stops) });
   }
 
-  /** Has no effect on a run that was stopped or belongs to another worker. */
+  /** Does not change a run that was stopped or belongs to another worker. */
   async function endRun(hold: VisibilityRunHold, end: Pick<VisibilityRunRow, 'state' | 'stopReason'>): Promise<void> {
-    await updateHeldVisibilityRun(db, hold, { ...end, finishedAt: now(), workerId: null });
+    await db.transaction(async (transaction) => {
+      const change = { ...end, finishedAt: now(), workerId: null };
+      const ended = await updateHeldVisibilityRun(transaction, hold, change);
+      if (ended !== null || (await isRunStopped(transaction, hold.id)))
+        await options.sendAlertCheck(hold.id, transaction);
+    });
   }
 
   async function handleRunError({ hold, signal }: HeldRun, error: unknown): Promise<void> {

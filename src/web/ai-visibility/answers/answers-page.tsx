@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import type { PromptAnswers, ShownAnswer } from '#contracts/outside/assistants/visibility-report.ts';
 import { INTENT_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
 import { formatDate } from '#lib/text/format.ts';
+import { buildVisibilityPath } from '#lib/url/visibility-path.ts';
 import { WebsiteBreadcrumb } from '#web/components/layout/website-breadcrumb.tsx';
 import { createVisibilityApi } from '../visibility-api.ts';
-import { buildAnswersPath, buildVisibilityPath } from '../visibility-paths.ts';
+import { buildAnswersPath } from '../visibility-paths.ts';
 import { VISIBILITY_WORDS } from '../visibility-words.ts';
 import { AnswerCard } from './answer-card.tsx';
 

@@ -12,7 +12,7 @@ export function AccountPanel({ user, pendingEmail }: { user: User; pendingEmail:
     <div className="divide-y [&>section]:py-10 [&>section:first-child]:pt-0 [&>section:last-child]:pb-0">
       <DetailsForm user={user} pendingEmail={pendingEmail} />
       <LogoSection user={user} />
-      <NotificationSetting isOn={user.notifyWhenDone} />
+      <NotificationSetting user={user} />
       <PasswordForm email={user.email} />
       <SessionList />
       <AccountDataSection />

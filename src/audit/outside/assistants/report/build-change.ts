@@ -21,16 +21,20 @@ export function readPeriod(run: MeasuredRun, engine: AnswerEngine): VisibilityPe
   return buildPeriod({ groups, quality: run.quality, source: measured.source, noPrompts: NO_PROMPTS }, 'named');
 }
 
+/** Lists the periods of the runs that asked an engine, in their order. */
+export const listPeriods = (runs: readonly MeasuredRun[], engine: AnswerEngine) =>
+  runs.flatMap((run) => {
+    const period = readPeriod(run, engine);
+    return period === null ? [] : [{ at: run.at, period }];
+  });
+
 /**
  * Compares the mention rate of an engine with its previous run. Null if it is the first one.
  *
  * @param runs the oldest first; the last one is compared
  */
 export function buildChange(runs: readonly MeasuredRun[], engine: AnswerEngine): VisibilityChange | null {
-  const measured = runs.flatMap((run) => {
-    const period = readPeriod(run, engine);
-    return period === null ? [] : [{ at: run.at, period }];
-  });
+  const measured = listPeriods(runs, engine);
   const [previous, current] = measured.slice(-2);
   if (previous === undefined || current === undefined || current.at !== runs.at(-1)?.at) return null;
   const comparison = comparePeriods(previous.period, current.period);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { Db } from '#db/client.ts';
 import { visibilityPromptSets, visibilityRuns } from '#db/tables.ts';
@@ -27,7 +27,7 @@ export async function findRunPrompts(db: Db, promptSetId: string): Promise<Promp
 
 export type NewVisibilityRun = Omit<
   VisibilityRunRow,
-  'id' | 'state' | 'stopReason' | 'workerId' | 'heartbeatAt' | 'finishedAt'
+  'id' | 'state' | 'stopReason' | 'workerId' | 'heartbeatAt' | 'finishedAt' | 'alertCheckedAt'
 >;
 
 /** Inserts a run; returns null if the website has an unfinished one. */
@@ -63,6 +63,12 @@ export async function findVisibilityRun(
     .select()
     .from(visibilityRuns)
     .where(and(eq(visibilityRuns.id, id), eq(visibilityRuns.websiteId, websiteId)));
+  return row ?? null;
+}
+
+/** Returns a run of any website; null if it was removed. */
+export async function findRunById(db: Db, id: string): Promise<VisibilityRunRow | null> {
+  const [row] = await db.select().from(visibilityRuns).where(eq(visibilityRuns.id, id));
   return row ?? null;
 }
 
@@ -167,4 +173,20 @@ export async function listWaitingVisibilityRuns(db: Db): Promise<string[]> {
     .from(visibilityRuns)
     .where(eq(visibilityRuns.state, 'waiting'));
   return rows.map(({ id }) => id);
+}
+
+/** Marks an ended run as checked for changes; returns null if it was checked before or was removed. */
+export async function claimAlertCheck(db: Db, id: string, now: Date): Promise<VisibilityRunRow | null> {
+  const [row] = await db
+    .update(visibilityRuns)
+    .set({ alertCheckedAt: now })
+    .where(
+      and(
+        eq(visibilityRuns.id, id),
+        inArray(visibilityRuns.state, ['done', 'stopped']),
+        isNull(visibilityRuns.alertCheckedAt),
+      ),
+    )
+    .returning();
+  return row ?? null;
 }

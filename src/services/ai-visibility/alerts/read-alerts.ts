@@ -1,0 +1,16 @@
+import { listAlerts, type VisibilityAlert } from '#audit/outside/assistants/report/list-alerts.ts';
+import { listEndedRuns } from '#db/queries/outside/assistants/visibility-history.ts';
+import type { VisibilityRunRow } from '#db/queries/outside/assistants/visibility-runs.ts';
+import { readRateRuns } from '../view/read-measured-runs.ts';
+import { MAX_RUNS, type ResultsContext } from '../view/read-results.ts';
+
+/** Reads the confirmed changes of a run, compared with the runs before it. A run without answers has none. */
+export async function readAlerts(
+  { db, quality }: ResultsContext,
+  run: Pick<VisibilityRunRow, 'id' | 'websiteId'>,
+): Promise<VisibilityAlert[]> {
+  const ended = await listEndedRuns(db, run.websiteId, MAX_RUNS);
+  const index = ended.findIndex((one) => one.run.id === run.id);
+  if (index === -1) return [];
+  return listAlerts((await readRateRuns(db, ended.slice(index), quality)).toReversed());
+}
