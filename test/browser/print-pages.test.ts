@@ -31,6 +31,8 @@ const NARROW_COLUMNS: Partial<ReportDocument['analysis']> = {
     observed: { google: 12 + place, bing: 100 },
     chatgptMentions: 3,
     perplexityCitations: place === 0 ? 4 : null,
+    deepseekMentions: place === 0 ? 2 : null,
+    claudeReferences: place === 2 ? null : 1,
   })),
   competitors: [
     buildCompetitor({ keywordsInTop10: null, averagePosition: 8.5, domainAuthority: null }),
@@ -96,4 +98,15 @@ describe.each(Object.entries(REPORT_BUILDERS))('the pages of a report: %s', (nam
     if (name.startsWith('summary')) expect(report.pages.length).toBeLessThanOrEqual(8);
     for (const title of ['Summary', 'Not measured']) expect(report.outline).toContain(title);
   });
+});
+
+it('the words of narrow columns are printed whole', async () => {
+  const { pages } = await printPages(buildReportDocument({ analysis: { ...flawed, ...NARROW_COLUMNS } }));
+  const page = pages.find(({ texts }) => texts.some(({ text }) => text === 'Positions and mentions'));
+  const words = new Set(page?.texts.flatMap(({ text }) => text.split(' ')));
+  for (const word of ['Volume', 'Difficulty', 'ChatGPT', 'DeepSeek', 'Perplexity', 'Claude', 'measured'])
+    expect([...words]).toContain(word);
+  expect([...words].filter((word) => 'measured'.startsWith(word) && word !== 'measured' && word.length > 1)).toEqual(
+    [],
+  );
 });

@@ -79,6 +79,9 @@ const listShownRows = <Row,>(
 const getSource = ({ source, quality, date }: FigureLabel) =>
   `Source: ${source}, ${formatDate(date)} (${QUALITY_WORDS[quality]})`;
 
+/** Whether the table has columns for assistants. They need the room that otherwise keeps a long keyword on one line. */
+const hasAssistantCounts = (rankings: readonly KeywordRanking[]): boolean => listUsedColumns(rankings).length > 0;
+
 /** Positions in one search engine. The kind is in the header if all rows have the same, otherwise in each cell. */
 function buildPositionColumn(engine: SearchEngine, rankings: readonly KeywordRanking[]): Column<KeywordRanking> {
   const kinds = new Set(rankings.map((ranking) => describePositionKind(ranking, engine)));
@@ -86,7 +89,7 @@ function buildPositionColumn(engine: SearchEngine, rankings: readonly KeywordRan
   const name = engine === 'google' ? 'Google' : 'Bing';
   return {
     head: sharedKind === null ? name : `${name} (${sharedKind})`,
-    width: '22%',
+    width: hasAssistantCounts(rankings) ? '11%' : '18%',
     isNumber: true,
     cell: (ranking) => {
       const kind = sharedKind === null ? describePositionKind(ranking, engine) : null;
@@ -144,17 +147,23 @@ export function RankingsChapter({ document: { analysis, variant }, title }: Exte
             columns={[
               {
                 head: 'Keyword',
-                width: '28%',
+                width: hasAssistantCounts(rankings) ? '16%' : '40%',
                 cell: ({ keyword, isHighlighted }) =>
                   isHighlighted ? <strong className="font-semibold">{keyword}</strong> : keyword,
               },
               {
                 head: 'Volume',
+                width: '8%',
                 isNumber: true,
                 cell: ({ monthlyVolume, bingImpressions }) =>
                   formatVolume(monthlyVolume, bingImpressions) ?? formatFigure(null),
               },
-              { head: 'Difficulty', isNumber: true, cell: ({ difficulty }) => formatFigure(difficulty) },
+              {
+                head: 'Difficulty',
+                width: '10%',
+                isNumber: true,
+                cell: ({ difficulty }) => formatFigure(difficulty),
+              },
               buildPositionColumn('google', rankings),
               buildPositionColumn('bing', rankings),
               ...listUsedColumns(rankings).map((column) => ({
