@@ -46,6 +46,7 @@ export const ON_POSTGRESQL_ONLY = {
   analyses: 'threads without the database; the hostile web competes for a quota on the embedded one',
   'analysis-memory': 'the memory of threads',
   'visibility-alerts': 'an update with a condition and an insert in one transaction, as in assistant-runs',
+  'assistant-stops': 'row locks and conditional updates, as in assistant-runs',
   'assistant-run-api': 'permissions, obstacles and messages; assistant-runs covers what depends on the database',
   articles: 'every product imports articles at its first start; end-to-end tests write, schedule and read them',
   billing: 'the responses of Stripe; end-to-end tests buy and cancel a plan',

@@ -278,7 +278,7 @@ describe('a key', () => {
     });
   });
 
-  it('that is disconnected ends a run; answers stay, in the export of the account’s data, too', async () => {
+  it('that is disconnected leaves the answers, in the export of the account’s data, too', async () => {
     await approvePrompts(db, websiteId, PROMPTS);
     await connect('perplexity');
     await call('PUT', '/schedule', SCHEDULE);

@@ -67,6 +67,8 @@ export interface RunPlan {
   runLimitUsd?: number;
   monthlyLimitUsd?: number;
   wiring?: ClientWiring;
+  /** Called instead of the wait between two attempts. */
+  onWait?(): Promise<void>;
   /** Own name in answers. */
   brand?: string;
   competitors?: readonly { id: string; name: string; domain: string }[];
@@ -122,7 +124,10 @@ export async function planRun(plan: RunPlan) {
   const waits: number[] = [];
   const sendRun = vi.fn(async () => {});
   const sendAlertCheck = vi.fn(async (_runId: string) => {});
-  const sources: AssistantSources = { list: async () => ({ assistants, problems: [] }) };
+  const sources: AssistantSources = {
+    list: async () => ({ assistants, problems: [] }),
+    open: async (_website, { engine }) => assistants.find((one) => one.engine === engine) ?? null,
+  };
   const startRunner = () =>
     createVisibilityRunner({
       db,
@@ -134,7 +139,10 @@ export async function planRun(plan: RunPlan) {
       sendAlertCheck,
       now: () => new Date(),
       onError: (error) => errors.push(error),
-      sleep: async (ms) => waits.push(ms),
+      async sleep(ms) {
+        waits.push(ms);
+        await plan.onWait?.();
+      },
     });
   return {
     runId,

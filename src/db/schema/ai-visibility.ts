@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AssistantPrice } from '#contracts/outside/assistants/assistant-prices.ts';
 import type { VisibilityBrand, VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
-import type { VisibilityFrequency, VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
+import type { RunTarget, VisibilityFrequency } from '#contracts/outside/assistants/runs.ts';
 import type { AnswerEngine, AnswerFacts, AssistantAnswer, MissingAnswerReason } from '#contracts/outside/assistants.ts';
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
 import { websites } from './websites.ts';
@@ -71,7 +71,7 @@ export const visibilityRuns = pgTable(
       .references(() => visibilityPromptSets.id, { onDelete: 'cascade' }),
     trigger: text('trigger').$type<'manual' | 'schedule'>().notNull(),
     state: text('state').$type<'waiting' | 'running' | 'done' | 'stopped'>().notNull(),
-    targets: jsonb('targets').$type<VisibilityTarget[]>().notNull(),
+    targets: jsonb('targets').$type<RunTarget[]>().notNull(),
     repeats: integer('repeats').notNull(),
     /** IDs of the asked prompts; without Premium a part of the set. */
     promptIds: jsonb('prompt_ids').$type<string[]>().notNull(),

@@ -8,7 +8,7 @@ import { RANKING_TEXTS } from '#contracts/outside/ranking-texts.ts';
 import type { OutsideSnapshot, SearchEngine } from '#contracts/report/outside-snapshot.ts';
 import type { Db } from '#db/client.ts';
 import { listWebsiteRows } from '#db/queries/analyses/websites.ts';
-import { listVisibilityRuns, stopRunOfSource } from '#db/queries/outside/assistants/visibility-runs.ts';
+import { endSourceOfRun, listVisibilityRuns } from '#db/queries/outside/assistants/visibility-runs.ts';
 import { forgetVisitPlans } from '#db/queries/outside/backlinks.ts';
 import { type ConnectionRow, deleteConnection, listConnections } from '#db/queries/outside/connections.ts';
 import { deleteKeywordFigures } from '#db/queries/outside/keyword-figures.ts';
@@ -106,7 +106,7 @@ export function createReleaseConnections({
     }
     await deleteConnection(transaction, connection.id);
     // Answers stay, because they are the user's own data.
-    await stopRunOfSource(transaction, connection, { stopReason: VISIBILITY_TEXTS.disconnected, now: now() });
+    await endSourceOfRun(transaction, connection, { stopReason: VISIBILITY_TEXTS.disconnected, now: now() });
     if (isOffered(provider, 'assistants')) return;
     await deleteKeywordFigures(transaction, connection);
     await deleteBacklinkCollection(transaction, connection);

@@ -99,6 +99,11 @@ it('describes what disconnecting deletes, and which other websites it may affect
     'We also revoke our access at Google.',
     'You connected 2 other websites in the same way. If the account is the same, its access ends too.',
   ]);
+  expect(describeDisconnect({ name: 'OpenAI', isAssistant: true }, connection)).toEqual([
+    expect.stringMatching(/^The key is deleted at once\. .*Assistants with another key go on\.$/),
+    expect.stringMatching(/^Answers that you received stay/),
+    expect.stringMatching(/Remove the key there/),
+  ]);
   const serper = { ...connection, method: 'api-key', siblingGrants: 0, isRevocable: false, positionChecks: 6 } as const;
   expect(describeDisconnect({ name: 'Serper', isAssistant: false }, serper)).toEqual([
     'The key is deleted at once, and the data of Serper within 24 hours.',

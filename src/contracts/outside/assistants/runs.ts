@@ -22,5 +22,11 @@ export const visibilityTargetSchema = z.object({
 });
 export type VisibilityTarget = z.infer<typeof visibilityTargetSchema>;
 
+/** A target of a started run. */
+export interface RunTarget extends VisibilityTarget {
+  /** Its key was disconnected during the run, so the run asks it nothing more, with a key connected later either. */
+  isDisconnected?: true;
+}
+
 /** Version of the code that derives `facts` from an answer. Older facts are derived again, without another request. */
 export const FACTS_VERSION = 1;

@@ -1,6 +1,6 @@
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { RunCost, RunEngine, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
-import type { VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
+import type { RunTarget } from '#contracts/outside/assistants/runs.ts';
 import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import { type EngineSum, listMissingCauses, sumEngines } from '#db/queries/outside/assistants/visibility-answers.ts';
@@ -64,7 +64,7 @@ export async function describeRun(
 }
 
 function describeEngine(
-  target: VisibilityTarget,
+  { isDisconnected: _, ...target }: RunTarget,
   sums: readonly EngineSum[],
   planned: number,
 ): Omit<RunEngine, 'causes'> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { AnswerCost } from '#contracts/outside/assistants/assistant-prices.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
+import type { VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
 import type { ProviderFailure } from '#contracts/outside/providers.ts';
 import type { Db } from '#db/client.ts';
 import { addAnswerCost, beginAnswer, settleAnswer } from '#db/queries/outside/assistants/visibility-answers.ts';
@@ -27,8 +28,13 @@ const TEMPORARY_FAILURES: ReadonlySet<ProviderFailure> = new Set([
   'malformed',
 ]);
 
+/** The assistant of a target, or why it may not be asked any more. */
+export type FoundAssistant = { assistant: OpenedAssistant } | { assistant: null; reason: string };
+
 export interface AnswerContext extends RawStore {
   db: Db;
+  /** Opens the assistant of a target, with the key as it is now. */
+  find(target: VisibilityTarget): Promise<FoundAssistant>;
   hold: VisibilityRunHold;
   run: Pick<VisibilityRunRow, 'id' | 'websiteId' | 'brand' | 'competitors'>;
   /** Of the prompts. */
@@ -45,27 +51,40 @@ export interface AnswerContext extends RawStore {
 
 export interface RequestedAnswer {
   planned: PlannedAnswer;
-  assistant: OpenedAssistant;
   /** Runs the function that reserves the highest possible cost, when no other request is reserving. */
   reserve: Reservation['reserve'];
 }
 
-/** What became of an answer. Only `failed` and `no-price` concern the assistant as a whole. */
+/** What became of an answer. Only `failed`, `no-source` and `no-price` concern the assistant as a whole. */
 export type AnswerOutcome =
-  | { kind: 'stored' | 'ended' | 'lost' | 'run-limit' | 'monthly-limit' | 'no-price' }
-  | { kind: 'failed'; error: unknown; failure: ProviderFailure; reason: string };
+  | { kind: 'ended' | 'lost' | 'run-limit' | 'monthly-limit' | 'no-price' }
+  | { kind: 'no-source'; reason: string }
+  | { kind: 'stored'; assistant: OpenedAssistant }
+  | FailedAnswer;
+
+/** A request that failed, after its repeats. */
+export interface FailedAnswer {
+  kind: 'failed';
+  assistant: OpenedAssistant;
+  error: unknown;
+  failure: ProviderFailure;
+  reason: string;
+}
 
 /**
  * Requests an answer and stores it, or why it is missing. A temporary failure is repeated, after the wait that the vendor asks
- * for. Each attempt reserves its highest possible cost first, with the prices of that time.
+ * for. Each attempt looks up the key, and reserves its highest possible cost with the prices of that time.
  *
  * @throws the reason of the signal; the answer then remains in progress, at its highest possible cost
  */
 export async function requestAnswer(
   context: AnswerContext,
-  { planned, assistant, reserve }: RequestedAnswer,
+  { planned, reserve }: RequestedAnswer,
 ): Promise<AnswerOutcome> {
   for (let attempt = 1; ; attempt += 1) {
+    const found = await context.find(planned.target);
+    if (found.assistant === null) return { kind: 'no-source', reason: found.reason };
+    const { assistant } = found;
     const client = assistant.open(await readPrices(context.db));
     const maxUsd = client.estimateMaxUsd();
     if (maxUsd === null) return { kind: 'no-price' };
@@ -79,11 +98,13 @@ export async function requestAnswer(
     );
     if ('reply' in asked) {
       await storeReply(context, request, asked.reply);
-      return { kind: 'stored' };
+      return { kind: 'stored', assistant };
     }
     context.signal.throwIfAborted();
     const waitMs = attempt < MAX_ATTEMPTS ? planWait(asked.error, attempt, context.now()) : null;
-    if (waitMs === null) return storeFailure(context, request, asked.error);
+    if (waitMs === null) {
+      return { kind: 'failed', assistant, error: asked.error, ...(await storeFailure(context, request, asked.error)) };
+    }
     await addAnswerCost(context.db, request.id, getErrorMicroUsd(asked.error) - maxMicroUsd);
     await (context.sleep ?? wait)(waitMs, context.signal);
   }
@@ -167,7 +188,7 @@ async function storeFailure(
   { db, onError }: AnswerContext,
   { id, earlierMicroUsd, maxMicroUsd }: OpenRequest,
   error: unknown,
-): Promise<AnswerOutcome> {
+): Promise<Pick<FailedAnswer, 'failure' | 'reason'>> {
   const isKnown = error instanceof ProviderError;
   if (!isKnown) onError(error);
   const failure = isKnown ? error.failure : 'unavailable';
@@ -184,7 +205,7 @@ async function storeFailure(
       : 'the highest possible cost of requests without a response',
     addedMicroUsd: costMicroUsd - maxMicroUsd,
   });
-  return { kind: 'failed', error, failure, reason };
+  return { failure, reason };
 }
 
 /** Returns what a failed request cost; an unexpected failure may have been billed. */

@@ -1,5 +1,4 @@
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
-import type { VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
 import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import type { ProviderFailure } from '#contracts/outside/providers.ts';
@@ -9,7 +8,7 @@ import { isKeyUnusable } from '#providers/assistants/assistant-client.ts';
 import { ProviderError } from '#providers/kit/provider.ts';
 import type { OpenedAssistant } from '../sources/assistant-sources.ts';
 import type { PlannedAnswer } from './plan-answers.ts';
-import { type AnswerContext, type AnswerOutcome, requestAnswer } from './request-answer.ts';
+import { type AnswerContext, type AnswerOutcome, type FailedAnswer, requestAnswer } from './request-answer.ts';
 import { createReservations } from './reservations.ts';
 
 /** Requests in progress with one key. */
@@ -20,8 +19,6 @@ const MAX_FAILURES_IN_A_ROW = 5;
 const SINGLE_FAILURES: ReadonlySet<ProviderFailure> = new Set(['bad-request', 'not-found']);
 
 export interface AnswerRunOptions extends AnswerContext {
-  /** Finds the assistant of a target; undefined if its key is gone. */
-  find(target: VisibilityTarget): OpenedAssistant | undefined;
   /** Whether no further answer may be requested. */
   isHalted(): boolean;
   /** The run was stopped, or another worker took it over. */
@@ -86,27 +83,8 @@ async function work(options: AnswerRunOptions, lane: LaneState): Promise<void> {
       await storeGaps(options, [planned], stop);
       continue;
     }
-    const assistant = options.find(planned.target);
-    if (assistant === undefined) {
-      const reason = VISIBILITY_TEXTS.sourceMissing;
-      await stopEngines(options, lane, {
-        engines: [engine],
-        planned,
-        stop: { failure: 'refused', reason, isLimit: false },
-      });
-      continue;
-    }
-    await handleOutcome(options, lane, {
-      planned,
-      assistant,
-      outcome: await requestWithinLimits(options, lane, { planned, assistant }),
-    });
+    await handleOutcome(options, lane, { planned, outcome: await requestWithinLimits(options, lane, planned) });
   }
-}
-
-interface Requested {
-  planned: PlannedAnswer;
-  assistant: OpenedAssistant;
 }
 
 /**
@@ -116,13 +94,11 @@ interface Requested {
 async function requestWithinLimits(
   options: AnswerRunOptions,
   { reservations, stops }: LaneState,
-  { planned, assistant }: Requested,
+  planned: PlannedAnswer,
 ): Promise<AnswerOutcome> {
   for (;;) {
     const reservation = reservations.open();
-    const outcome = await requestAnswer(options, { planned, assistant, reserve: reservation.reserve }).finally(
-      reservation.end,
-    );
+    const outcome = await requestAnswer(options, { planned, reserve: reservation.reserve }).finally(reservation.end);
     const isLimit = outcome.kind === 'run-limit' || outcome.kind === 'monthly-limit';
     if (!isLimit || reservation.others.length === 0 || stops.has(planned.target.engine)) return outcome;
     await Promise.race(reservation.others);
@@ -134,7 +110,7 @@ async function requestWithinLimits(
 async function handleOutcome(
   options: AnswerRunOptions,
   lane: LaneState,
-  { planned, assistant, outcome }: Requested & { outcome: AnswerOutcome },
+  { planned, outcome }: { planned: PlannedAnswer; outcome: AnswerOutcome },
 ): Promise<void> {
   const { engine, model } = planned.target;
   switch (outcome.kind) {
@@ -144,7 +120,13 @@ async function handleOutcome(
       return options.onLost();
     case 'stored':
       lane.failuresInARow.set(engine, 0);
-      return recordOutcome(options, lane, { assistant, error: null });
+      return recordOutcome(options, lane, { assistant: outcome.assistant, error: null });
+    case 'no-source':
+      return stopEngines(options, lane, {
+        engines: [engine],
+        planned,
+        stop: { failure: 'refused', reason: outcome.reason, isLimit: false },
+      });
     case 'run-limit':
     case 'monthly-limit': {
       const reason =
@@ -164,17 +146,15 @@ async function handleOutcome(
       });
     }
     case 'failed':
-      return handleFailure(options, lane, { planned, assistant, outcome });
+      return handleFailure(options, lane, { ...outcome, engine });
   }
 }
 
 async function handleFailure(
   options: AnswerRunOptions,
   lane: LaneState,
-  { planned, assistant, outcome }: Requested & { outcome: Extract<AnswerOutcome, { kind: 'failed' }> },
+  { engine, assistant, error, failure, reason }: FailedAnswer & { engine: AnswerEngine },
 ): Promise<void> {
-  const { engine } = planned.target;
-  const { error, failure, reason } = outcome;
   if (error instanceof ProviderError && !SINGLE_FAILURES.has(failure))
     await recordOutcome(options, lane, { assistant, error });
   const failures = (lane.failuresInARow.get(engine) ?? 0) + 1;

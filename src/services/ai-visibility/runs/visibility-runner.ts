@@ -15,9 +15,9 @@ import {
 import { findWebsiteWithOwner } from '#db/queries/outside/rank-schedules.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { buildUserView } from '../../accounts/user-view.ts';
-import { readPrices } from '../prices/read-prices.ts';
-import { findTarget } from '../sources/choose-assistants.ts';
+import { completeStops } from './complete-stops.ts';
 import type { FactReader } from './fact-reader.ts';
+import { findRunAssistant } from './find-run-assistant.ts';
 import { type PlannedAnswer, planAnswers } from './plan-answers.ts';
 import type { RawStore } from './raw-responses.ts';
 import type { AnswerContext } from './request-answer.ts';
@@ -35,7 +35,11 @@ export type SendAlertCheck = (runId: string, transaction: Db) => Promise<void>;
 export interface VisibilityRunner {
   /** Requests the answers that have no result yet. Returns immediately if the run is finished or belongs to another worker. */
   run(runId: string): Promise<void>;
-  /** Re-queues runs of dead workers. @param isAlone no other process can be running */
+  /**
+   * Re-queues runs of dead workers, and completes runs that were stopped while no worker had them.
+   *
+   * @param isAlone no other process can be running
+   */
   recover(isAlone: boolean): Promise<void>;
   /** Returns running runs to the queue. */
   shutDown(): Promise<void>;
@@ -113,7 +117,6 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     if (!may(buildUserView(owned.owner, now()), 'ask-assistants')) {
       return endRun(hold, { state: 'stopped', stopReason: VISIBILITY_TEXTS.notAllowed });
     }
-    const { assistants } = await sources.list(owned.website, await readPrices(db));
     const prompts = promptSet.prompts.filter(({ id }) => row.promptIds.includes(id));
     const remaining = await listRemaining(db, row.id, planAnswers(prompts, row.targets, row.repeats));
     const { facts, store, workFolder, sleep } = options;
@@ -133,7 +136,7 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
         isHalted: held.isHalted,
         onLost: held.onLost,
         onError: (error) => options.onError(error, row.id),
-        find: (target) => findTarget(assistants, target),
+        find: (target) => findRunAssistant({ db, sources }, { runId: row.id, website: owned.website }, target),
       },
       remaining,
     );
@@ -171,6 +174,7 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     async recover(isAlone) {
       await releaseStaleVisibilityRuns(db, new Date(now().getTime() - (isAlone ? 0 : STALE_AFTER_MS)));
       for (const id of await listWaitingVisibilityRuns(db)) await sendRun(id);
+      await completeStops(options);
     },
     async shutDown() {
       shutDown.abort();

@@ -7,8 +7,9 @@ import type { VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
 import { readAllowance } from '#db/queries/outside/allowances.ts';
-import { type ConnectionRow, listConnections } from '#db/queries/outside/connections.ts';
+import { type ConnectionRow, findWebsiteConnection, listConnections } from '#db/queries/outside/connections.ts';
 import type { AssistantClient } from '#providers/assistants/assistant-client.ts';
+import { describeModel } from '#providers/assistants/index.ts';
 import { OBSERVED_ENGINES } from '#providers/dataforseo/answers/index.ts';
 import { hasPremium } from '../../billing/premium-state.ts';
 import { createAllowanceBudget } from '../../data-sources/allowance-budget.ts';
@@ -50,7 +51,14 @@ export interface AssistantSources {
    * Lists every assistant that a website may ask, best first: with its own direct keys, then with its own key for several
    * vendors, then with the operator's keys if the account has Premium and an allowance.
    */
-  list(website: { id: string; userId: string }, prices: readonly AssistantPrice[]): Promise<ListedAssistants>;
+  list(website: AskingWebsite, prices: readonly AssistantPrice[]): Promise<ListedAssistants>;
+  /** Opens the assistant of an earlier chosen target, with the key as it is now; null if the website may not use it any more. */
+  open(website: AskingWebsite, target: VisibilityTarget): Promise<OpenedAssistant | null>;
+}
+
+interface AskingWebsite {
+  id: string;
+  userId: string;
 }
 
 interface Options extends Pick<SourceContext, 'db' | 'wiring' | 'now' | 'onError'> {
@@ -79,10 +87,10 @@ export function createAssistantSources({
   health,
   entries,
 }: Options): AssistantSources {
-  async function listOwn(websiteId: string, isPremium: boolean): Promise<OwnKeys> {
+  async function openOwn(connections: readonly ConnectionRow[], isPremium: boolean): Promise<OwnKeys> {
     const keys: OpenedKey[] = [];
     const problems: AssistantProblem[] = [];
-    for (const { connection } of await listConnections(db, websiteId)) {
+    for (const connection of connections) {
       if (!isUsable(connection.provider, isPremium)) continue;
       try {
         keys.push(...openConnection(connection));
@@ -109,6 +117,16 @@ export function createAssistantSources({
     return { provider, reason: sourceFailure === null ? 'Its key cannot be used.' : joinFailureText(sourceFailure) };
   }
 
+  async function findOwn(websiteId: string, provider: ProviderId, isPremium: boolean): Promise<OpenedKey[]> {
+    const connection = await findWebsiteConnection(db, { websiteId, provider });
+    return connection === null ? [] : (await openOwn([connection], isPremium)).keys;
+  }
+
+  async function hasAccountPremium(userId: string): Promise<boolean> {
+    const user = await findUser(db, userId);
+    return user !== null && hasPremium(user, now());
+  }
+
   async function listInstalled(userId: string): Promise<OpenedKey[]> {
     const keys: OpenedKey[] = [];
     for (const { provider, openAssistants } of entries) {
@@ -122,9 +140,9 @@ export function createAssistantSources({
 
   return {
     async list({ id, userId }, prices) {
-      const user = await findUser(db, userId);
-      const isPremium = user !== null && hasPremium(user, now());
-      const { keys: ownKeys, problems } = await listOwn(id, isPremium);
+      const isPremium = await hasAccountPremium(userId);
+      const connections = (await listConnections(db, id)).map(({ connection }) => connection);
+      const { keys: ownKeys, problems } = await openOwn(connections, isPremium);
       // If the website has its own key of a vendor, the operator's key of that vendor is not used.
       const ownProviders = new Set<ProviderId>([...ownKeys, ...problems].map(({ provider }) => provider));
       const offered = isPremium ? await listInstalled(userId) : [];
@@ -133,6 +151,14 @@ export function createAssistantSources({
         listKeyModels(key.provider, prices, now()).map((model) => openModel(key, model)),
       );
       return { assistants, problems };
+    },
+    async open({ id, userId }, { engine, provider, model, payer }) {
+      const isPremium = await hasAccountPremium(userId);
+      const offered = isPremium ? await listInstalled(userId) : [];
+      const keys = payer === 'website' ? await findOwn(id, provider, isPremium) : offered;
+      const key = keys.find((one) => one.provider === provider);
+      const described = describeKeyModel(provider, model);
+      return key === undefined || described?.engine !== engine ? null : openModel(key, described);
     },
   };
 }
@@ -157,6 +183,13 @@ const OBSERVED_MODELS: readonly ListedModel[] = OBSERVED_ENGINES.map((engine) =>
 
 const listKeyModels = (provider: ProviderId, prices: readonly AssistantPrice[], at: Date): readonly ListedModel[] =>
   isAssistantProvider(provider) ? listModels(provider, prices, at) : OBSERVED_MODELS;
+
+/** Describes a model of a key, also one without a price; null if it answers for no engine. */
+function describeKeyModel(provider: ProviderId, model: string): ListedModel | null {
+  if (!isAssistantProvider(provider)) return OBSERVED_MODELS.find((one) => one.model === model) ?? null;
+  const described = describeModel(provider, model);
+  return described === null ? null : { model, ...described };
+}
 
 const openModel = (
   { provider, payer, openAssistant, recordOutcome }: OpenedKey,

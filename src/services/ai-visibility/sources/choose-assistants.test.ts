@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_ASSISTANT_PRICES } from '#contracts/outside/assistants/assistant-prices.ts';
 import type { OpenedAssistant } from './assistant-sources.ts';
-import { chooseAssistants, findTarget, listConnectable } from './choose-assistants.ts';
+import { chooseAssistants, listConnectable } from './choose-assistants.ts';
 import { listModels } from './list-models.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
@@ -22,8 +22,6 @@ it('chooses the first assistant of each engine, in the order of the engines', ()
   const routed = build({ provider: 'openrouter', model: 'openai/gpt-6-luna' });
   const claude = build({ engine: 'claude', provider: 'anthropic' });
   expect(chooseAssistants([direct, routed, claude], ['claude', 'chatgpt', 'grok'])).toEqual([claude, direct]);
-  expect(findTarget([direct, routed], { ...routed, payer: 'website' })).toBe(routed);
-  expect(findTarget([direct, routed], { ...routed, payer: 'allowance' })).toBeUndefined();
 });
 
 it('lists models that have a price, in the order of the price table', () => {

@@ -1,5 +1,4 @@
 import { ASSISTANT_PROVIDERS, type AssistantPrice } from '#contracts/outside/assistants/assistant-prices.ts';
-import type { VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import { getVendorName } from '#providers/assistants/index.ts';
@@ -15,15 +14,6 @@ export function chooseAssistants(
 ): OpenedAssistant[] {
   return engines.flatMap((engine) => assistants.find((assistant) => assistant.engine === engine) ?? []);
 }
-
-/** Finds the assistant of an earlier chosen target; undefined if its key is gone. */
-export const findTarget = (
-  assistants: readonly OpenedAssistant[],
-  { engine, provider, model, payer }: VisibilityTarget,
-): OpenedAssistant | undefined =>
-  assistants.find(
-    (one) => one.engine === engine && one.provider === provider && one.model === model && one.payer === payer,
-  );
 
 /** A source that can be connected for an engine. */
 export interface ConnectableAssistant {

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { RunTarget } from '#contracts/outside/assistants/runs.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { Db } from '#db/client.ts';
-import { visibilityPromptSets, visibilityRuns } from '#db/tables.ts';
+import { visibilityAnswers, visibilityPromptSets, visibilityRuns } from '#db/tables.ts';
 
 export type VisibilityRunRow = typeof visibilityRuns.$inferSelect;
 export type PromptSetRow = typeof visibilityPromptSets.$inferSelect;
@@ -147,15 +148,26 @@ export async function stopVisibilityRun(
   return rows.length > 0;
 }
 
-/** Stops the unfinished run of a website if it uses the website's own key of a vendor. */
-export async function stopRunOfSource(
-  db: Db,
+/**
+ * Ends the part of a website's unfinished run that uses the website's own key of a vendor. A run without another part is
+ * stopped. Runs in a transaction.
+ */
+export async function endSourceOfRun(
+  transaction: Db,
   { websiteId, provider }: { websiteId: string; provider: ProviderId },
   stop: { stopReason: string; now: Date },
 ): Promise<void> {
-  const run = await findUnfinishedRun(db, websiteId);
-  const isUsed = run?.targets.some((target) => target.provider === provider && target.payer === 'website') === true;
-  if (run !== null && isUsed) await stopVisibilityRun(db, run, stop);
+  // The lock makes concurrent disconnections wait, so that the last one stops the run.
+  const [run] = await transaction
+    .select()
+    .from(visibilityRuns)
+    .where(and(eq(visibilityRuns.websiteId, websiteId), inArray(visibilityRuns.state, UNFINISHED_STATES)))
+    .for('update');
+  const isPart = (target: RunTarget) => target.provider === provider && target.payer === 'website';
+  if (run === undefined || !run.targets.some(isPart)) return;
+  const targets = run.targets.map((target) => (isPart(target) ? { ...target, isDisconnected: true as const } : target));
+  await transaction.update(visibilityRuns).set({ targets }).where(eq(visibilityRuns.id, run.id));
+  if (targets.every(({ isDisconnected }) => isDisconnected)) await stopVisibilityRun(transaction, run, stop);
 }
 
 /** Returns the runs of dead workers to the queue. */
@@ -173,6 +185,33 @@ export async function listWaitingVisibilityRuns(db: Db): Promise<string[]> {
     .from(visibilityRuns)
     .where(eq(visibilityRuns.state, 'waiting'));
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Lists stopped runs that were not checked for changes, although no worker has answers of them in progress: a run can be stopped
+ * while it waits, or after its worker died.
+ *
+ * @param abandonedBefore answers in progress of runs that were stopped earlier belong to a dead worker
+ */
+export function listUncheckedStops(
+  db: Db,
+  { since, abandonedBefore }: { since: Date; abandonedBefore: Date },
+): Promise<VisibilityRunRow[]> {
+  const pending = db
+    .select({ id: visibilityAnswers.id })
+    .from(visibilityAnswers)
+    .where(and(eq(visibilityAnswers.runId, visibilityRuns.id), eq(visibilityAnswers.state, 'pending')));
+  return db
+    .select()
+    .from(visibilityRuns)
+    .where(
+      and(
+        eq(visibilityRuns.state, 'stopped'),
+        isNull(visibilityRuns.alertCheckedAt),
+        gte(visibilityRuns.finishedAt, since),
+        or(lt(visibilityRuns.finishedAt, abandonedBefore), notExists(pending)),
+      ),
+    );
 }
 
 /** Marks an ended run as checked for changes; returns null if it was checked before or was removed. */

@@ -1,0 +1,24 @@
+import { listUncheckedStops } from '#db/queries/outside/assistants/visibility-runs.ts';
+import type { VisibilityRunnerOptions } from './visibility-runner.ts';
+
+const DAY_MS = 86_400_000;
+/** A run that was stopped earlier is not checked for changes any more: they are no news. */
+const CHECK_WITHIN_MS = 7 * DAY_MS;
+/** Longer than all attempts of an answer and the waits between them. */
+const ABANDONED_AFTER_MS = 20 * 60_000;
+
+type Options = Pick<VisibilityRunnerOptions, 'db' | 'now' | 'onEnded' | 'sendAlertCheck' | 'onError'>;
+
+/** Completes runs that were stopped while no worker had them, as their worker would have done. */
+export async function completeStops({ db, now, onEnded, sendAlertCheck, onError }: Options): Promise<void> {
+  const since = new Date(now().getTime() - CHECK_WITHIN_MS);
+  const abandonedBefore = new Date(now().getTime() - ABANDONED_AFTER_MS);
+  for (const { id, websiteId } of await listUncheckedStops(db, { since, abandonedBefore })) {
+    try {
+      await onEnded?.(websiteId);
+      await db.transaction((transaction) => sendAlertCheck(id, transaction));
+    } catch (error) {
+      onError(error, id);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
+import type { VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { findRunById } from '#db/queries/outside/assistants/visibility-runs.ts';
+import type { FoundAssistant } from './request-answer.ts';
+import type { RunContext } from './run-context.ts';
+
+/** Opens the assistant of a run's target, with the key as it is now. */
+export async function findRunAssistant(
+  { db, sources }: Pick<RunContext, 'db' | 'sources'>,
+  { runId, website }: { runId: string; website: Pick<WebsiteRow, 'id' | 'userId'> },
+  { engine }: Pick<VisibilityTarget, 'engine'>,
+): Promise<FoundAssistant> {
+  const target = (await findRunById(db, runId))?.targets.find((one) => one.engine === engine);
+  if (target?.isDisconnected === true) return { assistant: null, reason: VISIBILITY_TEXTS.keyDisconnected };
+  const assistant = target === undefined ? null : await sources.open(website, target);
+  return assistant === null ? { assistant, reason: VISIBILITY_TEXTS.sourceMissing } : { assistant };
+}
