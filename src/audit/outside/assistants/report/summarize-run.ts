@@ -68,8 +68,21 @@ function countAnswers(run: MeasuredRun, promptIds: ReadonlySet<string>): Assista
   };
 }
 
-/** Fills the columns of assistants in a list of rankings. A keyword without prompts stays as it is. */
+const NO_COUNTS: Omit<AssistantColumns, 'assistantAnswers'> = {
+  chatgptMentions: null,
+  deepseekMentions: null,
+  perplexityCitations: null,
+  claudeReferences: null,
+};
+
+/**
+ * Fills the columns of assistants in a list of rankings. The counts of an earlier run are removed, also those of keywords to
+ * which no prompt of this run belongs.
+ */
 export function fillAssistantColumns(rankings: readonly KeywordRanking[], run: MeasuredRun): KeywordRanking[] {
   const counts = countByKeyword(run);
-  return rankings.map((ranking) => ({ ...ranking, ...counts.get(fold(ranking.keyword)) }));
+  return rankings.map(({ assistantAnswers: _, ...ranking }) => ({
+    ...ranking,
+    ...(counts.get(fold(ranking.keyword)) ?? NO_COUNTS),
+  }));
 }
