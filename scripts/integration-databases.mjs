@@ -92,6 +92,8 @@ export const ON_POSTGRESQL_ONLY = {
   'specified-calls': 'shapes of responses',
   'stored-reports': 'objects that an older version stored, as JSON',
   support: 'validation and mails; end-to-end tests send and answer a ticket',
+  'suggested-competitors':
+    'permissions and figures; assistant-runs covers locks of a run, competitors those of a website',
   'tracked-keywords': 'a limit under concurrent requests, which the embedded database runs one after the other',
   'visibility-prompts': 'changes take one lock per website, as in competitors, and no database-specific query',
   'visibility-results': 'plain queries over JSON columns, permissions and files; assistant-runs covers transactions',

@@ -15,6 +15,7 @@ import { createAdminRoutes } from './routes/admin/route.ts';
 import { createPromptRoutes } from './routes/ai-visibility/prompts/route.ts';
 import { createVisibilityResultRoutes } from './routes/ai-visibility/result-routes.ts';
 import { createAssistantRunRoutes } from './routes/ai-visibility/run-routes.ts';
+import { createSuggestionRoutes } from './routes/ai-visibility/suggestion-routes.ts';
 import { createFinishedRoutes } from './routes/analyses/finished-routes.ts';
 import { ANALYZE_PATH, createAnalysisRoutes } from './routes/analyses/route.ts';
 import { createAnalyticsRoutes } from './routes/analytics/route.ts';
@@ -83,6 +84,7 @@ export function createApi(services: Services): Hono {
   api.route('/websites/:id/ai-crawlers', createAccessLogRoutes(services));
   api.route('/websites/:id/rankings', createRankingRoutes(services));
   api.route('/user/websites/:id/ai-visibility/prompts', createPromptRoutes(services));
+  api.route('/user/websites/:id/ai-visibility/suggestions', createSuggestionRoutes(services));
   api.route('/websites/:id/competitors', createCompetitorRoutes(services));
   api.route('/websites/:id/search-performance', createSearchPerformanceRoutes(services));
   api.route('/', createReportRoutes(services));

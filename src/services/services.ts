@@ -16,6 +16,7 @@ import type { UserAdminService } from './admin/user-admin-service.ts';
 import type { AssistantPriceService } from './ai-visibility/prices/assistant-price-service.ts';
 import type { PromptService } from './ai-visibility/prompts/prompt-service.ts';
 import type { AssistantRunService } from './ai-visibility/runs/assistant-run-service.ts';
+import type { SuggestionService } from './ai-visibility/suggestions/suggestion-service.ts';
 import type { VisibilityViewService } from './ai-visibility/view/visibility-view-service.ts';
 import type { ExploreService } from './analyses/explore/explore-service.ts';
 import type { ScreenshotService } from './analyses/explore/screenshot-service.ts';
@@ -87,6 +88,7 @@ export interface Services {
   competitors: CompetitorService;
   searchPerformance: SearchPerformanceService;
   aiVisibility: VisibilityViewService;
+  competitorSuggestions: SuggestionService;
   quickCheck: QuickCheckService;
   history: HistoryService;
   overview: OverviewService;

@@ -107,6 +107,10 @@ const REQUIRED_ACCESS: Readonly<
   'GET /api/user/websites/:id/ai-visibility/answers': 'user',
   'GET /api/user/websites/:id/ai-visibility/answers/export': 'user',
   'PUT /api/user/websites/:id/ai-visibility/answers/:answerId/mention': 'user',
+  'GET /api/user/websites/:id/ai-visibility/suggestions': 'user',
+  'POST /api/user/websites/:id/ai-visibility/suggestions/confirm': 'user',
+  'POST /api/user/websites/:id/ai-visibility/suggestions/dismiss': 'user',
+  'GET /api/user/websites/:id/ai-visibility/suggestions/export': 'user',
   'GET /api/admin/assistant-prices': 'admin',
   'POST /api/admin/assistant-prices': 'admin',
   'DELETE /api/admin/assistant-prices/:id': 'admin',
@@ -271,6 +275,8 @@ const REQUEST_BODIES: Readonly<Record<string, object>> = {
     prompts: [],
   },
   'POST /api/user/websites/:id/ai-visibility/prompts/approve': { revision: 'x' },
+  'POST /api/user/websites/:id/ai-visibility/suggestions/confirm': { key: 'zorvanta', url: 'competitor.example' },
+  'POST /api/user/websites/:id/ai-visibility/suggestions/dismiss': { key: 'zorvanta' },
   'POST /api/websites/:id/competitors': { url: 'competitor.example' },
   'POST /api/websites/:id/ai-crawlers/uploads': { name: 'access.log', bytes: 1_000 },
   'POST /api/websites/:id/rankings/keywords': { text: 'bicycle repair' },
@@ -330,7 +336,7 @@ const readPath = (call: string, id: string) =>
     .replace(':runId', UNKNOWN_USER_ID)
     .replace(/\/page$/, '/page?url=x')
     .replace(/\/rankings\/(?:history|keywords)$/, '$&?keyword=x')
-    .replace(/\/(?:rankings|competitors)\/export$/, '$&?format=csv')
+    .replace(/\/(?:rankings|competitors|suggestions)\/export$/, '$&?format=csv')
     .replace(/\/rankings\/history\/export$/, '$&?keyword=x&format=csv')
     .replace(/\/ai-crawlers\/uploads\/[^/]+$/, '$&?offset=0')
     .replace(/\/prompts\/draft$/, '$&?revision=x')

@@ -150,3 +150,10 @@ const NAMES: ReadonlyMap<string, CitedSourceType> = new Map([
 /** Returns the type of a company with domains in many countries, by the first label of the registrable domain. */
 export const findTypeByName = (domain: string): CitedSourceType | null =>
   NAMES.get(domain.split('.', 1)[0] ?? '') ?? null;
+
+const LISTED_NAMES: ReadonlySet<string> = new Set(
+  [...SOURCE_DOMAINS.keys()].map((domain) => (domain.split('.', 1)[0] ?? '').replaceAll('-', '')),
+);
+
+/** Whether a name, as letters and digits in lowercase, is that of a listed website: "reddit", "youtube". */
+export const isListedName = (key: string): boolean => NAMES.has(key) || LISTED_NAMES.has(key);

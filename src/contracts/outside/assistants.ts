@@ -117,6 +117,7 @@ export const answerRunSchema = z.discriminatedUnion('state', [
   }),
 ]);
 export type AnswerRun = z.infer<typeof answerRunSchema>;
+export type AnsweredRun = Extract<AnswerRun, { state: 'answered' }>;
 
 /** Types of cited websites. `forum`: also social networks and user reviews; `other`: none of the rules applies. */
 export const CITED_SOURCE_TYPES = [

@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -148,4 +149,20 @@ export const assistantPrices = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('assistant_prices_model_index').on(table.provider, table.model, table.from)],
+);
+
+/** What the user decided about suggested competitors. A decided name is not suggested again. */
+export const suggestionDecisions = pgTable(
+  'suggestion_decisions',
+  {
+    websiteId: websiteId(),
+    /** Letters and digits of the name. */
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    decision: text('decision').$type<'added' | 'dismissed'>().notNull(),
+    /** Host of the competitor that was added with this name; null if it was dismissed. */
+    host: text('host'),
+    decidedAt: at('decided_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.key] })],
 );

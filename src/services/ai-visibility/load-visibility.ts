@@ -1,7 +1,9 @@
 import type { User } from '#contracts/account/user.ts';
 import type { ImportedCitations } from '#contracts/outside/assistants/citation-imports.ts';
 import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
+import type { SuggestedCompetitors } from '#contracts/outside/assistants/suggested-competitors.ts';
 import type { PromptAnswers, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import { may } from '#lib/runtime/policies.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import type { Services } from '../services.ts';
 
@@ -20,6 +22,8 @@ export interface LoadedVisibility {
   results: VisibilityResults | null;
   /** Imported exports of citations. */
   citations: ImportedCitations[];
+  /** Null without Premium. */
+  suggestions: SuggestedCompetitors | null;
 }
 
 /** All answers to one prompt of a run. */
@@ -28,7 +32,10 @@ export interface LoadedAnswers {
   answers: PromptAnswers;
 }
 
-type VisibilityServices = Pick<Services, 'websites' | 'assistantRuns' | 'aiVisibility' | 'dataImports'>;
+type VisibilityServices = Pick<
+  Services,
+  'websites' | 'assistantRuns' | 'aiVisibility' | 'dataImports' | 'competitorSuggestions'
+>;
 
 async function findWebsite({ websites }: VisibilityServices, user: User, id: string): Promise<NamedWebsite | null> {
   const website = (await websites.list(user)).find((one) => one.id === id);
@@ -43,13 +50,14 @@ export async function loadVisibility(
 ): Promise<LoadedVisibility | null> {
   const website = await findWebsite(services, user, websiteId);
   if (website === null) return null;
-  const [estimate, [run = null], results, citations] = await Promise.all([
+  const [estimate, [run = null], results, citations, suggestions] = await Promise.all([
     services.assistantRuns.estimate(user, websiteId),
     services.assistantRuns.list(user, websiteId),
     services.aiVisibility.read(user, websiteId),
     services.dataImports.readCitations(user, websiteId),
+    may(user, 'compare-competitors') ? services.competitorSuggestions.read(user, websiteId) : null,
   ]);
-  return { website, estimate, run, results, citations };
+  return { website, estimate, run, results, citations, suggestions };
 }
 
 /** Loads the answers to a prompt; null if the user has no such website. @throws AppError not-found without such a run */

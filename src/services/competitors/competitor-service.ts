@@ -62,6 +62,8 @@ export interface CompetitorOptions
   limits: Pick<AttemptLimits, 'take'>;
   /** Compares the latest analysis of a website again. Never fails. */
   refillCompetitors(website: WebsiteRow): Promise<void>;
+  /** Reads stored answers of assistants again, so that they count a new competitor. */
+  rereadAnswers(websiteId: string): Promise<void>;
 }
 
 /** Creates the service of competitors. */
@@ -104,6 +106,7 @@ export function createCompetitorService(options: CompetitorOptions): CompetitorS
       if (await needsCrawl(options, host)) await options.limits.take('light-crawl', user.id);
       const row = { websiteId: website.id, host, url: url.href, createdAt: now() };
       throwIfNotInserted(await insertCompetitor(db, row, MAX_COMPETITORS));
+      await options.rereadAnswers(website.id);
       await planOwnCrawl(options, website);
       // Another account may have compared the same host.
       if (!(await planCrawl(options, { host, url: url.href }))) await options.refillCompetitors(website);

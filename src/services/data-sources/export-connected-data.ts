@@ -1,6 +1,7 @@
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { Db } from '#db/client.ts';
 import { listUserNotes } from '#db/queries/outside/annotations.ts';
+import { listUserSuggestionDecisions } from '#db/queries/outside/assistants/suggestion-decisions.ts';
 import { listUserAnswers } from '#db/queries/outside/assistants/visibility-answers.ts';
 import { listUserBacklinkTargets, listUserVerifiedDomains } from '#db/queries/outside/backlinks.ts';
 import { listUserCompetitors } from '#db/queries/outside/competitors.ts';
@@ -21,9 +22,8 @@ const MAX_EXPORTED_ANSWERS = 50_000;
 /**
  * Exports the data of an account's data sources, without keys and tokens: connections, daily totals, top queries and pages,
  * observed positions, answers of assistants, keyword figures, backlinks of paid sources, the list of imported files, named
- * competitors, verified links, checked linked pages, totals of access logs, and the user's notes. The detail rows of search
- * performance are not included, because users
- * can export them from Google and Bing.
+ * competitors, decisions about suggested ones, verified links, checked linked pages, totals of access logs, and the user's
+ * notes. The detail rows of search performance are not included, because users can export them from Google and Bing.
  *
  * @param quality `simulated` in demo mode; imported files are what the user uploaded
  */
@@ -57,6 +57,7 @@ export async function exportConnectedData(db: Db, userId: string, quality: Sourc
     ...links,
     notes,
     competitors,
+    suggestedCompetitors: await listUserSuggestionDecisions(db, userId),
     ownership: ownership.map(({ token: _, websiteId: __, ...row }) => row),
   };
 }

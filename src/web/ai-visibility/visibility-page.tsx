@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { ImportedCitations } from '#contracts/outside/assistants/citation-imports.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
+import type { SuggestedCompetitors } from '#contracts/outside/assistants/suggested-competitors.ts';
 import type { VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { ExportLinks } from '../components/export-links.tsx';
@@ -20,6 +21,7 @@ import { SourcesBlock } from './results/sources-block.tsx';
 import { TrendBlock } from './results/trend-block.tsx';
 import { isUnfinished, RunPanel } from './runs/run-panel.tsx';
 import { ScheduleForm } from './runs/schedule-form.tsx';
+import { SuggestionList } from './suggestions/suggestion-list.tsx';
 import { createVisibilityApi } from './visibility-api.ts';
 import { buildAnswerExportPath, buildPromptsPath } from './visibility-paths.ts';
 import { VISIBILITY_WORDS } from './visibility-words.ts';
@@ -33,6 +35,8 @@ export interface VisibilityPageData {
   results: VisibilityResults | null;
   /** Imported exports of citations; empty if there are none. */
   citations: readonly ImportedCitations[];
+  /** Names in answers that may be competitors; null without Premium. */
+  suggestions: SuggestedCompetitors | null;
 }
 
 /** Time between reloads while a run is in progress. */
@@ -40,7 +44,7 @@ const POLL_MS = 2_000;
 
 /** What assistants answer about one website. */
 export function VisibilityPage({ page }: { page: VisibilityPageData }) {
-  const { website, estimate, run, results, citations } = page;
+  const { website, estimate, run, results, citations, suggestions } = page;
   const api = useMemo(() => createVisibilityApi(website.id), [website.id]);
   useRunProgress(run);
   return (
@@ -62,7 +66,7 @@ export function VisibilityPage({ page }: { page: VisibilityPageData }) {
           />
         </div>
       ) : (
-        <Results website={website} results={results} />
+        <Results website={website} results={results} suggestions={suggestions} />
       )}
       <CitationsBlock websiteId={website.id} files={citations} />
       {!estimate.plan.isPremium && (
@@ -101,7 +105,11 @@ function VisibilityFrame({ name, children }: { name: string; children: ReactNode
   );
 }
 
-function Results({ website, results }: { website: VisibilityPageData['website']; results: VisibilityResults }) {
+function Results({
+  website,
+  results,
+  suggestions,
+}: Pick<VisibilityPageData, 'website' | 'suggestions'> & { results: VisibilityResults }) {
   const { engines, gaps, trend, runId } = results;
   return (
     <>
@@ -114,6 +122,7 @@ function Results({ website, results }: { website: VisibilityPageData['website'];
       <EngineCards engines={engines} />
       {trend !== undefined && <TrendBlock trend={trend} />}
       <CompetitorTable engines={engines} ownName={results.brand.names[0] ?? website.name} />
+      {suggestions !== null && <SuggestionList websiteId={website.id} suggestions={suggestions} />}
       <PromptTable websiteId={website.id} runId={runId} prompts={results.prompts} engines={engines} />
       {gaps !== undefined && <GapTable gaps={gaps} />}
       <SourcesBlock engines={engines} />

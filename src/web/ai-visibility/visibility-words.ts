@@ -10,6 +10,8 @@ export const VISIBILITY_WORDS = {
   started: 'Run started',
   stopped: 'Run stopped',
   decided: 'Decision saved',
+  competitorAdded: 'Competitor added. Stored answers are being read again.',
+  suggestionDismissed: 'Suggestion dismissed',
 } as const;
 
 const formatPoints = (points: number): string =>

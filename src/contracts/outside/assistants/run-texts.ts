@@ -20,6 +20,8 @@ export const VISIBILITY_TEXTS = {
   hasEnded: 'This run has already ended.',
   scheduleIsPremium: 'Weekly runs are part of Premium.',
   exportIsPremium: 'Files with all answers are part of Premium.',
+  suggestionsArePremium: 'Suggested competitors are part of Premium.',
+  noSuggestion: 'This suggestion does not exist anymore. Reload the page.',
   repeatsArePremium: 'Asking a prompt several times is part of Premium.',
   runLimitReached: 'The limit of this run does not cover another answer.',
   monthlyLimitReached: 'The monthly limit does not cover another answer.',

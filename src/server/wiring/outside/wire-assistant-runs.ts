@@ -1,5 +1,6 @@
 import { createAskAssistantsJob, createSendVisibilityRun } from '#jobs/ask-assistants.ts';
 import { createCheckVisibilityJob, createSendAlertCheck } from '#jobs/check-visibility.ts';
+import { createRereadAnswersJob, createSendReread } from '#jobs/reread-answers.ts';
 import { createVisibilityAlerts } from '#services/ai-visibility/alerts/visibility-alerts.ts';
 import { createAssistantPriceService } from '#services/ai-visibility/prices/assistant-price-service.ts';
 import { readVisibilityBrands } from '#services/ai-visibility/prompts/read-brands.ts';
@@ -8,7 +9,10 @@ import { deriveFactsAgain } from '#services/ai-visibility/runs/derive-facts-agai
 import { createFactReader } from '#services/ai-visibility/runs/fact-reader.ts';
 import { createVisibilityRunner } from '#services/ai-visibility/runs/visibility-runner.ts';
 import { createVisibilityScheduler } from '#services/ai-visibility/runs/visibility-scheduler.ts';
+import { rereadRuns } from '#services/ai-visibility/suggestions/reread-runs.ts';
+import { createSuggestionService } from '#services/ai-visibility/suggestions/suggestion-service.ts';
 import { createVisibilityViewService } from '#services/ai-visibility/view/visibility-view-service.ts';
+import type { Services } from '#services/services.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
 import type { Core } from '../core.ts';
 import type { MailSharedValues } from '../wire-mail.ts';
@@ -20,6 +24,7 @@ const SCHEDULE_INTERVAL_MS = 60_000;
 /** Builds the runs of AI visibility: schedules, requests to assistants, and the price table. */
 export function wireAssistantRuns({
   assistantSources: sources,
+  competitors,
   crawlThread,
   outsideSnapshots,
   sendMail,
@@ -27,11 +32,11 @@ export function wireAssistantRuns({
 }: Core &
   Pick<MailSharedValues, 'sendMail'> &
   Pick<DataSourcesSharedValues, 'assistantSources'> &
-  Pick<SearchStoreSharedValues, 'crawlThread' | 'outsideSnapshots'>): Area<
-  'assistantRuns' | 'assistantPrices' | 'aiVisibility'
-> {
+  Pick<SearchStoreSharedValues, 'crawlThread' | 'outsideSnapshots'> &
+  Pick<Services, 'competitors'>): Area<'assistantRuns' | 'assistantPrices' | 'aiVisibility' | 'competitorSuggestions'> {
   const { db, queue, store, workFolder, logger, sourceQuality: quality, now } = core;
   const sendRun = createSendVisibilityRun(queue);
+  const sendReread = createSendReread(queue);
   const facts = createFactReader();
   const runner = createVisibilityRunner({
     db,
@@ -42,7 +47,11 @@ export function wireAssistantRuns({
     sendRun,
     sendAlertCheck: createSendAlertCheck(queue),
     now,
-    onEnded: (websiteId) => outsideSnapshots.refillVisibility(websiteId),
+    async onEnded(websiteId) {
+      await outsideSnapshots.refillVisibility(websiteId);
+      // A competitor may have been added during the run.
+      await sendReread(websiteId);
+    },
     onError: (error, runId) => logger.error('assistants could not be asked', { error, runId }),
   });
   const readBrands = (websiteId: string) => readVisibilityBrands({ db, store, crawlThread }, websiteId);
@@ -52,10 +61,14 @@ export function wireAssistantRuns({
       assistantRuns: createAssistantRunService({ db, sources, quality, scheduler, now }),
       assistantPrices: createAssistantPriceService({ db, now }),
       aiVisibility: createVisibilityViewService({ db, quality, facts, now }),
+      competitorSuggestions: createSuggestionService({ db, quality, facts, competitors, sendReread, now }),
     },
     shared: {},
     jobs: [
       createAskAssistantsJob(runner),
+      createRereadAnswersJob((websiteId) =>
+        rereadRuns({ db, facts, onChanged: (id) => outsideSnapshots.refillVisibility(id) }, websiteId),
+      ),
       createCheckVisibilityJob(createVisibilityAlerts({ db, quality, sendMail, now })),
     ],
     timers: [

@@ -3,6 +3,7 @@ import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { listComparingWebsites } from '#db/queries/outside/competitors.ts';
 import { createLightCrawlJob, createSendLightCrawl } from '#jobs/light-crawl.ts';
 import { createRefreshCompetitorsJob } from '#jobs/refresh-competitors.ts';
+import { createSendReread } from '#jobs/reread-answers.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createCompetitorService } from '#services/competitors/competitor-service.ts';
 import { createLightCrawlRunner } from '#services/competitors/light-crawl/light-crawl-runner.ts';
@@ -22,13 +23,18 @@ type RequiredServices = Core &
 export function wireCompetitors(required: RequiredServices): Area<'competitors'> {
   const { db, env, store, queue, logger, now, crawlThread, outsideSnapshots } = required;
   const sendLightCrawl = createSendLightCrawl(queue);
+  const rereadAnswers = createSendReread(queue);
   const runner = createLightCrawlRunner({
     ...required.crawlSettings,
     browserQueue: required.browserQueue,
     workerId: required.workerId,
     sendLightCrawl,
     async onFinished(host) {
-      for (const website of await listComparingWebsites(db, host)) await outsideSnapshots.refillCompetitors(website);
+      for (const website of await listComparingWebsites(db, host)) {
+        await outsideSnapshots.refillCompetitors(website);
+        // The titles of its pages may contain a name that answers use.
+        await rereadAnswers(website.id);
+      }
     },
     onError: (error, crawlId) => logger.error('a competitor could not be read', { error, crawlId }),
   });
@@ -41,6 +47,7 @@ export function wireCompetitors(required: RequiredServices): Area<'competitors'>
   };
   const competitors = createCompetitorService({
     ...refilling,
+    rereadAnswers,
     crawlThread,
     linkGraph: required.linkGraph,
     hasExampleSites: required.exampleSite !== null,

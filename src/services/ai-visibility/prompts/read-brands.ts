@@ -3,6 +3,7 @@ import type { SiteOffer } from '#audit/outside/assistants/prompts/site-offer.ts'
 import type { VisibilityBrand } from '#contracts/outside/assistants/prompts.ts';
 import type { Db } from '#db/client.ts';
 import { findAnyWebsite, type WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { listAddedNames } from '#db/queries/outside/assistants/suggestion-decisions.ts';
 import { listCompetitors } from '#db/queries/outside/competitors.ts';
 import { readStoredProfiles } from '../../competitors/stored-profiles.ts';
 import { findOffer, type OfferNeeds } from './find-offer.ts';
@@ -27,10 +28,24 @@ export async function readVisibilityBrands(needs: OfferNeeds, websiteId: string)
 /** Builds the brands with an offer that was already read. */
 export async function buildBrands(db: Db, website: WebsiteRow, offer: SiteOffer | null): Promise<VisibilityBrands> {
   const { domain: host, nickname, brandNames: ownNames } = website;
-  const rows = await listCompetitors(db, website.id);
-  const competitors = rows.map(async ({ id, host: theirs }) => {
-    const profile = (await readStoredProfiles(db, theirs)).at(-1);
-    return buildCompetitorBrand({ id, host: theirs, titles: profile?.pages.map(({ title }) => title) ?? [] });
-  });
-  return { brand: buildOwnBrand({ host, nickname, ownNames, offer }), competitors: await Promise.all(competitors) };
+  const competitors = await readCompetitorBrands(db, website.id);
+  return {
+    brand: buildOwnBrand({ host, nickname, ownNames, offer }),
+    competitors: competitors.map(({ brand }) => brand),
+  };
+}
+
+/** Builds the brands of the competitors that a website has now. */
+export async function readCompetitorBrands(
+  db: Db,
+  websiteId: string,
+): Promise<{ addedAt: Date; brand: VisibilityBrand }[]> {
+  const [rows, addedNames] = await Promise.all([listCompetitors(db, websiteId), listAddedNames(db, websiteId)]);
+  return Promise.all(
+    rows.map(async ({ id, host, createdAt }) => {
+      const titles = (await readStoredProfiles(db, host)).at(-1)?.pages.map(({ title }) => title) ?? [];
+      const confirmedNames = addedNames.get(host) ?? [];
+      return { addedAt: createdAt, brand: buildCompetitorBrand({ id, host, titles, confirmedNames }) };
+    }),
+  );
 }

@@ -17,21 +17,31 @@ export interface FactReader {
   read(answer: AssistantAnswer, input: FactInput): Pick<VisibilityAnswerRow, 'facts' | 'factsVersion'>;
   /** Finds the places to highlight, too. */
   find(answer: AssistantAnswer, input: FactInput): ReadAnswer;
+  /** Returns the word lists that names are recognized with. */
+  readWords(): CommonWords;
 }
 
 /** Creates the reader of a process. The word lists take some memory, so they are read for the first answer. */
 export function createFactReader(): FactReader {
   let commonWords: CommonWords | null = null;
-  const find: FactReader['find'] = (answer, { run, language }) => {
+  const readWords = (): CommonWords => {
     commonWords ??= readCommonWords();
-    return deriveFacts(answer, {
+    return commonWords;
+  };
+  const find: FactReader['find'] = (answer, { run, language }) =>
+    deriveFacts(answer, {
       own: run.brand,
       competitors: run.competitors,
-      commonWords,
+      commonWords: readWords(),
       language: findLanguage(language),
     });
+  return {
+    find,
+    read: (answer, input) => ({ facts: find(answer, input).facts, factsVersion: FACTS_VERSION }),
+    readWords,
   };
-  return { find, read: (answer, input) => ({ facts: find(answer, input).facts, factsVersion: FACTS_VERSION }) };
 }
 
-const findLanguage = (code: string): MatchedLanguage => MATCHED_LANGUAGES.find((known) => known === code) ?? 'en';
+/** Returns the language whose rules read answers to prompts in a language. */
+export const findLanguage = (code: string): MatchedLanguage =>
+  MATCHED_LANGUAGES.find((known) => known === code) ?? 'en';

@@ -30,20 +30,22 @@ export function buildOwnBrand({ host, nickname, ownNames, offer }: OwnBrandInput
   };
 }
 
-/** Builds the brand of a competitor from its domain and the titles of its pages. */
+/** Builds the brand of a competitor from its domain, the titles of its pages, and names in answers that a user confirmed. */
 export function buildCompetitorBrand({
   id,
   host,
   titles,
+  confirmedNames = [],
 }: {
   id: string;
   host: string;
   titles: readonly string[];
+  confirmedNames?: readonly string[];
 }): VisibilityBrand {
   const shown = findDomainTitlePart(titles, host) ?? findRepeatedTitlePart(titles);
   return {
     id,
-    names: listNames([shown ?? '', readDomainLabel(host)]),
+    names: listNames([shown ?? '', ...confirmedNames, readDomainLabel(host)]),
     domains: [removePort(host)],
     categoryWords: [],
   };

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import type { VisibilityBrand } from '#contracts/outside/assistants/prompts.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import type { Db } from '#db/client.ts';
 import { visibilityAnswers, visibilityPromptSets, visibilityRuns, websites } from '#db/tables.ts';
-import { updateHeldVisibilityRun, type VisibilityRunHold } from './visibility-runs.ts';
+import { updateHeldVisibilityRun, type VisibilityRunHold, type VisibilityRunRow } from './visibility-runs.ts';
 import { findVisibilitySchedule } from './visibility-schedules.ts';
 
 export type VisibilityAnswerRow = typeof visibilityAnswers.$inferSelect;
@@ -264,6 +266,30 @@ export async function replaceFacts(
   change: Pick<VisibilityAnswerRow, 'answer' | 'facts' | 'factsVersion'>,
 ): Promise<void> {
   await db.update(visibilityAnswers).set(change).where(eq(visibilityAnswers.id, id));
+}
+
+/**
+ * Replaces the competitors of a run together with what was derived from its answers, so that no figure is computed from both
+ * versions. Returns false if the competitors were changed since they were read.
+ */
+export function replaceRunFacts(
+  db: Db,
+  { id, competitors }: Pick<VisibilityRunRow, 'id' | 'competitors'>,
+  change: { competitors: VisibilityBrand[]; answers: readonly Pick<VisibilityAnswerRow, 'id' | 'facts'>[] },
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [locked] = await transaction
+      .select({ competitors: visibilityRuns.competitors })
+      .from(visibilityRuns)
+      .where(eq(visibilityRuns.id, id))
+      .for('update');
+    if (locked === undefined || !isDeepStrictEqual(locked.competitors, competitors)) return false;
+    await transaction.update(visibilityRuns).set({ competitors: change.competitors }).where(eq(visibilityRuns.id, id));
+    for (const { id: answerId, facts } of change.answers) {
+      await transaction.update(visibilityAnswers).set({ facts }).where(eq(visibilityAnswers.id, answerId));
+    }
+    return true;
+  });
 }
 
 /** Lists the answers to all websites of an account, newest first. */
