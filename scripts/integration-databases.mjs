@@ -75,6 +75,7 @@ export const ON_POSTGRESQL_ONLY = {
   newsletter: 'the same queries as the end-to-end tests of the newsletter',
   'newsletter-issues': 'deliveries are claimed with the queries of other queues; PostgreSQL has real concurrency',
   'no-source': 'messages about what is not connected; no stored figure',
+  'page-funnel': 'joins a crawl file with the queries of visibility-results',
   passwords: 'hashes and counted attempts',
   pause: 'analysis threads; kill-and-resume restarts on the embedded database',
   pictures: 'files on disk',

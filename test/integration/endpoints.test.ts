@@ -111,6 +111,8 @@ const REQUIRED_ACCESS: Readonly<
   'POST /api/user/websites/:id/ai-visibility/suggestions/confirm': 'user',
   'POST /api/user/websites/:id/ai-visibility/suggestions/dismiss': 'user',
   'GET /api/user/websites/:id/ai-visibility/suggestions/export': 'user',
+  'GET /api/user/websites/:id/ai-visibility/funnel': 'user',
+  'GET /api/user/websites/:id/ai-visibility/funnel/export': 'user',
   'GET /api/admin/assistant-prices': 'admin',
   'POST /api/admin/assistant-prices': 'admin',
   'DELETE /api/admin/assistant-prices/:id': 'admin',
@@ -342,6 +344,7 @@ const readPath = (call: string, id: string) =>
     .replace(/\/prompts\/draft$/, '$&?revision=x')
     .replace(/\/ai-visibility\/answers$/, '$&?run=r&prompt=p')
     .replace(/\/ai-visibility\/answers\/export$/, '$&?run=r&format=csv')
+    .replace(/\/ai-visibility\/funnel\/export$/, '$&?format=csv')
     .replace(/\/search-performance\/detail$/, '$&?dimension=query&key=x')
     .replace(/\/search-performance\/export$/, '$&?dimension=query&format=csv')
     .replace(':noteId', UNKNOWN_USER_ID)

@@ -71,6 +71,7 @@ export interface RunPlan {
   onWait?(): Promise<void>;
   /** Own name in answers. */
   brand?: string;
+  domain?: string;
   competitors?: readonly { id: string; name: string; domain: string }[];
 }
 
@@ -87,6 +88,7 @@ export async function planRun(plan: RunPlan) {
     runLimitUsd = 100,
     monthlyLimitUsd = 100,
     brand = 'Shop Example',
+    domain = 'shop.example',
   } = plan;
   const set = prompts.map((text) => buildPrompt(text));
   const promptSetId = await approvePrompts(db, websiteId, set);
@@ -106,7 +108,7 @@ export async function planRun(plan: RunPlan) {
     targets: assistants.map(({ engine, provider, model, payer }) => ({ engine, provider, model, payer })),
     repeats,
     promptIds: set.map(({ id }) => id),
-    brand: { id: 'own', names: [brand], domains: ['shop.example'], categoryWords: [] },
+    brand: { id: 'own', names: [brand], domains: [domain], categoryWords: [] },
     competitors: (plan.competitors ?? []).map(({ id, name, domain }) => ({
       id,
       names: [name],

@@ -1,5 +1,6 @@
 import type { User } from '#contracts/account/user.ts';
 import type { ImportedCitations } from '#contracts/outside/assistants/citation-imports.ts';
+import type { PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
 import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
 import type { SuggestedCompetitors } from '#contracts/outside/assistants/suggested-competitors.ts';
 import type { PromptAnswers, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
@@ -20,6 +21,8 @@ export interface LoadedVisibility {
   run: VisibilityRun | null;
   /** Of the newest run that ended with an answer; null if there is none. */
   results: VisibilityResults | null;
+  /** At which step pages drop out before an assistant names the brand. */
+  funnel: PageFunnel;
   /** Imported exports of citations. */
   citations: ImportedCitations[];
   /** Null without Premium. */
@@ -50,14 +53,15 @@ export async function loadVisibility(
 ): Promise<LoadedVisibility | null> {
   const website = await findWebsite(services, user, websiteId);
   if (website === null) return null;
-  const [estimate, [run = null], results, citations, suggestions] = await Promise.all([
+  const [estimate, [run = null], results, funnel, citations, suggestions] = await Promise.all([
     services.assistantRuns.estimate(user, websiteId),
     services.assistantRuns.list(user, websiteId),
     services.aiVisibility.read(user, websiteId),
+    services.aiVisibility.readFunnel(user, websiteId),
     services.dataImports.readCitations(user, websiteId),
     may(user, 'compare-competitors') ? services.competitorSuggestions.read(user, websiteId) : null,
   ]);
-  return { website, estimate, run, results, citations, suggestions };
+  return { website, estimate, run, results, funnel, citations, suggestions };
 }
 
 /** Loads the answers to a prompt; null if the user has no such website. @throws AppError not-found without such a run */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { ImportedCitations } from '#contracts/outside/assistants/citation-imports.ts';
+import type { PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
 import type { SuggestedCompetitors } from '#contracts/outside/assistants/suggested-competitors.ts';
@@ -12,6 +13,7 @@ import { PremiumOffer } from '../components/premium-offer.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { EmptyState } from '../profile/empty-state.tsx';
 import { CitationsBlock } from './citations/citations-block.tsx';
+import { FunnelBlock } from './funnel/funnel-block.tsx';
 import { CompetitorTable } from './results/competitor-table.tsx';
 import { EngineCards } from './results/engine-cards.tsx';
 import { GapTable } from './results/gap-table.tsx';
@@ -33,6 +35,8 @@ export interface VisibilityPageData {
   run: VisibilityRun | null;
   /** Of the newest run that ended with an answer; null if there is none. */
   results: VisibilityResults | null;
+  /** At which step pages drop out before an assistant names the brand. */
+  funnel: PageFunnel;
   /** Imported exports of citations; empty if there are none. */
   citations: readonly ImportedCitations[];
   /** Names in answers that may be competitors; null without Premium. */
@@ -44,7 +48,8 @@ const POLL_MS = 2_000;
 
 /** What assistants answer about one website. */
 export function VisibilityPage({ page }: { page: VisibilityPageData }) {
-  const { website, estimate, run, results, citations, suggestions } = page;
+  const { website, estimate, run, results, funnel, citations, suggestions } = page;
+  const funnelBlock = <FunnelBlock websiteId={website.id} funnel={funnel} />;
   const api = useMemo(() => createVisibilityApi(website.id), [website.id]);
   useRunProgress(run);
   return (
@@ -59,14 +64,17 @@ export function VisibilityPage({ page }: { page: VisibilityPageData }) {
       </p>
       <RunPanel websiteId={website.id} estimate={estimate} run={run} api={api} />
       {results === null ? (
-        <div className="mt-8">
-          <EmptyState
-            title="Not measured yet"
-            text="After the first run, this page shows how often each assistant names you and cites your website, with every answer."
-          />
-        </div>
+        <>
+          <div className="mt-8">
+            <EmptyState
+              title="Not measured yet"
+              text="After the first run, this page shows how often each assistant names you and cites your website, with every answer."
+            />
+          </div>
+          {funnelBlock}
+        </>
       ) : (
-        <Results website={website} results={results} suggestions={suggestions} />
+        <Results website={website} results={results} suggestions={suggestions} funnelBlock={funnelBlock} />
       )}
       <CitationsBlock websiteId={website.id} files={citations} />
       {!estimate.plan.isPremium && (
@@ -105,11 +113,12 @@ function VisibilityFrame({ name, children }: { name: string; children: ReactNode
   );
 }
 
-function Results({
-  website,
-  results,
-  suggestions,
-}: Pick<VisibilityPageData, 'website' | 'suggestions'> & { results: VisibilityResults }) {
+interface ResultsProps extends Pick<VisibilityPageData, 'website' | 'suggestions'> {
+  results: VisibilityResults;
+  funnelBlock: ReactNode;
+}
+
+function Results({ website, results, suggestions, funnelBlock }: ResultsProps) {
   const { engines, gaps, trend, runId } = results;
   return (
     <>
@@ -125,6 +134,7 @@ function Results({
       {suggestions !== null && <SuggestionList websiteId={website.id} suggestions={suggestions} />}
       <PromptTable websiteId={website.id} runId={runId} prompts={results.prompts} engines={engines} />
       {gaps !== undefined && <GapTable gaps={gaps} />}
+      {funnelBlock}
       <SourcesBlock engines={engines} />
       <MethodBox results={results} />
     </>

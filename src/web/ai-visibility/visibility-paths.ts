@@ -10,3 +10,7 @@ export const buildAnswersPath = (websiteId: string, { runId, promptId }: { runId
 /** Returns the path of the file with all answers of a run. */
 export const buildAnswerExportPath = (websiteId: string, runId: string, format: 'csv' | 'xlsx'): string =>
   `/api/user/websites/${encodeURIComponent(websiteId)}/ai-visibility/answers/export?${new URLSearchParams({ run: runId, format })}`;
+
+/** Returns the path of the file with all pages of the funnel. */
+export const buildFunnelExportPath = (websiteId: string, format: 'csv' | 'xlsx'): string =>
+  `/api/user/websites/${encodeURIComponent(websiteId)}/ai-visibility/funnel/export?${new URLSearchParams({ format })}`;

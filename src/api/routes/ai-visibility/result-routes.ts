@@ -5,6 +5,7 @@ import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { sendTableFile } from '#api/routes/reports/send-table-file.ts';
+import { funnelExportQuerySchema, pageFunnelSchema } from '#contracts/outside/assistants/page-funnel.ts';
 import {
   answerExportQuerySchema,
   answersQuerySchema,
@@ -17,11 +18,12 @@ import type { Services } from '#services/services.ts';
 const TAG = 'AI visibility';
 const ERRORS = { 401: 'Not signed in', 403: 'Email address not verified', 404: 'Not found' };
 
+const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
+
 /** Creates the routes of results, under `/api/user/websites/{id}/ai-visibility`. */
 export function createVisibilityResultRoutes({ accounts, aiVisibility }: Pick<Services, 'accounts' | 'aiVisibility'>) {
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
-  const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
   routes.get(
     '/results',
     describeCall({
@@ -81,5 +83,40 @@ export function createVisibilityResultRoutes({ accounts, aiVisibility }: Pick<Se
       return context.body(null, 204);
     },
   );
+  addFunnelRoutes(routes, requireSignedIn, aiVisibility);
   return routes;
+}
+
+function addFunnelRoutes(
+  routes: Hono<SignedInEnv>,
+  requireSignedIn: ReturnType<typeof requireUser>,
+  aiVisibility: Services['aiVisibility'],
+): void {
+  routes.get(
+    '/funnel',
+    describeCall({
+      summary:
+        'Funnel per page: allowed, reachable, readable, retrieved, cited, named, with the step at which most pages drop out; with Premium also the pages',
+      tag: TAG,
+      answer: pageFunnelSchema,
+      errors: ERRORS,
+    }),
+    requireSignedIn,
+    async (context) => context.json(await aiVisibility.readFunnel(context.get('user'), getId(context))),
+  );
+  routes.get(
+    '/funnel/export',
+    describeCall({
+      summary: 'File with all pages and their steps (Premium)',
+      tag: TAG,
+      errors: { ...ERRORS, 402: 'Premium required' },
+    }),
+    requireSignedIn,
+    validateQuery(funnelExportQuerySchema),
+    async (context) => {
+      const { format } = context.req.valid('query');
+      const file = await aiVisibility.exportFunnel(context.get('user'), getId(context), format);
+      return sendTableFile(context, file, `ai-funnel.${format}`);
+    },
+  );
 }

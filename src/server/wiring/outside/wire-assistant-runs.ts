@@ -26,13 +26,14 @@ export function wireAssistantRuns({
   assistantSources: sources,
   competitors,
   crawlThread,
+  exploreThread,
   outsideSnapshots,
   sendMail,
   ...core
 }: Core &
   Pick<MailSharedValues, 'sendMail'> &
   Pick<DataSourcesSharedValues, 'assistantSources'> &
-  Pick<SearchStoreSharedValues, 'crawlThread' | 'outsideSnapshots'> &
+  Pick<SearchStoreSharedValues, 'crawlThread' | 'exploreThread' | 'outsideSnapshots'> &
   Pick<Services, 'competitors'>): Area<'assistantRuns' | 'assistantPrices' | 'aiVisibility' | 'competitorSuggestions'> {
   const { db, queue, store, workFolder, logger, sourceQuality: quality, now } = core;
   const sendRun = createSendVisibilityRun(queue);
@@ -60,7 +61,7 @@ export function wireAssistantRuns({
     services: {
       assistantRuns: createAssistantRunService({ db, sources, quality, scheduler, now }),
       assistantPrices: createAssistantPriceService({ db, now }),
-      aiVisibility: createVisibilityViewService({ db, quality, facts, now }),
+      aiVisibility: createVisibilityViewService({ db, quality, store, exploreThread, facts, now }),
       competitorSuggestions: createSuggestionService({ db, quality, facts, competitors, sendReread, now }),
     },
     shared: {},

@@ -1,4 +1,6 @@
 import type { User } from '#contracts/account/user.ts';
+import { FUNNEL_TEXTS } from '#contracts/outside/assistants/funnel-words.ts';
+import type { PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { PromptAnswers, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
@@ -9,9 +11,11 @@ import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { findDenialCode, may } from '#lib/runtime/policies.ts';
 import { findOwnWebsite } from '../../data-sources/find-own-website.ts';
 import { buildTableFile, type TableFile } from '../../reports/build-table-file.ts';
+import { buildFunnelTable } from '../funnel/build-funnel-table.ts';
+import { type FunnelContext, readFunnel, shortenFunnel } from '../funnel/read-funnel.ts';
 import type { FactReader } from '../runs/fact-reader.ts';
 import { buildAnswerTable } from './build-answer-table.ts';
-import { type ResultsContext, readResults } from './read-results.ts';
+import { readResults } from './read-results.ts';
 import { showAnswer } from './show-answer.ts';
 
 /** Results of AI visibility. Every method: @throws AppError not-found, also for another user's website; email-not-verified */
@@ -24,15 +28,21 @@ export interface VisibilityViewService {
   confirmMention(user: User, websiteId: string, answer: { id: string; isConfirmed: boolean | null }): Promise<void>;
   /** Builds a file of all answers of a run. @throws AppError premium-required */
   exportAnswers(user: User, websiteId: string, wanted: { runId: string; format: 'csv' | 'xlsx' }): Promise<TableFile>;
+  /** Returns at which step pages drop out before an assistant names the brand; which pages these are only with Premium. */
+  readFunnel(user: User, websiteId: string): Promise<PageFunnel>;
+  /** Builds a file of all pages with their steps. @throws AppError premium-required */
+  exportFunnel(user: User, websiteId: string, format: 'csv' | 'xlsx'): Promise<TableFile>;
 }
 
-interface Options extends ResultsContext {
+interface Options extends FunnelContext {
   facts: FactReader;
   now(): Date;
 }
 
 /** Creates the service of results. */
-export function createVisibilityViewService({ db, quality, facts, now }: Options): VisibilityViewService {
+export function createVisibilityViewService({ facts, now, ...context }: Options): VisibilityViewService {
+  const { db, quality } = context;
+
   async function findWebsite(user: User, websiteId: string): Promise<WebsiteRow> {
     const website = await findOwnWebsite(db, user, websiteId);
     const denial = findDenialCode(user, 'ask-assistants');
@@ -87,6 +97,16 @@ export function createVisibilityViewService({ db, quality, facts, now }: Options
         quality,
       );
       return buildTableFile({ table, format, name: 'ai-answers', host: website.domain, now: now() });
+    },
+    async readFunnel(user, websiteId) {
+      const website = await findWebsite(user, websiteId);
+      return shortenFunnel(await readFunnel(context, website), may(user, 'monitor-assistants'));
+    },
+    async exportFunnel(user, websiteId, format) {
+      const website = await findWebsite(user, websiteId);
+      if (!may(user, 'monitor-assistants')) throw new AppError('premium-required', FUNNEL_TEXTS.exportIsPremium);
+      const table = buildFunnelTable(await readFunnel(context, website));
+      return buildTableFile({ table, format, name: 'ai-funnel', host: website.domain, now: now() });
     },
   };
 }

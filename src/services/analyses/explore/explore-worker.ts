@@ -6,6 +6,7 @@ import type { CrawledPageList, FindingList, FindingsQuery, PagesQuery } from '#c
 import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
 import type { RecheckUrl } from '#contracts/analysis/recheck.ts';
+import type { FunnelCrawl } from '#contracts/outside/assistants/page-funnel.ts';
 import type { IndexFacts, IndexTable } from '#contracts/outside/index-status.ts';
 import type { SiteProfile } from '#contracts/outside/site-profile.ts';
 import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
@@ -17,6 +18,7 @@ import {
 } from '#crawl/store/results/affected-urls.ts';
 import { listFindings, readFirstOccurrences } from '#crawl/store/results/explore-findings.ts';
 import { listPages } from '#crawl/store/results/explore-pages.ts';
+import { readFunnelCrawl } from '#crawl/store/results/funnel-pages.ts';
 import { type IndexFactsQuery, readIndexFacts } from '#crawl/store/results/index-facts.ts';
 import {
   type CrawledTarget,
@@ -46,6 +48,8 @@ export interface ExploreRequestTypes {
   profile: { query: Record<string, never>; list: SiteProfile | null };
   /** What the most linked pages offer, for prompts of AI visibility; null if the home page was not read. */
   offer: { query: OfferQuery; list: SiteOffer | null };
+  /** The pages that assistants could read, for the funnel of AI visibility; null if an older version wrote the file. */
+  funnel: { query: Record<string, never>; list: FunnelCrawl | null };
   /** Which phrases, as stems, occur in the text of any page. */
   covered: { query: { stems: readonly string[] }; list: string[] };
   affected: { query: { topics: number; phrasePages?: number }; list: AffectedList };
@@ -118,6 +122,8 @@ function readList(
       return readProfile(request.path);
     case 'offer':
       return readOffer(file, request.path, request.query);
+    case 'funnel':
+      return readFunnelCrawl(file);
     case 'covered':
       return findCovered(file, request.query.stems);
     case 'link-targets':

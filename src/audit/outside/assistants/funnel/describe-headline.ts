@@ -1,0 +1,95 @@
+import { type FunnelStep, SITE_STEPS, STEP_NAMES } from '#contracts/outside/assistants/funnel-words.ts';
+import type { EngineFunnel, FunnelStepFigure } from '#contracts/outside/assistants/page-funnel.ts';
+import { formatCount, formatInteger } from '#lib/text/format.ts';
+
+type MeasuredStep = Extract<FunnelStepFigure, { state: 'measured' }>;
+
+/** What the sentences about an assistant contain. */
+export interface HeadlineContext {
+  /** "ChatGPT" */
+  name: string;
+  /** Product token of its search crawler; null if it documents none. */
+  agent: string | null;
+  /** Answers with web search, and their prompts. */
+  answers: number;
+  prompts: number;
+}
+
+const isMeasured = (step: FunnelStepFigure): step is MeasuredStep => step.state === 'measured';
+
+/**
+ * Finds the step at which most pages drop out, compared with the measured step before it; the earlier one if several lose
+ * the same number.
+ */
+export function describeHeadline(
+  steps: readonly FunnelStepFigure[],
+  context: HeadlineContext,
+): Pick<EngineFunnel, 'headline' | 'ownStep'> {
+  const measured = steps.filter(isMeasured);
+  const worst = findWorst(measured);
+  if (worst === null) return { headline: describeNoLoss(measured), ownStep: null };
+  const isRetrievalMeasured = measured.some(({ id }) => id === 'retrieved');
+  const isExpected = worst.id === 'retrieved' || (worst.id === 'cited' && !isRetrievalMeasured);
+  return {
+    headline: {
+      step: worst.id,
+      title: `Most pages drop out at “${STEP_NAMES[worst.id]}”: ${formatInteger(worst.dropped)} of ${formatInteger(worst.reached)}`,
+      text: isExpected
+        ? describeFewPrompts(worst.dropped, context, isRetrievalMeasured)
+        : TEXTS[worst.id](worst.dropped, context),
+      isExpected,
+    },
+    ownStep: SITE_STEPS.has(worst.id) ? null : describeOwnStep(measured),
+  };
+}
+
+function findWorst(steps: readonly MeasuredStep[]): MeasuredStep | null {
+  const [first] = steps.toSorted((a, b) => b.dropped - a.dropped);
+  return first === undefined || first.dropped === 0 ? null : first;
+}
+
+function describeNoLoss(measured: readonly MeasuredStep[]): EngineFunnel['headline'] {
+  const text =
+    measured.length === 0
+      ? 'No step was measured. The reasons are listed below.'
+      : 'Every page passes every measured step.';
+  return { step: null, title: 'No page drops out', text, isExpected: false };
+}
+
+/** Names the largest loss at a step that the website decides. */
+function describeOwnStep(measured: readonly MeasuredStep[]): string | null {
+  const own = measured.filter(({ id }) => SITE_STEPS.has(id));
+  if (own.length === 0) return null;
+  const worst = findWorst(own);
+  if (worst === null) return 'At the steps that your website decides, no page drops out.';
+  const { id, dropped, reached } = worst;
+  return `Of the steps that your website decides, “${STEP_NAMES[id]}” loses the most: ${formatInteger(dropped)} of ${formatInteger(reached)} pages.`;
+}
+
+const formatPages = (count: number): string => formatCount(count, 'page');
+
+function describeFewPrompts(count: number, { name, answers, prompts }: HeadlineContext, isReported: boolean): string {
+  const verb = isReported ? 'retrieved' : 'cited';
+  const found = `${formatPages(count)} ${choose(count, 'was', 'were')} not ${verb} for ${formatCount(answers, 'answer')} to ${formatCount(prompts, 'prompt')}.`;
+  const hidden = isReported
+    ? ''
+    : ` ${name} does not report which pages it retrieves, so this includes pages that it did not find.`;
+  return `${found}${hidden} This is not a defect: a few prompts concern a few topics, so they cannot reach every page. To test a page, add a prompt that it answers.`;
+}
+
+/** What to do about a number of pages that drop out at a step. */
+const TEXTS: Readonly<Record<FunnelStep, (count: number, context: HeadlineContext) => string>> = {
+  allowed: (count, { name, agent }) =>
+    `robots.txt does not allow ${agent ?? name} to read ${formatPages(count)}, so ${name} cannot use ${choose(count, 'it as a source', 'them as sources')}. If this is not intended, change the listed lines.`,
+  reachable: (count) =>
+    `Our crawler did not receive ${formatPages(count)}, and the crawlers of assistants probably do not, either. Check the responses of your server.`,
+  readable: (count, { name }) =>
+    `${formatPages(count)} ${choose(count, 'contains', 'contain')} most of the main text only after JavaScript ran, and ${name} is not known to run JavaScript. Send the text in the HTML.`,
+  retrieved: (count, context) => describeFewPrompts(count, context, true),
+  cited: (count, { name }) =>
+    `${name} retrieved ${formatPages(count)}, but cited other sources. Read the answers to see what those sources offer instead.`,
+  named: (count) =>
+    `${formatPages(count)} ${choose(count, 'is', 'are')} cited only in answers that do not name you. Make sure that each page states who offers what it describes.`,
+};
+
+const choose = (count: number, singular: string, plural: string): string => (count === 1 ? singular : plural);

@@ -1,0 +1,78 @@
+import {
+  buildEngineFunnel,
+  type FullFunnel,
+  groupPages,
+} from '#audit/outside/assistants/funnel/build-engine-funnel.ts';
+import { FUNNEL_TEXTS } from '#contracts/outside/assistants/funnel-words.ts';
+import type { FunnelCrawl, PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
+import type { AnswerEngine } from '#contracts/outside/assistants.ts';
+import { findLatestCrawl, type LatestCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { listEndedRuns } from '#db/queries/outside/assistants/visibility-history.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
+import { readMeasuredRun } from '../view/read-measured-runs.ts';
+import type { ResultsContext } from '../view/read-results.ts';
+
+export interface FunnelContext extends ResultsContext {
+  store: Pick<ArtifactStore, 'open'>;
+  /** Thread that queries crawl files. */
+  exploreThread: Pick<ExploreThread, 'ask'>;
+}
+
+/** The funnel of each assistant with all pages, or why there is none. */
+export type FullPageFunnel =
+  | (Omit<Extract<PageFunnel, { state: 'measured' }>, 'engines'> & { engines: FullFunnel[] })
+  | Extract<PageFunnel, { state: 'not-measured' }>;
+
+/** Assistants whose crawlers are shown before the first run. */
+const FIRST_ENGINES: readonly AnswerEngine[] = ['chatgpt', 'claude', 'perplexity'];
+/** Listed pages per step; their total is stated, and the file contains all. */
+const MAX_PAGES = 20;
+
+/** Reads at which step the pages of the latest analysis drop out, with the answers of the newest run. */
+export async function readFunnel(context: FunnelContext, website: WebsiteRow): Promise<FullPageFunnel> {
+  const latest = await findLatestCrawl(context.db, { userId: website.userId, host: website.domain });
+  if (latest === null) return describeMissing('noAnalysis');
+  const crawl = await readCrawl(context, latest);
+  if (crawl === null) return describeMissing('oldAnalysis');
+  const [ended] = await listEndedRuns(context.db, website.id, 1);
+  const run = ended === undefined ? null : await readMeasuredRun(context.db, ended, context.quality);
+  const analyzedAt = latest.finishedAt.toISOString();
+  const engines = run?.engines.map(({ engine }) => engine) ?? FIRST_ENGINES;
+  const ownDomains = run?.brand.domains ?? [website.domain];
+  return {
+    state: 'measured',
+    analyzedAt,
+    askedAt: run?.at ?? null,
+    leftOut: crawl.leftOut,
+    engines: engines.map((engine) => buildEngineFunnel({ engine, crawl, analyzedAt, run, ownDomains })),
+  };
+}
+
+const describeMissing = (text: 'noAnalysis' | 'oldAnalysis'): Extract<FullPageFunnel, { state: 'not-measured' }> => ({
+  state: 'not-measured',
+  reason: FUNNEL_TEXTS[text],
+  step: FUNNEL_TEXTS[`${text}Step`],
+});
+
+/** Reads the pages of a crawl; null if its file is gone or was written by an older version. */
+async function readCrawl({ store, exploreThread }: FunnelContext, latest: LatestCrawl): Promise<FunnelCrawl | null> {
+  const path = await store.open(latest.artifactKey);
+  if (path === null) return null;
+  const answer = await exploreThread.ask({ kind: 'funnel', path, query: {} });
+  return 'notKept' in answer ? null : answer.list;
+}
+
+/** Returns what the page shows: the first pages of each step with Premium, otherwise none. */
+export function shortenFunnel(funnel: FullPageFunnel, isPremium: boolean): PageFunnel {
+  if (funnel.state === 'not-measured') return funnel;
+  return {
+    ...funnel,
+    engines: funnel.engines.map(({ judged, unknownUrls, ...engine }) => ({
+      ...engine,
+      unknownUrls: isPremium ? unknownUrls : { ...unknownUrls, first: [] },
+      ...(isPremium && { groups: groupPages(judged, MAX_PAGES) }),
+    })),
+  };
+}
