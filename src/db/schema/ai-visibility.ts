@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AssistantPrice } from '#contracts/outside/assistants/assistant-prices.ts';
 import type { VisibilityBrand, VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
-import type { RunTarget, VisibilityFrequency } from '#contracts/outside/assistants/runs.ts';
+import type { ModelChoices, RunTarget, VisibilityFrequency } from '#contracts/outside/assistants/runs.ts';
 import type { AnswerEngine, AnswerFacts, AssistantAnswer, MissingAnswerReason } from '#contracts/outside/assistants.ts';
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
 import { websites } from './websites.ts';
@@ -47,8 +47,9 @@ export const visibilitySchedules = pgTable(
   {
     websiteId: websiteId().primaryKey(),
     frequency: text('frequency').$type<VisibilityFrequency>().notNull().default('off'),
-    /** Engines to ask; the provider of each is chosen when a run starts. */
+    /** Engines to ask; the provider of each is chosen when a run starts, unless its owner chose a model. */
     engines: jsonb('engines').$type<AnswerEngine[]>().notNull().default([]),
+    models: jsonb('models').$type<ModelChoices>().notNull().default({}),
     repeats: integer('repeats').notNull(),
     /** In millionths of a US dollar, reserved before each request; null = no limit was set, so nothing is asked. */
     runLimitMicroUsd: bigint('run_limit_micro_usd', { mode: 'number' }),

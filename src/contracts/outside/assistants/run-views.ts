@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { ANSWER_ENGINES, MISSING_ANSWER_REASONS } from '../assistants.ts';
 import { sourceQualitySchema } from '../measurement.ts';
 import { PROVIDER_FAILURES, PROVIDER_IDS } from '../providers.ts';
-import { MAX_REPEATS, VISIBILITY_FREQUENCIES, visibilityTargetSchema } from './runs.ts';
+import {
+  MAX_REPEATS,
+  modelChoiceSchema,
+  modelChoicesSchema,
+  VISIBILITY_FREQUENCIES,
+  visibilityTargetSchema,
+} from './runs.ts';
 
 const MAX_LIMIT_USD = 1_000;
 const limitSchema = z
@@ -16,6 +22,8 @@ const limitSchema = z
 export const visibilityScheduleSchema = z.object({
   frequency: z.enum(VISIBILITY_FREQUENCIES),
   engines: z.array(z.enum(ANSWER_ENGINES)).max(ANSWER_ENGINES.length),
+  /** Models by engine; an engine without one uses the default. Absent = they stay as they are. */
+  models: modelChoicesSchema.optional(),
   repeats: z.number().int().min(1).max(MAX_REPEATS),
   /** Limits of one run, and of all runs in a UTC month. */
   runLimitUsd: limitSchema,
@@ -28,6 +36,7 @@ export const VISIBILITY_OBSTACLES = [
   'unbranded',
   'engines',
   'key',
+  'model',
   'limit',
   'limit-used',
   'running',
@@ -56,6 +65,17 @@ const engineOptionSchema = z.object({
   source: z.string().nullable(),
   /** Whether it searches the web; otherwise it answers from the model's memory. Null without a key. */
   hasSearch: z.boolean().nullable(),
+  /** Models that the next run can ask, the default first. */
+  models: z.array(
+    modelChoiceSchema.extend({
+      /** Name of the vendor whose key is used. */
+      source: z.string(),
+      /** Highest possible cost of one answer. */
+      maxUsd: usdSchema,
+    }),
+  ),
+  /** The model that was chosen; null for the default. */
+  choice: modelChoiceSchema.nullable(),
   /** Sources that can be connected for it, the direct one first. */
   connectable: z.array(z.object({ provider: z.enum(PROVIDER_IDS), name: z.string() })),
   /** Why it cannot be asked; null if it can. */
@@ -79,6 +99,7 @@ export const engineEstimateSchema = costEstimateSchema.extend({
 export type EngineEstimate = z.infer<typeof engineEstimateSchema>;
 
 const storedScheduleSchema = visibilityScheduleSchema.extend({
+  models: modelChoicesSchema,
   nextRunAt: z.iso.datetime().nullable(),
   /** Whether it was saved; otherwise these are suggestions. */
   isSaved: z.boolean(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ANSWER_ENGINES } from '../assistants.ts';
 import { PROVIDER_IDS } from '../providers.ts';
+import { ASSISTANT_PROVIDERS } from './assistant-prices.ts';
 
 /** ID of the website's own brand in `answerFactsSchema`; competitors have the ID of their row. */
 export const OWN_BRAND_ID = 'own';
@@ -21,6 +22,17 @@ export const visibilityTargetSchema = z.object({
   payer: z.enum(['website', 'allowance']),
 });
 export type VisibilityTarget = z.infer<typeof visibilityTargetSchema>;
+
+/** The model that an owner chose for an engine, and whose key asks it. */
+export const modelChoiceSchema = z.object({
+  provider: z.enum(ASSISTANT_PROVIDERS),
+  model: z.string().trim().min(1).max(200),
+});
+export type ModelChoice = z.infer<typeof modelChoiceSchema>;
+
+/** Chosen models; an engine without one uses the default. */
+export const modelChoicesSchema = z.partialRecord(z.enum(ANSWER_ENGINES), modelChoiceSchema);
+export type ModelChoices = z.infer<typeof modelChoicesSchema>;
 
 /** A target of a started run. */
 export interface RunTarget extends VisibilityTarget {

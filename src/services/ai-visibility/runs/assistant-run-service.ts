@@ -23,6 +23,8 @@ import { findDenialCode, may } from '#lib/runtime/policies.ts';
 import { findOwnWebsite } from '../../data-sources/find-own-website.ts';
 import { toMicroUsd } from '../../data-sources/micro-usd.ts';
 import { findNextRun } from '../../rank-tracking/rank-scheduler.ts';
+import { readPrices } from '../prices/read-prices.ts';
+import { assertModels } from '../sources/model-choices.ts';
 import { describeEstimate } from './describe-estimate.ts';
 import { describeRun } from './describe-run.ts';
 import { getVisibilityPlan } from './plan-answers.ts';
@@ -38,7 +40,11 @@ const MAX_LISTED_RUNS = 60;
 export interface AssistantRunService {
   /** Returns what the next run would ask and cost, who would pay, and what prevents it. Sends no request. */
   estimate(user: User, websiteId: string): Promise<VisibilityEstimate>;
-  /** Saves engines, repeats, limits and frequency. @throws AppError premium-required for what the plan does not include */
+  /**
+   * Saves engines, models, repeats, limits and frequency.
+   *
+   * @throws AppError premium-required for what the plan does not include; invalid-body for a model without a price
+   */
   saveSchedule(user: User, websiteId: string, input: VisibilityScheduleInput): Promise<void>;
   /** Starts a run. @throws AppError conflict if something prevents it */
   start(user: User, websiteId: string): Promise<VisibilityRun>;
@@ -79,6 +85,7 @@ export function createAssistantRunService(options: AssistantRunOptions): Assista
       const website = await findWebsite(user, websiteId);
       assertInPlan(user, input);
       const previous = await findVisibilitySchedule(db, website.id);
+      assertModels(input.models ?? {}, previous?.models ?? {}, { prices: await readPrices(db), now: now() });
       await saveVisibilitySchedule(db, buildScheduleRow({ websiteId: website.id, previous, input, now: now() }));
     },
     async start(user, websiteId) {
@@ -127,12 +134,13 @@ interface ScheduleChange {
 }
 
 function buildScheduleRow({ websiteId, previous, input, now }: ScheduleChange): VisibilityScheduleRow {
-  const { frequency, engines, repeats, runLimitUsd, monthlyLimitUsd } = input;
+  const { frequency, engines, models, repeats, runLimitUsd, monthlyLimitUsd } = input;
   const keptRunAt = previous?.frequency === frequency ? previous.nextRunAt : null;
   return {
     websiteId,
     frequency,
     engines: [...new Set(engines)],
+    models: models ?? previous?.models ?? {},
     repeats,
     runLimitMicroUsd: runLimitUsd === null ? null : toMicroUsd(runLimitUsd),
     monthlyLimitMicroUsd: monthlyLimitUsd === null ? null : toMicroUsd(monthlyLimitUsd),

@@ -4,7 +4,8 @@ import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts'
 import { ANSWER_ENGINES, type AnswerEngine, EXPLORATORY_ANSWERS } from '#contracts/outside/assistants.ts';
 import type { VisibilityScheduleRow } from '#db/queries/outside/assistants/visibility-schedules.ts';
 import { toUsd } from '../../data-sources/micro-usd.ts';
-import { listConnectable } from '../sources/choose-assistants.ts';
+import { chooseAssistant, listConnectable } from '../sources/choose-assistants.ts';
+import { describeMissingModel, listModelOptions } from '../sources/model-choices.ts';
 import { roundUsd } from './estimate-cost.ts';
 import type { PreparedRun } from './prepare-run.ts';
 
@@ -31,11 +32,12 @@ export function describeEstimate(prepared: PreparedRun, now: Date): VisibilityEs
 }
 
 export const describeSchedule = (
-  { frequency, engines, repeats, runLimitMicroUsd, monthlyLimitMicroUsd, nextRunAt }: VisibilityScheduleRow,
+  { frequency, engines, models, repeats, runLimitMicroUsd, monthlyLimitMicroUsd, nextRunAt }: VisibilityScheduleRow,
   isSaved: boolean,
 ): VisibilityEstimate['schedule'] => ({
   frequency,
   engines,
+  models,
   repeats,
   runLimitUsd: runLimitMicroUsd === null ? null : toUsd(runLimitMicroUsd),
   monthlyLimitUsd: monthlyLimitMicroUsd === null ? null : toUsd(monthlyLimitMicroUsd),
@@ -61,18 +63,25 @@ function describeOption(
   engine: AnswerEngine,
   now: Date,
 ): EngineOption | null {
-  const assistant = listed.assistants.find((one) => one.engine === engine);
+  const choice = schedule.models[engine];
+  const assistant = chooseAssistant(listed.assistants, engine, choice);
   const connectable = listConnectable(engine, prices, now);
-  if (assistant === undefined && connectable.length === 0) return null;
+  if (assistant === undefined && choice === undefined && connectable.length === 0) return null;
   const isSelected = schedule.engines.includes(engine);
-  const shared = { engine, name: ENGINE_NAMES[engine], isSelected, connectable };
+  const models = listModelOptions(listed.assistants, engine, prices);
+  const shared = { engine, name: ENGINE_NAMES[engine], isSelected, models, choice: choice ?? null, connectable };
   if (assistant !== undefined) {
     const { provider, model, payer, source, hasSearch } = assistant;
     return { ...shared, target: { engine, provider, model, payer }, source, hasSearch, problem: null };
+  }
+  const unasked = { ...shared, target: null, source: null, hasSearch: null };
+  if (choice !== undefined) {
+    const { reason, step } = describeMissingModel(engine, choice, { prices, now });
+    return { ...unasked, problem: { reason, step } };
   }
   const failing = listed.problems.find(({ provider }) => connectable.some((one) => one.provider === provider));
   const reason = failing?.reason ?? VISIBILITY_TEXTS.noEngineKey.replace('{engine}', ENGINE_NAMES[engine]);
   const names = connectable.map(({ name }) => name).join(' or ');
   const step = VISIBILITY_TEXTS.noEngineKeyStep.replace('{sources}', names);
-  return { ...shared, target: null, source: null, hasSearch: null, problem: { reason, step } };
+  return { ...unasked, problem: { reason, step } };
 }

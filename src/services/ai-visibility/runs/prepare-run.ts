@@ -17,6 +17,7 @@ import { getMonthStart } from '../../rank-tracking/month-start.ts';
 import { readPrices } from '../prices/read-prices.ts';
 import type { ListedAssistants, OpenedAssistant } from '../sources/assistant-sources.ts';
 import { chooseAssistants } from '../sources/choose-assistants.ts';
+import { listPricelessModels } from '../sources/model-choices.ts';
 import { estimateEngine } from './estimate-cost.ts';
 import { getVisibilityPlan, selectPrompts, type VisibilityPlan } from './plan-answers.ts';
 import { readVisibilitySchedule } from './read-schedule.ts';
@@ -55,7 +56,7 @@ export async function prepareRun({ db, sources, now }: RunContext, website: Webs
   const { schedule, isSaved } = await readVisibilitySchedule(db, website.id, { plan, available });
   const prompts = selectPrompts(promptSet?.prompts ?? [], plan);
   const repeats = Math.min(schedule.repeats, plan.maxRepeats);
-  const assistants = chooseAssistants(listed.assistants, schedule.engines);
+  const assistants = chooseAssistants(listed.assistants, schedule.engines, schedule.models);
   const input = { db, websiteId: website.id, prices, now: now() };
   const [estimates, spentMicroUsd, unfinishedRun] = await Promise.all([
     Promise.all(assistants.map((assistant) => estimateEngine(input, assistant, prompts.length * repeats))),
@@ -76,10 +77,15 @@ export async function prepareRun({ db, sources, now }: RunContext, website: Webs
     estimates: estimates.filter((estimate) => estimate !== null),
     spentThisMonthUsd: toUsd(spentMicroUsd),
   };
-  return { ...prepared, obstacles: listObstacles(prepared, unfinishedRun !== null) };
+  const priceless = listPricelessModels(schedule, { prices, now: now() });
+  return { ...prepared, obstacles: listObstacles(prepared, priceless, unfinishedRun !== null) };
 }
 
-function listObstacles(prepared: Omit<PreparedRun, 'obstacles'>, isRunning: boolean): VisibilityObstacle[] {
+function listObstacles(
+  prepared: Omit<PreparedRun, 'obstacles'>,
+  priceless: readonly VisibilityObstacle[],
+  isRunning: boolean,
+): VisibilityObstacle[] {
   const { promptSet, prompts, schedule, assistants, listed } = prepared;
   const obstacles: VisibilityObstacle[] = [];
   if (!(promptSet?.prompts ?? []).some(({ isActive }) => isActive)) {
@@ -89,11 +95,12 @@ function listObstacles(prepared: Omit<PreparedRun, 'obstacles'>, isRunning: bool
   }
   if (schedule.engines.length === 0 && listed.assistants.length > 0) {
     obstacles.push({ code: 'engines', reason: VISIBILITY_TEXTS.noEngines, step: VISIBILITY_TEXTS.noEnginesStep });
-  } else if (assistants.length === 0) {
+  } else if (assistants.length === 0 && priceless.length === 0) {
     const [problem] = listed.problems;
     const reason = problem?.reason ?? VISIBILITY_TEXTS.noKey;
     obstacles.push({ code: 'key', reason, step: VISIBILITY_TEXTS.noKeyStep });
   }
+  obstacles.push(...priceless);
   const limit = findLimitObstacle(prepared);
   if (limit !== null) obstacles.push(limit);
   if (isRunning) {

@@ -23,6 +23,7 @@ export async function readVisibilitySchedule(
     websiteId,
     frequency: 'off',
     engines: ANSWER_ENGINES.filter((engine) => available.has(engine)),
+    models: {},
     repeats: Math.min(DEFAULT_REPEATS, plan.maxRepeats),
     runLimitMicroUsd: null,
     monthlyLimitMicroUsd: null,

@@ -21,7 +21,16 @@ it('chooses the first assistant of each engine, in the order of the engines', ()
   const direct = build({});
   const routed = build({ provider: 'openrouter', model: 'openai/gpt-6-luna' });
   const claude = build({ engine: 'claude', provider: 'anthropic' });
-  expect(chooseAssistants([direct, routed, claude], ['claude', 'chatgpt', 'grok'])).toEqual([claude, direct]);
+  expect(chooseAssistants([direct, routed, claude], ['claude', 'chatgpt', 'grok'], {})).toEqual([claude, direct]);
+});
+
+it('prefers the chosen model; without its key, the engine is not asked', () => {
+  const direct = build({});
+  const routed = build({ provider: 'openrouter', model: 'openai/gpt-6-luna' });
+  const choose = (assistants: OpenedAssistant[]) =>
+    chooseAssistants(assistants, ['chatgpt'], { chatgpt: { provider: 'openrouter', model: 'openai/gpt-6-luna' } });
+  expect(choose([direct, routed])).toEqual([routed]);
+  expect(choose([direct])).toEqual([]);
 });
 
 it('lists models that have a price, in the order of the price table', () => {

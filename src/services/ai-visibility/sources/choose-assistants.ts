@@ -1,4 +1,5 @@
 import { ASSISTANT_PROVIDERS, type AssistantPrice } from '#contracts/outside/assistants/assistant-prices.ts';
+import type { ModelChoice, ModelChoices } from '#contracts/outside/assistants/runs.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import { getVendorName } from '#providers/assistants/index.ts';
@@ -7,13 +8,24 @@ import { getSourceName } from '../../data-sources/sources/source-catalogue.ts';
 import type { OpenedAssistant } from './assistant-sources.ts';
 import { listModels } from './list-models.ts';
 
-/** Chooses the best assistant of each engine, in the order of the engines. */
-export function chooseAssistants(
+/** Returns the assistant of an engine: the chosen model, otherwise the best one. Undefined if it cannot be asked. */
+export const chooseAssistant = (
+  assistants: readonly OpenedAssistant[],
+  engine: AnswerEngine,
+  choice: ModelChoice | undefined,
+): OpenedAssistant | undefined =>
+  assistants.find(
+    (one) =>
+      one.engine === engine &&
+      (choice === undefined || (one.provider === choice.provider && one.model === choice.model)),
+  );
+
+/** Chooses the assistant of each engine that can be asked, in the order of the engines. */
+export const chooseAssistants = (
   assistants: readonly OpenedAssistant[],
   engines: readonly AnswerEngine[],
-): OpenedAssistant[] {
-  return engines.flatMap((engine) => assistants.find((assistant) => assistant.engine === engine) ?? []);
-}
+  models: ModelChoices,
+): OpenedAssistant[] => engines.flatMap((engine) => chooseAssistant(assistants, engine, models[engine]) ?? []);
 
 /** A source that can be connected for an engine. */
 export interface ConnectableAssistant {

@@ -1,10 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
-import type {
-  EngineOption,
-  VisibilityEstimate,
-  VisibilityScheduleInput,
-} from '#contracts/outside/assistants/run-views.ts';
+import type { VisibilityEstimate, VisibilityScheduleInput } from '#contracts/outside/assistants/run-views.ts';
+import type { ModelChoice, ModelChoices } from '#contracts/outside/assistants/runs.ts';
+import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { SelectField } from '#web/components/ui/select-field.tsx';
@@ -14,6 +11,7 @@ import { formatTotalUsd } from '#web/format/money.ts';
 import { PanelSection } from '#web/profile/panel-section.tsx';
 import type { VisibilityApi } from '../visibility-api.ts';
 import { VISIBILITY_WORDS } from '../visibility-words.ts';
+import { EngineChoice } from './engine-choice.tsx';
 
 export interface ScheduleFormProps {
   websiteId: string;
@@ -29,10 +27,16 @@ const NO_PROBLEMS: Record<'runLimitUsd' | 'monthlyLimitUsd', string | null> = {
 const formatAmount = (usd: number | null): string => (usd === null ? '' : String(usd));
 const parseAmount = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
+function chooseModel(models: ModelChoices, engine: AnswerEngine, choice: ModelChoice | null): ModelChoices {
+  const { [engine]: _, ...others } = models;
+  return choice === null ? others : { ...others, [engine]: choice };
+}
+
 /** Which assistants are asked, how often, and within which limits. */
 export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
   const { schedule: saved, plan, options } = estimate;
   const [engines, setEngines] = useState(saved.engines);
+  const [models, setModels] = useState(saved.models);
   const [repeats, setRepeats] = useState(String(saved.repeats));
   const [frequency, setFrequency] = useState(saved.frequency);
   const [runLimit, setRunLimit] = useState(formatAmount(saved.runLimitUsd));
@@ -51,6 +55,7 @@ export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
     const input: VisibilityScheduleInput = {
       frequency,
       engines,
+      models,
       repeats: Number(repeats),
       runLimitUsd: parseAmount(runLimit),
       monthlyLimitUsd: parseAmount(monthlyLimit),
@@ -73,6 +78,8 @@ export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
               option={option}
               websiteId={websiteId}
               isChosen={engines.includes(option.engine)}
+              choice={models[option.engine] ?? null}
+              onModel={(choice) => setModels(chooseModel(models, option.engine, choice))}
               onChange={(isChosen) =>
                 setEngines(
                   isChosen ? [...engines, option.engine] : engines.filter((engine) => engine !== option.engine),
@@ -141,51 +148,5 @@ export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
         </Button>
       </form>
     </PanelSection>
-  );
-}
-
-interface EngineChoiceProps {
-  option: EngineOption;
-  websiteId: string;
-  isChosen: boolean;
-  onChange(isChosen: boolean): void;
-}
-
-function EngineChoice({ option, websiteId, isChosen, onChange }: EngineChoiceProps) {
-  const { engine, name, target, source, hasSearch, connectable, problem } = option;
-  return (
-    <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-2 text-14">
-      <label className="flex items-center gap-2 text-ink">
-        <input
-          type="checkbox"
-          name={engine}
-          className="size-4 accent-accent"
-          checked={isChosen}
-          disabled={target === null && !isChosen}
-          onChange={({ target: { checked } }) => onChange(checked)}
-        />
-        {name}
-      </label>
-      {target === null ? (
-        <span className="text-ink-2">
-          {problem?.reason}{' '}
-          {connectable[0] !== undefined && (
-            <Link
-              to={`/websites/${encodeURIComponent(websiteId)}/data-sources#${connectable[0].provider}`}
-              className="link"
-            >
-              Connect {connectable.map((one) => one.name).join(' or ')}
-            </Link>
-          )}
-        </span>
-      ) : (
-        <span className="text-ink-2">
-          through {source}
-          {target.payer === 'allowance' && ', paid by your allowance on this server'}
-          {hasSearch === false && ', answered from model memory (no web search)'}
-          {problem !== null && `. ${problem.reason} ${problem.step}`}
-        </span>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "visibility_schedules" ADD COLUMN "models" jsonb DEFAULT '{}'::jsonb NOT NULL;
