@@ -48,7 +48,7 @@ async function analyzeDemoSite(page: Page): Promise<string> {
   return website.id;
 }
 
-test('a user suggests, edits and approves prompts', async ({ page }) => {
+test('a user suggests, edits and approves prompts', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(400_000);
   await showFirstView(page);
   await register(page);

@@ -90,10 +90,9 @@ async function registerPremiumUser(page: Page, admin: Page): Promise<void> {
 
 const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a Premium user without any key compares competitors, and sees authority and referring domains after an import', async ({
-  page,
-  browser,
-}) => {
+test('a Premium user without any key compares competitors, and sees authority and referring domains after an import', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.setTimeout(300_000);
   const admin = await signInAsAdministrator(browser);
   await registerPremiumUser(page, admin);

@@ -101,7 +101,10 @@ test('a new user connects a simulated source, and every figure is labeled as sim
   await expectNoViolationInAnyView(page);
 });
 
-test('a Premium user of demo mode compares the demo site with its competitor', async ({ page, browser }) => {
+test('a Premium user of demo mode compares the demo site with its competitor', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   await addDemoSite(page);
   await grantPremium(page, browser);
@@ -118,10 +121,9 @@ test('a Premium user of demo mode compares the demo site with its competitor', a
   await expect(row.getByText('simulated', { exact: true })).toHaveCount(1);
 });
 
-test('a Premium user sets a limit for paid backlinks, updates them, and reads them in the report', async ({
-  page,
-  browser,
-}) => {
+test('a Premium user sets a limit for paid backlinks, updates them, and reads them in the report', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.setTimeout(240_000);
   const path = await addDemoSite(page);
   await grantPremium(page, browser);

@@ -76,7 +76,9 @@ async function auditOwnPages() {
 }
 
 test.describe('our own pages', () => {
-  test('score 95 or more in our own audit, have no broken links, and have a reason for every remaining finding', async () => {
+  test('score 95 or more in our own audit, have no broken links, and have a reason for every remaining finding', {
+    tag: '@long',
+  }, async () => {
     test.setTimeout(240_000);
     const { coverage, seoScore, aiReadiness, seoIssues, rules } = await auditOwnPages();
     const measured = `${coverage.checksMeasured} of ${coverage.checksTotal} checks measured on ${coverage.pagesFetched} pages`;

@@ -21,7 +21,9 @@ async function openPicker(page: Page) {
 }
 
 test.describe('downloads of a report', () => {
-  test('a free user chooses among three sections, and sees what requires Premium', async ({ page }) => {
+  test('a free user chooses among three sections, and sees what requires Premium', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openSharedReport(page);
     const { dialog, pdf, powerPointButton, section } = await openPicker(page);
     for (const id of REPORT_SECTION_IDS.slice(0, 3)) await expect(section(DOWNLOAD_SECTION_TITLES[id])).toBeChecked();

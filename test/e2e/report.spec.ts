@@ -309,7 +309,7 @@ test.describe('the tabs of a report', () => {
 });
 
 test.describe('around the report', () => {
-  test('two analyses make a history with changes, and one can be deleted', async ({ page }) => {
+  test('two analyses make a history with changes, and one can be deleted', { tag: '@long' }, async ({ page }) => {
     test.slow();
     await register(page);
     await analyze(page, getFlawedSite());
@@ -349,7 +349,9 @@ test.describe('around the report', () => {
     await expect(promoRegion.getByRole('link', { name: 'View pricing plans' })).toBeVisible();
   });
 
-  test('Premium sees the roadmap with its totals, the waterfall and every section', async ({ page }) => {
+  test('Premium sees the roadmap with its totals, the waterfall and every section', { tag: '@long' }, async ({
+    page,
+  }) => {
     test.slow();
     await openSharedPremiumReport(page);
     const report = page.url();

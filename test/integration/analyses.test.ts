@@ -147,7 +147,7 @@ describe('quota is counted once and refunded', () => {
     expect(await readRemainingQuota(client)).toBe(5);
   });
 
-  it('a report without any score is refunded and kept', async () => {
+  it('a report without any score is refunded and kept', { tags: ['long'] }, async () => {
     const client = await registerUser(product);
     const { id } = await (await start(client, `${copy.origin}/`)).json();
     const report = await waitForEnd(client, id);

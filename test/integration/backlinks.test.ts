@@ -129,7 +129,9 @@ describe('backlinks', () => {
     expect(await file.text()).toContain('https://gone.example.net/x,example.net');
   });
 
-  it('lose the data of a disconnected source at once, and are composed again from the others', async () => {
+  it('lose the data of a disconnected source at once, and are composed again from the others', {
+    tags: ['long'],
+  }, async () => {
     const { person, websiteId, analysisId, read } = await addWebsite();
     const { db } = product.application;
     const collectedAt = '2026-11-26T12:00:00.000Z';

@@ -27,7 +27,7 @@ afterEach(() => bench[Symbol.asyncDispose]());
 
 const run = (...args: string[]) => startImport(bench, args).ended;
 
-it('imports the newest release for the websites of all accounts', async () => {
+it('imports the newest release for the websites of all accounts', { tags: ['long'] }, async () => {
   const { code, output } = await run('--release', 'latest', '--backlinks', '--limit', '1500');
   expect(output).toContain('Tracked domains: 1');
   expect(output).toContain('[6 of 6] Finding the names of referring domains');

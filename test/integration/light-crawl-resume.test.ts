@@ -43,7 +43,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-it('continues after a restart without requesting a page twice', async () => {
+it('continues after a restart without requesting a page twice', { tags: ['long'], timeout: 120_000 }, async () => {
   await product.call(owner, 'POST', '/api/user/websites', { url: 'https://north.example/' });
   const [website] = await (await product.call(owner, 'GET', '/api/user/websites')).json();
   const path = `/api/websites/${website.id}/competitors`;
@@ -62,4 +62,4 @@ it('continues after a restart without requesting a page twice', async () => {
   // Requests that the shutdown interrupted are repeated: as many as run at the same time.
   expect(hits.filter((count) => count > 1).length).toBeLessThan(PAGES.length / 2);
   expect(Math.min(...hits)).toBe(1);
-}, 120_000);
+});

@@ -201,10 +201,13 @@ describe('sending', () => {
     const responses = await Promise.all([1, 2, 3].map(() => ask('POST', `/${id}/send`)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await waitForStatus(id, 'sent');
+    expect((await read(id)).progress).toMatchObject({ recipients: 5, sent: 5, waiting: 0, uncertain: 0 });
     expect(listRecipients()).toEqual(readers.toSorted());
   });
 
-  it('can be stopped, skips readers who unsubscribed in the meantime, and continues with the others', async () => {
+  it('can be stopped, skips readers who unsubscribed in the meantime, and continues with the others', {
+    tags: ['long'],
+  }, async () => {
     smtpSink.pauseMs = 60;
     const readers = await addSubscribers(30);
     const { id } = await createDraft();

@@ -137,7 +137,7 @@ describe('calls', () => {
 });
 
 describe('pages', () => {
-  it('are sent to signed-in users with no-store, and so is the data of the pages', async () => {
+  it('are sent to signed-in users with no-store, and so is the data of the pages', { tags: ['long'] }, async () => {
     const paths = readPaths('.tsx');
     expect(paths.length).toBeGreaterThan(30);
     const stored: string[] = [];

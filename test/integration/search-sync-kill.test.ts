@@ -77,7 +77,9 @@ async function runAndKill(attempt: number, afterRequests: number): Promise<strin
   return requests;
 }
 
-it('completes an import that was killed twice, and repeats only the days being imported at that time', async () => {
+it('completes an import that was killed twice, and repeats only the days being imported at that time', {
+  tags: ['long'],
+}, async () => {
   const requests = [...(await runAndKill(0, 90)), ...(await runAndKill(1, 110))];
   await runSearchSync(buildSettings(2), (request) => requests.push(request));
   const repeated = [...Map.groupBy(requests, (request) => request)].filter(([, same]) => same.length > 1);

@@ -164,7 +164,9 @@ describe('after a run', () => {
     expect(await check(confirmed)).toHaveLength(1);
   });
 
-  it('no email is sent while the rate stays, or for a single drop, but when a second run confirms it', async () => {
+  it('no email is sent while the rate stays, or for a single drop, but when a second run confirms it', {
+    tags: ['long'],
+  }, async () => {
     expect(await check(await ask(HIGH))).toEqual([]);
     expect(await check(await ask(LOW))).toEqual([]);
     const dropped = await ask(LOW);

@@ -152,7 +152,7 @@ it("another user's analysis does not wait behind those of one account", { tags: 
   for (const id of ids) await waitForEnd(many, id);
 });
 
-it('two users analyze one website: the second one waits for the first', async () => {
+it('two users analyze one website: the second one waits for the first', { tags: ['long'] }, async () => {
   const [first, second] = [await registerUser(product), await registerUser(product)];
   const running = await readId(await start(first, readUrl(slow[0])));
   await expect.poll(async () => (await getProgress(first, running)).status, START_OPTIONS).toBe('running');
@@ -211,7 +211,9 @@ it('shows before a cancellation whether it consumes quota', async () => {
   expect(failure.message).toBe(`${ANALYSIS_MESSAGES.cancelled} ${ANALYSIS_MESSAGES.refunded}`);
 });
 
-it('accepts and starts nothing on a full disk, stops running analyses, and counts no attempt', async () => {
+it('accepts and starts nothing on a full disk, stops running analyses, and counts no attempt', {
+  tags: ['long'],
+}, async () => {
   const client = await registerUser(product);
   const running = await readId(await start(client, readUrl(slow[0])));
   await expect.poll(async () => (await getProgress(client, running)).status, START_OPTIONS).toBe('running');

@@ -24,5 +24,4 @@ async function expectOnlyScopeSteps(name: string): Promise<void> {
 }
 
 const TITLE = 'on the unchanged %s site, other crawl limits change the score only by scope';
-it.each(['flawed'])(TITLE, { timeout: 400_000 }, expectOnlyScopeSteps);
-it.each(['clean'])(TITLE, { tags: ['long'], timeout: 400_000 }, expectOnlyScopeSteps);
+it.each(['flawed', 'clean'])(TITLE, { tags: ['long'], timeout: 400_000 }, expectOnlyScopeSteps);

@@ -27,6 +27,8 @@ export async function upgradeByHand(page: Page): Promise<void> {
 export async function upgrade(page: Page): Promise<void> {
   const response = await page.request.post(`${baseUrl()}/api/create-subscription`, {
     headers: { origin: baseUrl() },
+    // The server may close an idle connection just as the request is sent.
+    maxRetries: 2,
     data: { interval: 'month' },
   });
   expect(response.status(), await response.text()).toBe(200);
