@@ -60,6 +60,7 @@ export interface QueueOptions {
 /** A job whose worker has sent no heartbeat for this long is retried, and no longer counts as running. */
 const HEARTBEAT_SECONDS = 20;
 const REASON_MAX_LENGTH = 300;
+const POLICIES = { allowed: 'standard', 'one-per-key': 'short', 'one-at-a-time': 'stately' } as const;
 const queueStatesSchema = z.object({
   rows: z.array(z.object({ name: z.string(), waiting: z.number(), active: z.number(), failed: z.number() })),
 });
@@ -87,9 +88,8 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
       await boss.start();
       for (const definition of definitions) {
         const { name, retryLimit, expireInSeconds, retryDelaySeconds, duplicates, retryBackoff = false } = definition;
-        const policy = duplicates === 'one-per-key' ? 'short' : 'standard';
         await boss.createQueue(name, {
-          policy,
+          policy: POLICIES[duplicates],
           retryLimit,
           expireInSeconds,
           retryDelay: retryDelaySeconds,

@@ -6,8 +6,10 @@ import { defineJob, type Job } from './job.ts';
 
 /** An unavailable mail server is retried for about a day: the delay doubles. */
 const QUEUE: QueueDefinition = {
-  name: 'send-newsletter',
-  duplicates: 'one-per-key',
+  // Until November 2026 the queue "send-newsletter" allowed two jobs of an issue to run at the same time. One could mark
+  // the issue as sent while the other was still sending. Issues that it left unfinished are queued again at each start.
+  name: 'send-issue',
+  duplicates: 'one-at-a-time',
   retryLimit: 12,
   retryDelaySeconds: 30,
   retryBackoff: true,

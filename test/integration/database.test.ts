@@ -122,4 +122,31 @@ describe('the queue', () => {
     await queue.stop(1_000);
     await database.close();
   });
+
+  it('runs jobs of different keys in parallel, and jobs of one key one after the other', async () => {
+    const database = await openNext();
+    const errors: unknown[] = [];
+    const queue = createQueue(database, { isWorker: true, onError: (error) => void errors.push(error) });
+    const settings = { retryLimit: 0, retryDelaySeconds: 0, expireInSeconds: 60 };
+    await queue.start([{ name: 'in-turn', duplicates: 'one-at-a-time', ...settings }]);
+    const running: string[] = [];
+    const seen: string[] = [];
+    await queue.work('in-turn', 3, async (payload) => {
+      const { key } = payload as { key: string };
+      running.push(key);
+      seen.push([...running].toSorted().join(' '));
+      // Queued while its predecessor runs, as the next batch of an issue is.
+      if (seen.length === 1) await queue.send('in-turn', { key: 'a' }, { key: 'a' });
+      if (seen.length === 1) await queue.send('in-turn', { key: 'b' }, { key: 'b' });
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      running.splice(running.indexOf(key), 1);
+    });
+    await queue.send('in-turn', { key: 'a' }, { key: 'a' });
+    await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(3);
+    expect(seen.toSorted()).toEqual(expect.arrayContaining(['a', 'a b']));
+    expect(seen).not.toContain('a a');
+    expect(errors).toEqual([]);
+    await queue.stop(1_000);
+    await database.close();
+  });
 });
