@@ -18,5 +18,5 @@ export const PROMPT_TEXTS = {
   noCompetitorsStep: 'Add competitors in the report, then suggest prompts again.',
   competitorsArePremium: 'Competitors are part of Premium.',
   branded: '{suggestions} left out because they contain a name of your brand.',
-  brandedStep: 'Check the brand names under search performance if one is an ordinary word.',
+  brandedStep: 'Edit your brand names if one of them is an ordinary word.',
 } as const;

@@ -55,6 +55,8 @@ export const visibilityPromptsSchema = z.object({
   revision: revisionSchema,
   /** A prompt that contains one of these names is branded. */
   brandNames: z.array(z.string()),
+  /** Names that the user entered; null while the default ones apply. */
+  ownBrandNames: z.array(z.string()).nullable(),
   competitors: count,
   /** Null without rank tracking in the plan. */
   trackedKeywords: z.array(z.string()).nullable(),

@@ -35,6 +35,7 @@ export function describePrompts(input: DescribeInput): VisibilityPrompts {
     draft: stored.draft === null ? null : describeSet(stored.draft),
     revision: getRevision(stored),
     brandNames: brands.brand.names,
+    ownBrandNames: website.brandNames,
     competitors: brands.competitors.length,
     trackedKeywords,
     hasCrawl: offer !== null,

@@ -41,6 +41,7 @@ const buildPage = (change: object = {}): VisibilityPrompts =>
     brandNames: ['Shop'],
     competitors: 0,
     trackedKeywords: ['boots'],
+    ownBrandNames: null,
     hasCrawl: true,
     targets: { discovery: 12, problem: 5, alternatives: 3, comparison: 2, evaluation: 1, fact: 2 },
     plan: { isPremium: true, maxPrompts: 50, maxCharacters: 300, freePrompts: 8 },

@@ -8,6 +8,7 @@ import { buildVisibilityPath } from '#lib/url/visibility-path.ts';
 import { WebsiteBreadcrumb } from '../../components/layout/website-breadcrumb.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { EmptyState } from '../../profile/empty-state.tsx';
+import { BrandNamesForm } from '../../search-performance/brand/brand-names.tsx';
 import { AddPromptForm } from './add-prompt-form.tsx';
 import { ApproveBlock } from './approve-block.tsx';
 import { createPromptApi, type PromptApi } from './prompt-api.ts';
@@ -76,7 +77,8 @@ function PromptsFrame({ name, children }: { name: string; children: ReactNode })
   );
 }
 
-function PageLinks({ page: { website, brandNames } }: { page: VisibilityPrompts }) {
+function PageLinks({ page }: { page: VisibilityPrompts }) {
+  const { website, brandNames } = page;
   const path = `/websites/${encodeURIComponent(website.id)}`;
   return (
     <>
@@ -92,12 +94,10 @@ function PageLinks({ page: { website, brandNames } }: { page: VisibilityPrompts 
         </Link>
       </p>
       {brandNames.length > 0 && (
-        <p className="mt-3 text-14 text-ink-2">
-          Names of your brand: {brandNames.join(', ')}.{' '}
-          <Link to={`${path}/search-performance`} className="link">
-            Edit brand names
-          </Link>
-        </p>
+        <div className="mt-3 text-14 text-ink-2">
+          <p>Names of your brand: {brandNames.join(', ')}.</p>
+          <BrandNamesEditor page={page} />
+        </div>
       )}
     </>
   );
@@ -106,6 +106,21 @@ function PageLinks({ page: { website, brandNames } }: { page: VisibilityPrompts 
 interface PromptListProps {
   page: VisibilityPrompts;
   shown: PromptSet;
+/** The names can also be changed under search performance, but only with imported search data. */
+function BrandNamesEditor({ page: { website, brandNames, ownBrandNames } }: { page: VisibilityPrompts }) {
+  return (
+    <details className="mt-1">
+      <summary className="cursor-pointer py-1 text-accent-strong">Edit brand names</summary>
+      <BrandNamesForm
+        key={JSON.stringify(ownBrandNames)}
+        websiteId={website.id}
+        names={ownBrandNames ?? brandNames}
+        isDefault={ownBrandNames === null}
+      />
+    </details>
+  );
+}
+
   api: PromptApi;
 }
 

@@ -32,13 +32,14 @@ export function BrandNames({ websiteId, list: { brandNames, ownBrandNames } }: B
   );
 }
 
-interface FormProps {
+export interface BrandNamesFormProps {
   websiteId: string;
   names: readonly string[];
   isDefault: boolean;
 }
 
-function BrandNamesForm({ websiteId, names, isDefault }: FormProps) {
+/** Changes the names of the brand. */
+export function BrandNamesForm({ websiteId, names, isDefault }: BrandNamesFormProps) {
   const api = useMemo(() => createSearchApi(websiteId), [websiteId]);
   const [text, setText] = useState(names.join(', '));
   const [problem, setProblem] = useState<string | null>(null);
