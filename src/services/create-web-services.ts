@@ -62,6 +62,7 @@ export function createWebServices(
     readLogReport: (user, id, month) => services.accessLogs.read(user, id, month).catch(returnNullIfNotFound),
     readRankings: (user, id) => services.rankings.read(user, id).catch(returnPremiumRefusal),
     readVisibilityPrompts: (user, id) => services.visibilityPrompts.read(user, id).catch(returnUnverified),
+    listPromptVersions: (user, id) => services.visibilityPrompts.listVersions(user, id).catch(returnNullIfNotFound),
     readVisibility: (user, id) => loadVisibility(services, user, id).catch(returnUnverified),
     readPromptAnswers: (user, asked) => loadAnswers(services, user, asked).catch(returnNullIfNotFound),
     async readSearchPerformance(user, id, query) {

@@ -7,6 +7,7 @@ import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import type { IssueMarksResponse, ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
 import type { ListedAssistantPrice } from '#contracts/outside/assistants/price-list.ts';
+import type { PromptVersion } from '#contracts/outside/assistants/prompt-versions.ts';
 import type { VisibilityPrompts } from '#contracts/outside/assistants/prompt-views.ts';
 import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
 import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
@@ -188,6 +189,8 @@ export interface WebServices {
   readRankings(user: User, websiteId: string): Promise<Rankings | 'premium-required' | null>;
   /** Returns the prompts of a website of the user; null when there is no such website. */
   readVisibilityPrompts(user: User, websiteId: string): Promise<VisibilityPrompts | 'email-not-verified' | null>;
+  /** Lists the approved versions of the prompts, newest first; null when there is no such website. */
+  listPromptVersions(user: User, websiteId: string): Promise<PromptVersion[] | null>;
   /** Returns what assistants answer about a website of the user; null when there is no such website. */
   readVisibility(user: User, websiteId: string): Promise<LoadedVisibility | 'email-not-verified' | null>;
   /** Returns all answers to one prompt of a run; null when there is no such run. */

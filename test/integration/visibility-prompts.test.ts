@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { PROMPT_TEXTS } from '#contracts/outside/assistants/prompt-texts.ts';
+import { promptVersionsSchema } from '#contracts/outside/assistants/prompt-versions.ts';
 import {
   type EnteredPrompt,
-  promptVersionsSchema,
   suggestedPromptsSchema,
   type VisibilityPrompts,
   visibilityPromptsSchema,
 } from '#contracts/outside/assistants/prompt-views.ts';
 import { MAX_PROMPT_CHARACTERS, MAX_PROMPTS, type PromptSet } from '#contracts/outside/assistants/prompts.ts';
 import { insertCompetitor } from '#db/queries/outside/competitors.ts';
-import { competitors, trackedKeywords, visibilityPromptSets, websites } from '#db/tables.ts';
+import { competitors, trackedKeywords, visibilityPromptSets, visibilityRuns, websites } from '#db/tables.ts';
 import { readVisibilityBrands } from '#services/ai-visibility/prompts/read-brands.ts';
 import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import {
@@ -203,7 +203,37 @@ describe('an approval', () => {
       [2, 'Second?'],
       [1, 'First?'],
     ]);
-    expect(versions[1]).toEqual(first.approved);
+    expect(versions[1]).toMatchObject(first.approved ?? {});
+    expect(versions[0]).toMatchObject({ changesSince: null, runs: { count: 0, latestAt: null } });
+    expect(versions[1]?.changesSince).toMatchObject({ added: [{ text: 'Second?' }], removed: [{ text: 'First?' }] });
+  });
+
+  it('keeps the runs that asked it', async () => {
+    await save([enter('First?')]);
+    await approve();
+    const promptSetId = (await read()).approved?.id ?? '';
+    const run = {
+      websiteId,
+      promptSetId,
+      trigger: 'manual' as const,
+      state: 'done' as const,
+      targets: [],
+      repeats: 1,
+      promptIds: [],
+      brand: { id: 'own', names: [], domains: [], categoryWords: [] },
+      competitors: [],
+      planned: 0,
+      limitMicroUsd: 0,
+    };
+    const days = ['2026-11-01', '2026-11-20'].map((day) => new Date(`${day}T08:00:00Z`));
+    await product.application.db.insert(visibilityRuns).values(days.map((createdAt) => ({ ...run, createdAt })));
+    await save([enter('Second?')]);
+    await approve();
+    const versions = promptVersionsSchema.parse(await (await call('GET', '/versions')).json());
+    expect(versions.map(({ runs }) => runs)).toEqual([
+      { count: 0, latestAt: null },
+      { count: 2, latestAt: '2026-11-20T08:00:00.000Z' },
+    ]);
   });
 
   it('of an unchanged draft creates no version', async () => {

@@ -125,6 +125,7 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     readLogReport: async () => null,
     readRankings: async () => null,
     readVisibilityPrompts: async () => null,
+    listPromptVersions: async () => null,
     readVisibility: async () => null,
     readPromptAnswers: async () => null,
     readSearchPerformance: async () => null,

@@ -3,6 +3,7 @@ import { BRAND } from '#contracts/product/brand.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { PROMPT_WORDS } from '../ai-visibility/prompts/prompt-words.ts';
 import { PromptsPage, UnverifiedPrompts } from '../ai-visibility/prompts/prompts-page.tsx';
+import { summarizeVersions } from '../ai-visibility/prompts/versions/version-words.ts';
 import { appContext } from '../app-context.ts';
 import { NO_LINK_RESULTS } from '../format/verification.ts';
 import { VisitorPage } from '../landing/visitor-page.tsx';
@@ -18,7 +19,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (user === null) return data({ loaded: null }, { status: 404 });
   const loaded = await services.readVisibilityPrompts(user, params.id ?? '');
   if (loaded === null) throw data(null, { status: 404 });
-  if (loaded !== 'email-not-verified') return data({ loaded });
+  if (loaded !== 'email-not-verified') {
+    const versions = summarizeVersions((await services.listPromptVersions(user, params.id ?? '')) ?? []);
+    return data({ loaded: { page: loaded, versions } });
+  }
   const website = (await services.websites(user)).find(({ id }) => id === params.id);
   if (website === undefined) throw data(null, { status: 404 });
   return data({ loaded: { unverifiedName: website.nickname ?? formatHost(website.domain) } });
@@ -30,9 +34,5 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 export default function VisibilityPromptsRoute() {
   const { loaded } = useLoaderData<typeof loader>();
   if (loaded === null) return <VisitorPage linkResults={NO_LINK_RESULTS} />;
-  return 'unverifiedName' in loaded ? (
-    <UnverifiedPrompts name={loaded.unverifiedName} />
-  ) : (
-    <PromptsPage page={loaded} />
-  );
+  return 'unverifiedName' in loaded ? <UnverifiedPrompts name={loaded.unverifiedName} /> : <PromptsPage {...loaded} />;
 }

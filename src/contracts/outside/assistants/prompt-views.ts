@@ -79,6 +79,3 @@ export const suggestedPromptsSchema = z.object({
   notes: z.array(suggestionNoteSchema),
 });
 export type SuggestedPrompts = z.infer<typeof suggestedPromptsSchema>;
-
-/** `GET .../prompts/versions`: approved versions, newest first. */
-export const promptVersionsSchema = z.array(promptSetSchema);

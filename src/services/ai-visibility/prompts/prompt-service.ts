@@ -2,13 +2,14 @@ import { createBrandTest } from '#audit/outside/assistants/prompts/create-brand-
 import { suggestPrompts } from '#audit/outside/assistants/prompts/suggest-prompts.ts';
 import type { User } from '#contracts/account/user.ts';
 import { PROMPT_TEXTS } from '#contracts/outside/assistants/prompt-texts.ts';
+import type { PromptVersion } from '#contracts/outside/assistants/prompt-versions.ts';
 import type {
   PromptsToSave,
   SuggestedPrompts,
   SuggestionRequest,
   VisibilityPrompts,
 } from '#contracts/outside/assistants/prompt-views.ts';
-import type { PromptSet, VisibilityBrand } from '#contracts/outside/assistants/prompts.ts';
+import type { VisibilityBrand } from '#contracts/outside/assistants/prompts.ts';
 import type { Db } from '#db/client.ts';
 import { listTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
@@ -16,7 +17,6 @@ import {
   approvePromptDraft,
   changePromptSets,
   deletePromptDraft,
-  listApprovedPromptSets,
   readPromptSets,
   type StoredPrompts,
   savePromptDraft,
@@ -24,8 +24,9 @@ import {
 import { AppError } from '#lib/runtime/app-error.ts';
 import { findDenialCode, may } from '#lib/runtime/policies.ts';
 import { findOwnWebsite } from '../../data-sources/find-own-website.ts';
-import { describePrompts, describeSet } from './describe-prompts.ts';
+import { describePrompts } from './describe-prompts.ts';
 import { findOffer, type OfferNeeds } from './find-offer.ts';
+import { listPromptVersions } from './list-versions.ts';
 import { mergeEntered, mergeSuggested } from './merge-prompts.ts';
 import { getRevision, haveSameContent } from './prompt-revision.ts';
 import { buildBrands } from './read-brands.ts';
@@ -46,8 +47,8 @@ export interface PromptService {
   discard(user: User, websiteId: string, revision: string): Promise<VisibilityPrompts>;
   /** Makes the draft the version that runs ask; without a change, no version is created. @throws AppError bad-request */
   approve(user: User, websiteId: string, revision: string): Promise<VisibilityPrompts>;
-  /** Lists the approved versions, newest first. */
-  listVersions(user: User, websiteId: string): Promise<PromptSet[]>;
+  /** Lists the approved versions, newest first, each compared with the newest one. */
+  listVersions(user: User, websiteId: string): Promise<PromptVersion[]>;
 }
 
 export interface PromptServiceOptions extends OfferNeeds, QueryNeeds {
@@ -128,7 +129,7 @@ export function createPromptService(options: PromptServiceOptions): PromptServic
     },
     async listVersions(user, websiteId) {
       const website = await findWebsite(user, websiteId);
-      return (await listApprovedPromptSets(db, website.id)).map(describeSet);
+      return listPromptVersions(db, website.id);
     },
   };
 }

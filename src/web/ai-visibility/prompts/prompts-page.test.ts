@@ -2,10 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
+import type { PromptVersion } from '#contracts/outside/assistants/prompt-versions.ts';
 import { type VisibilityPrompts, visibilityPromptsSchema } from '#contracts/outside/assistants/prompt-views.ts';
 import type { VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
 import { listAskedPrompts } from './prompt-words.ts';
 import { PromptsPage } from './prompts-page.tsx';
+import { summarizeVersions } from './versions/version-words.ts';
 
 const buildPrompt = (id: string, change: Partial<VisibilityPrompt> = {}): VisibilityPrompt => ({
   id,
@@ -39,17 +41,18 @@ const buildPage = (change: object = {}): VisibilityPrompts =>
     draft: null,
     revision: 'r',
     brandNames: ['Shop'],
+    ownBrandNames: null,
     competitors: 0,
     trackedKeywords: ['boots'],
-    ownBrandNames: null,
     hasCrawl: true,
     targets: { discovery: 12, problem: 5, alternatives: 3, comparison: 2, evaluation: 1, fact: 2 },
     plan: { isPremium: true, maxPrompts: 50, maxCharacters: 300, freePrompts: 8 },
     ...change,
   });
 
-function render(page: VisibilityPrompts): string {
-  const Stub = createRoutesStub([{ path: '/', Component: () => createElement(PromptsPage, { page }) }]);
+function render(page: VisibilityPrompts, approved: PromptVersion[] = []): string {
+  const versions = summarizeVersions(approved);
+  const Stub = createRoutesStub([{ path: '/', Component: () => createElement(PromptsPage, { page, versions }) }]);
   return renderToStaticMarkup(createElement(Stub)).replaceAll('<!-- -->', '');
 }
 
@@ -96,4 +99,65 @@ it('marks what the Free plan does not ask', () => {
   const html = render(buildPage({ draft: buildSet(prompts), plan, trackedKeywords: null }));
   expect(html.match(/Not asked on Free/g)).toHaveLength(2);
   expect(html).not.toContain('Keyword of');
+});
+
+it('lets users edit the names of the brand where it shows them', () => {
+  const html = render(buildPage({ ownBrandNames: ['Shop', 'Shop Ltd'] }));
+  expect(html).toContain('Names of your brand: Shop.');
+  expect(html).toContain('value="Shop, Shop Ltd"');
+  expect(html).toContain('Restore default names');
+});
+
+const buildVersion = (version: number, change: Partial<PromptVersion> = {}): PromptVersion => ({
+  id: `v${version}`,
+  version,
+  state: 'approved',
+  country: 'US',
+  language: 'en',
+  prompts: [buildPrompt('a'), buildPrompt('b', { isActive: false })],
+  approvedAt: '2026-11-24T08:00:00Z',
+  runs: { count: 0, latestAt: null },
+  changesSince: null,
+  ...change,
+});
+const FIELDS = { intent: 'discovery' as const, isBranded: false, keyword: null, isActive: true };
+const MARKET = { country: 'US', language: 'en' };
+
+it('lists approved versions, their runs, and what changed since', () => {
+  const changesSince = {
+    market: { before: { ...MARKET, country: 'GB' }, now: MARKET },
+    added: [{ id: 'n', text: 'New?', intent: 'fact' as const }],
+    removed: [{ id: 'o', text: 'Old?', intent: 'problem' as const }],
+    changed: [
+      { id: 'a', text: 'A?', intent: 'discovery' as const, before: FIELDS, now: { ...FIELDS, keyword: 'boots' } },
+      { id: 'b', text: 'B?', intent: 'fact' as const, before: FIELDS, now: { ...FIELDS, isActive: false } },
+    ],
+  };
+  const nothing = { market: null, added: [], removed: [], changed: [] };
+  const versions = [
+    buildVersion(3),
+    buildVersion(2, { changesSince, runs: { count: 3, latestAt: '2026-11-26T08:00:00Z' } }),
+    buildVersion(1, { changesSince: nothing }),
+  ];
+  const approved = buildSet([buildPrompt('a')], { version: 3, state: 'approved', approvedAt: '2026-11-24T08:00:00Z' });
+  const text = render(buildPage({ approved }), versions)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  for (const part of [
+    'Version 3 Current Approved by you on Nov 24, 2026 · 2 prompts, 1 switched off · No run asked it',
+    '3 runs, the latest on Nov 26, 2026',
+    'Compare with version 3: 1 added, 1 removed, 2 changed, another market',
+    'Market: United Kingdom, English → United States, English',
+    'Added since (1) New? Fact',
+    'Removed since (1) Old? Problem',
+    'A? keyword: none → boots',
+    'B? switched off',
+    'Compare with version 3: the same prompts',
+  ])
+    expect(text).toContain(part);
+});
+
+it('shows the newest versions, and counts the others', () => {
+  const many = Array.from({ length: 23 }, (_, index) => buildVersion(23 - index));
+  expect(summarizeVersions(many)).toMatchObject({ hidden: 3, versions: { length: 20 } });
 });

@@ -16,9 +16,11 @@ import { PromptGroup } from './prompt-group.tsx';
 import { getShownSet, INTENTS, listAskedPrompts, PROMPT_WORDS } from './prompt-words.ts';
 import { SuggestForm } from './suggest-form.tsx';
 import { usePromptEdits } from './use-prompt-edits.ts';
+import type { VersionList } from './versions/version-words.ts';
+import { VersionsBlock } from './versions/versions-block.tsx';
 
 /** The prompts of one website: suggest, edit and approve them. */
-export function PromptsPage({ page }: { page: VisibilityPrompts }) {
+export function PromptsPage({ page, versions }: { page: VisibilityPrompts; versions: VersionList }) {
   const { website } = page;
   const api = useMemo(() => createPromptApi(website.id), [website.id]);
   const [notes, setNotes] = useState<readonly SuggestionNote[]>([]);
@@ -49,6 +51,7 @@ export function PromptsPage({ page }: { page: VisibilityPrompts }) {
             </h2>
             {form}
           </section>
+          <VersionsBlock list={versions} />
         </>
       )}
     </PromptsFrame>
@@ -103,9 +106,6 @@ function PageLinks({ page }: { page: VisibilityPrompts }) {
   );
 }
 
-interface PromptListProps {
-  page: VisibilityPrompts;
-  shown: PromptSet;
 /** The names can also be changed under search performance, but only with imported search data. */
 function BrandNamesEditor({ page: { website, brandNames, ownBrandNames } }: { page: VisibilityPrompts }) {
   return (
@@ -121,6 +121,9 @@ function BrandNamesEditor({ page: { website, brandNames, ownBrandNames } }: { pa
   );
 }
 
+interface PromptListProps {
+  page: VisibilityPrompts;
+  shown: PromptSet;
   api: PromptApi;
 }
 

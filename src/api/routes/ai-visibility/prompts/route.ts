@@ -3,9 +3,9 @@ import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
+import { promptVersionsSchema } from '#contracts/outside/assistants/prompt-versions.ts';
 import {
   promptRevisionSchema,
-  promptVersionsSchema,
   savePromptsSchema,
   suggestedPromptsSchema,
   suggestPromptsSchema,
@@ -95,7 +95,7 @@ export function createPromptRoutes({
   routes.get(
     '/versions',
     describeCall({
-      summary: 'Approved versions of the prompts, newest first; they never change',
+      summary: 'Approved versions of the prompts, newest first: number of runs that asked each, and what changed since',
       tag: TAG,
       answer: promptVersionsSchema,
       errors: ERRORS,

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, max, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { visibilityPromptSets } from '#db/tables.ts';
+import { visibilityPromptSets, visibilityRuns } from '#db/tables.ts';
 
 export type PromptSetRow = typeof visibilityPromptSets.$inferSelect;
 /** What a draft contains. */
@@ -33,6 +33,22 @@ export function listApprovedPromptSets(db: Db, websiteId: string): Promise<Promp
     .from(visibilityPromptSets)
     .where(and(eq(visibilityPromptSets.websiteId, websiteId), eq(visibilityPromptSets.state, 'approved')))
     .orderBy(desc(visibilityPromptSets.version));
+}
+
+/** The runs that asked one version. */
+export interface RunsOfPromptSet {
+  promptSetId: string;
+  count: number;
+  latestAt: Date | null;
+}
+
+/** Counts the runs of each version; versions without a run are left out. */
+export function countRunsOfPromptSets(db: Db, websiteId: string): Promise<RunsOfPromptSet[]> {
+  return db
+    .select({ promptSetId: visibilityRuns.promptSetId, count: count(), latestAt: max(visibilityRuns.createdAt) })
+    .from(visibilityRuns)
+    .where(eq(visibilityRuns.websiteId, websiteId))
+    .groupBy(visibilityRuns.promptSetId);
 }
 
 /** Runs a change of the prompts of a website; concurrent changes wait for each other. */

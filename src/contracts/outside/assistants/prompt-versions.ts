@@ -1,0 +1,34 @@
+/** Approved versions of the prompts, and how each differs from the version that runs ask. */
+import { z } from 'zod';
+import { marketSchema } from '../markets.ts';
+import { promptSetSchema, visibilityPromptSchema } from './prompts.ts';
+
+/** What can change while the text of a prompt stays. */
+const promptFieldsSchema = visibilityPromptSchema.pick({
+  intent: true,
+  isBranded: true,
+  keyword: true,
+  isActive: true,
+});
+const promptNameSchema = visibilityPromptSchema.pick({ id: true, text: true, intent: true });
+
+/** What changed from a version to the one that runs ask. A changed text is another prompt: one removed, one added. */
+export const promptChangesSchema = z.object({
+  /** Null if the market is the same. */
+  market: z.object({ before: marketSchema, now: marketSchema }).nullable(),
+  added: z.array(promptNameSchema),
+  removed: z.array(promptNameSchema),
+  changed: z.array(promptNameSchema.extend({ before: promptFieldsSchema, now: promptFieldsSchema })),
+});
+export type PromptChanges = z.infer<typeof promptChangesSchema>;
+
+const promptVersionSchema = promptSetSchema.extend({
+  /** Runs that asked this version; `latestAt` is null without one. */
+  runs: z.object({ count: z.number().int().min(0), latestAt: z.iso.datetime().nullable() }),
+  /** Null for the version that runs ask. */
+  changesSince: promptChangesSchema.nullable(),
+});
+export type PromptVersion = z.infer<typeof promptVersionSchema>;
+
+/** `GET .../prompts/versions`: approved versions, newest first. */
+export const promptVersionsSchema = z.array(promptVersionSchema);
