@@ -1,5 +1,6 @@
 /** AI visibility: answers of AI assistants, what they contain about a website, and figures computed from them. */
 import { z } from 'zod';
+import { brandStatementSchema } from './assistants/portrayal.ts';
 import { sourceQualitySchema } from './measurement.ts';
 import { PROVIDER_FAILURES } from './providers.ts';
 
@@ -86,6 +87,8 @@ export const answerFactsSchema = z.object({
       isInHeading: z.boolean(),
     })
     .nullable(),
+  /** Sentences that name the brand; absent in facts of earlier versions. */
+  statements: z.array(brandStatementSchema).optional(),
 });
 export type AnswerFacts = z.infer<typeof answerFactsSchema>;
 

@@ -14,6 +14,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { EmptyState } from '../profile/empty-state.tsx';
 import { CitationsBlock } from './citations/citations-block.tsx';
 import { FunnelBlock } from './funnel/funnel-block.tsx';
+import { PortrayalBlock } from './portrayal/portrayal-block.tsx';
 import { CompetitorTable } from './results/competitor-table.tsx';
 import { EngineCards } from './results/engine-cards.tsx';
 import { GapTable } from './results/gap-table.tsx';
@@ -133,6 +134,7 @@ function Results({ website, results, suggestions, funnelBlock }: ResultsProps) {
       <CompetitorTable engines={engines} ownName={results.brand.names[0] ?? website.name} />
       {suggestions !== null && <SuggestionList websiteId={website.id} suggestions={suggestions} />}
       <PromptTable websiteId={website.id} runId={runId} prompts={results.prompts} engines={engines} />
+      <PortrayalBlock websiteId={website.id} runId={runId} portrayal={results.portrayal} />
       {gaps !== undefined && <GapTable gaps={gaps} />}
       {funnelBlock}
       <SourcesBlock engines={engines} />

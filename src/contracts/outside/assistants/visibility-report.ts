@@ -10,6 +10,7 @@ import {
 } from '../assistants.ts';
 import { sourceQualitySchema } from '../measurement.ts';
 import { PROVIDER_FAILURES } from '../providers.ts';
+import { brandStatementSchema, portrayalSchema } from './portrayal.ts';
 import { visibilityPromptSchema } from './prompts.ts';
 
 const countSchema = z.number().int().min(0);
@@ -168,6 +169,7 @@ export const visibilityResultsSchema = z.object({
   brand: z.object({ names: z.array(z.string()), domains: z.array(z.string()) }),
   engines: z.array(engineVisibilitySchema),
   prompts: z.array(promptVisibilitySchema),
+  portrayal: portrayalSchema,
   method: visibilityMethodSchema,
   /** Without Premium, both are absent. */
   gaps: z.object({ total: countSchema, first: z.array(citationGapSchema) }).optional(),
@@ -213,6 +215,8 @@ export const shownAnswerSchema = z.object({
       /** What a user decided about an ambiguous name; null = not decided. */
       isConfirmed: z.boolean().nullable(),
       highlights: z.array(highlightSchema),
+      /** Sentences that name the brand. */
+      statements: z.array(brandStatementSchema),
       cited: z.array(answerSourceSchema),
       /** Found but not cited; null if the engine does not report them. */
       retrieved: z.array(answerSourceSchema).nullable(),

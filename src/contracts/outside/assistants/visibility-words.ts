@@ -42,3 +42,15 @@ export const SOURCE_TYPE_NAMES: Readonly<Record<(typeof CITED_SOURCE_TYPES)[numb
   'government-education': 'Government and education',
   other: 'Other websites',
 };
+
+/** Labels of sentences. `unclear`: the words do not show it reliably. */
+export const BRAND_TONES = ['positive', 'mixed', 'negative', 'neutral', 'unclear'] as const;
+
+export const TONE_NAMES: Readonly<Record<(typeof BRAND_TONES)[number], string>> = {
+  positive: 'Positive',
+  mixed: 'Mixed',
+  negative: 'Negative',
+  neutral: 'Neutral',
+  unclear: 'Unclear',
+};
+export const NO_WORD_LIST = 'Not measured: no word list for this language';

@@ -1,6 +1,8 @@
-import { deriveFacts, type ReadAnswer } from '#audit/outside/assistants/matching/derive-facts.ts';
+import { deriveFacts, type ReadAnswer as MatchedAnswer } from '#audit/outside/assistants/matching/derive-facts.ts';
 import { MATCHED_LANGUAGES, type MatchedLanguage } from '#audit/outside/assistants/matching/detect-language.ts';
 import { type CommonWords, readCommonWords } from '#audit/outside/assistants/matching/read-common-words.ts';
+import { listStatements } from '#audit/outside/assistants/portrayal/list-statements.ts';
+import type { BrandStatement } from '#contracts/outside/assistants/portrayal.ts';
 import { FACTS_VERSION } from '#contracts/outside/assistants/runs.ts';
 import type { AssistantAnswer } from '#contracts/outside/assistants.ts';
 import type { VisibilityAnswerRow } from '#db/queries/outside/assistants/visibility-answers.ts';
@@ -10,6 +12,11 @@ export interface FactInput {
   run: Pick<VisibilityRunRow, 'brand' | 'competitors'>;
   /** ISO 639-1 code of the prompts. */
   language: string;
+}
+
+/** What an answer contains, with the sentences that name the brand. */
+export interface ReadAnswer extends MatchedAnswer {
+  statements: BrandStatement[];
 }
 
 /** Derives what answers contain about a website and its competitors. */
@@ -28,18 +35,20 @@ export function createFactReader(): FactReader {
     commonWords ??= readCommonWords();
     return commonWords;
   };
-  const find: FactReader['find'] = (answer, { run, language }) =>
-    deriveFacts(answer, {
+  const find: FactReader['find'] = (answer, { run, language }) => {
+    const matched = deriveFacts(answer, {
       own: run.brand,
       competitors: run.competitors,
       commonWords: readWords(),
       language: findLanguage(language),
     });
-  return {
-    find,
-    read: (answer, input) => ({ facts: find(answer, input).facts, factsVersion: FACTS_VERSION }),
-    readWords,
+    return { ...matched, statements: listStatements(answer.text, matched.mentions, language) };
   };
+  const read: FactReader['read'] = (answer, input) => {
+    const { facts, statements } = find(answer, input);
+    return { facts: { ...facts, statements }, factsVersion: FACTS_VERSION };
+  };
+  return { find, read, readWords };
 }
 
 /** Returns the language whose rules read answers to prompts in a language. */

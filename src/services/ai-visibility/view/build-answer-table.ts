@@ -1,5 +1,10 @@
 import type { PromptAnswers, ShownAnswer } from '#contracts/outside/assistants/visibility-report.ts';
-import { INTENT_NAMES, MENTION_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
+import {
+  INTENT_NAMES,
+  MENTION_NAMES,
+  NO_WORD_LIST,
+  TONE_NAMES,
+} from '#contracts/outside/assistants/visibility-words.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import type { Cell, Column, Table } from '#report/table.ts';
@@ -18,6 +23,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Cited URLs', width: 60 },
   { title: 'Found, not cited', width: 60 },
   { title: 'Web searches', width: 40 },
+  { title: 'Sentences about the brand (label estimated)', width: 60 },
   { title: 'Cost (USD)', width: 12 },
   { title: 'Cost quality', width: 14 },
   { title: 'Quality', width: 14 },
@@ -53,10 +59,10 @@ const joinLines = (lines: readonly string[]): string => lines.join('\n');
 function listResult({ result, cost }: ShownAnswer, quality: SourceQuality): Cell[] {
   const costs = [cost.usd, cost.quality === null ? null : QUALITY_WORDS[cost.quality]];
   if (result.state === 'missing') {
-    const unknown = Array.from({ length: 7 }, () => null);
+    const unknown = Array.from({ length: 8 }, () => null);
     return [...unknown, ...costs, QUALITY_WORDS['not measured'], result.reason, null];
   }
-  const { modelId, grounded, mention, isConfirmed, isCited, cited, retrieved, queries, text } = result;
+  const { modelId, grounded, mention, isConfirmed, isCited, cited, retrieved, queries, statements, text } = result;
   return [
     modelId,
     formatFlag(grounded),
@@ -67,6 +73,7 @@ function listResult({ result, cost }: ShownAnswer, quality: SourceQuality): Cell
     joinLines(cited.map(({ url }) => url)),
     retrieved === null ? null : joinLines(retrieved.map(({ url }) => url)),
     queries === null ? null : joinLines(queries),
+    joinLines(statements.map((one) => `${one.tone === null ? NO_WORD_LIST : TONE_NAMES[one.tone]}: ${one.text}`)),
     ...costs,
     QUALITY_WORDS[quality],
     null,

@@ -1,3 +1,4 @@
+import { buildPortrayal } from '#audit/outside/assistants/portrayal/build-portrayal.ts';
 import { buildChange } from '#audit/outside/assistants/report/build-change.ts';
 import { buildEngineReport } from '#audit/outside/assistants/report/build-engine-report.ts';
 import { buildTrend } from '#audit/outside/assistants/report/build-trend.ts';
@@ -31,6 +32,7 @@ export function buildResults({ current, history, method, isPremium }: ResultsInp
       buildEngineReport(visible, engine, isPremium ? buildChange(history, engine.engine) : null),
     ),
     prompts: listPromptVisibility(current),
+    portrayal: buildPortrayal(current),
     method,
     ...(isPremium && { gaps: { total: gaps.length, first: gaps.slice(0, MAX_GAPS) }, trend: buildTrend(history) }),
   };

@@ -1,5 +1,6 @@
 import type { BrandMention } from '#audit/outside/assistants/matching/find-mentions.ts';
 import { matchDomain } from '#audit/outside/assistants/matching/match-domain.ts';
+import { selectStatements } from '#audit/outside/assistants/portrayal/build-portrayal.ts';
 import type { VisibilityBrand } from '#contracts/outside/assistants/prompts.ts';
 import { OWN_BRAND_ID } from '#contracts/outside/assistants/runs.ts';
 import type { AnswerHighlight, ShownAnswer } from '#contracts/outside/assistants/visibility-report.ts';
@@ -57,6 +58,7 @@ function buildResult(row: VisibilityAnswerRow, { run, language, facts }: AnswerC
     isCited,
     isConfirmed,
     highlights: read.mentions.map((found) => buildHighlight(found, brands)),
+    statements: selectStatements(row.facts?.statements ?? read.statements, isConfirmed),
     cited: read.citations.map(describe),
     retrieved: answer.retrieved?.filter(({ url }) => !citedUrls.has(getSourceIdentity(url))).map(describe) ?? null,
     queries: answer.queries,

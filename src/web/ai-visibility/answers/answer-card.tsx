@@ -1,10 +1,12 @@
 import type { ShownAnswer } from '#contracts/outside/assistants/visibility-report.ts';
+import { NO_WORD_LIST, TONE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
 import { formatCount, formatDateTime } from '#lib/text/format.ts';
 import { UrlText } from '#web/components/figures/url-text.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { useSourceAction } from '#web/data-sources/use-source-action.ts';
 import { formatUsd } from '#web/format/money.ts';
+import { MarkedSentence } from '../portrayal/marked-sentence.tsx';
 import type { VisibilityApi } from '../visibility-api.ts';
 import { VISIBILITY_WORDS } from '../visibility-words.ts';
 import { AnswerText } from './answer-text.tsx';
@@ -22,7 +24,7 @@ export interface AnswerCardProps {
 export function AnswerCard({ answer, count, api }: AnswerCardProps) {
   const { repeat, askedAt, cost, result } = answer;
   return (
-    <article>
+    <article id={`answer-${answer.engine}-${repeat}`} className="scroll-mt-24">
       <h3 className="text-14 font-semibold text-ink">
         Answer {repeat + 1} of {count}
       </h3>
@@ -46,12 +48,13 @@ export function AnswerCard({ answer, count, api }: AnswerCardProps) {
 }
 
 function Contents({ id, result, api }: { id: string; result: Answered; api: VisibilityApi }) {
-  const { text, highlights, cited, retrieved, queries } = result;
+  const { text, highlights, statements, cited, retrieved, queries } = result;
   return (
     <>
       <p className="mb-2 text-14 text-ink">{describeMention(result)}</p>
       {result.mention === 'ambiguous' && <Decision id={id} isConfirmed={result.isConfirmed} api={api} />}
       <AnswerText text={text} highlights={highlights} />
+      <Statements statements={statements} />
       <div className="mt-3 space-y-2 text-14">
         <SourceList
           title={cited.length === 0 ? 'No page is cited' : formatCount(cited.length, 'cited page')}
@@ -118,6 +121,26 @@ function Decision({ id, isConfirmed, api }: { id: string; isConfirmed: boolean |
         </Button>
       )}
     </div>
+  );
+}
+
+/** The sentences that name the brand, with the words that led to their labels. */
+function Statements({ statements }: { statements: Answered['statements'] }) {
+  if (statements.length === 0) return null;
+  return (
+    <details className="mt-3 text-14">
+      <summary className="cursor-pointer text-ink-2">
+        {formatCount(statements.length, 'sentence')} about you, labeled by words (estimated)
+      </summary>
+      <ul className="mt-1 space-y-1">
+        {statements.map(({ start, text, words, tone }) => (
+          <li key={start}>
+            <span className="font-medium text-ink">{tone === null ? NO_WORD_LIST : TONE_NAMES[tone]}:</span>{' '}
+            <MarkedSentence text={text} words={words} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

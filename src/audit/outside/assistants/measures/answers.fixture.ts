@@ -30,11 +30,12 @@ export function makeRun(promptId: string, draft: AnswerDraft = {}): AnswerRun {
     competitorsNamed = [],
     competitorsCited = [],
     firstMention = null,
+    statements,
   } = draft;
   return {
     state: 'answered',
     answer: { engine, modelId, promptId, repeat, grounded, text, cited, retrieved, queries },
-    facts: { mention, isCited, competitorsNamed, competitorsCited, firstMention },
+    facts: { mention, isCited, competitorsNamed, competitorsCited, firstMention, ...(statements && { statements }) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, max, min, ne, sql } from 'drizzle-orm';
+import type { AnswerFacts } from '#contracts/outside/assistants.ts';
 import type { Db } from '#db/client.ts';
 import { visibilityAnswers, visibilityPromptSets, visibilityRuns } from '#db/tables.ts';
 import type { VisibilityAnswerRow } from './visibility-answers.ts';
@@ -31,9 +32,9 @@ export function listEndedRuns(db: Db, websiteId: string, limit: number): Promise
     .limit(limit);
 }
 
-const { runId, engine, promptId, repeat, state, failure, facts, isConfirmed } = visibilityAnswers;
+const { runId, engine, promptId, repeat, state, failure, isConfirmed } = visibilityAnswers;
 
-/** What rates are computed from: answers without their text and sources, which need a hundred times as much memory. */
+/** What rates are computed from: answers without their text, sentences and sources, which need a hundred times as much memory. */
 export function listRateAnswers(db: Db, runIds: readonly string[]) {
   return db
     .select({
@@ -43,7 +44,7 @@ export function listRateAnswers(db: Db, runIds: readonly string[]) {
       repeat,
       state,
       failure,
-      facts,
+      facts: sql<AnswerFacts | null>`${visibilityAnswers.facts} - 'statements'`,
       isConfirmed,
       modelId: sql<string | null>`${visibilityAnswers.answer} ->> 'modelId'`,
       grounded: sql<boolean | null>`(${visibilityAnswers.answer} ->> 'grounded')::boolean`,

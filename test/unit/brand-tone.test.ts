@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { MATCHED_LANGUAGES } from '#audit/outside/assistants/matching/detect-language.ts';
+import { findMentions } from '#audit/outside/assistants/matching/find-mentions.ts';
+import { readCommonWords } from '#audit/outside/assistants/matching/read-common-words.ts';
+import { listStatements } from '#audit/outside/assistants/portrayal/list-statements.ts';
+
+const OPPOSITES: readonly string[] = ['positive>negative', 'negative>positive'];
+const TIMEOUT_MS = 120_000;
+const commonWords = readCommonWords();
+const readJson = (name: string): unknown => JSON.parse(readFileSync(`test/fixtures/${name}.json`, 'utf8'));
+
+interface Labeled {
+  text: string;
+  language: string;
+  brand: { names: string[]; domain: string; categoryWords: string[] };
+  competitors: string[];
+  citedDomains: string[];
+  tone: string;
+}
+
+/** Counts "label of a person > label of the words". */
+function count(items: readonly Labeled[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { text, language, brand, competitors, citedDomains, tone } of items) {
+    const { names, domain, categoryWords } = brand;
+    const brands = [
+      { id: 'own', names, domains: [domain], categoryWords },
+      ...competitors.map((name) => ({ id: name, names: [name], domains: [], categoryWords: [] })),
+    ];
+    const { mentions } = findMentions(text, brands, {
+      commonWords,
+      citedUrls: citedDomains.map((host) => `https://${host}/`),
+      language: MATCHED_LANGUAGES.find((one) => one === language) ?? 'en',
+    });
+    const [statement] = listStatements(text, mentions, language);
+    if (statement === undefined) continue;
+    const key = `${tone}>${statement.tone}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function summarize(counts: Map<string, number>) {
+  const entries = [...counts].map(([key, number]) => ({ key, number, labels: key.split('>') }));
+  const sum = (list: typeof entries) => list.reduce((total, { number }) => total + number, 0);
+  const labeled = entries.filter(({ labels }) => labels[1] !== 'unclear');
+  return {
+    labeled: sum(labeled),
+    right: sum(labeled.filter(({ labels }) => labels[0] === labels[1])),
+    reversed: sum(entries.filter(({ key }) => OPPOSITES.includes(key))),
+  };
+}
+
+const ownSchema = z.object({
+  brand: z.string(),
+  competitor: z.string(),
+  sentences: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))),
+});
+
+it(
+  'labels our own sentences in ten languages, and reverses none',
+  () => {
+    const { brand, competitor, sentences } = ownSchema.parse(readJson('brand-portrayal/set'));
+    const items = Object.entries(sentences).flatMap(([language, list]) =>
+      list.map(([text, tone]) => ({
+        text,
+        language,
+        tone,
+        brand: { names: [brand], domain: 'lumora.example', categoryWords: [] },
+        competitors: [competitor],
+        citedDomains: [],
+      })),
+    );
+    const { labeled, right, reversed } = summarize(count(items));
+    expect(reversed).toBe(0);
+    expect(labeled).toBeGreaterThan(100);
+    expect(right / labeled).toBeGreaterThan(0.97);
+  },
+  TIMEOUT_MS,
+);
+
+const labelsSchema = z.array(z.object({ set: z.enum(['a', 'b', 'c']), id: z.string(), tone: z.string() }));
+const answersSchema = z.array(
+  z.object({
+    id: z.string(),
+    language: z.string(),
+    text: z.string(),
+    brand: z.object({ name: z.string(), aliases: z.array(z.string()), domain: z.string() }),
+    categoryWords: z.array(z.string()),
+    competitors: z.array(z.string()),
+    citedDomains: z.array(z.string()),
+  }),
+);
+
+it(
+  'labels answers that others wrote: at least 75% of the labels are right, and few are reversed',
+  () => {
+    const sets = new Map(
+      ['a', 'b', 'c'].map((set) => [set, answersSchema.parse(readJson(`brand-mentions/set-${set}`))] as const),
+    );
+    const labels = labelsSchema.parse(readJson('brand-portrayal/independent'));
+    const unique = [...new Map(labels.map((label) => [`${label.set} ${label.id}`, label])).values()];
+    const items = unique.flatMap(({ set, id, tone }): Labeled[] => {
+      const item = sets.get(set)?.find((one) => one.id === id);
+      if (item === undefined) return [];
+      const { name, aliases, domain } = item.brand;
+      return [{ ...item, tone, brand: { names: [name, ...aliases], domain, categoryWords: item.categoryWords } }];
+    });
+    const { labeled, right, reversed } = summarize(count(items));
+    expect(items).toHaveLength(unique.length);
+    expect(labeled).toBeGreaterThan(70);
+    expect({ labeled, right, reversed, isGood: right / labeled >= 0.75 }).toMatchObject({ isGood: true });
+    expect(reversed).toBeLessThanOrEqual(2);
+  },
+  TIMEOUT_MS,
+);
