@@ -105,7 +105,7 @@ export const INDIRECT_QUESTIONS =
 
 /** A limit about one of these is not a limit about the brand: "I have no current prices of Acme" presupposes Acme. */
 export const DETAIL_WORDS =
-  /\b(?:recalls?|coupons?|discount codes?|promo\w*|deadlines?|outages?|rückruf\w*|gutschein\w*|gebühren|provisionen|commissions?|frais|promotions?|comisi(?:ón|ones)|descuentos?|commissioni|sconti|promozioni|prowizj\w*|pric(?:e|es|ing)|costs?|fees?|headquarter(?:s|ed)?|revenue|employees?|headcount|release dates?|opening hours|phone numbers?|founding|founders?|discounts?|availability|market share|roadmap|plans? (?:start|cost)|preise?n?|kosten|tarife?n?|umsatz|mitarbeiterzahl(?:en)?|öffnungszeiten|gründungsjahr|marktanteil|prix|tarifs?|coûts?|chiffre d'affaires|effectifs?|horaires|precios?|tarifas?|costes?|ingresos|facturación|horarios?|prezz[io]|costi?|tariff[ae]|fatturato|orari|preços?|taxas?|custos?|horários?|faturamento)\b|价格|價格|费用|費用|营业时间|營業時間|售价|(?<!\p{L})(?:cen|ceny|cena|cennik\p{L}*|koszt\p{L}*|przychod\p{L}*|obrot\p{L}*|godzin\p{L}* otwarcia|liczb\p{L} pracownik\p{L}*)(?!\p{L})|価格|料金|費用|売上|従業員数|営業時間|発売日|اسعار|سعر|تكلف|ايرادات|عدد الموظفين|رسوم/iu;
+  /\b(?:complaints?|problems?|issues?|incidents?|lawsuits?|breach(?:es)?|scandals?|beschwerden?|probleme?n?|vorfälle?n?|plaintes?|problèmes?|quejas?|reclamaciones|problemas?|incidentes?|reclam[io]|lamentele|problem[ai]|queixas?|reclamaç(?:ão|ões)|recalls?|coupons?|discount codes?|promo\w*|deadlines?|outages?|rückruf\w*|gutschein\w*|gebühren|provisionen|commissions?|frais|promotions?|comisi(?:ón|ones)|descuentos?|commissioni|sconti|promozioni|prowizj\w*|pric(?:e|es|ing)|costs?|fees?|headquarter(?:s|ed)?|revenue|employees?|headcount|release dates?|opening hours|phone numbers?|founding|founders?|discounts?|availability|market share|roadmap|plans? (?:start|cost)|preise?n?|kosten|tarife?n?|umsatz|mitarbeiterzahl(?:en)?|öffnungszeiten|gründungsjahr|marktanteil|prix|tarifs?|coûts?|chiffre d'affaires|effectifs?|horaires|precios?|tarifas?|costes?|ingresos|facturación|horarios?|prezz[io]|costi?|tariff[ae]|fatturato|orari|preços?|taxas?|custos?|horários?|faturamento)\b|(?<!\p{L})(?:skarg\p{L}*|reklamacj\p{L}*|problem\p{L}*)(?!\p{L})|投诉|投訴|苦情|クレーム|不具合|شكاوي|شكوي|مشاكل|价格|價格|费用|費用|营业时间|營業時間|售价|(?<!\p{L})(?:cen|ceny|cena|cennik\p{L}*|koszt\p{L}*|przychod\p{L}*|obrot\p{L}*|godzin\p{L}* otwarcia|liczb\p{L} pracownik\p{L}*)(?!\p{L})|価格|料金|費用|売上|従業員数|営業時間|発売日|اسعار|سعر|تكلف|ايرادات|عدد الموظفين|رسوم/iu;
 
 /** Separates a limit from a statement that follows it: "I don't know Acme, but HubSpot is popular". */
 export const CONTRASTS =
@@ -118,13 +118,13 @@ export const NO_STATEMENT =
 /** An apology, or a part of a sentence about the assistant or the reader. */
 export const ABOUT_SPEAKERS: Readonly<Record<string, RegExp>> = {
   en: /(?<!\p{L})(?:i|i'm|i've|me|my|we|you|your|sorry)(?!\p{L})/iu,
-  de: /(?<!\p{L})(?:ich|mir|mich|wir|sie|ihnen|leid|leider)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:je|j'ai|me|vous|tu|nous|désolée?)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:yo|puedo|podría|siento|lamento|usted|te|le|me|lamentablemente)(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:ich|mir|mich|wir|sie|ihnen|leid|leider|entschuldigung|verzeihung|bedaure)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:je|j'ai|me|vous|tu|nous|désolée?|excusez|pardon|malheureusement)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:yo|puedo|podría|siento|lamento|usted|te|le|me|lamentablemente|disculp\p{L}+|perdón)(?!\p{L})/iu,
   pt: /(?<!\p{L})(?:eu|meu|minha|posso|desculp\p{L}*|peço|perdão|lamento|sinto|você|te|lhe|me|infelizmente)(?!\p{L})/iu,
   zh: /抱歉|对不起|對不起|我|您|你/u,
-  it: /(?<!\p{L})(?:lei|posso|mi|dispiace|ti|purtroppo)(?!\p{L})/iu,
-  pl: /(?<!\p{L})(?:mogę|mi|przykro|przepraszam|niestety|pan|pani)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:lei|posso|mi|dispiace|ti|purtroppo|scus\p{L}+|spiacente)(?!\p{L})/iu,
+  pl: /(?<!\p{L})(?:mogę|mi|przykro|przepraszam|niestety|pan|pani|wybacz\p{L}*)(?!\p{L})/iu,
   ja: /申し訳|恐れ入り|私/u,
   ar: /عذر|اسف|يمكنني|استطيع|انصح/u,
 };

@@ -8,7 +8,7 @@
  * "Three things". A bare noun followed by a verb is mostly a name, because nouns have articles.
  */
 export const AFTER_SUBJECT: Readonly<Record<string, string>> = {
-  en: "is|isn't|was|wasn't|has|hasn't|had|does|doesn't|did|didn't|can|can't|cannot|could|will|won't|would|may|might|should|must|also|only|just|still|now|already|currently|usually|often|generally|typically|normally|always|never|sometimes|probably|tends|seems|appears|looks|feels|comes|gets|gives|goes|keeps|lets|makes|puts|takes|runs|works|offers|provides|includes|costs|charges|starts|ends|supports|integrates|connects|syncs|handles|covers|sells|ships|stocks|ranks|scores|wins|leads|beats|lags|falls|stands|remains|stays|requires|needs|wants|uses|allows|helps|focuses|speciali[sz]es|targets|serves|suits|fits|excels|shines|lacks|caps|limits|pays|earns|delivers|carries|publishes|launched|introduced|announced|teaches|opens|closes|answers|responds|manages|repairs|publishes|replies|refunds|reimburses|waives|adds|brings|builds|competes|disappoints|ensures|exceeds|fails|guarantees|hosts|improves|maintains|operates|performs|produces|promises|receives|recommends|refuses|roasts|sends|struggles|undercuts|won|lost|made|gave|took|got|sent|kept|charged|shipped|arrived|delivered|refunded|replied|quoted|felt|went|came|(?:and|or|vs|versus) \\p{Lu}\\p{L}*|but|which|who",
+  en: "is|isn't|was|wasn't|has|hasn't|had|does|doesn't|did|didn't|can|can't|cannot|could|will|won't|would|may|might|should|must|also|only|just|still|now|already|currently|usually|often|generally|typically|normally|always|never|sometimes|probably|tends|seems|appears|looks|feels|comes|gets|gives|goes|keeps|lets|makes|puts|takes|runs|works|offers|provides|includes|costs|charges|starts|ends|supports|integrates|connects|syncs|handles|covers|sells|ships|stocks|ranks|scores|wins|leads|beats|lags|falls|stands|remains|stays|requires|needs|wants|uses|allows|helps|focuses|speciali[sz]es|targets|serves|suits|fits|excels|shines|lacks|caps|limits|pays|earns|delivers|carries|publishes|launched|introduced|announced|teaches|opens|closes|answers|responds|manages|repairs|publishes|replies|refunds|reimburses|waives|adds|brings|builds|competes|disappoints|ensures|exceeds|fails|guarantees|hosts|improves|maintains|operates|performs|produces|promises|receives|recommends|refuses|roasts|sends|struggles|undercuts|won|lost|made|gave|took|got|sent|kept|charged|shipped|arrived|delivered|refunded|replied|quoted|felt|went|came|(?:and|or|vs|versus) \\p{Lu}\\p{L}*|but|which|who|and (?:its|their)",
   de: 'ist|sind|waren|wurden|wurde|haben|hatten|werden|können|war|hat|hatte|kann|könnte|wird|würde|darf|soll|sollte|muss|will|gilt|(?!mit|nicht|statt|seit|fast|meist|oft|dort|jetzt|selbst|samt|nebst|erst|sonst|zuerst)\\p{Ll}{2,}t|aber|auch|nur|eher|dagegen|hingegen|zwar|ebenfalls',
   fr: "est|n'|m'|l'|nous|vous|a|ont|sont|était|avait|peut|peuvent|doit|va|fait|font|reste|semble|propose|offre|permet|convient|coûte|facture|accepte|vend|livre|garantit|inclut|intègre|demande|exige|fonctionne|s'|se|ne|y|en|(?:et|ou) \\p{Lu}\\p{L}*|mais|aussi|qui|dispose|affiche|prend|rembourse|couvre|mise|gagne|domine|arrive|ouvre|ferme|répond|travaille|gère|envoie|opère|dépasse|commence|démarre|publie|répare|loue|déçoit|pratique|reçoit|obtient|mérite|rivalise|réclame|met|tient",
   es: 'es|no|está|son|ha|han|tiene|tienen|puede|suele|sigue|queda|ofrece|permite|cobra|cuesta|incluye|da|vende|entrega|acepta|exige|pide|funciona|resulta|parece|gana|lidera|(?:y|e|o|u) \\p{Lu}\\p{L}*|pero|también|sí|se|te|le|les|destaca|cubre|sale|va|viene|tarda|llega|abre|cierra|trabaja|responde|gestiona|atiende|contesta|devuelve|envía|dispone|opera|lleva|cuenta|supera|empieza|compite|mantiene|organiza|publica|repara|alquila|cumple|falla|decepciona',
@@ -50,7 +50,7 @@ export const PLACE_PREPOSITIONS: Readonly<Record<string, string>> = {
   en: 'in|near|around|across|to|visit|visiting|on|by|until|every|last|next',
   de: 'in|nach|rund um|um|aus|am|bis|ab|jeden|seit|vor',
   fr: 'à|en|vers|visiter',
-  es: 'en|hacia|hasta|visitar',
+  es: 'en|hacia|hasta|visitar|(?:viaj\\p{L}*|ir|vas?|vuel\\p{L}*|lleg\\p{L}*) a',
   pt: 'em|para|até|visitar',
   it: 'a|ad|in|verso|visitare',
   pl: 'w|we|do|koło|pod',
@@ -71,11 +71,13 @@ export const COMPANY_PREPOSITIONS: Readonly<Record<string, string>> = {
 
 /** Verbs and labels of advice directly before what is advised: "I'd go with Acme", "Top pick: Acme". */
 export const ADVICE_BEFORE: Readonly<Record<string, string>> = {
-  en: '(?:go|going|gone|went|stick|stay|sign up|start) with|recommend|avoid|skip|pick|consider|prefer|suggest|try|switch to|switched to|sign up for|steer clear of|check out|look at|shortlist|hire|(?:pick|choice|winner|favou?rite|recommendation|alternative|runner-up|budget|overall|value):',
+  en: '(?:what|how) about|(?:go|going|gone|went|stick|stay|sign up|start) with|recommend|avoid|skip|pick|consider|prefer|suggest|try|switch to|switched to|sign up for|steer clear of|check out|look at|shortlist|hire|(?:pick|choice|winner|favou?rite|recommendation|alternative|runner-up|budget|overall|value):',
   de: '(?:empfehle|empfehlen|wähle|wählen|nutze|nutzen|verwende|verwenden|meide|meiden|bevorzuge|nehme|rate|lohnt|eignet|bietet sich|vergleiche|vergleichen)(?: (?:ich|wir|sie|sich|eher|lieber|daher|auch|vor allem|besonders|nur|zu|von))*|(?:empfehlung|tipp|favorit|testsieger|alternative|sieger|wahl):',
   fr: '(?:recommande|conseille|choisis|choisissez|choisir|évitez|éviter|préférez|préférer|essayez|essayer|optez pour|opter pour|envisagez|comparez)|(?:choix|recommandation|favori|alternative|conseil|gagnant) ?:',
   es: '(?:recomiendo|recomendaría|elige|elegiría|elegir|evita|evitaría|evitar|prefiero|prueba|probaría|probar|considera|optar por|opta por|descarta)|(?:opción|recomendación|elección|favorit[oa]|alternativa|ganador[a]?):',
   pt: '(?:recomendo|recomendaria|escolha|escolheria|escolher|evite|evitaria|evitar|prefiro|experimente|considere|optar por|opte por|descarte|sugiro)|(?:opção|recomendação|escolha|favorit[oa]|alternativa|vencedor[a]?):',
+  pl: '(?:polecam|poleciłbym|poleciłabym|wybierz|wybrałbym|wybrałabym|wybieram|unikaj|rozważ|sprawdź|odradzam)',
+  ar: '[وف]?(?:اختر|اختاري|اختار|جرب|جربي|استخدم|ارشح|اقترح|انصح|تجنب|اعتمد)',
   it: '(?:consiglio|consiglierei|scegli|sceglierei|scegliere|evita|eviterei|evitare|preferisco|prova|proverei|provare|considera|punta su|punterei su|valuta)|(?:scelta|consiglio|preferit[oa]|alternativa|vincitore):',
 };
 
@@ -102,3 +104,7 @@ export const CHINESE_PREDICATES =
 /** What makes a natural thing of a Japanese word: オリーブの木, つばめが巣を. */
 export const JAPANESE_THINGS =
   'の(?:下|木|色|花|音|声|光|葉|実|香り|匂い|巣|群れ|羽|空)|[がはを](?:空を|庭で|軒下に)?(?:飛[ぶびん]|鳴[くきい]|咲[くきい]|泳[ぐぎい]|巣を|昇[るり]|沈[むみ])';
+
+/** Adverbs after a name that is contrasted with another: "Acme, on the other hand, delivers". */
+export const CONTRAST_ADVERBS =
+  'on the other hand|by contrast|in contrast|by comparison|meanwhile|for its part|for example|for instance|dagegen|hingegen|wiederum|en revanche|quant à (?:lui|elle)|de son côté|par contre|en cambio|por su parte|por el contrario|invece|dal canto suo|al contrario|por outro lado|por sua vez|em contrapartida|natomiast|z kolei|z drugiej strony';

@@ -79,10 +79,13 @@ const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 export function compileName(brandId: string, name: string, language: MatchedLanguage): CompiledName[] {
   const normal = normalizeText(name.trim()).text.replace(/\s+/g, ' ');
   const short = normal.replace(LEGAL_SUFFIX, '');
-  const spellings = [normal, short, replaceLetters(short, UMLAUTS), foldDiacritics(short)].flatMap((spelling) => [
-    spelling,
-    spelling.replace(/[!?.]+$/u, ''),
-  ]);
+  const spellings = [
+    normal,
+    short,
+    replaceLetters(short, UMLAUTS),
+    foldDiacritics(replaceLetters(short, UMLAUTS)),
+    foldDiacritics(short),
+  ].flatMap((spelling) => [spelling, spelling.replace(/[!?.]+$/u, '')]);
   return [...new Set(spellings)]
     .filter((spelling) => /[\p{L}\p{N}]/u.test(spelling))
     .map((spelling) => compileSpelling(brandId, spelling, language));
@@ -119,7 +122,9 @@ const inflectElided = (word: string, place: WordPlace): string =>
 /** Splits a name at spaces, hyphens, underscores and capital letters: `HubSpot`, `hub-spot` and `Hub Spot` are equal. */
 const splitWords = (name: string): string[] =>
   name
-    .split(/[\s_-]+|(?<=\p{L}\p{Ll})(?=\p{Lu})|(?<=(?:^|[\s.])\p{L}\.)(?=\p{L})|(?<=\p{L}{2})\.(?=\p{Lu})/u)
+    .split(
+      /[\s_-]+|(?<=\p{L}\p{Ll})(?=\p{Lu})|(?<=(?:^|[\s.])\p{L}\.)(?=\p{L})|(?<=\p{L}{2})\.(?=\p{Lu})|(?<=^\p{N}+)(?=\p{Lu}\p{Ll}{2})/u,
+    )
     .filter((word) => word !== '');
 
 function writePattern(word: string): string {

@@ -23,6 +23,8 @@ const JAPANESE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}]/u;
 const HIRAGANA = /\p{Script=Hiragana}/u;
 /** Shorter words are particles, which the segmenter often joins wrongly. */
 const MIN_CUT_WORD = 3;
+/** Longer names with the honorific さん are companies: ひだまりケアさん. */
+const MAX_SURNAME = 4;
 const HAN = /\p{Script=Han}/u;
 /** Endings that make a word of a name, which the segmenter separates: 楽天的, 楽天主義. */
 const ADJECTIVE_ENDING = /^(?:的|家|主義)/u;
@@ -76,8 +78,10 @@ function isCutWord(text: string, { start, end }: TextRange): boolean {
 }
 
 /** Whether an ending makes it the name of a person: 本田さん. */
-export const isPerson = (text: string, end: number): boolean =>
-  NO_LATIN.test(text.charAt(end - 1)) && PERSON.test(text.slice(end, end + 2));
+export const isPerson = (text: string, { start, end }: TextRange): boolean =>
+  NO_LATIN.test(text.charAt(end - 1)) &&
+  PERSON.test(text.slice(end, end + 2)) &&
+  (end - start <= MAX_SURNAME || !text.startsWith('さん', end));
 
 /** Whether a text is one word for the segmenter. */
 export const isSegment = (text: string): boolean => [...JAPANESE_WORDS.segment(text)].length === 1;

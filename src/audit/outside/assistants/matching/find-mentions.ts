@@ -124,7 +124,7 @@ function judgeCandidates(candidates: readonly Candidate[], reading: Reading): Ju
     ]),
   );
   const kinds = candidates.map(({ name }) => kindsByName.get(name) ?? 'homonym');
-  const namesBySentence = groupBySentence(candidates, kinds, sentences);
+  const namesBySentence = groupBySentence(candidates, kinds, { sentences, text: masked.text });
   const categoryWords = new Map(
     brands.map((brand) => [brand.id, brand.categoryWords.map((word) => normalizeText(word).text.toLowerCase())]),
   );
@@ -202,6 +202,7 @@ function listTopics(
     ({ name, start, end }, index) =>
       (kinds[index] === 'unique' ||
         kinds[index] === 'listed' ||
+        name.words.length > 1 ||
         ARABIC_NAME.test(name.name) ||
         isCapitalAcronym(masked.text.slice(start, end)) ||
         isArabicObject(masked.text, { start, end })) &&
@@ -225,13 +226,13 @@ function listTopics(
 function groupBySentence(
   candidates: readonly Candidate[],
   kinds: readonly NameKind[],
-  sentences: readonly TextRange[],
+  { sentences, text }: { sentences: readonly TextRange[]; text: string },
 ): Map<number, PlacedName[]> {
   const names = candidates.map(({ name, start, end }, index) => ({
     brandId: name.brandId,
     start,
     end,
-    isUnique: kinds[index] === 'unique',
+    isUnique: kinds[index] === 'unique' || (name.words.length > 1 && isCaseExact(text.slice(start, end), name)),
   }));
   return Map.groupBy(names, ({ start }) => findSentence(sentences, start));
 }

@@ -11,6 +11,7 @@ import {
 import type { MatchedLanguage } from './detect-language.ts';
 import type { TextRange } from './mask-text.ts';
 import { findSentence, limitToContext } from './split-sentences.ts';
+import { isGeneralLimit } from './unknown/is-general-limit.ts';
 
 /** A name that was found, and the brand that it names. */
 export interface FoundName extends TextRange {
@@ -47,7 +48,7 @@ const SEARCH =
 const POSSESSIVE = /^'s (?!(?:existence|website|site|name|identity|legitimacy|reputation|credibility)\b)/u;
 /** "I know no better tool than Acme" limits nothing. */
 const COMPARISON =
-  /(?<!\p{L})(?:better|more|(?!rather|other)\w{2,}er|besser\p{L}*|mejor|meilleure?|miglior\p{L}*|lepsz\p{L}*|tańsz\p{L}*)(?!\p{L}).{0,60}(?<!\p{L})(?:than|als|que|di|niż|od)\s/iu;
+  /(?<!\p{L})(?:better|more|(?!rather|other)\w{2,}er|besser\p{L}*|mejor|meilleure?|miglior\p{L}*|lepsz\p{L}*|tańsz\p{L}*)(?!\p{L}).{0,60}(?<!\p{L})(?:than|als|que|di|niż|od)\s|(?<!\p{L})(?:más|menos|plus|moins|più|meno|mais|bardziej|mniej) \p{L}+ (?:do )?(?:que |qu'|di |niż )|(?<!\p{L})moins cher que |(?<![にと何])より(?!詳|多く|ま|か)|比(?![较較])|(?<!\p{L})ا\p{Script=Arabic}{3} من(?!\p{L})/iu;
 
 /**
  * Returns the names that an answer contains only because it does not know the brand: "I'm not familiar with Acme". A
@@ -76,7 +77,12 @@ function judgeName(
   const parts = splitParts(text, sentence);
   const own = parts.find(({ start, end }) => start <= name.start && name.start < end) ?? sentence;
   const ownText = text.slice(own.start, own.end);
-  if (isLimit(ownText) && !POSSESSIVE.test(text.slice(name.end, name.end + MAX_TOPIC_LENGTH))) {
+  if (
+    (isLimit(ownText) ||
+      (!COMPARISON.test(ownText) &&
+        isGeneralLimit(ownText, language, text.slice(own.start, name.start).trim() === ''))) &&
+    !POSSESSIVE.test(text.slice(name.end, name.end + MAX_TOPIC_LENGTH))
+  ) {
     const isKnown = parts.some((part) => part !== own && isStatement(text, part, { others, language }));
     return isKnown ? 'statement' : 'limit';
   }

@@ -60,6 +60,7 @@ export function inflectWord(word: string, source: string, { language, isLast }: 
 /** Adjectives and genitives within a name: "der Deutschen Bahn", "des Stadtwerks Linden". */
 function inflectGermanStart(word: string, source: string): string {
   if (/e$/iu.test(word)) return `${source}[nrsm]?`;
+  if (/^\p{Lu}\p{Ll}{2,}e[rs]$/u.test(word)) return `${source.slice(0, -1)}[nrsm]?`;
   return /^\p{Lu}\p{Ll}{4,}[^s]$/u.test(word) ? `${source}(?:e?s)?` : source;
 }
 

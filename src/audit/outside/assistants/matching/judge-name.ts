@@ -14,6 +14,8 @@ const MAX_SHORT = 3;
 const MIN_UNIQUE_WORDS = 3;
 const MIN_NOUN = 4;
 const MIN_JOINED = 6;
+/** Long enough to show that the writer uses no capital letters. */
+const MIN_TEXT = 40;
 const PREFIX = /^(?:non|anti|pro|ex|post|pre|nicht|kein|auch)$/iu;
 /**
  * Short words, those with an article or ending, and those of the patterns of participles and adjectives are mostly Arabic;
@@ -69,7 +71,7 @@ const isCommon = (word: string, language: MatchedLanguage, common: CommonWords):
 export function isCertain(candidate: Candidate, context: NameContext): boolean {
   const { kind } = context;
   const spelling = context.text.slice(candidate.start, candidate.end);
-  const isExact = isCaseExact(spelling, candidate.name);
+  const isExact = isCaseExact(spelling, candidate.name) || isWrittenAlike(spelling, candidate, context);
   if (
     isInTitle(context.text, candidate) ||
     (context.language !== 'zh' && isPartOfCompound(candidate, isExact, context))
@@ -80,10 +82,30 @@ export function isCertain(candidate: Candidate, context: NameContext): boolean {
   if (hasOwnPunctuation(spelling, context.text.slice(candidate.end, candidate.end + 2))) return true;
   if (kind === 'unique' && !isExact) return isLowercaseName(candidate, spelling, context);
   if (kind === 'unique' && !isSecondWord(candidate, context) && !isModifier(candidate, context)) return true;
-  if (!isExact) return false;
-  if (hasEvidence(candidate, context)) return true;
-  return (kind === 'word' || kind === 'listed') && isDistinguishedByCase(candidate, context);
+  return isExact && isConfirmed(candidate, context);
 }
+
+/** Whether more than the letters shows that a name is meant. */
+const isConfirmed = (candidate: Candidate, context: NameContext): boolean =>
+  (candidate.name.words.length > 1 && isLowercaseText(context.text) && context.otherBrands.length > 0) ||
+  hasEvidence(candidate, context) ||
+  ((context.kind === 'word' || context.kind === 'listed') && isDistinguishedByCase(candidate, context));
+
+const isLowercaseText = (text: string): boolean => text.length >= MIN_TEXT && text === text.toLowerCase();
+
+/**
+ * Whether a different habit of the writer explains different letters: a first word that other names of the brand lack is in
+ * lowercase ("la maison Tardivel"), or the answer has no capital letters at all.
+ */
+const isWrittenAlike = (spelling: string, { name }: Candidate, { text, brandWords }: NameContext): boolean => {
+  if (spelling.toLowerCase() !== name.name.toLowerCase() || !/\p{Lu}/u.test(name.name)) return false;
+  if (isLowercaseText(text)) return true;
+  if (name.words.length < 2) return false;
+  const rest = spelling.replace(/^\p{Ll}+ /u, '');
+  return (
+    rest !== spelling && /^\p{Lu}/u.test(rest) && name.name.endsWith(rest) && brandWords.includes(rest.toLowerCase())
+  );
+};
 
 /** Whether the words of a name are joined in lowercase, which makes no word: "tidalpay" for "Tidal Pay". */
 const isJoinedName = (spelling: string, { name }: Candidate, context: NameContext): boolean =>
@@ -116,9 +138,7 @@ function isLowercaseName(candidate: Candidate, spelling: string, context: NameCo
   // Dictionaries of other languages lack too many words for a single one to be certain.
   return (
     !isWord &&
-    (hasCategoryWord(context) ||
-      isListed(candidate, context) ||
-      (context.hasTopic && (words.length > 1 || context.language === 'en')))
+    (hasCategoryWord(context) || isListed(candidate, context) || (context.hasTopic && context.language === 'en'))
   );
 }
 
@@ -129,7 +149,7 @@ function isLowercaseName(candidate: Candidate, spelling: string, context: NameCo
 function isPartOfCompound({ start, end, name }: Candidate, isExact: boolean, context: NameContext): boolean {
   const { text, language, kind, commonWords, hasOwnDomain, surroundings } = context;
   if (isAfterOtherHan(text, start)) return !endsWithCategory(text.slice(Math.max(0, start - MAX_GAP), start), context);
-  if (isPerson(text, end)) return true;
+  if (isPerson(text, { start, end })) return true;
   if (isJoinedWithHan(text, { start, end })) return !hasOwnDomain && !hasCategoryWord(context);
   if (hasOwnDomain || surroundings.isLabel) return false;
   const before = /([\p{L}\p{N}]+)-$/u.exec(text.slice(Math.max(0, start - MAX_GAP), start))?.[1];
@@ -155,7 +175,7 @@ const isKnownWord = (name: string, common: CommonWords): boolean =>
 
 /** Whether a word, or the last part of a compound, is a common German word; "Thurgau" is not. */
 const isGermanNoun = (word: string, common: CommonWords): boolean => {
-  const lowercase = word.toLowerCase();
+  const lowercase = word.toLowerCase().replace(/(?<=.{4})s$/u, '');
   const starts = Array.from({ length: Math.max(1, lowercase.length - MIN_NOUN + 1) }, (_, index) => index);
   return starts.some((start) => common.classify(lowercase.slice(start), 'de') === 'ordinary');
 };

@@ -5,6 +5,7 @@ import {
   LEGAL_FORMS,
   SPEAKING_VERBS,
 } from '#audit/data/brand-cue-words.ts';
+import { hasOffer, isComparedName } from './evidence/named-offer.ts';
 import type { Candidate } from './find-candidates.ts';
 import { isListed, isParallel } from './listed-names.ts';
 import type { TextRange } from './mask-text.ts';
@@ -43,7 +44,8 @@ const SPEAKER = new RegExp(`(?:^|[^\\p{L}])(?:${SPEAKING_VERBS})[ ,:"]{1,3}$`, '
 const SPEAKER_AFTER = new RegExp(`^[ ,]{1,2}(?:\\(\\d{1,3}\\)|(?:${SPEAKING_VERBS})(?!\\p{L}))`, 'iu');
 /** Without an article: "via Amazon", but "via the Amazon". */
 const PLATFORM = /(?:^|[^\p{L}])(?:via|using|tramite|przez)[ "*_]{1,3}$/iu;
-const INDEFINITE = /(?:^|[^\p{L}])(?:an?|une?|un[oa]?|eine?[nmrs]?)[ "*_]{1,3}$/iu;
+const INDEFINITE = /(?:^|[^\p{L}])(?:une?|un[oa]?|eine?[nmrs]?|uma)[ "*_]{1,3}$/iu;
+const ENGLISH_INDEFINITE = /(?:^|[^\p{L}])an?[ "*_]{1,3}$/iu;
 /** A longer name: "Square Enix", "Lago di Garda". */
 const CONTINUED =
   /^ (?:(?:&|di|de|du|des|del|della|delle|dei|of|von|da|do|das|dos|van)(?: the| la| las| los| les)? )?(?:l'|d')?\p{Lu}/u;
@@ -79,7 +81,8 @@ export function hasEvidence(candidate: Candidate, context: NameContext): boolean
   if (context.hasOwnDomain) return !isOpening;
   if (LEGAL_FORM.test(gaps.after) || isListed(candidate, context) || isQuoted(gaps)) return true;
   if (SPEAKER.test(gaps.before) || SPEAKER_AFTER.test(gaps.after)) return false;
-  if (hasFormOfName(candidate, gaps, context)) return true;
+  if (hasFormOfName(candidate, gaps, context) || hasOffer(candidate, gaps, context)) return true;
+  if (isComparedName(candidate, gaps, context)) return true;
   return hasTopicOfName(candidate, gaps, { context, isOpening });
 }
 
@@ -117,10 +120,14 @@ function hasTopicOfName(
 }
 
 /** Whether it is advised without a determiner, and nothing continues its phrase. */
-const isAdvisedName = ({ start }: Candidate, { before, after }: Gaps, { language, text, kind }: NameContext): boolean =>
+const isAdvisedName = (
+  { start, name }: Candidate,
+  { before, after }: Gaps,
+  { language, text, kind }: NameContext,
+): boolean =>
   isAdvised(before, after, language) &&
   (language !== 'de' || kind !== 'homonym') &&
-  /^\p{Lu}/u.test(text.slice(start)) &&
+  (/^[\p{Lu}\p{Script=Arabic}]/u.test(text.slice(start)) || name.name === name.name.toLowerCase()) &&
   (isFollowedLikeSubject(after, language) ||
     isAdvised('', after, language) ||
     /^ (?:for|if|because|when|für|wenn|weil|pour|si|para|se|per)(?!\p{L})/u.test(after));
@@ -290,7 +297,8 @@ const areCapitalsOfName = ({ after }: Gaps, { surroundings, language }: NameCont
 function isCapitalOfName({ before, after }: Gaps, { language, surroundings }: NameContext): boolean {
   if (/^'s(?!\p{L})/u.test(after) && language === 'en') return !hasNameBefore(before);
   if (language === 'de' || surroundings.isFirstWord) return false;
-  return !INDEFINITE.test(before) && !CONTINUED.test(after) && !/^-\p{Lu}/u.test(after) && !hasNameBefore(before);
+  const indefinite = language === 'en' ? ENGLISH_INDEFINITE : INDEFINITE;
+  return !indefinite.test(before) && !CONTINUED.test(after) && !/^-\p{Lu}/u.test(after) && !hasNameBefore(before);
 }
 
 /** Titles of songs and books are in italics: "play *Penny Lane*". */

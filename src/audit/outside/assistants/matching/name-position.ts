@@ -6,6 +6,7 @@ import {
   CHINESE_PERCEPTIONS,
   CHINESE_PREDICATES,
   COMPANY_PREPOSITIONS,
+  CONTRAST_ADVERBS,
   DEFINITE_ARTICLES,
   GERMAN_ADVICE_AFTER,
   GERMAN_NOUN_PHRASE,
@@ -45,7 +46,7 @@ const PATTERNS = new Map<MatchedLanguage, PositionPatterns>(
 );
 const NOUN_PHRASE = new RegExp(`(?:^|[^\\p{L}])${GERMAN_NOUN_PHRASE}["*_]{0,3}$`, 'iu');
 const ENTITY_BEFORE = new RegExp(
-  `(?:^|[^\\p{L}])(${ENTITIES_BEFORE}) (?:d'|de |di |du |del |della |la |le |l'|al-|ال)?["*_]{0,3}$`,
+  `(?:^|[^\\p{L}])(${ENTITIES_BEFORE}) (?:d'|of |of the |de |di |du |del |della |la |le |l'|al-|ال)?["*_]{0,3}$`,
   'iu',
 );
 const ENTITY_AFTER = new RegExp(`^[ -](${ENTITIES_AFTER})(?!\\p{L})`, 'iu');
@@ -65,6 +66,12 @@ const CHINESE_CHOICE = new RegExp(`(?:${CHINESE_CHOICES})["「『《]?$`, 'u');
 const CHINESE_PREDICATE = new RegExp(`^["」』》]?(?:${CHINESE_PREDICATES})`, 'u');
 const CHINESE_CLAUSE_START = /(?:^|[\s,.;:!?、。，；：！？(（"「]|[和与與跟及或比])$/u;
 const ENDS_PHRASE = /^[*_"')\]]{0,4}(?:$|[\s]*[,.;:!?()–、。،؛؟|\n]|'s(?!\p{L})| -)/u;
+
+/** What contrasts one company with another: "Acme, on the other hand, ...". */
+const CONTRASTED = new RegExp(`^["*_)]{0,4},? (?:${CONTRAST_ADVERBS})(?!\\p{L})`, 'u');
+
+/** Whether a phrase such as "on the other hand" follows. */
+export const isContrasted = (after: string): boolean => CONTRASTED.test(after);
 
 /** Whether a verb follows as after a subject. */
 export const isFollowedByVerb = (after: string, language: MatchedLanguage): boolean =>

@@ -1,9 +1,20 @@
 import { SPEAKING_VERBS } from '#audit/data/brand-cue-words.ts';
 import { JAPANESE_THINGS } from '#audit/data/name-positions.ts';
 import { foldDiacritics } from './compile-name.ts';
+import { isGivenName } from './evidence/given-names.ts';
+import { isDescribedPlace, opensWithPreposition } from './evidence/place-names.ts';
+import { isQuotedDifferently } from './evidence/quoted-names.ts';
 import type { Candidate } from './find-candidates.ts';
 import { isListed, isParallel } from './listed-names.ts';
-import { containsWord, hasNameBefore, isUppercase, MAX_GAP, type NameContext, readGaps } from './name-context.ts';
+import {
+  containsWord,
+  type Gaps,
+  hasNameBefore,
+  isUppercase,
+  MAX_GAP,
+  type NameContext,
+  readGaps,
+} from './name-context.ts';
 import { hasCueWord } from './name-evidence.ts';
 import {
   isAfterArticle,
@@ -22,6 +33,8 @@ const SPEAKER = new RegExp(`(?:^|[^\\p{L}])(?:${SPEAKING_VERBS})[ ,:"]{1,3}$`, '
 const ORIGIN = /^,? (?:de|di|da|aus|from|z) \p{Lu}/u;
 /** The first name of a person: "Léonard de Vinci". */
 const FORENAME = /(\p{Lu}\p{Ll}+) ((?:de|da|von|van) )?$/u;
+/** "Emma, a teacher aged 40". */
+const AGED = /^, [^,.!?\n]{0,60}\d{1,2}(?:[ -]year| years| Jahre| ans(?!\p{L})| años| anni| anos| lat(?!\p{L}))/u;
 /** "Emma K." */
 const INITIAL = /^ \p{Lu}\./u;
 /** An adjective of origin after a noun: فيزا سياحية. */
@@ -30,24 +43,41 @@ const DESCRIBED_BY_ORIGIN = /^ (?!ال)\p{Script=Arabic}{3,}يه(?!\p{L})/u;
 const JAPANESE_PLACE = /^(?:川|山|島|湖|海|市|県|町|村|区|国|人|語|流域|半島|高原|地方)/u;
 /** Endings of the verb "to do", which makes verbs of nouns: トライする. */
 const JAPANESE_VERB = /^(?:する|すれ|した|して|しま|しよ|しな|しつ|され|させ|でき)/u;
+/** "Like an oasis": オアシスのような. */
+const JAPANESE_SIMILE = /^(?:のよう[なに]|みたいな)/u;
 const JAPANESE_THING = new RegExp(`^(?:${JAPANESE_THINGS})`, 'u');
 const KATAKANA = /[\p{Script=Katakana}ー]/u;
 
 /** Whether the neighbors of a name show that it is a person, a place, another company, a common noun or a verb. */
 export function isOtherMeaning(candidate: Candidate, context: NameContext): boolean {
   const { start, end, name } = candidate;
-  const { text, language, surroundings } = context;
+  const { text, surroundings } = context;
   if (surroundings.isLabel) return false;
+  if (isQuotedDifferently(candidate, context)) return true;
   const before = text.slice(Math.max(0, start - MAX_GAP), start);
   const after = text.slice(end, end + MAX_GAP);
-  if (name.words.length > 1) return context.kind === 'word' && isOtherEntity('', after, context);
+  if (AGED.test(after) || isDescribedPlace(candidate, { before, after }, context) || isOfOtherBrand(end, context))
+    return true;
+  if (name.words.length > 1) return isOtherEntity(before, context.kind === 'word' ? after : '', context);
   if (isPersonName(name.name, { before, after }, context) || isCity(candidate, before, context)) return true;
-  if (isOtherEntity(before, after, context)) return true;
+  return isOtherEntity(before, after, context) || isOtherWord(candidate, { before, after }, context);
+}
+
+/** Whether the grammar of the language makes it a word. */
+function isOtherWord(candidate: Candidate, { before, after }: Gaps, context: NameContext): boolean {
+  const { text, language } = context;
   if (language === 'zh') return !context.hasOwnDomain && isChineseThing(before, after, context.kind);
   if (language === 'ja') return isJapaneseWord(text, candidate, context);
   if (language === 'ar') return DESCRIBED_BY_ORIGIN.test(after);
   return language === 'de' && (isGermanNoun(candidate, before, context) || isGermanPlural(candidate, context));
 }
+
+/** Whether it is a model or feature of another brand: "la modalità Acme di Example". */
+const isOfOtherBrand = (end: number, { text, otherBrands, hasOwnDomain }: NameContext): boolean =>
+  !hasOwnDomain &&
+  otherBrands.some(
+    ({ start }) => start > end && /^["*_)]{0,3} (?:of|di|del|della|du|de|od) ["*_]{0,3}$/u.test(text.slice(end, start)),
+  );
 
 /** "Herr Müller", "Léonard de Vinci", "Emma K.", "dice Lola, de Murcia". */
 function isPersonName(
@@ -55,14 +85,28 @@ function isPersonName(
   { before, after }: { before: string; after: string },
   context: NameContext,
 ): boolean {
-  if (isAfterTitle(before) || INITIAL.test(after) || isGivenName(before, context)) return true;
+  if (isAfterUnknownName(before, context)) return true;
+  if (isAfterTitle(before) || INITIAL.test(after) || isAfterGivenName(before, context)) return true;
   return SPEAKER.test(before) && (context.commonWords.isName(name.toLowerCase()) || ORIGIN.test(after));
 }
 
+/** Whether a capitalized word that is in no list precedes: a first name, or another company. */
+function isAfterUnknownName(
+  before: string,
+  { language, commonWords, categoryWords, brandWords, hasOwnDomain }: NameContext,
+): boolean {
+  const word = /(?:^|[^\p{L}\p{N}'-])(\p{Lu}\p{Ll}{2,}) $/u.exec(before)?.[1]?.toLowerCase();
+  if (language !== 'de' && !hasNameBefore(before)) return false;
+  if (word === undefined || hasOwnDomain || commonWords.isWord(word) || commonWords.classify(word, language) !== 'rare')
+    return false;
+  return !categoryWords.concat(brandWords).some((own) => own.includes(word.slice(0, MIN_NOUN)));
+}
+
 /** Whether a first name precedes. An ordinary word such as "Claire" has a capital letter within a sentence only as a name. */
-function isGivenName(before: string, { language, commonWords }: NameContext): boolean {
+function isAfterGivenName(before: string, { language, commonWords }: NameContext): boolean {
   const [, word, particle] = FORENAME.exec(before) ?? [];
-  if (word === undefined || !commonWords.isName(foldDiacritics(word).toLowerCase())) return false;
+  if (word === undefined || !(commonWords.isName(foldDiacritics(word).toLowerCase()) || isGivenName(word)))
+    return false;
   const isWithin = hasNameBefore(particle === undefined ? before : before.slice(0, -particle.length));
   if (particle !== undefined && !isWithin) return false;
   return commonWords.classify(word.toLowerCase(), language) !== 'ordinary' || (language !== 'de' && isWithin);
@@ -73,7 +117,7 @@ const isCity = (candidate: Candidate, before: string, context: NameContext): boo
   isAfterPlacePreposition(before, context.language) &&
   !isAfterArticle(before, context.language) &&
   context.commonWords.isCity(candidate.name.name.toLowerCase(), context.language) &&
-  !isListed(candidate, context) &&
+  (opensWithPreposition(before) || !isListed(candidate, context)) &&
   !isParallel(candidate, before, context);
 
 /** Whether a noun of another category is next to it: "Hotel Pegaso" is not the university. */
@@ -94,7 +138,7 @@ function isJapaneseWord(text: string, { start, end, name }: Candidate, { commonW
     );
   }
   const after = text.slice(end, end + 8);
-  if (kind !== 'unique' && JAPANESE_THING.test(after)) return true;
+  if ((kind !== 'unique' && JAPANESE_THING.test(after)) || JAPANESE_SIMILE.test(after)) return true;
   return KATAKANA.test(text.charAt(end - 1)) && (JAPANESE_PLACE.test(after) || JAPANESE_VERB.test(after));
 }
 

@@ -16,9 +16,9 @@ const COUNTRIES: Readonly<Record<MatchedLanguage, string>> = {
   zh: 'CN TW HK SG',
   ar: 'SA AE EG MA DZ TN JO LB KW QA BH OM IQ',
 };
-const MIN_POPULATION = 20_000;
+const MIN_POPULATION = 5_000;
 /** Cities that texts in all languages name. */
-const MIN_WORLD_POPULATION = 500_000;
+const MIN_WORLD_POPULATION = 40_000;
 const [NAME_FIELD, COUNTRY_FIELD, POPULATION_FIELD] = [2, 3, 9];
 const LENGTH_DELIMITED = 2;
 

@@ -1,0 +1,20 @@
+/** Words that make a name a place, by language. Collected in November 2026 from our own knowledge of the languages. */
+
+/** Before places, rarely before companies. */
+export const NEAR_PLACES =
+  'near|outside of|south of|north of|east of|west of|in der Nähe von|nahe|nördlich von|südlich von|östlich von|westlich von|près de|au nord de|au sud de|cerca de|al norte de|al sur de|vicino a|nei pressi di|a nord di|a sud di|perto de|ao norte de|ao sul de|niedaleko|koło|w pobliżu';
+
+/** Kinds of places as predicates: "Acme is a small town". */
+export const PLACE_KINDS =
+  'town|village|city|suburb|hamlet|borough|county|district|neighbou?rhood|river|lake|island|mountain|valley|bay|region|Stadt|Kleinstadt|Dorf|Gemeinde|Stadtteil|Ortsteil|Fluss|Berg|See|Insel|Region|ville|village|commune|quartier|rivière|fleuve|lac|île|montagne|ciudad|pueblo|municipio|barrio|río|lago|isla|montaña|città|cittadina|paese|borgo|comune|quartiere|fiume|isola|cidade|vila|aldeia|município|bairro|rio|ilha|miasto|miasteczko|wieś|gmina|dzielnica|rzeka|jezioro';
+
+/** Prepositions of place that begin a sentence. */
+export const PLACE_LOCATIVES: Readonly<Record<string, readonly string[]>> = {
+  en: ['in'],
+  de: ['in'],
+  fr: ['à'],
+  es: ['en'],
+  it: ['a', 'ad'],
+  pt: ['em'],
+  pl: ['w', 'we'],
+};

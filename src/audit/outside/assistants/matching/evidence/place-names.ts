@@ -1,0 +1,34 @@
+import { NEAR_PLACES, PLACE_KINDS, PLACE_LOCATIVES } from '#audit/data/brand-names/place-words.ts';
+import type { Candidate } from '../find-candidates.ts';
+import type { Gaps, NameContext } from '../name-context.ts';
+
+const NEAR = new RegExp(`(?:^|[^\\p{L}])(?:${NEAR_PLACES}) ["*_]{0,3}$`, 'iu');
+/** "Acme is a small town in ..." */
+const IS_PLACE = new RegExp(
+  `^(?:,| (?:is|liegt|ist|est|es|è|é|jest|fica|queda|si trova|se encuentra)) (?:\\p{L}{1,5} )?(?:\\p{Ll}+ ){0,2}(?:${PLACE_KINDS})(?!\\p{L})`,
+  'iu',
+);
+/** The first words of a sentence. */
+const OPENING_PHRASE = /(?:^|[.!?\n] ?)["*_]{0,3}(\p{Lu}\p{Ll}{0,3}) $/u;
+/** A brand this near is the subject: "In Linden, Acme delivers". */
+const MAX_SUBJECT_GAP = 25;
+
+/** Whether a sentence begins with a preposition and the name: "In Linden, ...". */
+export const opensWithPreposition = (before: string): boolean => OPENING_PHRASE.test(before);
+
+/** Whether the words around a name, rather than a list of cities, make it a place. */
+export function isDescribedPlace({ end, name }: Candidate, { before, after }: Gaps, context: NameContext): boolean {
+  if (context.hasOwnDomain) return false;
+  if (IS_PLACE.test(after)) return true;
+  if (name.words.length > 1) return false;
+  if (NEAR.test(before)) return true;
+  const opening = OPENING_PHRASE.exec(before)?.[1]?.toLowerCase();
+  return (
+    opening !== undefined &&
+    (PLACE_LOCATIVES[context.language] ?? []).includes(opening) &&
+    context.otherBrands.some(
+      ({ start }) => start > end && start - end <= MAX_SUBJECT_GAP && !/[;:]/u.test(context.text.slice(end, start)),
+    ) &&
+    !/^ (?:and|or|und|oder|et|ou|y|o|e|i|lub)(?!\p{L})/u.test(after)
+  );
+}

@@ -1,0 +1,43 @@
+import type { TextRange } from '../mask-text.ts';
+import { MAX_GAP, type NameContext } from '../name-context.ts';
+
+const MARKS: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ['「', '」'],
+  ['『', '』'],
+  ['《', '》'],
+];
+const SENTENCE_START = /(?:^|[.!?。！？\n][\s*_]*)["「《『]$/u;
+/** A longer quotation is a sentence. */
+const MAX_QUOTED = 25;
+
+/** Returns what is within the quotation marks around a name, or null. */
+function readQuoted(text: string, { start, end }: TextRange): string | null {
+  const before = text.slice(Math.max(0, start - MAX_QUOTED), start);
+  const after = text.slice(end, end + MAX_QUOTED);
+  for (const [open, close] of MARKS) {
+    const from = before.lastIndexOf(open);
+    const to = after.indexOf(close);
+    if (from === -1 || to === -1 || before.indexOf(close, from + 1) !== -1) continue;
+    return before.slice(from + 1) + text.slice(start, end) + after.slice(0, to);
+  }
+  return null;
+}
+
+/**
+ * Whether a name is quoted although the sentence names another brand without quotation marks: it is a feature or product
+ * of the other brand.
+ */
+export function isQuotedDifferently(name: TextRange, context: NameContext): boolean {
+  const { text, otherBrands, hasOwnDomain, language } = context;
+  const quoted = readQuoted(text, name);
+  if (quoted === null || hasOwnDomain) return false;
+  const isAlone = quoted.length === name.end - name.start;
+  // A word that is a name is quoted, too, as a subject or in scripts without capital letters.
+  if (
+    isAlone &&
+    (language === 'ar' || SENTENCE_START.test(text.slice(Math.max(0, name.start - MAX_QUOTED), name.start)))
+  )
+    return false;
+  return otherBrands.some((other) => Math.abs(other.start - name.start) < MAX_GAP && readQuoted(text, other) === null);
+}
