@@ -58,6 +58,7 @@ export const ON_POSTGRESQL_ONLY = {
   'bulk-views': 'reads crawl files, not the database',
   'crawl-settings': 'validation, and one stored object',
   competitors: 'light crawls in threads; the end-to-end test adds and removes one on the embedded database',
+  'cited-pages': 'permissions, requests and states; assistant-runs covers what depends on the database',
   'citation-imports': 'the queries are those of data-imports, plus a list that is sorted in code',
   'data-imports':
     'rows are one file in the artifact store; end-to-end tests import, list and delete on the embedded database',

@@ -12,6 +12,7 @@ import { createAccessLogRoutes, LOG_TOTALS_PATH } from './routes/access-logs/rou
 import { LOG_PART_PATH } from './routes/access-logs/upload-routes.ts';
 import { ADMIN_ARTICLES_PATH } from './routes/admin/article-routes.ts';
 import { createAdminRoutes } from './routes/admin/route.ts';
+import { createCitedPageRoutes } from './routes/ai-visibility/cited-page-routes.ts';
 import { createPromptRoutes } from './routes/ai-visibility/prompts/route.ts';
 import { createVisibilityResultRoutes } from './routes/ai-visibility/result-routes.ts';
 import { createAssistantRunRoutes } from './routes/ai-visibility/run-routes.ts';
@@ -84,6 +85,7 @@ export function createApi(services: Services): Hono {
   api.route('/websites/:id/ai-crawlers', createAccessLogRoutes(services));
   api.route('/websites/:id/rankings', createRankingRoutes(services));
   api.route('/user/websites/:id/ai-visibility/prompts', createPromptRoutes(services));
+  api.route('/user/websites/:id/ai-visibility/cited-pages', createCitedPageRoutes(services));
   api.route('/user/websites/:id/ai-visibility/suggestions', createSuggestionRoutes(services));
   api.route('/websites/:id/competitors', createCompetitorRoutes(services));
   api.route('/websites/:id/search-performance', createSearchPerformanceRoutes(services));

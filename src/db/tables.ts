@@ -2,6 +2,7 @@
 export { logImports, logMonths, logUploads, logUses } from './schema/access-logs.ts';
 export {
   assistantPrices,
+  citedPageReadings,
   suggestionDecisions,
   visibilityAnswers,
   visibilityPromptSets,

@@ -13,6 +13,7 @@ import type { SubscriberService } from './admin/subscriber-service.ts';
 import type { SystemService } from './admin/system-service.ts';
 import type { TicketAdminService } from './admin/ticket-admin-service.ts';
 import type { UserAdminService } from './admin/user-admin-service.ts';
+import type { CitedPageService } from './ai-visibility/cited-pages/cited-page-service.ts';
 import type { AssistantPriceService } from './ai-visibility/prices/assistant-price-service.ts';
 import type { PromptService } from './ai-visibility/prompts/prompt-service.ts';
 import type { AssistantRunService } from './ai-visibility/runs/assistant-run-service.ts';
@@ -89,6 +90,7 @@ export interface Services {
   searchPerformance: SearchPerformanceService;
   aiVisibility: VisibilityViewService;
   competitorSuggestions: SuggestionService;
+  citedPages: CitedPageService;
   quickCheck: QuickCheckService;
   history: HistoryService;
   overview: OverviewService;

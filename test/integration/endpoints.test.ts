@@ -113,6 +113,9 @@ const REQUIRED_ACCESS: Readonly<
   'GET /api/user/websites/:id/ai-visibility/suggestions/export': 'user',
   'GET /api/user/websites/:id/ai-visibility/funnel': 'user',
   'GET /api/user/websites/:id/ai-visibility/funnel/export': 'user',
+  'GET /api/user/websites/:id/ai-visibility/cited-pages': 'user',
+  'POST /api/user/websites/:id/ai-visibility/cited-pages/read': 'user',
+  'GET /api/user/websites/:id/ai-visibility/cited-pages/export': 'user',
   'GET /api/admin/assistant-prices': 'admin',
   'POST /api/admin/assistant-prices': 'admin',
   'DELETE /api/admin/assistant-prices/:id': 'admin',
@@ -338,7 +341,7 @@ const readPath = (call: string, id: string) =>
     .replace(':runId', UNKNOWN_USER_ID)
     .replace(/\/page$/, '/page?url=x')
     .replace(/\/rankings\/(?:history|keywords)$/, '$&?keyword=x')
-    .replace(/\/(?:rankings|competitors|suggestions)\/export$/, '$&?format=csv')
+    .replace(/\/(?:rankings|competitors|suggestions|cited-pages)\/export$/, '$&?format=csv')
     .replace(/\/rankings\/history\/export$/, '$&?keyword=x&format=csv')
     .replace(/\/ai-crawlers\/uploads\/[^/]+$/, '$&?offset=0')
     .replace(/\/prompts\/draft$/, '$&?revision=x')

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AssistantPrice } from '#contracts/outside/assistants/assistant-prices.ts';
+import type { OwnPageReading, PageContent, UnreadReason } from '#contracts/outside/assistants/cited-pages.ts';
 import type { VisibilityBrand, VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
 import type { ModelChoices, RunTarget, VisibilityFrequency } from '#contracts/outside/assistants/runs.ts';
 import type { AnswerEngine, AnswerFacts, AssistantAnswer, MissingAnswerReason } from '#contracts/outside/assistants.ts';
@@ -166,4 +167,27 @@ export const suggestionDecisions = pgTable(
     decidedAt: at('decided_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.key] })],
+);
+
+/**
+ * Cited pages that a user had read, each with the website's own page for the same prompts as it was then. `waiting` pages are
+ * read by a job.
+ */
+export const citedPageReadings = pgTable(
+  'cited_page_readings',
+  {
+    websiteId: websiteId(),
+    /** Identity of the cited URL. */
+    url: text('url').notNull(),
+    /** Texts of the prompts whose answers cite the page. */
+    prompts: jsonb('prompts').$type<string[]>().notNull(),
+    state: text('state').$type<'waiting' | 'read' | 'unread'>().notNull(),
+    requestedAt: at('requested_at').notNull(),
+    readAt: at('read_at'),
+    reason: text('reason').$type<UnreadReason>(),
+    /** Null unless the page was read. */
+    page: jsonb('page').$type<{ url: string; title: string; content: PageContent }>(),
+    own: jsonb('own').$type<OwnPageReading>(),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.url] })],
 );

@@ -11,6 +11,7 @@ import { type Core, type WireOptions, wireCore } from './core.ts';
 import { wireAccessLogs } from './outside/wire-access-logs.ts';
 import { wireAssistantRuns } from './outside/wire-assistant-runs.ts';
 import { wireBacklinks } from './outside/wire-backlinks.ts';
+import { wireCitedPages } from './outside/wire-cited-pages.ts';
 import { wireCompetitors } from './outside/wire-competitors.ts';
 import { wireDataImports } from './outside/wire-data-imports.ts';
 import { wireDataSources } from './outside/wire-data-sources.ts';
@@ -80,6 +81,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireContact)
     .add(wireRankTracking)
     .add(wireAssistantRuns)
+    .add(wireCitedPages)
     .add(wireVisibilityPrompts)
     .add(wireQuickCheck)
     .add(wireSite)

@@ -1,5 +1,6 @@
 import type { User } from '#contracts/account/user.ts';
 import type { ImportedCitations } from '#contracts/outside/assistants/citation-imports.ts';
+import type { CitedPages } from '#contracts/outside/assistants/cited-pages.ts';
 import type { PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
 import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
 import type { SuggestedCompetitors } from '#contracts/outside/assistants/suggested-competitors.ts';
@@ -27,6 +28,8 @@ export interface LoadedVisibility {
   citations: ImportedCitations[];
   /** Null without Premium. */
   suggestions: SuggestedCompetitors | null;
+  /** Null without Premium. */
+  citedPages: CitedPages | null;
 }
 
 /** All answers to one prompt of a run. */
@@ -37,7 +40,7 @@ export interface LoadedAnswers {
 
 type VisibilityServices = Pick<
   Services,
-  'websites' | 'assistantRuns' | 'aiVisibility' | 'dataImports' | 'competitorSuggestions'
+  'websites' | 'assistantRuns' | 'aiVisibility' | 'dataImports' | 'competitorSuggestions' | 'citedPages'
 >;
 
 async function findWebsite({ websites }: VisibilityServices, user: User, id: string): Promise<NamedWebsite | null> {
@@ -53,15 +56,16 @@ export async function loadVisibility(
 ): Promise<LoadedVisibility | null> {
   const website = await findWebsite(services, user, websiteId);
   if (website === null) return null;
-  const [estimate, [run = null], results, funnel, citations, suggestions] = await Promise.all([
+  const [estimate, [run = null], results, funnel, citations, suggestions, citedPages] = await Promise.all([
     services.assistantRuns.estimate(user, websiteId),
     services.assistantRuns.list(user, websiteId),
     services.aiVisibility.read(user, websiteId),
     services.aiVisibility.readFunnel(user, websiteId),
     services.dataImports.readCitations(user, websiteId),
     may(user, 'compare-competitors') ? services.competitorSuggestions.read(user, websiteId) : null,
+    may(user, 'monitor-assistants') ? services.citedPages.read(user, websiteId) : null,
   ]);
-  return { website, estimate, run, results, funnel, citations, suggestions };
+  return { website, estimate, run, results, funnel, citations, suggestions, citedPages };
 }
 
 /** Loads the answers to a prompt; null if the user has no such website. @throws AppError not-found without such a run */

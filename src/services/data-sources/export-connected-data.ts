@@ -1,6 +1,7 @@
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { Db } from '#db/client.ts';
 import { listUserNotes } from '#db/queries/outside/annotations.ts';
+import { listUserReadings } from '#db/queries/outside/assistants/cited-page-readings.ts';
 import { listUserSuggestionDecisions } from '#db/queries/outside/assistants/suggestion-decisions.ts';
 import { listUserAnswers } from '#db/queries/outside/assistants/visibility-answers.ts';
 import { listUserBacklinkTargets, listUserVerifiedDomains } from '#db/queries/outside/backlinks.ts';
@@ -22,7 +23,7 @@ const MAX_EXPORTED_ANSWERS = 50_000;
 /**
  * Exports the data of an account's data sources, without keys and tokens: connections, daily totals, top queries and pages,
  * observed positions, answers of assistants, keyword figures, backlinks of paid sources, the list of imported files, named
- * competitors, decisions about suggested ones, verified links, checked linked pages, totals of access logs, and the user's
+ * competitors, decisions about suggested ones, facts of cited pages, verified links, checked linked pages, totals of access logs, and the user's
  * notes. The detail rows of search performance are not included, because users can export them from Google and Bing.
  *
  * @param quality `simulated` in demo mode; imported files are what the user uploaded
@@ -57,6 +58,7 @@ export async function exportConnectedData(db: Db, userId: string, quality: Sourc
     ...links,
     notes,
     competitors,
+    readCitedPages: (await listUserReadings(db, userId)).map((row) => ({ ...row, quality: 'real' })),
     suggestedCompetitors: await listUserSuggestionDecisions(db, userId),
     ownership: ownership.map(({ token: _, websiteId: __, ...row }) => row),
   };

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { ImportedCitations } from '#contracts/outside/assistants/citation-imports.ts';
+import type { CitedPages } from '#contracts/outside/assistants/cited-pages.ts';
 import type { PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
@@ -13,6 +14,7 @@ import { PremiumOffer } from '../components/premium-offer.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { EmptyState } from '../profile/empty-state.tsx';
 import { CitationsBlock } from './citations/citations-block.tsx';
+import { CitedPagesBlock } from './cited-pages/cited-pages-block.tsx';
 import { FunnelBlock } from './funnel/funnel-block.tsx';
 import { PortrayalBlock } from './portrayal/portrayal-block.tsx';
 import { CompetitorTable } from './results/competitor-table.tsx';
@@ -42,6 +44,8 @@ export interface VisibilityPageData {
   citations: readonly ImportedCitations[];
   /** Names in answers that may be competitors; null without Premium. */
   suggestions: SuggestedCompetitors | null;
+  /** What cited pages have that were read; null without Premium. */
+  citedPages: CitedPages | null;
 }
 
 /** Time between reloads while a run is in progress. */
@@ -49,10 +53,10 @@ const POLL_MS = 2_000;
 
 /** What assistants answer about one website. */
 export function VisibilityPage({ page }: { page: VisibilityPageData }) {
-  const { website, estimate, run, results, funnel, citations, suggestions } = page;
+  const { website, estimate, run, results, funnel, citations, suggestions, citedPages } = page;
   const funnelBlock = <FunnelBlock websiteId={website.id} funnel={funnel} />;
   const api = useMemo(() => createVisibilityApi(website.id), [website.id]);
-  useRunProgress(run);
+  useProgress(isUnfinished(run) || (citedPages?.waiting ?? 0) > 0);
   return (
     <VisibilityFrame name={website.name}>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-14">
@@ -75,7 +79,13 @@ export function VisibilityPage({ page }: { page: VisibilityPageData }) {
           {funnelBlock}
         </>
       ) : (
-        <Results website={website} results={results} suggestions={suggestions} funnelBlock={funnelBlock} />
+        <Results
+          website={website}
+          results={results}
+          suggestions={suggestions}
+          citedPages={citedPages}
+          funnelBlock={funnelBlock}
+        />
       )}
       <CitationsBlock websiteId={website.id} files={citations} />
       {!estimate.plan.isPremium && (
@@ -114,12 +124,12 @@ function VisibilityFrame({ name, children }: { name: string; children: ReactNode
   );
 }
 
-interface ResultsProps extends Pick<VisibilityPageData, 'website' | 'suggestions'> {
+interface ResultsProps extends Pick<VisibilityPageData, 'website' | 'suggestions' | 'citedPages'> {
   results: VisibilityResults;
   funnelBlock: ReactNode;
 }
 
-function Results({ website, results, suggestions, funnelBlock }: ResultsProps) {
+function Results({ website, results, suggestions, citedPages, funnelBlock }: ResultsProps) {
   const { engines, gaps, trend, runId } = results;
   return (
     <>
@@ -136,6 +146,9 @@ function Results({ website, results, suggestions, funnelBlock }: ResultsProps) {
       <PromptTable websiteId={website.id} runId={runId} prompts={results.prompts} engines={engines} />
       <PortrayalBlock websiteId={website.id} runId={runId} portrayal={results.portrayal} />
       {gaps !== undefined && <GapTable gaps={gaps} />}
+      {gaps !== undefined && citedPages !== null && (
+        <CitedPagesBlock websiteId={website.id} gaps={gaps.first} citedPages={citedPages} />
+      )}
       {funnelBlock}
       <SourcesBlock engines={engines} />
       <MethodBox results={results} />
@@ -143,10 +156,9 @@ function Results({ website, results, suggestions, funnelBlock }: ResultsProps) {
   );
 }
 
-/** Reloads the page while a run makes progress. */
-function useRunProgress(run: VisibilityRun | null): void {
+/** Reloads the page while a run or the reading of pages makes progress. */
+function useProgress(isActive: boolean): void {
   const { revalidate } = useRevalidator();
-  const isActive = isUnfinished(run);
   useEffect(() => {
     if (!isActive) return;
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), POLL_MS);

@@ -11,6 +11,7 @@ export const VISIBILITY_WORDS = {
   stopped: 'Run stopped',
   decided: 'Decision saved',
   competitorAdded: 'Competitor added. Stored answers are being read again.',
+  pagesRequested: 'Pages are being read',
   suggestionDismissed: 'Suggestion dismissed',
 } as const;
 

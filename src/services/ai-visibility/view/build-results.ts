@@ -8,7 +8,7 @@ import type { MeasuredRun } from '#audit/outside/assistants/report/measured-run.
 import type { VisibilityMethod, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
 
 /** Rows of the list; its total is stated. */
-const MAX_GAPS = 50;
+export const MAX_GAPS = 50;
 
 export interface ResultsInput {
   /** The newest run, with complete answers. */

@@ -1,4 +1,5 @@
 /** Entry of the thread that queries finished crawls, because synchronous SQLite queries would block everything else. */
+import type { MatchedPage } from '#audit/outside/assistants/cited-pages/match-own-pages.ts';
 import type { SiteOffer } from '#audit/outside/assistants/prompts/site-offer.ts';
 import type { BulkViewList, BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
@@ -31,6 +32,7 @@ import { inspectPage } from '#crawl/store/views/inspect-page.ts';
 import { listView, type ViewError } from '#crawl/store/views/list-view.ts';
 import { addPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { createViewCountCache, type ViewCountCache } from '#crawl/store/views/view-counts.ts';
+import { findOwnPages, type OwnPagesQuery } from '../../ai-visibility/cited-pages/find-own-pages.ts';
 import { type OfferQuery, readOffer } from '../../ai-visibility/prompts/read-offer.ts';
 import { findCovered } from '../../competitors/find-covered.ts';
 import { readProfile } from '../../competitors/read-profile.ts';
@@ -52,6 +54,8 @@ export interface ExploreRequestTypes {
   funnel: { query: Record<string, never>; list: FunnelCrawl | null };
   /** Which phrases, as stems, occur in the text of any page. */
   covered: { query: { stems: readonly string[] }; list: string[] };
+  /** The page that fits the prompts of each question best. */
+  'own-pages': { query: OwnPagesQuery; list: Map<string, MatchedPage | null> };
   affected: { query: { topics: number; phrasePages?: number }; list: AffectedList };
   'link-targets': { query: { urls: readonly string[] }; list: CrawledTarget[] | null };
   'outgoing-links': { query: { host: string; limit: number }; list: OutgoingLink[] | null };
@@ -126,6 +130,8 @@ function readList(
       return readFunnelCrawl(file);
     case 'covered':
       return findCovered(file, request.query.stems);
+    case 'own-pages':
+      return findOwnPages(file, request.query);
     case 'link-targets':
       return readLinkTargets(file, request.query);
     case 'outgoing-links':

@@ -1,0 +1,60 @@
+import type { AuditPage } from '#contracts/site/artifacts.ts';
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
+import type { FetchOutcome } from '../fetch/client/http-client.ts';
+import type { ParsePool } from '../parse/pipeline/parse-pool.ts';
+import { type PageParseResult, toPageRecord } from '../run/pages/page-record.ts';
+import { parsePage } from '../run/pages/visit-page.ts';
+import { decodeFacts } from '../store/pages/page-codec.ts';
+import type { PacedClient } from './paced-client.ts';
+
+/** Why a page of another website could not be read. */
+export type UnreadPageReason =
+  | 'robots'
+  | 'no-response'
+  | 'unavailable'
+  | 'status'
+  | 'challenge'
+  | 'consent'
+  | 'not-html'
+  | 'partial';
+
+/** A page as rules read it, or why it could not be read. */
+export type OtherPage = { state: 'read'; page: AuditPage } | { state: 'unread'; reason: UnreadPageReason };
+
+const MAX_BYTES = 2 * 1_048_576;
+const TOO_MANY_REQUESTS = 429;
+const SERVER_ERROR = 500;
+
+const buildUnread = (reason: UnreadPageReason): OtherPage => ({ state: 'unread', reason });
+
+/** Reads one page of another website. Redirects are followed within the registrable domain. */
+export async function readOtherPage(
+  url: string,
+  { client, parser }: { client: PacedClient; parser: ParsePool },
+): Promise<OtherPage> {
+  const domain = getRegistrableDomain(new URL(url).hostname);
+  const outcome = await client.fetch(url, {
+    maxBytes: MAX_BYTES,
+    mayFollow: (target) => getRegistrableDomain(new URL(target).hostname) === domain,
+  });
+  if (outcome === 'disallowed') return buildUnread('robots');
+  if (outcome === 'unreachable' || outcome.status === null) return buildUnread('no-response');
+  if (outcome.status >= SERVER_ERROR || outcome.status === TOO_MANY_REQUESTS) return buildUnread('unavailable');
+  if (outcome.status !== 200) return buildUnread('status');
+  // The redirects are not part of the page.
+  const own: FetchOutcome = { ...outcome, url: outcome.finalUrl, redirects: [] };
+  return buildPage(own, await parsePage({ parser }, own));
+}
+
+function buildPage(outcome: FetchOutcome, parseResult: PageParseResult): OtherPage {
+  const { parsed, challenge, consentWall } = parseResult;
+  if (challenge !== null) return buildUnread('challenge');
+  if (consentWall !== null) return buildUnread('consent');
+  if (parsed === null) return buildUnread('not-html');
+  const facts = decodeFacts(parsed.transferredPage.content, []);
+  const row = { depth: null, source: 'start', inSitemap: false, inNavigation: false } as const;
+  const page: AuditPage = { ...toPageRecord(outcome, parseResult), ...row, facts };
+  // Counts of a part of a page would look like those of a short page.
+  const isPartial = page.error !== null || page.bodyCut || facts.flags.truncatedDocument;
+  return isPartial ? buildUnread('partial') : { state: 'read', page };
+}
