@@ -49,6 +49,7 @@ export const ON_POSTGRESQL_ONLY = {
   'assistant-stops': 'row locks and conditional updates, as in assistant-runs',
   'visibility-refill': 'snapshots are JSON that changes in a transaction, as in outside-snapshots',
   'assistant-models': 'permissions, obstacles and one JSON column; assistant-runs covers what depends on the database',
+  'observed-allowance': 'reservations of an allowance, as in provider-usage',
   'assistant-run-api': 'permissions, obstacles and messages; assistant-runs covers what depends on the database',
   articles: 'every product imports articles at its first start; end-to-end tests write, schedule and read them',
   billing: 'the responses of Stripe; end-to-end tests buy and cancel a plan',

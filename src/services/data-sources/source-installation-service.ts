@@ -35,7 +35,7 @@ export interface InstallationEntry {
   openResults: ((wiring: ClientWiring) => ResultsPageSource) | null;
   /** Opens the same client as a source of keyword figures; null = it reports none, or without a key. */
   openKeywords: ((wiring: ClientWiring) => KeywordFigureSource) | null;
-  /** Opens the models of the key; null = no assistant, or without a key. */
+  /** Opens the models of the key, or what it observes; null = no assistant, or without a key. */
   openAssistants: ((wiring: ClientWiring) => OpenAssistant) | null;
 }
 

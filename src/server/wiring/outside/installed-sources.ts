@@ -1,6 +1,6 @@
 import { createCommonCrawlClient } from '#providers/common-crawl/index.ts';
 import { createCruxClient } from '#providers/crux/index.ts';
-import { DATAFORSEO_RATE } from '#providers/dataforseo/connection.ts';
+import { DATAFORSEO_RATE, type DataForSeoClientOptions } from '#providers/dataforseo/connection.ts';
 import { createDataForSeoClient } from '#providers/dataforseo/index.ts';
 import type { ResultsPageSource } from '#providers/kit/capabilities.ts';
 import type { ClientWiring } from '#providers/kit/http.ts';
@@ -9,6 +9,7 @@ import { createSearxngClient, SEARXNG_RATE } from '#providers/searxng/index.ts';
 import { createSerpApiClient, SERPAPI_RATE } from '#providers/serpapi/index.ts';
 import { createSerperClient, SERPER_RATE } from '#providers/serper/index.ts';
 import type { InstallationEntry } from '#services/data-sources/source-installation-service.ts';
+import { openObservedAnswers } from '#services/data-sources/sources/results-page-adapters.ts';
 import type { SettingName } from '../../settings/settings.ts';
 import type { Core } from '../core.ts';
 import { buildUnconfiguredEntry } from './build-unconfigured-entry.ts';
@@ -56,18 +57,12 @@ export function listInstalledSources(core: Needed): InstallationEntry[] {
   ];
 }
 
+type DataForSeoLogin = Pick<DataForSeoClientOptions, 'login' | 'password'>;
+
 /** Lists the sources of results pages, the free one first. All clients of a key share its rate limit. */
 function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[] {
   const { searxng, dataforseo, serper, serpapi } = env.resultsPages;
   const { sourceOrigins } = env;
-  const openDataForSeo = (access: { login: string; password: string }, wiring: ClientWiring) => {
-    const bucket = rateLimits.get('dataforseo', JSON.stringify(access), DATAFORSEO_RATE);
-    return createDataForSeoClient({
-      ...access,
-      ...buildServerOption(sourceOrigins.dataforseo),
-      wiring: { ...wiring, bucket },
-    });
-  };
   return [
     {
       ...buildUnconfiguredEntry('searxng', 'SearXNG'),
@@ -79,14 +74,7 @@ function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[
         return createSearxngClient({ url, wiring: { ...wiring, bucket } });
       }),
     },
-    {
-      ...buildUnconfiguredEntry('dataforseo', 'DataForSEO'),
-      enables: 'Observed positions in Google and Bing, and keyword figures, for accounts with an allowance.',
-      settings: listSettings(dataforseo !== null, 'AWI_DATAFORSEO_LOGIN', 'AWI_DATAFORSEO_PASSWORD'),
-      isPaid: true,
-      ...openWith(dataforseo, openDataForSeo),
-      openKeywords: dataforseo === null ? null : (wiring) => openDataForSeo(dataforseo, wiring),
-    },
+    buildDataForSeoEntry(dataforseo, { env, rateLimits }),
     {
       ...buildUnconfiguredEntry('serper', 'Serper'),
       enables: 'Observed positions in Google for accounts with an allowance.',
@@ -116,6 +104,28 @@ function listResultsPageSources({ env, rateLimits }: Needed): InstallationEntry[
       }),
     },
   ];
+}
+
+/** Builds the entry of DataForSEO. An allowance covers everything that its login reports. */
+function buildDataForSeoEntry(
+  login: DataForSeoLogin | null,
+  { env, rateLimits }: Pick<Needed, 'env' | 'rateLimits'>,
+): InstallationEntry {
+  const buildOptions = (access: DataForSeoLogin, wiring: ClientWiring) => {
+    const bucket = rateLimits.get('dataforseo', JSON.stringify(access), DATAFORSEO_RATE);
+    return { ...access, ...buildServerOption(env.sourceOrigins.dataforseo), wiring: { ...wiring, bucket } };
+  };
+  const open = (access: DataForSeoLogin, wiring: ClientWiring) => createDataForSeoClient(buildOptions(access, wiring));
+  return {
+    ...buildUnconfiguredEntry('dataforseo', 'DataForSEO'),
+    enables:
+      'For accounts with an allowance: observed positions in Google and Bing, keyword figures and, with Premium, observed answers of Google AI Overview, Google AI Mode and the ChatGPT app.',
+    settings: listSettings(login !== null, 'AWI_DATAFORSEO_LOGIN', 'AWI_DATAFORSEO_PASSWORD'),
+    isPaid: true,
+    ...openWith(login, open),
+    openKeywords: login === null ? null : (wiring) => open(login, wiring),
+    openAssistants: login === null ? null : (wiring) => openObservedAnswers(buildOptions(login, wiring)),
+  };
 }
 
 /** Settings of one source are set together or not at all. */

@@ -130,7 +130,7 @@ export function createAssistantSources({
   async function listInstalled(userId: string): Promise<OpenedKey[]> {
     const keys: OpenedKey[] = [];
     for (const { provider, openAssistants } of entries) {
-      if (openAssistants === null || !isAssistantProvider(provider)) continue;
+      if (openAssistants === null) continue;
       if ((await readAllowance(db, { provider, userId })) === 0) continue;
       const openAssistant = openAssistants({ ...wiring, budget: createAllowanceBudget({ db, now }, userId) });
       keys.push({ provider, payer: 'allowance', openAssistant, recordOutcome: async () => {} });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { createObservedAnswerClient, OBSERVED_ENGINES } from '#providers/dataforseo/answers/index.ts';
-import { DATAFORSEO_RATE } from '#providers/dataforseo/connection.ts';
+import { DATAFORSEO_RATE, type DataForSeoClientOptions } from '#providers/dataforseo/connection.ts';
 import { createDataForSeoClient } from '#providers/dataforseo/index.ts';
 import type { RateLimits } from '#providers/kit/token-bucket.ts';
 import { createSerpApiClient, SERPAPI_RATE } from '#providers/serpapi/index.ts';
@@ -41,6 +41,15 @@ export function createSerpApiAdapter({ server, rateLimits }: ResultsPageAdapterO
   };
 }
 
+/** Opens what a login of DataForSEO observes: the answers that Google and the ChatGPT app show. */
+export function openObservedAnswers({ wiring, ...options }: DataForSeoClientOptions): OpenAssistant {
+  return (model) => {
+    const engine = OBSERVED_ENGINES.find((known) => known === model);
+    if (engine === undefined) throw new Error(`${model} cannot be observed`);
+    return createObservedAnswerClient({ ...options, wiring: { ...wiring, attempts: 1 } }, engine);
+  };
+}
+
 /** Creates the adapter of DataForSEO, whose key is a login and a password. */
 export function createDataForSeoAdapter({ server, rateLimits }: ResultsPageAdapterOptions): SourceAdapter {
   return {
@@ -55,11 +64,7 @@ export function createDataForSeoAdapter({ server, rateLimits }: ResultsPageAdapt
       const access = accessSchema.parse(JSON.parse(secret));
       const bucket = rateLimits.get('dataforseo', secret, DATAFORSEO_RATE);
       const client = createDataForSeoClient({ ...access, ...server, wiring: { ...wiring, bucket } });
-      const openAssistant: OpenAssistant = (model) => {
-        const engine = OBSERVED_ENGINES.find((known) => known === model);
-        if (engine === undefined) throw new Error(`${model} cannot be observed`);
-        return createObservedAnswerClient({ ...access, ...server, wiring: { ...wiring, bucket, attempts: 1 } }, engine);
-      };
+      const openAssistant = openObservedAnswers({ ...access, ...server, wiring: { ...wiring, bucket } });
       return buildKeyOnlyClient(client, { keywords: client, backlinks: client, openAssistant });
     },
   };
