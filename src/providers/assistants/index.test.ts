@@ -67,6 +67,14 @@ describe.each(ASSISTANT_PROVIDERS)('answers of %s', (provider) => {
     expect(reply.raw).toHaveLength(1);
   });
 
+  it('are requested without forcing a search', async () => {
+    await using bench = await start(provider);
+    await bench.ask('grounded');
+    const body = getBody(bench.server);
+    expect(body).toMatchObject({ tools: [expect.anything()] });
+    expect(['auto', undefined]).toContain((body as { tool_choice?: string }).tool_choice);
+  });
+
   it('without a search are from memory', async () => {
     await using bench = await start(provider);
     expect(await bench.ask('memory')).toMatchObject({

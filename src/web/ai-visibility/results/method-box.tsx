@@ -16,6 +16,10 @@ export function MethodBox({ results }: { results: VisibilityResults }) {
       'Collection',
       `Each prompt was asked ${repeats === 1 ? 'once' : `${repeats} times`}, always in a new conversation without a system prompt, so answers within longer conversations can differ.`,
     ],
+    [
+      'Web search',
+      'Assistants decide for each prompt whether they search the web, as they do for visitors. No search is forced. Answers from memory cite nothing, so citation shares leave them out.',
+    ],
     ['Market', `${createCountryNames()(method.country)}, ${createLanguageNames()(method.language)}`],
     [
       'Time',
