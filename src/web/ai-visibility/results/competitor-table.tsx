@@ -52,7 +52,7 @@ export function CompetitorTable({ engines, ownName }: { engines: readonly Engine
         but small differences may be chance.
       </p>
       <DataTable
-        label="You and your competitors"
+        label="Shares by brand"
         columns={columns}
         items={rows}
         readKey={({ id }) => id}

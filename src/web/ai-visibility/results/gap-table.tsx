@@ -48,7 +48,7 @@ export function GapTable({ gaps }: { gaps: Gaps }) {
         {gaps.total > gaps.first.length && ` The first ${gaps.first.length} of ${formatInteger(gaps.total)}.`}
       </p>
       <DataTable
-        label="Pages cited when you are not"
+        label="Cited pages"
         columns={COLUMNS}
         items={gaps.first}
         readKey={({ url }) => url}
