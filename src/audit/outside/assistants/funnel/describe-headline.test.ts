@@ -22,7 +22,7 @@ it('is the step that loses most pages, with what to do', () => {
   expect(headline).toEqual({
     step: 'allowed',
     title: 'Most pages drop out at “Allowed”: 40 of 100',
-    text: 'robots.txt does not allow OAI-SearchBot to read 40 pages, so ChatGPT cannot use them as sources. If this is not intended, change the listed lines.',
+    text: 'robots.txt does not allow OAI-SearchBot to read 40 pages. ChatGPT can usually not use such pages as sources. If this is not intended, change robots.txt.',
     isExpected: false,
   });
   expect(ownStep).toBeNull();
@@ -36,6 +36,14 @@ it('never calls it a defect that a few prompts reach a few pages, and states the
     '90 pages were not retrieved for 75 answers to 25 prompts. This is not a defect: a few prompts concern a few topics, so they cannot reach every page. To test a page, add a prompt that it answers.',
   );
   expect(ownStep).toBe('Of the steps that your website decides, “Readable” loses the most: 5 of 98 pages.');
+});
+
+it('includes pages that fail the step, but were used anyway', () => {
+  const [allowed, ...others] = makeSteps({ allowed: 40 });
+  const step = allowed?.state === 'measured' ? { ...allowed, overruled: 2 } : expect.fail();
+  expect(describeHeadline([step, ...others], CONTEXT).headline.text).toContain(
+    'to read 42 pages, 2 of which were used anyway.',
+  );
 });
 
 it('is the earlier step if two lose the same number', () => {

@@ -36,7 +36,7 @@ export function describeHeadline(
       title: `Most pages drop out at “${STEP_NAMES[worst.id]}”: ${formatInteger(worst.dropped)} of ${formatInteger(worst.reached)}`,
       text: isExpected
         ? describeFewPrompts(worst.dropped, context, isRetrievalMeasured)
-        : TEXTS[worst.id](worst.dropped, context),
+        : TEXTS[worst.id](worst, context),
       isExpected,
     },
     ownStep: SITE_STEPS.has(worst.id) ? null : describeOwnStep(measured),
@@ -77,19 +77,26 @@ function describeFewPrompts(count: number, { name, answers, prompts }: HeadlineC
   return `${found}${hidden} This is not a defect: a few prompts concern a few topics, so they cannot reach every page. To test a page, add a prompt that it answers.`;
 }
 
-/** What to do about a number of pages that drop out at a step. */
-const TEXTS: Readonly<Record<FunnelStep, (count: number, context: HeadlineContext) => string>> = {
-  allowed: (count, { name, agent }) =>
-    `robots.txt does not allow ${agent ?? name} to read ${formatPages(count)}, so ${name} cannot use ${choose(count, 'it as a source', 'them as sources')}. If this is not intended, change the listed lines.`,
-  reachable: (count) =>
-    `Our crawler did not receive ${formatPages(count)}, and the crawlers of assistants probably do not, either. Check the responses of your server.`,
-  readable: (count, { name }) =>
-    `${formatPages(count)} ${choose(count, 'contains', 'contain')} most of the main text only after JavaScript ran, and ${name} is not known to run JavaScript. Send the text in the HTML.`,
-  retrieved: (count, context) => describeFewPrompts(count, context, true),
-  cited: (count, { name }) =>
-    `${name} retrieved ${formatPages(count)}, but cited other sources. Read the answers to see what those sources offer instead.`,
-  named: (count) =>
-    `${formatPages(count)} ${choose(count, 'is', 'are')} cited only in answers that do not name you. Make sure that each page states who offers what it describes.`,
+/** What to do about the pages that drop out at a step. */
+const TEXTS: Readonly<Record<FunnelStep, (step: MeasuredStep, context: HeadlineContext) => string>> = {
+  allowed: (step, { name, agent }) =>
+    `robots.txt does not allow ${agent ?? name} to read ${formatFailing(step)}. ${name} can usually not use such pages as sources. If this is not intended, change robots.txt.`,
+  reachable: (step) =>
+    `Our crawler did not receive ${formatFailing(step)}, and the crawlers of assistants probably do not, either. Check the responses of your server.`,
+  readable: (step, { name }) =>
+    `JavaScript adds most of the main text of ${formatFailing(step)}, and ${name} is not known to run JavaScript. Send the text in the HTML.`,
+  retrieved: ({ dropped }, context) => describeFewPrompts(dropped, context, true),
+  cited: ({ dropped }, { name }) =>
+    `${name} retrieved ${formatPages(dropped)}, but cited other sources. Read the answers to see what those sources offer instead.`,
+  named: ({ dropped }) =>
+    `${formatPages(dropped)} ${choose(dropped, 'is', 'are')} cited only in answers that do not name you. Make sure that each page states who offers what it describes.`,
 };
+
+/** Returns the number of pages that fail a step, including those that answers used anyway. */
+function formatFailing({ dropped, overruled }: MeasuredStep): string {
+  const pages = formatPages(dropped + overruled);
+  if (overruled === 0) return pages;
+  return `${pages}, ${formatInteger(overruled)} of which ${choose(overruled, 'was', 'were')} used anyway`;
+}
 
 const choose = (count: number, singular: string, plural: string): string => (count === 1 ? singular : plural);
