@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { FUNNEL_TEXTS } from '#contracts/outside/assistants/funnel-words.ts';
 import { BACKLINK_TEXTS } from '#contracts/outside/data-source-texts.ts';
 import { GRAPH_IMPORT_MESSAGES } from '#contracts/outside/graph-imports.ts';
 import { VERIFICATION_TEXTS } from '#contracts/outside/links/link-verification-texts.ts';
 import { EXAMPLE_COMPETITOR, EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { ASSISTANT_TEST_KEY } from '#providers/assistants/local-server.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { expectNoViolation, expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
@@ -119,6 +121,73 @@ test('a Premium user of demo mode compares the demo site with its competitor', {
   await expect(row).toBeVisible({ timeout: 120_000 });
   // Scores are measured on both sites; the authority comes from the simulated link graph.
   await expect(row.getByText('simulated', { exact: true })).toHaveCount(1);
+});
+
+/** Asks the simulated assistants three prompts, once each. */
+async function askAssistants(page: Page, path: string): Promise<void> {
+  const api = path.replace('/websites/', '/api/user/websites/');
+  const visibility = `${api}/ai-visibility`;
+  const put = (url: string, data: object) => page.request.put(url, { headers: { origin }, data });
+  const readRevision = async () => (await (await page.request.get(`${visibility}/prompts`)).json()).revision;
+  await post(page, `${api.slice(origin.length)}/data-sources/openrouter/key`, { key: ASSISTANT_TEST_KEY });
+  const prompts = ['Where can I rent a good bike?', 'Who repairs punctures quickly?', 'Which workshop builds wheels?'];
+  await put(`${visibility}/prompts/draft`, {
+    country: 'US',
+    language: 'en',
+    revision: await readRevision(),
+    prompts: prompts.map((text) => ({ id: null, text, intent: 'discovery', keyword: null, isActive: true })),
+  });
+  await post(page, `${visibility.slice(origin.length)}/prompts/approve`, { revision: await readRevision() });
+  await put(`${visibility}/schedule`, {
+    frequency: 'off',
+    engines: ['chatgpt', 'claude', 'perplexity', 'grok'],
+    repeats: 1,
+    runLimitUsd: 5,
+    monthlyLimitUsd: 10,
+  });
+  await post(page, `${visibility.slice(origin.length)}/runs`, {});
+  const readState = async () => (await (await page.request.get(`${visibility}/runs`)).json())[0]?.state;
+  await expect.poll(readState, { timeout: 120_000, intervals: [1_000] }).toBe('done');
+}
+
+test('a Premium user reads where pages drop out before an assistant names the brand', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(400_000);
+  await showFirstView(page);
+  const path = await addDemoSite(page);
+  await grantPremium(page, browser);
+  await page.goto(`${path}/ai-visibility`);
+  const funnel = page.getByRole('region', { name: 'From page to answer' });
+  await expect(funnel.getByText(FUNNEL_TEXTS.noAnalysisStep)).toBeVisible();
+
+  const { id } = await (await post(page, '/api/analyze', { url: EXAMPLE_SITE.url })).json();
+  const readStatus = async () => (await (await page.request.get(`${origin}/api/analyses/${id}`)).json()).status;
+  await expect.poll(readStatus, { timeout: 180_000, intervals: [1_000] }).toBe('completed');
+  await page.reload();
+  const steps = funnel.getByRole('list', { name: /^Steps for / }).getByRole('listitem');
+  await expect(steps).toHaveCount(6);
+  await expect(steps.nth(0).getByText('measured', { exact: true })).toBeVisible();
+  await expect(steps.nth(4)).toContainText('The prompts have not been run yet. Run the prompts.');
+
+  await askAssistants(page, path);
+  await page.reload();
+  await expect(funnel.getByRole('heading', { name: /^Most pages drop out at / })).toBeVisible();
+  await expect(steps.nth(4).getByText('simulated', { exact: true })).toBeVisible();
+  await funnel.getByLabel('Assistant').focus();
+  await page.keyboard.type('Grok');
+  await expect(steps.nth(0)).toContainText('Grok documents no search crawler');
+  const cited = funnel.getByRole('combobox', { name: 'Pages that drop out at' });
+  await cited.selectOption({ label: (await cited.locator('option').nth(1).textContent()) ?? '' });
+  const rows = funnel.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    funnel.getByRole('link', { name: 'Export CSV of all pages' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^awi-ai-funnel-.*\.csv$/);
+  await expectNoViolationInAnyView(page);
 });
 
 test('a Premium user sets a limit for paid backlinks, updates them, and reads them in the report', {

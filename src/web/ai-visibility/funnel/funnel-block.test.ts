@@ -76,6 +76,14 @@ it('shows the headline, and each step with its numbers or why it is not measured
   expect(html).toContain('Not counted: 3 URLs with noindex');
 });
 
+it('states that no page reaches a step', () => {
+  const [first] = STEPS;
+  const step = first?.state === 'measured' ? { ...first, reached: 0, passed: 0, dropped: 0 } : expect.fail();
+  const html = render(makeFunnel({ ...ENGINE, steps: [step] }));
+  expect(html).toContain('No page reaches this step');
+  expect(html).not.toContain('0 of 0');
+});
+
 it('lists pages with their reason and offers the file only if the response contains them', () => {
   const free = render(makeFunnel(ENGINE));
   expect(free).not.toContain('Pages that drop out at');

@@ -38,6 +38,7 @@ export function FunnelChart({ engine: { steps, pages, name } }: { engine: Engine
 function MeasuredStep({ step }: { step: Extract<FunnelStepFigure, { state: 'measured' }> }) {
   const { passed, reached, dropped, quality, source } = step;
   const notes = describeNotes(step);
+  if (reached === 0) return <span className="text-14 text-ink-2">No page reaches this step</span>;
   return (
     <span className="min-w-0 text-14 text-ink-2">
       <span className="flex flex-wrap items-baseline gap-x-2">
