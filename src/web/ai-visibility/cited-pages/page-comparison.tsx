@@ -78,7 +78,7 @@ function FactTable({ title, cited, own }: FactTableProps) {
       <tbody>
         {CONTENT_ROWS.map(({ title: fact, read }) => (
           <tr key={fact} className="border-t">
-            <th scope="row" className="py-1.5 pr-3 text-left font-normal text-ink-2">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal text-ink-2 sm:whitespace-nowrap">
               {fact}
             </th>
             <td className="figure px-3 py-1.5 text-right wrap-anywhere text-ink">{formatFact(read(cited.content))}</td>

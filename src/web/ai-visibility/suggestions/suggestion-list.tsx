@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { SuggestedCompetitors } from '#contracts/outside/assistants/suggested-competitors.ts';
 import { formatDate, formatInteger } from '#lib/text/format.ts';
 import { ExportLinks } from '#web/components/export-links.tsx';
@@ -13,12 +13,19 @@ export interface SuggestionListProps {
 /** Names in the answers of the newest run that may be competitors, to add or to dismiss. */
 export function SuggestionList({ websiteId, suggestions: { run, total, first } }: SuggestionListProps) {
   const api = useMemo(() => createSuggestionApi(websiteId), [websiteId]);
+  const title = useRef<HTMLHeadingElement>(null);
+  const lastTotal = useRef(total);
+  useEffect(() => {
+    // The button that had the focus is gone with its suggestion.
+    if (total < lastTotal.current) title.current?.focus();
+    lastTotal.current = total;
+  }, [total]);
   if (run === null) return null;
   const source = `${formatInteger(run.answers)} answers of ${formatDate(run.at)}`;
   return (
     <section aria-labelledby="suggestions-title" className="mt-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="suggestions-title" className="text-20 font-semibold text-ink">
+        <h2 ref={title} id="suggestions-title" tabIndex={-1} className="text-20 font-semibold text-ink">
           Suggested competitors
         </h2>
         {total > 0 && (
