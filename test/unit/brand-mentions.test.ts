@@ -16,9 +16,15 @@ describe('recognition of brands in labeled sentences', () => {
     const { falseMentions, missedMentions, right } = scoreSentences(readSentences('c'), commonWords);
     expect({ right, falseMentions, missedMentions }).toEqual({
       right: 104,
-      falseMentions: ['en-27', 'en-43', 'de-12', 'it-01', 'ja-03', 'ja-16', 'zh-01', 'zh-05'],
+      falseMentions: ['en-27', 'en-43', 'de-12', 'it-01', 'ja-03', 'zh-01'],
       missedMentions: ['en-06', 'en-16', 'en-56', 'ja-11'],
     });
+  });
+
+  // Its first result, which docs/testing.md contains: 10 right, 3 false mentions (en-04, en-14, de-03), none missed.
+  it('recognizes all of set D after its failures were read', () => {
+    const { falseMentions, missedMentions, right } = scoreSentences(readSentences('d'), commonWords);
+    expect({ right, falseMentions, missedMentions }).toEqual({ right: 10, falseMentions: [], missedMentions: [] });
   });
 
   // Written during development. The remaining failures need knowledge of the world, such as that a lighthouse stands on a cape.
@@ -35,10 +41,7 @@ describe('recognition of brands in labeled sentences', () => {
         'es-64',
         'pl-32',
         'ja-09',
-        'ja-10',
-        'ja-15',
         'ja-52',
-        'ja-65',
         'ar-14',
         'de-91',
         'ja-78',

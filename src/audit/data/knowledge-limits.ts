@@ -111,6 +111,10 @@ export const DETAIL_WORDS =
 export const CONTRASTS =
   /[;；]|,\s?ma(?=\s)|(?:[,،、]\s?|\s)(?:but|however|although|though|whereas|while|aber|jedoch|allerdings|sondern|während|wohingegen|mais|cependant|toutefois|en revanche|pero|sin embargo|aunque|mientras que|en cambio|però|tuttavia|invece|mentre|ale|jednak|natomiast|lecz|mas|porém|contudo|no entanto|embora)(?=[\s,])|[,，]?(?:但是|但|不过|不過|然而|而)|،?\s?(?:ولكن|لكن|غير ان|الا ان|بينما|اما)(?=\s|ه)|(?:ですが|ますが|ませんが|んが|けれども|けれど|一方)、?/giu;
 
+/** Begins what follows from a limit: "I don't know Acme, so I can't say anything about its prices". */
+export const CONSEQUENCES =
+  /[,;:] ?(?:and |und |et |y |e |i )?(?:so|therefore|hence|which means|deshalb|daher|darum|weshalb|sodass|donc|par conséquent|c'est pourquoi|así que|por (?:lo tanto|eso|tanto)|de modo que|quindi|perciò|pertanto|dunque|więc|dlatego|zatem|portanto|por isso|logo)(?!\p{L})|(?:ので|ため)[,、]|[,，]?(?:因此|所以)|[,،]? ?(?:لذلك|لذا|وبالتالي)(?!\p{L})/iu;
+
 /** A guess, a question or a request, which states nothing about a brand. */
 export const NO_STATEMENT =
   /\?\s*$|？|؟|^[\s>*_"-]*(?:if|should you|falls|wenn|sofern|si|se|qualora|jeśli|jeżeli|gdyby|もし|اذا|ان كنت)(?!\p{L})|(?<!\p{L})(?:may|might|could|perhaps|possibly|maybe|please|let me know|feel free|i'd|i would|i recommend|you can|you could|you may|you asked|your question|könnte|könnten|möglicherweise|vielleicht|eventuell|bitte|peut-être|pourrait|pourriez|il est possible|je vous|n'hésitez|veuillez|podría|podrías|quizás?|tal vez|puede que|puede ser|es posible|por favor|te recomiendo|le recomiendo|potrebbe|potresti|forse|è possibile|magari|ti consiglio|per favore|puoi|może|mogą|być może|możliwe|proszę|polecam|czy|warto|talvez|poderia|pode ser|é possível|recomendo|sugiro|você pode)(?!\p{L})|可能|也许|或许|建议|建議|请|請|如果|かもしれ|可能性|でしょうか|ください|ربما|قد ت?ي?كون|من الممكن|يرجي|من فضلك|هل |اذا /iu;

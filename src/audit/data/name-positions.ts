@@ -103,7 +103,7 @@ export const CHINESE_PREDICATES =
 
 /** What makes a natural thing of a Japanese word: オリーブの木, つばめが巣を. */
 export const JAPANESE_THINGS =
-  'の(?:下|木|色|花|音|声|光|葉|実|香り|匂い|巣|群れ|羽|空)|[がはを](?:空を|庭で|軒下に)?(?:飛[ぶびん]|鳴[くきい]|咲[くきい]|泳[ぐぎい]|巣を|昇[るり]|沈[むみ])';
+  'の(?:下|木|色|花(?!束|屋)|音|声|光|葉|実|香り|匂い|巣|群れ|羽|空)|[がはを](?:空を|庭で|軒下に)?(?:飛[ぶびん]|鳴[くきい]|咲[くきい]|泳[ぐぎい]|巣を|昇[るり]|沈[むみ])';
 
 /** Adverbs after a name that is contrasted with another: "Acme, on the other hand, delivers". */
 export const CONTRAST_ADVERBS =

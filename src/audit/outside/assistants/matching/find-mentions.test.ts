@@ -22,6 +22,12 @@ function find(text: string, draft: Draft = {}): string[] {
   return mentions.map(({ kind, start, end }) => `${text.slice(start, end)}: ${kind}`);
 }
 
+describe('findMentions: limits of knowledge before their consequence', () => {
+  it('does not take "so I can\'t vouch for its prices" for a statement', () => {
+    expect(find("I'm not familiar with Zapflow, so I can't vouch for its pricing.")).toEqual(['Zapflow: unknown']);
+  });
+});
+
 describe('findMentions: spelling', () => {
   it.each([
     ['HubSpot', 'Try Hub Spot, hub-spot, HUBSPOT or hubspot.', 3],

@@ -1,6 +1,7 @@
+import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import { getSourceIdentity, isOnDomain } from '#lib/url/source-url.ts';
 import type { Brand } from './brands.ts';
-import { compileName } from './compile-name.ts';
+import { type CompiledName, compileName, foldDiacritics } from './compile-name.ts';
 import { detectLanguage, type MatchedLanguage } from './detect-language.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
 import { type FoundName, findUnknownNames } from './find-unknown-names.ts';
@@ -135,6 +136,7 @@ function judgeCandidates(candidates: readonly Candidate[], reading: Reading): Ju
   const labels = countLabels(masked.text);
   const topics = listTopics(candidates, kinds, { masked, brands, categoryWords });
   const isCited = new Map(brands.map((brand) => [brand.id, urls.some((url) => isOnOwnDomain(url, brand))]));
+  const others = listNamesOfOthers(candidates, { brands, urls, isCited });
   const judged = candidates.map((candidate, index): JudgedName => {
     const { name, start, end } = candidate;
     const sentenceIndex = findSentence(sentences, start);
@@ -149,6 +151,7 @@ function judgeCandidates(candidates: readonly Candidate[], reading: Reading): Ju
       clause: readClause(masked.text, sentence, candidate),
       surroundings,
       hasOwnDomain: isCited.get(name.brandId) ?? false,
+      hasOtherDomain: others.has(name),
       otherBrands: (namesBySentence.get(sentenceIndex) ?? []).filter(
         (other) => other.brandId !== name.brandId && Math.abs(other.start - start) <= MAX_DISTANCE,
       ),
@@ -165,6 +168,39 @@ function judgeCandidates(candidates: readonly Candidate[], reading: Reading): Ju
   const unknown = findUnknownNames(masked.text, { sentences, names: named, all: judged, language: reading.language });
   return judged.map((name) => (unknown.has(name) ? { ...name, kind: 'unknown' } : name));
 }
+
+/**
+ * Returns the names that are a domain of another company: an answer that cites anker.com but not the brand's anker.de. Brands
+ * without a known domain could own any.
+ */
+function listNamesOfOthers(
+  candidates: readonly Candidate[],
+  {
+    brands,
+    urls,
+    isCited,
+  }: { brands: readonly Brand[]; urls: readonly string[]; isCited: ReadonlyMap<string, boolean> },
+): Set<CompiledName> {
+  const cited = new Set(urls.flatMap((url) => readDomainName(url) ?? []));
+  const withDomain = new Set(brands.filter(({ domains }) => domains.length > 0).map(({ id }) => id));
+  return new Set(
+    candidates
+      .map(({ name }) => name)
+      .filter(
+        ({ brandId, name, words }) =>
+          words.length === 1 &&
+          withDomain.has(brandId) &&
+          isCited.get(brandId) !== true &&
+          cited.has(foldDiacritics(name).toLowerCase()),
+      ),
+  );
+}
+
+/** Returns the registrable domain of a URL without its suffix. */
+const readDomainName = (url: string): string | null => {
+  const identity = getSourceIdentity(url);
+  return identity === null ? null : (getRegistrableDomain(new URL(identity).hostname).split('.')[0] ?? null);
+};
 
 /** Returns the brands whose names the answer also contains as lowercase words. */
 const listLowercaseNames = (candidates: readonly Candidate[], kinds: readonly NameKind[], text: string): Set<string> =>

@@ -1,6 +1,7 @@
 import {
   ABOUT_SPEAKERS,
   CONCESSIONS,
+  CONSEQUENCES,
   CONTRASTS,
   DETAIL_WORDS,
   INDIRECT_QUESTIONS,
@@ -78,9 +79,7 @@ function judgeName(
   const own = parts.find(({ start, end }) => start <= name.start && name.start < end) ?? sentence;
   const ownText = text.slice(own.start, own.end);
   if (
-    (isLimit(ownText) ||
-      (!COMPARISON.test(ownText) &&
-        isGeneralLimit(ownText, language, text.slice(own.start, name.start).trim() === ''))) &&
+    isLimitOf(ownText, name.start - own.start, language) &&
     !POSSESSIVE.test(text.slice(name.end, name.end + MAX_TOPIC_LENGTH))
   ) {
     const isKnown = parts.some((part) => part !== own && isStatement(text, part, { others, language }));
@@ -94,6 +93,16 @@ function judgeName(
   const isTopic = sentence.end - sentence.start <= MAX_TOPIC_LENGTH;
   if (isTopic && next !== undefined && isLimitOfTopic(text, next, { name, others })) return 'limit';
   return NO_STATEMENT.test(ownText) ? 'guess' : 'statement';
+}
+
+/** Whether a part of a sentence, or the part of it before "so" that contains the name, is a limit. */
+function isLimitOf(part: string, nameAt: number, language: MatchedLanguage): boolean {
+  const isSubject = part.slice(0, nameAt).trim() === '';
+  const cut = part.search(CONSEQUENCES);
+  const cause = cut > nameAt ? part.slice(0, cut) : part;
+  return [part, cause].some(
+    (text) => isLimit(text) || (!COMPARISON.test(text) && isGeneralLimit(text, language, isSubject)),
+  );
 }
 
 function isLimit(part: string): boolean {

@@ -58,9 +58,10 @@ const areCommonWords = (words: readonly string[], name: string, common: CommonWo
 
 /** Whether a name in Chinese characters or Hiragana is a word, a person or a place of its own: 弥生, 明治. */
 const isJapaneseWord = (name: string, language: MatchedLanguage): boolean =>
-  (language === 'ja' || language === 'zh') &&
-  /^[\p{Script=Han}\p{Script=Hiragana}]{2,}$/u.test(name) &&
-  isSegment(name);
+  (language === 'zh' && /^\p{Script=Han}{2}$/u.test(name)) ||
+  ((language === 'ja' || language === 'zh') &&
+    /^[\p{Script=Han}\p{Script=Hiragana}]{2,}$/u.test(name) &&
+    isSegment(name));
 
 const isCommon = (word: string, language: MatchedLanguage, common: CommonWords): boolean => {
   const kind = common.classify(word.toLowerCase(), language);

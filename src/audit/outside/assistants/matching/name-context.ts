@@ -23,6 +23,8 @@ export interface NameContext {
   surroundings: Surroundings;
   /** Whether the answer cites or names the brand's domain. */
   hasOwnDomain: boolean;
+  /** Whether the answer cites or names another domain that is the name, but not the brand's: another company. */
+  hasOtherDomain: boolean;
   /** Places of other brands in the sentence. */
   otherBrands: readonly (TextRange & { isUnique: boolean })[];
   /** Whether the answer contains another brand, or a word for what the brand offers, anywhere. */

@@ -6,7 +6,7 @@ import {
   SPEAKING_VERBS,
 } from '#audit/data/brand-cue-words.ts';
 import { hasOffer, isComparedName } from './evidence/named-offer.ts';
-import type { Candidate } from './find-candidates.ts';
+import { type Candidate, isSegment } from './find-candidates.ts';
 import { isListed, isParallel } from './listed-names.ts';
 import type { TextRange } from './mask-text.ts';
 import {
@@ -64,7 +64,8 @@ const MIN_STEM = 3;
 const ARABIC_VERB = /(?:^|[.،؛!؟:\n] ?)(?:و|ف|كما )?[يت]\p{Script=Arabic}{2,5} $/u;
 const ARABIC_COMPANY = new RegExp(`(?:^|[^\\p{L}])[وفبلك]?(?:ال|لل)?(${ARABIC_COMPANIES})[ "'*_(]{1,4}$`, 'u');
 /** Marks, prepositions, conjunctions and verbs before a Chinese name. */
-const CHINESE_NEIGHBOR = /(?:^|[\s,，。、；：:;!！?？“「《（(]|[在用从向到选比和与及或跟找去买看把被让是而但])$/u;
+const CHINESE_NEIGHBOR =
+  /(?:^|[\s,，。、；：:;!！?？“「《（(]|[在用从向到选比和与及或跟找去买看把被让是而但荐虑择较如括对于过除试问有])$/u;
 const JAPANESE_PARTICLE = /^(?:[はがをもにでのとやへ、。]|より|なら|から|まで|・|$)/u;
 /** Periods of history, which are also names of companies. */
 const ERA = /^(?:縄文|弥生|奈良|平安|鎌倉|室町|江戸|明治|大正|昭和|平成|令和)$/u;
@@ -180,14 +181,24 @@ function isOpeningWord(candidate: Candidate, { after }: Gaps, context: NameConte
   return /^[,!] ?\p{Ll}/u.test(after) || (/^ \p{Ll}/u.test(after) && !isFollowedLikeSubject(after, language));
 }
 
+const isChineseWord = ({ name }: Candidate, { commonWords }: NameContext): boolean =>
+  commonWords.classify(name.name, 'zh') !== 'rare' || isSegment(name.name);
+
+/** Whether a Chinese name is chosen or described as a company, or follows a mark or a word that names follow. */
+const hasChinesePosition = (candidate: Candidate, { before, after }: Gaps, context: NameContext): boolean =>
+  isChineseCompany(before, after) ||
+  (context.kind !== 'homonym' &&
+    (context.hasTopic || !isChineseWord(candidate, context)) &&
+    CHINESE_NEIGHBOR.test(before.slice(-2)));
+
 /**
  * Whether it has the position of a name, in an answer about the topic of the brand: a subject without an article, or
  * without an article after a preposition such as "bei".
  */
 function hasNamePosition(candidate: Candidate, gaps: Gaps, context: NameContext): boolean {
   const { language, surroundings, hasTopic, kind } = context;
-  if (language === 'zh' && isChineseCompany(gaps.before, gaps.after)) return true;
-  if (language === 'zh' && kind !== 'homonym') return hasTopic && CHINESE_NEIGHBOR.test(gaps.before.slice(-2));
+  if (language === 'zh' && hasChinesePosition(candidate, gaps, context)) return true;
+  if (language === 'zh' && kind !== 'homonym') return false;
   if (language === 'ja' && kind !== 'homonym') {
     return (hasTopic || !ERA.test(candidate.name.name)) && JAPANESE_PARTICLE.test(gaps.after);
   }

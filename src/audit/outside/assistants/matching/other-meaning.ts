@@ -33,6 +33,9 @@ const SPEAKER = new RegExp(`(?:^|[^\\p{L}])(?:${SPEAKING_VERBS})[ ,:"]{1,3}$`, '
 const ORIGIN = /^,? (?:de|di|da|aus|from|z) \p{Lu}/u;
 /** The first name of a person: "Léonard de Vinci". */
 const FORENAME = /(\p{Lu}\p{Ll}+) ((?:de|da|von|van) )?$/u;
+/** "Acme is a browser from Example Inc." */
+const MADE_BY_OTHERS =
+  /^ (?:is|ist|est|es|è|é|jest) (?:an?|eine?|une?|un[oa]?|uma?) [^.,;]{0,40}? ?(?<!\p{L})(?:from|by|von|de chez|di|da|de) (?:[Tt]he )?\p{Lu}/u;
 /** "Emma, a teacher aged 40". */
 const AGED = /^, [^,.!?\n]{0,60}\d{1,2}(?:[ -]year| years| Jahre| ans(?!\p{L})| años| anni| anos| lat(?!\p{L}))/u;
 /** "Emma K." */
@@ -43,6 +46,9 @@ const DESCRIBED_BY_ORIGIN = /^ (?!ال)\p{Script=Arabic}{3,}يه(?!\p{L})/u;
 const JAPANESE_PLACE = /^(?:川|山|島|湖|海|市|県|町|村|区|国|人|語|流域|半島|高原|地方)/u;
 /** Endings of the verb "to do", which makes verbs of nouns: トライする. */
 const JAPANESE_VERB = /^(?:する|すれ|した|して|しま|しよ|しな|しつ|され|させ|でき)/u;
+/** A company is an object of choosing and using, rather than of making or seeing: 毎日弁当を作る. */
+const JAPANESE_OBJECT =
+  /^を(?![^。、\n]{0,8}(?:選|使|利用|検討|勧|薦|推|試|契約|申|導入|避|比較|比べ|頼|依頼|買|購入|注文|除|知|ご存|調|検索|見つけ|確認|評価|候補|挙|含|名乗|運営|展開|活用|予約|訪|やめ|外|おすすめ|始め))/u;
 /** "Like an oasis": オアシスのような. */
 const JAPANESE_SIMILE = /^(?:のよう[なに]|みたいな)/u;
 const JAPANESE_THING = new RegExp(`^(?:${JAPANESE_THINGS})`, 'u');
@@ -52,6 +58,7 @@ const KATAKANA = /[\p{Script=Katakana}ー]/u;
 export function isOtherMeaning(candidate: Candidate, context: NameContext): boolean {
   const { start, end, name } = candidate;
   const { text, surroundings } = context;
+  if (context.hasOtherDomain) return true;
   if (surroundings.isLabel) return false;
   if (isQuotedDifferently(candidate, context)) return true;
   const before = text.slice(Math.max(0, start - MAX_GAP), start);
@@ -60,6 +67,7 @@ export function isOtherMeaning(candidate: Candidate, context: NameContext): bool
     return true;
   if (name.words.length > 1) return isOtherEntity(before, context.kind === 'word' ? after : '', context);
   if (isPersonName(name.name, { before, after }, context) || isCity(candidate, before, context)) return true;
+  if (context.kind !== 'unique' && MADE_BY_OTHERS.test(after)) return true;
   return isOtherEntity(before, after, context) || isOtherWord(candidate, { before, after }, context);
 }
 
@@ -129,7 +137,11 @@ function isOtherEntity(before: string, after: string, { categoryWords, brandWord
 }
 
 /** Whether it is part of a Latin phrase ("BOTTOM LINE"), of a place (アマゾン川), or of a verb (トライする). */
-function isJapaneseWord(text: string, { start, end, name }: Candidate, { commonWords, kind }: NameContext): boolean {
+function isJapaneseWord(
+  text: string,
+  { start, end, name }: Candidate,
+  { commonWords, kind, hasOwnDomain }: NameContext,
+): boolean {
   const isLatin = /\p{Script=Latin}$/u.test(text.slice(start, end));
   if (isLatin) {
     return (
@@ -139,6 +151,7 @@ function isJapaneseWord(text: string, { start, end, name }: Candidate, { commonW
   }
   const after = text.slice(end, end + 8);
   if ((kind !== 'unique' && JAPANESE_THING.test(after)) || JAPANESE_SIMILE.test(after)) return true;
+  if (!hasOwnDomain && JAPANESE_OBJECT.test(after)) return true;
   return KATAKANA.test(text.charAt(end - 1)) && (JAPANESE_PLACE.test(after) || JAPANESE_VERB.test(after));
 }
 

@@ -46,6 +46,16 @@ describe('evidence against a name', () => {
     expect({ meaning, kinds: judge(text, name, language) }).toEqual({ meaning, kinds: ['ambiguous'] });
   });
 
+  it('knows that another company with the name is cited', () => {
+    const own = { id: 'own', names: ['Anker'], domains: ['anker-makler.example'], categoryWords: [] };
+    const read = (citedUrls: string[]): string[] =>
+      findMentions('Bei Anker kostet der Tarif 9 €.', [own], { commonWords, citedUrls, language: 'de' }).mentions.map(
+        ({ kind }) => kind,
+      );
+    expect(read(['https://www.anker.com/'])).toEqual(['ambiguous']);
+    expect(read(['https://anker-makler.example/', 'https://www.anker.com/'])).toEqual(['mention']);
+  });
+
   it('knows given names of people', () => {
     expect(isGivenName('Hervé')).toBe(true);
     expect(isGivenName('Zapflow')).toBe(false);
