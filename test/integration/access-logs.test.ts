@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { logImportSchema, logReportSchema } from '#contracts/outside/logs/log-report.ts';
+import { logExportSchema, logImportSchema, logReportSchema } from '#contracts/outside/logs/log-report.ts';
 import { LOG_TEXTS } from '#contracts/outside/logs/log-texts.ts';
 import type { LogTotals } from '#contracts/outside/logs/log-totals.ts';
 import { deleteExpiredLogImports } from '#db/queries/outside/logs/log-imports.ts';
@@ -73,6 +73,28 @@ describe('imported access logs', () => {
     expect((await product.call(person, 'DELETE', `${path}/imports/${added.id}`)).status).toBe(200);
     expect(await read(person, path)).toMatchObject({ imports: [], usage: { usedFiles: 1 } });
     expect((await product.call(person, 'DELETE', `${path}/imports/${added.id}`)).status).toBe(404);
+  });
+
+  it('are downloaded by month as CSV and JSON, by their owner only', async () => {
+    const { person, path } = await addPerson();
+    const download = (query: string, client: Person = person) => product.call(client, 'GET', `${path}/export?${query}`);
+    expect((await download('format=csv')).status).toBe(404);
+    await product.call(person, 'POST', `${path}/totals`, await countLog());
+
+    const csv = await download('format=csv&month=2026-11');
+    expect(csv.headers.get('content-disposition')).toMatch(/awi-ai-crawlers-2026-11-example\.com-[\d-]+\.csv/);
+    const table = await csv.text();
+    expect(table).toContain('GPTBot,OpenAI,Training,');
+    expect(table).toContain('2026-11,measured,"access log access.log, 2026-11-02 to 2026-11-03"');
+
+    const json = await (await download('format=json')).text();
+    const { observed } = logExportSchema.parse(JSON.parse(json));
+    expect(observed).toEqual((await read(person, path)).observed);
+    for (const secret of [GPTBOT_IP, 'jane', 'secret', 'Firefox']) expect(table + json).not.toContain(secret);
+
+    expect((await download('format=json&month=2026-09')).status).toBe(404);
+    expect((await download('format=xlsx')).status).toBe(400);
+    expect((await download('format=csv', await registerUser(product))).status).toBe(404);
   });
 
   it('are compared with the pages of the latest analysis', async () => {

@@ -80,6 +80,7 @@ const REQUIRED_ACCESS: Readonly<
   'GET /api/analyses/:id/verified-links': 'user',
   'POST /api/analyses/:id/verified-links': 'user',
   'GET /api/websites/:id/ai-crawlers': 'user',
+  'GET /api/websites/:id/ai-crawlers/export': 'user',
   'POST /api/websites/:id/ai-crawlers/totals': 'user',
   'DELETE /api/websites/:id/ai-crawlers/imports/:importId': 'user',
   'POST /api/websites/:id/ai-crawlers/ip-lists/refresh': 'user',
@@ -341,7 +342,7 @@ const readPath = (call: string, id: string) =>
     .replace(':runId', UNKNOWN_USER_ID)
     .replace(/\/page$/, '/page?url=x')
     .replace(/\/rankings\/(?:history|keywords)$/, '$&?keyword=x')
-    .replace(/\/(?:rankings|competitors|suggestions|cited-pages)\/export$/, '$&?format=csv')
+    .replace(/\/(?:rankings|competitors|suggestions|cited-pages|ai-crawlers)\/export$/, '$&?format=csv')
     .replace(/\/rankings\/history\/export$/, '$&?keyword=x&format=csv')
     .replace(/\/ai-crawlers\/uploads\/[^/]+$/, '$&?offset=0')
     .replace(/\/prompts\/draft$/, '$&?revision=x')

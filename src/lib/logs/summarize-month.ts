@@ -15,8 +15,12 @@ type MonthSummary = Pick<
   readPaths: ReadonlySet<string>;
 };
 
-/** Joins the totals of several imports of one month. */
-export function summarizeMonth(parts: readonly LogMonth[]): MonthSummary {
+/**
+ * Joins the totals of several imports of one month.
+ *
+ * @param maxPages number of pages that are listed; all of them are counted
+ */
+export function summarizeMonth(parts: readonly LogMonth[], maxPages = MAX_SHOWN_LOG_PAGES): MonthSummary {
   const agents = summarizeAgents(parts);
   const all = parts.flatMap((part) => part.agents);
   const pages = joinPages(parts);
@@ -31,7 +35,7 @@ export function summarizeMonth(parts: readonly LogMonth[]): MonthSummary {
     pages: {
       total: pages.length,
       unlisted: agents.reduce((sum, { unlisted }) => sum + unlisted, 0),
-      rows: pages.slice(0, MAX_SHOWN_LOG_PAGES),
+      rows: pages.slice(0, maxPages),
     },
     referrers: joinReferrers(parts),
     readPaths: new Set(pages.filter(({ read }) => read > 0).map(({ path }) => path)),

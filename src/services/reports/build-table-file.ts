@@ -19,11 +19,20 @@ export interface TableFileContent {
   now: Date;
 }
 
+/** "awi-competitors-example.com-2026-11-27.csv" */
+export const buildFileName = ({
+  name,
+  host,
+  now,
+  format,
+}: Pick<TableFileContent, 'name' | 'host' | 'now'> & { format: string }): string =>
+  `awi-${name}-${host.replaceAll(/[^\w.-]/g, '-')}-${now.toISOString().slice(0, 10)}.${format}`;
+
 /** Writes a table as CSV or spreadsheet. */
 export function buildTableFile({ table, format, name, host, now }: TableFileContent): TableFile {
   const chunks = format === 'csv' ? buildCsvChunks(table) : buildXlsxChunks(table);
   return {
-    name: `awi-${name}-${host.replaceAll(/[^\w.-]/g, '-')}-${now.toISOString().slice(0, 10)}.${format}`,
+    name: buildFileName({ name, host, now, format }),
     type: TABLE_MEDIA_TYPES[format],
     body: Buffer.concat([...chunks]),
   };

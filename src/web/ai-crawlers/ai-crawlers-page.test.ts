@@ -95,6 +95,7 @@ it('shows what crawlers requested, with source, limits and warnings', () => {
   for (const part of [
     `Source: ${SOURCE}.`,
     'November 2026',
+    'Export CSV of the logs of November 2026 Export JSON of the logs of November 2026',
     'Imports of the same days',
     'No request could be verified',
     'Lists of IP addresses of Aug 21, 2026.',

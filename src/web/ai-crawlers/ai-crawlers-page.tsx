@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { LogReport, ObservedMonth } from '#contracts/outside/logs/log-report.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
+import { ExportLink } from '../components/export-links.tsx';
 import { QualityBadge } from '../components/figures/quality-badge.tsx';
 import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
 import { Notice } from '../components/ui/notice.tsx';
@@ -9,11 +10,13 @@ import { EmptyState } from '../profile/empty-state.tsx';
 import { AgentsBlock } from './agents-block.tsx';
 import { DaysBlock } from './days-block.tsx';
 import { IpListsBlock } from './ip-lists-block.tsx';
-import { buildAiCrawlersPath } from './log-api.ts';
+import { buildAiCrawlersPath, buildLogExportPath } from './log-api.ts';
 import { LogImports } from './log-imports.tsx';
 import { AI_CRAWLERS_TITLE, formatMonth } from './log-words.ts';
 import { PagesBlock, UnreadBlock } from './pages-block.tsx';
 import { ReferrersBlock } from './referrers-block.tsx';
+
+const EXPORT_FORMATS = ['csv', 'json'] as const;
 
 /** What AI crawlers requested, from the access logs of one website. */
 export function AiCrawlersPage({ report }: { report: LogReport }) {
@@ -54,6 +57,16 @@ function Observed({ report, observed }: { report: LogReport; observed: ObservedM
       <p className="mt-4 text-14 break-words text-ink-2">
         {formatCounted(requests, 'request')} in total; those of visitors and other bots are only counted.{' '}
         <QualityBadge quality={quality} /> Source: {source}.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2 print:hidden">
+        {EXPORT_FORMATS.map((format) => (
+          <ExportLink
+            key={format}
+            path={buildLogExportPath(report.website.id, month, format)}
+            format={format}
+            title={`the logs of ${formatMonth(month)}`}
+          />
+        ))}
       </p>
       {observed.hasOverlap && (
         <Notice tone="warning" title="Imports of the same days" className="mt-4">

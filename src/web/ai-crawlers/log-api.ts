@@ -6,6 +6,10 @@ import { acceptAnyBody, createListGuard, createObjectGuard } from '../api/respon
 export const buildAiCrawlersPath = (websiteId: string, month?: string): string =>
   `/websites/${encodeURIComponent(websiteId)}/ai-crawlers${month === undefined ? '' : `?month=${month}`}`;
 
+/** Returns the path of the file of a month. */
+export const buildLogExportPath = (websiteId: string, month: string, format: 'csv' | 'json'): string =>
+  `/api/websites/${encodeURIComponent(websiteId)}/ai-crawlers/export?${new URLSearchParams({ month, format })}`;
+
 /** Calls about the imported logs of a website. */
 export function createLogApi(websiteId: string) {
   const path = `/api/websites/${encodeURIComponent(websiteId)}/ai-crawlers`;

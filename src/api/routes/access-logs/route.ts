@@ -9,12 +9,15 @@ import { accountResponseSchema } from '#contracts/account/user.ts';
 import { MAX_TOTALS_BYTES } from '#contracts/outside/logs/log-limits.ts';
 import {
   crawlerIpStatusSchema,
+  logExportQuerySchema,
+  logExportSchema,
   logImportSchema,
   logReportQuerySchema,
   logReportSchema,
 } from '#contracts/outside/logs/log-report.ts';
 import { LOG_TEXTS } from '#contracts/outside/logs/log-texts.ts';
 import type { Services } from '#services/services.ts';
+import { sendTableFile } from '../reports/send-table-file.ts';
 import { addUploadRoutes } from './upload-routes.ts';
 
 const TAG = 'AI crawlers';
@@ -48,6 +51,27 @@ export function createAccessLogRoutes(services: Pick<Services, 'accounts' | 'acc
     async (context) => {
       const { month = null } = context.req.valid('query');
       return context.json(await accessLogs.read(context.get('user'), getId(context), month));
+    },
+  );
+  routes.get(
+    '/export',
+    describeCall({
+      summary:
+        'File with what the logs of a month contain, as CSV or JSON: crawlers, statuses, days, pages, visits from assistants, and pages that no crawler has read',
+      tag: TAG,
+      answer: logExportSchema,
+      errors: {
+        ...ERRORS,
+        400: 'A field is not valid (`fieldErrors`)',
+        404: 'Not found, or no import of this month',
+      },
+    }),
+    requireSignedIn,
+    validateQuery(logExportQuerySchema),
+    async (context) => {
+      const { month = null, format } = context.req.valid('query');
+      const file = await accessLogs.export(context.get('user'), getId(context), { month, format });
+      return sendTableFile(context, file, `ai-crawlers.${format}`);
     },
   );
   routes.post(

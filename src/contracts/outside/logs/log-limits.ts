@@ -18,3 +18,5 @@ export const MAX_TOTALS_BYTES = 20 * 1024 * 1024;
 export const MAX_LOG_IMPORTS = 200;
 /** Number of pages that a report lists; all of them are counted. */
 export const MAX_SHOWN_LOG_PAGES = 200;
+/** Number of pages that a file lists; all of them are counted. */
+export const MAX_EXPORTED_LOG_PAGES = 50_000;

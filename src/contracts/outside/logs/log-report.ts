@@ -132,3 +132,17 @@ export type LogReport = z.infer<typeof logReportSchema>;
 
 /** `?month=2026-11`; the newest month without it. */
 export const logReportQuerySchema = z.object({ month: monthSchema.optional() });
+
+const LOG_EXPORT_FORMATS = ['csv', 'json'] as const;
+export type LogExportFormat = (typeof LOG_EXPORT_FORMATS)[number];
+/** `GET /api/websites/{id}/ai-crawlers/export?format=csv&month=2026-11`. */
+export const logExportQuerySchema = logReportQuerySchema.extend({ format: z.enum(LOG_EXPORT_FORMATS) });
+
+/** The JSON file of a month. */
+export const logExportSchema = z.object({
+  /** Host of the website. */
+  website: z.string(),
+  exportedAt: z.iso.datetime(),
+  observed: observedMonthSchema,
+});
+export type LogExport = z.infer<typeof logExportSchema>;

@@ -9,6 +9,7 @@ export const LOG_TEXTS = {
   alreadyImported: 'These files were already imported. Delete that import first.',
   tooMany: 'This website has the maximum number of imports. Delete one first.',
   notFound: 'This import does not exist.',
+  nothingToExport: 'No log is imported for this month. Import one first.',
   verifyEmail: 'Verify your email address first.',
   freeFiles: 'The Free plan includes one log import per month.',
   freeBytes: 'The Free plan includes logs of up to 100 MB per month. Import a shorter period, or upgrade to Premium.',

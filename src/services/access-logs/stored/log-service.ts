@@ -1,5 +1,6 @@
 import type { User } from '#contracts/account/user.ts';
-import type { LogImport, LogReport } from '#contracts/outside/logs/log-report.ts';
+import { MAX_EXPORTED_LOG_PAGES } from '#contracts/outside/logs/log-limits.ts';
+import type { LogExportFormat, LogImport, LogReport } from '#contracts/outside/logs/log-report.ts';
 import { LOG_TEXTS } from '#contracts/outside/logs/log-texts.ts';
 import {
   LOG_TOTALS_KIND,
@@ -15,6 +16,8 @@ import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';
 import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
 import { findOwnWebsite } from '../../data-sources/find-own-website.ts';
+import type { TableFile } from '../../reports/build-table-file.ts';
+import { buildLogFile } from '../export/build-log-file.ts';
 import { describeIpLists } from '../ip-lists/ip-list-service.ts';
 import type { IpListStore } from '../ip-lists/ip-list-store.ts';
 import { describeLogUpload } from '../upload/describe-upload.ts';
@@ -31,6 +34,14 @@ export interface LogService {
   /** Stores a file of totals. @throws AppError invalid-body, conflict, premium-required, monthly-limit */
   addTotals(user: User, websiteId: string, body: unknown): Promise<LogImport>;
   remove(user: User, websiteId: string, importId: string): Promise<void>;
+  /** Builds a file of a month. @throws AppError not-found, also without an import of the month */
+  export(user: User, websiteId: string, wanted: LogExportRequest): Promise<TableFile>;
+}
+
+export interface LogExportRequest {
+  /** The newest month with data when null. */
+  month: string | null;
+  format: LogExportFormat;
 }
 
 export interface LogServiceOptions extends ObservedMonthOptions {
@@ -86,6 +97,15 @@ export function createLogService(options: LogServiceOptions): LogService {
       const website = await findWebsite(user, websiteId);
       const totals = parseTotals(body);
       return storeTotals(db, { owner: user, websiteId: website.id, totals, now: now() });
+    },
+    async export(user, websiteId, { month, format }) {
+      const website = await findOwnWebsite(db, user, websiteId);
+      const [imports, months] = await Promise.all([listLogImports(db, website.id), listLogMonths(db, website.id)]);
+      const chosen = month ?? months[0];
+      if (chosen === undefined || !months.includes(chosen)) throw new AppError('not-found', LOG_TEXTS.nothingToExport);
+      const input = { website, imports, month: chosen, maxPages: MAX_EXPORTED_LOG_PAGES };
+      const observed = await readObservedMonth(options, input);
+      return buildLogFile({ observed, host: website.domain, format, now: now() });
     },
     async remove(user, websiteId, importId) {
       const { id } = await findOwnWebsite(db, user, websiteId);

@@ -21,17 +21,19 @@ export interface ObservedMonthInput {
   website: Pick<WebsiteRow, 'id' | 'userId' | 'domain'>;
   imports: readonly LogImportRow[];
   month: string;
+  /** Number of pages that are listed; all of them are counted. */
+  maxPages?: number;
 }
 
 /** Reads what the logs of a month contain, and which pages of the latest analysis no agent has read. */
 export async function readObservedMonth(
   options: ObservedMonthOptions,
-  { website, imports, month }: ObservedMonthInput,
+  { website, imports, month, maxPages = MAX_SHOWN_LOG_PAGES }: ObservedMonthInput,
 ): Promise<ObservedMonth> {
   const stored = await readLogMonth(options.db, { websiteId: website.id, month });
   const parts = stored.map(({ totals }) => totals);
   const own = imports.filter(({ id }) => stored.some(({ importId }) => importId === id));
-  const { readPaths, ...summary } = summarizeMonth(parts);
+  const { readPaths, ...summary } = summarizeMonth(parts, maxPages);
   return {
     month,
     quality: 'real',
@@ -46,7 +48,7 @@ export async function readObservedMonth(
         .sort()
         .at(0) ?? null,
     hasOverlap: hasOverlap(parts),
-    unread: await findUnreadPages(options, website, readPaths),
+    unread: await findUnreadPages(options, website, { readPaths, maxPages }),
   };
 }
 
@@ -59,7 +61,7 @@ function hasOverlap(parts: readonly { firstDay: string; lastDay: string }[]): bo
 async function findUnreadPages(
   { db, store, exploreThread }: ObservedMonthOptions,
   { userId, domain }: ObservedMonthInput['website'],
-  readPaths: ReadonlySet<string>,
+  { readPaths, maxPages }: { readPaths: ReadonlySet<string>; maxPages: number },
 ): Promise<UnreadPages> {
   const crawl = await findLatestCrawl(db, { userId, host: domain });
   const path = crawl === null ? null : await store.open(crawl.artifactKey);
@@ -73,6 +75,6 @@ async function findUnreadPages(
     analyzedPages: scoredPages.length,
     analyzedAt: crawl.finishedAt.toISOString(),
     count: unread.length,
-    urls: unread.slice(0, MAX_SHOWN_LOG_PAGES),
+    urls: unread.slice(0, maxPages),
   };
 }
