@@ -11,6 +11,8 @@ import { logUploads } from '#db/tables.ts';
 import { serveCrawlerIps } from '#providers/crawler-ips/local-server.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
 import { GPTBOT, GPTBOT_IP, OTHER_IP } from '#services/access-logs/count-text.fixture.ts';
+import { createLogRunner } from '#services/access-logs/upload/log-runner.ts';
+import { createUploadFiles } from '#services/access-logs/upload/upload-files.ts';
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
 let product: TestProduct;
@@ -142,6 +144,31 @@ describe('an uploaded log', () => {
       .set({ ...dead, receivedBytes: LINE.length })
       .where(eq(logUploads.id, id));
     await expect.poll(async () => (await read(place)).observed?.requests, POLL).toBe(1);
+  });
+
+  it('is deleted if it was not continued for 24 hours', async () => {
+    const place = await addPerson();
+    const { id } = await begin(place, LOG.length);
+    await send(place, id, { offset: 0, bytes: LOG.subarray(0, LOG_PART_BYTES) });
+    const cleanUpAfter = (hours: number) =>
+      createLogRunner({
+        db: product.application.db,
+        files: createUploadFiles(join(product.dataDir, 'work')),
+        ipLists: { read: async () => [] },
+        count: async () => {
+          throw new Error('A cleanup counts no log');
+        },
+        send: async () => {},
+        now: () => new Date(Date.now() + hours * 3_600_000),
+        onError: (error) => {
+          throw error;
+        },
+      }).cleanUp();
+    await cleanUpAfter(23);
+    expect(listFiles()).toEqual([`${id}.log`]);
+    await cleanUpAfter(25);
+    expect(listFiles()).toEqual([]);
+    expect((await read(place)).upload).toBeNull();
   });
 
   it('is checked against the plan before it is sent', async () => {
