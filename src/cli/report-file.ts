@@ -53,6 +53,7 @@ export async function writeReportFile(analysis: Analysis, options: ReportFileOpt
     branding: null,
     marks: NO_MARKS,
     screenshots: {},
+    loggedCrawlers: null,
   };
   // Loaded on demand, because the page renderer loads slowly and most audits write no file.
   const { renderBuiltPrint } = await import('#server/http/page-handler.ts');

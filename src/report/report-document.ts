@@ -1,5 +1,6 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { IssueMarksResponse } from '#contracts/analysis/issue-marks.ts';
+import type { LoggedCrawlers } from '#contracts/outside/logs/logged-crawlers.ts';
 import type { ElementScreenshot } from '#contracts/page/rendered-page.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { ReportVariant } from '#contracts/report/report-download-texts.ts';
@@ -40,6 +41,8 @@ export interface ReportDocument {
   marks: IssueMarksResponse;
   /** Screenshots of the top issues by rule, where the crawl took one. */
   screenshots: Readonly<Record<string, ReportScreenshot>>;
+  /** From imported access logs; null without an import, and for older analyses. */
+  loggedCrawlers: LoggedCrawlers | null;
 }
 
 /** Returns the analysis without the issues that its owner marked, so that only open work remains. */

@@ -15,6 +15,7 @@ export function buildReportDocument(change: Partial<ReportDocument> = {}): Repor
     branding: null,
     marks: NO_MARKS,
     screenshots: {},
+    loggedCrawlers: null,
     ...change,
   };
 }

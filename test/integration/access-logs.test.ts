@@ -4,7 +4,7 @@ import { logExportSchema, logImportSchema, logReportSchema } from '#contracts/ou
 import { LOG_TEXTS } from '#contracts/outside/logs/log-texts.ts';
 import type { LogTotals } from '#contracts/outside/logs/log-totals.ts';
 import { deleteExpiredLogImports } from '#db/queries/outside/logs/log-imports.ts';
-import { logImports, logMonths } from '#db/tables.ts';
+import { logImports, logMonths, websites } from '#db/tables.ts';
 import { countText, GPTBOT, GPTBOT_IP } from '#services/access-logs/count-text.fixture.ts';
 import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
@@ -43,6 +43,13 @@ async function addPerson({ url = 'example.com', ...options }: { url?: string; is
   return { person, id: id as string, path: `/api/websites/${id}/ai-crawlers` };
 }
 type Person = Awaited<ReturnType<typeof addPerson>>['person'];
+
+async function findWebsiteRow(path: string) {
+  const id = path.split('/')[3] ?? '';
+  const [row] = await product.application.db.select().from(websites).where(eq(websites.id, id));
+  if (row === undefined) throw new Error('The website is not stored');
+  return row;
+}
 
 const read = async (person: Person, path: string) =>
   logReportSchema.parse(await (await product.call(person, 'GET', path)).json());
@@ -107,6 +114,30 @@ describe('imported access logs', () => {
     const { analyzedPages, count, urls } = observed.unread;
     expect(count).toBe(analyzedPages - 1);
     expect(urls.map((url) => new URL(url).pathname)).not.toContain('/');
+  });
+
+  it('are part of the files of a report of the latest analysis', async () => {
+    const { person, path } = await addPerson({ url: site.origin });
+    const analyze = async () =>
+      (await (await product.call(person, 'POST', '/api/analyze', { url: site.origin })).json()).id as string;
+    const older = await analyze();
+    const latest = await analyze();
+    const { userId, domain: host } = await findWebsiteRow(path);
+    const readCrawlers = (analysisId: string) =>
+      product.application.services.accessLogs.readCrawlers({ userId, analysisId, host });
+    expect(await readCrawlers(latest)).toBeNull();
+    const added = await (await product.call(person, 'POST', `${path}/totals`, await countLog())).json();
+    expect(await readCrawlers(latest)).toMatchObject({
+      month: '2026-11',
+      quality: 'real',
+      source: 'access log access.log, 2026-11-02 to 2026-11-03',
+      agents: [{ token: 'GPTBot', verified: 1 }],
+      visits: [{ assistant: 'ChatGPT', visits: 1 }],
+      unread: { analyzedPages: expect.any(Number) },
+    });
+    expect(await readCrawlers(older)).toBeNull();
+    await product.call(person, 'DELETE', `${path}/imports/${added.id}`);
+    expect(await readCrawlers(latest)).toBeNull();
   });
 
   it('are limited by plan, also after a deletion', async () => {

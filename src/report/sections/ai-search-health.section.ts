@@ -1,5 +1,6 @@
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import type { VisibilityFigure } from '#contracts/outside/assistants.ts';
+import type { LoggedCrawlers } from '#contracts/outside/logs/logged-crawlers.ts';
 import type { AiVisibility } from '#contracts/report/ai-visibility.ts';
 import type { AiFactor, AiHealth, AiPlatform } from '#contracts/report/panels.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
@@ -7,6 +8,12 @@ import { describeInterval, describeSample, formatPercent } from '#lib/assistants
 import { formatCount, formatDate, formatScore } from '#lib/text/format.ts';
 import { type Band, getAiBand } from '#lib/text/score-bands.ts';
 import { selectEffectiveCaps } from '#lib/text/score-text.ts';
+import {
+  describeLoggedCrawlers,
+  LOGGED_CRAWLER_COLUMNS,
+  LOGGED_CRAWLERS_TITLE,
+  listLoggedCrawlers,
+} from '../outside/logged-crawlers.ts';
 import { OUTCOME_LABELS } from '../panel-words.ts';
 import type { ReportDocument } from '../report-document.ts';
 import type { SectionRecord } from '../section-record.ts';
@@ -109,7 +116,7 @@ function buildFindings({ ruleIds }: AiFactor, issues: readonly SeoIssue[]): AiFa
     .map(({ ruleId, title, description }) => ({ ruleId, title, description }));
 }
 
-function addSlides(deck: Deck, { analysis }: ReportDocument): void {
+function addSlides(deck: Deck, { analysis, loggedCrawlers }: ReportDocument): void {
   const columns = [
     { head: 'Factor', share: 34 },
     { head: 'Score', share: 20, isNumber: true },
@@ -124,6 +131,7 @@ function addSlides(deck: Deck, { analysis }: ReportDocument): void {
     String(passAbove),
   ]);
   addVisibilitySlide(deck, analysis.aiVisibility);
+  addCrawlerSlides(deck, loggedCrawlers);
   if (rows.length === 0) return;
   const notes = factors.map(({ title, findings, reason }) => {
     return `${title}: ${findings.map((finding) => finding.title).join('; ') || reason?.replace(/\.$/, '') || 'no issues'}.`;
@@ -148,6 +156,12 @@ function addVisibilitySlide(deck: Deck, visibility: AiVisibility | null): void {
     describeSample(mentionRate),
   ]);
   deck.addTableSlides('How often AI assistants name and cite you', { columns, rows }, describeVisibility(visibility));
+}
+
+function addCrawlerSlides(deck: Deck, logged: LoggedCrawlers | null): void {
+  if (logged === null) return;
+  const content = { columns: LOGGED_CRAWLER_COLUMNS, rows: listLoggedCrawlers(logged) };
+  deck.addTableSlides(LOGGED_CRAWLERS_TITLE, content, describeLoggedCrawlers(logged));
 }
 
 const formatShareFigure = (figure: VisibilityFigure): string =>

@@ -15,7 +15,7 @@ export interface ReportsSharedValues {
   maker: ReportMaker;
 }
 
-type RequiredServices = Core & Pick<Services, 'logos' | 'pictures' | 'marks'>;
+type RequiredServices = Core & Pick<Services, 'logos' | 'pictures' | 'marks' | 'accessLogs'>;
 
 /** Builds the services for downloadable reports and share links. */
 export function wireReports(required: RequiredServices): Area<'reports' | 'shares', ReportsSharedValues> {
@@ -32,7 +32,16 @@ export function wireReports(required: RequiredServices): Area<'reports' | 'share
     sendReport,
     store,
     now,
-    write: createReportWriter({ db, logos, marks, pictures, renderPrint, printer, now }),
+    write: createReportWriter({
+      db,
+      logos,
+      marks,
+      pictures,
+      accessLogs: required.accessLogs,
+      renderPrint,
+      printer,
+      now,
+    }),
     workFolder,
     workerId: randomUUID(),
     onError: (error, reportId) => logger.error('report could not be generated', { error, reportId }),

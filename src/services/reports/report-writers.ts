@@ -8,6 +8,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { writeDeck } from '#report/pptx.ts';
 import type { ReportDocument } from '#report/report-document.ts';
+import type { LogService } from '../access-logs/stored/log-service.ts';
 import type { LogoService } from '../accounts/logo-service.ts';
 import { buildUserView } from '../accounts/user-view.ts';
 import type { ScreenshotService } from '../analyses/explore/screenshot-service.ts';
@@ -35,6 +36,7 @@ export interface ReportWriterOptions {
   logos: Pick<LogoService, 'read'>;
   marks: Pick<MarkService, 'readMarks'>;
   pictures: Pick<ScreenshotService, 'read'>;
+  accessLogs: Pick<LogService, 'readCrawlers'>;
   renderPrint: RenderPrint;
   printer: ReportPrinter;
   now(): Date;
@@ -68,7 +70,7 @@ export function createReportWriter(options: ReportWriterOptions): WriteReport {
 /** Returns the data of the report for the current plan, which may have expired since the request. */
 async function loadReportDocument(
   row: ReportFileRow,
-  { db, logos, marks, pictures, now }: ReportWriterOptions,
+  { db, logos, marks, pictures, accessLogs, now }: ReportWriterOptions,
 ): Promise<ReportDocument> {
   const owner = await findUser(db, row.userId);
   const analysisRow = row.analysisId === null ? null : await findAnalysisRow(db, row.analysisId);
@@ -78,7 +80,11 @@ async function loadReportDocument(
   const analysis = await readAnalysisView(db, analysisRow, isPremium);
   if (!('seoIssues' in analysis)) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
   const { variant, introduction } = row;
-  const [branding, marked] = await Promise.all([readBranding(user, logos), marks.readMarks(user.id, analysis)]);
+  const [branding, marked, loggedCrawlers] = await Promise.all([
+    readBranding(user, logos),
+    marks.readMarks(user.id, analysis),
+    accessLogs.readCrawlers({ userId: user.id, analysisId: analysis.id, host: analysis.host }),
+  ]);
   const document = {
     analysis,
     isPremium,
@@ -90,6 +96,7 @@ async function loadReportDocument(
     branding,
     marks: marked,
     screenshots: {},
+    loggedCrawlers,
   };
   const screenshots = await readTopScreenshots(document, (key) => pictures.read(user, analysis.id, key));
   return { ...document, screenshots };

@@ -3,8 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { type LogReport, logReportSchema } from '#contracts/outside/logs/log-report.ts';
+import { formatMonth } from '#lib/logs/format-month.ts';
 import { AiCrawlersPage } from './ai-crawlers-page.tsx';
-import { describeUpload, describeUsage, formatMonth, isOverLimit, parseTotalsFile } from './log-words.ts';
+import { describeUpload, describeUsage, isOverLimit, parseTotalsFile } from './log-words.ts';
 
 const USAGE = { isPremium: false, filesPerMonth: 1, bytesPerMonth: 100e6, usedFiles: 1, usedBytes: 5e6 };
 const RECEIVED = { read: 1, redirected: 0, refused: 1, failed: 0 };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { LogReport, ObservedMonth } from '#contracts/outside/logs/log-report.ts';
+import { formatMonth } from '#lib/logs/format-month.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { ExportLink } from '../components/export-links.tsx';
@@ -12,7 +13,7 @@ import { DaysBlock } from './days-block.tsx';
 import { IpListsBlock } from './ip-lists-block.tsx';
 import { buildAiCrawlersPath, buildLogExportPath } from './log-api.ts';
 import { LogImports } from './log-imports.tsx';
-import { AI_CRAWLERS_TITLE, formatMonth } from './log-words.ts';
+import { AI_CRAWLERS_TITLE } from './log-words.ts';
 import { PagesBlock, UnreadBlock } from './pages-block.tsx';
 import { ReferrersBlock } from './referrers-block.tsx';
 

@@ -5,27 +5,6 @@ import { formatCounted } from '#lib/text/counted.ts';
 
 export const AI_CRAWLERS_TITLE = 'AI crawlers in your logs';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** Formats `2026-11` as "November 2026". */
-export function formatMonth(month: string): string {
-  const [year, number] = month.split('-');
-  return `${MONTHS[Number(number) - 1] ?? month} ${year}`;
-}
-
 type Usage = LogReport['usage'];
 
 /** Describes what the plan includes and what is used. */

@@ -11,13 +11,14 @@ import {
   PLATFORM_NOTE,
 } from '#report/sections/ai-search-health.section.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
+import { LoggedCrawlersPart } from './logs/logged-crawlers-part.tsx';
 import { Outcome } from './outcome.tsx';
 import { Chapter, Part } from './parts.tsx';
 import { PrintTable } from './print-table.tsx';
 
 /** Chapter on how well assistants can use the site. */
 export function AiHealthChapter({
-  document: { analysis, variant },
+  document: { analysis, variant, loggedCrawlers },
   title,
 }: {
   document: ReportDocument;
@@ -52,6 +53,7 @@ export function AiHealthChapter({
         </Part>
       )}
       {view.visibility !== null && <Visibility visibility={view.visibility} />}
+      {variant === 'full' && loggedCrawlers !== null && <LoggedCrawlersPart logged={loggedCrawlers} />}
     </Chapter>
   );
 }

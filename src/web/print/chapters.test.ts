@@ -9,6 +9,7 @@ import { createIssueMarks } from '#report/sections/issue-marks.ts';
 import { listTopIssues } from '#report/sections/top-issues.ts';
 import { buildComparison, buildCompetitor } from '#test/helpers/competitors.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { buildLoggedCrawlers } from '#test/helpers/logged-crawlers.ts';
 import {
   buildSampleClicks,
   SAMPLE_FIELD_HISTORY,
@@ -300,6 +301,16 @@ describe('data from external sources', () => {
       expect(html).toContain('Google Search Console (simulated)');
     }
     expect(render().parts).not.toContain('Monthly traffic and trend');
+  });
+
+  it('includes what crawlers requested in the full report, with month, quality and source', () => {
+    const loggedCrawlers = buildLoggedCrawlers();
+    const { html, parts } = render({ loggedCrawlers });
+    expect(parts).toContain('What crawlers requested, from your access log');
+    expect(html).toContain('November 2026; measured. Source: access log access.log, 2026-11-01 to 2026-11-20.');
+    expect(render({ loggedCrawlers, variant: 'summary' }).parts).not.toContain(
+      'What crawlers requested, from your access log',
+    );
   });
 
   it('includes field data over time in the full report, labeled as simulated if it is', () => {

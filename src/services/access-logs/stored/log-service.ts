@@ -8,6 +8,7 @@ import {
   type LogTotals,
   logTotalsSchema,
 } from '#contracts/outside/logs/log-totals.ts';
+import type { LoggedCrawlers } from '#contracts/outside/logs/logged-crawlers.ts';
 import type { Db } from '#db/client.ts';
 import { deleteLogImport, listLogImports, listLogMonths } from '#db/queries/outside/logs/log-imports.ts';
 import { findLogUpload } from '#db/queries/outside/logs/log-uploads.ts';
@@ -22,6 +23,7 @@ import { describeIpLists } from '../ip-lists/ip-list-service.ts';
 import type { IpListStore } from '../ip-lists/ip-list-store.ts';
 import { describeLogUpload } from '../upload/describe-upload.ts';
 import { getLogLimits, readMonthlyUse } from './log-plan.ts';
+import { type LoggedAnalysis, readLoggedCrawlers } from './read-logged-crawlers.ts';
 import { type ObservedMonthOptions, readObservedMonth } from './read-observed-month.ts';
 import { describeLogImport, storeTotals } from './store-totals.ts';
 
@@ -29,6 +31,8 @@ import { describeLogImport, storeTotals } from './store-totals.ts';
 export interface LogService {
   /** @param month such as `2026-11`; the newest one with data when null */
   read(user: User, websiteId: string, month: string | null): Promise<LogReport>;
+  /** Returns what the files of a report show; null without an import, and for older analyses. Checks no permission. */
+  readCrawlers(analysis: LoggedAnalysis): Promise<LoggedCrawlers | null>;
   /** Checks and counts an attempt before its body is read. @throws AppError rate-limited, email-not-verified */
   admit(user: User, websiteId: string): Promise<void>;
   /** Stores a file of totals. @throws AppError invalid-body, conflict, premium-required, monthly-limit */
@@ -89,6 +93,7 @@ export function createLogService(options: LogServiceOptions): LogService {
         observed: chosen === undefined ? null : await readObservedMonth(options, { website, imports, month: chosen }),
       };
     },
+    readCrawlers: (analysis) => readLoggedCrawlers(options, analysis),
     async admit(user, websiteId) {
       await findWebsite(user, websiteId);
       await limits.take('import-file', user.id);
