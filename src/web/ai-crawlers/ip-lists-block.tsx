@@ -32,7 +32,13 @@ export function IpListsBlock({ report: { website, ipLists } }: { report: LogRepo
             cells: [
               tokens.join(', '),
               operator,
-              day === null ? 'Not read: claims are not verified' : formatDate(`${day}T00:00:00Z`),
+              day === null ? (
+                'Not read: claims are not verified'
+              ) : (
+                <span key="day" className="whitespace-nowrap">
+                  {formatDate(`${day}T00:00:00Z`)}
+                </span>
+              ),
             ],
           }))}
         />

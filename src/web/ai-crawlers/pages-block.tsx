@@ -46,7 +46,9 @@ function buildRow({ path, agents, read, redirected, refused, failed, lastDay }: 
       </span>,
       sorted.map(({ token, requests }) => `${token} ${formatInteger(requests)}`).join(', '),
       ...[read, redirected, refused, failed].map(formatInteger),
-      formatDate(`${lastDay}T00:00:00Z`),
+      <span key="day" className="whitespace-nowrap">
+        {formatDate(`${lastDay}T00:00:00Z`)}
+      </span>,
     ],
   };
 }
