@@ -65,7 +65,7 @@ export function PortrayalBlock({ websiteId, runId, portrayal }: PortrayalBlockPr
       ) : (
         <>
           <DataTable
-            label="How assistants describe you"
+            label="Labeled sentences by assistant"
             columns={COLUMNS}
             items={engines}
             readKey={({ engine }) => engine}
