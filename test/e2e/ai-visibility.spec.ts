@@ -135,6 +135,28 @@ test('prompts of other users do not exist', async ({ page }) => {
   expect((await page.goto(path))?.status()).toBe(404);
 });
 
+test('the model of an assistant is chosen in the settings, and its price changes the estimate', async ({ page }) => {
+  test.setTimeout(180_000);
+  await showFirstView(page);
+  await register(page);
+  const { id } = await (await post(page, '/api/user/websites', { url: EXAMPLE_SITE.host })).json();
+  const api = `/api/user/websites/${id}`;
+  await post(page, `${api}/data-sources/openai/key`, { key: ASSISTANT_TEST_KEY });
+  await approvePrompts(page, api, ['Where can I rent a good bike?']);
+  await page.goto(`${origin}/websites/${id}/ai-visibility`);
+  await page.getByLabel('Limit per run in dollars').fill('2');
+  await page.getByLabel('Limit per month in dollars').fill('5');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText(/It costs about .*at most \$0\.05\./)).toBeVisible();
+  await page.getByLabel('Model of ChatGPT').selectOption('openai gpt-6-sol');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText(/It costs about .*at most \$0\.32\./)).toBeVisible();
+  await expectNoViolationInAnyView(page);
+  expect(await measureOverflow(page)).toBe(0);
+  await page.reload();
+  await expect(page.getByLabel('Model of ChatGPT')).toHaveValue('openai gpt-6-sol');
+});
+
 test('a user with one key asks the assistants, and reads shares and answers', async ({ page }) => {
   test.setTimeout(300_000);
   await showFirstView(page);

@@ -17,7 +17,7 @@ export interface EngineChoiceProps {
 export function EngineChoice({ option, websiteId, isChosen, onChange, choice, onModel }: EngineChoiceProps) {
   const { engine, name, target, source, hasSearch, connectable, problem } = option;
   return (
-    <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-2 text-14">
+    <div className="mt-1 flex min-h-9 flex-wrap items-center gap-2 text-14">
       <label className="flex items-center gap-2 text-ink">
         <input
           type="checkbox"
