@@ -117,6 +117,8 @@ const REQUIRED_ACCESS: Readonly<
   'GET /api/user/websites/:id/ai-visibility/cited-pages': 'user',
   'POST /api/user/websites/:id/ai-visibility/cited-pages/read': 'user',
   'GET /api/user/websites/:id/ai-visibility/cited-pages/export': 'user',
+  'GET /api/user/websites/:id/ai-visibility/wrong-facts': 'user',
+  'GET /api/user/websites/:id/ai-visibility/wrong-facts/export': 'user',
   'GET /api/admin/assistant-prices': 'admin',
   'POST /api/admin/assistant-prices': 'admin',
   'DELETE /api/admin/assistant-prices/:id': 'admin',
@@ -348,7 +350,7 @@ const readPath = (call: string, id: string) =>
     .replace(/\/prompts\/draft$/, '$&?revision=x')
     .replace(/\/ai-visibility\/answers$/, '$&?run=r&prompt=p')
     .replace(/\/ai-visibility\/answers\/export$/, '$&?run=r&format=csv')
-    .replace(/\/ai-visibility\/funnel\/export$/, '$&?format=csv')
+    .replace(/\/ai-visibility\/(?:funnel|wrong-facts)\/export$/, '$&?format=csv')
     .replace(/\/search-performance\/detail$/, '$&?dimension=query&key=x')
     .replace(/\/search-performance\/export$/, '$&?dimension=query&format=csv')
     .replace(':noteId', UNKNOWN_USER_ID)

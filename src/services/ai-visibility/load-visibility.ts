@@ -5,6 +5,7 @@ import type { PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
 import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
 import type { SuggestedCompetitors } from '#contracts/outside/assistants/suggested-competitors.ts';
 import type { PromptAnswers, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import type { WrongFacts } from '#contracts/outside/assistants/wrong-facts.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +25,8 @@ export interface LoadedVisibility {
   results: VisibilityResults | null;
   /** At which step pages drop out before an assistant names the brand. */
   funnel: PageFunnel;
+  /** What answers state differently from the website. */
+  wrongFacts: WrongFacts;
   /** Imported exports of citations. */
   citations: ImportedCitations[];
   /** Null without Premium. */
@@ -56,16 +59,17 @@ export async function loadVisibility(
 ): Promise<LoadedVisibility | null> {
   const website = await findWebsite(services, user, websiteId);
   if (website === null) return null;
-  const [estimate, [run = null], results, funnel, citations, suggestions, citedPages] = await Promise.all([
+  const [estimate, [run = null], results, funnel, wrongFacts, citations, suggestions, citedPages] = await Promise.all([
     services.assistantRuns.estimate(user, websiteId),
     services.assistantRuns.list(user, websiteId),
     services.aiVisibility.read(user, websiteId),
     services.aiVisibility.readFunnel(user, websiteId),
+    services.aiVisibility.readWrongFacts(user, websiteId),
     services.dataImports.readCitations(user, websiteId),
     may(user, 'compare-competitors') ? services.competitorSuggestions.read(user, websiteId) : null,
     may(user, 'monitor-assistants') ? services.citedPages.read(user, websiteId) : null,
   ]);
-  return { website, estimate, run, results, funnel, citations, suggestions, citedPages };
+  return { website, estimate, run, results, funnel, wrongFacts, citations, suggestions, citedPages };
 }
 
 /** Loads the answers to a prompt; null if the user has no such website. @throws AppError not-found without such a run */

@@ -7,6 +7,7 @@ import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
 import type { SuggestedCompetitors } from '#contracts/outside/assistants/suggested-competitors.ts';
 import type { VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import type { WrongFacts } from '#contracts/outside/assistants/wrong-facts.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { ExportLinks } from '../components/export-links.tsx';
 import { WebsiteBreadcrumb } from '../components/layout/website-breadcrumb.tsx';
@@ -30,6 +31,7 @@ import { SuggestionList } from './suggestions/suggestion-list.tsx';
 import { createVisibilityApi } from './visibility-api.ts';
 import { buildAnswerExportPath, buildPromptsPath } from './visibility-paths.ts';
 import { VISIBILITY_WORDS } from './visibility-words.ts';
+import { WrongFactsBlock } from './wrong-facts/wrong-facts-block.tsx';
 
 export interface VisibilityPageData {
   website: { id: string; name: string };
@@ -40,6 +42,8 @@ export interface VisibilityPageData {
   results: VisibilityResults | null;
   /** At which step pages drop out before an assistant names the brand. */
   funnel: PageFunnel;
+  /** What answers state differently from the website. */
+  wrongFacts: WrongFacts;
   /** Imported exports of citations; empty if there are none. */
   citations: readonly ImportedCitations[];
   /** Names in answers that may be competitors; null without Premium. */
@@ -53,7 +57,7 @@ const POLL_MS = 2_000;
 
 /** What assistants answer about one website. */
 export function VisibilityPage({ page }: { page: VisibilityPageData }) {
-  const { website, estimate, run, results, funnel, citations, suggestions, citedPages } = page;
+  const { website, estimate, run, results, funnel, citations, citedPages } = page;
   const funnelBlock = <FunnelBlock websiteId={website.id} funnel={funnel} />;
   const api = useMemo(() => createVisibilityApi(website.id), [website.id]);
   useProgress(isUnfinished(run) || (citedPages?.waiting ?? 0) > 0);
@@ -79,13 +83,7 @@ export function VisibilityPage({ page }: { page: VisibilityPageData }) {
           {funnelBlock}
         </>
       ) : (
-        <Results
-          website={website}
-          results={results}
-          suggestions={suggestions}
-          citedPages={citedPages}
-          funnelBlock={funnelBlock}
-        />
+        <Results page={page} results={results} funnelBlock={funnelBlock} />
       )}
       <CitationsBlock websiteId={website.id} files={citations} />
       {!estimate.plan.isPremium && (
@@ -124,12 +122,14 @@ function VisibilityFrame({ name, children }: { name: string; children: ReactNode
   );
 }
 
-interface ResultsProps extends Pick<VisibilityPageData, 'website' | 'suggestions' | 'citedPages'> {
+interface ResultsProps {
+  page: Pick<VisibilityPageData, 'website' | 'suggestions' | 'citedPages' | 'wrongFacts'>;
   results: VisibilityResults;
   funnelBlock: ReactNode;
 }
 
-function Results({ website, results, suggestions, citedPages, funnelBlock }: ResultsProps) {
+function Results({ page, results, funnelBlock }: ResultsProps) {
+  const { website, suggestions, citedPages, wrongFacts } = page;
   const { engines, gaps, trend, runId } = results;
   return (
     <>
@@ -145,6 +145,7 @@ function Results({ website, results, suggestions, citedPages, funnelBlock }: Res
       {suggestions !== null && <SuggestionList websiteId={website.id} suggestions={suggestions} />}
       <PromptTable websiteId={website.id} runId={runId} prompts={results.prompts} engines={engines} />
       <PortrayalBlock websiteId={website.id} runId={runId} portrayal={results.portrayal} />
+      <WrongFactsBlock websiteId={website.id} facts={wrongFacts} />
       {gaps !== undefined && <GapTable gaps={gaps} />}
       {gaps !== undefined && citedPages !== null && (
         <CitedPagesBlock websiteId={website.id} gaps={gaps.first} citedPages={citedPages} />

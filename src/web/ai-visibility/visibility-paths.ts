@@ -14,3 +14,7 @@ export const buildAnswerExportPath = (websiteId: string, runId: string, format: 
 /** Returns the path of the file with all pages of the funnel. */
 export const buildFunnelExportPath = (websiteId: string, format: 'csv' | 'xlsx'): string =>
   `/api/user/websites/${encodeURIComponent(websiteId)}/ai-visibility/funnel/export?${new URLSearchParams({ format })}`;
+
+/** Returns the path of the file with statements that contradict the website. */
+export const buildWrongFactExportPath = (websiteId: string, format: 'csv' | 'xlsx'): string =>
+  `/api/user/websites/${encodeURIComponent(websiteId)}/ai-visibility/wrong-facts/export?format=${format}`;

@@ -13,6 +13,7 @@ import {
   promptAnswersSchema,
   visibilityResultsSchema,
 } from '#contracts/outside/assistants/visibility-report.ts';
+import { wrongFactExportQuerySchema, wrongFactsSchema } from '#contracts/outside/assistants/wrong-facts.ts';
 import type { Services } from '#services/services.ts';
 
 const TAG = 'AI visibility';
@@ -84,6 +85,7 @@ export function createVisibilityResultRoutes({ accounts, aiVisibility }: Pick<Se
     },
   );
   addFunnelRoutes(routes, requireSignedIn, aiVisibility);
+  addWrongFactRoutes(routes, requireSignedIn, aiVisibility);
   return routes;
 }
 
@@ -117,6 +119,39 @@ function addFunnelRoutes(
       const { format } = context.req.valid('query');
       const file = await aiVisibility.exportFunnel(context.get('user'), getId(context), format);
       return sendTableFile(context, file, `ai-funnel.${format}`);
+    },
+  );
+}
+
+function addWrongFactRoutes(
+  routes: Hono<SignedInEnv>,
+  requireSignedIn: ReturnType<typeof requireUser>,
+  aiVisibility: Services['aiVisibility'],
+): void {
+  routes.get(
+    '/wrong-facts',
+    describeCall({
+      summary: 'Statements of answers about the brand that contradict the pages of the website (Premium)',
+      tag: TAG,
+      answer: wrongFactsSchema,
+      errors: ERRORS,
+    }),
+    requireSignedIn,
+    async (context) => context.json(await aiVisibility.readWrongFacts(context.get('user'), getId(context))),
+  );
+  routes.get(
+    '/wrong-facts/export',
+    describeCall({
+      summary: 'File with these statements (Premium)',
+      tag: TAG,
+      errors: { ...ERRORS, 402: 'Premium required' },
+    }),
+    requireSignedIn,
+    validateQuery(wrongFactExportQuerySchema),
+    async (context) => {
+      const { format } = context.req.valid('query');
+      const file = await aiVisibility.exportWrongFacts(context.get('user'), getId(context), format);
+      return sendTableFile(context, file, `ai-wrong-facts.${format}`);
     },
   );
 }

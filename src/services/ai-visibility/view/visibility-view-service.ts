@@ -3,6 +3,8 @@ import { FUNNEL_TEXTS } from '#contracts/outside/assistants/funnel-words.ts';
 import type { PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { PromptAnswers, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import { WRONG_FACT_TEXTS } from '#contracts/outside/assistants/wrong-fact-words.ts';
+import type { WrongFacts } from '#contracts/outside/assistants/wrong-facts.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { confirmMention, listPromptAnswers } from '#db/queries/outside/assistants/visibility-history.ts';
 import { findRunPrompts, findVisibilityRun } from '#db/queries/outside/assistants/visibility-runs.ts';
@@ -14,6 +16,8 @@ import { buildTableFile, type TableFile } from '../../reports/build-table-file.t
 import { buildFunnelTable } from '../funnel/build-funnel-table.ts';
 import { type FunnelContext, readFunnel, shortenFunnel } from '../funnel/read-funnel.ts';
 import type { FactReader } from '../runs/fact-reader.ts';
+import { buildWrongFactTable } from '../wrong-facts/build-wrong-fact-table.ts';
+import { readWrongFacts } from '../wrong-facts/read-wrong-facts.ts';
 import { buildAnswerTable } from './build-answer-table.ts';
 import { readResults } from './read-results.ts';
 import { showAnswer } from './show-answer.ts';
@@ -32,6 +36,10 @@ export interface VisibilityViewService {
   readFunnel(user: User, websiteId: string): Promise<PageFunnel>;
   /** Builds a file of all pages with their steps. @throws AppError premium-required */
   exportFunnel(user: User, websiteId: string, format: 'csv' | 'xlsx'): Promise<TableFile>;
+  /** Returns what answers state differently from the website; not measured without Premium. */
+  readWrongFacts(user: User, websiteId: string): Promise<WrongFacts>;
+  /** Builds a file of these statements. @throws AppError premium-required */
+  exportWrongFacts(user: User, websiteId: string, format: 'csv' | 'xlsx'): Promise<TableFile>;
 }
 
 interface Options extends FunnelContext {
@@ -107,6 +115,16 @@ export function createVisibilityViewService({ facts, now, ...context }: Options)
       if (!may(user, 'monitor-assistants')) throw new AppError('premium-required', FUNNEL_TEXTS.exportIsPremium);
       const table = buildFunnelTable(await readFunnel(context, website));
       return buildTableFile({ table, format, name: 'ai-funnel', host: website.domain, now: now() });
+    },
+    async readWrongFacts(user, websiteId) {
+      const website = await findWebsite(user, websiteId);
+      return readWrongFacts(context, website, may(user, 'monitor-assistants'));
+    },
+    async exportWrongFacts(user, websiteId, format) {
+      const website = await findWebsite(user, websiteId);
+      if (!may(user, 'monitor-assistants')) throw new AppError('premium-required', WRONG_FACT_TEXTS.isPremium);
+      const table = buildWrongFactTable(await readWrongFacts(context, website, true));
+      return buildTableFile({ table, format, name: 'ai-wrong-facts', host: website.domain, now: now() });
     },
   };
 }

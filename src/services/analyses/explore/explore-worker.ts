@@ -1,6 +1,7 @@
 /** Entry of the thread that queries finished crawls, because synchronous SQLite queries would block everything else. */
 import type { MatchedPage } from '#audit/outside/assistants/cited-pages/match-own-pages.ts';
 import type { SiteOffer } from '#audit/outside/assistants/prompts/site-offer.ts';
+import type { ComparedClaim } from '#audit/outside/assistants/wrong-facts/find-wrong-claims.ts';
 import type { BulkViewList, BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
 import type { CrawledPageList, FindingList, FindingsQuery, PagesQuery } from '#contracts/analysis/findings.ts';
@@ -34,6 +35,7 @@ import { addPageClicks } from '#crawl/store/views/page-clicks.ts';
 import { createViewCountCache, type ViewCountCache } from '#crawl/store/views/view-counts.ts';
 import { findOwnPages, type OwnPagesQuery } from '../../ai-visibility/cited-pages/find-own-pages.ts';
 import { type OfferQuery, readOffer } from '../../ai-visibility/prompts/read-offer.ts';
+import { type ClaimsQuery, compareWithCrawl } from '../../ai-visibility/wrong-facts/compare-with-crawl.ts';
 import { findCovered } from '../../competitors/find-covered.ts';
 import { readProfile } from '../../competitors/read-profile.ts';
 import { handleRequests } from '../../threads/handle-requests.ts';
@@ -52,6 +54,8 @@ export interface ExploreRequestTypes {
   offer: { query: OfferQuery; list: SiteOffer | null };
   /** The pages that assistants could read, for the funnel of AI visibility; null if an older version wrote the file. */
   funnel: { query: Record<string, never>; list: FunnelCrawl | null };
+  /** Statements about the brand, compared with the most linked pages. */
+  'brand-claims': { query: ClaimsQuery; list: ComparedClaim[] };
   /** Which phrases, as stems, occur in the text of any page. */
   covered: { query: { stems: readonly string[] }; list: string[] };
   /** The page that fits the prompts of each question best. */
@@ -128,6 +132,8 @@ function readList(
       return readOffer(file, request.path, request.query);
     case 'funnel':
       return readFunnelCrawl(file);
+    case 'brand-claims':
+      return compareWithCrawl(file, request.query);
     case 'covered':
       return findCovered(file, request.query.stems);
     case 'own-pages':

@@ -1,0 +1,16 @@
+import { type ComparedClaim, compareClaims } from '#audit/outside/assistants/wrong-facts/find-wrong-claims.ts';
+import { readSiteFacts } from '#audit/outside/assistants/wrong-facts/read-site-facts.ts';
+import type { BrandClaim } from '#contracts/outside/assistants/wrong-facts.ts';
+import type { CrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { readLinkedPages } from '#crawl/store/pages/linked-pages.ts';
+
+/** Pages read: contact details, prices and the company are on the most linked ones. */
+const MAX_PAGES = 60;
+
+export interface ClaimsQuery {
+  claims: readonly BrandClaim[];
+}
+
+/** Compares claims about a brand with the pages of a finished crawl. */
+export const compareWithCrawl = (file: CrawlFile, { claims }: ClaimsQuery): ComparedClaim[] =>
+  compareClaims(claims, readSiteFacts(readLinkedPages(file, MAX_PAGES)));

@@ -1,0 +1,126 @@
+import type { MeasuredRun } from '#audit/outside/assistants/report/measured-run.ts';
+import { extractClaims } from '#audit/outside/assistants/wrong-facts/extract-claims.ts';
+import type { ComparedClaim } from '#audit/outside/assistants/wrong-facts/find-wrong-claims.ts';
+import type { VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
+import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
+import { WRONG_FACT_TEXTS } from '#contracts/outside/assistants/wrong-fact-words.ts';
+import type { BrandClaim, WrongFact, WrongFacts } from '#contracts/outside/assistants/wrong-facts.ts';
+import type { AssistantAnswer } from '#contracts/outside/assistants.ts';
+import { findLatestCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import { listEndedRuns } from '#db/queries/outside/assistants/visibility-history.ts';
+import { getSourceIdentity, isOnDomain } from '#lib/url/source-url.ts';
+import type { FunnelContext } from '../funnel/read-funnel.ts';
+import { readMeasuredRun } from '../view/read-measured-runs.ts';
+
+/** Cited pages per statement: one source to correct is enough to begin with. */
+const MAX_CITED = 3;
+
+/** A claim with the answer that contains it. */
+interface PlacedClaim {
+  claim: BrandClaim;
+  answer: AssistantAnswer;
+  prompt: VisibilityPrompt;
+}
+
+type Missing = 'isPremium' | 'noRun' | 'noAnalysis' | 'oldAnalysis';
+
+const describeMissing = (text: Missing): WrongFacts => ({
+  state: 'not-measured',
+  reason: WRONG_FACT_TEXTS[text],
+  step: WRONG_FACT_TEXTS[`${text}Step`],
+});
+
+/** Compares what answers of the newest run state about the brand with the pages of the latest analysis. */
+export async function readWrongFacts(
+  context: FunnelContext,
+  website: WebsiteRow,
+  isPremium: boolean,
+): Promise<WrongFacts> {
+  if (!isPremium) return describeMissing('isPremium');
+  const [ended] = await listEndedRuns(context.db, website.id, 1);
+  if (ended === undefined) return describeMissing('noRun');
+  const run = await readMeasuredRun(context.db, ended, context.quality);
+  const answers = listBrandedAnswers(run);
+  if (answers.length === 0) return describeMissing('noRun');
+  const latest = await findLatestCrawl(context.db, { userId: website.userId, host: website.domain });
+  if (latest === null) return describeMissing('noAnalysis');
+  const claims = answers.flatMap((one) => listClaims(run, one));
+  const path = await context.store.open(latest.artifactKey);
+  const compared = path === null ? null : await compare(context, path, claims);
+  if (compared === null) return describeMissing('oldAnalysis');
+  const pairs = claims.flatMap((placed, index) => {
+    const result = compared[index];
+    return result === undefined ? [] : [{ placed, result }];
+  });
+  return {
+    state: 'measured',
+    runId: run.id,
+    askedAt: run.at,
+    analyzedAt: latest.finishedAt.toISOString(),
+    quality: run.quality,
+    source: WRONG_FACT_TEXTS.source,
+    answers: answers.length,
+    compared: pairs.filter(({ result }) => result.state !== 'not-stated').length,
+    notStated: pairs.filter(({ result }) => result.state === 'not-stated').length,
+    wrong: pairs.flatMap(({ placed, result }) =>
+      result.state === 'wrong' ? [describeWrong(run, placed, result)] : [],
+    ),
+  };
+}
+
+async function compare(
+  { exploreThread }: FunnelContext,
+  path: string,
+  claims: readonly PlacedClaim[],
+): Promise<ComparedClaim[] | null> {
+  if (claims.length === 0) return [];
+  const query = { claims: claims.map(({ claim }) => claim) };
+  const answer = await exploreThread.ask({ kind: 'brand-claims', path, query });
+  return 'notKept' in answer ? null : answer.list;
+}
+
+type BrandedAnswer = Omit<PlacedClaim, 'claim'>;
+
+/** Answers to prompts that contain the brand, if they name it. */
+function listBrandedAnswers({ answers, prompts }: MeasuredRun): BrandedAnswer[] {
+  const branded = new Map(prompts.filter(({ isBranded }) => isBranded).map((prompt) => [prompt.id, prompt]));
+  return answers.flatMap((run): BrandedAnswer[] => {
+    if (run.state !== 'answered' || run.facts.mention !== 'named') return [];
+    const prompt = branded.get(run.answer.promptId);
+    return prompt === undefined ? [] : [{ answer: run.answer, prompt }];
+  });
+}
+
+const listClaims = ({ brand, competitors }: MeasuredRun, { answer, prompt }: BrandedAnswer): PlacedClaim[] =>
+  extractClaims({
+    text: answer.text,
+    names: brand.names,
+    otherNames: competitors.flatMap(({ names }) => names),
+    domains: brand.domains,
+    isAboutBrand: prompt.intent === 'fact',
+  }).map((claim) => ({ claim, answer, prompt }));
+
+function describeWrong(
+  { brand }: MeasuredRun,
+  { claim, answer, prompt }: PlacedClaim,
+  { fact }: Extract<ComparedClaim, { state: 'wrong' }>,
+): WrongFact {
+  const { kind, shown, sentence } = claim;
+  const { engine, promptId, repeat } = answer;
+  const urls = new Set(answer.cited.flatMap(({ url }) => getSourceIdentity(url) ?? []));
+  const isOwn = (url: string): boolean => brand.domains.some((domain) => isOnDomain(new URL(url).hostname, domain));
+  const cited = [...urls].filter((url) => !isOwn(url)).slice(0, MAX_CITED);
+  return {
+    kind,
+    shown,
+    sentence,
+    fact,
+    engine,
+    name: ENGINE_NAMES[engine],
+    promptId,
+    prompt: prompt.text,
+    repeat,
+    cited,
+  };
+}
