@@ -47,8 +47,8 @@ export function findWords({ text, tone, names }: Reading, part: SentencePart): T
 /** Whether a capital word is next to another capital word, except at the start. */
 function isProperName(text: string, { start, end }: TextRange): boolean {
   if (!CAPITAL.test(text.slice(start, end)) || !/\p{L}/u.test(text.slice(0, start))) return false;
-  const before = /(\S+)\s+$/u.exec(text.slice(0, start))?.[1] ?? '';
-  const after = /^\s+(\S+)/u.exec(text.slice(end))?.[1] ?? '';
+  const before = /(\S+)\s+$/u.exec(text.slice(Math.max(0, start - MAX_NEGATION), start))?.[1] ?? '';
+  const after = /^\s+(\S+)/u.exec(text.slice(end, end + MAX_NEGATION))?.[1] ?? '';
   return CAPITAL.test(after) || (CAPITAL.test(before) && after === '');
 }
 

@@ -44,6 +44,13 @@ describe('sentences that name the brand', () => {
     expect(text.slice(first?.start).startsWith('**Acme** – friendly')).toBe(true);
   });
 
+  it('are limited, and read in time for an answer with thousands of names', () => {
+    const text = 'Acme is reliable. '.repeat(3_000);
+    const startedAt = performance.now();
+    expect(listStatements(text, findNames(text, 'Acme', 'own'), 'en')).toHaveLength(30);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
   it('have no label in a language without a word list', () => {
     expect(label('Acme is een goede winkel.', 'nl').tone).toBeNull();
     expect(label('Acme — отличный магазин.').tone).toBeNull();

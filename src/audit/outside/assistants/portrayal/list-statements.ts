@@ -4,7 +4,7 @@ import { detectLanguage, MATCHED_LANGUAGES } from '../matching/detect-language.t
 import type { BrandMention } from '../matching/find-mentions.ts';
 import type { TextRange } from '../matching/mask-text.ts';
 import { normalizeText } from '../matching/normalize-text.ts';
-import { limitToContext, splitSentences } from '../matching/split-sentences.ts';
+import { findSentence, limitToContext, splitSentences } from '../matching/split-sentences.ts';
 import { type CompiledTone, compileTone } from './compile-tone.ts';
 import { judgeSentence } from './judge-sentence.ts';
 
@@ -28,12 +28,14 @@ export function listStatements(text: string, mentions: readonly BrandMention[], 
   if (own.length === 0) return [];
   const known = findLanguage(text, language);
   const tone = known === null ? null : compileTone(known);
-  const bySentence = Map.groupBy(own, (mention) => findRange(text, mention).start);
-  return [...bySentence.values()].slice(0, MAX_STATEMENTS).flatMap((found) => {
+  const sentences = splitSentences(text);
+  const bySentence = Map.groupBy(own, ({ start }) => findSentence(sentences, start));
+  return [...bySentence].slice(0, MAX_STATEMENTS).flatMap(([index, found]) => {
     const [first] = found;
     if (first === undefined) return [];
     const isCertain = found.some(({ kind }) => kind === 'mention');
-    return buildStatement(text, findRange(text, first), { mentions, tone, isCertain });
+    const range = trimRange(text, sentences[index] ?? first, first);
+    return buildStatement(text, range, { mentions, tone, isCertain });
   });
 }
 
@@ -45,10 +47,8 @@ function findLanguage(text: string, expected: string): string | null {
   return known === undefined ? null : (detectLanguage(text, known) ?? known);
 }
 
-/** Returns the sentence that contains a name, without marks around it. */
-function findRange(text: string, name: TextRange): TextRange {
-  const sentences = splitSentences(text);
-  const whole = sentences.find(({ start, end }) => start <= name.start && name.start < end) ?? name;
+/** Returns the sentence that contains a name, without marks before it. */
+function trimRange(text: string, whole: TextRange, name: TextRange): TextRange {
   const { start, end } = limitToContext({ start: whole.start, end: Math.max(whole.end, name.end) }, name);
   const leading = LEADING.exec(text.slice(start, name.start))?.[0].length ?? 0;
   const trailing = TRAILING.exec(text.slice(name.end, end))?.[0].length ?? 0;
