@@ -21,10 +21,15 @@ describe('recognition of brands in labeled sentences', () => {
     });
   });
 
-  // Its first result, which docs/testing.md contains: 10 right, 3 false mentions (en-04, en-14, de-03), none missed.
-  it('recognizes all of set D after its failures were read', () => {
+  // Blind, except for 33 answers (en, de-01 to de-08), whose first result was 10 right, 3 false (en-04, en-14, de-03), none
+  // missed. The other 167 were finished later, and no rule was written with them.
+  it('judges set D as in its only measurements', () => {
     const { falseMentions, missedMentions, right } = scoreSentences(readSentences('d'), commonWords);
-    expect({ right, falseMentions, missedMentions }).toEqual({ right: 10, falseMentions: [], missedMentions: [] });
+    expect({ right, falseMentions, missedMentions }).toEqual({
+      right: 97,
+      falseMentions: ['es-06', 'it-21', 'pl-24', 'ja-03', 'ar-18'],
+      missedMentions: [],
+    });
   });
 
   // Blind: no rule was written with set E. These are its first results, which docs/testing.md contains by language.
