@@ -18,6 +18,11 @@ export function createVisibilityApi(websiteId: string) {
         guard: createObjectGuard<VisibilityEstimate>('schedule', 'total'),
       }),
     start: () => call({ path: `${path}/runs`, method: 'POST', guard: createObjectGuard<VisibilityRun>('id', 'state') }),
+    readRun: (runId: string) =>
+      call({
+        path: `${path}/runs/${encodeURIComponent(runId)}`,
+        guard: createObjectGuard<VisibilityRun>('id', 'state'),
+      }),
     stop: (runId: string) =>
       call({
         path: `${path}/runs/${encodeURIComponent(runId)}/stop`,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { ImportedCitations } from '#contracts/outside/assistants/citation-imports.ts';
 import type { CitedPages } from '#contracts/outside/assistants/cited-pages.ts';
@@ -28,7 +28,7 @@ import { TrendBlock } from './results/trend-block.tsx';
 import { isUnfinished, RunPanel } from './runs/run-panel.tsx';
 import { ScheduleForm } from './runs/schedule-form.tsx';
 import { SuggestionList } from './suggestions/suggestion-list.tsx';
-import { createVisibilityApi } from './visibility-api.ts';
+import { createVisibilityApi, type VisibilityApi } from './visibility-api.ts';
 import { buildAnswerExportPath, buildPromptsPath } from './visibility-paths.ts';
 import { VISIBILITY_WORDS } from './visibility-words.ts';
 import { WrongFactsBlock } from './wrong-facts/wrong-facts-block.tsx';
@@ -52,15 +52,16 @@ export interface VisibilityPageData {
   citedPages: CitedPages | null;
 }
 
-/** Time between reloads while a run is in progress. */
+/** Time between requests for progress. */
 const POLL_MS = 2_000;
 
 /** What assistants answer about one website. */
 export function VisibilityPage({ page }: { page: VisibilityPageData }) {
-  const { website, estimate, run, results, funnel, citations, citedPages } = page;
+  const { website, estimate, results, funnel, citations, citedPages } = page;
   const funnelBlock = <FunnelBlock websiteId={website.id} funnel={funnel} />;
   const api = useMemo(() => createVisibilityApi(website.id), [website.id]);
-  useProgress(isUnfinished(run) || (citedPages?.waiting ?? 0) > 0);
+  const run = useLiveRun(api, page.run);
+  useReloads((citedPages?.waiting ?? 0) > 0);
   return (
     <VisibilityFrame name={website.name}>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-14">
@@ -157,8 +158,31 @@ function Results({ page, results, funnelBlock }: ResultsProps) {
   );
 }
 
-/** Reloads the page while a run or the reading of pages makes progress. */
-function useProgress(isActive: boolean): void {
+/**
+ * Reads an unfinished run again while the page is visible. The page is reloaded when the run has ended, because reading
+ * all results takes longer than reading the progress.
+ */
+function useLiveRun(api: VisibilityApi, loaded: VisibilityRun | null): VisibilityRun | null {
+  const { revalidate } = useRevalidator();
+  const [live, setLive] = useState<VisibilityRun | null>(null);
+  const id = isUnfinished(loaded) ? loaded.id : undefined;
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setInterval(async () => {
+      if (document.visibilityState !== 'visible') return;
+      const outcome = await api.readRun(id);
+      // After a failure, the last state is shown until the next attempt.
+      if (outcome.kind !== 'ok') return;
+      setLive(outcome.data);
+      if (!isUnfinished(outcome.data)) void revalidate();
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [api, id, revalidate]);
+  return live !== null && live.id === id ? live : loaded;
+}
+
+/** Reloads the page while cited pages are being read. */
+function useReloads(isActive: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isActive) return;
