@@ -84,6 +84,13 @@ function buildResponse(path: string, host: string): { status: number; headers: R
 /** Repeatable random times (a linear congruential generator), so that a failure can be reproduced. */
 const computeKillTimeMs = (index: number) => ((index * 1_103_515_245 + 12_345) % 2_147_483_648) % MAX_LIFETIME_MS;
 
+/** Returns the lines of a log that do not report a request. */
+const selectRareLines = (log: string): string =>
+  log
+    .split('\n')
+    .filter((line) => !line.includes('"message":"request"'))
+    .join('\n');
+
 /** Returns the results of an analysis without times and IDs. */
 function selectStableResults(value: unknown) {
   const { seoScore, seoIssues, coverage, rules } = analysisSchema.parse(value);
@@ -119,7 +126,7 @@ async function analyze(product: { current: ProductProcess }, killAfterMs: number
     }
     if (state.status !== 'queued' && state.status !== 'running')
       throw new Error(
-        `The analysis ended as ${JSON.stringify(state)}; log:\n${product.current.output().slice(-4_000)}`,
+        `The analysis ended as ${JSON.stringify(state)}; log:\n${selectRareLines(product.current.output()).slice(-8_000)}`,
       );
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
