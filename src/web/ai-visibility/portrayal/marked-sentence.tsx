@@ -1,13 +1,16 @@
 import type { BrandStatement } from '#contracts/outside/assistants/portrayal.ts';
 import { splitMarks } from './split-marks.ts';
 
-/** A sentence with the words that led to its label. They are underlined, so that color is not the only difference. */
+/**
+ * A sentence with the words that led to its label. They are underlined, so that color is not the only difference.
+ * Markdown for bold text is left out.
+ */
 export function MarkedSentence({ text, words }: Pick<BrandStatement, 'text' | 'words'>) {
   return (
     <q className="break-words text-ink">
       {splitMarks(text, words).map(({ start, text: part, isPositive }) =>
         isPositive === null ? (
-          part
+          part.replaceAll('**', '')
         ) : (
           <mark
             key={start}
