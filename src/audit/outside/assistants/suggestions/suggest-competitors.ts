@@ -96,16 +96,18 @@ function describe(
   const listed = occurrences.filter(({ kind }) => kind === 'listed');
   // The longest line explains most.
   const [example] = listed.toSorted((a, b) => b.line.length - a.line.length);
+  const promptIds = new Set(occurrences.map(({ promptId }) => promptId));
   const count = (some: readonly Occurrence[]): number => new Set(some.map(({ answer }) => answer)).size;
   return {
     key,
     name,
     domain,
-    prompts: [...new Set(occurrences.map(({ promptId }) => promptId))].map((id) => texts.get(id) ?? ''),
+    // In the order of the run, because answers arrive in any order.
+    prompts: [...texts].filter(([id]) => promptIds.has(id)).map(([, text]) => text),
     answers: count(occurrences),
     listedAnswers: count(listed),
     citedAnswers: count(occurrences.filter(({ kind }) => kind === 'cited')),
-    engines: [...new Set(occurrences.map(({ engine }) => engine))],
+    engines: [...new Set(occurrences.map(({ engine }) => engine))].toSorted(),
     example: { line: example?.line ?? '', prompt: texts.get(example?.promptId ?? '') ?? '' },
   };
 }
