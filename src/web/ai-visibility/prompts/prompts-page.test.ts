@@ -147,10 +147,10 @@ it('lists approved versions, their runs, and what changed since', () => {
     'Version 3 Current Approved by you on Nov 24, 2026 · 2 prompts, 1 switched off · No run asked it',
     '3 runs, the latest on Nov 26, 2026',
     'Compare with version 3: 1 added, 1 removed, 2 changed, another market',
-    'Market: United Kingdom, English → United States, English',
+    'Market: United States, English (was United Kingdom, English)',
     'Added since (1) New? Fact',
     'Removed since (1) Old? Problem',
-    'A? keyword: none → boots',
+    'A? keyword: boots (was none)',
     'B? switched off',
     'Compare with version 3: the same prompts',
   ])

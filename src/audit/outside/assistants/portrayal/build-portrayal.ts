@@ -6,13 +6,14 @@ import {
   type Portrayal,
 } from '#contracts/outside/assistants/portrayal.ts';
 import { BRAND_TONES, ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
+import { BRAND } from '#contracts/product/brand.ts';
 import type { MeasuredRun } from '../report/measured-run.ts';
 
 /** Sentences per label; the total is stated, and the file of all answers contains them. */
 const MAX_SENTENCES = 25;
 /** Those to act on come first. */
 const ORDER: readonly (BrandTone | null)[] = ['negative', 'mixed', 'positive', 'unclear', 'neutral', null];
-const SOURCE = 'Word lists of AWI, applied to stored answers';
+const SOURCE = `Word lists of ${BRAND.name}, applied to stored answers`;
 
 interface CountedStatement extends PlacedStatement {
   isBranded: boolean;

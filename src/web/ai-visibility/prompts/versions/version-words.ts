@@ -57,8 +57,10 @@ type ChangedPrompt = PromptChanges['changed'][number];
 export function describePromptChange({ before, now }: Pick<ChangedPrompt, 'before' | 'now'>): string {
   const parts = [
     ...(before.isActive === now.isActive ? [] : [now.isActive ? 'switched on' : 'switched off']),
-    ...(before.keyword === now.keyword ? [] : [`keyword: ${before.keyword ?? 'none'} → ${now.keyword ?? 'none'}`]),
-    ...(before.intent === now.intent ? [] : [`intent: ${INTENT_NAMES[before.intent]} → ${INTENT_NAMES[now.intent]}`]),
+    ...(before.keyword === now.keyword ? [] : [`keyword: ${now.keyword ?? 'none'} (was ${before.keyword ?? 'none'})`]),
+    ...(before.intent === now.intent
+      ? []
+      : [`intent: ${INTENT_NAMES[now.intent]} (was ${INTENT_NAMES[before.intent]})`]),
     ...(before.isBranded === now.isBranded
       ? []
       : [now.isBranded ? 'contains your brand now' : 'no longer contains your brand']),

@@ -63,7 +63,7 @@ function Comparison({ changes: { market, added, removed, changed } }: { changes:
       {isSame && <p className="text-ink-2">Text, intent, keyword and state of all prompts are the same.</p>}
       {market !== null && (
         <p className="text-ink">
-          Market: {describeMarket(market.before)} → {describeMarket(market.now)}
+          Market: {describeMarket(market.now)} (was {describeMarket(market.before)})
         </p>
       )}
       <Changes
