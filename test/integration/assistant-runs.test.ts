@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
+import { FACTS_VERSION } from '#contracts/outside/assistants/runs.ts';
 import type { Db } from '#db/client.ts';
 import { saveAssistantPrice } from '#db/queries/outside/assistants/assistant-prices.ts';
 import { stopVisibilityRun } from '#db/queries/outside/assistants/visibility-runs.ts';
@@ -96,7 +97,7 @@ describe('a run', () => {
     for (const row of rows.filter(({ engine }) => engine === 'chatgpt')) {
       expect(row).toMatchObject({
         facts: { mention: 'named', isCited: true, competitorsNamed: ['c1'], competitorsCited: ['c1'] },
-        factsVersion: 1,
+        factsVersion: FACTS_VERSION,
         costQuality: 'estimated',
       });
       expect(row.listPriceMicroUsd).toBe(row.costMicroUsd);
@@ -134,7 +135,7 @@ describe('a run', () => {
     expect((await readAnswers())[0]).toMatchObject({
       answer: before?.answer,
       facts: { mention: 'named' },
-      factsVersion: 1,
+      factsVersion: FACTS_VERSION,
     });
     expect(await derive()).toBe(0);
     await store.deleteFolder('visibility');

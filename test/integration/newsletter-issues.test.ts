@@ -205,9 +205,7 @@ describe('sending', () => {
     expect(listRecipients()).toEqual(readers.toSorted());
   });
 
-  it('can be stopped, skips readers who unsubscribed in the meantime, and continues with the others', {
-    tags: ['long'],
-  }, async () => {
+  it('can be stopped, skips readers who unsubscribed in the meantime, and continues with the others', async () => {
     smtpSink.pauseMs = 60;
     const readers = await addSubscribers(30);
     const { id } = await createDraft();
