@@ -62,9 +62,10 @@ export function CitedPagesBlock({
       ) : (
         <p className="mb-4 text-14 text-ink-2">Not measured: {unavailable}</p>
       )}
-      {shown.length === 0 ? (
+      {shown.length === 0 && unavailable === null && (
         <p className="border-y py-8 text-center text-14 text-ink-2">Not measured: no page was read yet.</p>
-      ) : (
+      )}
+      {shown.length > 0 && (
         <ul className="border-b">
           {shown.map(({ gap, comparison }) => (
             <PageComparison key={gap.url} gap={gap} comparison={comparison} />
