@@ -1,5 +1,5 @@
 /**
- * Words of one language that judge a brand. Words are separated by commas; `*` stands for any ending. The patterns are
+ * Words of one language that judge a brand. Words are separated by commas; `*` matches any ending. The patterns are
  * regular expressions for lowercase text, in which `§` is the brand.
  */
 export interface ToneWords {

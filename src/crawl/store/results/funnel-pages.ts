@@ -69,7 +69,7 @@ export function readFunnelCrawl(file: CrawlFile): FunnelCrawl | null {
   };
 }
 
-/** Returns the page that a URL stands for, if it is another one. */
+/** Returns the page that a redirect or canonical of a URL leads to, if it is another one. */
 function findTarget({ indexability, finalUrl, canonical }: UrlRow): string | null {
   if (indexability === 'Redirect') return finalUrl;
   return indexability === 'Canonicalized' ? canonical : null;

@@ -55,7 +55,7 @@ export function readAnswerUses(runs: readonly AnswerRun[], promptIds: ReadonlySe
 /**
  * Counts, per page, the answers that use it under any of its URLs. URLs without a page are counted by themselves.
  *
- * @param findPage returns the page that a URL stands for, or the URL
+ * @param findPage returns the page that a URL belongs to, or the URL
  */
 export function countPageUses({ answers }: AnswerUses, findPage: (url: string) => string): Map<string, UrlUse> {
   const uses = new Map<string, UrlUse>();

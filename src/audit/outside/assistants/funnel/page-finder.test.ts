@@ -10,7 +10,7 @@ const finder = createPageFinder({
   ],
 });
 
-describe('the page that a URL stands for', () => {
+describe('the page that a URL belongs to', () => {
   it.each([
     ['https://shop.example/a', '/a'],
     ['https://shop.example/a?utm_source=openai#part', '/a'],

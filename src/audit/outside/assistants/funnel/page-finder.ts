@@ -1,7 +1,7 @@
 import type { FunnelCrawl } from '#contracts/outside/assistants/page-funnel.ts';
 import { getSourceIdentity } from '#lib/url/source-url.ts';
 
-/** Finds the page that a URL stands for. */
+/** Finds the page that a URL belongs to. */
 export interface PageFinder {
   /** Returns the key of the page, or of the URL if the crawl does not contain it. */
   find(this: void, url: string): string;

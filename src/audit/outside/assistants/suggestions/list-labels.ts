@@ -11,7 +11,7 @@ export interface AnswerLabel {
 
 const HEADING = /^\s{0,3}#{1,6}\s+(.+?)[\s#]*$/;
 const LIST_ITEM = /^\s{0,12}(?:[-*+•]|\d{1,2}[.)])\s+(\S.*)$/;
-/** What stands at the beginning of an item or cell in bold, or as a link. */
+/** The bold text or link at the beginning of an item or cell. */
 const BOLD_START = /^(?:\*\*|__)(.+?)(?:\*\*|__)/;
 const LINK_START = /^\[[^\]]{1,100}\]\([^\s)]{1,2000}\)/;
 const TABLE_ROW = /^\s{0,3}\|([^|]+)\|/;
