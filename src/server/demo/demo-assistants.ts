@@ -10,10 +10,14 @@ import { draw } from './demo-demand.ts';
 import { buildDemoUrl, DEMO_PATHS } from './demo-site.ts';
 
 const OWN_NAME = 'Alderbrook Cycle Workshop';
-const RIVALS = ['Millbrook Bikes', 'Harbour Wheels', 'Spoke & Chain'] as const;
+/** Competitors with their websites. */
+const RIVALS: readonly DraftSource[] = [
+  { url: 'https://millbrook-bikes.example/', title: 'Millbrook Bikes' },
+  { url: 'https://harbour-wheels.example/', title: 'Harbour Wheels' },
+  { url: 'https://spoke-and-chain.example/', title: 'Spoke & Chain' },
+];
 const GUIDE: DraftSource = { url: 'https://cycling-guide.example/workshops', title: 'Workshops compared' };
 const FORUM: DraftSource = { url: 'https://forum.example/t/which-workshop', title: 'Which workshop?' };
-const RIVAL_SITE: DraftSource = { url: 'https://millbrook-bikes.example/', title: 'Millbrook Bikes' };
 
 /** Prompts differ more than the answers to one prompt. */
 const MOST_NAMED = 0.85;
@@ -58,7 +62,7 @@ export function writeDemoAnswer(provider: AssistantProvider, prompt: string, rep
   const decide = (what: string, share: number) => draw(`${what} ${answerId}`) < share;
   const isNamed = decide('named', LEAST_NAMED + (MOST_NAMED - LEAST_NAMED) * draw(`rate ${prompt}`));
   const hasSearched = decide('search', SEARCH_SHARE);
-  const rivals = RIVALS.filter((name) => draw(`${name} ${answerId}`) < RIVAL_SHARE);
+  const rivals = RIVALS.filter(({ title }) => draw(`${title} ${answerId}`) < RIVAL_SHARE);
   const own: DraftSource = { url: buildDemoUrl(pickPath(prompt)), title: OWN_NAME };
   const isCited = hasSearched && decide('cited', CITED_SHARE);
   return {
@@ -67,13 +71,13 @@ export function writeDemoAnswer(provider: AssistantProvider, prompt: string, rep
       ...(isNamed
         ? [{ text: `- **${OWN_NAME}**: quick repairs and clear prices.`, source: isCited ? own : null }]
         : []),
-      ...rivals.map((name, index) => ({
-        text: `\n- **${name}**: a large selection.`,
-        source: hasSearched && index === 0 ? RIVAL_SITE : null,
+      ...rivals.map((rival, index) => ({
+        text: `\n- **${rival.title}**: a large selection.`,
+        source: hasSearched && index === 0 ? rival : null,
       })),
       { text: '\n\nCompare prices before you decide.', source: hasSearched ? GUIDE : null },
     ],
-    results: hasSearched ? [own, GUIDE, FORUM, RIVAL_SITE] : [],
+    results: hasSearched ? [own, GUIDE, FORUM, ...rivals.slice(0, 1)] : [],
     queries: hasSearched ? [`${prompt} reviews`, `${prompt} prices`] : [],
   };
 }

@@ -1,16 +1,17 @@
 import type { BrandStatement } from '#contracts/outside/assistants/portrayal.ts';
+import { nameSources } from '#lib/assistants/name-sources.ts';
 import { splitMarks } from './split-marks.ts';
 
 /**
  * A sentence with the words that led to its label. They are underlined, so that color is not the only difference.
- * Markdown for bold text is left out.
+ * Markdown is left out, and links are replaced with their sources.
  */
 export function MarkedSentence({ text, words }: Pick<BrandStatement, 'text' | 'words'>) {
   return (
     <q className="break-words text-ink">
       {splitMarks(text, words).map(({ start, text: part, isPositive }) =>
         isPositive === null ? (
-          part.replaceAll('**', '')
+          nameSources(part).replaceAll('**', '')
         ) : (
           <mark
             key={start}

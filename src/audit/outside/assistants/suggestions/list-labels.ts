@@ -1,3 +1,4 @@
+import { nameSources } from '#lib/assistants/name-sources.ts';
 import { MASK, maskText } from '../matching/mask-text.ts';
 
 /** A name at the head of a list item, in a heading or in the first column of a table: where answers write what they recommend. */
@@ -69,7 +70,7 @@ const removeMarkup = (text: string): string =>
     .trim();
 
 function cleanLine(line: string): string {
-  const clean = removeMarkup(line.replace(/^\s*(?:#{1,6}|[-+•]|\*(?!\*)|\d{1,2}[.)])\s+/, ''))
+  const clean = removeMarkup(nameSources(line).replace(/^\s*(?:#{1,6}|[-+•]|\*(?!\*)|\d{1,2}[.)])\s+/, ''))
     .replace(/^\||\|\s*$/g, '')
     .replaceAll(/\s*\|\s*/g, ' | ')
     .trim();
