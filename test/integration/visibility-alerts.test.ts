@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { visibilityRunSchema } from '#contracts/outside/assistants/run-views.ts';
+import { visibilityResultsSchema } from '#contracts/outside/assistants/visibility-report.ts';
 import type { Db } from '#db/client.ts';
 import { insertVisibilityRun } from '#db/queries/outside/assistants/visibility-runs.ts';
 import { users, visibilityRuns, websites } from '#db/tables.ts';
@@ -144,6 +145,12 @@ describe('after a run', () => {
     expect(Number(low)).toBeLessThan((HIGH - LOW) * 100);
     expect(Number(high)).toBeGreaterThan((HIGH - LOW) * 100);
   }, 120_000);
+
+  it('the results contain the same change', async () => {
+    const response = await product.call(owner, 'GET', `/api/user/websites/${websiteId}/ai-visibility/results`);
+    const { alerts } = visibilityResultsSchema.parse((await response.json()).results);
+    expect(alerts).toMatchObject([{ name: 'Perplexity', direction: 'up', prompts: 10, after: { answers: 20 } }]);
+  });
 
   it('a repeated check sends no second email', async () => {
     expect(await check(confirmed)).toEqual([]);

@@ -29,7 +29,7 @@ export function createVisibilityResultRoutes({ accounts, aiVisibility }: Pick<Se
     '/results',
     describeCall({
       summary:
-        'Results of the newest run: shares with intervals, prompts, sources; with Premium also the trend, competitors and pages cited instead',
+        'Results of the newest run: shares with intervals, prompts, sources; with Premium also confirmed changes, the trend, competitors and pages cited instead',
       tag: TAG,
       answer: z.object({ results: visibilityResultsSchema.nullable() }),
       errors: ERRORS,

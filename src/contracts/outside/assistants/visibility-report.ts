@@ -72,6 +72,31 @@ export const visibilityChangeSchema = z.object({
 });
 export type VisibilityChange = z.infer<typeof visibilityChangeSchema>;
 
+/** Answers to the compared prompts in one of two runs: when it ended, and the mean share that names the brand. */
+const comparedAnswersSchema = z.object({ at: z.iso.datetime(), percent: z.number(), answers: countSchema });
+export type ComparedAnswers = z.infer<typeof comparedAnswersSchema>;
+
+/** A confirmed change of the mention rate of one engine over the last three runs that asked it. */
+export const visibilityAlertSchema = z.object({
+  /** The engine as users know it. */
+  name: z.string(),
+  source: z.string(),
+  quality: sourceQualitySchema,
+  direction: z.enum(['up', 'down']),
+  before: comparedAnswersSchema,
+  after: comparedAnswersSchema,
+  /** In percentage points, with the 95% interval. */
+  points: z.object({ value: z.number(), low: z.number(), high: z.number() }),
+  /** Unbranded prompts with answers in both runs. */
+  prompts: countSchema,
+  /** Models of the newest run. */
+  models: z.array(z.string()),
+  isModelChanged: z.boolean(),
+  /** Other prompts, or another model. */
+  notes: z.array(z.string()),
+});
+export type VisibilityAlert = z.infer<typeof visibilityAlertSchema>;
+
 /** Figures of one engine in one run. Only unbranded prompts count, except in `branded`. */
 export const engineVisibilitySchema = z.object({
   engine: z.enum(ANSWER_ENGINES),
@@ -171,7 +196,8 @@ export const visibilityResultsSchema = z.object({
   prompts: z.array(promptVisibilitySchema),
   portrayal: portrayalSchema,
   method: visibilityMethodSchema,
-  /** Without Premium, both are absent. */
+  /** Without Premium, these are absent. */
+  alerts: z.array(visibilityAlertSchema).optional(),
   gaps: z.object({ total: countSchema, first: z.array(citationGapSchema) }).optional(),
   trend: visibilityTrendSchema.optional(),
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildVisibilityChangedMessage, type MailedChange } from './visibility-mails.ts';
+import type { VisibilityAlert } from '#contracts/outside/assistants/visibility-report.ts';
+import { buildVisibilityChangedMessage } from './visibility-mails.ts';
 
 const input = {
   to: 'ann@site.example',
@@ -8,7 +9,7 @@ const input = {
   link: 'https://awi.example/websites/1/ai-visibility',
   optOutLink: 'https://awi.example/api/notifications/opt-out?token=t&topic=ai-visibility',
 };
-const CHANGE: MailedChange = {
+const CHANGE: VisibilityAlert = {
   name: 'Claude',
   source: 'Claude (API answer with web search, through Anthropic)',
   quality: 'real',
@@ -52,7 +53,7 @@ it('warns that a change may come from another model, and marks simulated answers
 });
 
 it('combines several assistants in one email, each with its figures', () => {
-  const down: MailedChange = {
+  const down: VisibilityAlert = {
     ...CHANGE,
     name: 'ChatGPT',
     direction: 'down',

@@ -1,4 +1,5 @@
-import { listAlerts, type VisibilityAlert } from '#audit/outside/assistants/report/list-alerts.ts';
+import { listAlerts } from '#audit/outside/assistants/report/list-alerts.ts';
+import type { VisibilityAlert } from '#contracts/outside/assistants/visibility-report.ts';
 import { listEndedRuns } from '#db/queries/outside/assistants/visibility-history.ts';
 import type { VisibilityRunRow } from '#db/queries/outside/assistants/visibility-runs.ts';
 import { readRateRuns } from '../view/read-measured-runs.ts';

@@ -2,6 +2,7 @@ import { buildPortrayal } from '#audit/outside/assistants/portrayal/build-portra
 import { buildChange } from '#audit/outside/assistants/report/build-change.ts';
 import { buildEngineReport } from '#audit/outside/assistants/report/build-engine-report.ts';
 import { buildTrend } from '#audit/outside/assistants/report/build-trend.ts';
+import { listAlerts } from '#audit/outside/assistants/report/list-alerts.ts';
 import { listCitationGaps } from '#audit/outside/assistants/report/list-citation-gaps.ts';
 import { listPromptVisibility } from '#audit/outside/assistants/report/list-prompt-visibility.ts';
 import type { MeasuredRun } from '#audit/outside/assistants/report/measured-run.ts';
@@ -16,7 +17,7 @@ export interface ResultsInput {
   /** All runs, the oldest first; the last one is `current`. */
   history: readonly MeasuredRun[];
   method: VisibilityMethod;
-  /** Whether the plan includes competitors, citation gaps and the trend. */
+  /** Whether the plan includes competitors, citation gaps, confirmed changes and the trend. */
   isPremium: boolean;
 }
 
@@ -34,6 +35,10 @@ export function buildResults({ current, history, method, isPremium }: ResultsInp
     prompts: listPromptVisibility(current),
     portrayal: buildPortrayal(current),
     method,
-    ...(isPremium && { gaps: { total: gaps.length, first: gaps.slice(0, MAX_GAPS) }, trend: buildTrend(history) }),
+    ...(isPremium && {
+      alerts: listAlerts(history),
+      gaps: { total: gaps.length, first: gaps.slice(0, MAX_GAPS) },
+      trend: buildTrend(history),
+    }),
   };
 }

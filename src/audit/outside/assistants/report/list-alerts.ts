@@ -1,5 +1,5 @@
+import type { ComparedAnswers, VisibilityAlert } from '#contracts/outside/assistants/visibility-report.ts';
 import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
-import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { mean, sum } from '../../fix-effect/mean.ts';
 import type { VisibilityPeriod } from '../periods/compare-periods.ts';
 import { describeMarks } from '../periods/describe-marks.ts';
@@ -8,35 +8,6 @@ import { listPeriods } from './build-change.ts';
 import type { MeasuredRun } from './measured-run.ts';
 
 const PERCENT = 100;
-
-/** Answers to the compared prompts in one of two runs. */
-export interface ComparedAnswers {
-  /** When the run ended. */
-  at: string;
-  /** Mean share of answers that name the brand, in percent. */
-  percent: number;
-  answers: number;
-}
-
-/** A confirmed change of the mention rate of one engine over the last three runs that asked it. */
-export interface VisibilityAlert {
-  /** The engine as users know it. */
-  name: string;
-  source: string;
-  quality: SourceQuality;
-  direction: 'up' | 'down';
-  before: ComparedAnswers;
-  after: ComparedAnswers;
-  /** In percentage points, with the 95% interval. */
-  points: { value: number; low: number; high: number };
-  /** Unbranded prompts with answers in both runs. */
-  prompts: number;
-  /** Models of the newest run. */
-  models: string[];
-  isModelChanged: boolean;
-  /** Other prompts, or another model. */
-  notes: string[];
-}
 
 /**
  * Lists the changes that are worth an email after the newest run.
