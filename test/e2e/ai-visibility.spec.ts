@@ -181,6 +181,7 @@ test('a user with one key asks the assistants, and reads shares and answers', as
   await page.getByRole('button', { name: 'Ask the assistants now' }).click();
   await expect(page.getByText(/^Last run on .*: \d+ of \d+ answers/)).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('heading', { name: 'How often you are named and cited' })).toBeVisible();
+  await expectContents(page);
   const card = page.getByRole('article').filter({ hasText: 'ChatGPT' });
   await expect(card.getByText('simulated')).toBeVisible();
   await expect(card.getByText(/Exploratory: fewer than 50 answers/)).toBeVisible();
@@ -197,6 +198,31 @@ test('a user with one key asks the assistants, and reads shares and answers', as
   await page.context().clearCookies();
   expect((await page.goto(visibility))?.status()).toBe(404);
 });
+
+/** Follows the table of contents with the keyboard: each entry leads to a heading below the site header. */
+async function expectContents(page: Page): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  const anchors = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(anchors).toEqual([
+    '#rates-title',
+    '#prompts-title',
+    '#funnel-title',
+    '#portrayal-title',
+    '#wrong-facts-title',
+    '#sources-title',
+    '#cited-title',
+    '#method-title',
+    '#settings-title',
+  ]);
+  for (const anchor of anchors) await expect(page.locator(`h2${anchor}`)).toHaveCount(1);
+  await links.nth(3).focus();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { name: 'How assistants describe you' });
+  await expect(heading).toBeInViewport();
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(64);
+  await page.goBack();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
 
 /** Enters prompts and approves them, as the screen does. */
 async function approvePrompts(page: Page, api: string, texts: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/profile/empty-state.tsx';
 /** Citations that Microsoft reports, from imported files. They come from all users, not from the prompts of runs. */
 export function CitationsBlock({ websiteId, files }: { websiteId: string; files: readonly ImportedCitations[] }) {
   return (
-    <section aria-labelledby="cited-title" className="mt-14">
+    <section aria-labelledby="cited-title">
       <h2 id="cited-title" className="text-20 font-semibold text-ink">
         Citations reported by Microsoft
       </h2>

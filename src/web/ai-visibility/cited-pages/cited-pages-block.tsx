@@ -34,7 +34,7 @@ export function CitedPagesBlock({
   });
   const next = Math.min(PAGES_PER_REQUEST, gaps.length - shown.length);
   return (
-    <section aria-labelledby="contents-title" className="mt-12">
+    <section aria-labelledby="contents-title">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="contents-title" className="text-20 font-semibold text-ink">
           What these pages have

@@ -14,7 +14,7 @@ type MeasuredFunnel = Extract<PageFunnel, { state: 'measured' }>;
 /** At which step pages drop out before an assistant names the brand. */
 export function FunnelBlock({ websiteId, funnel }: { websiteId: string; funnel: PageFunnel }) {
   return (
-    <section aria-labelledby="funnel-title" className="mt-12">
+    <section aria-labelledby="funnel-title">
       <h2 id="funnel-title" className="text-20 font-semibold text-ink">
         From page to answer
       </h2>

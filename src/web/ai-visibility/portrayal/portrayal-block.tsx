@@ -44,7 +44,7 @@ const COLUMNS: Column<Engine>[] = [
 export function PortrayalBlock({ websiteId, runId, portrayal }: PortrayalBlockProps) {
   const { engines, groups, quality, source, unreadAnswers } = portrayal;
   return (
-    <section aria-labelledby="portrayal-title" className="mt-12">
+    <section aria-labelledby="portrayal-title">
       <h2 id="portrayal-title" className="text-20 font-semibold text-ink">
         How assistants describe you
       </h2>

@@ -43,7 +43,7 @@ export function CompetitorTable({ engines, ownName }: { engines: readonly Engine
     ),
   ];
   return (
-    <section aria-labelledby="rivals-title" className="mt-12">
+    <section aria-labelledby="rivals-title">
       <h2 id="rivals-title" className="text-20 font-semibold text-ink">
         You and your competitors
       </h2>
@@ -67,8 +67,8 @@ function RateCell({ figure, isOwn }: { figure: VisibilityFigure | undefined; isO
   if (figure === undefined || figure.state !== 'measured') return <span className="text-ink-3">Not measured</span>;
   return (
     <span className="block min-w-28">
-      <span className="figure text-ink">{formatPercent(figure.value)}</span>{' '}
-      <span className="text-12 text-ink-3">{describeInterval(figure)}</span>
+      <span className="figure block text-ink">{formatPercent(figure.value)}</span>
+      <span className="block text-12 text-ink-3">{describeInterval(figure)}</span>
       <IntervalBar figure={figure} className={isOwn ? 'text-accent' : 'text-ink-3'} />
     </span>
   );

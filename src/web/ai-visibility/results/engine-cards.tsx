@@ -11,7 +11,7 @@ export function EngineCards({ engines }: { engines: readonly EngineVisibility[] 
     { title: 'As shown to visitors', engines: engines.filter(({ kind }) => kind === 'observed') },
   ].filter((group) => group.engines.length > 0);
   return (
-    <section aria-labelledby="rates-title" className="mt-10">
+    <section aria-labelledby="rates-title">
       <h2 id="rates-title" className="text-20 font-semibold text-ink">
         How often you are named and cited
       </h2>

@@ -38,7 +38,7 @@ const COLUMNS: Column<Gap>[] = [
 /** Pages of other websites that are cited where the website is not. */
 export function GapTable({ gaps }: { gaps: Gaps }) {
   return (
-    <section aria-labelledby="gaps-title" className="mt-12">
+    <section aria-labelledby="gaps-title">
       <h2 id="gaps-title" className="text-20 font-semibold text-ink">
         Pages cited when you are not
       </h2>

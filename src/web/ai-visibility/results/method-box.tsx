@@ -50,7 +50,7 @@ export function MethodBox({ results }: { results: VisibilityResults }) {
     ],
   ] as const;
   return (
-    <section aria-labelledby="method-title" className="mt-12 rounded-8 border bg-surface p-5">
+    <section aria-labelledby="method-title" className="rounded-8 border bg-surface p-5">
       <h2 id="method-title" className="text-20 font-semibold text-ink">
         How this was measured
       </h2>

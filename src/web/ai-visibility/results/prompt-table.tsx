@@ -32,7 +32,7 @@ export function PromptTable({ websiteId, runId, prompts, engines }: PromptTableP
     ),
   ];
   return (
-    <section aria-labelledby="prompts-title" className="mt-12">
+    <section aria-labelledby="prompts-title">
       <h2 id="prompts-title" className="text-20 font-semibold text-ink">
         Prompts and answers
       </h2>

@@ -15,7 +15,7 @@ export function SourcesBlock({ engines }: { engines: readonly EngineVisibility[]
   const engine = engines.find((one) => one.engine === selected) ?? engines[0];
   if (engine === undefined) return null;
   return (
-    <section aria-labelledby="sources-title" className="mt-12">
+    <section aria-labelledby="sources-title">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="sources-title" className="text-20 font-semibold text-ink">
           What the answers are based on

@@ -8,7 +8,7 @@ export function TrendBlock({ trend }: { trend: VisibilityTrend }) {
   const shown = trend.filter(({ points }) => points.length > 1);
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby="trend-title" className="mt-12">
+    <section aria-labelledby="trend-title">
       <h2 id="trend-title" className="text-20 font-semibold text-ink">
         Over time
       </h2>

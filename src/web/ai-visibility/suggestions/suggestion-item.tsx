@@ -22,12 +22,12 @@ export interface SuggestionItemProps {
 export function SuggestionItem({ suggestion, quality, source, api }: SuggestionItemProps) {
   const { name, domain, prompts, engines, example } = suggestion;
   return (
-    <li className="grid gap-x-10 gap-y-4 border-t py-5 lg:grid-cols-[1fr_26rem]">
+    <li className="grid gap-x-10 gap-y-4 border-t py-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
         <h3 className="text-16 font-semibold wrap-anywhere text-ink">
-          {name}
+          {name}{' '}
           {domain !== null && domain !== name.toLowerCase() && (
-            <span className="ml-2 text-14 font-normal text-ink-3">{domain}</span>
+            <span className="ml-1 text-14 font-normal text-ink-3">{domain}</span>
           )}
         </h3>
         <p className="mt-1 text-14 text-ink-2">

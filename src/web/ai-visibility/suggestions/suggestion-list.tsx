@@ -23,7 +23,7 @@ export function SuggestionList({ websiteId, suggestions: { run, total, first } }
   if (run === null) return null;
   const source = `${formatInteger(run.answers)} answers of ${formatDate(run.at)}`;
   return (
-    <section aria-labelledby="suggestions-title" className="mt-12">
+    <section aria-labelledby="suggestions-title">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 ref={title} id="suggestions-title" tabIndex={-1} className="text-20 font-semibold text-ink">
           Suggested competitors

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { FACT_NAMES, FACT_PROPERTIES } from '#contracts/outside/assistants/wrong-fact-words.ts';
 import type { WrongFact, WrongFacts } from '#contracts/outside/assistants/wrong-facts.ts';
+import { nameSources } from '#lib/assistants/name-sources.ts';
 import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
 import { ExportLinks } from '#web/components/export-links.tsx';
 import { UrlText } from '#web/components/figures/url-text.tsx';
@@ -15,7 +16,7 @@ const MAX_ROWS = 20;
 /** Statements of answers that contradict the website. */
 export function WrongFactsBlock({ websiteId, facts }: { websiteId: string; facts: WrongFacts }) {
   return (
-    <section aria-labelledby="wrong-facts-title" className="mt-12">
+    <section aria-labelledby="wrong-facts-title">
       <h2 id="wrong-facts-title" className="text-20 font-semibold text-ink">
         Facts that differ from your website
       </h2>
@@ -77,7 +78,7 @@ function WrongFactRow({ websiteId, runId, wrong }: { websiteId: string; runId: s
         {fact.subject !== null && ` of ${fact.subject}`}: the answer states {shown}, your page states {fact.shown}
       </p>
       <p className="text-ink-2">
-        <q>{sentence}</q>
+        <q>{nameSources(sentence).replaceAll('**', '')}</q>
       </p>
       <p className="text-12 text-ink-3">
         {name}, answer {repeat + 1} to{' '}

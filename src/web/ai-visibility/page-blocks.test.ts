@@ -1,0 +1,107 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import type { VisibilityAlert, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import { listBlocks } from './page-blocks.tsx';
+import type { VisibilityPageData } from './visibility-page-data.ts';
+
+const AT = '2026-11-20T10:00:00.000Z';
+const ALERT: VisibilityAlert = {
+  name: 'Claude',
+  source: 'Claude (API answer with web search, through Anthropic)',
+  quality: 'real',
+  direction: 'down',
+  before: { at: '2026-11-06T10:00:00.000Z', percent: 60, answers: 75 },
+  after: { at: AT, percent: 20, answers: 75 },
+  points: { value: -40, low: -50, high: -30 },
+  prompts: 25,
+  models: ['model-1'],
+  isModelChanged: false,
+  notes: [],
+};
+const RESULTS: VisibilityResults = {
+  runId: 'r1',
+  at: AT,
+  brand: { names: ['Shop'], domains: ['shop.example'] },
+  engines: [],
+  prompts: [],
+  portrayal: { quality: 'estimated', source: 'word lists', engines: [], groups: [], unreadAnswers: 0 },
+  method: {
+    promptSetVersion: 1,
+    prompts: { unbranded: 1, branded: 0 },
+    repeats: 1,
+    country: 'US',
+    language: 'en',
+    frequency: 'off',
+    firstAskedAt: null,
+    lastAskedAt: null,
+  },
+};
+const SUGGESTIONS: VisibilityPageData['suggestions'] = {
+  run: { id: 'r1', at: AT, answers: 12, quality: 'real' },
+  total: 0,
+  first: [],
+};
+const MISSING = { state: 'not-measured', reason: 'No analysis.', step: 'Run one.' } as const;
+const PAGE: Parameters<typeof listBlocks>[0] = {
+  website: { id: 'w1', name: 'shop.example' },
+  results: RESULTS,
+  funnel: MISSING,
+  wrongFacts: MISSING,
+  citations: [],
+  suggestions: null,
+  citedPages: null,
+};
+
+const list = (change: Partial<typeof PAGE> = {}) => listBlocks({ ...PAGE, ...change });
+const listIds = (...given: Parameters<typeof list>) => list(...given).map(({ id }) => id);
+
+it('lists shares, prompts, pages, statements, sources and the method', () => {
+  expect(listIds()).toEqual([
+    'rates-title',
+    'prompts-title',
+    'funnel-title',
+    'portrayal-title',
+    'wrong-facts-title',
+    'sources-title',
+    'cited-title',
+    'method-title',
+  ]);
+});
+
+it('lists confirmed changes first, and competitors and opportunities after the answers', () => {
+  const gap = { url: 'https://guide.example/', title: null, domain: 'guide.example', type: 'other' as const };
+  const gaps = { total: 1, first: [{ ...gap, answers: 1, prompts: ['Which shop?'], engines: ['claude' as const] }] };
+  const ids = listIds({
+    results: { ...RESULTS, alerts: [ALERT], gaps },
+    suggestions: SUGGESTIONS,
+    citedPages: { pages: [], waiting: 0, unavailable: null },
+  });
+  expect(ids.slice(0, 7)).toEqual([
+    'changes-title',
+    'rates-title',
+    'prompts-title',
+    'suggestions-title',
+    'gaps-title',
+    'contents-title',
+    'funnel-title',
+  ]);
+});
+
+it('lists only what does not need answers before the first run', () => {
+  expect(listIds({ results: null })).toEqual(['funnel-title', 'cited-title']);
+});
+
+it('describes a confirmed change with its interval, answers and source', () => {
+  const [changes] = list({ results: { ...RESULTS, alerts: [ALERT] } });
+  const Stub = createRoutesStub([{ path: '/', Component: () => changes?.content }]);
+  const html = renderToStaticMarkup(createElement(Stub));
+  for (const text of [
+    'Claude names you less often: in 20% of its answers, compared with 60%.',
+    '−40.0 points (95% interval: −50.0 to −30.0)',
+    '20% of 75 answers, Nov 20, 2026',
+    'through Anthropic)',
+  ])
+    expect(html).toContain(text);
+});

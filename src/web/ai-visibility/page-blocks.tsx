@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import type { ContentsEntry } from '../components/layout/contents-menu.tsx';
+import { CitationsBlock } from './citations/citations-block.tsx';
+import { CitedPagesBlock } from './cited-pages/cited-pages-block.tsx';
+import { FunnelBlock } from './funnel/funnel-block.tsx';
+import { PortrayalBlock } from './portrayal/portrayal-block.tsx';
+import { CompetitorTable } from './results/competitor-table.tsx';
+import { ConfirmedChanges } from './results/confirmed-changes.tsx';
+import { EngineCards } from './results/engine-cards.tsx';
+import { GapTable } from './results/gap-table.tsx';
+import { MethodBox } from './results/method-box.tsx';
+import { PromptTable } from './results/prompt-table.tsx';
+import { SourcesBlock } from './results/sources-block.tsx';
+import { TrendBlock } from './results/trend-block.tsx';
+import { SuggestionList } from './suggestions/suggestion-list.tsx';
+import type { VisibilityPageData } from './visibility-page-data.ts';
+import { WrongFactsBlock } from './wrong-facts/wrong-facts-block.tsx';
+
+/** A part of the page, and the entry for it in the table of contents. */
+export interface PageBlock extends ContentsEntry {
+  content: ReactNode;
+}
+
+type BlockData = Omit<VisibilityPageData, 'estimate' | 'run'>;
+
+/** Lists the parts with data: what changed and the shares, what was asked, others, opportunities, and how it was measured. */
+export function listBlocks(page: BlockData): PageBlock[] {
+  const { website, results, funnel, citations } = page;
+  const reported = {
+    id: 'cited-title',
+    title: 'Reported by Microsoft',
+    content: <CitationsBlock websiteId={website.id} files={citations} />,
+  };
+  const pages = {
+    id: 'funnel-title',
+    title: 'From page to answer',
+    content: <FunnelBlock websiteId={website.id} funnel={funnel} />,
+  };
+  if (results === null) return [pages, reported];
+  return [
+    ...listShares(results),
+    ...listAnswers(page, results),
+    ...listCompetitors(page, results),
+    ...listOpportunities(page, results),
+    pages,
+    ...listStatements(page, results),
+    {
+      id: 'sources-title',
+      title: 'Sources of answers',
+      content: <SourcesBlock engines={results.engines} />,
+    },
+    reported,
+    { id: 'method-title', title: 'How this was measured', content: <MethodBox results={results} /> },
+  ];
+}
+
+function listShares({ engines, alerts = [], trend = [] }: VisibilityResults): PageBlock[] {
+  const shares = { id: 'rates-title', title: 'Named and cited', content: <EngineCards engines={engines} /> };
+  const changes = { id: 'changes-title', title: 'Confirmed changes', content: <ConfirmedChanges alerts={alerts} /> };
+  const overTime = { id: 'trend-title', title: 'Over time', content: <TrendBlock trend={trend} /> };
+  return [
+    ...(alerts.length > 0 ? [changes] : []),
+    shares,
+    ...(trend.some(({ points }) => points.length > 1) ? [overTime] : []),
+  ];
+}
+
+const listAnswers = ({ website }: BlockData, { prompts, engines, runId }: VisibilityResults): PageBlock[] => [
+  {
+    id: 'prompts-title',
+    title: 'Prompts and answers',
+    content: <PromptTable websiteId={website.id} runId={runId} prompts={prompts} engines={engines} />,
+  },
+];
+
+function listCompetitors({ website, suggestions }: BlockData, { engines, brand }: VisibilityResults): PageBlock[] {
+  const ownName = brand.names[0] ?? website.name;
+  const compared = {
+    id: 'rivals-title',
+    title: 'Competitors',
+    content: <CompetitorTable engines={engines} ownName={ownName} />,
+  };
+  const suggested = suggestions !== null &&
+    suggestions.run !== null && {
+      id: 'suggestions-title',
+      title: 'Suggested competitors',
+      content: <SuggestionList websiteId={website.id} suggestions={suggestions} />,
+    };
+  return [
+    ...((engines[0]?.competitors.length ?? 0) > 0 ? [compared] : []),
+    ...(suggested === false ? [] : [suggested]),
+  ];
+}
+
+/** Pages that are cited when the website is not; none without Premium. */
+function listOpportunities({ website, citedPages }: BlockData, { gaps }: VisibilityResults): PageBlock[] {
+  if (gaps === undefined) return [];
+  const others = { id: 'gaps-title', title: 'Pages cited instead', content: <GapTable gaps={gaps} /> };
+  if (citedPages === null || gaps.first.length === 0) return [others];
+  const contents = <CitedPagesBlock websiteId={website.id} gaps={gaps.first} citedPages={citedPages} />;
+  return [others, { id: 'contents-title', title: 'What these pages have', content: contents }];
+}
+
+const listStatements = ({ website, wrongFacts }: BlockData, { runId, portrayal }: VisibilityResults): PageBlock[] => [
+  {
+    id: 'portrayal-title',
+    title: 'How you are described',
+    content: <PortrayalBlock websiteId={website.id} runId={runId} portrayal={portrayal} />,
+  },
+  {
+    id: 'wrong-facts-title',
+    title: 'Facts that differ',
+    content: <WrongFactsBlock websiteId={website.id} facts={wrongFacts} />,
+  },
+];

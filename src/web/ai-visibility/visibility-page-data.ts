@@ -1,0 +1,27 @@
+import type { ImportedCitations } from '#contracts/outside/assistants/citation-imports.ts';
+import type { CitedPages } from '#contracts/outside/assistants/cited-pages.ts';
+import type { PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
+import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
+import type { SuggestedCompetitors } from '#contracts/outside/assistants/suggested-competitors.ts';
+import type { VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
+import type { WrongFacts } from '#contracts/outside/assistants/wrong-facts.ts';
+
+/** What the page of one website shows. */
+export interface VisibilityPageData {
+  website: { id: string; name: string };
+  estimate: VisibilityEstimate;
+  /** The newest run; null before the first one. */
+  run: VisibilityRun | null;
+  /** Of the newest run that ended with an answer; null if there is none. */
+  results: VisibilityResults | null;
+  /** At which step pages drop out before an assistant names the brand. */
+  funnel: PageFunnel;
+  /** What answers state differently from the website. */
+  wrongFacts: WrongFacts;
+  /** Imported exports of citations; empty if there are none. */
+  citations: readonly ImportedCitations[];
+  /** Names in answers that may be competitors; null without Premium. */
+  suggestions: SuggestedCompetitors | null;
+  /** What cited pages have that were read; null without Premium. */
+  citedPages: CitedPages | null;
+}
