@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { LOG_TEXTS } from '#contracts/outside/logs/log-texts.ts';
 import { countText, GPTBOT, GPTBOT_IP, OTHER_IP } from '#services/access-logs/count-text.fixture.ts';
@@ -46,12 +47,28 @@ test('a user uploads a log, reads what crawlers requested, and deletes the impor
   await expect(page.getByText('Source: access log access.log, 2026-11-26 to 2026-11-27.').first()).toBeVisible();
   await expect(page.getByText(`Pages never read: not measured. ${LOG_TEXTS.noAnalysis}`)).toBeVisible();
   await expect(page.getByText('secret')).toHaveCount(0);
+  await expectDownloads(page);
   await expectNoViolationInAnyView(page);
 
   await page.getByRole('button', { name: /^Delete import of/ }).click();
   await page.getByRole('button', { name: 'Delete import', exact: true }).click();
   await expect(page.getByText('Not measured: no log imported')).toBeVisible();
 });
+
+/** Downloads the files of the month, and finds the crawler in both. */
+async function expectDownloads(page: Page): Promise<void> {
+  for (const format of ['CSV', 'JSON']) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('link', { name: new RegExp(`^Export ${format}`) })
+        .first()
+        .click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
+    expect(readFileSync(await download.path(), 'utf8')).toContain('GPTBot');
+  }
+}
 
 test('a user imports totals, and a wrong file is explained', async ({ page }) => {
   await register(page);

@@ -123,21 +123,34 @@ test('a Premium user of demo mode compares the demo site with its competitor', {
   await expect(row.getByText('simulated', { exact: true })).toHaveCount(1);
 });
 
+/** Enters prompts and approves them; prompts with the same text keep their ID. */
+async function approvePrompts(page: Page, path: string, texts: readonly string[]): Promise<void> {
+  const prompts = `${path.replace('/websites/', '/api/user/websites/')}/ai-visibility/prompts`;
+  const readRevision = async () => (await (await page.request.get(prompts)).json()).revision;
+  const saved = await page.request.put(`${prompts}/draft`, {
+    headers: { origin },
+    data: {
+      country: 'US',
+      language: 'en',
+      revision: await readRevision(),
+      prompts: texts.map((text) => ({ id: null, text, intent: 'discovery', keyword: null, isActive: true })),
+    },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await post(page, `${prompts.slice(origin.length)}/approve`, { revision: await readRevision() });
+}
+
 /** Asks the simulated assistants three prompts, once each. */
 async function askAssistants(page: Page, path: string): Promise<void> {
   const api = path.replace('/websites/', '/api/user/websites/');
   const visibility = `${api}/ai-visibility`;
   const put = (url: string, data: object) => page.request.put(url, { headers: { origin }, data });
-  const readRevision = async () => (await (await page.request.get(`${visibility}/prompts`)).json()).revision;
   await post(page, `${api.slice(origin.length)}/data-sources/openrouter/key`, { key: ASSISTANT_TEST_KEY });
-  const prompts = ['Where can I rent a good bike?', 'Who repairs punctures quickly?', 'Which workshop builds wheels?'];
-  await put(`${visibility}/prompts/draft`, {
-    country: 'US',
-    language: 'en',
-    revision: await readRevision(),
-    prompts: prompts.map((text) => ({ id: null, text, intent: 'discovery', keyword: null, isActive: true })),
-  });
-  await post(page, `${visibility.slice(origin.length)}/prompts/approve`, { revision: await readRevision() });
+  await approvePrompts(page, path, [
+    'Where can I rent a good bike?',
+    'Who repairs punctures quickly?',
+    'Which workshop builds wheels?',
+  ]);
   await put(`${visibility}/schedule`, {
     frequency: 'off',
     engines: ['chatgpt', 'claude', 'perplexity', 'grok'],
@@ -190,6 +203,49 @@ test('a Premium user reads where pages drop out before an assistant names the br
   await expectNoViolationInAnyView(page);
 });
 
+test('a Premium user decides about suggested competitors, and compares versions of prompts', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await showFirstView(page);
+  const path = await addDemoSite(page);
+  await grantPremium(page, browser);
+  await askAssistants(page, path);
+  await page.goto(`${path}/ai-visibility`);
+  const suggestions = page.getByRole('region', { name: 'Suggested competitors' });
+  const getName = (name: string) => suggestions.getByRole('heading', { name: new RegExp(`^${name} `) });
+  await expect(getName('Millbrook Bikes')).toBeVisible();
+  await expect(suggestions.locator('blockquote').filter({ hasText: 'millbrook-bikes.example' }).first()).toBeVisible();
+  await expect(suggestions.getByText('(source)')).toHaveCount(0);
+  await suggestions.getByRole('button', { name: 'Dismiss Harbour Wheels' }).click();
+  await expect(page.getByText('Suggestion dismissed')).toBeVisible();
+  await expect(getName('Harbour Wheels')).toHaveCount(0);
+  await suggestions.getByLabel('Website of Millbrook Bikes').fill(EXAMPLE_COMPETITOR.url);
+  await suggestions.getByRole('button', { name: /^Add as competitor.*Millbrook Bikes$/ }).click();
+  await expect(getName('Millbrook Bikes')).toHaveCount(0);
+  await expectNoViolationInAnyView(page);
+  // Stored answers are read again by a job.
+  const competitor = page
+    .getByRole('region', { name: 'Shares by brand' })
+    .getByRole('row', { name: /Millbrook Bikes/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(competitor).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(getName('Harbour Wheels')).toHaveCount(0);
+
+  await approvePrompts(page, path, ['Where can I rent a good bike?', 'Where can I buy a good lock?']);
+  await page.goto(`${path}/ai-visibility/prompts`);
+  const versions = page.getByRole('region', { name: 'Approved versions' });
+  const first = versions.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Version 1' }) });
+  await first.getByText(/^Compare with version 2: /).click();
+  await expect(first.getByRole('heading', { name: 'Added since (1)' })).toBeVisible();
+  await expect(first.getByText('Where can I buy a good lock?')).toBeVisible();
+  await expect(first.getByRole('heading', { name: 'Removed since (2)' })).toBeVisible();
+  await expectNoViolationInAnyView(page);
+});
+
 test('a Premium user sets a limit for paid backlinks, updates them, and reads them in the report', {
   tag: '@long',
 }, async ({ page, browser }) => {
@@ -223,7 +279,7 @@ test('a Premium user sets a limit for paid backlinks, updates them, and reads th
   await expect(async () => {
     await page.reload();
     await expect(backlinks.getByText(/^After an analysis from/)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 30_000 });
   await expect(backlinks.getByText('None yet')).toHaveCount(0);
   await expectNoViolation(page, { parts: ['#dataforseo'] });
 
@@ -232,7 +288,7 @@ test('a Premium user sets a limit for paid backlinks, updates them, and reads th
     await page.goto(`${origin}/?analysis=${id}#backlink-analysis`);
     await page.reload();
     await expect(section.getByText(/^DataForSEO, .*referring domains/)).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 30_000 });
   await expect(section.getByText(VERIFICATION_TEXTS.demo)).toBeVisible();
   await expect(section.getByRole('button', { name: 'Verify links' })).toHaveCount(0);
   await expect(section.getByText('measured', { exact: true })).toHaveCount(0);
