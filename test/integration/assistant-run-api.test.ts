@@ -251,9 +251,10 @@ describe('a key', () => {
     const path = `/api/user/websites/${websiteId}/data-sources`;
     const { sources } = websiteSourcesSchema.parse(await (await product.call(owner, 'GET', path)).json());
     const listed = sources.filter(({ isAssistant }) => isAssistant);
-    expect(listed.map(({ provider, state }) => `${provider} ${state}`)).toEqual(
-      ['openrouter', 'openai', 'anthropic', 'perplexity', 'deepseek', 'xai'].map((provider) => `${provider} connected`),
-    );
+    expect(listed.map(({ provider, state }) => `${provider} ${state}`)).toEqual([
+      ...['openrouter', 'openai', 'anthropic', 'perplexity', 'deepseek', 'xai'].map((name) => `${name} connected`),
+      'brave not-connected',
+    ]);
     for (const { gives, cost, terms, isLocked } of listed) {
       expect([gives.length > 0, cost.length > 0, isLocked]).toEqual([true, true, false]);
       expect(terms).toContain('stay after you disconnect');

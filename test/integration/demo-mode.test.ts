@@ -50,7 +50,7 @@ async function readSource(provider: ConnectableSource) {
 describe('demo mode', () => {
   it('marks every page', () => expect(product.application.web.isDemo).toBe(true));
 
-  it.each(['bing-webmaster', 'dataforseo', 'serper', 'serpapi', 'openrouter', 'perplexity'] as const)(
+  it.each(['bing-webmaster', 'dataforseo', 'serper', 'serpapi', 'openrouter', 'perplexity', 'brave'] as const)(
     'connects %s with the credentials that the page shows',
     async (provider) => {
       const access = (await readSource(provider))?.demoAccess;

@@ -12,6 +12,7 @@ import { BING_TEST_KEY, BING_TEST_TOKENS } from '#providers/bing-webmaster/local
 import { DATAFORSEO_TEST_LOGIN, DATAFORSEO_TEST_PASSWORD } from '#providers/dataforseo/local-server.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
 import { createRedactor } from '#providers/kit/redact.ts';
+import { BRAVE_TEST_KEY, serveBrave } from '#providers/raw-search/local-server.ts';
 import { SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpapi/local-server.ts';
 import { SERPER_TEST_KEY } from '#providers/serper/local-server.ts';
 import { type AssistantServers, startAssistantServers } from '#test/support/assistant-servers.ts';
@@ -49,15 +50,17 @@ const KEY_FILE = JSON.stringify({
 
 let servers: SourceServers;
 let serpapi: LocalServer;
+let brave: LocalServer;
 let assistants: AssistantServers;
 let stripe: StripeFake;
 let site: FixtureSite;
 let product: TestProduct;
 
 beforeAll(async () => {
-  [servers, serpapi, assistants, stripe, site] = await Promise.all([
+  [servers, serpapi, brave, assistants, stripe, site] = await Promise.all([
     startSourceServers(),
     serveSerpApi(),
+    serveBrave(),
     startAssistantServers(),
     startStripeFake(),
     shareFixtureSite('clean'),
@@ -78,6 +81,8 @@ beforeAll(async () => {
       ...operator,
       AWI_SERPAPI_BASE_URL: serpapi.origin,
       AWI_SERPAPI_KEY: SERPAPI_TEST_KEY,
+      AWI_BRAVE_BASE_URL: brave.origin,
+      AWI_BRAVE_KEY: BRAVE_TEST_KEY,
       AWI_DATAFORSEO_LOGIN: DATAFORSEO_TEST_LOGIN,
       AWI_DATAFORSEO_PASSWORD: DATAFORSEO_TEST_PASSWORD,
       AWI_AI_PROVIDER: 'anthropic',
@@ -91,7 +96,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   rmSync(product.dataDir, { recursive: true, force: true });
-  await Promise.all([serpapi, stripe].map((server) => server[Symbol.asyncDispose]()));
+  await Promise.all([serpapi, brave, stripe].map((server) => server[Symbol.asyncDispose]()));
   await servers.close();
   await assistants.close();
 });
@@ -150,6 +155,7 @@ async function provokeFaults(owner: TestClient, admin: TestClient, path: string)
     [servers.serper, 'serper', [SERPER_TEST_KEY]],
     [servers.dataforseo, 'dataforseo', [DATAFORSEO_TEST_PASSWORD]],
     [serpapi, 'serpapi', [SERPAPI_TEST_KEY]],
+    [brave, 'brave', [BRAVE_TEST_KEY]],
   ] as const;
   const faultyAssistants = ASSISTANT_PROVIDERS.map(
     (provider) => [assistants.servers[provider], provider, [ASSISTANT_TEST_KEY]] as const,
@@ -223,6 +229,7 @@ it('planted secrets appear in plaintext in no response, export, log line, table,
   await call(owner, 'POST', `${path}/bing-webmaster/key`, { key: BING_TEST_KEY });
   await call(owner, 'POST', `${path}/serper/key`, { key: SERPER_TEST_KEY });
   await call(owner, 'POST', `${path}/serpapi/key`, { key: SERPAPI_TEST_KEY });
+  await call(owner, 'POST', `${path}/brave/key`, { key: BRAVE_TEST_KEY });
   for (const provider of ASSISTANT_PROVIDERS)
     await call(owner, 'POST', `${path}/${provider}/key`, { key: ASSISTANT_TEST_KEY });
   const dataforseo = { login: DATAFORSEO_TEST_LOGIN, key: DATAFORSEO_TEST_PASSWORD };
@@ -257,6 +264,7 @@ it('planted secrets appear in plaintext in no response, export, log line, table,
     ...tokens,
     ...[code, WRONG_KEY, PRIVATE_KEY_LINE, BING_TEST_KEY, BING_TEST_TOKENS.refresh, SERPER_TEST_KEY, SERPAPI_TEST_KEY],
     ASSISTANT_TEST_KEY,
+    BRAVE_TEST_KEY,
     ...[DATAFORSEO_TEST_PASSWORD, SECRET_KEY, WEBHOOK_SECRET],
     ...['AWI_GOOGLE_CLIENT_SECRET', 'AWI_BING_CLIENT_SECRET'].map((name) => servers.env[name] ?? ''),
   ];

@@ -221,6 +221,7 @@ it('lists the keys of the website first, then free sources, and paid ones of the
     openResults: open,
     openKeywords: null,
     openAssistants: null,
+    openSearch: null,
   };
   const sources = createResultsSources({
     ...context,
@@ -269,6 +270,7 @@ it('revokes a granted token that cannot be stored, unless another connection may
             keywords: null,
             backlinks: null,
             openAssistant: null,
+            openSearch: null,
             testConnection: async () => ({ ok: false, setting: 'properties', message: 'No property.' }),
           }),
         },

@@ -15,6 +15,7 @@ export const CONNECTABLE_SOURCES = [
   'perplexity',
   'deepseek',
   'xai',
+  'brave',
 ] as const;
 export const connectableSourceSchema = z.enum(CONNECTABLE_SOURCES);
 export type ConnectableSource = z.infer<typeof connectableSourceSchema>;
@@ -144,7 +145,7 @@ export const dataSourceSchema = z.object({
   terms: z.string(),
   /** Whether it requires Premium, and the account does not have it. */
   isLocked: z.boolean(),
-  /** Whether it asks AI assistants. */
+  /** Whether runs of AI visibility use it, whose results stay after a disconnection. */
   isAssistant: z.boolean(),
   /** Whether it has properties to choose from and an import. */
   hasProperties: z.boolean(),

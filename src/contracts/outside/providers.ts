@@ -15,6 +15,7 @@ export const PROVIDER_IDS = [
   'deepseek',
   'openrouter',
   'xai',
+  'brave',
   'stripe',
   'smtp',
   'plausible',

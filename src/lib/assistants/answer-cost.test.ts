@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ASSISTANT_PROVIDERS,
   type AssistantPrice,
   type AssistantUsage,
   assistantPriceSchema,
   DEFAULT_ASSISTANT_PRICES,
+  PRICED_PROVIDERS,
 } from '#contracts/outside/assistants/assistant-prices.ts';
 import { addCosts, computeAnswerCost, computeMaxUsd, findPrice } from './answer-cost.ts';
 
@@ -27,7 +27,7 @@ const use = (change: Partial<AssistantUsage> = {}): AssistantUsage => ({
 describe('the price table', () => {
   it('contains a valid, dated price with its source for every vendor', () => {
     for (const price of DEFAULT_ASSISTANT_PRICES) expect(assistantPriceSchema.parse(price)).toEqual(price);
-    expect(new Set(DEFAULT_ASSISTANT_PRICES.map(({ provider }) => provider))).toEqual(new Set(ASSISTANT_PROVIDERS));
+    expect(new Set(DEFAULT_ASSISTANT_PRICES.map(({ provider }) => provider))).toEqual(new Set(PRICED_PROVIDERS));
   });
 
   it('applies a new price from its first day on', () => {

@@ -3,8 +3,8 @@ import type {
   AnswerCost,
   AnswerLimits,
   AssistantPrice,
-  AssistantProvider,
   AssistantUsage,
+  PricedProvider,
 } from '#contracts/outside/assistants/assistant-prices.ts';
 
 const MILLION = 1_000_000;
@@ -15,7 +15,7 @@ const SUNDAY = 0;
 /** Finds the price of a model that is valid at a time: the latest that has started. Null if no price is known. */
 export function findPrice(
   prices: readonly AssistantPrice[],
-  { provider, model }: { provider: AssistantProvider; model: string },
+  { provider, model }: { provider: PricedProvider; model: string },
   at: Date,
 ): AssistantPrice | null {
   const day = at.toISOString().slice(0, 10);

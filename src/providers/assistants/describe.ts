@@ -68,11 +68,13 @@ export const descriptions: readonly ProviderDescription[] = [
     settings: ['AWI_PERPLEXITY_KEY'],
     name: 'Perplexity',
     documentation: 'https://docs.perplexity.ai/docs/agent-api',
-    benefit: 'Answers of Perplexity with web search.',
-    cost: `per token, and $2.50 per 1,000 searches. ${REAL}`,
+    benefit:
+      'Answers of Perplexity with web search. If selected, raw searches: which pages of the website its index finds.',
+    cost: `per token, and $2.50 per 1,000 searches. ${REAL} Raw searches: $5 per 1,000, estimated from the dated price table.`,
     dataSent: describeData('api.perplexity.ai'),
     protocol: [
       '`POST /v1/agent` (the former Sonar API ended in September 2026). The API has no `tool_choice`, so the model may answer from memory. Annotations are cited; without any, numbers such as `[1]` refer to `results[].id`. Any list may be null. The connection test asks for one word, because no free request is documented that checks a key.',
+      'Raw searches: `POST /search` with `query`, `country`, `max_results: 20` and `max_tokens_per_page`. Each successful request is billed. Only the website’s own URLs and their ranks are stored. `search_language_filter` is not sent: it leaves pages out. See `src/providers/raw-search/`.',
     ],
   },
   {
@@ -81,10 +83,14 @@ export const descriptions: readonly ProviderDescription[] = [
     settings: ['AWI_DEEPSEEK_KEY'],
     name: 'DeepSeek',
     documentation: 'https://api-docs.deepseek.com/guides/anthropic_api',
-    benefit: 'Answers of DeepSeek with web search. DeepSeek documents no crawler.',
-    cost: `per token, doubled in peak hours, and $0.75 per 1,000 searches. ${ESTIMATED}`,
+    benefit:
+      'Answers of DeepSeek with web search. If selected, raw searches: which pages of the website its index finds. DeepSeek documents no crawler.',
+    cost: `per token, doubled in peak hours, and $0.75 per 1,000 searches. ${ESTIMATED} Raw searches cost the same; one without results is free.`,
     dataSent: describeData('api.deepseek.com'),
-    protocol: ['`POST /anthropic/v1/messages`: the same request and blocks as Anthropic.'],
+    protocol: [
+      '`POST /anthropic/v1/messages`: the same request and blocks as Anthropic.',
+      'Raw searches: `POST /v1/tools/search` with `query` (up to 128 characters; longer prompts are not sent) and `count: 20`, since October 2026. It ranks by an IP address of the user, not by country, so none is sent. DeepSeek’s own page could not be read: the fields come from public clients and a reseller’s reference. See `src/providers/raw-search/`.',
+    ],
   },
   {
     ...SHARED,

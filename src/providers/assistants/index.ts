@@ -1,4 +1,4 @@
-import type { AssistantProvider } from '#contracts/outside/assistants/assistant-prices.ts';
+import { type AssistantProvider, RAW_SEARCH_MODEL } from '#contracts/outside/assistants/assistant-prices.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import { computeMaxUsd } from '#lib/assistants/answer-cost.ts';
 import { runConnectionTest } from '../kit/connection-test.ts';
@@ -28,7 +28,7 @@ export function describeModel(
   model: string,
 ): { engine: AnswerEngine; hasSearch: boolean } | null {
   const vendor = VENDORS[provider];
-  const engine = vendor.findEngine(model);
+  const engine = model === RAW_SEARCH_MODEL ? null : vendor.findEngine(model);
   return engine === null ? null : { engine, hasSearch: vendor.hasSearch(model) };
 }
 

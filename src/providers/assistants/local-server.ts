@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AssistantProvider } from '#contracts/outside/assistants/assistant-prices.ts';
 import { type LocalRequest, type LocalResponse, type LocalServer, serveLocal } from '../kit/local-server.ts';
+import { answerRawSearch, type FindUrls } from '../raw-search/local-server.ts';
 import { chooseAnswer, type Draft, draftAnswer, type LocalAnswer, type WrittenAnswer } from './local/draft-answer.ts';
 import { LOCAL_ERRORS } from './local/local-errors.ts';
 import { writeMessage } from './local/write-message.ts';
@@ -24,6 +25,8 @@ export interface LocalAssistantOptions {
   /** Writes the answer instead, such as those of a simulated brand. */
   write?(prompt: string, repeat: number): WrittenAnswer;
   models?: readonly string[];
+  /** What the search API of the vendor finds, if it has one. */
+  findUrls?: FindUrls;
 }
 
 export interface LocalAssistant extends LocalServer {
@@ -86,7 +89,7 @@ const PATHS: Record<AssistantProvider, { ask: string; test: string }> = {
 
 /** Starts a server that speaks the protocol of a vendor: keys, answers of all kinds, errors, and bills. */
 export async function serveAssistant(options: LocalAssistantOptions): Promise<LocalAssistant> {
-  const { provider, choose = chooseAnswer, write, models = ['model-1'] } = options;
+  const { provider, choose = chooseAnswer, write, models = ['model-1'], findUrls } = options;
   const errors = LOCAL_ERRORS[provider];
   const repeats = new Map<string, number>();
   let sheet = SHEET;
@@ -107,6 +110,8 @@ export async function serveAssistant(options: LocalAssistantOptions): Promise<Lo
 
   const server = await serveLocal((request) => {
     if (!hasKey(request)) return errors.key;
+    const searched = isRawSearcher(provider) ? answerRawSearch(provider, request, findUrls) : null;
+    if (searched !== null) return searched;
     const { ask, test } = PATHS[provider];
     const { pathname } = request.url;
     if (request.method === 'GET' && pathname.startsWith(test))
@@ -122,6 +127,8 @@ export async function serveAssistant(options: LocalAssistantOptions): Promise<Lo
     },
   });
 }
+
+const isRawSearcher = (provider: AssistantProvider) => provider === 'perplexity' || provider === 'deepseek';
 
 const hasKey = ({ headers }: LocalRequest): boolean =>
   headers.authorization === `Bearer ${ASSISTANT_TEST_KEY}` || headers['x-api-key'] === ASSISTANT_TEST_KEY;

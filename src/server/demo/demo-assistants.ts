@@ -40,7 +40,8 @@ export async function startDemoAssistants(): Promise<DemoAssistants> {
     ASSISTANT_PROVIDERS.map(async (provider) => {
       const models = DEFAULT_ASSISTANT_PRICES.filter((price) => price.provider === provider).map(({ model }) => model);
       const write = (prompt: string, repeat: number) => writeDemoAnswer(provider, prompt, repeat);
-      return [provider, await serveAssistant({ provider, models, write })] as const;
+      const findUrls = (query: string) => findDemoPages(provider, query);
+      return [provider, await serveAssistant({ provider, models, write, findUrls })] as const;
     }),
   );
   return {
@@ -80,6 +81,18 @@ export function writeDemoAnswer(provider: AssistantProvider, prompt: string, rep
     results: hasSearched ? [own, GUIDE, FORUM, ...rivals.slice(0, 1)] : [],
     queries: hasSearched ? [`${prompt} reviews`, `${prompt} prices`] : [],
   };
+}
+
+/** Share of searches that find a page of the demo site, and how many results precede it at most. */
+const FOUND_SHARE = 0.55;
+const MAX_BEFORE = 12;
+
+/** Lists what the search API of a vendor finds; exported for its test. */
+export function findDemoPages(provider: string, query: string): string[] {
+  const others = Array.from({ length: MAX_BEFORE }, (_, index) => `https://cycling-${index + 1}.example/`);
+  if (draw(`raw ${provider} ${query}`) >= FOUND_SHARE) return others;
+  const before = Math.floor(draw(`rank ${provider} ${query}`) * MAX_BEFORE);
+  return [...others.slice(0, before), buildDemoUrl(pickPath(query)), ...others.slice(before)];
 }
 
 const pickPath = (prompt: string): string => DEMO_PATHS[Math.floor(draw(`page ${prompt}`) * DEMO_PATHS.length)] ?? '/';

@@ -11,11 +11,12 @@ import { inventProperty } from '#providers/google-search-console/invented-proper
 import { LOCAL_CREDENTIALS } from '#providers/google-search-console/local-oauth.ts';
 import type { LocalSearchData } from '#providers/google-search-console/local-search-analytics.ts';
 import { type LocalProperty, serveSearchConsole } from '#providers/google-search-console/local-server.ts';
+import { BRAVE_TEST_KEY, serveBrave } from '#providers/raw-search/local-server.ts';
 import { serveSearxng } from '#providers/searxng/local-server.ts';
 import { SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpapi/local-server.ts';
 import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
 import type { Env } from '../settings/env.ts';
-import { startDemoAssistants } from './demo-assistants.ts';
+import { findDemoPages, startDemoAssistants } from './demo-assistants.ts';
 import { buildDemoBacklinks } from './demo-backlinks.ts';
 import { buildDemoBing } from './demo-bing.ts';
 import { createDemoDemand } from './demo-demand.ts';
@@ -29,7 +30,7 @@ export type DemoAccessBySource = Readonly<Partial<Record<ConnectableSource, Demo
 
 /** Local servers in place of the vendors, and the settings that make the product use only these servers. */
 export interface DemoSources {
-  settings: Pick<Env, 'google' | 'bing' | 'sourceOrigins' | 'resultsPages' | 'cruxKey' | 'assistantKeys'>;
+  settings: Pick<Env, 'google' | 'bing' | 'sourceOrigins' | 'resultsPages' | 'cruxKey' | 'assistantKeys' | 'braveKey'>;
   access: DemoAccessBySource;
   /** Origin of the server that invents field data over time. */
   simulatedCruxUrl: string;
@@ -71,7 +72,7 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
   const data = inventProperty({ host, lastDay, site });
   const demand = createDemoDemand(data);
   const results = createDemoResults(demand, () => new Date());
-  const [google, bing, searxng, dataforseo, serper, serpapi, crux, assistants] = await Promise.all([
+  const [google, bing, searxng, dataforseo, serper, serpapi, crux, brave, assistants] = await Promise.all([
     serveSearchConsole({
       properties: [buildGoogleProperty(data, { lastDay, now })],
       acceptsEarlierGrants: true,
@@ -87,9 +88,10 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
     serveSerper({ results }),
     serveSerpApi({ results }),
     serveCrux(inventCruxMetrics, lastDay),
+    serveBrave((query) => findDemoPages('brave', query)),
     startDemoAssistants(),
   ]);
-  const servers = [google, bing, searxng, dataforseo, serper, serpapi, crux, ...assistants.servers];
+  const servers = [google, bing, searxng, dataforseo, serper, serpapi, crux, brave, ...assistants.servers];
   return {
     settings: {
       google: { clientId: LOCAL_CREDENTIALS.clientId, clientSecret: LOCAL_CREDENTIALS.clientSecret },
@@ -100,17 +102,20 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
         dataforseo: dataforseo.origin,
         serper: serper.origin,
         serpapi: serpapi.origin,
+        brave: brave.origin,
         ...assistants.origins,
       },
       resultsPages: { searxng: { url: searxng.origin }, dataforseo: null, serper: null, serpapi: null },
       cruxKey: undefined,
       assistantKeys: {},
+      braveKey: undefined,
     },
     access: {
       'bing-webmaster': { login: null, key: BING_TEST_KEY },
       dataforseo: { login: DATAFORSEO_TEST_LOGIN, key: DATAFORSEO_TEST_PASSWORD },
       serper: { login: null, key: SERPER_TEST_KEY },
       serpapi: { login: null, key: SERPAPI_TEST_KEY },
+      brave: { login: null, key: BRAVE_TEST_KEY },
       ...assistants.access,
     },
     simulatedCruxUrl: crux.origin,

@@ -100,17 +100,25 @@ export const PROVIDER_SETTINGS = {
   AWI_PERPLEXITY_KEY: {
     group: 'assistants',
     fallback: '–',
-    meaning: 'API key of Perplexity for AI visibility: asks Perplexity; accounts use it within their allowance',
+    meaning:
+      'API key of Perplexity for AI visibility: asks Perplexity, and searches; accounts use it within their allowance',
   },
   AWI_DEEPSEEK_KEY: {
     group: 'assistants',
     fallback: '–',
-    meaning: 'API key of DeepSeek for AI visibility: asks DeepSeek; accounts use it within their allowance',
+    meaning:
+      'API key of DeepSeek for AI visibility: asks DeepSeek, and searches; accounts use it within their allowance',
   },
   AWI_XAI_KEY: {
     group: 'assistants',
     fallback: '–',
     meaning: 'API key of xAI for AI visibility: asks Grok; accounts use it within their allowance',
+  },
+  AWI_BRAVE_KEY: {
+    group: 'assistants',
+    fallback: '–',
+    meaning:
+      'API key of Brave Search for AI visibility: searches for the prompts, without an answer; accounts use it within their allowance',
   },
   AWI_GOOGLE_CLIENT_ID: {
     group: 'google',

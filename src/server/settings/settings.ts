@@ -51,6 +51,7 @@ export const SETTINGS = {
   AWI_DEEPSEEK_BASE_URL: 'local',
   AWI_OPENROUTER_BASE_URL: 'local',
   AWI_XAI_BASE_URL: 'local',
+  AWI_BRAVE_BASE_URL: 'local',
   AWI_CRAWLER_IPS_BASE_URL: 'local',
   AWI_EXAMPLE_SITE_PORT: 'local',
   AWI_DEMO: 'local',

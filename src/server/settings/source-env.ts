@@ -15,6 +15,8 @@ export interface SourceSettings {
   bing: BingSettings | null;
   /** Keys of vendors of assistants. */
   assistantKeys: AssistantKeys;
+  /** Key of Brave Search, which searches and answers nothing; undefined = off. */
+  braveKey: string | undefined;
   /** Local servers in place of the vendors of data sources. */
   sourceOrigins: SourceOrigins;
 }
@@ -32,8 +34,9 @@ export function readSourceSettings(
   const { google, problems: googleProblems } = readGoogleSettings(variables);
   const { bing, problems: bingProblems } = readBingSettings(variables);
   const { sourceOrigins, problems: originProblems } = readSourceOrigins(variables, isLoopbackHost);
+  const braveKey = variables.AWI_BRAVE_KEY?.trim() || undefined;
   return {
-    sources: { resultsPages, google, bing, assistantKeys: readAssistantKeys(variables), sourceOrigins },
+    sources: { resultsPages, google, bing, assistantKeys: readAssistantKeys(variables), braveKey, sourceOrigins },
     problems: [...resultsPageProblems, ...googleProblems, ...bingProblems, ...originProblems],
   };
 }

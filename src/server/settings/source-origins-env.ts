@@ -13,6 +13,7 @@ const NAMES = {
   deepseek: 'AWI_DEEPSEEK_BASE_URL',
   openrouter: 'AWI_OPENROUTER_BASE_URL',
   xai: 'AWI_XAI_BASE_URL',
+  brave: 'AWI_BRAVE_BASE_URL',
   crawlerIps: 'AWI_CRAWLER_IPS_BASE_URL',
 } as const satisfies Record<string, SettingName>;
 

@@ -123,7 +123,7 @@ function describeSource(
     cost,
     terms,
     isLocked: action === 'connect-paid-source' && !may(user, action),
-    isAssistant: isOffered(provider, 'assistants'),
+    isAssistant: isOffered(provider, 'assistants') || isOffered(provider, 'raw-search'),
     hasProperties,
     methods: availableMethods,
     demoAccess: demoAccess[provider] ?? null,

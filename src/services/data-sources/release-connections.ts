@@ -107,7 +107,7 @@ export function createReleaseConnections({
     await deleteConnection(transaction, connection.id);
     // Answers stay, because they are the user's own data.
     await endSourceOfRun(transaction, connection, { stopReason: VISIBILITY_TEXTS.disconnected, now: now() });
-    if (isOffered(provider, 'assistants')) return;
+    if (isOffered(provider, 'assistants') || isOffered(provider, 'raw-search')) return;
     await deleteKeywordFigures(transaction, connection);
     await deleteBacklinkCollection(transaction, connection);
     await removeFromSnapshots(transaction, connection, keepsPositions);

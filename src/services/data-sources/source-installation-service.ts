@@ -14,7 +14,7 @@ import type { TestableConnection } from '#providers/kit/provider.ts';
 import { assertAdministrator } from '../admin/assert-administrator.ts';
 import { type Actor, recordAuditEvent } from '../admin/audit-log.ts';
 import { toMicroUsd, toUsd } from './micro-usd.ts';
-import type { OpenAssistant } from './sources/source-adapter.ts';
+import type { OpenAssistant, OpenRawSearch } from './sources/source-adapter.ts';
 
 /** A source as the operator configured it. */
 export interface InstallationEntry {
@@ -37,6 +37,8 @@ export interface InstallationEntry {
   openKeywords: ((wiring: ClientWiring) => KeywordFigureSource) | null;
   /** Opens the models of the key, or what it observes; null = no assistant, or without a key. */
   openAssistants: ((wiring: ClientWiring) => OpenAssistant) | null;
+  /** Opens the search API of the key; null = it has none, or without a key. */
+  openSearch: ((wiring: ClientWiring) => OpenRawSearch | null) | null;
 }
 
 /** Manages the installation's data sources. Every method: @throws AppError forbidden if the user is not an administrator */

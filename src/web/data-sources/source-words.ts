@@ -112,7 +112,7 @@ export function describeDisconnect(
   const secret = method === 'oauth' ? 'token' : 'key';
   if (isAssistant) {
     return [
-      'The key is deleted at once. A run in progress asks its assistants nothing more: their other answers are missing. Assistants with another key go on.',
+      'The key is deleted at once. A run in progress sends no more requests with it: the other answers are missing. Assistants with another key go on.',
       'Answers that you received stay, because they are your own data. They are deleted with the website or your account.',
       `${name} does not let us revoke access. Remove the key there if you no longer need it.`,
     ];

@@ -6,12 +6,19 @@ import { daySchema } from '../measurement.ts';
 export const ASSISTANT_PROVIDERS = ['openai', 'anthropic', 'perplexity', 'deepseek', 'openrouter', 'xai'] as const;
 export type AssistantProvider = (typeof ASSISTANT_PROVIDERS)[number];
 
+/** Vendors with prices: those of assistants, and those that only search. */
+export const PRICED_PROVIDERS = [...ASSISTANT_PROVIDERS, 'brave'] as const;
+export type PricedProvider = (typeof PRICED_PROVIDERS)[number];
+
+/** Name of a vendor's raw search in the price table; it is not a model, and has a price per search only. */
+export const RAW_SEARCH_MODEL = 'raw-search';
+
 const usdSchema = z.number().nonnegative();
 const hourSchema = z.number().int().min(0).max(24);
 
 /** The price of a model from a day on. */
 export const assistantPriceSchema = z.object({
-  provider: z.enum(ASSISTANT_PROVIDERS),
+  provider: z.enum(PRICED_PROVIDERS),
   model: z.string().min(1),
   /** First UTC day on which it applies. */
   from: daySchema,
@@ -56,7 +63,7 @@ export interface AnswerLimits {
 }
 
 type ListPrice = Pick<AssistantPrice, 'provider' | 'model' | 'source'> &
-  Partial<Pick<AssistantPrice, 'peak' | 'longInput'>> & {
+  Partial<Pick<AssistantPrice, 'peak' | 'longInput' | 'readOn'>> & {
     usd: readonly [input: number, output: number, search: number];
   };
 
@@ -67,6 +74,9 @@ const SOURCES = {
   deepseek: 'https://api-docs.deepseek.com/quick_start/pricing',
   openrouter: 'https://openrouter.ai/models',
   xai: 'https://docs.x.ai/docs/models',
+  fastSearch: 'https://docs.perplexity.ai/docs/search/fast-search',
+  deepseekSearch: 'https://api-docs.deepseek.com/guides/search/',
+  brave: 'https://api-dashboard.search.brave.com/app/plans',
 } as const;
 
 const DEEPSEEK_PEAK: AssistantPrice['peak'] = {
@@ -77,6 +87,9 @@ const DEEPSEEK_PEAK: AssistantPrice['peak'] = {
   ],
 };
 const GROK_LONG_INPUT: AssistantPrice['longInput'] = { aboveTokens: 200_000, factor: 2 };
+
+/** Day on which a price was read, unless it has its own. */
+const READ_ON = '2026-11-20';
 
 /** Prices per million tokens read and written, and per 1,000 searches. */
 const LIST_PRICES: readonly ListPrice[] = [
@@ -114,6 +127,15 @@ const LIST_PRICES: readonly ListPrice[] = [
     peak: DEEPSEEK_PEAK,
     source: SOURCES.openrouter,
   },
+  { provider: 'perplexity', model: RAW_SEARCH_MODEL, usd: [0, 0, 5], source: SOURCES.fastSearch, readOn: '2026-11-27' },
+  {
+    provider: 'deepseek',
+    model: RAW_SEARCH_MODEL,
+    usd: [0, 0, 0.75],
+    source: SOURCES.deepseekSearch,
+    readOn: '2026-11-27',
+  },
+  { provider: 'brave', model: RAW_SEARCH_MODEL, usd: [0, 0, 5], source: SOURCES.brave, readOn: '2026-11-27' },
 ];
 
 /**
@@ -121,7 +143,7 @@ const LIST_PRICES: readonly ListPrice[] = [
  * OpenRouter are assumed to equal the vendors'.
  */
 export const DEFAULT_ASSISTANT_PRICES: readonly AssistantPrice[] = LIST_PRICES.map(
-  ({ provider, model, usd: [input, output, search], peak = null, longInput = null, source }) => ({
+  ({ provider, model, usd: [input, output, search], peak = null, longInput = null, source, readOn = READ_ON }) => ({
     provider,
     model,
     from: '2026-11-01',
@@ -131,6 +153,6 @@ export const DEFAULT_ASSISTANT_PRICES: readonly AssistantPrice[] = LIST_PRICES.m
     peak,
     longInput,
     source,
-    readOn: '2026-11-20',
+    readOn,
   }),
 );

@@ -11,4 +11,5 @@ export const buildUnconfiguredEntry = (provider: ProviderId, name: string) => ({
   openResults: null,
   openKeywords: null,
   openAssistants: null,
+  openSearch: null,
 });

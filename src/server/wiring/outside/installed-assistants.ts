@@ -3,7 +3,12 @@ import { getVendorName } from '#providers/assistants/index.ts';
 import type { ClientWiring } from '#providers/kit/http.ts';
 import { readPrices } from '#services/ai-visibility/prices/read-prices.ts';
 import type { InstallationEntry } from '#services/data-sources/source-installation-service.ts';
-import { createAssistantTest, openAssistantKey } from '#services/data-sources/sources/assistant-adapters.ts';
+import {
+  createAssistantTest,
+  openAssistantKey,
+  openSearchOfAssistant,
+} from '#services/data-sources/sources/assistant-adapters.ts';
+import { createRawSearchTest, openRawSearchKey } from '#services/data-sources/sources/raw-search-adapters.ts';
 import { ASSISTANT_KEY_SETTINGS } from '../../settings/assistant-env.ts';
 import type { Core } from '../core.ts';
 import { buildUnconfiguredEntry } from './build-unconfigured-entry.ts';
@@ -39,7 +44,24 @@ export function listInstalledAssistants({
     return {
       ...entry,
       openAssistants,
+      openSearch: (wiring) => openSearchOfAssistant(options, { provider, key, wiring }),
       open: (wiring) => createAssistantTest(options, { provider, open: openAssistants(wiring) }),
     };
   });
+}
+
+/** Describes Brave, whose key the operator can provide to accounts with an allowance. */
+export function buildBraveEntry({ db, env, rateLimits }: Pick<Core, 'db' | 'env' | 'rateLimits'>): InstallationEntry {
+  const { braveKey: key, sourceOrigins } = env;
+  const options = { servers: sourceOrigins, rateLimits, readPrices: () => readPrices(db) };
+  const entry = {
+    ...buildUnconfiguredEntry('brave', 'Brave Search'),
+    enables: 'AI visibility: raw searches in the index of Brave for Premium accounts with an allowance.',
+    settings: [{ name: 'AWI_BRAVE_KEY', isSet: key !== undefined }],
+    isConfigured: key !== undefined,
+    isPaid: true,
+  };
+  if (key === undefined) return entry;
+  const openSearch = (wiring: ClientWiring) => openRawSearchKey(options, { provider: 'brave', key, wiring });
+  return { ...entry, openSearch, open: (wiring) => createRawSearchTest(options, openSearch(wiring)) };
 }

@@ -13,7 +13,7 @@ import { openObservedAnswers } from '#services/data-sources/sources/results-page
 import type { SettingName } from '../../settings/settings.ts';
 import type { Core } from '../core.ts';
 import { buildUnconfiguredEntry } from './build-unconfigured-entry.ts';
-import { listInstalledAssistants } from './installed-assistants.ts';
+import { buildBraveEntry, listInstalledAssistants } from './installed-assistants.ts';
 import { buildServerOption } from './source-adapters.ts';
 
 type Needed = Pick<Core, 'db' | 'env' | 'rateLimits' | 'simulatedCruxUrl' | 'now'>;
@@ -36,6 +36,7 @@ export function listInstalledSources(core: Needed): InstallationEntry[] {
     },
     ...listResultsPageSources(core),
     ...listInstalledAssistants(core),
+    buildBraveEntry(core),
     {
       ...buildUnconfiguredEntry('common-crawl', 'Common Crawl'),
       isConfigured: true,

@@ -3,6 +3,7 @@ import { OAUTH_CALLBACK_PATH } from '#services/data-sources/connect-oauth.ts';
 import { createAssistantAdapters } from '#services/data-sources/sources/assistant-adapters.ts';
 import { createBingAdapter } from '#services/data-sources/sources/bing-adapter.ts';
 import { createGoogleAdapter } from '#services/data-sources/sources/google-adapter.ts';
+import { createBraveAdapter } from '#services/data-sources/sources/raw-search-adapters.ts';
 import {
   createDataForSeoAdapter,
   createSerpApiAdapter,
@@ -38,6 +39,7 @@ export function createSourceAdapters({
     createSerperAdapter({ server: buildServerOption(sourceOrigins.serper), rateLimits }),
     createSerpApiAdapter({ server: buildServerOption(sourceOrigins.serpapi), rateLimits }),
     ...createAssistantAdapters({ servers: sourceOrigins, rateLimits, readPrices: () => readPrices(db), now }),
+    createBraveAdapter({ servers: sourceOrigins, rateLimits, readPrices: () => readPrices(db) }),
   ];
   return new Map(adapters.map((adapter) => [adapter.provider, adapter]));
 }

@@ -1,5 +1,10 @@
 import type { User } from '#contracts/account/user.ts';
-import { type AssistantPrice, DEFAULT_ASSISTANT_PRICES } from '#contracts/outside/assistants/assistant-prices.ts';
+import {
+  ASSISTANT_PROVIDERS,
+  type AssistantPrice,
+  DEFAULT_ASSISTANT_PRICES,
+  RAW_SEARCH_MODEL,
+} from '#contracts/outside/assistants/assistant-prices.ts';
 import type { ListedAssistantPrice, NewAssistantPrice } from '#contracts/outside/assistants/price-list.ts';
 import type { Db } from '#db/client.ts';
 import {
@@ -10,9 +15,11 @@ import {
 import { findPrice } from '#lib/assistants/answer-cost.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
-import { describeModel, getVendorName } from '#providers/assistants/index.ts';
+import { describeModel } from '#providers/assistants/index.ts';
 import { assertAdministrator } from '../../admin/assert-administrator.ts';
 import { type Actor, recordAuditEvent } from '../../admin/audit-log.ts';
+import { findRawSearchProvider } from '../../data-sources/sources/raw-search-adapters.ts';
+import { getSourceName } from '../../data-sources/sources/source-catalogue.ts';
 
 /** Manages the price table of assistants. Every method: @throws AppError forbidden if the user is not an administrator */
 export interface AssistantPriceService {
@@ -36,7 +43,7 @@ export function createAssistantPriceService({ db, now }: { db: Db; now(): Date }
       return prices
         .map((price) => ({
           ...price,
-          vendor: getVendorName(price.provider),
+          vendor: getSourceName(price.provider),
           state: describeState(prices, price, now()),
         }))
         .sort(
@@ -74,7 +81,7 @@ const isSameDay = (a: AssistantPrice, b: AssistantPrice): boolean =>
   a.provider === b.provider && a.model === b.model && a.from === b.from;
 
 const formatPrice = ({ provider, model, from }: AssistantPrice): string =>
-  `${getVendorName(provider)}, ${model}, from ${from}`;
+  `${getSourceName(provider)}, ${model}, from ${from}`;
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -88,7 +95,11 @@ function describeState(
 }
 
 function assertModel({ provider, model }: NewAssistantPrice): void {
-  if (describeModel(provider, model) !== null) return;
-  const message = `${getVendorName(provider)} has no assistant with this name. Names look like "openai/gpt-6-luna".`;
+  const isSearch = model === RAW_SEARCH_MODEL && findRawSearchProvider(provider) !== null;
+  const assistant = ASSISTANT_PROVIDERS.find((known) => known === provider);
+  if (isSearch || (assistant !== undefined && describeModel(assistant, model) !== null)) return;
+  const names =
+    assistant === undefined ? `The only name is "${RAW_SEARCH_MODEL}".` : 'Names look like "openai/gpt-6-luna".';
+  const message = `${getSourceName(provider)} has no assistant with this name. ${names}`;
   throw new AppError('invalid-body', message, { fieldErrors: { model: message } });
 }

@@ -9,7 +9,8 @@ import type { ClientWiring } from '#providers/kit/http.ts';
 import type { TestableConnection } from '#providers/kit/provider.ts';
 import type { RateLimits } from '#providers/kit/token-bucket.ts';
 import { listModels } from '../../ai-visibility/sources/list-models.ts';
-import type { OpenAssistant, SourceAdapter } from './source-adapter.ts';
+import { findRawSearchProvider, openRawSearchKey } from './raw-search-adapters.ts';
+import type { OpenAssistant, OpenRawSearch, SourceAdapter } from './source-adapter.ts';
 
 export interface AssistantAdapterOptions {
   /** Local servers in place of the vendors. */
@@ -44,6 +45,15 @@ export function openAssistantKey(
     });
 }
 
+/** Opens the search API of a key of an assistant; null if its vendor has none. */
+export function openSearchOfAssistant(
+  options: Pick<AssistantAdapterOptions, 'servers' | 'rateLimits'>,
+  { provider, key, wiring }: AssistantKey,
+): OpenRawSearch | null {
+  const searcher = findRawSearchProvider(provider);
+  return searcher === null ? null : openRawSearchKey(options, { provider: searcher, key, wiring });
+}
+
 /** Tests a key with the model that is asked. */
 export const createAssistantTest = (
   { readPrices, now }: Pick<AssistantAdapterOptions, 'readPrices' | 'now'>,
@@ -74,6 +84,7 @@ export function createAssistantAdapters(options: AssistantAdapterOptions): Sourc
         keywords: null,
         backlinks: null,
         openAssistant: open,
+        openSearch: openSearchOfAssistant(options, { provider, key, wiring }),
         ...createAssistantTest(options, { provider, open }),
       };
     },

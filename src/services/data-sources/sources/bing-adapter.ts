@@ -47,6 +47,7 @@ export function createBingAdapter({ app, server, wiring }: BingAdapterOptions): 
         links: client,
         backlinks: null,
         openAssistant: null,
+        openSearch: null,
         crawlIssues: client,
         results: null,
         keywords: client,

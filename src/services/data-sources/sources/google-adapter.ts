@@ -54,6 +54,7 @@ export function createGoogleAdapter({ app, server, wiring }: GoogleAdapterOption
         links: null,
         backlinks: null,
         openAssistant: null,
+        openSearch: null,
         crawlIssues: null,
         results: null,
         keywords: null,

@@ -20,5 +20,6 @@ export const buildKeyOnlyClient = (
   keywords,
   backlinks,
   openAssistant,
+  openSearch: null,
   testConnection: (signal) => client.testConnection(signal),
 });

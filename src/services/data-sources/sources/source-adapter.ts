@@ -15,6 +15,7 @@ import type {
 import type { ClientWiring } from '#providers/kit/http.ts';
 import type { OAuthAttempt } from '#providers/kit/oauth.ts';
 import type { TestableConnection } from '#providers/kit/provider.ts';
+import type { RawSearchClient } from '#providers/raw-search/raw-search-client.ts';
 
 /** A validated secret in the format of the provider's client, and a label of the account, which is not a secret. */
 export interface CheckedSecret {
@@ -38,6 +39,9 @@ export interface StoredAccess {
  */
 export type OpenAssistant = (model: string, prices: readonly AssistantPrice[]) => AssistantClient;
 
+/** Opens the search API of one key. Without a price for a search, the client sends nothing. */
+export type OpenRawSearch = (prices: readonly AssistantPrice[]) => RawSearchClient;
+
 /** The client of a connection with its capabilities; null = the provider has no such data. */
 export interface SourceClient extends TestableConnection {
   search: SearchPerformanceSource | null;
@@ -50,6 +54,7 @@ export interface SourceClient extends TestableConnection {
   /** Links from the vendor's own index, for which each request costs money. */
   backlinks: BacklinkSource | null;
   openAssistant: OpenAssistant | null;
+  openSearch: OpenRawSearch | null;
 }
 
 /** The consent page of a provider. */

@@ -1,7 +1,14 @@
 import type { ConnectableSource, ConnectionMethod } from '#contracts/outside/data-sources.ts';
 import type { Action } from '#lib/runtime/policies.ts';
 
-export type SourceOffer = 'search' | 'results' | 'keywords' | 'backlinks' | 'assistants' | 'observed-answers';
+export type SourceOffer =
+  | 'search'
+  | 'results'
+  | 'keywords'
+  | 'backlinks'
+  | 'assistants'
+  | 'observed-answers'
+  | 'raw-search';
 
 /** Description of a source that users read before they connect it. */
 export interface SourceDescription {
@@ -31,7 +38,7 @@ const ASSISTANT_TERMS =
 /** Describes an assistant. Nothing is asked before the owner approves prompts and sets limits. */
 const describeAssistant = (
   name: string,
-  { gives, cost }: Pick<SourceDescription, 'gives' | 'cost'>,
+  { gives, cost, offers = ['assistants'] }: Pick<SourceDescription, 'gives' | 'cost'> & Partial<SourceDescription>,
 ): SourceDescription => ({
   name,
   gives,
@@ -39,7 +46,7 @@ const describeAssistant = (
   terms: ASSISTANT_TERMS,
   action: 'ask-assistants',
   hasProperties: false,
-  offers: ['assistants'],
+  offers,
   methods: ['api-key'],
   oauthSettings: [],
 });
@@ -119,17 +126,34 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
     cost: 'tokens, and $10 per 1,000 searches',
   }),
   perplexity: describeAssistant('Perplexity', {
-    gives: 'Asks Perplexity, with web search.',
-    cost: 'tokens, and $2.50 per 1,000 searches. A connection test asks for one word',
+    gives:
+      'Asks Perplexity, with web search. If selected, also lists which of your pages its search API finds for your prompts.',
+    cost: 'tokens, and $2.50 per 1,000 searches; $5 per 1,000 searches without an answer. A connection test asks for one word',
+    offers: ['assistants', 'raw-search'],
   }),
   deepseek: describeAssistant('DeepSeek', {
-    gives: 'Asks DeepSeek, with web search. DeepSeek documents no crawler.',
-    cost: 'tokens, which cost twice as much in peak hours, and $0.75 per 1,000 searches',
+    gives:
+      'Asks DeepSeek, with web search. If selected, also lists which of your pages its search API finds for your prompts. DeepSeek documents no crawler.',
+    cost: 'tokens, which cost twice as much in peak hours, and $0.75 per 1,000 searches, with or without an answer',
+    offers: ['assistants', 'raw-search'],
   }),
   xai: describeAssistant('xAI', {
     gives: 'Asks the models behind Grok, with web search.',
     cost: 'tokens, and $5 per 1,000 searches',
   }),
+  brave: {
+    name: 'Brave Search',
+    gives:
+      'Lists which of your pages the index of Brave finds for your prompts, without an answer. Select it in the settings of AI visibility.',
+    cost: 'Paid by your Brave account: $5 per 1,000 searches. Each run searches once per prompt without your brand, and stops at the limits that you set. A connection test is one search.',
+    terms:
+      'Sent: each approved prompt without your brand, and the country and language of your market. Stored: your own URLs among the first 20 results, their ranks, the date and the costs. They stay after you disconnect, and are deleted with the website or the account. Your key is encrypted; only its end is shown.',
+    action: 'ask-assistants',
+    hasProperties: false,
+    offers: ['raw-search'],
+    methods: ['api-key'],
+    oauthSettings: [],
+  },
 };
 
 /** Returns the name of a source for users. */

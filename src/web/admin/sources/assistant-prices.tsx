@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ASSISTANT_PROVIDERS } from '#contracts/outside/assistants/assistant-prices.ts';
+import { PRICED_PROVIDERS } from '#contracts/outside/assistants/assistant-prices.ts';
 import type { ListedAssistantPrice } from '#contracts/outside/assistants/price-list.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import { formatDate } from '#lib/text/format.ts';
@@ -50,9 +50,10 @@ export function AssistantPrices({ prices }: { prices: readonly ListedAssistantPr
         Prices of assistants
       </h2>
       <p className="prose-width mt-1 text-14 text-ink-2">
-        US dollars per million tokens read and written, and per 1,000 searches. The highest possible cost of each answer
-        is reserved with these prices. A model without a price is not asked. Of several models of an assistant, the one
-        whose price you added last is asked. Changes apply from the next request on.
+        US dollars per million tokens read and written, and per 1,000 searches. “raw-search” is a search without an
+        answer. The highest possible cost of each answer is reserved with these prices. A model without a price is not
+        asked. Of several models of an assistant, the one whose price you added last is asked. Changes apply from the
+        next request on.
       </p>
       <div className="mt-4">
         <DataTable
@@ -93,7 +94,7 @@ const AMOUNTS = [
 function PriceForm({ prices }: { prices: readonly ListedAssistantPrice[] }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run } = useAdminAction(setProblem);
-  const vendors = ASSISTANT_PROVIDERS.map((provider) => ({
+  const vendors = PRICED_PROVIDERS.map((provider) => ({
     value: provider,
     label: prices.find((price) => price.provider === provider)?.vendor ?? provider,
   }));

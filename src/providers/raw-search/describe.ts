@@ -1,0 +1,39 @@
+import { COMMON_ERRORS, type ProviderDescription } from '../kit/description.ts';
+
+/** Perplexity and DeepSeek search with the keys of their assistants, and are described there. */
+export const descriptions: readonly ProviderDescription[] = [
+  {
+    id: 'brave',
+    name: 'Brave Search',
+    documentation: 'https://api-dashboard.search.brave.com/api-reference/web/search/get',
+    benefit: 'Raw searches of AI visibility: which pages of the website the index of Brave finds for its prompts.',
+    cost: '$5 per 1,000 successful searches. Responses do not report their cost, so it is estimated from the dated price table. A connection test is one search.',
+    settings: ['AWI_BRAVE_KEY'],
+    websiteSettings: 'your own API key, encrypted (every plan)',
+    requests:
+      'during a run, if selected: one per prompt without the brand, and up to two more after temporary failures; one at a time, up to three a second. The cost of each is reserved within the limits of the owner, or within the allowance of the account. A connection test',
+    dataSent:
+      'the key, the prompt, country and language of the market, to `api.search.brave.com` only; never the name of the website',
+    errors: [
+      { response: '422 `SUBSCRIPTION_TOKEN_INVALID`', becomes: '`refused`: the key' },
+      { response: '404 `SUBSCRIPTION_NOT_FOUND`', becomes: '`refused`: the plan' },
+      { response: '429 `QUOTA_LIMITED`', becomes: '`quota`; no more requests are sent with the key' },
+      {
+        response: '429 `RATE_LIMITED`',
+        becomes: '`rate-limited`; repeated after the first number of `X-RateLimit-Reset`',
+      },
+      {
+        response: 'a prompt of more than 400 characters or 50 words',
+        becomes: '`bad-request`; not sent, because a shortened query finds other pages',
+      },
+      ...COMMON_ERRORS.filter(({ response }) => response !== '429'),
+    ],
+    terms: { kind: 'not-read' },
+    retention:
+      'the website’s own URLs among the first 20 results, their ranks, the date and the number of results, until the website or the account is removed. Titles, descriptions and other websites are not stored',
+    protocol: [
+      '`GET /res/v1/web/search` with the header `X-Subscription-Token` and `q`, `country`, `search_lang`, `count=20`, `result_filter=web`, `text_decorations=false`, `spellcheck=false`. The spell checker is off, because its query replaces ours. A country that is not in the documented list is searched as `ALL`. A response without `web` has no web page among its results.',
+      'Examples of errors contain a list `errors`, the model contains `error`: both are read.',
+    ],
+  },
+];
