@@ -48,6 +48,7 @@ export const ON_POSTGRESQL_ONLY = {
   'visibility-alerts': 'an update with a condition and an insert in one transaction, as in assistant-runs',
   'assistant-stops': 'row locks and conditional updates, as in assistant-runs',
   'visibility-refill': 'snapshots are JSON that changes in a transaction, as in outside-snapshots',
+  'raw-searches': 'reservations and upserts like those of answers; assistant-runs covers what depends on the database',
   'assistant-models': 'permissions, obstacles and one JSON column; assistant-runs covers what depends on the database',
   'observed-allowance': 'reservations of an allowance, as in provider-usage',
   'assistant-run-api': 'permissions, obstacles and messages; assistant-runs covers what depends on the database',

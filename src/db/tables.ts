@@ -8,6 +8,7 @@ export {
   visibilityPromptSets,
   visibilityRuns,
   visibilitySchedules,
+  visibilitySearches,
 } from './schema/ai-visibility.ts';
 export { analyses, closedAccountUses, monthlyUses, refunds } from './schema/analyses.ts';
 export { articleImports, articleReads, articles, readerSalts } from './schema/articles.ts';

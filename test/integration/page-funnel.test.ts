@@ -8,6 +8,8 @@ import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import type { Db } from '#db/client.ts';
 import { analyses } from '#db/tables.ts';
 import { type LocalAssistant, serveAssistant } from '#providers/assistants/local-server.ts';
+import type { LocalServer } from '#providers/kit/local-server.ts';
+import { serveBrave } from '#providers/raw-search/local-server.ts';
 import { type StaticSite, serveStaticSite } from '#server/http/static-site.ts';
 import { planRun } from '#test/support/assistant-run.ts';
 import {
@@ -38,7 +40,7 @@ const folder = mkdtempSync(join(tmpdir(), 'awi-funnel-'));
 let site: StaticSite;
 let product: TestProduct;
 let db: Db;
-const assistants: LocalAssistant[] = [];
+const assistants: (LocalAssistant | LocalServer)[] = [];
 
 interface Owner {
   client: TestClient;
@@ -130,7 +132,20 @@ async function ask({ websiteId }: Owner): Promise<void> {
     assistants.push(server);
     targets.push({ provider, model, origin: server.origin });
   }
-  const plan = await planRun({ db, websiteId, targets, prompts: ['best boots', 'light shoes'], domain: '127.0.0.1' });
+  const brave = await serveBrave((query) =>
+    query.includes('boots')
+      ? ['https://other.example/', `${site.origin}/unfound`, `${site.origin}/named?utm_source=x`]
+      : [`${site.origin}/unfound`, `${site.origin}/beyond`],
+  );
+  assistants.push(brave);
+  const plan = await planRun({
+    db,
+    websiteId,
+    targets,
+    searches: [{ provider: 'brave', origin: brave.origin }],
+    prompts: ['best boots', 'light shoes'],
+    domain: '127.0.0.1',
+  });
   await plan.startRunner().run(plan.runId);
   expect(plan.errors).toEqual([]);
 }
@@ -190,6 +205,32 @@ describe('the funnel of a website', () => {
     ]);
     expect(chatgpt.unknownUrls).toEqual({ total: 1, first: [`${site.origin}/beyond`] });
     expect(chatgpt.headline).toMatchObject({ step: 'allowed', isExpected: false });
+  });
+
+  it('shows pages that a raw search found apart from the steps', async () => {
+    const { searches, engines } = await read(owners.premium);
+    expect(searches).toMatchObject([
+      { provider: 'perplexity', state: 'not-measured' },
+      { provider: 'deepseek', state: 'not-measured' },
+      {
+        provider: 'brave',
+        state: 'measured',
+        found: 2,
+        pages: 9,
+        searches: 2,
+        withOwnPage: 2,
+        unknownUrls: 1,
+        source: expect.stringMatching(/^Raw search of the Brave Search API, 2 prompts without your brand, /),
+      },
+    ]);
+    const pages = engines.flatMap(({ groups = [] }) => groups.flatMap(({ first }) => first));
+    const count = (path: string) =>
+      pages.filter(({ url }) => new URL(url).pathname === path).map((one) => one.searches);
+    expect([count('/unfound'), count('/named'), count('/cited')]).toEqual([
+      [{ brave: 2 }, { brave: 2 }],
+      [{ brave: 1 }, { brave: 1 }],
+      [{ brave: 0 }, { brave: 0 }],
+    ]);
   });
 
   it('does not measure retrieval, or the crawler, where an assistant does not show them', async () => {

@@ -5,18 +5,26 @@ import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { AssistantProvider } from '#contracts/outside/assistants/assistant-prices.ts';
 import type { VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
+import { RAW_SEARCH_NAMES, type RawSearchProvider } from '#contracts/outside/assistants/raw-search-words.ts';
 import type { VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
 import type { Db } from '#db/client.ts';
 import { listRunAnswers } from '#db/queries/outside/assistants/visibility-answers.ts';
 import { findVisibilityRun, insertVisibilityRun } from '#db/queries/outside/assistants/visibility-runs.ts';
+import { listRunSearches } from '#db/queries/outside/assistants/visibility-searches.ts';
 import { visibilityPromptSets, visibilitySchedules } from '#db/tables.ts';
 import { createAssistantClient, describeModel } from '#providers/assistants/index.ts';
 import { ASSISTANT_TEST_KEY } from '#providers/assistants/local-server.ts';
 import type { ClientWiring } from '#providers/kit/http.ts';
+import { createRawSearchClient } from '#providers/raw-search/index.ts';
+import { BRAVE_TEST_KEY } from '#providers/raw-search/local-server.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { createFactReader } from '#services/ai-visibility/runs/fact-reader.ts';
 import { createVisibilityRunner } from '#services/ai-visibility/runs/visibility-runner.ts';
-import type { AssistantSources, OpenedAssistant } from '#services/ai-visibility/sources/assistant-sources.ts';
+import type {
+  AssistantSources,
+  OpenedAssistant,
+  OpenedSearch,
+} from '#services/ai-visibility/sources/assistant-sources.ts';
 
 const facts = createFactReader();
 
@@ -58,10 +66,17 @@ export interface LocalTarget {
   payer?: VisibilityTarget['payer'];
 }
 
+/** A search API at a local server. */
+export interface LocalSearcher {
+  provider: RawSearchProvider;
+  origin: string;
+}
+
 export interface RunPlan {
   db: Db;
   websiteId: string;
   targets: readonly LocalTarget[];
+  searches?: readonly LocalSearcher[];
   prompts: readonly string[];
   repeats?: number;
   runLimitUsd?: number;
@@ -94,6 +109,7 @@ export async function planRun(plan: RunPlan) {
   const promptSetId = await approvePrompts(db, websiteId, set);
   const recordOutcome = vi.fn(async (_error: unknown) => {});
   const assistants = targets.map((target) => openLocal(target, plan.wiring ?? {}, recordOutcome));
+  const searches = (plan.searches ?? []).map((searcher) => openSearcher(searcher, plan.wiring ?? {}, recordOutcome));
   await db.insert(visibilitySchedules).values({
     websiteId,
     engines: assistants.map(({ engine }) => engine),
@@ -106,6 +122,7 @@ export async function planRun(plan: RunPlan) {
     promptSetId,
     trigger: 'manual',
     targets: assistants.map(({ engine, provider, model, payer }) => ({ engine, provider, model, payer })),
+    searches: searches.map(({ provider, payer }) => ({ provider, payer })),
     repeats,
     promptIds: set.map(({ id }) => id),
     brand: { id: 'own', names: [brand], domains: [domain], categoryWords: [] },
@@ -127,8 +144,9 @@ export async function planRun(plan: RunPlan) {
   const sendRun = vi.fn(async () => {});
   const sendAlertCheck = vi.fn(async (_runId: string) => {});
   const sources: AssistantSources = {
-    list: async () => ({ assistants, problems: [] }),
+    list: async () => ({ assistants, searches, problems: [] }),
     open: async (_website, { engine }) => assistants.find((one) => one.engine === engine) ?? null,
+    openSearch: async (_website, { provider }) => searches.find((one) => one.provider === provider) ?? null,
   };
   const startRunner = () =>
     createVisibilityRunner({
@@ -158,6 +176,7 @@ export async function planRun(plan: RunPlan) {
     startRunner,
     readRun: () => findVisibilityRun(db, { id: runId, websiteId }),
     readAnswers: () => listRunAnswers(db, runId),
+    readSearches: () => listRunSearches(db, runId),
     changeLimit: (monthlyUsd: number) =>
       db
         .update(visibilitySchedules)
@@ -191,3 +210,22 @@ function openLocal(
       }),
   };
 }
+
+const openSearcher = (
+  { provider, origin }: LocalSearcher,
+  wiring: ClientWiring,
+  recordOutcome: OpenedSearch['recordOutcome'],
+): OpenedSearch => ({
+  provider,
+  payer: 'website',
+  name: RAW_SEARCH_NAMES[provider],
+  recordOutcome,
+  open: (prices) =>
+    createRawSearchClient({
+      provider,
+      key: provider === 'brave' ? BRAVE_TEST_KEY : ASSISTANT_TEST_KEY,
+      prices,
+      baseUrl: origin,
+      wiring: { bucket: null, timeoutMs: 2_000, ...wiring, attempts: 1 },
+    }),
+});

@@ -14,6 +14,8 @@ import {
 import type { AssistantPrice } from '#contracts/outside/assistants/assistant-prices.ts';
 import type { OwnPageReading, PageContent, UnreadReason } from '#contracts/outside/assistants/cited-pages.ts';
 import type { VisibilityBrand, VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
+import type { RawSearchProvider } from '#contracts/outside/assistants/raw-search-words.ts';
+import type { FoundPage, RunSearchTarget } from '#contracts/outside/assistants/raw-searches.ts';
 import type { ModelChoices, RunTarget, VisibilityFrequency } from '#contracts/outside/assistants/runs.ts';
 import type { AnswerEngine, AnswerFacts, AssistantAnswer, MissingAnswerReason } from '#contracts/outside/assistants.ts';
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
@@ -51,6 +53,8 @@ export const visibilitySchedules = pgTable(
     /** Engines to ask; the provider of each is chosen when a run starts, unless its owner chose a model. */
     engines: jsonb('engines').$type<AnswerEngine[]>().notNull().default([]),
     models: jsonb('models').$type<ModelChoices>().notNull().default({}),
+    /** Vendors whose search API each run uses, too. */
+    searches: jsonb('searches').$type<RawSearchProvider[]>().notNull().default([]),
     repeats: integer('repeats').notNull(),
     /** In millionths of a US dollar, reserved before each request; null = no limit was set, so nothing is asked. */
     runLimitMicroUsd: bigint('run_limit_micro_usd', { mode: 'number' }),
@@ -75,6 +79,7 @@ export const visibilityRuns = pgTable(
     trigger: text('trigger').$type<'manual' | 'schedule'>().notNull(),
     state: text('state').$type<'waiting' | 'running' | 'done' | 'stopped'>().notNull(),
     targets: jsonb('targets').$type<RunTarget[]>().notNull(),
+    searches: jsonb('searches').$type<RunSearchTarget[]>().notNull().default([]),
     repeats: integer('repeats').notNull(),
     /** IDs of the asked prompts; without Premium a part of the set. */
     promptIds: jsonb('prompt_ids').$type<string[]>().notNull(),
@@ -135,6 +140,37 @@ export const visibilityAnswers = pgTable(
   (table) => [
     uniqueIndex('visibility_answers_run_index').on(table.runId, table.engine, table.promptId, table.repeat),
     index('visibility_answers_website_index').on(table.websiteId, table.askedAt),
+  ],
+);
+
+/**
+ * One raw search of a run: a prompt without the brand and one vendor. `pending`: in progress or interrupted, with its highest
+ * possible cost. Of the results, only the website's own pages are stored.
+ */
+export const visibilitySearches = pgTable(
+  'visibility_searches',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => visibilityRuns.id, { onDelete: 'cascade' }),
+    websiteId: websiteId(),
+    promptId: text('prompt_id').notNull(),
+    provider: text('provider').$type<RawSearchProvider>().notNull(),
+    state: text('state').$type<'pending' | 'searched' | 'missing'>().notNull(),
+    searchedAt: at('searched_at').notNull(),
+    /** Number of results; null unless the search succeeded. */
+    resultCount: integer('result_count'),
+    found: jsonb('found').$type<FoundPage[]>(),
+    failure: text('failure').$type<ProviderFailure>(),
+    failureMessage: text('failure_message'),
+    /** All attempts; the highest possible cost while a request is in progress. Vendors report none, so it is an estimate. */
+    costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull().default(0),
+    costSource: text('cost_source'),
+  },
+  (table) => [
+    uniqueIndex('visibility_searches_run_index').on(table.runId, table.provider, table.promptId),
+    index('visibility_searches_website_index').on(table.websiteId, table.searchedAt),
   ],
 );
 

@@ -4,6 +4,7 @@ import { listUserNotes } from '#db/queries/outside/annotations.ts';
 import { listUserReadings } from '#db/queries/outside/assistants/cited-page-readings.ts';
 import { listUserSuggestionDecisions } from '#db/queries/outside/assistants/suggestion-decisions.ts';
 import { listUserAnswers } from '#db/queries/outside/assistants/visibility-answers.ts';
+import { listUserSearches } from '#db/queries/outside/assistants/visibility-searches.ts';
 import { listUserBacklinkTargets, listUserVerifiedDomains } from '#db/queries/outside/backlinks.ts';
 import { listUserCompetitors } from '#db/queries/outside/competitors.ts';
 import { listUserConnections } from '#db/queries/outside/connections.ts';
@@ -22,26 +23,38 @@ const MAX_EXPORTED_ANSWERS = 50_000;
 
 /**
  * Exports the data of an account's data sources, without keys and tokens: connections, daily totals, top queries and pages,
- * observed positions, answers of assistants, keyword figures, backlinks of paid sources, the list of imported files, named
+ * observed positions, answers of assistants, raw searches, keyword figures, backlinks of paid sources, the list of imported files, named
  * competitors, decisions about suggested ones, facts of cited pages, verified links, checked linked pages, totals of access logs, and the user's
  * notes. The detail rows of search performance are not included, because users can export them from Google and Bing.
  *
  * @param quality `simulated` in demo mode; imported files are what the user uploaded
  */
 export async function exportConnectedData(db: Db, userId: string, quality: SourceQuality): Promise<object> {
-  const [connections, ownership, observedPositions, imports, notes, keywords, competitors, answers, links, logs] =
-    await Promise.all([
-      listUserConnections(db, userId),
-      listUserOwnerships(db, userId),
-      listUserChecks(db, userId, MAX_EXPORTED_CHECKS),
-      listUserImports(db, userId),
-      listUserNotes(db, userId),
-      listUserKeywordFigures(db, userId),
-      listUserCompetitors(db, userId),
-      listUserAnswers(db, userId, MAX_EXPORTED_ANSWERS),
-      exportLinks(db, userId, quality),
-      listUserLogs(db, userId),
-    ]);
+  const [
+    connections,
+    ownership,
+    observedPositions,
+    imports,
+    notes,
+    keywords,
+    competitors,
+    answers,
+    searches,
+    links,
+    logs,
+  ] = await Promise.all([
+    listUserConnections(db, userId),
+    listUserOwnerships(db, userId),
+    listUserChecks(db, userId, MAX_EXPORTED_CHECKS),
+    listUserImports(db, userId),
+    listUserNotes(db, userId),
+    listUserKeywordFigures(db, userId),
+    listUserCompetitors(db, userId),
+    listUserAnswers(db, userId, MAX_EXPORTED_ANSWERS),
+    listUserSearches(db, userId, MAX_EXPORTED_ANSWERS),
+    exportLinks(db, userId, quality),
+    listUserLogs(db, userId),
+  ]);
   return {
     connections: await Promise.all(
       connections.map(async ({ secret: _, id, websiteId: __, ...connection }) => ({
@@ -55,6 +68,7 @@ export async function exportConnectedData(db: Db, userId: string, quality: Sourc
     accessLogs: logs.map((row) => ({ ...row, quality: 'real' })),
     keywordFigures: keywords.map((row) => ({ ...row, quality })),
     assistantAnswers: answers.map((row) => ({ ...row, quality })),
+    rawSearches: searches.map((row) => ({ ...row, quality })),
     ...links,
     notes,
     competitors,

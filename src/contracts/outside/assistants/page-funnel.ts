@@ -4,6 +4,7 @@ import { robotsFactsSchema } from '#contracts/site/robots.ts';
 import { ANSWER_ENGINES } from '../assistants.ts';
 import { sourceQualitySchema } from '../measurement.ts';
 import { FUNNEL_STEPS, LEFT_OUT_REASONS } from './funnel-words.ts';
+import { rawSearchProviderSchema } from './raw-searches.ts';
 
 const countSchema = z.number().int().min(0);
 const stepSchema = z.enum(FUNNEL_STEPS);
@@ -47,6 +48,8 @@ const funnelPageSchema = z.object({
   results: z.record(stepSchema, stepResultSchema),
   /** Answers that retrieved it (null if not reported), cite it, and cite it and name the brand. */
   answers: z.object({ retrieved: countSchema.nullable(), cited: countSchema, named: countSchema }),
+  /** Raw searches that found it, by vendor; a vendor without searches is absent. Not part of the steps. */
+  searches: z.partialRecord(rawSearchProviderSchema, countSchema),
 });
 export type FunnelPage = z.infer<typeof funnelPageSchema>;
 
@@ -75,6 +78,33 @@ const funnelStepSchema = z.discriminatedUnion('state', [
   }),
 ]);
 export type FunnelStepFigure = z.infer<typeof funnelStepSchema>;
+
+/** How many pages the search API of a vendor found for the prompts; not what an assistant retrieved. */
+const rawSearchFigureSchema = z.discriminatedUnion('state', [
+  z.object({
+    provider: rawSearchProviderSchema,
+    name: z.string(),
+    state: z.literal('measured'),
+    /** Pages among the results of a search, of all pages. */
+    found: countSchema,
+    pages: countSchema,
+    /** Searches that succeeded, and those that found a page of the website. */
+    searches: countSchema,
+    withOwnPage: countSchema,
+    /** URLs of the website among the results that are not among these pages. */
+    unknownUrls: countSchema,
+    quality: sourceQualitySchema,
+    source: z.string().min(1),
+  }),
+  z.object({
+    provider: rawSearchProviderSchema,
+    name: z.string(),
+    state: z.literal('not-measured'),
+    reason: z.string().min(1),
+    step: z.string(),
+  }),
+]);
+export type RawSearchFigure = z.infer<typeof rawSearchFigureSchema>;
 
 const headlineSchema = z.object({
   /** The step at which most pages drop out; null if no page does. */
@@ -114,6 +144,8 @@ export const pageFunnelSchema = z.discriminatedUnion('state', [
     askedAt: z.iso.datetime().nullable(),
     leftOut: funnelCrawlSchema.shape.leftOut,
     engines: z.array(engineFunnelSchema),
+    /** Raw searches of the newest run, by vendor. */
+    searches: z.array(rawSearchFigureSchema),
   }),
   z.object({ state: z.literal('not-measured'), reason: z.string().min(1), step: z.string().nullable() }),
 ]);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { ANSWER_ENGINES, MISSING_ANSWER_REASONS } from '../assistants.ts';
 import { sourceQualitySchema } from '../measurement.ts';
 import { PROVIDER_FAILURES, PROVIDER_IDS } from '../providers.ts';
+import { RAW_SEARCH_PROVIDERS } from './raw-search-words.ts';
+import { rawSearchOptionSchema, rawSearchProviderSchema, runSearchSchema } from './raw-searches.ts';
 import {
   MAX_REPEATS,
   modelChoiceSchema,
@@ -24,6 +26,8 @@ export const visibilityScheduleSchema = z.object({
   engines: z.array(z.enum(ANSWER_ENGINES)).max(ANSWER_ENGINES.length),
   /** Models by engine; an engine without one uses the default. Absent = they stay as they are. */
   models: modelChoicesSchema.optional(),
+  /** Search APIs that search for the prompts, too. Absent = they stay as they are. */
+  searches: z.array(rawSearchProviderSchema).max(RAW_SEARCH_PROVIDERS.length).optional(),
   repeats: z.number().int().min(1).max(MAX_REPEATS),
   /** Limits of one run, and of all runs in a UTC month. */
   runLimitUsd: limitSchema,
@@ -100,6 +104,7 @@ export type EngineEstimate = z.infer<typeof engineEstimateSchema>;
 
 const storedScheduleSchema = visibilityScheduleSchema.extend({
   models: modelChoicesSchema,
+  searches: z.array(rawSearchProviderSchema),
   nextRunAt: z.iso.datetime().nullable(),
   /** Whether it was saved; otherwise these are suggestions. */
   isSaved: z.boolean(),
@@ -121,7 +126,10 @@ export const visibilityEstimateSchema = z.object({
   options: z.array(engineOptionSchema),
   /** Of the selected engines that can be asked. */
   engines: z.array(engineEstimateSchema),
-  total: costEstimateSchema,
+  /** Search APIs, selected or not. */
+  searches: z.array(rawSearchOptionSchema),
+  /** Answers and raw searches together. */
+  total: costEstimateSchema.extend({ searches: z.number().int().min(0) }),
   limits: z.object({
     /** Cost of this UTC month, including answers in progress at their highest possible cost. */
     spentThisMonthUsd: usdSchema,
@@ -184,6 +192,7 @@ export const visibilityRunSchema = countsSchema.extend({
   limitUsd: usdSchema,
   cost: runCostSchema,
   engines: z.array(runEngineSchema),
+  searches: z.array(runSearchSchema),
   /** What an unfinished run waits for; null otherwise. */
   waitsFor: z.string().nullable(),
   /** Why the run, or one of its engines, ended early. */

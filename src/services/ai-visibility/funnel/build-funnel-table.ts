@@ -1,6 +1,7 @@
 import type { FullFunnel } from '#audit/outside/assistants/funnel/build-engine-funnel.ts';
 import { FUNNEL_STEPS, STEP_NAMES } from '#contracts/outside/assistants/funnel-words.ts';
 import type { FunnelPage, StepResult } from '#contracts/outside/assistants/page-funnel.ts';
+import { RAW_SEARCH_NAMES, RAW_SEARCH_PROVIDERS } from '#contracts/outside/assistants/raw-search-words.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import type { Cell, Column, Table } from '#report/table.ts';
 import type { FullPageFunnel } from './read-funnel.ts';
@@ -14,6 +15,10 @@ const COLUMNS: readonly Column[] = [
   { title: 'Answers that retrieved it', width: 14 },
   { title: 'Answers that cite it', width: 14 },
   { title: 'Answers that cite it and name you', width: 14 },
+  ...RAW_SEARCH_PROVIDERS.map((provider) => ({
+    title: `Raw searches that found it (${RAW_SEARCH_NAMES[provider]})`,
+    width: 16,
+  })),
   { title: 'Analyzed at', width: 26 },
   { title: 'Asked at', width: 26 },
   { title: 'Quality of answers', width: 14 },
@@ -41,7 +46,7 @@ export function buildFunnelTable(funnel: FullPageFunnel): Table {
   return { name: 'Funnel', columns: COLUMNS, rows };
 }
 
-function listPage({ name }: FullFunnel, { url, stoppedAt, detail, results, answers }: FunnelPage): Cell[] {
+function listPage({ name }: FullFunnel, { url, stoppedAt, detail, results, answers, searches }: FunnelPage): Cell[] {
   const uses = results.cited === 'unknown' ? [null, null, null] : [answers.retrieved, answers.cited, answers.named];
   return [
     name,
@@ -50,6 +55,7 @@ function listPage({ name }: FullFunnel, { url, stoppedAt, detail, results, answe
     detail,
     ...FUNNEL_STEPS.map((step) => RESULT_WORDS[results[step]]),
     ...uses,
+    ...RAW_SEARCH_PROVIDERS.map((provider) => searches[provider] ?? null),
   ];
 }
 

@@ -3,12 +3,14 @@ import {
   type FullFunnel,
   groupPages,
 } from '#audit/outside/assistants/funnel/build-engine-funnel.ts';
+import { countSearches, type RawSearch } from '#audit/outside/assistants/funnel/count-searches.ts';
 import { FUNNEL_TEXTS } from '#contracts/outside/assistants/funnel-words.ts';
 import type { FunnelCrawl, PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import { findLatestCrawl, type LatestCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
-import { listEndedRuns } from '#db/queries/outside/assistants/visibility-history.ts';
+import { type EndedRun, listEndedRuns } from '#db/queries/outside/assistants/visibility-history.ts';
+import { listRunSearches } from '#db/queries/outside/assistants/visibility-searches.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
 import { readMeasuredRun } from '../view/read-measured-runs.ts';
@@ -41,12 +43,17 @@ export async function readFunnel(context: FunnelContext, website: WebsiteRow): P
   const analyzedAt = latest.finishedAt.toISOString();
   const engines = run?.engines.map(({ engine }) => engine) ?? FIRST_ENGINES;
   const ownDomains = run?.brand.domains ?? [website.domain];
+  const searches = ended === undefined ? [] : await readSearches(context, ended);
+  const { figures, count } = countSearches(crawl, searches, context.quality);
   return {
     state: 'measured',
     analyzedAt,
     askedAt: run?.at ?? null,
     leftOut: crawl.leftOut,
-    engines: engines.map((engine) => buildEngineFunnel({ engine, crawl, analyzedAt, run, ownDomains })),
+    engines: engines.map((engine) =>
+      buildEngineFunnel({ engine, crawl, analyzedAt, run, countSearches: count, ownDomains }),
+    ),
+    searches: figures,
   };
 }
 
@@ -55,6 +62,18 @@ const describeMissing = (text: 'noAnalysis' | 'oldAnalysis'): Extract<FullPageFu
   reason: FUNNEL_TEXTS[text],
   step: FUNNEL_TEXTS[`${text}Step`],
 });
+
+/** Reads the raw searches of a run that have ended. */
+async function readSearches({ db }: Pick<FunnelContext, 'db'>, { run }: EndedRun): Promise<RawSearch[]> {
+  const rows = await listRunSearches(db, run.id);
+  return rows.flatMap(({ provider, promptId, state, searchedAt, found, failureMessage }): RawSearch[] => {
+    const shared = { provider, promptId };
+    if (state === 'pending') return [];
+    return state === 'searched'
+      ? [{ ...shared, state, at: searchedAt.toISOString(), urls: (found ?? []).map(({ url }) => url) }]
+      : [{ ...shared, state, reason: failureMessage ?? '' }];
+  });
+}
 
 /** Reads the pages of a crawl; null if its file is gone or was written by an older version. */
 async function readCrawl({ store, exploreThread }: FunnelContext, latest: LatestCrawl): Promise<FunnelCrawl | null> {

@@ -134,13 +134,14 @@ interface ScheduleChange {
 }
 
 function buildScheduleRow({ websiteId, previous, input, now }: ScheduleChange): VisibilityScheduleRow {
-  const { frequency, engines, models, repeats, runLimitUsd, monthlyLimitUsd } = input;
+  const { frequency, engines, models, searches, repeats, runLimitUsd, monthlyLimitUsd } = input;
   const keptRunAt = previous?.frequency === frequency ? previous.nextRunAt : null;
   return {
     websiteId,
     frequency,
     engines: [...new Set(engines)],
     models: models ?? previous?.models ?? {},
+    searches: [...new Set(searches ?? previous?.searches ?? [])],
     repeats,
     runLimitMicroUsd: runLimitUsd === null ? null : toMicroUsd(runLimitUsd),
     monthlyLimitMicroUsd: monthlyLimitUsd === null ? null : toMicroUsd(monthlyLimitUsd),

@@ -1,3 +1,4 @@
+import type { RawSearchOption } from '#contracts/outside/assistants/raw-searches.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { EngineEstimate, EngineOption, VisibilityEstimate } from '#contracts/outside/assistants/run-views.ts';
 import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
@@ -11,8 +12,9 @@ import type { PreparedRun } from './prepare-run.ts';
 
 /** Describes what the next run would ask, what it would cost, who would pay, and what prevents it. */
 export function describeEstimate(prepared: PreparedRun, now: Date): VisibilityEstimate {
-  const { schedule, isSaved, promptSet, prompts, repeats, plan, estimates, obstacles, spentThisMonthUsd } = prepared;
-  const total = sumEstimates(estimates);
+  const { schedule, isSaved, promptSet, prompts, repeats, plan, estimates, searches, obstacles, spentThisMonthUsd } =
+    prepared;
+  const total = sumEstimates(estimates, searches);
   return {
     schedule: describeSchedule(schedule, isSaved),
     prompts: {
@@ -24,6 +26,7 @@ export function describeEstimate(prepared: PreparedRun, now: Date): VisibilityEs
     plan,
     options: ANSWER_ENGINES.flatMap((engine) => describeOption(prepared, engine, now) ?? []),
     engines: estimates,
+    searches,
     total,
     limits: { spentThisMonthUsd, coverMax: doLimitsCover(schedule, total.maxUsd, spentThisMonthUsd) },
     isExploratory: prompts.length * repeats < EXPLORATORY_ANSWERS,
@@ -32,12 +35,22 @@ export function describeEstimate(prepared: PreparedRun, now: Date): VisibilityEs
 }
 
 export const describeSchedule = (
-  { frequency, engines, models, repeats, runLimitMicroUsd, monthlyLimitMicroUsd, nextRunAt }: VisibilityScheduleRow,
+  {
+    frequency,
+    engines,
+    models,
+    searches,
+    repeats,
+    runLimitMicroUsd,
+    monthlyLimitMicroUsd,
+    nextRunAt,
+  }: VisibilityScheduleRow,
   isSaved: boolean,
 ): VisibilityEstimate['schedule'] => ({
   frequency,
   engines,
   models,
+  searches,
   repeats,
   runLimitUsd: runLimitMicroUsd === null ? null : toUsd(runLimitMicroUsd),
   monthlyLimitUsd: monthlyLimitMicroUsd === null ? null : toUsd(monthlyLimitMicroUsd),
@@ -45,11 +58,20 @@ export const describeSchedule = (
   isSaved,
 });
 
-const sumEstimates = (estimates: readonly EngineEstimate[]): VisibilityEstimate['total'] => ({
-  answers: estimates.reduce((sum, { answers }) => sum + answers, 0),
-  maxUsd: roundUsd(estimates.reduce((sum, { maxUsd }) => sum + maxUsd, 0)),
-  likelyUsd: roundUsd(estimates.reduce((sum, { likelyUsd }) => sum + likelyUsd, 0)),
-});
+/** A search costs the list price, so its highest cost is the likely one. */
+function sumEstimates(
+  estimates: readonly EngineEstimate[],
+  searches: readonly RawSearchOption[],
+): VisibilityEstimate['total'] {
+  const selected = searches.filter(({ isSelected }) => isSelected);
+  const searchUsd = selected.reduce((sum, { maxUsd }) => sum + maxUsd, 0);
+  return {
+    answers: estimates.reduce((sum, { answers }) => sum + answers, 0),
+    searches: selected.reduce((sum, { searches }) => sum + searches, 0),
+    maxUsd: roundUsd(estimates.reduce((sum, { maxUsd }) => sum + maxUsd, searchUsd)),
+    likelyUsd: roundUsd(estimates.reduce((sum, { likelyUsd }) => sum + likelyUsd, searchUsd)),
+  };
+}
 
 function doLimitsCover(schedule: VisibilityScheduleRow, maxUsd: number, spentUsd: number): boolean {
   const { runLimitMicroUsd, monthlyLimitMicroUsd } = schedule;

@@ -1,3 +1,4 @@
+import { RAW_SEARCH_NAMES } from '#contracts/outside/assistants/raw-search-words.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { RunCost, RunEngine, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
 import type { RunTarget } from '#contracts/outside/assistants/runs.ts';
@@ -5,7 +6,9 @@ import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts'
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import { type EngineSum, listMissingCauses, sumEngines } from '#db/queries/outside/assistants/visibility-answers.ts';
 import { findRunPrompts, type VisibilityRunRow } from '#db/queries/outside/assistants/visibility-runs.ts';
+import { listRunSearches, type VisibilitySearchRow } from '#db/queries/outside/assistants/visibility-searches.ts';
 import { toUsd } from '../../data-sources/micro-usd.ts';
+import { describeSearches } from '../searches/describe-searches.ts';
 import { describeTarget } from '../sources/describe-target.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -26,10 +29,11 @@ export async function describeRun(
   { db, quality }: Pick<RunContext, 'db' | 'quality'>,
   row: VisibilityRunRow,
 ): Promise<VisibilityRun> {
-  const [sums, causes, promptSet] = await Promise.all([
+  const [sums, causes, promptSet, searchRows] = await Promise.all([
     sumEngines(db, row.id),
     listMissingCauses(db, row.id),
     findRunPrompts(db, row.promptSetId),
+    listRunSearches(db, row.id),
   ]);
   const total = addSums(sums);
   const readCauses = (engine: AnswerEngine): RunEngine['causes'] =>
@@ -51,12 +55,17 @@ export async function describeRun(
     missing: total.missing,
     pending: total.pending,
     limitUsd: toUsd(row.limitMicroUsd),
-    cost: describeCost(total),
+    cost: describeCost(addSearchCosts(total, searchRows)),
     engines: row.targets.map((target) => ({
       ...describeEngine(target, sums, row.promptIds.length * row.repeats),
       causes: readCauses(target.engine),
     })),
-    waitsFor: describeWait(row, sums),
+    searches: describeSearches({
+      targets: row.searches,
+      prompts: (promptSet?.prompts ?? []).filter(({ id }) => row.promptIds.includes(id)),
+      rows: searchRows,
+    }),
+    waitsFor: describeWait(row, sums, searchRows),
     stopReason: row.stopReason,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
@@ -100,6 +109,19 @@ function addSums(sums: readonly EngineSum[]): Omit<EngineSum, 'engine'> {
   };
 }
 
+/** Vendors do not report what a raw search cost, so it is estimated. */
+function addSearchCosts(
+  total: Omit<EngineSum, 'engine'>,
+  rows: readonly VisibilitySearchRow[],
+): Omit<EngineSum, 'engine'> {
+  const sum = (some: readonly VisibilitySearchRow[]) => some.reduce((all, { costMicroUsd }) => all + costMicroUsd, 0);
+  return {
+    ...total,
+    costMicroUsd: total.costMicroUsd + sum(rows),
+    reservedMicroUsd: total.reservedMicroUsd + sum(rows.filter(({ state }) => state === 'pending')),
+  };
+}
+
 function describeCost(sum: Omit<EngineSum, 'engine'>): RunCost {
   const { costMicroUsd, realMicroUsd, reservedMicroUsd, comparedAnswers, billedMicroUsd, listMicroUsd } = sum;
   return {
@@ -114,10 +136,19 @@ function describeCost(sum: Omit<EngineSum, 'engine'>): RunCost {
   };
 }
 
-function describeWait({ state }: VisibilityRunRow, sums: readonly EngineSum[]): string | null {
+function describeWait(
+  { state }: VisibilityRunRow,
+  sums: readonly EngineSum[],
+  searches: readonly VisibilitySearchRow[],
+): string | null {
   if (state === 'waiting') return VISIBILITY_TEXTS.waitsForWorker;
   if (state !== 'running') return null;
-  const waiting = sums.filter(({ pending }) => pending > 0).map(({ engine }) => ENGINE_NAMES[engine]);
+  const waiting = [
+    ...sums.filter(({ pending }) => pending > 0).map(({ engine }) => ENGINE_NAMES[engine]),
+    ...new Set(
+      searches.filter((search) => search.state === 'pending').map(({ provider }) => RAW_SEARCH_NAMES[provider]),
+    ),
+  ];
   return waiting.length === 0
     ? null
     : VISIBILITY_TEXTS.waitsForAnswers.replace('{engines}', new Intl.ListFormat('en-US').format(waiting));

@@ -1,7 +1,9 @@
+import type { RunSearchTarget } from '#contracts/outside/assistants/raw-searches.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { findRunById } from '#db/queries/outside/assistants/visibility-runs.ts';
+import type { FoundSearch } from '../searches/request-search.ts';
 import type { FoundAssistant } from './request-answer.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -15,4 +17,16 @@ export async function findRunAssistant(
   if (target?.isDisconnected === true) return { assistant: null, reason: VISIBILITY_TEXTS.keyDisconnected };
   const assistant = target === undefined ? null : await sources.open(website, target);
   return assistant === null ? { assistant, reason: VISIBILITY_TEXTS.sourceMissing } : { assistant };
+}
+
+/** Opens the search API of a run's target, with the key as it is now. */
+export async function findRunSearch(
+  { db, sources }: Pick<RunContext, 'db' | 'sources'>,
+  { runId, website }: { runId: string; website: Pick<WebsiteRow, 'id' | 'userId'> },
+  { provider }: Pick<RunSearchTarget, 'provider'>,
+): Promise<FoundSearch> {
+  const target = (await findRunById(db, runId))?.searches.find((one) => one.provider === provider);
+  if (target?.isDisconnected === true) return { search: null, reason: VISIBILITY_TEXTS.keyDisconnected };
+  const search = target === undefined ? null : await sources.openSearch(website, target);
+  return search === null ? { search, reason: VISIBILITY_TEXTS.sourceMissing } : { search };
 }

@@ -1,10 +1,11 @@
 import type { AssistantPrice } from '#contracts/outside/assistants/assistant-prices.ts';
 import type { VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
+import type { RawSearchOption } from '#contracts/outside/assistants/raw-searches.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { EngineEstimate, VisibilityObstacle } from '#contracts/outside/assistants/run-views.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
-import { sumAnswerCosts } from '#db/queries/outside/assistants/visibility-answers.ts';
+import { sumVisibilityCosts } from '#db/queries/outside/assistants/visibility-costs.ts';
 import {
   findApprovedPrompts,
   findUnfinishedRun,
@@ -15,6 +16,8 @@ import { hasPremium } from '../../billing/premium-state.ts';
 import { toMicroUsd, toUsd } from '../../data-sources/micro-usd.ts';
 import { getMonthStart } from '../../rank-tracking/month-start.ts';
 import { readPrices } from '../prices/read-prices.ts';
+import { listSearchOptions } from '../searches/list-search-options.ts';
+import { selectSearched } from '../searches/plan-searches.ts';
 import type { ListedAssistants, OpenedAssistant } from '../sources/assistant-sources.ts';
 import { chooseAssistants } from '../sources/choose-assistants.ts';
 import { listPricelessModels } from '../sources/model-choices.ts';
@@ -38,6 +41,8 @@ export interface PreparedRun {
   /** The selected assistants that can be asked. */
   assistants: OpenedAssistant[];
   estimates: EngineEstimate[];
+  /** Search APIs; the selected ones without a problem are used. */
+  searches: RawSearchOption[];
   spentThisMonthUsd: number;
   /** Empty if the run can start. */
   obstacles: VisibilityObstacle[];
@@ -52,15 +57,18 @@ export async function prepareRun({ db, sources, now }: RunContext, website: Webs
   ]);
   const plan = getVisibilityPlan(user !== null && hasPremium(user, now()));
   const listed = await sources.list(website, prices);
-  const available = new Set(listed.assistants.map(({ engine }) => engine));
-  const { schedule, isSaved } = await readVisibilitySchedule(db, website.id, { plan, available });
+  const { schedule, isSaved } = await readVisibilitySchedule(db, website.id, {
+    plan,
+    engines: new Set(listed.assistants.map(({ engine }) => engine)),
+    searches: listed.searches.map(({ provider }) => provider),
+  });
   const prompts = selectPrompts(promptSet?.prompts ?? [], plan);
   const repeats = Math.min(schedule.repeats, plan.maxRepeats);
   const assistants = chooseAssistants(listed.assistants, schedule.engines, schedule.models);
   const input = { db, websiteId: website.id, prices, now: now() };
   const [estimates, spentMicroUsd, unfinishedRun] = await Promise.all([
     Promise.all(assistants.map((assistant) => estimateEngine(input, assistant, prompts.length * repeats))),
-    sumAnswerCosts(db, website.id, getMonthStart(now())),
+    sumVisibilityCosts(db, website.id, getMonthStart(now())),
     findUnfinishedRun(db, website.id),
   ]);
   const prepared = {
@@ -75,6 +83,13 @@ export async function prepareRun({ db, sources, now }: RunContext, website: Webs
     repeats,
     assistants,
     estimates: estimates.filter((estimate) => estimate !== null),
+    searches: listSearchOptions({
+      listed,
+      selected: schedule.searches,
+      prices,
+      promptCount: selectSearched(prompts).length,
+      now: now(),
+    }),
     spentThisMonthUsd: toUsd(spentMicroUsd),
   };
   const priceless = listPricelessModels(schedule, { prices, now: now() });

@@ -17,7 +17,7 @@ import type { PlannedAnswer } from './plan-answers.ts';
 import { type RawStore, storeResponses } from './raw-responses.ts';
 import type { Reservation } from './reservations.ts';
 
-const MAX_ATTEMPTS = 3;
+export const MAX_ATTEMPTS = 3;
 const BACKOFF_MS = 2_000;
 /** Longest wait that a vendor may ask for. */
 const MAX_WAIT_MS = 5 * 60_000;
@@ -110,7 +110,7 @@ export async function requestAnswer(
   }
 }
 
-const wait = (ms: number, signal: AbortSignal) => sleepFor(ms, undefined, { signal });
+export const wait = (ms: number, signal: AbortSignal) => sleepFor(ms, undefined, { signal });
 
 const begin = ({ db, hold, run, now }: AnswerContext, { target, prompt, repeat }: PlannedAnswer, maxMicroUsd: number) =>
   beginAnswer(db, hold, {
@@ -135,7 +135,7 @@ const buildQuestion = ({ country, language, signal }: AnswerContext, { prompt, r
 });
 
 /** Returns the wait before the next attempt; null if another one would fail, too. */
-function planWait(error: unknown, attempt: number, now: Date): number | null {
+export function planWait(error: unknown, attempt: number, now: Date): number | null {
   if (!(error instanceof ProviderError) || !TEMPORARY_FAILURES.has(error.failure)) return null;
   const waitMs = error.retryAt === null ? BACKOFF_MS * 2 ** attempt : error.retryAt.getTime() - now.getTime();
   return waitMs > MAX_WAIT_MS ? null : Math.max(0, waitMs);
@@ -209,5 +209,5 @@ async function storeFailure(
 }
 
 /** Returns what a failed request cost; an unexpected failure may have been billed. */
-const getErrorMicroUsd = (error: unknown, unknownMicroUsd = 0): number =>
+export const getErrorMicroUsd = (error: unknown, unknownMicroUsd = 0): number =>
   error instanceof ProviderError ? toMicroUsd(error.costUsd) : unknownMicroUsd;

@@ -12,12 +12,16 @@ import {
   type VisibilityRunHold,
   type VisibilityRunRow,
 } from '#db/queries/outside/assistants/visibility-runs.ts';
+import { listSettledSearches } from '#db/queries/outside/assistants/visibility-searches.ts';
 import { findWebsiteWithOwner } from '#db/queries/outside/rank-schedules.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { buildUserView } from '../../accounts/user-view.ts';
+import { type PlannedSearch, planSearches } from '../searches/plan-searches.ts';
+import type { SearchContext } from '../searches/request-search.ts';
+import { runSearches } from '../searches/run-searches.ts';
 import { completeStops } from './complete-stops.ts';
 import type { FactReader } from './fact-reader.ts';
-import { findRunAssistant } from './find-run-assistant.ts';
+import { findRunAssistant, findRunSearch } from './find-run-assistant.ts';
 import { type PlannedAnswer, planAnswers } from './plan-answers.ts';
 import type { RawStore } from './raw-responses.ts';
 import type { AnswerContext } from './request-answer.ts';
@@ -120,26 +124,26 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     const prompts = promptSet.prompts.filter(({ id }) => row.promptIds.includes(id));
     const remaining = await listRemaining(db, row.id, planAnswers(prompts, row.targets, row.repeats));
     const { facts, store, workFolder, sleep } = options;
-    const stops = await runAnswers(
-      {
-        db,
-        hold,
-        run: row,
-        country: promptSet.country,
-        language: promptSet.language,
-        facts,
-        store,
-        workFolder,
-        now,
-        ...(sleep !== undefined && { sleep }),
-        signal: held.signal,
-        isHalted: held.isHalted,
-        onLost: held.onLost,
-        onError: (error) => options.onError(error, row.id),
-        find: (target) => findRunAssistant({ db, sources }, { runId: row.id, website: owned.website }, target),
-      },
-      remaining,
-    );
+    const shared = {
+      db,
+      hold,
+      run: row,
+      country: promptSet.country,
+      language: promptSet.language,
+      now,
+      ...(sleep !== undefined && { sleep }),
+      signal: held.signal,
+      isHalted: held.isHalted,
+      onLost: held.onLost,
+      onError: (error: unknown) => options.onError(error, row.id),
+    };
+    const asked = { runId: row.id, website: owned.website };
+    const find: AnswerContext['find'] = (target) => findRunAssistant({ db, sources }, asked, target);
+    const stops = await runAnswers({ ...shared, facts, store, workFolder, find }, remaining);
+    // Answers come first, because limits may not cover both.
+    const searches = await listRemainingSearches(db, row.id, planSearches(prompts, row.searches));
+    const findSearch: SearchContext['findSearch'] = (target) => findRunSearch({ db, sources }, asked, target);
+    await runSearches({ ...shared, findSearch }, searches);
     const isCutShort =
       row.targets.every(({ engine }) => stops.has(engine)) || [...stops.values()].some(({ isLimit }) => isLimit);
     await endRun(hold, { state: isCutShort ? 'stopped' : 'done', stopReason: describeStops(stops) });
@@ -181,6 +185,18 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
       await Promise.all(activeRuns);
     },
   };
+}
+
+async function listRemainingSearches(
+  db: Db,
+  runId: string,
+  planned: readonly PlannedSearch[],
+): Promise<PlannedSearch[]> {
+  const settled = await listSettledSearches(db, runId);
+  return planned.filter(
+    ({ target, prompt }) =>
+      !settled.some(({ provider, promptId }) => provider === target.provider && promptId === prompt.id),
+  );
 }
 
 async function listRemaining(db: Db, runId: string, planned: readonly PlannedAnswer[]): Promise<PlannedAnswer[]> {

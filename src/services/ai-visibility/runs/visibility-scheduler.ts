@@ -33,7 +33,7 @@ export function createVisibilityScheduler(options: VisibilitySchedulerOptions): 
   const { db, sendRun, readBrands, now } = options;
 
   async function start(
-    { website, promptSet, prompts, repeats, assistants, schedule }: PreparedRun,
+    { website, promptSet, prompts, repeats, assistants, searches, schedule }: PreparedRun,
     trigger: VisibilityRunRow['trigger'],
   ): Promise<VisibilityRunRow | null> {
     if (promptSet === null || schedule.runLimitMicroUsd === null) return null;
@@ -46,6 +46,9 @@ export function createVisibilityScheduler(options: VisibilitySchedulerOptions): 
       promptSetId: promptSet.id,
       trigger,
       targets,
+      searches: searches.flatMap(({ provider, payer, isSelected }) =>
+        isSelected && payer !== null ? [{ provider, payer }] : [],
+      ),
       repeats,
       promptIds: prompts.map(({ id }) => id),
       ...brands,

@@ -3,6 +3,8 @@ import {
   type AssistantPrice,
   type AssistantProvider,
 } from '#contracts/outside/assistants/assistant-prices.ts';
+import { RAW_SEARCH_NAMES } from '#contracts/outside/assistants/raw-search-words.ts';
+import type { RawSearchTarget } from '#contracts/outside/assistants/raw-searches.ts';
 import type { VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
@@ -11,6 +13,7 @@ import { type ConnectionRow, findWebsiteConnection, listConnections } from '#db/
 import type { AssistantClient } from '#providers/assistants/assistant-client.ts';
 import { describeModel } from '#providers/assistants/index.ts';
 import { OBSERVED_ENGINES } from '#providers/dataforseo/answers/index.ts';
+import type { RawSearchClient } from '#providers/raw-search/raw-search-client.ts';
 import { hasPremium } from '../../billing/premium-state.ts';
 import { createAllowanceBudget } from '../../data-sources/allowance-budget.ts';
 import type { ConnectionClients } from '../../data-sources/connection-clients.ts';
@@ -18,7 +21,8 @@ import type { ConnectionHealth } from '../../data-sources/connection-health.ts';
 import type { SourceContext } from '../../data-sources/source-context.ts';
 import { joinFailureText, readSourceFailure } from '../../data-sources/source-errors.ts';
 import type { InstallationEntry } from '../../data-sources/source-installation-service.ts';
-import type { OpenAssistant } from '../../data-sources/sources/source-adapter.ts';
+import { findRawSearchProvider } from '../../data-sources/sources/raw-search-adapters.ts';
+import type { OpenAssistant, OpenRawSearch } from '../../data-sources/sources/source-adapter.ts';
 import { getSourceName, isOffered } from '../../data-sources/sources/source-catalogue.ts';
 import { type ListedModel, listModels } from './list-models.ts';
 
@@ -34,6 +38,15 @@ export interface OpenedAssistant extends VisibilityTarget {
   recordOutcome(error: unknown): Promise<void>;
 }
 
+/** A search API that a website can use. */
+export interface OpenedSearch extends RawSearchTarget {
+  name: string;
+  /** Opens a client that computes costs with these prices. */
+  open(prices: readonly AssistantPrice[]): Pick<RawSearchClient, 'estimateMaxUsd' | 'search'>;
+  /** Stores whether the connection works. @param error null after a success */
+  recordOutcome(error: unknown): Promise<void>;
+}
+
 /** A connected key that cannot be used. */
 export interface AssistantProblem {
   provider: ProviderId;
@@ -42,6 +55,8 @@ export interface AssistantProblem {
 
 export interface ListedAssistants {
   assistants: OpenedAssistant[];
+  /** One per vendor. */
+  searches: OpenedSearch[];
   problems: AssistantProblem[];
 }
 
@@ -54,6 +69,8 @@ export interface AssistantSources {
   list(website: AskingWebsite, prices: readonly AssistantPrice[]): Promise<ListedAssistants>;
   /** Opens the assistant of an earlier chosen target, with the key as it is now; null if the website may not use it any more. */
   open(website: AskingWebsite, target: VisibilityTarget): Promise<OpenedAssistant | null>;
+  /** Opens the search API of an earlier chosen target, with the key as it is now; null if the website may not use it any more. */
+  openSearch(website: AskingWebsite, target: RawSearchTarget): Promise<OpenedSearch | null>;
 }
 
 interface AskingWebsite {
@@ -64,12 +81,13 @@ interface AskingWebsite {
 interface Options extends Pick<SourceContext, 'db' | 'wiring' | 'now' | 'onError'> {
   clients: ConnectionClients;
   health: ConnectionHealth;
-  entries: readonly Pick<InstallationEntry, 'provider' | 'openAssistants'>[];
+  entries: readonly Pick<InstallationEntry, 'provider' | 'openAssistants' | 'openSearch'>[];
 }
 
-/** A key with the models that it opens. */
+/** A key with what it opens. */
 interface OpenedKey extends Pick<OpenedAssistant, 'provider' | 'payer' | 'recordOutcome'> {
-  openAssistant: OpenAssistant;
+  openAssistant: OpenAssistant | null;
+  openSearch: OpenRawSearch | null;
 }
 
 interface OwnKeys {
@@ -103,11 +121,10 @@ export function createAssistantSources({
 
   function openConnection(connection: ConnectionRow): OpenedKey[] {
     const { provider } = connection;
-    const { openAssistant } = clients.open(connection);
-    if (openAssistant === null) return [];
+    const { openAssistant, openSearch } = clients.open(connection);
     const recordOutcome = (error: unknown) =>
       error === null ? health.succeed(connection.id) : health.fail(connection.id, error);
-    return [{ provider, payer: 'website', openAssistant, recordOutcome }];
+    return [{ provider, payer: 'website', openAssistant, openSearch, recordOutcome }];
   }
 
   async function recordProblem({ id, provider }: ConnectionRow, error: unknown): Promise<AssistantProblem> {
@@ -129,13 +146,30 @@ export function createAssistantSources({
 
   async function listInstalled(userId: string): Promise<OpenedKey[]> {
     const keys: OpenedKey[] = [];
-    for (const { provider, openAssistants } of entries) {
-      if (openAssistants === null) continue;
+    for (const { provider, openAssistants, openSearch } of entries) {
+      if (openAssistants === null && openSearch === null) continue;
       if ((await readAllowance(db, { provider, userId })) === 0) continue;
-      const openAssistant = openAssistants({ ...wiring, budget: createAllowanceBudget({ db, now }, userId) });
-      keys.push({ provider, payer: 'allowance', openAssistant, recordOutcome: async () => {} });
+      const paid = { ...wiring, budget: createAllowanceBudget({ db, now }, userId) };
+      keys.push({
+        provider,
+        payer: 'allowance',
+        openAssistant: openAssistants?.(paid) ?? null,
+        openSearch: openSearch?.(paid) ?? null,
+        recordOutcome: async () => {},
+      });
     }
     return keys;
+  }
+
+  /** Finds the key of an earlier chosen target; null if the website may not use it any more. */
+  async function findKey(
+    { id, userId }: AskingWebsite,
+    { provider, payer }: Pick<VisibilityTarget, 'provider' | 'payer'>,
+  ): Promise<OpenedKey | null> {
+    const isPremium = await hasAccountPremium(userId);
+    const offered = isPremium ? await listInstalled(userId) : [];
+    const keys = payer === 'website' ? await findOwn(id, provider, isPremium) : offered;
+    return keys.find((one) => one.provider === provider) ?? null;
   }
 
   return {
@@ -147,18 +181,22 @@ export function createAssistantSources({
       const ownProviders = new Set<ProviderId>([...ownKeys, ...problems].map(({ provider }) => provider));
       const offered = isPremium ? await listInstalled(userId) : [];
       const installed = offered.filter(({ provider }) => !ownProviders.has(provider));
-      const assistants = [...sortKeys(ownKeys), ...sortKeys(installed)].flatMap((key) =>
-        listKeyModels(key.provider, prices, now()).map((model) => openModel(key, model)),
-      );
-      return { assistants, problems };
+      const keys = [...sortKeys(ownKeys), ...sortKeys(installed)];
+      return {
+        assistants: keys.flatMap((key) => openModels(key, listKeyModels(key.provider, prices, now()))),
+        searches: keys.flatMap((key) => openSearch(key) ?? []),
+        problems,
+      };
     },
-    async open({ id, userId }, { engine, provider, model, payer }) {
-      const isPremium = await hasAccountPremium(userId);
-      const offered = isPremium ? await listInstalled(userId) : [];
-      const keys = payer === 'website' ? await findOwn(id, provider, isPremium) : offered;
-      const key = keys.find((one) => one.provider === provider);
+    async open(website, { engine, provider, model, payer }) {
+      const key = await findKey(website, { provider, payer });
       const described = describeKeyModel(provider, model);
-      return key === undefined || described?.engine !== engine ? null : openModel(key, described);
+      if (key === null || described?.engine !== engine) return null;
+      return openModels(key, [described])[0] ?? null;
+    },
+    async openSearch(website, target) {
+      const key = await findKey(website, target);
+      return key === null ? null : openSearch(key);
     },
   };
 }
@@ -170,9 +208,11 @@ const isAssistantProvider = (provider: ProviderId): provider is AssistantProvide
 const sortKeys = (keys: readonly OpenedKey[]): OpenedKey[] =>
   keys.toSorted((a, b) => Number(a.provider === 'openrouter') - Number(b.provider === 'openrouter'));
 
-/** Whether a connection asks assistants; observing what Google and the ChatGPT app show is part of Premium. */
+/** Whether runs use a connection; observing what Google and the ChatGPT app show is part of Premium. */
 const isUsable = (provider: ProviderId, isPremium: boolean): boolean =>
-  isOffered(provider, 'assistants') || (isPremium && isOffered(provider, 'observed-answers'));
+  isOffered(provider, 'assistants') ||
+  isOffered(provider, 'raw-search') ||
+  (isPremium && isOffered(provider, 'observed-answers'));
 
 /** What is observed has no model, and a price of its own. */
 const OBSERVED_MODELS: readonly ListedModel[] = OBSERVED_ENGINES.map((engine) => ({
@@ -191,16 +231,27 @@ function describeKeyModel(provider: ProviderId, model: string): ListedModel | nu
   return described === null ? null : { model, ...described };
 }
 
-const openModel = (
+const openModels = (
   { provider, payer, openAssistant, recordOutcome }: OpenedKey,
-  { model, engine, hasSearch }: ListedModel,
-): OpenedAssistant => ({
-  engine,
-  provider,
-  model,
-  payer,
-  source: getSourceName(provider),
-  hasSearch,
-  open: (prices) => openAssistant(model, prices),
-  recordOutcome,
-});
+  models: readonly ListedModel[],
+): OpenedAssistant[] =>
+  openAssistant === null
+    ? []
+    : models.map(({ model, engine, hasSearch }) => ({
+        engine,
+        provider,
+        model,
+        payer,
+        source: getSourceName(provider),
+        hasSearch,
+        open: (prices) => openAssistant(model, prices),
+        recordOutcome,
+      }));
+
+/** Opens the search API of a key; null if it has none. */
+function openSearch({ provider, payer, openSearch: open, recordOutcome }: OpenedKey): OpenedSearch | null {
+  const searcher = findRawSearchProvider(provider);
+  return open === null || searcher === null
+    ? null
+    : { provider: searcher, payer, name: RAW_SEARCH_NAMES[searcher], open, recordOutcome };
+}

@@ -2,7 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import type { EngineFunnel, FunnelStepFigure, PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
+import type {
+  EngineFunnel,
+  FunnelStepFigure,
+  PageFunnel,
+  RawSearchFigure,
+} from '#contracts/outside/assistants/page-funnel.ts';
 import { FunnelBlock } from './funnel-block.tsx';
 
 const STEPS: FunnelStepFigure[] = [
@@ -50,7 +55,30 @@ const PAGE = {
   detail: 'Line 2: Disallow: /<b>',
   results: RESULTS,
   answers: { retrieved: null, cited: 0, named: 0 },
+  searches: { brave: 3 },
 } as const;
+
+const SEARCHES: RawSearchFigure[] = [
+  {
+    provider: 'brave',
+    name: 'Brave Search API',
+    state: 'measured',
+    found: 40,
+    pages: 1_200,
+    searches: 25,
+    withOwnPage: 9,
+    unknownUrls: 1,
+    quality: 'real',
+    source: 'Raw search of the Brave Search API, 25 prompts without your brand, Nov 27, 2026',
+  },
+  {
+    provider: 'deepseek',
+    name: 'DeepSeek Search API',
+    state: 'not-measured',
+    reason: 'It was not used in the newest run.',
+    step: 'Select it in the settings.',
+  },
+];
 
 const makeFunnel = (engine: EngineFunnel): PageFunnel => ({
   state: 'measured',
@@ -58,6 +86,7 @@ const makeFunnel = (engine: EngineFunnel): PageFunnel => ({
   askedAt: '2026-11-21T08:00:00.000Z',
   leftOut: [{ reason: 'noindex', count: 3 }],
   engines: [engine],
+  searches: SEARCHES,
 });
 
 function render(funnel: PageFunnel): string {
@@ -92,6 +121,22 @@ it('lists pages with their reason and offers the file only if the response conta
   expect(premium).toContain('Line 2: Disallow: /&lt;b&gt;');
   expect(premium).toContain('Allowed (100)');
   expect(premium).toContain('href="/api/user/websites/w1/ai-visibility/funnel/export?format=csv"');
+});
+
+it('shows raw searches apart from the steps, with their source, and as a column of the pages', () => {
+  const html = render(makeFunnel({ ...ENGINE, groups: [{ stoppedAt: 'allowed', total: 100, first: [PAGE] }] }));
+  for (const text of [
+    'Retrieved by raw search',
+    'not what an assistant retrieves for an answer',
+    '40 of 1,200',
+    '9 of 25 searches found your pages, and 1 other URL of your website',
+    'Raw search of the Brave Search API, 25 prompts without your brand, Nov 27, 2026',
+    'It was not used in the newest run. Select it in the settings.',
+    'Raw search: Brave Search API',
+    '3 of 25',
+  ])
+    expect(html).toContain(text);
+  expect(html).not.toContain('Raw search: DeepSeek Search API');
 });
 
 it('explains how to measure it without an analysis', () => {

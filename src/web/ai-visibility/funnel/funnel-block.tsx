@@ -8,6 +8,7 @@ import { EmptyState } from '#web/profile/empty-state.tsx';
 import { buildFunnelExportPath } from '../visibility-paths.ts';
 import { FunnelChart } from './funnel-chart.tsx';
 import { FunnelTable } from './funnel-table.tsx';
+import { RawSearchList } from './raw-search-list.tsx';
 
 type MeasuredFunnel = Extract<PageFunnel, { state: 'measured' }>;
 
@@ -60,13 +61,14 @@ function MeasuredBlock({ websiteId, funnel }: { websiteId: string; funnel: Measu
           ? '. No answers yet.'
           : `, with the answers of ${formatDate(askedAt)} to prompts without your brand.`}
       </p>
+      <RawSearchList figures={funnel.searches} />
       <Details funnel={funnel} engine={engine} />
       {engine.groups === undefined ? (
         <p className="mt-4 text-14 text-ink-2">
           Premium lists the pages of each step, with the reason, and exports them.
         </p>
       ) : (
-        <FunnelTable key={engine.engine} groups={engine.groups} />
+        <FunnelTable key={engine.engine} groups={engine.groups} searches={funnel.searches} />
       )}
     </>
   );

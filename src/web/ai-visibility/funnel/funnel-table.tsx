@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type FunnelStep, STEP_NAMES } from '#contracts/outside/assistants/funnel-words.ts';
-import type { EngineFunnel, FunnelPage } from '#contracts/outside/assistants/page-funnel.ts';
+import type { EngineFunnel, FunnelPage, RawSearchFigure } from '#contracts/outside/assistants/page-funnel.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import { type Column, DataTable } from '#web/admin/data-table.tsx';
 import { UrlText } from '#web/components/figures/url-text.tsx';
@@ -30,8 +30,22 @@ const COLUMNS: Column<FunnelPage>[] = [
   { title: 'Why', cell: ({ detail }) => <span className="block min-w-0 whitespace-normal">{detail}</span> },
 ];
 
+/** One column per search API that searched. */
+const buildSearchColumns = (searches: readonly RawSearchFigure[]): Column<FunnelPage>[] =>
+  searches.flatMap((figure) =>
+    figure.state === 'measured'
+      ? [
+          {
+            title: `Raw search: ${figure.name}`,
+            isFigure: true,
+            cell: (page: FunnelPage) => `${page.searches[figure.provider] ?? 0} of ${figure.searches}`,
+          },
+        ]
+      : [],
+  );
+
 /** The pages, with the step at which each drops out. */
-export function FunnelTable({ groups }: { groups: Groups }) {
+export function FunnelTable({ groups, searches }: { groups: Groups; searches: readonly RawSearchFigure[] }) {
   const [filter, setFilter] = useState<string>(ALL);
   const [count, setCount] = useState(FIRST_ROWS);
   const shown = groups.filter(({ stoppedAt }) => filter === ALL || getKey(stoppedAt) === filter);
@@ -59,7 +73,7 @@ export function FunnelTable({ groups }: { groups: Groups }) {
       />
       <DataTable
         label="Pages by step"
-        columns={COLUMNS}
+        columns={[...COLUMNS, ...buildSearchColumns(searches)]}
         items={pages.slice(0, count)}
         readKey={({ url }) => url}
         empty="No page."

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { RunSearch } from '#contracts/outside/assistants/raw-searches.ts';
 import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
 import { formatCount, formatDate, formatDateTime } from '#lib/text/format.ts';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
@@ -106,14 +107,16 @@ function ObstacleLink({
 function describePlan({ total, prompts, repeats, engines }: VisibilityEstimate): string {
   const times = repeats === 1 ? 'once' : `${repeats} times`;
   const size = `The next run puts ${formatCount(prompts.asked, 'prompt')} ${times} to ${formatCount(engines.length, 'assistant')}: ${formatCount(total.answers, 'answer')}.`;
-  return `${size} It costs about ${formatTotalUsd(total.likelyUsd)}, and at most ${formatTotalUsd(total.maxUsd)}.`;
+  const searched =
+    total.searches === 0 ? '' : ` It also makes ${formatCount(total.searches, 'raw search', 'raw searches')}.`;
+  return `${size}${searched} It costs about ${formatTotalUsd(total.likelyUsd)}, and at most ${formatTotalUsd(total.maxUsd)}.`;
 }
 
 function describeSpending({ limits, schedule }: VisibilityEstimate): string {
   const { monthlyLimitUsd, nextRunAt } = schedule;
   const limit = monthlyLimitUsd === null ? '' : ` of ${formatTotalUsd(monthlyLimitUsd)}`;
   const next = nextRunAt === null ? 'No run is scheduled.' : `Next run: ${formatDateTime(nextRunAt)}.`;
-  return `Spent on answers this month: ${formatTotalUsd(limits.spentThisMonthUsd)}${limit}. ${next}`;
+  return `Spent on AI visibility this month: ${formatTotalUsd(limits.spentThisMonthUsd)}${limit}. ${next}`;
 }
 
 function describeLastRun({ state, answered, planned, cost, finishedAt, stopReason }: VisibilityRun): string {
@@ -137,13 +140,13 @@ function describeCostQuality({ usd, realUsd, comparison }: VisibilityRun['cost']
 }
 
 function RunProgress({ run }: { run: VisibilityRun }) {
-  const { planned, answered, missing, waitsFor, cost } = run;
+  const { planned, answered, missing, waitsFor, cost, searches } = run;
   const done = answered + missing;
   const text = `${done} of ${formatCount(planned, 'answer')}${missing > 0 ? `, ${missing} missing` : ''}, ${formatTotalUsd(cost.usd)} so far`;
   return (
     <div className="mt-4">
       <p className="mb-2 text-14 text-ink-2">
-        {text}. {waitsFor}
+        {text}. {searches.map(describeSearches).join(' ')} {waitsFor}
       </p>
       <ProgressBar
         percent={planned === 0 ? 0 : (100 * done) / planned}
@@ -154,17 +157,32 @@ function RunProgress({ run }: { run: VisibilityRun }) {
   );
 }
 
+const describeSearches = ({ name, searched, missing, planned }: RunSearch): string =>
+  `${name}: ${searched + missing} of ${formatCount(planned, 'search', 'searches')}.`;
+
 /** Why answers are missing; nothing if all were received. */
-function MissingCauses({ run: { engines } }: { run: VisibilityRun }) {
+function MissingCauses({ run: { engines, searches } }: { run: VisibilityRun }) {
   const failed = engines.filter(({ causes }) => causes.length > 0);
-  if (failed.length === 0) return null;
+  const unsearched = searches.filter(({ causes }) => causes.length > 0);
+  if (failed.length === 0 && unsearched.length === 0) return null;
   return (
-    <Notice tone="warning" title="Some answers are missing" className="mt-4">
+    <Notice
+      tone="warning"
+      title={failed.length === 0 ? 'Some raw searches are missing' : 'Some answers are missing'}
+      className="mt-4"
+    >
       <ul className="list-disc pl-4">
         {failed.flatMap(({ engine, name, causes }) =>
           causes.map(({ failure, message, count }) => (
             <li key={`${engine} ${failure} ${message}`}>
               {name}: {formatCount(count, 'answer')}. {message}
+            </li>
+          )),
+        )}
+        {unsearched.flatMap(({ provider, name, causes }) =>
+          causes.map(({ failure, message, count }) => (
+            <li key={`${provider} ${failure} ${message}`}>
+              {name}: {formatCount(count, 'search', 'searches')}. {message}
             </li>
           )),
         )}

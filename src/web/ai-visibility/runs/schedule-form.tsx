@@ -12,6 +12,7 @@ import { PanelSection } from '#web/profile/panel-section.tsx';
 import type { VisibilityApi } from '../visibility-api.ts';
 import { VISIBILITY_WORDS } from '../visibility-words.ts';
 import { EngineChoice } from './engine-choice.tsx';
+import { SearchChoice } from './search-choice.tsx';
 
 export interface ScheduleFormProps {
   websiteId: string;
@@ -37,6 +38,7 @@ export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
   const { schedule: saved, plan, options } = estimate;
   const [engines, setEngines] = useState(saved.engines);
   const [models, setModels] = useState(saved.models);
+  const [searches, setSearches] = useState(saved.searches);
   const [repeats, setRepeats] = useState(String(saved.repeats));
   const [frequency, setFrequency] = useState(saved.frequency);
   const [runLimit, setRunLimit] = useState(formatAmount(saved.runLimitUsd));
@@ -56,6 +58,7 @@ export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
       frequency,
       engines,
       models,
+      searches,
       repeats: Number(repeats),
       runLimitUsd: parseAmount(runLimit),
       monthlyLimitUsd: parseAmount(monthlyLimit),
@@ -88,6 +91,7 @@ export function ScheduleForm({ websiteId, estimate, api }: ScheduleFormProps) {
             />
           ))}
         </fieldset>
+        <SearchChoice websiteId={websiteId} options={estimate.searches} chosen={searches} onChange={setSearches} />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             id="visibility-repeats"

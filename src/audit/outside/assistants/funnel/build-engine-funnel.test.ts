@@ -41,6 +41,7 @@ const build = (changes: Partial<FunnelInput> = {}) =>
     crawl: CRAWL,
     analyzedAt: '2026-11-20T08:00:00.000Z',
     run: RUN,
+    countSearches: () => ({ brave: 1 }),
     ownDomains: ['shop.example'],
     ...changes,
   });

@@ -7,6 +7,7 @@ import { matchDomain } from '../matching/match-domain.ts';
 import type { MissingReason } from '../measures/build-figure.ts';
 import { type MeasuredRun, selectAnswers } from '../report/measured-run.ts';
 import { type AnswerUses, countPageUses, readAnswerUses } from './count-page-uses.ts';
+import type { CountedSearches } from './count-searches.ts';
 import { describeHeadline } from './describe-headline.ts';
 import { judgePage } from './judge-page.ts';
 import { measureSteps, type StepBasis } from './measure-steps.ts';
@@ -21,6 +22,8 @@ export interface FunnelInput {
   analyzedAt: string;
   /** The newest run; null before the first one. */
   run: MeasuredRun | null;
+  /** Counts the raw searches that found a page. */
+  countSearches: CountedSearches['count'];
   /** Domains of the website. */
   ownDomains: readonly string[];
 }
@@ -40,9 +43,10 @@ export function buildEngineFunnel(input: FunnelInput): FullFunnel {
   const uses = readAnswerUses(run === null ? [] : selectAnswers(run, engine), listUnbranded(run));
   const finder = createPageFinder(crawl);
   const byPage = countPageUses(uses, finder.find);
-  const judged = crawl.pages.map((page) =>
-    judgePage(page, byPage.get(finder.find(page.url)), { agent, robots: crawl.robots, uses }),
-  );
+  const judged = crawl.pages.map((page) => ({
+    ...judgePage(page, byPage.get(finder.find(page.url)), { agent, robots: crawl.robots, uses }),
+    searches: input.countSearches(page.url),
+  }));
   const steps = measureSteps(judged, (step) => describeBasis(step, { ...input, uses, judged }));
   const name = ENGINE_NAMES[engine];
   return {

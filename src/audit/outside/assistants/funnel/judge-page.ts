@@ -30,7 +30,11 @@ const YES: Judgment = { result: 'yes', reason: '' };
 const UNKNOWN: Judgment = { result: 'unknown', reason: '' };
 
 /** Finds the step at which a page drops out. */
-export function judgePage(page: CrawledFunnelPage, use: UrlUse | undefined, context: PageContext): FunnelPage {
+export function judgePage(
+  page: CrawledFunnelPage,
+  use: UrlUse | undefined,
+  context: PageContext,
+): Omit<FunnelPage, 'searches'> {
   const { cited, named, retrieved } = use ?? NO_USE;
   const { uses } = context;
   const judgments: Record<FunnelStep, Judgment> = {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { VisibilityBrand } from '#contracts/outside/assistants/prompts.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import type { Db } from '#db/client.ts';
 import { visibilityAnswers, visibilityPromptSets, visibilityRuns, websites } from '#db/tables.ts';
-import { updateHeldVisibilityRun, type VisibilityRunHold, type VisibilityRunRow } from './visibility-runs.ts';
-import { findVisibilitySchedule } from './visibility-schedules.ts';
+import { checkCostLimits } from './visibility-costs.ts';
+import type { VisibilityRunHold, VisibilityRunRow } from './visibility-runs.ts';
 
 export type VisibilityAnswerRow = typeof visibilityAnswers.$inferSelect;
 
@@ -30,25 +30,15 @@ export type BegunAnswer =
 
 /**
  * Reserves the highest possible cost of a request for an answer of a run that this worker holds. The costs of earlier attempts
- * stay. The lock of the run makes concurrent requests wait, so that they cannot exceed the limits together.
+ * stay.
  */
 export function beginAnswer(db: Db, hold: VisibilityRunHold, answer: NewAnswer): Promise<BegunAnswer> {
   return db.transaction(async (transaction): Promise<BegunAnswer> => {
-    const run = await updateHeldVisibilityRun(transaction, hold, { heartbeatAt: answer.askedAt });
-    if (run === null) return { state: 'lost' };
-    const { maxCostMicroUsd } = answer;
-    const [runMicroUsd, monthMicroUsd, schedule] = await Promise.all([
-      sumRunCost(transaction, answer.runId),
-      sumAnswerCosts(transaction, answer.websiteId, getMonthStart(answer.askedAt)),
-      findVisibilitySchedule(transaction, answer.websiteId),
-    ]);
-    if (runMicroUsd + maxCostMicroUsd > run.limitMicroUsd) return { state: 'run-limit' };
-    if (monthMicroUsd + maxCostMicroUsd > (schedule?.monthlyLimitMicroUsd ?? 0)) return { state: 'monthly-limit' };
-    return storePending(transaction, answer);
+    const { runId, websiteId, askedAt: at, maxCostMicroUsd } = answer;
+    const checked = await checkCostLimits(transaction, hold, { runId, websiteId, at, maxCostMicroUsd });
+    return checked === 'covered' ? storePending(transaction, answer) : { state: checked };
   });
 }
-
-const getMonthStart = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 
 async function storePending(db: Db, { maxCostMicroUsd, ...answer }: NewAnswer): Promise<BegunAnswer> {
   const { askedAt, provider, model } = answer;
@@ -148,20 +138,6 @@ export function listRunAnswers(db: Db, runId: string): Promise<VisibilityAnswerR
 }
 
 const costSum = sql<number>`coalesce(sum(${visibilityAnswers.costMicroUsd}), 0)`.mapWith(Number);
-
-async function sumRunCost(db: Db, runId: string): Promise<number> {
-  const [row] = await db.select({ sum: costSum }).from(visibilityAnswers).where(eq(visibilityAnswers.runId, runId));
-  return row?.sum ?? 0;
-}
-
-/** Returns the cost of a website's answers since a given time, including those in progress. */
-export async function sumAnswerCosts(db: Db, websiteId: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ sum: costSum })
-    .from(visibilityAnswers)
-    .where(and(eq(visibilityAnswers.websiteId, websiteId), gte(visibilityAnswers.askedAt, since)));
-  return row?.sum ?? 0;
-}
 
 /** Costs and states of the answers of one engine of a run. */
 export interface EngineSum {

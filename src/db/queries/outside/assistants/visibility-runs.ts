@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { RunSearchTarget } from '#contracts/outside/assistants/raw-searches.ts';
 import type { RunTarget } from '#contracts/outside/assistants/runs.ts';
 import type { ProviderId } from '#contracts/outside/providers.ts';
 import type { Db } from '#db/client.ts';
@@ -163,11 +164,14 @@ export async function endSourceOfRun(
     .from(visibilityRuns)
     .where(and(eq(visibilityRuns.websiteId, websiteId), inArray(visibilityRuns.state, UNFINISHED_STATES)))
     .for('update');
-  const isPart = (target: RunTarget) => target.provider === provider && target.payer === 'website';
-  if (run === undefined || !run.targets.some(isPart)) return;
-  const targets = run.targets.map((target) => (isPart(target) ? { ...target, isDisconnected: true as const } : target));
-  await transaction.update(visibilityRuns).set({ targets }).where(eq(visibilityRuns.id, run.id));
-  if (targets.every(({ isDisconnected }) => isDisconnected)) await stopVisibilityRun(transaction, run, stop);
+  if (run === undefined) return;
+  const mark = <Target extends RunTarget | RunSearchTarget>(target: Target): Target =>
+    target.provider === provider && target.payer === 'website' ? { ...target, isDisconnected: true as const } : target;
+  const targets = run.targets.map(mark);
+  const searches = run.searches.map(mark);
+  await transaction.update(visibilityRuns).set({ targets, searches }).where(eq(visibilityRuns.id, run.id));
+  if ([...targets, ...searches].every(({ isDisconnected }) => isDisconnected))
+    await stopVisibilityRun(transaction, run, stop);
 }
 
 /** Returns the runs of dead workers to the queue. */
