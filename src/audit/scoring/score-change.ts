@@ -208,7 +208,7 @@ function groupByCause(ruleId: string, changes: readonly Change[], causes: Change
 }
 
 /** Finds the rules in both rule sets, and those that both analyses could evaluate. */
-function findSharedRules(before: ScoreRecord, after: ScoreRecord) {
+export function findSharedRules(before: ScoreRecord, after: ScoreRecord) {
   const isSameSet = before.ruleSetVersion === after.ruleSetVersion;
   const isIn = ({ basis, judgedRules }: ScoreRecord) => {
     const ids = basis === null ? (isSameSet ? null : new Set(judgedRules)) : new Set(basis.ruleIds);
