@@ -1,19 +1,31 @@
 import { parseArgs } from 'node:util';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import { type SubdomainPolicy, subdomainPolicySchema } from '#contracts/analysis/crawl-scope.ts';
+import { getCommand } from './command-name.ts';
+import { parseWholeNumber } from './parse-whole-number.ts';
+import { type PipelineOptions, readPipelineOptions } from './pipeline/pipeline-options.ts';
 
 const MAX_RENDERS = PREMIUM_LIMITS.browser.maxRenders;
 
-export const USAGE = `Usage: npm run audit -- <url> [options]
-       npm run audit -- --explain <crawl file>
+export const USAGE = `Usage: ${getCommand('audit')} <url> [options]
+       ${getCommand('audit')} --static-dir <folder> --origin <url> [options]
+       ${getCommand('audit')} --explain <crawl file>
 
   --max-pages <n>      maximum number of pages to crawl (default ${FREE_LIMITS.maxPages}, up to ${PREMIUM_LIMITS.maxPages} without --unlimited)
   --max-minutes <n>    maximum duration in minutes (default ${FREE_LIMITS.maxDurationMs / 60_000})
   --max-renders <n>    maximum number of pages to render in a browser (default ${FREE_LIMITS.browser.maxRenders}, up to ${MAX_RENDERS}; 0 for none)
-  --format <format>    text (default); json prints only the entire analysis on standard output; html and pdf
-                       write the report to a file (pdf needs a browser)
+  --format <format>    text (default), json, junit or markdown print only that on standard output; html and pdf write
+                       the report to a file (pdf needs a browser)
+  --save <what>=<path> also write a file: json, html, pdf, junit, markdown or baseline; can be repeated
   --output <path>      file for the html or pdf report (default awi-report-<host>-<date> in the current folder)
-  --fail-under <n>     exit code 1 when the score is below n (0-100)
+  --static-dir <path>  audit a folder of built pages: it is served on this machine and scored as the site at --origin;
+                       _headers and _redirects in it are applied
+  --origin <url>       live site of --static-dir, such as https://example.com
+  --baseline <path>    compare with an earlier audit: its crawl file, or what --save baseline=<path> wrote
+  --fail-on <limits>   exit code 1 when one of these is true: score<80, ai-readiness<70, issues>20, new-issues>0,
+                       severity>=critical, new-severity>=medium, rule:<id>, new-rule:<id>; separated by commas
+  --fail-under <n>     the same as --fail-on "score<n"
+  --min-pages <n>      exit code 1 when fewer than n pages could be scored
   --include <pattern>  crawl only matching URLs: /blog/*, *.pdf, ?sort=, https://host/path*; can be repeated
   --exclude <pattern>  skip matching URLs; can be repeated
   --subdomains <which> same-host, www (with and without www., the default) or all (all subdomains of the registrable domain)
@@ -28,7 +40,7 @@ export const USAGE = `Usage: npm run audit -- <url> [options]
                        listed in AWI_ALLOW_TARGETS
   --help               show this help
 
-Exit codes: 0 done, 1 score below --fail-under, 2 wrong usage or URL rejected, 3 the site could not be analyzed, or the
+Exit codes: 0 done, 1 a limit is exceeded, 2 wrong usage or URL rejected, 3 the site could not be analyzed, or the
 audit was paused or canceled.
 `;
 
@@ -44,10 +56,11 @@ export interface ScopeOptions {
   scoreAs?: string;
 }
 
-const OUTPUT_FORMATS = ['text', 'json', 'html', 'pdf'] as const;
+const OUTPUT_FORMATS = ['text', 'json', 'html', 'pdf', 'junit', 'markdown'] as const;
 export type AuditFormat = (typeof OUTPUT_FORMATS)[number];
 
-export interface AuditOptions {
+export interface AuditOptions extends PipelineOptions {
+  /** Empty with `staticSite`. */
   enteredUrl: string;
   maxPages: number;
   maxDurationMs: number;
@@ -55,7 +68,6 @@ export interface AuditOptions {
   format: AuditFormat;
   /** Path of the html or pdf report; null = a name built from host and date. */
   outputPath: string | null;
-  failUnder: number | null;
   filePath: string | null;
   isResumed: boolean;
   /** Crawl file of a previous audit. */
@@ -86,8 +98,8 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
       ? { ok: true, explainPath: values.explain }
       : buildError('--explain does not accept a URL.');
   }
-  const [enteredUrl, ...rest] = positionals;
-  if (enteredUrl === undefined || rest.length > 0) return buildError('Enter exactly one URL.');
+  const pipeline = readPipelineOptions(values, positionals);
+  if ('problem' in pipeline) return buildError(pipeline.problem);
   const output = readOutput(values);
   if ('problem' in output) return buildError(output.problem);
   const numbers = readNumbers(values);
@@ -99,9 +111,10 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
   return {
     ok: true,
     options: {
-      enteredUrl,
+      enteredUrl: positionals[0] ?? '',
       ...numbers,
       ...output,
+      ...pipeline,
       filePath: values.file ?? null,
       isResumed: values.resume,
       previousPath: values.previous ?? null,
@@ -131,7 +144,7 @@ function findMissingOption(values: ReturnType<typeof parseArguments>['values']):
   return values.resume && values.file === undefined ? '--resume needs --file.' : null;
 }
 
-type NumberOptions = Pick<AuditOptions, 'maxPages' | 'maxDurationMs' | 'maxRenders' | 'failUnder'>;
+type NumberOptions = Pick<AuditOptions, 'maxPages' | 'maxDurationMs' | 'maxRenders'>;
 
 /** Reads the options that are numbers. */
 function readNumbers(values: ReturnType<typeof parseArguments>['values']): NumberOptions | { problem: string } {
@@ -144,11 +157,7 @@ function readNumbers(values: ReturnType<typeof parseArguments>['values']): Numbe
   if (minutes === null) return { problem: '--max-minutes must be a whole number from 1 to 90.' };
   const maxRenders = parseWholeNumber(values['max-renders'], 0, MAX_RENDERS);
   if (maxRenders === null) return { problem: `--max-renders must be a whole number from 0 to ${MAX_RENDERS}.` };
-  const enteredScore = values['fail-under'];
-  const failUnder = enteredScore === undefined ? null : parseWholeNumber(enteredScore, 0, 100);
-  if (failUnder === null && enteredScore !== undefined)
-    return { problem: '--fail-under must be a whole number from 0 to 100.' };
-  return { maxPages, maxDurationMs: minutes * 60_000, maxRenders, failUnder };
+  return { maxPages, maxDurationMs: minutes * 60_000, maxRenders };
 }
 
 /** Reads the output format and path. */
@@ -157,7 +166,7 @@ function readOutput(values: {
   output?: string | undefined;
 }): Pick<AuditOptions, 'format' | 'outputPath'> | { problem: string } {
   const format = OUTPUT_FORMATS.find((known) => known === values.format);
-  if (format === undefined) return { problem: '--format must be text, json, html or pdf.' };
+  if (format === undefined) return { problem: '--format must be text, json, html, pdf, junit or markdown.' };
   const isFileFormat = format === 'html' || format === 'pdf';
   if (values.output !== undefined && !isFileFormat) return { problem: '--output needs --format html or pdf.' };
   return { format, outputPath: values.output ?? null };
@@ -174,6 +183,12 @@ function parseArguments(args: string[]) {
       format: { type: 'string', default: 'text' },
       output: { type: 'string' },
       'fail-under': { type: 'string' },
+      'fail-on': { type: 'string' },
+      'min-pages': { type: 'string' },
+      baseline: { type: 'string' },
+      'static-dir': { type: 'string' },
+      origin: { type: 'string' },
+      save: { type: 'string', multiple: true, default: [] },
       file: { type: 'string' },
       resume: { type: 'boolean', default: false },
       previous: { type: 'string' },
@@ -188,9 +203,4 @@ function parseArguments(args: string[]) {
       help: { type: 'boolean', default: false },
     },
   });
-}
-
-function parseWholeNumber(text: string, min: number, max: number): number | null {
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return value >= min && value <= max ? value : null;
 }

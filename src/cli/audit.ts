@@ -1,28 +1,26 @@
 /** `npm run audit`: the same engine as the web application, without a server. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Analysis, type AnalysisSummary, NO_OUTSIDE_DATA } from '#contracts/analysis/analysis.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { readScoreRecord } from '#crawl/store/results/score-records.ts';
-import { displayHost } from '#lib/url/parse-url-input.ts';
 import { type CrawlEnv, EnvError, readCrawlEnv } from '#server/settings/env.ts';
-import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from '#services/analyses/run/analyze-site.ts';
+import type { AnalyzeSiteInput } from '#services/analyses/run/analyze-site.ts';
 import { prepareBrowsing } from './audit-browser.ts';
 import { findCrawlFileProblem } from './audit-files.ts';
 import { type AuditOptions, parseAuditOptions, USAGE } from './audit-options.ts';
+import { EXIT_CODES, printOutcome } from './audit-outcome.ts';
 import { buildAuditScope } from './audit-scope.ts';
 import { checkTarget } from './check-target.ts';
 import { explainScore } from './explain-score.ts';
 import { watchInterrupts } from './interrupts.ts';
+import { readBaselineFile } from './pipeline/baseline-file.ts';
+import { findPipelineProblem, type StaticSite } from './pipeline/pipeline-options.ts';
 import { createProgressBar } from './progress-bar.ts';
-import { isFileFormat, prepareReport, type ReportFileOptions, writeReportFile } from './report-file.ts';
-import { buildResumeCommand } from './resume-command.ts';
-import { renderTextReport } from './text-report.ts';
+import { isFileFormat, prepareReport } from './report-file.ts';
+import { serveFolder } from './static-site/serve-folder.ts';
 
-const EXIT_CODES = { done: 0, belowLimit: 1, invalidUsage: 2, notAnalyzed: 3 } as const;
 /** Crawl speed for the operator's own targets, with --unlimited. */
 const UNLIMITED_RATE = { maxParallel: 32, requestsPerSecond: Number.POSITIVE_INFINITY };
 
@@ -36,10 +34,31 @@ async function main(): Promise<number> {
   }
   if ('explainPath' in parsed) return explain(parsed.explainPath);
   const env = readCrawlEnv();
-  const target = await checkTarget(parsed.options, env);
-  if (target.ok) return runAudit(parsed.options, env, target.url);
+  const problem = await findPipelineProblem(parsed.options);
+  if (problem !== null) {
+    printMessage(problem);
+    return EXIT_CODES.invalidUsage;
+  }
+  return parsed.options.staticSite === null
+    ? auditTarget(parsed.options, env)
+    : auditFolder(parsed.options, parsed.options.staticSite, env);
+}
+
+async function auditTarget(options: AuditOptions, env: CrawlEnv): Promise<number> {
+  const target = await checkTarget(options, env);
+  if (target.ok) return runAudit(options, env, target.url);
   printMessage(target.message);
   return target.isUnknown ? EXIT_CODES.notAnalyzed : EXIT_CODES.invalidUsage;
+}
+
+/** Serves a folder of built pages while it is audited as its live site, which receives no request. */
+async function auditFolder(options: AuditOptions, site: StaticSite, env: CrawlEnv): Promise<number> {
+  await using served = await serveFolder({ folder: site.folder, liveOrigin: site.origin, printMessage });
+  const scope = { ...options.scope, scoreAs: site.origin };
+  // The pages are on this machine, so the crawl needs no pauses.
+  const localOptions = { ...options, scope, isUnlimited: true };
+  const localEnv = { ...env, allowTargets: [...env.allowTargets, served.target] };
+  return await runAudit(localOptions, localEnv, new URL(`${served.origin}/`));
 }
 
 function explain(path: string): number {
@@ -50,16 +69,12 @@ function explain(path: string): number {
 }
 
 async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise<number> {
-  const problem = findCrawlFileProblem(options, url.href);
   const builtScope = buildAuditScope(options.scope);
-  if (problem !== null || !builtScope.ok) {
-    printMessage(problem ?? (builtScope.ok ? '' : builtScope.problems.join('\n')));
-    return EXIT_CODES.invalidUsage;
-  }
-  const reportFile = getReportFileOptions(options, env);
-  const reportProblem = reportFile === null ? null : await prepareReport(reportFile);
-  if (reportProblem !== null) {
-    printMessage(reportProblem);
+  const problem = findCrawlFileProblem(options, url.href) ?? (builtScope.ok ? null : builtScope.problems.join('\n'));
+  const baseline = options.baselinePath === null ? null : readBaselineFile(options.baselinePath);
+  const reportProblem = problem ?? (await prepareReportFiles(options, env));
+  if (reportProblem !== null || !builtScope.ok || baseline?.ok === false) {
+    printMessage(reportProblem ?? (baseline?.ok === false ? baseline.message : ''));
     return EXIT_CODES.invalidUsage;
   }
   const folder = mkdtempSync(join(tmpdir(), 'awi-audit-'));
@@ -67,7 +82,8 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
   const progressBar = createProgressBar(process.stderr);
   const createdAt = new Date().toISOString();
   const filePath = options.filePath === null ? join(folder, 'crawl.sqlite') : resolve(options.filePath);
-  const input = buildInput({ options, env, url, scope: builtScope.scope, filePath });
+  const { scope } = builtScope;
+  const input = buildInput({ options, env, url, scope, filePath });
   const { signal } = interruptWatcher;
   const cancelled = interruptWatcher.cancelled.then(() => ({ state: 'cancelled' }) as const);
   try {
@@ -82,16 +98,29 @@ async function runAudit(options: AuditOptions, env: CrawlEnv, url: URL): Promise
     );
     const outcome = await Promise.race([analysis, cancelled]);
     progressBar.end();
-    return await printOutcome({ outcome, options, url, createdAt, scope: builtScope.scope, reportFile });
+    return await printOutcome({
+      outcome,
+      options,
+      env,
+      url,
+      createdAt,
+      scope,
+      filePath,
+      baseline: baseline?.baseline ?? null,
+    });
   } finally {
     interruptWatcher.dispose();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Returns the options of the report file; null when the report goes to standard output. */
-function getReportFileOptions({ format, outputPath }: AuditOptions, env: CrawlEnv): ReportFileOptions | null {
-  return isFileFormat(format) ? { format, outputPath, env } : null;
+/** Checks before the crawl that every file can be written. Returns an error message, or null. */
+async function prepareReportFiles({ format, saves }: AuditOptions, env: CrawlEnv): Promise<string | null> {
+  for (const fileFormat of new Set([format, ...saves.map((saved) => saved.format)].filter(isFileFormat))) {
+    const problem = await prepareReport({ format: fileFormat, env });
+    if (problem !== null) return problem;
+  }
+  return null;
 }
 
 interface AuditInputs {
@@ -118,60 +147,6 @@ function buildInput({ options, env, url, scope, filePath }: AuditInputs): Analyz
       ...(options.isUnlimited ? UNLIMITED_RATE : politeLimits),
     },
   };
-}
-
-interface FinishedAudit {
-  outcome: AnalyzeSiteOutcome;
-  options: AuditOptions;
-  url: URL;
-  createdAt: string;
-  scope: CrawlScope;
-  reportFile: ReportFileOptions | null;
-}
-
-async function printOutcome({ outcome, options, url, createdAt, scope, reportFile }: FinishedAudit): Promise<number> {
-  const runDetails = { id: randomUUID(), createdAt, finishedAt: new Date().toISOString() };
-  if (outcome.state !== 'completed') {
-    const { status, failure, text } = describeUnfinished(outcome, options);
-    const summary: AnalysisSummary = {
-      ...runDetails,
-      url: url.href,
-      host: displayHost(url),
-      status,
-      seoScore: null,
-      issuesCount: null,
-      failure,
-    };
-    if (options.format === 'json') process.stdout.write(`${JSON.stringify(summary, null, 2)}\n`);
-    // Pipelines read the summary on standard output; the resume hint goes to the terminal.
-    if (options.format !== 'json' || status === 'paused') printMessage(text);
-    return EXIT_CODES.notAnalyzed;
-  }
-  const { report } = outcome;
-  const analysis: Analysis = { ...report, ...runDetails, ...NO_OUTSIDE_DATA, status: 'completed', scope };
-  if (reportFile === null) {
-    process.stdout.write(
-      options.format === 'json' ? `${JSON.stringify(analysis, null, 2)}\n` : renderTextReport(report),
-    );
-  } else printMessage(`Report saved: ${await writeReportFile(analysis, reportFile)}`);
-  if (report.seoScore === null) return EXIT_CODES.notAnalyzed;
-  return options.failUnder !== null && report.seoScore < options.failUnder ? EXIT_CODES.belowLimit : EXIT_CODES.done;
-}
-
-/** Returns the message for an audit without a report. */
-function describeUnfinished(outcome: Exclude<AnalyzeSiteOutcome, { state: 'completed' }>, { filePath }: AuditOptions) {
-  if (outcome.state === 'paused') {
-    const command = buildResumeCommand(process.argv.slice(2));
-    return { status: 'paused', failure: null, text: `Paused. Resume with:\n  ${command}` } as const;
-  }
-  if (outcome.state === 'failed') {
-    const { code, message } = outcome;
-    return { status: 'failed', failure: { code, message }, text: message } as const;
-  }
-  const message = 'The analysis was stopped.';
-  const failure = { code: 'analysis-cancelled', message };
-  const text = filePath === null ? message : `${message} The crawl file was kept: ${filePath}`;
-  return { status: 'cancelled', failure, text } as const;
 }
 
 main().then(

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { getCommand } from './command-name.ts';
 
-export const LOGS_USAGE = `Usage: npm run logs -- <file>... [options]
+export const LOGS_USAGE = `Usage: ${getCommand('logs')} <file>... [options]
 
 Counts what AI crawlers and search engines requested, and visits from assistants, in access logs of nginx, Apache, IIS (W3C),
 Caddy (JSON), CloudFront and Cloudflare Logpush, compressed with gzip or not. The logs are read on this machine. Only totals are

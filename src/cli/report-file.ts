@@ -28,7 +28,10 @@ export interface ReportFileOptions {
  * Checks before the crawl that the report can be written: it needs the built web application and, for a PDF, a browser.
  * Returns an error message if something is missing.
  */
-export async function prepareReport({ format, env }: ReportFileOptions): Promise<string | null> {
+export async function prepareReport({
+  format,
+  env,
+}: Pick<ReportFileOptions, 'env' | 'format'>): Promise<string | null> {
   const { status } = spawnSync(process.execPath, [SETUP_SCRIPT, '--build'], { stdio: ['ignore', 2, 2] });
   if (status !== 0) return 'The web application, which renders the report, could not be built.';
   if (format === 'html') return null;

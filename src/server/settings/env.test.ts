@@ -170,6 +170,7 @@ describe('readEnv', () => {
         programFolders: [],
       },
       cruxKey: 'key',
+      github: null,
       maxParallelPerHost: 2,
       maxRequestsPerSecond: 4,
     });

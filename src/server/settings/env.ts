@@ -6,6 +6,7 @@ import type { WritingSettings } from '#providers/writing/language-model-writer.t
 import { type AnalyticsSettings, readAnalyticsSettings } from './analytics-env.ts';
 import { readBrowserSettings } from './browser-env.ts';
 import { type DemoSettings, readDemoSettings } from './demo-env.ts';
+import { type GithubStep, readGithubStep } from './github-env.ts';
 import { isEncryptionKeyList } from './secret-box.ts';
 import { pickSettings, type SettingName, type Settings } from './settings.ts';
 import { readSourceSettings, type SourceSettings } from './source-env.ts';
@@ -251,10 +252,14 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /** The settings that the command line shares with the server. */
-export type CrawlEnv = Pick<
-  Env,
-  'allowTargets' | 'baseUrl' | 'browser' | 'cruxKey' | 'maxParallelPerHost' | 'maxRequestsPerSecond'
->;
+export interface CrawlEnv
+  extends Pick<
+    Env,
+    'allowTargets' | 'baseUrl' | 'browser' | 'cruxKey' | 'maxParallelPerHost' | 'maxRequestsPerSecond'
+  > {
+  /** The step of GitHub Actions that the command runs in; null outside of it. */
+  github: GithubStep | null;
+}
 
 /**
  * Reads the settings of a crawl without a server: the requirements for production servers do not apply.
@@ -273,6 +278,7 @@ export function readCrawlEnv(variables: NodeJS.ProcessEnv = process.env): CrawlE
     baseUrl: new URL(values.AWI_BASE_URL ?? DEFAULT_CRAWLER_ORIGIN).origin,
     maxParallelPerHost: values.AWI_MAX_PARALLEL_PER_HOST,
     maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,
+    github: readGithubStep(settings),
   };
 }
 

@@ -1,0 +1,24 @@
+/** The program of the package: `awi <command> [options]`. Each command is the same as its script in the repository. */
+import { BRAND } from '#contracts/product/brand.ts';
+
+const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  audit: () => import('./audit.ts'),
+  logs: () => import('./logs.ts'),
+};
+
+const USAGE = `Usage: ${BRAND.shortName} <command> [options]
+
+  audit    audit a website or a folder of built pages
+  logs     count what AI crawlers requested in access logs
+
+${BRAND.shortName} <command> --help lists the options.
+`;
+
+const [name = ''] = process.argv.splice(2, 1);
+const start = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (start !== undefined) await start();
+else if (name === '--help' || name === 'help') process.stdout.write(USAGE);
+else {
+  process.stderr.write(USAGE);
+  process.exitCode = 2;
+}
