@@ -34,6 +34,8 @@ export const ROTATING_SPECS = [
   'script-injection',
   'reset-password',
   'demo-mode',
+
+  'webhooks',
 ];
 
 const DAY_MS = 86_400_000;

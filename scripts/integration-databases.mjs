@@ -45,6 +45,7 @@ export const ON_POSTGRESQL_ONLY = {
     'end-to-end tests administer on the embedded database; only PostgreSQL has requests that compete for a row',
   analyses: 'threads without the database; the hostile web competes for a quota on the embedded one',
   'analysis-memory': 'the memory of threads',
+  webhooks: 'conditional updates and a unique index, as in assistant-runs',
   'visibility-alerts': 'an update with a condition and an insert in one transaction, as in assistant-runs',
   'assistant-stops': 'row locks and conditional updates, as in assistant-runs',
   'visibility-refill': 'snapshots are JSON that changes in a transaction, as in outside-snapshots',

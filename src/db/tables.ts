@@ -55,5 +55,6 @@ export { shareLinks } from './schema/share-links.ts';
 export { supportReplies, supportTickets } from './schema/support.ts';
 export { trackedKeywords } from './schema/tracked-keywords.ts';
 export { accounts, emailTokens, sessions, users, verifications } from './schema/users.ts';
+export { webhookDeliveries, webhooks } from './schema/webhooks.ts';
 export { websites } from './schema/websites.ts';
 export { workers } from './schema/workers.ts';

@@ -85,6 +85,7 @@ export function createWebServices(
     listTrackedKeywords: (user, id) =>
       services.searchPerformance.listTrackedKeywords(user, id).catch(returnNullIfNotFound),
     admin: createWebAdmin(services),
+    listWebhooks: (user) => services.webhooks.list(user),
     readSubscription: (user) => billing.readSubscription(user),
     payments: (user) => billing.listPayments(user),
     articles: {

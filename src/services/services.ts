@@ -50,6 +50,7 @@ import type { SearchPerformanceService } from './search-performance/view/search-
 import type { PreviewImages } from './site/preview-images.ts';
 import type { BotChallengeService } from './support/bot-challenge-service.ts';
 import type { SupportService } from './support/support-service.ts';
+import type { WebhookService } from './webhooks/webhook-service.ts';
 import type { WebsiteService } from './websites/website-service.ts';
 
 /**
@@ -65,6 +66,7 @@ export interface Services {
   logos: LogoService;
   accountData: AccountDataService;
   websites: WebsiteService;
+  webhooks: WebhookService;
   dataSources: DataSourceService;
   dataImports: ImportService;
   accessLogs: LogService;

@@ -1,6 +1,7 @@
 import type { Payment, Subscription } from '#contracts/account/billing.ts';
 import type { NewTicket } from '#contracts/account/support.ts';
 import type { User } from '#contracts/account/user.ts';
+import type { Webhook } from '#contracts/account/webhooks.ts';
 import type { Website } from '#contracts/account/website.ts';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
@@ -199,6 +200,8 @@ export interface WebServices {
     asked: { websiteId: string; runId: string; promptId: string },
   ): Promise<LoadedAnswers | null>;
   admin: WebAdmin;
+  /** Lists the user's webhooks, oldest first. */
+  listWebhooks(user: User): Promise<Webhook[]>;
   readSubscription(user: User): Promise<Subscription>;
   /** Lists the user's payments, newest first. */
   payments(user: User): Promise<Payment[]>;

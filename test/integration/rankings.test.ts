@@ -110,6 +110,7 @@ async function startWorker({
       db,
       sources,
       sendRankRun,
+      announce: async () => {},
       now: () => new Date(),
       onError: (error) => errors.push(error),
     });

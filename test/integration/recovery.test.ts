@@ -46,6 +46,7 @@ beforeAll(async () => {
   endAnalysis = createEndAnalysis({
     db: database.db,
     sendMail: async (intent) => void mails.push(intent),
+    announce: async () => {},
     now: () => NOW,
   });
   await database.db

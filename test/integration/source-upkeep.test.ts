@@ -20,6 +20,7 @@ import { createResultsSources } from '#services/data-sources/results-sources.ts'
 import { getSecretPlace, type SourceContext } from '#services/data-sources/source-context.ts';
 import { createSerperAdapter } from '#services/data-sources/sources/results-page-adapters.ts';
 import type { MailIntent } from '#services/mail/mail-intent.ts';
+import type { Announcement } from '#services/webhooks/announcement.ts';
 import { createNextDatabase, registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,6 +34,7 @@ let site: LocalServer;
 const pages = new Map<string, LocalResponse>();
 let owner: { userId: string; websiteId: string };
 let mails: MailIntent[] = [];
+let announced: Announcement[] = [];
 let errors: string[] = [];
 let now = START;
 
@@ -45,6 +47,7 @@ function buildContext(change: Partial<SourceContext> = {}): SourceContext {
     wiring: {},
     limits: { take: async () => {} } as unknown as SourceContext['limits'],
     sendMail: async (intent) => void mails.push(intent),
+    announce: async (announcement) => void announced.push(announcement),
     sendRemoval: async () => {},
     sendSourceRefill: async () => {},
     requestKeywordFigures: async () => {},
@@ -92,6 +95,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await product.application.db.delete(dataConnections);
   mails = [];
+  announced = [];
   errors = [];
   now = START;
 });
@@ -109,6 +113,7 @@ describe('a connection that stops working', () => {
     const health = createHealth();
     for (let times = 0; times < 3; times += 1) await health.fail(id, fail('refused', 'AWI_SERPER_KEY'));
     expect(mails).toEqual([{ kind: 'source-failing', connectionId: id }]);
+    expect(announced).toEqual([{ kind: 'source-failed', connectionId: id }]);
     expect(await readConnection(id)).toMatchObject({
       failure: 'refused',
       failureMessage: 'The key is unknown.',

@@ -10,6 +10,7 @@ import type { WrittenAnswer } from '#providers/assistants/local/draft-answer.ts'
 import { ASSISTANT_TEST_KEY } from '#providers/assistants/local-server.ts';
 import { createVisibilityAlerts } from '#services/ai-visibility/alerts/visibility-alerts.ts';
 import type { MailIntent, SendMailLater } from '#services/mail/mail-intent.ts';
+import type { Announcement } from '#services/webhooks/announcement.ts';
 import { planRun } from '#test/support/assistant-run.ts';
 import { type AssistantServers, startAssistantServers } from '#test/support/assistant-servers.ts';
 import { type SmtpSink, startSmtpSink } from '#test/support/smtp-sink.ts';
@@ -119,8 +120,15 @@ async function check(runId: string): Promise<MailIntent[]> {
   await createAlerts(async (intent) => void queued.push(intent)).check(runId);
   return queued;
 }
+const announced: Announcement[] = [];
 const createAlerts = (sendMail: SendMailLater) =>
-  createVisibilityAlerts({ db, quality: 'real', sendMail, now: () => new Date() });
+  createVisibilityAlerts({
+    db,
+    quality: 'real',
+    sendMail,
+    announce: async (announcement) => void announced.push(announcement),
+    now: () => new Date(),
+  });
 const forgetCheck = (id: string) =>
   db.update(visibilityRuns).set({ alertCheckedAt: null }).where(eq(visibilityRuns.id, id));
 

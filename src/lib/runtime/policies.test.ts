@@ -49,6 +49,13 @@ const EXPECTED_DENIALS: Record<Action, Record<keyof typeof PEOPLE, string | null
     premium: null,
     administrator: 'premium-required',
   },
+  'use-webhooks': {
+    visitor: 'not-signed-in',
+    unverified: 'premium-required',
+    free: 'premium-required',
+    premium: null,
+    administrator: 'premium-required',
+  },
   'ask-assistants': {
     visitor: 'not-signed-in',
     unverified: 'email-not-verified',

@@ -44,6 +44,8 @@ export const POLICIES = {
   'monitor-assistants': 'premium',
   /** What only the owner of a website may ask for; the website's ownership must be verified, too. */
   'use-own-site': 'free',
+  /** Requests to the user's own server when something happens. */
+  'use-webhooks': 'premium',
   administer: 'administrator',
 } as const satisfies Record<string, AccountTier | 'administrator'>;
 export type Action = keyof typeof POLICIES;

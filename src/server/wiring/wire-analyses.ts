@@ -36,6 +36,7 @@ import type { BacklinksSharedValues } from './outside/wire-backlinks.ts';
 import type { DataSourcesSharedValues } from './outside/wire-data-sources.ts';
 import type { SearchStoreSharedValues } from './outside/wire-search-store.ts';
 import type { MailSharedValues } from './wire-mail.ts';
+import type { AnnouncementSharedValues } from './wire-webhooks.ts';
 
 type AnalysisServices =
   | 'analyses'
@@ -66,6 +67,7 @@ export type CrawlSettings = Pick<
 
 type RequiredServices = Core &
   Pick<MailSharedValues, 'sendMail'> &
+  Pick<AnnouncementSharedValues, 'announce'> &
   Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots'> &
   Pick<DataSourcesSharedValues, 'requestBacklinks' | 'requestKeywordFigures'> &
   Pick<BacklinksSharedValues, 'requestLinkChecks'>;
@@ -86,8 +88,8 @@ function createOnCompleted({ queue, logger, ...requests }: RequiredServices) {
 
 /** Builds all analysis services: for users, for the worker, and for recovery. */
 export function wireAnalyses(required: RequiredServices): Area<AnalysisServices, AnalysesSharedValues> {
-  const { env, logger, db, queue, store, workFolder, disk, browser, sendMail, exampleSite, now } = required;
-  const endAnalysis = createEndAnalysis({ db, sendMail, now });
+  const { env, logger, db, queue, store, workFolder, disk, browser, sendMail, announce, exampleSite, now } = required;
+  const endAnalysis = createEndAnalysis({ db, sendMail, announce, now });
   const browserQueue = createBrowserQueue();
   const reading: CrawlSettings = {
     db,
@@ -116,7 +118,7 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
     store,
     disk,
     endAnalysis,
-    completeAnalysis: createCompleteAnalysis({ db, sendMail, now, onCompleted }),
+    completeAnalysis: createCompleteAnalysis({ db, sendMail, announce, now, onCompleted }),
     composeSnapshot: (row, finished) => required.outsideSnapshots.compose(row, finished),
     quota: createCrawlQuota({ db, store, now }),
     browserQueue,

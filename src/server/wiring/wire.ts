@@ -34,6 +34,7 @@ import { type ProcessSharedValues, wireProcess } from './wire-process.ts';
 import { wireQuickCheck } from './wire-quick-check.ts';
 import { wireReports } from './wire-reports.ts';
 import { wireSite } from './wire-site.ts';
+import { wireAnnouncements, wireWebhooks } from './wire-webhooks.ts';
 
 const QUEUE_STOP_MS = 5_000;
 
@@ -64,6 +65,7 @@ export async function wire(options: WireOptions): Promise<Application> {
   const { logger, env } = options;
   const core = await wireCore(options);
   const { services, areas, has } = assemble(core)
+    .add(wireAnnouncements)
     .add(wireMail)
     .add(wireLinkGraph)
     .add(wireDataSources)
@@ -83,6 +85,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireAssistantRuns)
     .add(wireCitedPages)
     .add(wireVisibilityPrompts)
+    .add(wireWebhooks)
     .add(wireQuickCheck)
     .add(wireSite)
     .add(wireProcess)

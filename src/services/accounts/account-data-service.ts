@@ -4,6 +4,7 @@ import { PROFILE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import { listSecurityEvents } from '#db/queries/accounts/security-events.ts';
 import { countAdministrators, findUser } from '#db/queries/accounts/users.ts';
+import { listWebhooks } from '#db/queries/accounts/webhooks.ts';
 import { listAnalysisReports } from '#db/queries/analyses/analyses.ts';
 import { listUserIssueMarks } from '#db/queries/analyses/issue-marks.ts';
 import { listUserTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
@@ -105,16 +106,25 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
   };
 }
 
-/** Exports the user's report settings, and issue marks and tracked keywords sorted by website. */
+/** Exports the user's report settings, webhooks without their secrets, and issue marks and tracked keywords sorted by website. */
 async function exportSettings(db: Db, accountId: string): Promise<object> {
-  const [marks, keywords, row] = await Promise.all([
+  const [marks, keywords, row, hooks] = await Promise.all([
     listUserIssueMarks(db, accountId),
     listUserTrackedKeywords(db, accountId),
     findUser(db, accountId),
+    listWebhooks(db, accountId),
   ]);
   return {
     reportSettings: row?.reportSettings ?? null,
     issueMarks: marks.map(({ userId: _, ...mark }) => mark),
+    webhooks: hooks.map(({ webhook: { id, url, events, websiteId, isActive, createdAt } }) => ({
+      id,
+      url,
+      events,
+      websiteId,
+      isActive,
+      createdAt,
+    })),
     trackedKeywords: keywords.map(({ userId: _, ...tracked }) => tracked),
   };
 }

@@ -21,7 +21,10 @@ export type SecurityEventKind =
   | 'email-change-withdrawn'
   | 'email-changed'
   | 'data-exported'
-  | 'account-deleted';
+  | 'account-deleted'
+  | 'webhook-created'
+  | 'webhook-secret-rotated'
+  | 'webhook-removed';
 
 export interface SecurityEvent {
   kind: SecurityEventKind;

@@ -39,18 +39,19 @@ export interface ConnectionHealth {
   releaseLost(): Promise<void>;
 }
 
-interface Options extends Pick<SourceContext, 'db' | 'now' | 'sendMail' | 'onError'> {
+interface Options extends Pick<SourceContext, 'db' | 'now' | 'sendMail' | 'announce' | 'onError'> {
   release: ReleaseConnections;
 }
 
 /** Creates the service that tracks whether connections work. */
-export function createConnectionHealth({ db, now, sendMail, onError, release }: Options): ConnectionHealth {
+export function createConnectionHealth({ db, now, sendMail, announce, onError, release }: Options): ConnectionHealth {
   async function notify(row: ConnectionRow): Promise<void> {
     const failingMs = now().getTime() - (row.failingSince ?? now()).getTime();
     if (row.failure === null || failingMs < (NOTIFY_AFTER_MS[row.failure] ?? 0)) return;
     await db.transaction(async (transaction) => {
       if (!(await claimNotification(transaction, row.id, now()))) return;
       await sendMail({ kind: 'source-failing', connectionId: row.id }, transaction);
+      await announce({ kind: 'source-failed', connectionId: row.id }, transaction);
     });
   }
 

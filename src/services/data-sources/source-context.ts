@@ -5,6 +5,7 @@ import type { ClientWiring } from '#providers/kit/http.ts';
 import type { SecretBox, SecretPlace } from '#providers/kit/secrets.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
 import type { SendMailLater } from '../mail/mail-intent.ts';
+import type { Announce } from '../webhooks/announcement.ts';
 import type { SourceAdapter, SourceAdapters } from './sources/source-adapter.ts';
 
 /** Queues the removal of data; in a transaction, the job exists only if it commits. */
@@ -24,6 +25,7 @@ export interface SourceContext {
   wiring: Pick<ClientWiring, 'onUsage'>;
   limits: AttemptLimits;
   sendMail: SendMailLater;
+  announce: Announce;
   sendRemoval: SendRemoval;
   sendSourceRefill: SendSourceRefill;
   /** Requests keyword figures for the website after a source or a market was added. Never fails. */

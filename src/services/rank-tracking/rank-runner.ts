@@ -13,6 +13,7 @@ import {
 import { findWebsiteWithOwner } from '#db/queries/outside/rank-schedules.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { buildUserView } from '../accounts/user-view.ts';
+import type { Announce } from '../webhooks/announcement.ts';
 import { type PlannedCheck, prepareRun, type RunContext } from './prepare-run.ts';
 import { type CheckRunOptions, runChecks } from './run-checks.ts';
 
@@ -37,6 +38,7 @@ export interface RankRunner {
 
 export interface RankRunnerOptions extends RunContext {
   sendRankRun: SendRankRun;
+  announce: Announce;
   onError(error: unknown, runId: string): void;
 }
 
@@ -48,7 +50,7 @@ interface HeldRun extends Pick<CheckRunOptions, 'signal' | 'onLost'> {
 
 /** Creates the runner; a process has one. */
 export function createRankRunner(options: RankRunnerOptions): RankRunner {
-  const { db, sendRankRun, now } = options;
+  const { db, sendRankRun, announce, now } = options;
   const shutDown = new AbortController();
   const activeRuns = new Set<Promise<void>>();
 
@@ -116,7 +118,11 @@ export function createRankRunner(options: RankRunnerOptions): RankRunner {
 
   async function endRun(hold: RankRunHold, stopReason: string | null): Promise<void> {
     const state = stopReason === null ? 'done' : 'stopped';
-    await updateHeldRankRun(db, hold, { state, stopReason, finishedAt: now(), workerId: null });
+    await db.transaction(async (transaction) => {
+      const end = { state, stopReason, finishedAt: now(), workerId: null } as const;
+      const isEnded = await updateHeldRankRun(transaction, hold, end);
+      if (isEnded) await announce({ kind: 'positions-checked', runId: hold.id }, transaction);
+    });
   }
 
   async function handleRunError(hold: RankRunHold, error: unknown, signal: AbortSignal): Promise<void> {

@@ -99,6 +99,7 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     listImports: async () => [],
     findDataSources: async () => null,
     listFailingSources: async () => [],
+    listWebhooks: async () => [],
     readSourceReturn: () => null,
     getRules: () => ({ ruleSetVersion: 'v1-0', rules: [] }),
     getRuleExamples: () => null,

@@ -1,5 +1,6 @@
 import type { Payment, Subscription } from '#contracts/account/billing.ts';
 import type { User } from '#contracts/account/user.ts';
+import type { Webhook } from '#contracts/account/webhooks.ts';
 import type { Website } from '#contracts/account/website.ts';
 import type { AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { AccountStats, FailingSource, WebServices } from '#services/web-services.ts';
@@ -14,6 +15,7 @@ export const PROFILE_TABS = [
   { value: 'websites', label: 'My Websites', to: '/profile?tab=websites' },
   { value: 'history', label: 'Analysis History', to: '/profile?tab=history' },
   { value: 'billing', label: 'Billing', to: '/profile?tab=billing' },
+  { value: 'developers', label: 'Developers', to: '/profile?tab=developers' },
 ] as const;
 type ProfileTab = (typeof PROFILE_TABS)[number]['value'];
 
@@ -22,6 +24,7 @@ export type ProfilePanel =
   | { tab: 'profile'; pendingEmail: string | null }
   | { tab: 'websites'; websites: Website[]; failingSources: FailingSource[] }
   | { tab: 'history'; analyses: AnalysisSummary[] }
+  | { tab: 'developers'; webhooks: Webhook[]; websites: Website[] }
   | { tab: 'billing'; payments: Payment[] };
 
 export interface ProfileData {
@@ -76,6 +79,10 @@ async function loadPanel(tab: ProfileTab, services: WebServices, user: User): Pr
     }
     case 'history':
       return { tab, analyses: await services.listAnalyses(user, HISTORY_LIMIT) };
+    case 'developers': {
+      const [webhooks, websites] = await Promise.all([services.listWebhooks(user), services.websites(user)]);
+      return { tab, webhooks, websites };
+    }
     case 'billing':
       return { tab, payments: await services.payments(user) };
   }

@@ -81,10 +81,10 @@ it('shows "Not measured" when there is no average score', async () => {
   expect(await render('')).toContain('Not measured');
 });
 
-it('has four tabs with their own URLs, of which only the selected one is reachable with the Tab key', async () => {
+it('has five tabs with their own URLs, of which only the selected one is reachable with the Tab key', async () => {
   const html = await render('?tab=billing');
   const tabs = [...html.matchAll(/<a[^>]*role="tab"[^>]*>([^<]*)</g)];
-  expect(tabs.map(([, word]) => word)).toEqual(['Profile', 'My Websites', 'Analysis History', 'Billing']);
+  expect(tabs.map(([, word]) => word)).toEqual(['Profile', 'My Websites', 'Analysis History', 'Billing', 'Developers']);
   expect(tabs.filter(([tag]) => tag.includes('aria-selected="true"')).map(([, word]) => word)).toEqual(['Billing']);
   expect(tabs.filter(([tag]) => tag.includes('tabindex="0"'))).toHaveLength(1);
   expect(html).toMatch(/role="tabpanel"[^>]*aria-labelledby="profile-billing"/);

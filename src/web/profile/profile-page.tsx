@@ -13,6 +13,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { PROFILE_TABS, type ProfileData } from './load-profile.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { WebhooksPanel } from './webhooks/webhooks-panel.tsx';
 import { WebsitesPanel } from './websites-panel.tsx';
 
 /** The account page with its own query cache: one per request on the server, one per visit in the browser. */
@@ -52,6 +53,8 @@ function Panel({ user, subscription, panel }: Pick<ProfileData, 'user' | 'subscr
       return <WebsitesPanel websites={panel.websites} failingSources={panel.failingSources} />;
     case 'history':
       return <HistoryPanel analyses={panel.analyses} hasMonthlyLimit={hasMonthlyLimit(user)} />;
+    case 'developers':
+      return <WebhooksPanel user={user} webhooks={panel.webhooks} websites={panel.websites} />;
     case 'billing':
       return <BillingPanel user={user} subscription={subscription} payments={panel.payments} />;
   }

@@ -23,8 +23,9 @@ export interface Exchange {
 
 export interface ExchangeRequest {
   url: URL;
-  method: 'GET' | 'HEAD';
+  method: 'GET' | 'HEAD' | 'POST';
   headers: Readonly<Record<string, string>>;
+  body?: string;
   /** Abort signal of the caller. */
   signal: AbortSignal | undefined;
   /** Ends the exchange in any state, including while it waits for a connection. */
@@ -43,9 +44,9 @@ export interface ExchangeRequest {
 export function exchange(dispatcher: Dispatcher, request: ExchangeRequest): Promise<Exchange> {
   return new Promise((resolve) => {
     const collector = new ResponseCollector(request, resolve);
-    const { url, method, headers } = request;
+    const { url, method, headers, body = null } = request;
     try {
-      dispatcher.dispatch({ path: `${url.pathname}${url.search}`, method, headers }, collector);
+      dispatcher.dispatch({ path: `${url.pathname}${url.search}`, method, headers, body }, collector);
     } catch (error) {
       collector.fail(error);
     }

@@ -27,6 +27,12 @@ export function insertRankRun(
   });
 }
 
+/** Returns a run of any website. */
+export async function findRankRun(db: Db, id: string): Promise<RankRunRow | null> {
+  const [row] = await db.select().from(rankRuns).where(eq(rankRuns.id, id));
+  return row ?? null;
+}
+
 /** Returns the newest run of a website; null before the first one. */
 export async function findLatestRankRun(db: Db, websiteId: string): Promise<RankRunRow | null> {
   const [row] = await db

@@ -16,6 +16,7 @@ import type { Services } from '#services/services.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
 import type { Core } from '../core.ts';
 import type { MailSharedValues } from '../wire-mail.ts';
+import type { AnnouncementSharedValues } from '../wire-webhooks.ts';
 import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
@@ -29,9 +30,11 @@ export function wireAssistantRuns({
   exploreThread,
   outsideSnapshots,
   sendMail,
+  announce,
   ...core
 }: Core &
   Pick<MailSharedValues, 'sendMail'> &
+  Pick<AnnouncementSharedValues, 'announce'> &
   Pick<DataSourcesSharedValues, 'assistantSources'> &
   Pick<SearchStoreSharedValues, 'crawlThread' | 'exploreThread' | 'outsideSnapshots'> &
   Pick<Services, 'competitors'>): Area<'assistantRuns' | 'assistantPrices' | 'aiVisibility' | 'competitorSuggestions'> {
@@ -70,7 +73,7 @@ export function wireAssistantRuns({
       createRereadAnswersJob((websiteId) =>
         rereadRuns({ db, facts, onChanged: (id) => outsideSnapshots.refillVisibility(id) }, websiteId),
       ),
-      createCheckVisibilityJob(createVisibilityAlerts({ db, quality, sendMail, now })),
+      createCheckVisibilityJob(createVisibilityAlerts({ db, quality, sendMail, announce, now })),
     ],
     timers: [
       createRecoveryTimer((isAlone) => runner.recover(isAlone)),

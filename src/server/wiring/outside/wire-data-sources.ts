@@ -28,6 +28,7 @@ import type { Services } from '#services/services.ts';
 import { type Area, createCleanupTimer } from '../area.ts';
 import type { Core } from '../core.ts';
 import type { MailSharedValues } from '../wire-mail.ts';
+import type { AnnouncementSharedValues } from '../wire-webhooks.ts';
 import { listInstalledSources } from './installed-sources.ts';
 import { createSourceAdapters } from './source-adapters.ts';
 
@@ -51,13 +52,16 @@ export interface DataSourcesSharedValues {
   repeatSourceRemovals(): Promise<void>;
 }
 
-type RequiredServices = Core & Pick<Services, 'linkGraph'> & Pick<MailSharedValues, 'sendMail'>;
+type RequiredServices = Core &
+  Pick<Services, 'linkGraph'> &
+  Pick<MailSharedValues, 'sendMail'> &
+  Pick<AnnouncementSharedValues, 'announce'>;
 
 /** Builds the services that connect websites to outside sources: connections, ownership, allowances, removal. */
 export function wireDataSources(
   core: RequiredServices,
 ): Area<'dataSources' | 'sourceInstallation', DataSourcesSharedValues> {
-  const { env, db, queue, store, secretBox, sendMail, exampleSite, onUsage, logger, now } = core;
+  const { env, db, queue, store, secretBox, sendMail, announce, exampleSite, onUsage, logger, now } = core;
   const requestKeywordFigures = createRequestKeywordFigures(queue, (error) =>
     logger.error('keyword figures could not be requested', { error }),
   );
@@ -68,6 +72,7 @@ export function wireDataSources(
     db,
     secretBox,
     sendMail,
+    announce,
     now,
     adapters: createSourceAdapters(core),
     demoAccess: core.demoAccess ?? {},

@@ -4,6 +4,7 @@ import { createRankScheduler } from '#services/rank-tracking/rank-scheduler.ts';
 import { createRankingService } from '#services/rank-tracking/ranking-service.ts';
 import { type Area, createCleanupTimer, createRecoveryTimer } from '../area.ts';
 import type { Core } from '../core.ts';
+import type { AnnouncementSharedValues } from '../wire-webhooks.ts';
 import type { DataSourcesSharedValues } from './wire-data-sources.ts';
 
 const SCHEDULE_INTERVAL_MS = 60_000;
@@ -12,12 +13,15 @@ const SCHEDULE_INTERVAL_MS = 60_000;
 export function wireRankTracking({
   resultsSources: sources,
   keywordSources,
+  announce,
   ...core
-}: Core & Pick<DataSourcesSharedValues, 'resultsSources' | 'keywordSources'>): Area<'rankings'> {
+}: Core &
+  Pick<AnnouncementSharedValues, 'announce'> &
+  Pick<DataSourcesSharedValues, 'resultsSources' | 'keywordSources'>): Area<'rankings'> {
   const { db, queue, logger, sourceQuality: quality, now } = core;
   const sendRankRun = createSendRankRun(queue);
   const onError = (error: unknown, runId: string) => logger.error('positions could not be checked', { error, runId });
-  const runner = createRankRunner({ db, sources, sendRankRun, now, onError });
+  const runner = createRankRunner({ db, sources, sendRankRun, announce, now, onError });
   const scheduler = createRankScheduler({ db, sendRankRun, now });
   return {
     services: {

@@ -3,33 +3,36 @@ import { findWebsiteWithOwner } from '#db/queries/outside/rank-schedules.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { buildUserView } from '../../accounts/user-view.ts';
 import type { SendMailLater } from '../../mail/mail-intent.ts';
+import type { Announce } from '../../webhooks/announcement.ts';
 import type { ResultsContext } from '../view/read-results.ts';
 import { readAlerts } from './read-alerts.ts';
 
 /** Notifies owners of changes. */
 export interface VisibilityAlerts {
-  /** Checks an ended run, and queues one email if an assistant names the brand more or less often. Checks each run once. */
+  /** Checks an ended run. If an assistant names the brand more or less often, queues one email and tells webhooks. Checks each run once. */
   check(runId: string): Promise<void>;
 }
 
 interface Options extends ResultsContext {
   sendMail: SendMailLater;
+  announce: Announce;
   now(): Date;
 }
 
 /** Creates the service that notifies owners of changes. */
-export function createVisibilityAlerts({ db, quality, sendMail, now }: Options): VisibilityAlerts {
+export function createVisibilityAlerts({ db, quality, sendMail, announce, now }: Options): VisibilityAlerts {
   return {
     check: (runId) =>
       // The mark and the email are stored together: a repeated check sends no second email, a failed one can be repeated.
       db.transaction(async (transaction) => {
         const run = await claimAlertCheck(transaction, runId, now());
-        const owned = run === null ? null : await findWebsiteWithOwner(transaction, run.websiteId);
-        if (run === null || owned === null) return;
-        if (!owned.owner.notifyVisibilityChanges || !may(buildUserView(owned.owner, now()), 'monitor-assistants'))
-          return;
+        if (run === null) return;
+        const owned = await findWebsiteWithOwner(transaction, run.websiteId);
+        if (owned === null || !may(buildUserView(owned.owner, now()), 'monitor-assistants')) return;
         const alerts = await readAlerts({ db: transaction, quality }, run);
-        if (alerts.length > 0) await sendMail({ kind: 'visibility-changed', runId }, transaction);
+        if (alerts.length === 0) return;
+        await announce({ kind: 'visibility-changed', runId }, transaction);
+        if (owned.owner.notifyVisibilityChanges) await sendMail({ kind: 'visibility-changed', runId }, transaction);
       }),
   };
 }

@@ -6,6 +6,7 @@ import { completeLockedAnalysis, lockAnalysis } from '#db/queries/analyses/analy
 import { formatDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
 import { saveOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import type { SendMailLater } from '#services/mail/mail-intent.ts';
+import type { Announce } from '#services/webhooks/announcement.ts';
 
 export interface AnalysisCompletion {
   id: string;
@@ -26,13 +27,14 @@ export type CompleteAnalysis = (completion: AnalysisCompletion) => Promise<boole
 export interface CompleteAnalysisOptions {
   db: Db;
   sendMail: SendMailLater;
+  announce: Announce;
   /** Called after an analysis is completed. Never fails. */
   onCompleted(website: { userId: string; domain: string }): Promise<void>;
   now(): Date;
 }
 
 export function createCompleteAnalysis(options: CompleteAnalysisOptions): CompleteAnalysis {
-  const { db, sendMail, now } = options;
+  const { db, sendMail, announce, now } = options;
   return async ({ workerId, snapshot, ...done }) => {
     const website = await db.transaction(async (transaction) => {
       const held = await lockAnalysis(transaction, done.id, { state: 'running', workerId });
@@ -50,6 +52,7 @@ export function createCompleteAnalysis(options: CompleteAnalysisOptions): Comple
       await completeLockedAnalysis(transaction, { ...done, now: now(), isCounted: !isRefunded });
       if (snapshot !== null) await saveOutsideSnapshot(transaction, done.id, snapshot);
       await sendMail({ kind: 'analysis-done', analysisId: done.id }, transaction);
+      await announce({ kind: 'analysis-ended', analysisId: done.id }, transaction);
       return { userId: held.userId, domain: held.host };
     });
     if (website !== null) await options.onCompleted(website);

@@ -11,6 +11,7 @@ import {
 import { formatDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
 import { parseStoredProgress } from '#db/stored/stored-progress.ts';
 import type { SendMailLater } from '#services/mail/mail-intent.ts';
+import type { Announce } from '#services/webhooks/announcement.ts';
 
 export interface AnalysisEnd {
   id: string;
@@ -30,10 +31,11 @@ export type EndAnalysis = (end: AnalysisEnd) => Promise<boolean>;
 export interface EndAnalysisOptions {
   db: Db;
   sendMail: SendMailLater;
+  announce: Announce;
   now(): Date;
 }
 
-export function createEndAnalysis({ db, sendMail, now }: EndAnalysisOptions): EndAnalysis {
+export function createEndAnalysis({ db, sendMail, announce, now }: EndAnalysisOptions): EndAnalysis {
   return (end) =>
     db.transaction(async (transaction) => {
       const held = await lockAnalysis(transaction, end.id, end.hold);
@@ -42,8 +44,11 @@ export function createEndAnalysis({ db, sendMail, now }: EndAnalysisOptions): En
       const { id, status, code } = end;
       const message = isRefunded ? `${end.message} ${ANALYSIS_MESSAGES.refunded}` : end.message;
       await endLockedAnalysis(transaction, { id, status, code, message, now: now(), isCounted: !isRefunded });
-      // No email is sent if the user canceled.
-      if (status === 'failed') await sendMail({ kind: 'analysis-done', analysisId: id }, transaction);
+      // A canceled analysis sends no email and no event.
+      if (status === 'failed') {
+        await sendMail({ kind: 'analysis-done', analysisId: id }, transaction);
+        await announce({ kind: 'analysis-ended', analysisId: id }, transaction);
+      }
       return true;
     });
 }

@@ -1,0 +1,39 @@
+/** Events and texts of webhooks, without schemas, because pages use them, too. */
+
+/** Events in the order in which they are offered, with what triggers each. */
+export const WEBHOOK_EVENTS = {
+  'analysis.completed': 'An analysis has a report.',
+  'analysis.failed': 'An analysis ended without a report.',
+  'score.dropped': 'Changes on the website lowered the score by at least one point.',
+  'issue.new': 'An analysis found issues that the previous one did not.',
+  'issue.resolved': 'An analysis no longer finds issues of the previous one.',
+  'ranking.changed': 'A tracked keyword entered, left or moved within the results.',
+  'visibility.changed': 'A change of AI visibility was confirmed.',
+  'provider.failed': 'A data source stopped working.',
+} as const;
+export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
+export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];
+
+/** The event of a test delivery. It cannot be selected, and every webhook receives it. */
+export const TEST_EVENT = 'webhook.test';
+export type DeliveredEvent = WebhookEvent | typeof TEST_EVENT;
+
+/** Number of webhooks per account with Premium. */
+export const MAX_WEBHOOKS = 10;
+/** How long the previous secret still signs after a rotation. */
+export const SECRET_OVERLAP_HOURS = 24;
+/** Deliveries are listed for this long, then deleted. */
+export const DELIVERY_RETENTION_DAYS = 30;
+/** Number of deliveries in the log of one webhook. */
+export const LISTED_DELIVERIES = 50;
+
+export const WEBHOOK_MESSAGES = {
+  tooMany: `An account can have up to ${MAX_WEBHOOKS} webhooks.`,
+  notFound: 'This webhook does not exist.',
+  deliveryNotFound: 'This delivery does not exist.',
+  websiteNotFound: 'This website does not exist.',
+  https: 'Enter a URL that begins with https://.',
+  removed: 'Webhook removed',
+  off: 'Turn the webhook on first.',
+  gone: 'The server responded with status 410 (Gone), so we turned this webhook off.',
+} as const;

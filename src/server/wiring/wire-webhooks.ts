@@ -1,0 +1,73 @@
+import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
+import { createPostClient } from '#crawl/fetch/client/post-client.ts';
+import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
+import { createAnnounce, createAnnounceEventsJob } from '#jobs/webhooks/announce-events.ts';
+import { createDeliverWebhookJob, createSendDelivery } from '#jobs/webhooks/deliver-webhook.ts';
+import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
+import { createSecurityLog } from '#services/accounts/security-log.ts';
+import type { Services } from '#services/services.ts';
+import { createAnnounceEvents } from '#services/webhooks/announce-events.ts';
+import type { Announce } from '#services/webhooks/announcement.ts';
+import { createWebhookDeliverer } from '#services/webhooks/deliver-webhook.ts';
+import { reencryptWebhookSecrets } from '#services/webhooks/webhook-secrets.ts';
+import { createWebhookService } from '#services/webhooks/webhook-service.ts';
+import { type Area, createCleanupTimer } from './area.ts';
+import type { Core } from './core.ts';
+
+export interface AnnouncementSharedValues {
+  announce: Announce;
+}
+
+/** Builds how other areas announce what happened. */
+export function wireAnnouncements({ queue }: Core): Area<never, AnnouncementSharedValues> {
+  return { services: {}, shared: { announce: createAnnounce(queue) }, jobs: [], timers: [] };
+}
+
+/** Builds webhooks: their settings, the events, and the deliveries. */
+export function wireWebhooks({ rankings, ...core }: Core & Pick<Services, 'rankings'>): Area<'webhooks'> {
+  const { db, env, queue, secretBox, logger, sourceQuality: quality, now } = core;
+  const guard = createSsrfGuard({ allowTargets: env.allowTargets, ownOrigin: env.baseUrl });
+  const client = createPostClient({ guard, userAgent: buildCrawlerUserAgent(env.baseUrl) });
+  const sendDelivery = createSendDelivery(queue);
+  const deliverer = createWebhookDeliverer({ db, client, secretBox, sendDelivery, random: Math.random, now });
+  const onError = (error: unknown) => logger.error('security event could not be stored', { error });
+  return {
+    services: {
+      webhooks: createWebhookService({
+        db,
+        guard,
+        secretBox,
+        limits: createAttemptLimits({ db, now }),
+        log: createSecurityLog({ db, now, onError }),
+        sendDelivery,
+        now,
+      }),
+    },
+    shared: {},
+    jobs: [
+      createAnnounceEventsJob(
+        createAnnounceEvents({
+          db,
+          quality,
+          baseUrl: env.baseUrl,
+          sendDelivery,
+          readRankings: (user, websiteId) => rankings.read(user, websiteId),
+          now,
+        }),
+      ),
+      createDeliverWebhookJob(deliverer),
+    ],
+    timers: [
+      createCleanupTimer(async () => {
+        await reencryptWebhookSecrets({
+          db,
+          secretBox,
+          onError: (error, webhookId) =>
+            logger.error('secret of a webhook could not be encrypted again', { error, webhookId }),
+        });
+        await deliverer.cleanUp();
+      }),
+    ],
+    stop: () => client.close(),
+  };
+}

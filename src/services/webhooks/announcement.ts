@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { Db } from '#db/client.ts';
+
+/** Something that happened. Which events follow from it is determined later, so that it never delays or fails the work itself. */
+export const announcementSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('analysis-ended'), analysisId: z.uuid() }),
+  z.object({ kind: z.literal('positions-checked'), runId: z.uuid() }),
+  z.object({ kind: z.literal('visibility-changed'), runId: z.uuid() }),
+  z.object({ kind: z.literal('source-failed'), connectionId: z.uuid() }),
+]);
+export type Announcement = z.infer<typeof announcementSchema>;
+
+/** Queues an announcement. `transaction`: the open transaction it belongs to. */
+export type Announce = (announcement: Announcement, transaction?: Db) => Promise<void>;

@@ -1,0 +1,64 @@
+import type { WebhookEvent } from '#contracts/account/webhook-events.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
+import { parseStoredReport } from '#db/stored/stored-report.ts';
+
+/** An event before it is addressed. `data` is the part of the body that depends on the event. */
+export interface BuiltEvent {
+  event: WebhookEvent;
+  data: Record<string, unknown>;
+}
+
+/** Points by which changes on the website must lower the score. */
+const DROP_POINTS = 1;
+/** Issues listed in one event; `total` counts all. */
+const MAX_LISTED = 50;
+
+type Change = NonNullable<AuditReport['change']>;
+
+/** Builds the events of an analysis that has ended. A canceled analysis has none. */
+export function buildAnalysisEvents(row: AnalysisRow, baseUrl: string): BuiltEvent[] {
+  const facts = { analysisId: row.id, website: row.host, url: row.url, reportUrl: `${baseUrl}/?analysis=${row.id}` };
+  if (row.status === 'failed') {
+    return [{ event: 'analysis.failed', data: { ...facts, code: row.failureCode, message: row.failureMessage } }];
+  }
+  const report = row.status === 'completed' ? parseStoredReport(row.report) : null;
+  if (report === null) return [];
+  const { seoScore, aiReadiness, issuesCount, measuredAt, scoreReason, change } = report;
+  const completed: BuiltEvent = {
+    event: 'analysis.completed',
+    data: { ...facts, seoScore, scoreReason, aiReadiness, issuesCount, measuredAt },
+  };
+  return change === null ? [completed] : [completed, ...buildChangeEvents(change, { ...facts, measuredAt })];
+}
+
+/**
+ * Builds the events of a difference between two analyses. Only causes on the website count: other limits of the crawl, new rules and
+ * noise of timings are neither a drop nor an issue.
+ */
+function buildChangeEvents(change: Change, facts: Record<string, unknown>): BuiltEvent[] {
+  const since = change.from.measuredAt;
+  const select = (kind: 'new' | 'fixed') => change.steps.filter((step) => step.kind === kind && step.ruleId !== null);
+  const events: BuiltEvent[] = [];
+  const caused = change.steps.filter(({ kind }) => kind === 'new' || kind === 'fixed');
+  const points = roundPoints(caused.reduce((sum, step) => sum + step.points, 0));
+  if (points <= -DROP_POINTS) {
+    events.push({
+      event: 'score.dropped',
+      data: { ...facts, since, previousScore: change.from.score, difference: change.difference, causedPoints: points },
+    });
+  }
+  for (const [event, steps] of [
+    ['issue.new', select('new')],
+    ['issue.resolved', select('fixed')],
+  ] as const) {
+    if (steps.length > 0)
+      events.push({ event, data: { ...facts, since, total: steps.length, issues: listIssues(steps) } });
+  }
+  return events;
+}
+
+const listIssues = (steps: Change['steps']) =>
+  steps.slice(0, MAX_LISTED).map(({ ruleId, title, points }) => ({ ruleId, title, points: roundPoints(points) }));
+
+const roundPoints = (points: number): number => Math.round(points * 10) / 10;
