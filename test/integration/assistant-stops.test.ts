@@ -12,6 +12,7 @@ import {
 import { users, visibilityAnswers, visibilityRuns, websites } from '#db/tables.ts';
 import { LOCAL_ERRORS } from '#providers/assistants/local/local-errors.ts';
 import { ASSISTANT_TEST_KEY, type LocalAssistant, serveAssistant } from '#providers/assistants/local-server.ts';
+import { RAW_SEARCH_ERRORS, serveBrave } from '#providers/raw-search/local-server.ts';
 import { approvePrompts, buildPrompt, planRun, type RunPlan } from '#test/support/assistant-run.ts';
 import { type AssistantServers, startAssistantServers } from '#test/support/assistant-servers.ts';
 import {
@@ -198,6 +199,53 @@ it('a request is not repeated after its key was disconnected', async () => {
   );
 });
 
+describe('a request that waits for a repeat when its run is stopped', () => {
+  it('is missing, because the run was stopped: never in progress for ever', async () => {
+    const plan = await planTwo({
+      prompts: ['shoes'],
+      async onWait() {
+        await vi.waitUntil(() => plan.perplexity.requests.length > 0, { timeout: 20_000 });
+        await stop(plan.runId);
+      },
+    });
+    plan.openai.setFault(LOCAL_ERRORS.openai.tooMany);
+    await plan.startRunner().run(plan.runId);
+    expect(plan.openai.requests).toHaveLength(1);
+    expect(await plan.readAnswers()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          engine: 'chatgpt',
+          state: 'missing',
+          failure: 'run-stopped',
+          failureMessage: 'Not asked, because the run was stopped.',
+          costMicroUsd: 0,
+        }),
+        // In progress when the run was stopped, so it is paid.
+        expect.objectContaining({ engine: 'perplexity', state: 'answered' }),
+      ]),
+    );
+    const run = await readRun(plan.runId);
+    expect(run).toMatchObject({ state: 'stopped', pending: 0, missing: 1, cost: { reservedUsd: 0 } });
+    expect(run.engines[0]?.causes).toEqual([
+      { failure: 'run-stopped', message: 'Not asked, because the run was stopped.', count: 1 },
+    ]);
+  });
+
+  it('is missing for a raw search, too', async () => {
+    await using brave = await serveBrave();
+    brave.setFault(RAW_SEARCH_ERRORS.brave.tooMany);
+    const plan = await planTwo({
+      prompts: ['shoes'],
+      searches: [{ provider: 'brave', origin: brave.origin }],
+      onWait: async () => void (await stop(plan.runId)),
+    });
+    await plan.startRunner().run(plan.runId);
+    expect(brave.requests).toHaveLength(1);
+    expect(await plan.readSearches()).toMatchObject([{ state: 'missing', failure: 'run-stopped', costMicroUsd: 0 }]);
+    expect((await readRun(plan.runId)).searches).toMatchObject([{ pending: 0, missing: 1 }]);
+  });
+});
+
 /** Stores a run like an earlier one, which waits for a worker. */
 async function insertCopy(runId: string): Promise<string> {
   const {
@@ -245,6 +293,7 @@ describe('a run that is stopped is checked for changes', () => {
       model: 'gpt-6-luna',
       state: 'pending',
       askedAt: new Date(),
+      costMicroUsd: 700,
     });
     const held = { state: 'running' as const, workerId: randomUUID(), heartbeatAt: new Date() };
     await db.update(visibilityRuns).set(held).where(eq(visibilityRuns.id, runId));
@@ -259,6 +308,10 @@ describe('a run that is stopped is checked for changes', () => {
       await plan.startRunner().recover(false);
       expect(await isChecked(plan)).toBe(isExpected);
     }
+    // Its request may have been billed.
+    expect(await plan.readAnswers()).toMatchObject([
+      { state: 'missing', failure: 'run-stopped', failureMessage: VISIBILITY_TEXTS.lostByStop, costMicroUsd: 700 },
+    ]);
   });
 
   it('if its worker shuts down before it noticed', async () => {

@@ -96,7 +96,8 @@ export type AnswerFacts = z.infer<typeof answerFactsSchema>;
  * Why a complete response contains no usable answer. `cut-off`: the limit of the answer's length was reached; `declined`:
  * the model or a filter refused; `failed`: the vendor reports a failure; `search-failed`: the web search did not work;
  * `context-exceeded`: the sources did not fit; `unfinished`: the model still wanted to search, or the answer was not
- * loaded; `not-shown`: Google shows no AI answer for the prompt; `empty`: no text.
+ * loaded; `not-shown`: Google shows no AI answer for the prompt; `empty`: no text;
+ * `run-stopped`: the run was stopped before an answer arrived.
  */
 export const MISSING_ANSWER_REASONS = [
   'cut-off',
@@ -107,6 +108,7 @@ export const MISSING_ANSWER_REASONS = [
   'unfinished',
   'not-shown',
   'empty',
+  'run-stopped',
 ] as const;
 export type MissingAnswerReason = (typeof MISSING_ANSWER_REASONS)[number];
 

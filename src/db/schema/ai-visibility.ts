@@ -15,7 +15,7 @@ import type { AssistantPrice } from '#contracts/outside/assistants/assistant-pri
 import type { OwnPageReading, PageContent, UnreadReason } from '#contracts/outside/assistants/cited-pages.ts';
 import type { VisibilityBrand, VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
 import type { RawSearchProvider } from '#contracts/outside/assistants/raw-search-words.ts';
-import type { FoundPage, RunSearchTarget } from '#contracts/outside/assistants/raw-searches.ts';
+import type { FoundPage, RunSearchTarget, SearchFailure } from '#contracts/outside/assistants/raw-searches.ts';
 import type { ModelChoices, RunTarget, VisibilityFrequency } from '#contracts/outside/assistants/runs.ts';
 import type { AnswerEngine, AnswerFacts, AssistantAnswer, MissingAnswerReason } from '#contracts/outside/assistants.ts';
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
@@ -162,7 +162,7 @@ export const visibilitySearches = pgTable(
     /** Number of results; null unless the search succeeded. */
     resultCount: integer('result_count'),
     found: jsonb('found').$type<FoundPage[]>(),
-    failure: text('failure').$type<ProviderFailure>(),
+    failure: text('failure').$type<SearchFailure>(),
     failureMessage: text('failure_message'),
     /** All attempts; the highest possible cost while a request is in progress. Vendors report none, so it is an estimate. */
     costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull().default(0),

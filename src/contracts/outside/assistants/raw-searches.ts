@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { PROVIDER_FAILURES } from '../providers.ts';
 import { RAW_SEARCH_PROVIDERS } from './raw-search-words.ts';
 
+/** Why a search is missing. `run-stopped`: the run was stopped before results arrived. */
+export const SEARCH_FAILURES = [...PROVIDER_FAILURES, 'run-stopped'] as const;
+export type SearchFailure = (typeof SEARCH_FAILURES)[number];
+
 export const rawSearchProviderSchema = z.enum(RAW_SEARCH_PROVIDERS);
 const countSchema = z.number().int().min(0);
 const usdSchema = z.number().nonnegative();
@@ -56,6 +60,6 @@ export const runSearchSchema = z.object({
   pending: countSchema,
   costUsd: usdSchema,
   /** Why searches are missing, most frequent first. */
-  causes: z.array(z.object({ failure: z.enum(PROVIDER_FAILURES), message: z.string(), count: countSchema })),
+  causes: z.array(z.object({ failure: z.enum(SEARCH_FAILURES), message: z.string(), count: countSchema })),
 });
 export type RunSearch = z.infer<typeof runSearchSchema>;

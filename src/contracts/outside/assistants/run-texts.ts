@@ -37,6 +37,8 @@ export const VISIBILITY_TEXTS = {
   failedUnexpectedly: 'The request failed unexpectedly.',
   runFailed: 'The run failed unexpectedly. Start it again.',
   skipped: 'Not asked: {reason}',
+  notAskedStopped: 'Not asked, because the run was stopped.',
+  lostByStop: 'The run was stopped before a result arrived.',
   stopped: 'You stopped this run.',
   disconnected: 'A key that this run used was disconnected.',
   notAllowed: 'Verify your email address first.',

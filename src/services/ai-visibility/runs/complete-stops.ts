@@ -1,3 +1,5 @@
+import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
+import { settleStoppedRequests } from '#db/queries/outside/assistants/stopped-requests.ts';
 import { listUncheckedStops } from '#db/queries/outside/assistants/visibility-runs.ts';
 import type { VisibilityRunnerOptions } from './visibility-runner.ts';
 
@@ -15,6 +17,7 @@ export async function completeStops({ db, now, onEnded, sendAlertCheck, onError 
   const abandonedBefore = new Date(now().getTime() - ABANDONED_AFTER_MS);
   for (const { id, websiteId } of await listUncheckedStops(db, { since, abandonedBefore })) {
     try {
+      await settleStoppedRequests(db, id, VISIBILITY_TEXTS.lostByStop);
       await onEnded?.(websiteId);
       await db.transaction((transaction) => sendAlertCheck(id, transaction));
     } catch (error) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { Db } from '#db/client.ts';
+import { settleStoppedRequests } from '#db/queries/outside/assistants/stopped-requests.ts';
 import { type AnswerKey, listSettledAnswers } from '#db/queries/outside/assistants/visibility-answers.ts';
 import {
   claimVisibilityRun,
@@ -18,7 +19,7 @@ import { may } from '#lib/runtime/policies.ts';
 import { buildUserView } from '../../accounts/user-view.ts';
 import { type PlannedSearch, planSearches } from '../searches/plan-searches.ts';
 import type { SearchContext } from '../searches/request-search.ts';
-import { runSearches } from '../searches/run-searches.ts';
+import { runSearches, type SearchRunOptions } from '../searches/run-searches.ts';
 import { completeStops } from './complete-stops.ts';
 import type { FactReader } from './fact-reader.ts';
 import { findRunAssistant, findRunSearch } from './find-run-assistant.ts';
@@ -119,7 +120,7 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     const promptSet = await findRunPrompts(db, row.promptSetId);
     if (owned === null || promptSet === null) return;
     if (!may(buildUserView(owned.owner, now()), 'ask-assistants')) {
-      return endRun(hold, { state: 'stopped', stopReason: VISIBILITY_TEXTS.notAllowed });
+      return endRun(held, { state: 'stopped', stopReason: VISIBILITY_TEXTS.notAllowed });
     }
     const prompts = promptSet.prompts.filter(({ id }) => row.promptIds.includes(id));
     const remaining = await listRemaining(db, row.id, planAnswers(prompts, row.targets, row.repeats));
@@ -141,31 +142,37 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
     const find: AnswerContext['find'] = (target) => findRunAssistant({ db, sources }, asked, target);
     const stops = await runAnswers({ ...shared, facts, store, workFolder, find }, remaining);
     // Answers come first, because limits may not cover both.
-    const searches = await listRemainingSearches(db, row.id, planSearches(prompts, row.searches));
     const findSearch: SearchContext['findSearch'] = (target) => findRunSearch({ db, sources }, asked, target);
-    await runSearches({ ...shared, findSearch }, searches);
+    await runRemainingSearches({ ...shared, findSearch }, planSearches(prompts, row.searches));
     const isCutShort =
       row.targets.every(({ engine }) => stops.has(engine)) || [...stops.values()].some(({ isLimit }) => isLimit);
-    await endRun(hold, { state: isCutShort ? 'stopped' : 'done', stopReason: describeStops(stops) });
+    await endRun(held, { state: isCutShort ? 'stopped' : 'done', stopReason: describeStops(stops) });
   }
 
   /** Does not change a run that was stopped or belongs to another worker. */
-  async function endRun(hold: VisibilityRunHold, end: Pick<VisibilityRunRow, 'state' | 'stopReason'>): Promise<void> {
+  async function endRun(
+    { hold, isHalted }: HeldRun,
+    end: Pick<VisibilityRunRow, 'state' | 'stopReason'>,
+  ): Promise<void> {
     await db.transaction(async (transaction) => {
       const change = { ...end, finishedAt: now(), workerId: null };
-      const ended = await updateHeldVisibilityRun(transaction, hold, change);
-      if (ended !== null || (await isRunStopped(transaction, hold.id)))
-        await options.sendAlertCheck(hold.id, transaction);
+      if ((await updateHeldVisibilityRun(transaction, hold, change)) === null) {
+        if (!(await isRunStopped(transaction, hold.id))) return;
+        // All requests have ended, so what has no result waited for a repeat or for the limits.
+        if (isHalted()) await settleStoppedRequests(transaction, hold.id, VISIBILITY_TEXTS.notAskedStopped);
+      }
+      await options.sendAlertCheck(hold.id, transaction);
     });
   }
 
-  async function handleRunError({ hold, signal }: HeldRun, error: unknown): Promise<void> {
+  async function handleRunError(held: HeldRun, error: unknown): Promise<void> {
+    const { hold, signal } = held;
     if (signal.aborted) {
       await updateHeldVisibilityRun(db, hold, { state: 'waiting', workerId: null });
       return;
     }
     options.onError(error, hold.id);
-    await endRun(hold, { state: 'stopped', stopReason: VISIBILITY_TEXTS.runFailed });
+    await endRun(held, { state: 'stopped', stopReason: VISIBILITY_TEXTS.runFailed });
   }
 
   return {
@@ -187,15 +194,13 @@ export function createVisibilityRunner(options: VisibilityRunnerOptions): Visibi
   };
 }
 
-async function listRemainingSearches(
-  db: Db,
-  runId: string,
-  planned: readonly PlannedSearch[],
-): Promise<PlannedSearch[]> {
-  const settled = await listSettledSearches(db, runId);
-  return planned.filter(
-    ({ target, prompt }) =>
-      !settled.some(({ provider, promptId }) => provider === target.provider && promptId === prompt.id),
+async function runRemainingSearches(options: SearchRunOptions, planned: readonly PlannedSearch[]): Promise<void> {
+  const settled = await listSettledSearches(options.db, options.run.id);
+  const isSettled = ({ target, prompt }: PlannedSearch) =>
+    settled.some(({ provider, promptId }) => provider === target.provider && promptId === prompt.id);
+  await runSearches(
+    options,
+    planned.filter((search) => !isSettled(search)),
   );
 }
 
