@@ -46,6 +46,7 @@ export const ON_POSTGRESQL_ONLY = {
   analyses: 'threads without the database; the hostile web competes for a quota on the embedded one',
   'analysis-memory': 'the memory of threads',
   webhooks: 'conditional updates and a unique index, as in assistant-runs',
+  'api-keys': 'counters and row locks, as in provider-usage',
   'visibility-alerts': 'an update with a condition and an insert in one transaction, as in assistant-runs',
   'assistant-stops': 'row locks and conditional updates, as in assistant-runs',
   'visibility-refill': 'snapshots are JSON that changes in a transaction, as in outside-snapshots',

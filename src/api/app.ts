@@ -20,6 +20,7 @@ import { createSuggestionRoutes } from './routes/ai-visibility/suggestion-routes
 import { createFinishedRoutes } from './routes/analyses/finished-routes.ts';
 import { ANALYZE_PATH, createAnalysisRoutes } from './routes/analyses/route.ts';
 import { createAnalyticsRoutes } from './routes/analytics/route.ts';
+import { createApiKeyRoutes } from './routes/api-keys/route.ts';
 import { createArticleRoutes } from './routes/articles/route.ts';
 import { createAuthRoutes } from './routes/auth/route.ts';
 import { createBacklinkRoutes } from './routes/backlinks/route.ts';
@@ -70,6 +71,7 @@ export function createApi(services: Services): Hono {
   api.get('/login', describeLogin, (context) => context.redirect('/auth'));
   api.route('/auth', createAuthRoutes(services));
   api.route('/user', createUserRoutes(services));
+  api.route('/user/api-keys', createApiKeyRoutes(services));
   api.route('/user/websites/:id/ai-visibility', createAssistantRunRoutes(services));
   api.route('/user/websites/:id/ai-visibility', createVisibilityResultRoutes(services));
   api.route('/admin', createAdminRoutes(services));

@@ -28,6 +28,7 @@ import type { MarkService } from './analyses/library/mark-service.ts';
 import type { RecheckService } from './analyses/recheck/recheck-service.ts';
 import type { AnalysisService } from './analyses/start/analysis-service.ts';
 import type { AnalyticsService } from './analytics/analytics-service.ts';
+import type { ApiKeyService } from './api-keys/api-key-service.ts';
 import type { ArticleAdminService } from './articles/article-admin-service.ts';
 import type { ArticleImageService } from './articles/article-image-service.ts';
 import type { ArticleService } from './articles/article-service.ts';
@@ -64,6 +65,7 @@ export interface Services {
   profile: ProfileService;
   notifications: NotificationService;
   logos: LogoService;
+  apiKeys: ApiKeyService;
   accountData: AccountDataService;
   websites: WebsiteService;
   webhooks: WebhookService;

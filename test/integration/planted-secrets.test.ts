@@ -245,6 +245,12 @@ it('planted secrets appear in plaintext in no response, export, log line, table,
   );
   for (const { secret } of stored) expect(secret).toMatch(/^v1\./);
 
+  const scopes = ['analyses:read', 'spend'];
+  const keyResponse = await product.call(owner, 'POST', '/api/user/api-keys', { name: 'Pipeline', scopes });
+  const { token: apiKey } = await keyResponse.json();
+  expect(await product.application.services.apiKeys.authenticateKey(apiKey)).not.toBeNull();
+  await product.call(owner, 'GET', '/api/user/export', undefined, { authorization: `Bearer ${apiKey}` });
+
   const { id: analysis } = JSON.parse(await call(owner, 'POST', '/api/analyze', { url: site.origin }));
   await provokeFaults(owner, admin, path);
   await readEverything(owner, admin, { website, analysis });
@@ -265,6 +271,7 @@ it('planted secrets appear in plaintext in no response, export, log line, table,
     ...[code, WRONG_KEY, PRIVATE_KEY_LINE, BING_TEST_KEY, BING_TEST_TOKENS.refresh, SERPER_TEST_KEY, SERPAPI_TEST_KEY],
     ASSISTANT_TEST_KEY,
     BRAVE_TEST_KEY,
+    apiKey,
     ...[DATAFORSEO_TEST_PASSWORD, SECRET_KEY, WEBHOOK_SECRET],
     ...['AWI_GOOGLE_CLIENT_SECRET', 'AWI_BING_CLIENT_SECRET'].map((name) => servers.env[name] ?? ''),
   ];

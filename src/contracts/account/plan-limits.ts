@@ -13,6 +13,17 @@ export interface PlanLimits {
   /** Storage quota for the crawl files and screenshots of all analyses in an account. */
   crawlStorageBytes: number;
   browser: BrowserPlan;
+  api: ApiPlan;
+}
+
+/** Limits of API keys. */
+export interface ApiPlan {
+  /** Maximum number of keys that have not expired. */
+  keys: number;
+  /** Maximum number of requests per minute and key. */
+  requestsPerMinute: number;
+  /** Whether keys may only read. */
+  isReadOnly: boolean;
 }
 
 /** Limits of the browser stage. */
@@ -37,6 +48,7 @@ export const FREE_LIMITS: PlanLimits = {
   waitingAnalyses: 2,
   crawlStorageBytes: 500 * MEGABYTE,
   browser: { maxRenders: 5, maxDurationMs: 3 * 60_000, mobileRuns: 1, desktopRuns: 0 },
+  api: { keys: 1, requestsPerMinute: 60, isReadOnly: true },
 };
 export const PREMIUM_LIMITS: PlanLimits = {
   maxPages: 10_000,
@@ -47,6 +59,7 @@ export const PREMIUM_LIMITS: PlanLimits = {
   waitingAnalyses: 10,
   crawlStorageBytes: 10_000 * MEGABYTE,
   browser: { maxRenders: 25, maxDurationMs: 10 * 60_000, mobileRuns: 3, desktopRuns: 1 },
+  api: { keys: 10, requestsPerMinute: 600, isReadOnly: false },
 };
 
 /** Maximum number of failed analyses refunded per user and day. */

@@ -42,6 +42,13 @@ const EXPECTED_DENIALS: Record<Action, Record<keyof typeof PEOPLE, string | null
     premium: null,
     administrator: null,
   },
+  'use-api': {
+    visitor: 'not-signed-in',
+    unverified: 'email-not-verified',
+    free: null,
+    premium: null,
+    administrator: null,
+  },
   'track-keywords': {
     visitor: 'not-signed-in',
     unverified: 'premium-required',

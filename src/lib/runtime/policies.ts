@@ -46,6 +46,8 @@ export const POLICIES = {
   'use-own-site': 'free',
   /** Requests to the user's own server when something happens. */
   'use-webhooks': 'premium',
+  /** API keys; the plan limits their number, scopes and rate. */
+  'use-api': 'free',
   administer: 'administrator',
 } as const satisfies Record<string, AccountTier | 'administrator'>;
 export type Action = keyof typeof POLICIES;

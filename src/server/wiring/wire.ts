@@ -26,6 +26,7 @@ import { wireAccountClosure } from './wire-account-closure.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { wireAdmin } from './wire-admin.ts';
 import { wireAnalyses } from './wire-analyses.ts';
+import { wireApiKeys } from './wire-api-keys.ts';
 import { wireArticles } from './wire-articles.ts';
 import { wireBilling } from './wire-billing.ts';
 import { wireContact } from './wire-contact.ts';
@@ -71,6 +72,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireDataSources)
     .add(wireBilling)
     .add(wireAccounts)
+    .add(wireApiKeys)
     .add(wireSearchStore)
     .add(wireBacklinks)
     .add(wireDataImports)

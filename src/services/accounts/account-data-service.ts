@@ -2,6 +2,7 @@ import type { User } from '#contracts/account/user.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { PROFILE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
+import { listApiKeys } from '#db/queries/accounts/api-keys.ts';
 import { listSecurityEvents } from '#db/queries/accounts/security-events.ts';
 import { countAdministrators, findUser } from '#db/queries/accounts/users.ts';
 import { listWebhooks } from '#db/queries/accounts/webhooks.ts';
@@ -106,13 +107,14 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
   };
 }
 
-/** Exports the user's report settings, webhooks without their secrets, and issue marks and tracked keywords sorted by website. */
+/** Exports the user's report settings, API keys and webhooks without their secrets, and issue marks and tracked keywords sorted by website. */
 async function exportSettings(db: Db, accountId: string): Promise<object> {
-  const [marks, keywords, row, hooks] = await Promise.all([
+  const [marks, keywords, row, hooks, keys] = await Promise.all([
     listUserIssueMarks(db, accountId),
     listUserTrackedKeywords(db, accountId),
     findUser(db, accountId),
     listWebhooks(db, accountId),
+    listApiKeys(db, accountId),
   ]);
   return {
     reportSettings: row?.reportSettings ?? null,
@@ -125,6 +127,7 @@ async function exportSettings(db: Db, accountId: string): Promise<object> {
       isActive,
       createdAt,
     })),
+    apiKeys: keys.map(({ userId: _, tokenHash: __, ...key }) => key),
     trackedKeywords: keywords.map(({ userId: _, ...tracked }) => tracked),
   };
 }

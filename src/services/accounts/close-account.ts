@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { deleteApiKeys } from '#db/queries/accounts/api-keys.ts';
 import { deleteSessions } from '#db/queries/accounts/sessions.ts';
 import { deleteEmailTokens, updateUser } from '#db/queries/accounts/users.ts';
 import type { SendMailLater } from '../mail/mail-intent.ts';
@@ -14,7 +15,7 @@ export interface CloseAccountOptions {
 
 /**
  * Closes an account inside the transaction: sign-in is blocked, its email address can be used again, and open links
- * stop working. The data itself is deleted after the retention period stated on the privacy page. The caller must end
+ * and API keys stop working. The data itself is deleted after the retention period stated on the privacy page. The caller must end
  * the subscription and analyses.
  */
 export async function closeAccount(
@@ -35,5 +36,6 @@ export async function closeAccount(
     await deleteEmailTokens(transaction, id, purpose);
   }
   await deleteSessions(transaction, id, null);
+  await deleteApiKeys(transaction, id);
   await sendMail({ kind: 'account-deleted', userId: id }, transaction);
 }

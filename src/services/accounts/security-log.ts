@@ -20,6 +20,8 @@ export type SecurityEventKind =
   | 'email-change-requested'
   | 'email-change-withdrawn'
   | 'email-changed'
+  | 'api-key-created'
+  | 'api-key-revoked'
   | 'data-exported'
   | 'account-deleted'
   | 'webhook-created'

@@ -1,0 +1,76 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { API_KEY_MESSAGES } from '#contracts/account/api-key-texts.ts';
+import type { ApiKeyScope } from '#contracts/account/api-keys.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import type { ApiCaller, ApiKeyService, RequestBudget } from '#services/api-keys/api-key-service.ts';
+
+export type ApiKeyEnv = { Variables: { caller: ApiCaller } };
+
+const WINDOW_SECONDS = 60;
+
+/**
+ * Accepts requests with a valid API key, puts its owner into `caller` and counts the request. Cookies have no effect.
+ * Everything else gets 401, whatever the path.
+ */
+export function requireApiKey(
+  apiKeys: Pick<ApiKeyService, 'authenticateKey' | 'countRequest'>,
+): MiddlewareHandler<ApiKeyEnv> {
+  return async (context, next) => {
+    const token = readBearerToken(context.req.header('authorization'));
+    const caller = token === null ? null : await apiKeys.authenticateKey(token);
+    if (caller === null) {
+      context.header('WWW-Authenticate', buildChallenge(token === null ? null : 'error="invalid_token"'));
+      throw new AppError('invalid-api-key', token === null ? API_KEY_MESSAGES.missing : API_KEY_MESSAGES.rejected);
+    }
+    context.set('caller', caller);
+    setRateHeaders(context, await countRequest(apiKeys, caller, context));
+    await next();
+  };
+}
+
+/** Accepts keys that have a scope. The error lists the missing scope. */
+export function requireScope(scope: ApiKeyScope): MiddlewareHandler<ApiKeyEnv> {
+  return async (context, next) => {
+    const { scopes, premiumScopes } = context.get('caller');
+    if (premiumScopes.includes(scope)) {
+      throw new AppError('premium-required', API_KEY_MESSAGES.premiumScope.replace('{scope}', scope));
+    }
+    if (!scopes.includes(scope)) {
+      context.header('WWW-Authenticate', buildChallenge(`error="insufficient_scope", scope="${scope}"`));
+      throw new AppError('missing-scope', API_KEY_MESSAGES.missingScope.replace('{scope}', scope), {
+        details: { scope },
+      });
+    }
+    await next();
+  };
+}
+
+/** Returns the token of an `Authorization: Bearer` header (RFC 6750); null when there is none. */
+export function readBearerToken(header: string | undefined): string | null {
+  return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+const buildChallenge = (error: string | null): string =>
+  ['Bearer realm="api"', ...(error === null ? [] : [error])].join(', ');
+
+async function countRequest(
+  apiKeys: Pick<ApiKeyService, 'countRequest'>,
+  caller: ApiCaller,
+  context: Context,
+): Promise<RequestBudget> {
+  try {
+    return await apiKeys.countRequest(caller);
+  } catch (error) {
+    if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
+      const limit = Number(error.details?.limit ?? 0);
+      setRateHeaders(context, { limit, remaining: 0, resetSeconds: error.retryAfterSeconds });
+    }
+    throw error;
+  }
+}
+
+/** Sets the header fields of draft-ietf-httpapi-ratelimit-headers-11. */
+function setRateHeaders(context: Context, { limit, remaining, resetSeconds }: RequestBudget): void {
+  context.header('RateLimit-Policy', `"key";q=${limit};w=${WINDOW_SECONDS}`);
+  context.header('RateLimit', `"key";r=${remaining};t=${resetSeconds}`);
+}

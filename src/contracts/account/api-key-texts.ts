@@ -1,0 +1,15 @@
+/** Messages about API keys. */
+export const API_KEY_MESSAGES = {
+  notFound: 'This API key does not exist.',
+  verify: 'Verify your email address to use the API.',
+  readOnly: 'Your plan includes read-only API keys. Upgrade to Premium for keys that can change data or spend money.',
+  planLimit: 'Your plan includes {count} API key. Revoke it first, or upgrade to Premium.',
+  limit: 'You already have {count} API keys, which is the limit. Revoke a key that you no longer need.',
+  missing: 'Send an API key in the header "Authorization: Bearer". Create a key in your profile.',
+  rejected: 'This API key is not valid: it is mistyped, expired or revoked. Create a new key in your profile.',
+  paused: 'This API key is paused, because your plan includes fewer keys. Revoke another key, or upgrade to Premium.',
+  missingScope: 'This API key lacks the scope "{scope}". Create a key that has this scope.',
+  premiumScope: 'The scope "{scope}" of this API key is part of Premium.',
+  tooMany: 'This API key allows {limit} requests per minute. Please try again in {seconds} seconds.',
+  revoked: 'The API key was revoked.',
+} as const;

@@ -1,0 +1,26 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ApiKeyScope } from '#contracts/account/api-keys.ts';
+import { users } from './users.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** API keys. Only the SHA-256 of a key is stored. A revoked key is deleted. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    name: text('name').notNull(),
+    /** First characters of the key, to recognize it in a list. */
+    start: text('start').notNull(),
+    scopes: jsonb('scopes').$type<ApiKeyScope[]>().notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** Rounded down to the hour, so that few requests write it. */
+    lastUsedAt: at('last_used_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('api_keys_user_id_index').on(table.userId, table.createdAt)],
+);
