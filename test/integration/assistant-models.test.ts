@@ -8,8 +8,19 @@ import {
 } from '#contracts/outside/assistants/run-views.ts';
 import type { Db } from '#db/client.ts';
 import { saveAssistantPrice } from '#db/queries/outside/assistants/assistant-prices.ts';
-import { assistantPrices, users, visibilityAnswers, visibilityRuns, websites } from '#db/tables.ts';
+import {
+  assistantPrices,
+  users,
+  visibilityAnswers,
+  visibilityRuns,
+  visibilitySchedules,
+  websites,
+} from '#db/tables.ts';
 import { ASSISTANT_TEST_KEY } from '#providers/assistants/local-server.ts';
+import { createVisibilityScheduler } from '#services/ai-visibility/runs/visibility-scheduler.ts';
+import type { OpenedAssistant } from '#services/ai-visibility/sources/assistant-sources.ts';
+import { composeSkippedMail } from '#services/mail/compose-visibility.ts';
+import type { MailIntent } from '#services/mail/mail-intent.ts';
 import { approvePrompts, buildPrompt } from '#test/support/assistant-run.ts';
 import { type AssistantServers, startAssistantServers } from '#test/support/assistant-servers.ts';
 import {
@@ -166,5 +177,96 @@ describe('the model of an assistant', () => {
     expect([engines.map(({ engine }) => engine), obstacles]).toEqual([['perplexity'], []]);
     await save({ models: {} });
     expect((await readOption()).target).toMatchObject({ provider: 'openrouter', model: 'openai/gpt-6-luna' });
+  });
+});
+
+describe('a weekly run that a missing price prevents', () => {
+  const DAY_MS = 86_400_000;
+  const mails: MailIntent[] = [];
+  /** Days from now; the product, which shares the database, never finds these schedules due. */
+  let day = 0;
+  const now = () => new Date(Date.now() + day * DAY_MS);
+  const assistant: OpenedAssistant = {
+    engine: 'chatgpt',
+    provider: 'openai',
+    model: 'gpt-6-luna',
+    payer: 'website',
+    source: 'OpenAI',
+    hasSearch: true,
+    open: () => ({ estimateMaxUsd: () => 0.01, ask: () => Promise.reject(new Error('not asked')) }),
+    recordOutcome: async () => {},
+  };
+  const createScheduler = () =>
+    createVisibilityScheduler({
+      db,
+      quality: 'real',
+      now,
+      sources: {
+        list: async () => ({ assistants: [assistant], searches: [], problems: [] }),
+        open: async () => null,
+        openSearch: async () => null,
+      },
+      sendRun: async () => {},
+      sendMail: async (intent) => void mails.push(intent),
+      readBrands: async () => ({ brand: { id: 'own', names: [], domains: [], categoryWords: [] }, competitors: [] }),
+    });
+  const startNextWeek = async () => {
+    day += 7;
+    await db.update(visibilitySchedules).set({ nextRunAt: new Date(now().getTime() - 60_000) });
+    await createScheduler().startDue();
+  };
+
+  it('is reported once by email, and where the schedule is shown until a run starts', async () => {
+    await db.update(users).set({ isPremium: true }).where(eq(users.id, userId));
+    await addPrice();
+    const weekly = { frequency: 'weekly', engines: ['chatgpt'] };
+    expect((await save({ ...weekly, models: { chatgpt: NEW_MODEL } })).status).toBe(200);
+    await db.delete(assistantPrices);
+    await startNextWeek();
+    const skipped = {
+      at: expect.any(String),
+      reason: 'The price table of this server contains no price of gpt-7, which is chosen for ChatGPT.',
+      step: 'Choose another model in the settings.',
+    };
+    expect((await estimate()).schedule.skipped).toEqual(skipped);
+    expect(mails).toEqual([{ kind: 'visibility-skipped', websiteId }]);
+    const options = {
+      db,
+      baseUrl: 'https://awi.example',
+      quality: 'real',
+      now,
+      mail: { send: async () => {} },
+    } as const;
+    const compose = () => composeSkippedMail({ kind: 'visibility-skipped', websiteId }, options);
+    expect(await compose()).toMatchObject({ to: owner.email, text: expect.stringContaining(skipped.reason) });
+
+    // The same reason is not sent again, also after a change that does not fix it.
+    await save({ ...weekly, models: { chatgpt: NEW_MODEL }, monthlyLimitUsd: 50 });
+    expect((await estimate()).schedule.skipped).toEqual(skipped);
+    await startNextWeek();
+    expect(mails).toHaveLength(1);
+
+    await save({ ...weekly, models: {} });
+    expect((await estimate()).schedule.skipped).toBeNull();
+    expect(await compose()).toBeNull();
+    await startNextWeek();
+    expect((await db.select().from(visibilityRuns)).map(({ trigger }) => trigger)).toEqual(['schedule']);
+
+    // A new reason is a new email, unless the owner turned them off.
+    await db.delete(visibilityRuns);
+    await db.update(visibilitySchedules).set({ models: { chatgpt: NEW_MODEL } });
+    await startNextWeek();
+    expect(mails).toHaveLength(2);
+    await db.update(users).set({ notifyVisibilityChanges: false }).where(eq(users.id, userId));
+    expect(await compose()).toBeNull();
+  });
+
+  it('is not reported by email for another obstacle, such as a limit that its owner set', async () => {
+    mails.length = 0;
+    await db.update(users).set({ isPremium: true }).where(eq(users.id, userId));
+    await save({ frequency: 'weekly', engines: ['chatgpt'], runLimitUsd: 0.001 });
+    await startNextWeek();
+    expect((await estimate()).schedule.skipped).toMatchObject({ reason: expect.stringContaining('do not cover') });
+    expect(mails).toEqual([]);
   });
 });

@@ -34,5 +34,5 @@ export const OPT_OUT_TEXTS: Readonly<
 /** The setting in the profile. */
 export const VISIBILITY_EMAIL_SETTING = {
   label: 'Email me when my AI visibility changes',
-  hint: 'One email per run of AI visibility, only if two runs in a row confirm that an assistant names you more or less often. Runs are compared with Premium.',
+  hint: 'One email per run of AI visibility, only if two runs in a row confirm that an assistant names you more or less often, and one if a weekly run could not start. Runs are compared with Premium.',
 } as const;

@@ -16,7 +16,7 @@ import type { OwnPageReading, PageContent, UnreadReason } from '#contracts/outsi
 import type { VisibilityBrand, VisibilityPrompt } from '#contracts/outside/assistants/prompts.ts';
 import type { RawSearchProvider } from '#contracts/outside/assistants/raw-search-words.ts';
 import type { FoundPage, RunSearchTarget, SearchFailure } from '#contracts/outside/assistants/raw-searches.ts';
-import type { ModelChoices, RunTarget, VisibilityFrequency } from '#contracts/outside/assistants/runs.ts';
+import type { ModelChoices, RunTarget, SkippedRun, VisibilityFrequency } from '#contracts/outside/assistants/runs.ts';
 import type { AnswerEngine, AnswerFacts, AssistantAnswer, MissingAnswerReason } from '#contracts/outside/assistants.ts';
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
 import { websites } from './websites.ts';
@@ -60,6 +60,8 @@ export const visibilitySchedules = pgTable(
     runLimitMicroUsd: bigint('run_limit_micro_usd', { mode: 'number' }),
     monthlyLimitMicroUsd: bigint('monthly_limit_micro_usd', { mode: 'number' }),
     nextRunAt: at('next_run_at'),
+    /** The last weekly run if something prevented it; null after a run, and after a change that may fix it. */
+    skipped: jsonb('skipped').$type<SkippedRun>(),
   },
   (table) => [index('visibility_schedules_next_run_index').on(table.nextRunAt)],
 );

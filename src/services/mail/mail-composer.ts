@@ -18,7 +18,7 @@ import { type AnalysisIntent, composeAnalysisMail } from './compose-analysis.ts'
 import { composeSourceMail, type SourceIntent } from './compose-data-source.ts';
 import { composeNewsletterMail, type NewsletterIntent } from './compose-newsletter.ts';
 import { composeReplyMail, composeSupportMail, type ReplyIntent, type SupportIntent } from './compose-support.ts';
-import { composeVisibilityMail, type VisibilityIntent } from './compose-visibility.ts';
+import { composeSkippedMail, composeVisibilityMail, type VisibilityIntent } from './compose-visibility.ts';
 import { getExpiry, LINK_LIFETIME_HOURS } from './link-hours.ts';
 import type { MailIntent } from './mail-intent.ts';
 import { createRandomToken, hashToken } from './mail-token.ts';
@@ -62,6 +62,8 @@ async function compose(intent: MailIntent, options: MailComposerOptions): Promis
       return composeSourceMail(intent, options);
     case 'visibility-changed':
       return composeVisibilityMail(intent, options);
+    case 'visibility-skipped':
+      return composeSkippedMail(intent, options);
     case 'newsletter-confirm':
     case 'newsletter-welcome':
     case 'newsletter-unsubscribed':

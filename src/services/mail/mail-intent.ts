@@ -23,6 +23,7 @@ export const mailIntentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('source-removed'), websiteId: z.string(), provider: z.string() }),
   z.object({ kind: z.literal('ownership-lost'), websiteId: z.string() }),
   z.object({ kind: z.literal('visibility-changed'), runId: z.string() }),
+  z.object({ kind: z.literal('visibility-skipped'), websiteId: z.string() }),
   z.object({ kind: z.literal('receipt'), stripePaymentId: z.string() }),
   z.object({ kind: z.literal('payment-failed'), stripePaymentId: z.string() }),
   z.object({ kind: z.literal('newsletter-confirm'), subscriberId }),

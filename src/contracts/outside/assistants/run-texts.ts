@@ -12,6 +12,7 @@ export const VISIBILITY_TEXTS = {
   noEngineKeyStep: 'Connect a key of {sources} under Data sources.',
   modelPriceless: 'The price table of this server contains no price of {model}, which is chosen for {engine}.',
   modelPricelessStep: 'Choose another model in the settings, or ask the administrator to add its price.',
+  modelSkippedStep: 'Choose another model in the settings.',
   modelKeyMissing: '{model}, which is chosen for {engine}, needs a key of {source}.',
   modelKeyMissingStep: 'Connect a key of {source} under Data sources, or choose another model.',
   modelUnknown: '{source} does not offer {model} for {engine}, or it has no price.',

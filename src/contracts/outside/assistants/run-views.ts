@@ -9,6 +9,7 @@ import {
   MAX_REPEATS,
   modelChoiceSchema,
   modelChoicesSchema,
+  skippedRunSchema,
   VISIBILITY_FREQUENCIES,
   visibilityTargetSchema,
 } from './runs.ts';
@@ -106,6 +107,8 @@ const storedScheduleSchema = visibilityScheduleSchema.extend({
   models: modelChoicesSchema,
   searches: z.array(rawSearchProviderSchema),
   nextRunAt: z.iso.datetime().nullable(),
+  /** The last weekly run if it did not start; null after a run. */
+  skipped: skippedRunSchema.nullable(),
   /** Whether it was saved; otherwise these are suggestions. */
   isSaved: z.boolean(),
 });

@@ -34,6 +34,15 @@ export type ModelChoice = z.infer<typeof modelChoiceSchema>;
 export const modelChoicesSchema = z.partialRecord(z.enum(ANSWER_ENGINES), modelChoiceSchema);
 export type ModelChoices = z.infer<typeof modelChoicesSchema>;
 
+/** A weekly run that did not start. */
+export const skippedRunSchema = z.object({
+  at: z.iso.datetime(),
+  reason: z.string(),
+  /** The one step that lets the next run start. */
+  step: z.string(),
+});
+export type SkippedRun = z.infer<typeof skippedRunSchema>;
+
 /** A target of a started run. */
 export interface RunTarget extends VisibilityTarget {
   /** Its key was disconnected during the run, so the run asks it nothing more, with a key connected later either. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { VisibilityAlert } from '#contracts/outside/assistants/visibility-report.ts';
-import { buildVisibilityChangedMessage } from './visibility-mails.ts';
+import { buildVisibilityChangedMessage, buildVisibilitySkippedMessage } from './visibility-mails.ts';
 
 const input = {
   to: 'ann@site.example',
@@ -64,4 +64,18 @@ it('combines several assistants in one email, each with its figures', () => {
   expect(text).toContain('Claude: Change: +21.4 points');
   expect(text).toContain('ChatGPT: Change: −20.0 points (95% interval: −30.0 to −10.0)');
   expect(text).toContain('ChatGPT names you less often');
+});
+
+it('explains a skipped weekly run, with the one step that fixes it', () => {
+  const skipped = { at: '2026-11-27T08:00:00.000Z', reason: 'gpt-7 has no price.', step: 'Choose another model.' };
+  const { subject, text, unsubscribeUrl } = buildVisibilitySkippedMessage({ ...input, skipped });
+  expect(subject).toBe('shop.example: the weekly run of AI visibility was skipped');
+  for (const line of [
+    'The weekly run of Nov 27, 2026 did not start. gpt-7 has no price.',
+    'Choose another model. Until then, weekly runs are skipped. We send this only once.',
+    `${input.link}#settings-title`,
+    input.optOutLink,
+  ])
+    expect(text).toContain(line);
+  expect(unsubscribeUrl).toBe(input.optOutLink);
 });

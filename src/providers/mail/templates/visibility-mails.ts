@@ -1,15 +1,20 @@
+import type { SkippedRun } from '#contracts/outside/assistants/runs.ts';
 import type { VisibilityAlert } from '#contracts/outside/assistants/visibility-report.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
 import { ALERT_DIRECTIONS, ALERT_METHOD, describeAlert, listAlertFacts } from '#lib/assistants/alert-words.ts';
+import { formatDate } from '#lib/text/format.ts';
 import type { MailMessage } from '../mail-provider.ts';
 import type { MailRecipient } from './account-mails.ts';
 import { renderMailLayout } from './mail-layout.ts';
 
-interface VisibilityMailInput extends MailRecipient {
+interface SharedInput extends MailRecipient {
   host: string;
   link: string;
   optOutLink: string;
+}
+
+interface VisibilityMailInput extends SharedInput {
   /** At least one. */
   changes: readonly VisibilityAlert[];
 }
@@ -32,11 +37,36 @@ export function buildVisibilityChangedMessage({
     paragraphs: [...changes.map(describeAlert), ALERT_METHOD],
     facts: changes.flatMap((change) => listFacts(change, changes.length > 1)),
     action: { label: 'Open AI visibility', link },
-    reason: `You're receiving this because you run AI visibility for ${host} on ${BRAND.name}.`,
-    footerLink: { label: 'Turn off emails about AI visibility', link: optOutLink },
+    ...buildFooter({ host, optOutLink }),
   });
   return { ...message, unsubscribeUrl: optOutLink };
 }
+
+/** Sent once when a weekly run does not start, until a run has started again. */
+export function buildVisibilitySkippedMessage({
+  host,
+  link,
+  optOutLink,
+  skipped,
+  ...recipient
+}: SharedInput & { skipped: SkippedRun }): MailMessage {
+  const message = renderMailLayout({
+    ...recipient,
+    subject: `${host}: the weekly run of AI visibility was skipped`,
+    paragraphs: [
+      `The weekly run of ${formatDate(skipped.at)} did not start. ${skipped.reason}`,
+      `${skipped.step} Until then, weekly runs are skipped. We send this only once.`,
+    ],
+    action: { label: 'Open AI visibility', link: `${link}#settings-title` },
+    ...buildFooter({ host, optOutLink }),
+  });
+  return { ...message, unsubscribeUrl: optOutLink };
+}
+
+const buildFooter = ({ host, optOutLink }: Pick<SharedInput, 'host' | 'optOutLink'>) => ({
+  reason: `You're receiving this because you run AI visibility for ${host} on ${BRAND.name}.`,
+  footerLink: { label: 'Turn off emails about AI visibility', link: optOutLink },
+});
 
 function listFacts(change: VisibilityAlert, isOneOfSeveral: boolean): (readonly [string, string])[] {
   const source = ['Source', `${change.source}, ${QUALITY_WORDS[change.quality]}`] as const;

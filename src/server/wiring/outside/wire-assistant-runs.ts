@@ -59,7 +59,7 @@ export function wireAssistantRuns({
     onError: (error, runId) => logger.error('assistants could not be asked', { error, runId }),
   });
   const readBrands = (websiteId: string) => readVisibilityBrands({ db, store, crawlThread }, websiteId);
-  const scheduler = createVisibilityScheduler({ db, sources, quality, sendRun, readBrands, now });
+  const scheduler = createVisibilityScheduler({ db, sources, quality, sendRun, sendMail, readBrands, now });
   return {
     services: {
       assistantRuns: createAssistantRunService({ db, sources, quality, scheduler, now }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { User } from '#contracts/account/user.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type {
@@ -135,6 +136,11 @@ interface ScheduleChange {
 
 function buildScheduleRow({ websiteId, previous, input, now }: ScheduleChange): VisibilityScheduleRow {
   const { frequency, engines, models, searches, repeats, runLimitUsd, monthlyLimitUsd } = input;
+  // Settings that may fix it end the notice; others leave it.
+  const isFixed = !isDeepStrictEqual(
+    [previous?.engines, previous?.models],
+    [[...new Set(engines)], models ?? previous?.models],
+  );
   const keptRunAt = previous?.frequency === frequency ? previous.nextRunAt : null;
   return {
     websiteId,
@@ -145,6 +151,7 @@ function buildScheduleRow({ websiteId, previous, input, now }: ScheduleChange): 
     repeats,
     runLimitMicroUsd: runLimitUsd === null ? null : toMicroUsd(runLimitUsd),
     monthlyLimitMicroUsd: monthlyLimitUsd === null ? null : toMicroUsd(monthlyLimitUsd),
+    skipped: isFixed ? null : (previous?.skipped ?? null),
     nextRunAt: keptRunAt ?? findNextRun(frequency, now, now),
   };
 }

@@ -44,6 +44,7 @@ export const describeSchedule = (
     runLimitMicroUsd,
     monthlyLimitMicroUsd,
     nextRunAt,
+    skipped,
   }: VisibilityScheduleRow,
   isSaved: boolean,
 ): VisibilityEstimate['schedule'] => ({
@@ -55,6 +56,7 @@ export const describeSchedule = (
   runLimitUsd: runLimitMicroUsd === null ? null : toUsd(runLimitMicroUsd),
   monthlyLimitUsd: monthlyLimitMicroUsd === null ? null : toUsd(monthlyLimitMicroUsd),
   nextRunAt: nextRunAt?.toISOString() ?? null,
+  skipped,
   isSaved,
 });
 

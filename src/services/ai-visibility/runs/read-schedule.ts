@@ -37,6 +37,7 @@ export async function readVisibilitySchedule(
     runLimitMicroUsd: null,
     monthlyLimitMicroUsd: null,
     nextRunAt: null,
+    skipped: null,
   };
   return { schedule, isSaved: false };
 }

@@ -1,11 +1,14 @@
-import type { VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
+import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
+import type { SkippedRun, VisibilityTarget } from '#contracts/outside/assistants/runs.ts';
 import { insertVisibilityRun, type VisibilityRunRow } from '#db/queries/outside/assistants/visibility-runs.ts';
 import {
   advanceVisibilitySchedule,
   listDueVisibilitySchedules,
+  storeSkippedRun,
   type VisibilityScheduleRow,
 } from '#db/queries/outside/assistants/visibility-schedules.ts';
 import { findWebsiteWithOwner } from '#db/queries/outside/rank-schedules.ts';
+import type { SendMailLater } from '../../mail/mail-intent.ts';
 import { findNextRun } from '../../rank-tracking/rank-scheduler.ts';
 import type { VisibilityBrands } from '../prompts/read-brands.ts';
 import { type PreparedRun, prepareRun } from './prepare-run.ts';
@@ -18,19 +21,23 @@ const MAX_RUNS_STARTED_AT_ONCE = 100;
 export interface VisibilityScheduler {
   /** Starts a prepared run without obstacles. Returns null if the website has an unfinished one. */
   start(prepared: PreparedRun, trigger: VisibilityRunRow['trigger']): Promise<VisibilityRunRow | null>;
-  /** Starts the runs of all schedules that are due. A run that something prevents is skipped until the next week. */
+  /**
+   * Starts the runs of all schedules that are due. A run that something prevents is skipped until the next week, with a notice;
+   * if a model has lost its price, the owner gets one email, too.
+   */
   startDue(): Promise<void>;
 }
 
 export interface VisibilitySchedulerOptions extends RunContext {
   sendRun: SendVisibilityRun;
+  sendMail: SendMailLater;
   /** Reads the brands of a website and of its competitors, as they are now. */
   readBrands(websiteId: string): Promise<VisibilityBrands>;
 }
 
 /** Creates the scheduler of runs. */
 export function createVisibilityScheduler(options: VisibilitySchedulerOptions): VisibilityScheduler {
-  const { db, sendRun, readBrands, now } = options;
+  const { db, sendRun, sendMail, readBrands, now } = options;
 
   async function start(
     { website, promptSet, prompts, repeats, assistants, searches, schedule }: PreparedRun,
@@ -56,19 +63,35 @@ export function createVisibilityScheduler(options: VisibilitySchedulerOptions): 
       limitMicroUsd: schedule.runLimitMicroUsd,
       createdAt: now(),
     });
+    if (row === null) return null;
     // If this process dies before the next line, recovery queues the run.
-    if (row !== null) await sendRun(row.id);
+    await sendRun(row.id);
+    await storeSkippedRun(db, website.id, null);
     return row;
   }
 
-  async function startScheduled({ websiteId, frequency, nextRunAt: from }: VisibilityScheduleRow): Promise<void> {
+  async function startScheduled(schedule: VisibilityScheduleRow): Promise<void> {
+    const { websiteId, frequency, nextRunAt: from } = schedule;
     const to = from === null ? null : findNextRun(frequency, from, now());
     if (from === null || to === null) return;
     if (!(await advanceVisibilitySchedule(db, { websiteId, from, to }))) return;
     const owned = await findWebsiteWithOwner(db, websiteId);
     if (owned === null) return;
     const prepared = await prepareRun(options, owned.website);
-    if (prepared.plan.canSchedule && prepared.obstacles.length === 0) await start(prepared, 'schedule');
+    if (!prepared.plan.canSchedule) return;
+    const skipped = describeSkip(prepared, now());
+    if (skipped === null) await start(prepared, 'schedule');
+    else await skip(schedule, skipped);
+  }
+
+  /** The notice and the email are stored together. The same reason is not sent again until a run has started. */
+  async function skip({ websiteId, skipped: previous }: VisibilityScheduleRow, skipped: Skip): Promise<void> {
+    const { isPriceless, ...notice } = skipped;
+    await db.transaction(async (transaction) => {
+      await storeSkippedRun(transaction, websiteId, notice);
+      if (isPriceless && previous?.reason !== notice.reason)
+        await sendMail({ kind: 'visibility-skipped', websiteId }, transaction);
+    });
   }
 
   return {
@@ -78,4 +101,18 @@ export function createVisibilityScheduler(options: VisibilitySchedulerOptions): 
         await startScheduled(schedule);
     },
   };
+}
+
+interface Skip extends SkippedRun {
+  /** Whether a chosen model has no price. */
+  isPriceless: boolean;
+}
+
+/** Describes why a run cannot start, with one step; null if it can. */
+function describeSkip({ obstacles }: PreparedRun, now: Date): Skip | null {
+  const obstacle = obstacles.find(({ code }) => code === 'model') ?? obstacles[0];
+  if (obstacle === undefined) return null;
+  const isPriceless = obstacle.code === 'model';
+  const step = isPriceless ? VISIBILITY_TEXTS.modelSkippedStep : obstacle.step;
+  return { at: now.toISOString(), reason: obstacle.reason, step, isPriceless };
 }

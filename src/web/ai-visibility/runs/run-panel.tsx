@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RunSearch } from '#contracts/outside/assistants/raw-searches.ts';
 import type { VisibilityEstimate, VisibilityRun } from '#contracts/outside/assistants/run-views.ts';
+import type { SkippedRun } from '#contracts/outside/assistants/runs.ts';
 import { formatCount, formatDate, formatDateTime } from '#lib/text/format.ts';
 import { Button, buttonClass } from '#web/components/ui/button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
@@ -28,6 +29,7 @@ export function RunPanel({ websiteId, estimate, run, api }: RunPanelProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run: act } = useSourceAction(setProblem);
   const obstacle = estimate.obstacles.find(({ code }) => code !== 'running') ?? null;
+  const { skipped } = estimate.schedule;
   const active = isUnfinished(run) ? run : null;
   const start = () => {
     setProblem(null);
@@ -59,7 +61,8 @@ export function RunPanel({ websiteId, estimate, run, api }: RunPanelProps) {
         )}
       </div>
       {active !== null && <RunProgress run={active} />}
-      {obstacle !== null && active === null && (
+      {skipped !== null && active === null && <SkippedRunNotice skipped={skipped} />}
+      {obstacle !== null && obstacle.reason !== skipped?.reason && active === null && (
         <Notice
           tone="info"
           title={obstacle.reason}
@@ -72,6 +75,24 @@ export function RunPanel({ websiteId, estimate, run, api }: RunPanelProps) {
       {run !== null && active === null && <MissingCauses run={run} />}
       {problem !== null && <Notice tone="critical" title={problem} role="alert" className="mt-4" />}
     </section>
+  );
+}
+
+/** That the last weekly run did not start, and the step that lets the next one start. */
+function SkippedRunNotice({ skipped: { at, reason, step } }: { skipped: SkippedRun }) {
+  return (
+    <Notice
+      tone="warning"
+      title={`The weekly run of ${formatDate(at)} was skipped`}
+      className="mt-4"
+      actions={
+        <a href="#settings-title" className={buttonClass({ look: 'secondary', size: 'small' })}>
+          Open settings
+        </a>
+      }
+    >
+      {reason} {step}
+    </Notice>
   );
 }
 

@@ -55,3 +55,12 @@ export async function advanceVisibilitySchedule(
     .returning({ websiteId: visibilitySchedules.websiteId });
   return rows.length > 0;
 }
+
+/** Stores that a weekly run did not start; null after a run. */
+export async function storeSkippedRun(
+  db: Db,
+  websiteId: string,
+  skipped: VisibilityScheduleRow['skipped'],
+): Promise<void> {
+  await db.update(visibilitySchedules).set({ skipped }).where(eq(visibilitySchedules.websiteId, websiteId));
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "visibility_schedules" ADD COLUMN "skipped" jsonb;
