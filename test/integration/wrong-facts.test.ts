@@ -156,3 +156,23 @@ it('is exported with one row per statement', async () => {
   expect(text).toMatch(/^\uFEFF?Fact,In the answer,On your page/);
   expect(text.match(/^(?:Founding year|Phone number|Price),/gm)).toHaveLength(3);
 });
+
+it('is part of the report of the latest analysis, with the funnel and the sentences', async () => {
+  const readDetails = async ({ client }: Owner, change: { id?: string } = {}) => {
+    const user = await (await product.call(client, 'GET', '/api/auth/user')).json();
+    const [latest] = await (await product.call(client, 'GET', '/api/user/analyses')).json();
+    const analysis = { id: latest.id, host: latest.host, ...change };
+    return product.application.services.aiVisibility.readReportDetails(user, analysis);
+  };
+  const premium = await readDetails(owners.premium);
+  expect(premium?.wrongFacts?.wrong).toHaveLength(3);
+  expect(premium?.funnel?.engines[0]?.groups).not.toHaveLength(0);
+  expect(premium?.portrayal?.engines).toMatchObject([{ name: 'ChatGPT', counts: null }]);
+  const free = await readDetails(owners.free);
+  expect(free).toMatchObject({ wrongFacts: null, funnel: { engines: [{ name: 'ChatGPT' }] } });
+  expect(free?.funnel?.engines[0]).not.toHaveProperty('groups');
+  expect(await readDetails(owners.premium, { id: crypto.randomUUID() })).toBeNull();
+  const other = { client: await registerUser(product), websiteId: '' };
+  await product.call(other.client, 'POST', '/api/analyze', { url: site.origin });
+  expect(await readDetails(other)).toBeNull();
+});

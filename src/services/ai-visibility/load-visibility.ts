@@ -59,17 +59,15 @@ export async function loadVisibility(
 ): Promise<LoadedVisibility | null> {
   const website = await findWebsite(services, user, websiteId);
   if (website === null) return null;
-  const [estimate, [run = null], results, funnel, wrongFacts, citations, suggestions, citedPages] = await Promise.all([
+  const [estimate, [run = null], parts, citations, suggestions, citedPages] = await Promise.all([
     services.assistantRuns.estimate(user, websiteId),
     services.assistantRuns.list(user, websiteId),
-    services.aiVisibility.read(user, websiteId),
-    services.aiVisibility.readFunnel(user, websiteId),
-    services.aiVisibility.readWrongFacts(user, websiteId),
+    services.aiVisibility.readPage(user, websiteId),
     services.dataImports.readCitations(user, websiteId),
     may(user, 'compare-competitors') ? services.competitorSuggestions.read(user, websiteId) : null,
     may(user, 'monitor-assistants') ? services.citedPages.read(user, websiteId) : null,
   ]);
-  return { website, estimate, run, results, funnel, wrongFacts, citations, suggestions, citedPages };
+  return { website, estimate, run, ...parts, citations, suggestions, citedPages };
 }
 
 /** Loads the answers to a prompt; null if the user has no such website. @throws AppError not-found without such a run */

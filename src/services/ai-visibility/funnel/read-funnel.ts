@@ -4,16 +4,15 @@ import {
   groupPages,
 } from '#audit/outside/assistants/funnel/build-engine-funnel.ts';
 import { countSearches, type RawSearch } from '#audit/outside/assistants/funnel/count-searches.ts';
+import type { MeasuredRun } from '#audit/outside/assistants/report/measured-run.ts';
 import { FUNNEL_TEXTS } from '#contracts/outside/assistants/funnel-words.ts';
 import type { FunnelCrawl, PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import { findLatestCrawl, type LatestCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
-import { type EndedRun, listEndedRuns } from '#db/queries/outside/assistants/visibility-history.ts';
 import { listRunSearches } from '#db/queries/outside/assistants/visibility-searches.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { ExploreThread } from '../../analyses/explore/explore-thread.ts';
-import { readMeasuredRun } from '../view/read-measured-runs.ts';
 import type { ResultsContext } from '../view/read-results.ts';
 
 export interface FunnelContext extends ResultsContext {
@@ -32,18 +31,24 @@ const FIRST_ENGINES: readonly AnswerEngine[] = ['chatgpt', 'claude', 'perplexity
 /** Listed pages per step; their total is stated, and the file contains all. */
 const MAX_PAGES = 20;
 
-/** Reads at which step the pages of the latest analysis drop out, with the answers of the newest run. */
-export async function readFunnel(context: FunnelContext, website: WebsiteRow): Promise<FullPageFunnel> {
+/**
+ * Reads at which step the pages of the latest analysis drop out.
+ *
+ * @param run the newest one; null before the first answer
+ */
+export async function readFunnel(
+  context: FunnelContext,
+  website: WebsiteRow,
+  run: MeasuredRun | null,
+): Promise<FullPageFunnel> {
   const latest = await findLatestCrawl(context.db, { userId: website.userId, host: website.domain });
   if (latest === null) return describeMissing('noAnalysis');
   const crawl = await readCrawl(context, latest);
   if (crawl === null) return describeMissing('oldAnalysis');
-  const [ended] = await listEndedRuns(context.db, website.id, 1);
-  const run = ended === undefined ? null : await readMeasuredRun(context.db, ended, context.quality);
   const analyzedAt = latest.finishedAt.toISOString();
   const engines = run?.engines.map(({ engine }) => engine) ?? FIRST_ENGINES;
   const ownDomains = run?.brand.domains ?? [website.domain];
-  const searches = ended === undefined ? [] : await readSearches(context, ended);
+  const searches = run === null ? [] : await readSearches(context, run.id);
   const { figures, count } = countSearches(crawl, searches, context.quality);
   return {
     state: 'measured',
@@ -64,8 +69,8 @@ const describeMissing = (text: 'noAnalysis' | 'oldAnalysis'): Extract<FullPageFu
 });
 
 /** Reads the raw searches of a run that have ended. */
-async function readSearches({ db }: Pick<FunnelContext, 'db'>, { run }: EndedRun): Promise<RawSearch[]> {
-  const rows = await listRunSearches(db, run.id);
+async function readSearches({ db }: Pick<FunnelContext, 'db'>, runId: string): Promise<RawSearch[]> {
+  const rows = await listRunSearches(db, runId);
   return rows.flatMap(({ provider, promptId, state, searchedAt, found, failureMessage }): RawSearch[] => {
     const shared = { provider, promptId };
     if (state === 'pending') return [];

@@ -5,7 +5,12 @@ import type { AnswerRun } from '#contracts/outside/assistants.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { Db } from '#db/client.ts';
 import { listRunAnswers } from '#db/queries/outside/assistants/visibility-answers.ts';
-import { type EndedRun, listRateAnswers, type RateAnswer } from '#db/queries/outside/assistants/visibility-history.ts';
+import {
+  type EndedRun,
+  listEndedRuns,
+  listRateAnswers,
+  type RateAnswer,
+} from '#db/queries/outside/assistants/visibility-history.ts';
 import { toAnswerRuns } from '../runs/to-answer-runs.ts';
 import { describeTarget } from '../sources/describe-target.ts';
 
@@ -20,6 +25,12 @@ export function describeSource(target: VisibilityTarget): string {
 /** Reads a run with complete answers. */
 export async function readMeasuredRun(db: Db, ended: EndedRun, quality: SourceQuality): Promise<MeasuredRun> {
   return buildRun(ended, toAnswerRuns(await listRunAnswers(db, ended.run.id)), quality);
+}
+
+/** Reads the newest run of a website that ended with an answer; null if there is none. */
+export async function readNewestRun(db: Db, websiteId: string, quality: SourceQuality): Promise<MeasuredRun | null> {
+  const [ended] = await listEndedRuns(db, websiteId, 1);
+  return ended === undefined ? null : readMeasuredRun(db, ended, quality);
 }
 
 /** Reads runs for a trend: their answers have no text and no sources. */

@@ -1,10 +1,11 @@
+import type { MeasuredRun } from '#audit/outside/assistants/report/measured-run.ts';
 import type { VisibilityMethod, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { Db } from '#db/client.ts';
 import { type EndedRun, listEndedRuns, readAskedTimes } from '#db/queries/outside/assistants/visibility-history.ts';
 import { findVisibilitySchedule } from '#db/queries/outside/assistants/visibility-schedules.ts';
 import { buildResults } from './build-results.ts';
-import { readMeasuredRun, readRateRuns } from './read-measured-runs.ts';
+import { readRateRuns } from './read-measured-runs.ts';
 
 /** Runs in the trend: a year of weekly ones. */
 export const MAX_RUNS = 53;
@@ -15,18 +16,22 @@ export interface ResultsContext {
   quality: SourceQuality;
 }
 
-/** Reads the results of the newest ended run; null if none contains an answer. */
+/**
+ * Reads the results of the newest run.
+ *
+ * @param current null if no run ended with an answer; the result is null, too
+ */
 export async function readResults(
   { db, quality }: ResultsContext,
-  websiteId: string,
-  isPremium: boolean,
+  current: MeasuredRun | null,
+  { websiteId, isPremium }: { websiteId: string; isPremium: boolean },
 ): Promise<VisibilityResults | null> {
+  if (current === null) return null;
   const ended = await listEndedRuns(db, websiteId, isPremium ? MAX_RUNS : 1);
-  const [newest] = ended;
+  const newest = ended.find(({ run }) => run.id === current.id);
   if (newest === undefined) return null;
-  const [current, earlier, method] = await Promise.all([
-    readMeasuredRun(db, newest, quality),
-    readRateRuns(db, ended.slice(1), quality),
+  const [earlier, method] = await Promise.all([
+    readRateRuns(db, ended.slice(ended.indexOf(newest) + 1), quality),
     readMethod(db, newest),
   ]);
   return buildResults({ current, history: [...earlier.toReversed(), current], method, isPremium });

@@ -1,3 +1,4 @@
+import type { MeasuredRun } from '#audit/outside/assistants/report/measured-run.ts';
 import type { User } from '#contracts/account/user.ts';
 import { FUNNEL_TEXTS } from '#contracts/outside/assistants/funnel-words.ts';
 import type { PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
@@ -5,7 +6,8 @@ import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type { PromptAnswers, VisibilityResults } from '#contracts/outside/assistants/visibility-report.ts';
 import { WRONG_FACT_TEXTS } from '#contracts/outside/assistants/wrong-fact-words.ts';
 import type { WrongFacts } from '#contracts/outside/assistants/wrong-facts.ts';
-import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
+import type { VisibilityDetails } from '#contracts/report/visibility-details.ts';
+import { findWebsiteByDomain, type WebsiteRow } from '#db/queries/analyses/websites.ts';
 import { confirmMention, listPromptAnswers } from '#db/queries/outside/assistants/visibility-history.ts';
 import { findRunPrompts, findVisibilityRun } from '#db/queries/outside/assistants/visibility-runs.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
@@ -17,10 +19,19 @@ import { buildFunnelTable } from '../funnel/build-funnel-table.ts';
 import { type FunnelContext, readFunnel, shortenFunnel } from '../funnel/read-funnel.ts';
 import type { FactReader } from '../runs/fact-reader.ts';
 import { buildWrongFactTable } from '../wrong-facts/build-wrong-fact-table.ts';
-import { readWrongFacts } from '../wrong-facts/read-wrong-facts.ts';
+import { NO_PREMIUM_FACTS, readWrongFacts } from '../wrong-facts/read-wrong-facts.ts';
 import { buildAnswerTable } from './build-answer-table.ts';
+import { readNewestRun } from './read-measured-runs.ts';
+import { readReportDetails } from './read-report-details.ts';
 import { readResults } from './read-results.ts';
 import { showAnswer } from './show-answer.ts';
+
+/** What the page shows of the newest run and of the latest analysis. */
+export interface VisibilityPageParts {
+  results: VisibilityResults | null;
+  funnel: PageFunnel;
+  wrongFacts: WrongFacts;
+}
 
 /** Results of AI visibility. Every method: @throws AppError not-found, also for another user's website; email-not-verified */
 export interface VisibilityViewService {
@@ -32,6 +43,10 @@ export interface VisibilityViewService {
   confirmMention(user: User, websiteId: string, answer: { id: string; isConfirmed: boolean | null }): Promise<void>;
   /** Builds a file of all answers of a run. @throws AppError premium-required */
   exportAnswers(user: User, websiteId: string, wanted: { runId: string; format: 'csv' | 'xlsx' }): Promise<TableFile>;
+  /** Returns results, funnel and wrong facts, as the methods for each of them, from answers that are read once. */
+  readPage(user: User, websiteId: string): Promise<VisibilityPageParts>;
+  /** Returns what the report of an analysis shows in addition to shares; null without a run, and for older analyses. */
+  readReportDetails(user: User, analysis: { id: string; host: string }): Promise<VisibilityDetails | null>;
   /** Returns at which step pages drop out before an assistant names the brand; which pages these are only with Premium. */
   readFunnel(user: User, websiteId: string): Promise<PageFunnel>;
   /** Builds a file of all pages with their steps. @throws AppError premium-required */
@@ -65,10 +80,32 @@ export function createVisibilityViewService({ facts, now, ...context }: Options)
     return { run, set, prompts: set.prompts.filter((prompt) => run.promptIds.includes(prompt.id)) };
   }
 
+  const readRun = (website: WebsiteRow) => readNewestRun(db, website.id, quality);
+  const readResultsFor = (user: User, website: WebsiteRow, run: MeasuredRun | null) =>
+    readResults({ db, quality }, run, { websiteId: website.id, isPremium: may(user, 'monitor-assistants') });
+  const readFactsFor = async (user: User, website: WebsiteRow, run: MeasuredRun | null) =>
+    may(user, 'monitor-assistants') ? readWrongFacts(context, website, run) : NO_PREMIUM_FACTS;
+
   return {
     async read(user, websiteId) {
       const website = await findWebsite(user, websiteId);
-      return readResults({ db, quality }, website.id, may(user, 'monitor-assistants'));
+      return readResultsFor(user, website, await readRun(website));
+    },
+    async readPage(user, websiteId) {
+      const website = await findWebsite(user, websiteId);
+      const run = await readRun(website);
+      const [results, funnel, wrongFacts] = await Promise.all([
+        readResultsFor(user, website, run),
+        readFunnel(context, website, run),
+        readFactsFor(user, website, run),
+      ]);
+      return { results, funnel: shortenFunnel(funnel, may(user, 'monitor-assistants')), wrongFacts };
+    },
+    async readReportDetails(user, { id, host }) {
+      if (!may(user, 'ask-assistants')) return null;
+      const website = await findWebsiteByDomain(db, { userId: user.id, domain: host });
+      if (website === null) return null;
+      return readReportDetails(context, website, { analysisId: id, isPremium: may(user, 'monitor-assistants') });
     },
     async readAnswers(user, websiteId, { runId, promptId }) {
       const website = await findWebsite(user, websiteId);
@@ -108,22 +145,22 @@ export function createVisibilityViewService({ facts, now, ...context }: Options)
     },
     async readFunnel(user, websiteId) {
       const website = await findWebsite(user, websiteId);
-      return shortenFunnel(await readFunnel(context, website), may(user, 'monitor-assistants'));
+      return shortenFunnel(await readFunnel(context, website, await readRun(website)), may(user, 'monitor-assistants'));
     },
     async exportFunnel(user, websiteId, format) {
       const website = await findWebsite(user, websiteId);
       if (!may(user, 'monitor-assistants')) throw new AppError('premium-required', FUNNEL_TEXTS.exportIsPremium);
-      const table = buildFunnelTable(await readFunnel(context, website));
+      const table = buildFunnelTable(await readFunnel(context, website, await readRun(website)));
       return buildTableFile({ table, format, name: 'ai-funnel', host: website.domain, now: now() });
     },
     async readWrongFacts(user, websiteId) {
       const website = await findWebsite(user, websiteId);
-      return readWrongFacts(context, website, may(user, 'monitor-assistants'));
+      return readFactsFor(user, website, await readRun(website));
     },
     async exportWrongFacts(user, websiteId, format) {
       const website = await findWebsite(user, websiteId);
       if (!may(user, 'monitor-assistants')) throw new AppError('premium-required', WRONG_FACT_TEXTS.isPremium);
-      const table = buildWrongFactTable(await readWrongFacts(context, website, true));
+      const table = buildWrongFactTable(await readWrongFacts(context, website, await readRun(website)));
       return buildTableFile({ table, format, name: 'ai-wrong-facts', host: website.domain, now: now() });
     },
   };

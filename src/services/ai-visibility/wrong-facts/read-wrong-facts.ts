@@ -8,10 +8,8 @@ import type { BrandClaim, WrongFact, WrongFacts } from '#contracts/outside/assis
 import type { AssistantAnswer } from '#contracts/outside/assistants.ts';
 import { findLatestCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
 import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
-import { listEndedRuns } from '#db/queries/outside/assistants/visibility-history.ts';
 import { getSourceIdentity, isOnDomain } from '#lib/url/source-url.ts';
 import type { FunnelContext } from '../funnel/read-funnel.ts';
-import { readMeasuredRun } from '../view/read-measured-runs.ts';
 
 /** Cited pages per statement: one source to correct is enough to begin with. */
 const MAX_CITED = 3;
@@ -25,22 +23,24 @@ interface PlacedClaim {
 
 type Missing = 'isPremium' | 'noRun' | 'noAnalysis' | 'oldAnalysis';
 
-const describeMissing = (text: Missing): WrongFacts => ({
-  state: 'not-measured',
-  reason: WRONG_FACT_TEXTS[text],
-  step: WRONG_FACT_TEXTS[`${text}Step`],
-});
+function describeMissing(text: Missing): WrongFacts {
+  return { state: 'not-measured', reason: WRONG_FACT_TEXTS[text], step: WRONG_FACT_TEXTS[`${text}Step`] };
+}
 
-/** Compares what answers of the newest run state about the brand with the pages of the latest analysis. */
+/** What a plan without this comparison shows. */
+export const NO_PREMIUM_FACTS: WrongFacts = describeMissing('isPremium');
+
+/**
+ * Compares what answers state about the brand with the pages of the latest analysis.
+ *
+ * @param run the newest one; null before the first answer
+ */
 export async function readWrongFacts(
   context: FunnelContext,
   website: WebsiteRow,
-  isPremium: boolean,
+  run: MeasuredRun | null,
 ): Promise<WrongFacts> {
-  if (!isPremium) return describeMissing('isPremium');
-  const [ended] = await listEndedRuns(context.db, website.id, 1);
-  if (ended === undefined) return describeMissing('noRun');
-  const run = await readMeasuredRun(context.db, ended, context.quality);
+  if (run === null) return describeMissing('noRun');
   const answers = listBrandedAnswers(run);
   if (answers.length === 0) return describeMissing('noRun');
   const latest = await findLatestCrawl(context.db, { userId: website.userId, host: website.domain });

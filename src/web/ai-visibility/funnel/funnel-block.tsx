@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { LEFT_OUT_NAMES } from '#contracts/outside/assistants/funnel-words.ts';
 import type { EngineFunnel, PageFunnel } from '#contracts/outside/assistants/page-funnel.ts';
-import { formatCount, formatDate } from '#lib/text/format.ts';
+import type { MeasuredFunnel } from '#contracts/report/visibility-details.ts';
+import { DETAIL_TITLES, describeFunnelBasis } from '#lib/assistants/detail-words.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { ExportLinks } from '#web/components/export-links.tsx';
 import { SelectField } from '#web/components/ui/select-field.tsx';
 import { EmptyState } from '#web/profile/empty-state.tsx';
@@ -10,14 +12,12 @@ import { FunnelChart } from './funnel-chart.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import { RawSearchList } from './raw-search-list.tsx';
 
-type MeasuredFunnel = Extract<PageFunnel, { state: 'measured' }>;
-
 /** At which step pages drop out before an assistant names the brand. */
 export function FunnelBlock({ websiteId, funnel }: { websiteId: string; funnel: PageFunnel }) {
   return (
     <section aria-labelledby="funnel-title">
       <h2 id="funnel-title" className="text-20 font-semibold text-ink">
-        From page to answer
+        {DETAIL_TITLES.funnel}
       </h2>
       <p className="prose-width mt-1 mb-4 text-14 text-ink-2">
         What has to happen before an assistant names you because of a page, and where your pages drop out.
@@ -33,7 +33,7 @@ export function FunnelBlock({ websiteId, funnel }: { websiteId: string; funnel: 
 
 function MeasuredBlock({ websiteId, funnel }: { websiteId: string; funnel: MeasuredFunnel }) {
   const [selected, setSelected] = useState<string | null>(null);
-  const { engines, analyzedAt, askedAt } = funnel;
+  const { engines } = funnel;
   const engine = engines.find((one) => one.engine === selected) ?? engines[0];
   if (engine === undefined) return null;
   return (
@@ -55,12 +55,7 @@ function MeasuredBlock({ websiteId, funnel }: { websiteId: string; funnel: Measu
       </div>
       <Headline engine={engine} />
       <FunnelChart engine={engine} />
-      <p className="mt-3 text-12 text-ink-3">
-        {formatCount(engine.pages, 'page')} of the analysis of {formatDate(analyzedAt)}
-        {askedAt === null
-          ? '. No answers yet.'
-          : `, with the answers of ${formatDate(askedAt)} to prompts without your brand.`}
-      </p>
+      <p className="mt-3 text-12 text-ink-3">{describeFunnelBasis(funnel, engine.pages)}</p>
       <RawSearchList figures={funnel.searches} />
       <Details funnel={funnel} engine={engine} />
       {engine.groups === undefined ? (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PlacedStatement, Portrayal } from '#contracts/outside/assistants/portrayal.ts';
 import { BRAND_TONES, NO_WORD_LIST, TONE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
+import { DETAIL_TITLES, describeLabels } from '#lib/assistants/detail-words.ts';
 import { formatCount, formatInteger } from '#lib/text/format.ts';
 import { type Column, DataTable } from '#web/admin/data-table.tsx';
 import { buildAnswersPath } from '../visibility-paths.ts';
@@ -42,16 +43,14 @@ const COLUMNS: Column<Engine>[] = [
 
 /** How assistants describe the brand: every label with its sentences. */
 export function PortrayalBlock({ websiteId, runId, portrayal }: PortrayalBlockProps) {
-  const { engines, groups, quality, source, unreadAnswers } = portrayal;
+  const { engines, groups, unreadAnswers } = portrayal;
   return (
     <section aria-labelledby="portrayal-title">
       <h2 id="portrayal-title" className="text-20 font-semibold text-ink">
-        How assistants describe you
+        {DETAIL_TITLES.portrayal}
       </h2>
       <p className="prose-width mt-1 mb-3 text-14 text-ink-2">
-        Sentences that name you, labeled by the marked words. {quality === 'simulated' ? 'Simulated' : 'Estimated'}:{' '}
-        {source}. Labels can be wrong, so read the sentences. Counts start at 10 sentences per assistant. Whatever is
-        not certain is “Unclear”.
+        Sentences that name you, labeled by the marked words. {describeLabels(portrayal)}
       </p>
       {unreadAnswers > 0 && (
         <p className="mb-3 text-14 text-ink-2">

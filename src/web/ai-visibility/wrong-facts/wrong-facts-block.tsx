@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { FACT_NAMES, FACT_PROPERTIES } from '#contracts/outside/assistants/wrong-fact-words.ts';
 import type { WrongFact, WrongFacts } from '#contracts/outside/assistants/wrong-facts.ts';
+import type { ComparedFacts } from '#contracts/report/visibility-details.ts';
+import { DETAIL_TITLES, describeComparison, describeFactSource } from '#lib/assistants/detail-words.ts';
 import { nameSources } from '#lib/assistants/name-sources.ts';
-import { formatCount, formatDate, formatInteger } from '#lib/text/format.ts';
+import { formatInteger } from '#lib/text/format.ts';
 import { ExportLinks } from '#web/components/export-links.tsx';
 import { UrlText } from '#web/components/figures/url-text.tsx';
 import { EmptyState } from '#web/profile/empty-state.tsx';
 import { buildAnswersPath, buildWrongFactExportPath } from '../visibility-paths.ts';
-
-type Measured = Extract<WrongFacts, { state: 'measured' }>;
 
 /** Rows on the page; the file contains all. */
 const MAX_ROWS = 20;
@@ -18,7 +18,7 @@ export function WrongFactsBlock({ websiteId, facts }: { websiteId: string; facts
   return (
     <section aria-labelledby="wrong-facts-title">
       <h2 id="wrong-facts-title" className="text-20 font-semibold text-ink">
-        Facts that differ from your website
+        {DETAIL_TITLES.wrongFacts}
       </h2>
       <p className="prose-width mt-1 mb-3 text-14 text-ink-2">
         Phone number, email address, founding year, postal code and prices in answers to prompts that contain your
@@ -33,17 +33,12 @@ export function WrongFactsBlock({ websiteId, facts }: { websiteId: string; facts
   );
 }
 
-function Comparison({ websiteId, facts }: { websiteId: string; facts: Measured }) {
-  const { wrong, compared, notStated, answers, quality, source, askedAt, analyzedAt } = facts;
+function Comparison({ websiteId, facts }: { websiteId: string; facts: ComparedFacts }) {
+  const { wrong, compared } = facts;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-14 text-ink">
-          {compared === 0
-            ? `No statement of ${formatCount(answers, 'answer')} could be compared.`
-            : `${formatInteger(wrong.length)} of ${formatCount(compared, 'compared statement')} ${wrong.length === 1 ? 'differs' : 'differ'}, in ${formatCount(answers, 'answer')}.`}
-          {notStated > 0 && ` Not stated on your website: ${formatInteger(notStated)}. That is not an error.`}
-        </p>
+        <p className="text-14 text-ink">{describeComparison(facts)}</p>
         {wrong.length > 0 && (
           <ExportLinks title="wrong facts" buildPath={(format) => buildWrongFactExportPath(websiteId, format)} />
         )}
@@ -62,8 +57,7 @@ function Comparison({ websiteId, facts }: { websiteId: string; facts: Measured }
       </ul>
       <p className="mt-2 text-12 text-ink-3">
         {wrong.length > MAX_ROWS && `The first ${MAX_ROWS} of ${formatInteger(wrong.length)}. `}
-        {quality === 'simulated' ? 'Simulated' : 'Real'}: {source}. Asked {formatDate(askedAt)}, analyzed{' '}
-        {formatDate(analyzedAt)}.
+        {describeFactSource(facts)}
       </p>
     </>
   );

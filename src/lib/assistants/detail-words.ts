@@ -1,0 +1,37 @@
+import type { Portrayal } from '#contracts/outside/assistants/portrayal.ts';
+import type { ComparedFacts, MeasuredFunnel } from '#contracts/report/visibility-details.ts';
+import { formatCount, formatDate, formatInteger } from '../text/format.ts';
+
+/** Titles of what page, report and files show in addition to shares. */
+export const DETAIL_TITLES = {
+  funnel: 'From page to answer',
+  portrayal: 'How assistants describe you',
+  wrongFacts: 'Facts that differ from your website',
+} as const;
+
+/** Describes which pages and answers a funnel contains. */
+export function describeFunnelBasis({ analyzedAt, askedAt }: MeasuredFunnel, pages: number): string {
+  const analyzed = `${formatCount(pages, 'page')} of the analysis of ${formatDate(analyzedAt)}`;
+  return askedAt === null
+    ? `${analyzed}. No answers yet.`
+    : `${analyzed}, with the answers of ${formatDate(askedAt)} to prompts without your brand.`;
+}
+
+/** Describes where the labels of sentences come from, and what they are worth. */
+export const describeLabels = ({ quality, source }: Pick<Portrayal, 'quality' | 'source'>): string =>
+  `${quality === 'simulated' ? 'Simulated' : 'Estimated'}: ${source}. Labels can be wrong, so read the sentences. Counts start at 10 sentences per assistant. Whatever is not certain is “Unclear”.`;
+
+/** Describes how many statements were compared. */
+export function describeComparison({ wrong, compared, notStated, answers }: ComparedFacts): string {
+  const result =
+    compared === 0
+      ? `No statement of ${formatCount(answers, 'answer')} could be compared.`
+      : `${formatInteger(wrong.length)} of ${formatCount(compared, 'compared statement')} ${wrong.length === 1 ? 'differs' : 'differ'}, in ${formatCount(answers, 'answer')}.`;
+  return notStated > 0
+    ? `${result} Not stated on your website: ${formatInteger(notStated)}. That is not an error.`
+    : result;
+}
+
+/** Describes quality, source and dates of a comparison. */
+export const describeFactSource = ({ quality, source, askedAt, analyzedAt }: ComparedFacts): string =>
+  `${quality === 'simulated' ? 'Simulated' : 'Real'}: ${source}. Asked ${formatDate(askedAt)}, analyzed ${formatDate(analyzedAt)}.`;
