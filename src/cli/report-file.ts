@@ -57,6 +57,7 @@ export async function writeReportFile(analysis: Analysis, options: ReportFileOpt
     marks: NO_MARKS,
     screenshots: {},
     loggedCrawlers: null,
+    visibilityDetails: null,
   };
   // Loaded on demand, because the page renderer loads slowly and most audits write no file.
   const { renderBuiltPrint } = await import('#server/http/page-handler.ts');

@@ -5,6 +5,7 @@ import type { ElementScreenshot } from '#contracts/page/rendered-page.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { ReportVariant } from '#contracts/report/report-download-texts.ts';
 import type { DownloadSectionId } from '#contracts/report/sections.ts';
+import type { VisibilityDetails } from '#contracts/report/visibility-details.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { createIssueMarks, excludeMarkedIssues } from './sections/issue-marks.ts';
@@ -43,6 +44,8 @@ export interface ReportDocument {
   screenshots: Readonly<Record<string, ReportScreenshot>>;
   /** From imported access logs; null without an import, and for older analyses. */
   loggedCrawlers: LoggedCrawlers | null;
+  /** From the newest run of AI visibility; null without one, and for older analyses. */
+  visibilityDetails: VisibilityDetails | null;
 }
 
 /** Returns the analysis without the issues that its owner marked, so that only open work remains. */

@@ -37,13 +37,14 @@ export function createWebServices(
       quickCheck.check(request, url).then((result) => ({ result }), returnExpectedFailure),
     async readReportExtras(user, analysis) {
       const hasKeywords = analysis.recommendedKeywords != null || analysis.keywordRankings != null;
-      const [marked, scores, tracked, competitors] = await Promise.all([
+      const [marked, scores, tracked, competitors, visibility] = await Promise.all([
         marks.readMarks(user.id, analysis),
         history.readScores(user, analysis.host),
         hasKeywords ? trackedKeywords.list(user, analysis.host) : [],
         findListedCompetitors(services, user, analysis),
+        analysis.aiVisibility === null ? null : services.aiVisibility.readReportDetails(user, analysis),
       ]);
-      return { ...marked, history: scores, trackedKeywords: tracked, competitors };
+      return { ...marked, history: scores, trackedKeywords: tracked, competitors, visibility };
     },
     openShared: (request, token) => shares.open(request, token),
     listAnalyses: (user, limit) => analyses.list(user, limit),

@@ -42,6 +42,7 @@ import type { AnalyticsMode } from '#contracts/product/analytics-events.ts';
 import type { FailedJob, SystemStatus } from '#contracts/product/system.ts';
 import type { Article, ArticleListQuery, ArticleSummary } from '#contracts/publishing/article.ts';
 import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
+import type { VisibilityDetails } from '#contracts/report/visibility-details.ts';
 import type { RuleList } from '#contracts/rules/rule-catalogue.ts';
 import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
 import type { AccountResult, Credentials, Registration } from './accounts/account-service.ts';
@@ -71,6 +72,8 @@ export interface ReportExtras extends IssueMarksResponse {
   trackedKeywords: string[];
   /** Competitors of the website; null for older analyses and for plans without competitors. */
   competitors: ListedCompetitors | null;
+  /** Funnel, labels of sentences and wrong facts of the newest run; null without one, and for older analyses. */
+  visibility: VisibilityDetails | null;
 }
 
 /** The result of a quick check, or why there is none. */
@@ -141,7 +144,7 @@ export interface WebServices {
   /** Returns the extras of a finished analysis of the user. */
   readReportExtras(
     user: User,
-    analysis: Pick<Analysis, 'id' | 'host' | 'seoIssues' | 'recommendedKeywords' | 'keywordRankings'>,
+    analysis: Pick<Analysis, 'id' | 'host' | 'seoIssues' | 'recommendedKeywords' | 'keywordRankings' | 'aiVisibility'>,
   ): Promise<ReportExtras>;
   /** Returns the report of a share link; null for an unknown or revoked one. @throws AppError rate-limited */
   openShared(request: Request, token: string): Promise<SharedReport | null>;

@@ -16,6 +16,7 @@ export function buildReportDocument(change: Partial<ReportDocument> = {}): Repor
     marks: NO_MARKS,
     screenshots: {},
     loggedCrawlers: null,
+    visibilityDetails: null,
     ...change,
   };
 }

@@ -29,6 +29,7 @@ import { buildSampleUser } from '#web/model/sample-user.fixture.ts';
 import { PlanChoice } from '#web/profile/billing/plan-choice.tsx';
 import { SectionPicker } from '#web/report/download/section-picker.tsx';
 import { ReportProvider } from '#web/report/report-context.ts';
+import { NO_EXTRAS } from '#web/report/report-extras.ts';
 import { AiHealthSection } from '#web/report/sections/ai-health-section.tsx';
 import { BacklinksSection } from '#web/report/sections/backlinks-section.tsx';
 import { CompetitorsSection } from '#web/report/sections/competitors-section.tsx';
@@ -79,7 +80,7 @@ function listExternalSections({ isPremium, availability }: Reader): string {
     createElement(
       ReportProvider,
       { value: setting },
-      createElement(AiHealthSection, { report }),
+      createElement(AiHealthSection, { extras: NO_EXTRAS, report }),
       createElement(CompetitorsSection, { report, manager: null }),
       createElement(KeywordsSection, { report, tracked: [] }),
       createElement(BacklinksSection, { report }),

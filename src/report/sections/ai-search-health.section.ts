@@ -4,10 +4,12 @@ import type { LoggedCrawlers } from '#contracts/outside/logs/logged-crawlers.ts'
 import type { AiVisibility } from '#contracts/report/ai-visibility.ts';
 import type { AiFactor, AiHealth, AiPlatform } from '#contracts/report/panels.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
+import type { VisibilityDetails } from '#contracts/report/visibility-details.ts';
 import { describeInterval, describeSample, formatPercent } from '#lib/assistants/figure-words.ts';
 import { formatCount, formatDate, formatScore } from '#lib/text/format.ts';
 import { type Band, getAiBand } from '#lib/text/score-bands.ts';
 import { selectEffectiveCaps } from '#lib/text/score-text.ts';
+import { listDetailTables } from '../outside/list-detail-tables.ts';
 import {
   describeLoggedCrawlers,
   LOGGED_CRAWLER_COLUMNS,
@@ -116,7 +118,7 @@ function buildFindings({ ruleIds }: AiFactor, issues: readonly SeoIssue[]): AiFa
     .map(({ ruleId, title, description }) => ({ ruleId, title, description }));
 }
 
-function addSlides(deck: Deck, { analysis, loggedCrawlers }: ReportDocument): void {
+function addSlides(deck: Deck, { analysis, loggedCrawlers, visibilityDetails, variant }: ReportDocument): void {
   const columns = [
     { head: 'Factor', share: 34 },
     { head: 'Score', share: 20, isNumber: true },
@@ -131,6 +133,7 @@ function addSlides(deck: Deck, { analysis, loggedCrawlers }: ReportDocument): vo
     String(passAbove),
   ]);
   addVisibilitySlide(deck, analysis.aiVisibility);
+  if (variant === 'full') addDetailSlides(deck, visibilityDetails);
   addCrawlerSlides(deck, loggedCrawlers);
   if (rows.length === 0) return;
   const notes = factors.map(({ title, findings, reason }) => {
@@ -156,6 +159,11 @@ function addVisibilitySlide(deck: Deck, visibility: AiVisibility | null): void {
     describeSample(mentionRate),
   ]);
   deck.addTableSlides('How often AI assistants name and cite you', { columns, rows }, describeVisibility(visibility));
+}
+
+function addDetailSlides(deck: Deck, details: VisibilityDetails | null): void {
+  for (const { title, columns, rows, total, note, findings, sources } of listDetailTables(details))
+    deck.addTableSlides(title, { columns, rows, total }, [note, ...findings, ...sources]);
 }
 
 function addCrawlerSlides(deck: Deck, logged: LoggedCrawlers | null): void {

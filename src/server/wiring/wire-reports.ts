@@ -15,7 +15,7 @@ export interface ReportsSharedValues {
   maker: ReportMaker;
 }
 
-type RequiredServices = Core & Pick<Services, 'logos' | 'pictures' | 'marks' | 'accessLogs'>;
+type RequiredServices = Core & Pick<Services, 'logos' | 'pictures' | 'marks' | 'accessLogs' | 'aiVisibility'>;
 
 /** Builds the services for downloadable reports and share links. */
 export function wireReports(required: RequiredServices): Area<'reports' | 'shares', ReportsSharedValues> {
@@ -38,6 +38,7 @@ export function wireReports(required: RequiredServices): Area<'reports' | 'share
       marks,
       pictures,
       accessLogs: required.accessLogs,
+      aiVisibility: required.aiVisibility,
       renderPrint,
       printer,
       now,

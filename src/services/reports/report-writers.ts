@@ -11,6 +11,7 @@ import type { ReportDocument } from '#report/report-document.ts';
 import type { LogService } from '../access-logs/stored/log-service.ts';
 import type { LogoService } from '../accounts/logo-service.ts';
 import { buildUserView } from '../accounts/user-view.ts';
+import type { VisibilityViewService } from '../ai-visibility/view/visibility-view-service.ts';
 import type { ScreenshotService } from '../analyses/explore/screenshot-service.ts';
 import type { MarkService } from '../analyses/library/mark-service.ts';
 import { readAnalysisView } from '../analyses/start/read-analysis-view.ts';
@@ -37,6 +38,7 @@ export interface ReportWriterOptions {
   marks: Pick<MarkService, 'readMarks'>;
   pictures: Pick<ScreenshotService, 'read'>;
   accessLogs: Pick<LogService, 'readCrawlers'>;
+  aiVisibility: Pick<VisibilityViewService, 'readReportDetails'>;
   renderPrint: RenderPrint;
   printer: ReportPrinter;
   now(): Date;
@@ -70,7 +72,7 @@ export function createReportWriter(options: ReportWriterOptions): WriteReport {
 /** Returns the data of the report for the current plan, which may have expired since the request. */
 async function loadReportDocument(
   row: ReportFileRow,
-  { db, logos, marks, pictures, accessLogs, now }: ReportWriterOptions,
+  { db, logos, marks, pictures, accessLogs, aiVisibility, now }: ReportWriterOptions,
 ): Promise<ReportDocument> {
   const owner = await findUser(db, row.userId);
   const analysisRow = row.analysisId === null ? null : await findAnalysisRow(db, row.analysisId);
@@ -80,10 +82,11 @@ async function loadReportDocument(
   const analysis = await readAnalysisView(db, analysisRow, isPremium);
   if (!('seoIssues' in analysis)) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
   const { variant, introduction } = row;
-  const [branding, marked, loggedCrawlers] = await Promise.all([
+  const [branding, marked, loggedCrawlers, visibilityDetails] = await Promise.all([
     readBranding(user, logos),
     marks.readMarks(user.id, analysis),
     accessLogs.readCrawlers({ userId: user.id, analysisId: analysis.id, host: analysis.host }),
+    aiVisibility.readReportDetails(user, analysis),
   ]);
   const document = {
     analysis,
@@ -97,6 +100,7 @@ async function loadReportDocument(
     marks: marked,
     screenshots: {},
     loggedCrawlers,
+    visibilityDetails,
   };
   const screenshots = await readTopScreenshots(document, (key) => pictures.read(user, analysis.id, key));
   return { ...document, screenshots };

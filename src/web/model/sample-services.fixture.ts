@@ -5,6 +5,7 @@ import type { Website } from '#contracts/account/website.ts';
 import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
 import type { SystemStatus } from '#contracts/product/system.ts';
 import type { WebAdmin, WebServices } from '#services/web-services.ts';
+import { NO_EXTRAS } from '../report/report-extras.ts';
 import { buildSampleUser } from './sample-user.fixture.ts';
 
 export function buildSampleSubscription(change: Partial<Subscription> = {}): Subscription {
@@ -113,7 +114,7 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     signInAdministrator: async () => ({ message: '', cookies: [] }),
     checkQuickly: async () => ({ code: 'site-not-found', message: '' }),
     findAnalysis: async () => null,
-    readReportExtras: async () => ({ marks: [], adjusted: null, history: [], trackedKeywords: [], competitors: null }),
+    readReportExtras: async () => NO_EXTRAS,
     openShared: async () => null,
     listAnalyses: async () => [],
     listUnfinishedAnalyses: async () => [],

@@ -11,6 +11,7 @@ import {
   PLATFORM_NOTE,
 } from '#report/sections/ai-search-health.section.ts';
 import { ScaleBar } from '../components/charts/scale-bar.tsx';
+import { DetailParts } from './assistants/detail-parts.tsx';
 import { LoggedCrawlersPart } from './logs/logged-crawlers-part.tsx';
 import { Outcome } from './outcome.tsx';
 import { Chapter, Part } from './parts.tsx';
@@ -18,7 +19,7 @@ import { PrintTable } from './print-table.tsx';
 
 /** Chapter on how well assistants can use the site. */
 export function AiHealthChapter({
-  document: { analysis, variant, loggedCrawlers },
+  document: { analysis, variant, loggedCrawlers, visibilityDetails },
   title,
 }: {
   document: ReportDocument;
@@ -53,6 +54,7 @@ export function AiHealthChapter({
         </Part>
       )}
       {view.visibility !== null && <Visibility visibility={view.visibility} />}
+      {variant === 'full' && <DetailParts details={visibilityDetails} />}
       {variant === 'full' && loggedCrawlers !== null && <LoggedCrawlersPart logged={loggedCrawlers} />}
     </Chapter>
   );

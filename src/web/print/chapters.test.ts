@@ -18,6 +18,7 @@ import {
   SAMPLE_TRAFFIC,
 } from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
+import { buildVisibilityDetails } from '#test/helpers/visibility-details.ts';
 import { PrintPage } from './print-page.tsx';
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
@@ -311,6 +312,15 @@ describe('data from external sources', () => {
     expect(render({ loggedCrawlers, variant: 'summary' }).parts).not.toContain(
       'What crawlers requested, from your access log',
     );
+  });
+
+  it('includes the details of AI visibility in the full report, and nothing without them', () => {
+    const visibilityDetails = buildVisibilityDetails();
+    const { html, parts } = render({ visibilityDetails });
+    expect(parts).toEqual(expect.arrayContaining(['From page to answer', 'Facts that differ from your website']));
+    expect(html).toContain('Estimated: Word lists, applied to stored answers. Labels can be wrong');
+    for (const change of [{ visibilityDetails, variant: 'summary' as const }, {}])
+      expect(render(change).parts).not.toContain('From page to answer');
   });
 
   it('includes field data over time in the full report, labeled as simulated if it is', () => {

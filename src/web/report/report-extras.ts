@@ -9,4 +9,5 @@ export const NO_EXTRAS: ReportExtras = {
   history: [],
   trackedKeywords: [],
   competitors: null,
+  visibility: null,
 };

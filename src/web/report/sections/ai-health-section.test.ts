@@ -6,6 +6,7 @@ import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
 import { MENTIONS_GAP } from '#contracts/report/report-constants.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
 import { ReportProvider } from '../report-context.ts';
+import { NO_EXTRAS } from '../report-extras.ts';
 import { AiHealthSection } from './ai-health-section.tsx';
 
 it('explains why mentions are not measured, and how to check them', () => {
@@ -17,7 +18,7 @@ it('explains why mentions are not measured, and how to check them', () => {
     screenshotsPath: null,
     availability: PLAN_AVAILABILITY,
   };
-  const section = createElement(AiHealthSection, { report: readGoldenAnalysis('clean') });
+  const section = createElement(AiHealthSection, { extras: NO_EXTRAS, report: readGoldenAnalysis('clean') });
   const Page = createRoutesStub([{ path: '/', Component: () => createElement(ReportProvider, { value }, section) }]);
   const html = renderToStaticMarkup(createElement(Page, { initialEntries: ['/'] }));
   const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');

@@ -21,7 +21,9 @@ import { Spinner } from '#web/components/ui/spinner.tsx';
 import { BAND_TEXT_CLASS } from '#web/format/band-classes.ts';
 import { useOpenSet } from '#web/hooks/use-open-set.ts';
 import { OutcomeMark } from '../issues/outcome-mark.tsx';
+import type { ScreenProps } from '../panels/panel.tsx';
 import { useReport } from '../report-context.ts';
+import type { ReportExtras } from '../report-extras.ts';
 import { buildIssueAnchor } from '../report-sections.ts';
 import { Section } from '../section.tsx';
 import { buildSitePath } from '../site-path.ts';
@@ -29,8 +31,12 @@ import { buildSitePath } from '../site-path.ts';
 /** Loaded only if assistants were asked, because most reports have no such figures. */
 const VisibilityShares = lazy(async () => ({ default: (await import('./visibility-shares.tsx')).VisibilityShares }));
 
+const VisibilityDetailTables = lazy(async () => ({
+  default: (await import('./visibility-details.tsx')).VisibilityDetailTables,
+}));
+
 /** Section 2: four assistants, what decides whether they can read the site, and how usable its content is for them. */
-export function AiHealthSection({ report }: { report: Analysis }) {
+export function AiHealthSection({ report, extras }: Pick<ScreenProps, 'report' | 'extras'>) {
   const view = buildAiSearchHealth(report);
   const open = useOpenSet(['visibility', 'content']);
   return (
@@ -52,7 +58,7 @@ export function AiHealthSection({ report }: { report: Analysis }) {
           onToggle={() => open.toggle('visibility')}
           title={<span className="font-semibold text-ink">AI Search Visibility Analysis</span>}
         >
-          <Visibility view={view} report={report} />
+          <Visibility view={view} report={report} details={extras.visibility} />
         </Disclosure>
         <Disclosure
           level={3}
@@ -141,7 +147,13 @@ function Platform({ platform }: { platform: AiPlatformView }) {
   );
 }
 
-function Visibility({ view, report }: { view: AiSearchHealthView; report: Analysis }) {
+interface VisibilityProps {
+  view: AiSearchHealthView;
+  report: Analysis;
+  details: ReportExtras['visibility'];
+}
+
+function Visibility({ view, report, details }: VisibilityProps) {
   const { isShared } = useReport();
   const pointsNote = describeListedAiPoints(report, view.visibilityFindings);
   return (
@@ -154,6 +166,7 @@ function Visibility({ view, report }: { view: AiSearchHealthView; report: Analys
       ) : (
         <Suspense fallback={<Spinner label="Loading shares" />}>
           <VisibilityShares visibility={view.visibility} />
+          {details !== null && <VisibilityDetailTables details={details} />}
         </Suspense>
       )}
       {!isShared && (

@@ -1,0 +1,25 @@
+import type { VisibilityDetails } from '#contracts/report/visibility-details.ts';
+import { DETAIL_TITLES } from '#lib/assistants/detail-words.ts';
+import {
+  buildDroppedPages,
+  buildFactTable,
+  buildFunnelTable,
+  buildPortrayalTable,
+  buildSentenceTable,
+  type DetailTable,
+} from './visibility-details.ts';
+
+/** Lists the tables of a file, in the order of the page of AI visibility. Empty without data. */
+export function listDetailTables(details: VisibilityDetails | null): DetailTable[] {
+  if (details === null) return [];
+  const { funnel, portrayal, wrongFacts } = details;
+  const dropped = funnel === null ? null : buildDroppedPages(funnel);
+  return [
+    ...(funnel === null ? [] : [buildFunnelTable(DETAIL_TITLES.funnel, funnel)]),
+    ...(dropped === null ? [] : [dropped]),
+    ...(portrayal === null
+      ? []
+      : [buildPortrayalTable(DETAIL_TITLES.portrayal, portrayal), buildSentenceTable(portrayal)]),
+    ...(wrongFacts === null ? [] : [buildFactTable(DETAIL_TITLES.wrongFacts, wrongFacts)]),
+  ];
+}

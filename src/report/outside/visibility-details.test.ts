@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { buildReportDocument } from '#test/helpers/report-document.ts';
+import { buildVisibilityDetails } from '#test/helpers/visibility-details.ts';
+import aiSearchHealth from '../sections/ai-search-health.section.ts';
+import type { Deck } from '../slides/deck.ts';
+import { listDetailTables } from './list-detail-tables.ts';
+
+const TITLES = [
+  'From page to answer',
+  'Pages that drop out',
+  'How assistants describe you',
+  'Sentences by label',
+  'Facts that differ from your website',
+];
+
+const listRows = (title: string, details = buildVisibilityDetails()) =>
+  listDetailTables(details).find((table) => table.title === title)?.rows;
+
+it('lists the steps of each assistant, with its headline and the source of every figure', () => {
+  const [funnel] = listDetailTables(buildVisibilityDetails());
+  expect(funnel?.rows[0]).toEqual([
+    'ChatGPT',
+    '30 of 40',
+    '30 of 30',
+    '30 of 30',
+    'not measured',
+    '0 of 30',
+    'no page',
+  ]);
+  expect(funnel?.note).toBe(
+    '40 pages of the analysis of Nov 20, 2026, with the answers of Nov 20, 2026 to prompts without your brand.',
+  );
+  expect(funnel?.findings[0]).toBe('ChatGPT: Most pages drop out at “Cited”: 30 of 40. No answer cites them.');
+  expect(funnel?.sources).toEqual([
+    'Allowed, Reachable, Readable, Cited, Named: measured. Source: HTML as our crawler received it, Nov 20, 2026.',
+    'Retrieved: not measured for ChatGPT. It is not reported. Ask another assistant.',
+    'Retrieved: not measured for Claude. It is not reported. Ask another assistant.',
+  ]);
+});
+
+it('lists a page once for all assistants that it drops out for', () => {
+  expect(listRows('Pages that drop out')).toEqual([
+    ['https://shop.example/cart', 'Allowed', 'ChatGPT, Claude', 'Line 2: Disallow: /cart'],
+  ]);
+});
+
+it('counts labels from 10 sentences on, and shows sentences with the name of their source', () => {
+  expect(listRows('How assistants describe you')).toEqual([
+    ['ChatGPT', '12', '9', '1', '2', '0', '0'],
+    ['Claude', '3', ...Array.from({ length: 5 }, () => 'fewer than 10')],
+  ]);
+  expect(listRows('Sentences by label')).toEqual([
+    ['Negative', 'Shop is slow (forum.example).', 'ChatGPT, answer 2 to “Is Shop good?”'],
+  ]);
+});
+
+it('lists facts that differ, with how many were compared', () => {
+  const table = listDetailTables(buildVisibilityDetails()).at(-1);
+  expect(table?.rows).toEqual([
+    ['Founding year', '1998', '1989', 'https://shop.example/about', 'Claude, answer 1 to “When was Shop founded?”'],
+  ]);
+  expect(table?.note).toMatch(/^1 of 4 compared statements differs, in 15 answers\. Real: /);
+});
+
+it('gives every column a share of the width, and every row all cells', () => {
+  for (const { columns, rows } of listDetailTables(buildVisibilityDetails())) {
+    expect(columns.reduce((sum, { share }) => sum + share, 0)).toBe(100);
+    for (const row of rows) expect(row).toHaveLength(columns.length);
+  }
+});
+
+it('lists nothing without data, and no pages without Premium', () => {
+  expect(listDetailTables(null)).toEqual([]);
+  expect(listDetailTables(buildVisibilityDetails({ funnel: null, portrayal: null, wrongFacts: null }))).toEqual([]);
+  const { funnel } = buildVisibilityDetails();
+  const engines = funnel?.engines.map(({ groups: _groups, ...engine }) => engine) ?? [];
+  const free = buildVisibilityDetails({
+    funnel: funnel === null ? null : { ...funnel, engines },
+    wrongFacts: null,
+  });
+  expect(listDetailTables(free).map(({ title }) => title)).toEqual([TITLES[0], TITLES[2], TITLES[3]]);
+});
+
+it('is part of the full presentation, but not of the summary', () => {
+  const addTo = (variant: 'full' | 'summary') => {
+    const titles: string[] = [];
+    const deck = { addTableSlides: (title: string) => titles.push(title) } as unknown as Deck;
+    const document = buildReportDocument({ visibilityDetails: buildVisibilityDetails(), variant });
+    aiSearchHealth.addSlides(deck, document);
+    return titles.filter((title) => TITLES.includes(title));
+  };
+  expect(addTo('full')).toEqual(TITLES);
+  expect(addTo('summary')).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import type { FunnelStep } from '#contracts/outside/assistants/funnel-words.ts';
+import type { EngineFunnel, FunnelPage, FunnelStepFigure } from '#contracts/outside/assistants/page-funnel.ts';
+import type { VisibilityDetails } from '#contracts/report/visibility-details.ts';
+
+const AT = '2026-11-20T10:00:00.000Z';
+
+const measureStep = (id: FunnelStep, reached: number, passed: number): FunnelStepFigure => ({
+  id,
+  state: 'measured',
+  reached,
+  passed,
+  dropped: reached - passed,
+  unmeasured: 0,
+  overruled: 0,
+  quality: 'real',
+  source: 'HTML as our crawler received it, Nov 20, 2026',
+});
+
+const PAGE: FunnelPage = {
+  url: 'https://shop.example/cart',
+  stoppedAt: 'allowed',
+  detail: 'Line 2: Disallow: /cart',
+  results: { allowed: 'no', reachable: 'yes', readable: 'yes', retrieved: 'no', cited: 'no', named: 'no' },
+  answers: { retrieved: 0, cited: 0, named: 0 },
+  searches: {},
+};
+
+const buildEngine = (change: Pick<EngineFunnel, 'engine' | 'name'>): EngineFunnel => ({
+  agent: null,
+  pages: 40,
+  steps: [
+    measureStep('allowed', 40, 30),
+    measureStep('reachable', 30, 30),
+    measureStep('readable', 30, 30),
+    { id: 'retrieved', state: 'not-measured', reason: 'It is not reported.', step: 'Ask another assistant.' },
+    measureStep('cited', 30, 0),
+    measureStep('named', 0, 0),
+  ],
+  headline: {
+    step: 'cited',
+    title: 'Most pages drop out at “Cited”: 30 of 40',
+    text: 'No answer cites them.',
+    isExpected: false,
+  },
+  ownStep: null,
+  unknownUrls: { total: 0, first: [] },
+  groups: [{ stoppedAt: 'allowed', total: 10, first: [PAGE] }],
+  ...change,
+});
+
+/** Builds what the newest run shows in addition to its shares, for a Premium user. */
+export const buildVisibilityDetails = (change: Partial<VisibilityDetails> = {}): VisibilityDetails => ({
+  websiteId: 'w1',
+  runId: 'r1',
+  funnel: {
+    state: 'measured',
+    analyzedAt: AT,
+    askedAt: AT,
+    leftOut: [],
+    searches: [],
+    engines: [buildEngine({ engine: 'chatgpt', name: 'ChatGPT' }), buildEngine({ engine: 'claude', name: 'Claude' })],
+  },
+  portrayal: {
+    quality: 'estimated',
+    source: 'Word lists, applied to stored answers',
+    engines: [
+      {
+        engine: 'chatgpt',
+        name: 'ChatGPT',
+        sentences: 12,
+        branded: 4,
+        counts: { positive: 9, mixed: 1, negative: 2, neutral: 0, unclear: 0 },
+      },
+      { engine: 'claude', name: 'Claude', sentences: 3, branded: 0, counts: null },
+    ],
+    groups: [
+      {
+        tone: 'negative',
+        total: 2,
+        first: [
+          {
+            start: 0,
+            text: '**Shop** is slow ([source](https://forum.example/t/1)).',
+            tone: 'negative',
+            words: [],
+            engine: 'chatgpt',
+            name: 'ChatGPT',
+            promptId: 'p1',
+            prompt: 'Is Shop good?',
+            repeat: 1,
+          },
+        ],
+      },
+    ],
+    unreadAnswers: 0,
+  },
+  wrongFacts: {
+    state: 'measured',
+    runId: 'r1',
+    askedAt: AT,
+    analyzedAt: AT,
+    quality: 'real',
+    source: 'Stored answers, compared with the pages of the latest analysis',
+    answers: 15,
+    compared: 4,
+    notStated: 0,
+    wrong: [
+      {
+        kind: 'founded',
+        shown: '1998',
+        sentence: 'Shop was founded in 1998.',
+        fact: { value: '1989', shown: '1989', url: 'https://shop.example/about', subject: null },
+        engine: 'claude',
+        name: 'Claude',
+        promptId: 'p2',
+        prompt: 'When was Shop founded?',
+        repeat: 0,
+        cited: [],
+      },
+    ],
+  },
+  ...change,
+});
