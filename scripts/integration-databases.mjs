@@ -45,6 +45,7 @@ export const ON_POSTGRESQL_ONLY = {
     'end-to-end tests administer on the embedded database; only PostgreSQL has requests that compete for a row',
   analyses: 'threads without the database; the hostile web competes for a quota on the embedded one',
   'analysis-memory': 'the memory of threads',
+  mcp: 'calls services that other files test on both databases',
   webhooks: 'conditional updates and a unique index, as in assistant-runs',
   'api-keys': 'counters and row locks, as in provider-usage',
   'visibility-alerts': 'an update with a condition and an insert in one transaction, as in assistant-runs',

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { createApi } from '#api/app.ts';
+import { createMcpRoute } from '#api/mcp/mcp-route.ts';
 import { createBodyLimit } from '#api/middleware/limit-body.ts';
 import { requireSameOrigin } from '#api/middleware/same-origin.ts';
 import { REQUEST_ID_HEADER } from '#api/request-id.ts';
@@ -64,6 +65,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   app.use(setClientIpHeader);
   const api = createApi(application.services);
   app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
+  app.route('/', createMcpRoute(application.services));
   if (application.mailbox !== null) app.route('/', createDevelopmentMailRoutes(application.mailbox));
 
   if (pages.clientFolder !== null) {

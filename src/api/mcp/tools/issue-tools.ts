@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import type { SeoIssue } from '#contracts/analysis/analysis.ts';
+import { RECHECK_LIMITS, type RecheckResponse, recheckStateSchema } from '#contracts/analysis/recheck.ts';
+import { evidenceSchema, severitySchema } from '#contracts/rules/rule-result.ts';
+import { defineTool, type ToolContext } from '../define-tool.ts';
+import { buildFix, fixSchema } from './build-fix.ts';
+import { analysisInput, describeSource, findIssue, readReport, reportSourceSchema } from './read-report.ts';
+
+const MAX_LISTED = 50;
+const DEFAULT_LISTED = 15;
+const EVIDENCE_SHOWN = 5;
+const CAUSES_SHOWN = 5;
+
+const evidenceOutput = evidenceSchema.pick({ url: true, found: true, expected: true, where: true, snippet: true });
+const issueFields = {
+  ruleId: z.string(),
+  title: z.string(),
+  severity: severitySchema,
+  category: z.string(),
+  /** Number of affected pages. */
+  affectedPages: z.number().int(),
+  gain: z.number().nullable(),
+  aiGain: z.number().nullable(),
+  isNew: z.boolean().nullable(),
+};
+
+const describeIssue = ({ ruleId, title, severity, category, affectedPages, gain, aiGain, isNew }: SeoIssue) => ({
+  ruleId,
+  title,
+  severity,
+  category,
+  affectedPages,
+  gain,
+  aiGain,
+  isNew,
+});
+
+const ruleInput = { ...analysisInput, ruleId: z.string().max(100).describe('ID of the issue, from list_issues.') };
+
+/** Tools that list issues, explain how to fix them, and prove that they are fixed. */
+export const ISSUE_TOOLS = [
+  defineTool({
+    name: 'list_issues',
+    title: 'List issues',
+    description:
+      'Lists the issues of a finished analysis, those whose fix adds most points first. `gain` is in points of the search score (0 to 100), for fixing only this issue.',
+    scope: 'analyses:read',
+    input: z.object({
+      ...analysisInput,
+      severity: severitySchema.optional(),
+      onlyNew: z.boolean().default(false).describe('Only issues that the previous analysis did not have.'),
+      limit: z.number().int().min(1).max(MAX_LISTED).default(DEFAULT_LISTED),
+      offset: z.number().int().min(0).default(0),
+    }),
+    output: z.object({
+      ...reportSourceSchema.shape,
+      total: z.number().int(),
+      issues: z.array(z.object(issueFields)),
+      nextOffset: z.number().int().nullable(),
+    }),
+    hasPageText: false,
+    async run(context, { severity, onlyNew, limit, offset, ...asked }) {
+      const report = await readReport(context, asked);
+      const selected = report.seoIssues
+        .filter(
+          (issue) => (severity === undefined || issue.severity === severity) && (!onlyNew || issue.isNew === true),
+        )
+        .sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0));
+      const end = offset + limit;
+      return {
+        ...describeSource(report),
+        total: selected.length,
+        issues: selected.slice(offset, end).map(describeIssue),
+        nextOffset: end < selected.length ? end : null,
+      };
+    },
+  }),
+  defineTool({
+    name: 'get_issue',
+    title: 'Get an issue',
+    description:
+      'Returns one issue with its causes and the first pieces of evidence: page, what was found, what was expected and where.',
+    scope: 'analyses:read',
+    input: z.object(ruleInput),
+    output: z.object({
+      ...reportSourceSchema.shape,
+      ...issueFields,
+      why: z.string(),
+      howToFix: z.string(),
+      sources: z.array(z.string()),
+      causes: z.array(z.object({ kind: z.string(), label: z.string(), places: z.number().int(), url: z.string() })),
+      evidence: z.array(evidenceOutput),
+      moreEvidence: z.number().int(),
+    }),
+    hasPageText: true,
+    async run(context, { ruleId, ...asked }) {
+      const report = await readReport(context, asked);
+      const issue = findIssue(report, ruleId);
+      return {
+        ...describeSource(report),
+        ...describeIssue(issue),
+        why: issue.why,
+        howToFix: issue.howToFix,
+        sources: issue.sources,
+        causes: issue.causes.slice(0, CAUSES_SHOWN),
+        evidence: issue.evidence.slice(0, EVIDENCE_SHOWN),
+        moreEvidence: Math.max(0, issue.count - EVIDENCE_SHOWN),
+      };
+    },
+  }),
+  defineTool({
+    name: 'get_fix',
+    title: 'Get the fix of an issue',
+    description:
+      'Returns how to fix an issue: the steps, where the change likely lives (file or template), what is there now, what to write instead if it can be computed from the website, and how the fix is verified.',
+    scope: 'analyses:read',
+    input: z.object(ruleInput),
+    output: z.object({ ...reportSourceSchema.shape, ...fixSchema.shape }),
+    hasPageText: true,
+    async run(context, { ruleId, ...asked }) {
+      const report = await readReport(context, asked);
+      return { ...describeSource(report), ...buildFix(report, findIssue(report, ruleId)) };
+    },
+  }),
+  defineTool({
+    name: 'recheck_issue',
+    title: 'Re-check an issue',
+    description:
+      'Requests the affected URLs again and checks whether the issue is fixed, usually within seconds. The score changes with the next analysis. Some issues need a crawl of the entire site; then the reason is returned.',
+    scope: 'analyses:write',
+    input: z.object(ruleInput),
+    output: z.object({
+      isPossible: z.boolean(),
+      reason: z.string().nullable(),
+      status: z.enum(['queued', 'running', 'completed', 'failed']).nullable(),
+      failure: z.string().nullable(),
+      urls: z.array(z.object({ url: z.string(), state: recheckStateSchema.nullable(), reason: z.string().nullable() })),
+      omittedUrls: z.number().int(),
+      leftToday: z.number().int(),
+    }),
+    annotations: { readOnlyHint: false, openWorldHint: true, idempotentHint: true },
+    hasPageText: false,
+    async run(context, { ruleId, ...asked }) {
+      const { id } = await readReport(context, asked);
+      return describeRecheck(await recheck(context, id, ruleId));
+    },
+  }),
+];
+
+const POLL_MS = 500;
+const MAX_POLLS = 40;
+
+/** Starts a re-check and waits for its end for up to 20 s. */
+async function recheck({ services, caller }: ToolContext, id: string, ruleId: string): Promise<RecheckResponse> {
+  let response = await services.rechecks.start(caller.user, id, ruleId);
+  for (let poll = 0; poll < MAX_POLLS && isInProgress(response); poll += 1) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    response = await services.rechecks.readState(caller.user, id, ruleId);
+  }
+  return response;
+}
+
+const isInProgress = ({ recheck: latest }: RecheckResponse): boolean =>
+  latest?.status === 'queued' || latest?.status === 'running';
+
+function describeRecheck({ isPossible, reason, recheck: latest, leftToday }: RecheckResponse) {
+  const places = latest?.places ?? [];
+  return {
+    isPossible,
+    reason,
+    status: latest?.status ?? null,
+    failure: latest?.failure ?? null,
+    urls: places.slice(0, RECHECK_LIMITS.urls).map(({ url, after }) => ({
+      url,
+      state: after?.state ?? null,
+      reason: after?.reason ?? null,
+    })),
+    omittedUrls: latest?.leftOut ?? 0,
+    leftToday,
+  };
+}

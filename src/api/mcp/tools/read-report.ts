@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
+import type { ToolContext } from '../define-tool.ts';
+
+const LATEST_SEARCHED = 100;
+
+/** Identifies a finished analysis by its ID, or the latest one of a website. */
+export const analysisInput = {
+  analysisId: z.uuid().optional().describe('ID of an analysis. Omit it to use the latest finished one of `website`.'),
+  website: z.string().max(2_000).optional().describe('Host or URL of a website, such as example.com.'),
+};
+
+/** Where the figures of a report come from. Every answer with figures contains it. */
+export const reportSourceSchema = z.object({
+  analysisId: z.string(),
+  website: z.string(),
+  measuredAt: z.string(),
+  quality: z.string(),
+  source: z.string(),
+});
+
+/** Returns the finished analysis. @throws AppError bad-request, not-found, analysis-running */
+export async function readReport(
+  { services, caller }: ToolContext,
+  { analysisId, website }: { analysisId?: string | undefined; website?: string | undefined },
+): Promise<Analysis> {
+  const id = analysisId ?? (await findLatest({ services, caller }, website));
+  const analysis = await services.analyses.get(caller.user, id);
+  if (!('seoIssues' in analysis)) {
+    throw new AppError('analysis-running', `This analysis is ${analysis.status} and has no report.`);
+  }
+  return analysis;
+}
+
+async function findLatest({ services, caller }: Pick<ToolContext, 'services' | 'caller'>, website?: string) {
+  const parsed = website === undefined ? null : parseUrlInput(website);
+  if (parsed === null || !parsed.ok) throw new AppError('bad-request', 'Enter an analysis ID or a website.');
+  const host = displayHost(parsed.url);
+  const listed = await services.analyses.list(caller.user, LATEST_SEARCHED);
+  const latest = listed.find((one) => one.host === host && one.status === 'completed');
+  if (latest === undefined) throw new AppError('not-found', `There is no finished analysis of ${host}. Run one first.`);
+  return latest.id;
+}
+
+/** Builds the source of a report's figures. */
+export const describeSource = ({ id, host, measuredAt, scoreLabel }: Analysis): z.infer<typeof reportSourceSchema> => ({
+  analysisId: id,
+  website: host,
+  measuredAt,
+  quality: scoreLabel.quality,
+  source: scoreLabel.source,
+});
+
+/** Returns the issue of a rule. @throws AppError not-found */
+export function findIssue({ seoIssues }: Analysis, ruleId: string): Analysis['seoIssues'][number] {
+  const issue = seoIssues.find((one) => one.ruleId === ruleId);
+  if (issue === undefined) throw new AppError('not-found', `This analysis does not contain the issue "${ruleId}".`);
+  return issue;
+}

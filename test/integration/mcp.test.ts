@@ -1,0 +1,216 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createMcpRoute } from '#api/mcp/mcp-route.ts';
+import { TOOLS } from '#api/mcp/tools/all-tools.ts';
+import { API_KEY_SCOPES, type ApiKeyScope } from '#contracts/account/api-keys.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
+import {
+  createNextDatabase,
+  registerUser,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const URL_OF_MCP = new URL('http://127.0.0.1:3999/mcp');
+/** Answers stay below this size unless more is asked for. */
+const COMPACT_BYTES = 8 * 1_024;
+
+let product: TestProduct;
+let site: FixtureSite;
+let owner: TestClient;
+let route: Hono<never>;
+let analysisId: string;
+let website: string;
+
+beforeAll(async () => {
+  site = await shareFixtureSite('flawed');
+  product = await startTestProduct({
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    allowTargets: [site.target],
+    repeatsAnalyses: true,
+  });
+  route = createMcpRoute(product.application.services) as unknown as Hono<never>;
+  owner = await registerUser(product, { isPremium: true });
+  const analysis = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
+  analysisId = analysis.id;
+  website = analysis.host;
+}, 120_000);
+afterAll(async () => {
+  await product.close();
+});
+
+async function createKey(person: TestClient, scopes: readonly ApiKeyScope[]): Promise<string> {
+  const body = { name: 'Test', scopes, expiresInDays: 30 };
+  const response = await product.call(person, 'POST', '/api/user/api-keys', body);
+  expect(response.status).toBe(201);
+  return (await response.json()).token;
+}
+
+async function connect(token: string, mode: 'auto' | 'legacy' = 'auto'): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+  const transport = new StreamableHTTPClientTransport(URL_OF_MCP, {
+    authProvider: { token: async () => token },
+    fetch: async (url, init) => route.fetch(new Request(url, init)),
+  });
+  await client.connect(transport);
+  return client;
+}
+
+type Structured = Record<string, unknown>;
+
+async function callTool(client: Client, name: string, args: Structured = {}) {
+  const result = await client.callTool({ name, arguments: args });
+  const [content] = result.content;
+  return {
+    isError: result.isError === true,
+    text: content?.type === 'text' ? content.text : '',
+    data: (result.structuredContent ?? {}) as Structured,
+  };
+}
+
+const send = (headers: Record<string, string>, body: unknown = { jsonrpc: '2.0', id: 1, method: 'tools/list' }) =>
+  route.fetch(
+    new Request(URL_OF_MCP, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+      body: JSON.stringify(body),
+    }),
+  );
+
+describe('the connection', () => {
+  it('needs a valid key', async () => {
+    for (const authorization of ['', 'Bearer nonsense', `Bearer awi_${'a'.repeat(49)}`]) {
+      const response = await send(authorization === '' ? {} : { authorization });
+      expect([authorization, response.status]).toEqual([authorization, 401]);
+      expect(response.headers.get('www-authenticate')).toContain('Bearer');
+    }
+  });
+
+  it('rejects pages of other origins', async () => {
+    const token = await createKey(owner, ['analyses:read']);
+    const response = await send({ authorization: `Bearer ${token}`, origin: 'https://evil.example' });
+    expect(response.status).toBe(403);
+  });
+
+  it.each(['auto', 'legacy'] as const)('serves the official client with the protocol %s', async (mode) => {
+    const client = await connect(await createKey(owner, ['websites:read']), mode);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name));
+    for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
+      expect(name).toMatch(/^[a-z]+(?:_[a-z]+)+$/);
+      expect([name, description?.length ?? 0]).toEqual([name, expect.any(Number)]);
+      expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object']);
+      expect(annotations?.readOnlyHint).toBeTypeOf('boolean');
+    }
+    const { data } = await callTool(client, 'list_websites');
+    expect(data.websites).toMatchObject([{ domain: website, lastAnalysisId: analysisId }]);
+    await client.close();
+  });
+});
+
+describe('a tool', () => {
+  const ARGUMENTS: Readonly<Record<string, Structured>> = {
+    get_analysis_status: { analysisId: '' },
+    get_issue: { website: '', ruleId: 'title-missing' },
+    get_fix: { website: '', ruleId: 'title-missing' },
+    recheck_issue: { website: '', ruleId: 'title-missing' },
+    get_page: { website: '', url: '' },
+    get_rule: { ruleId: 'title-missing' },
+    run_analysis: { url: '' },
+    get_rankings: { website: '' },
+    get_ai_visibility: { website: '' },
+  };
+  const buildArguments = (name: string): Structured => {
+    const template =
+      ARGUMENTS[name] ?? (/^(?:get_report|explain_score|list_issues|list_pages)$/.test(name) ? { website: '' } : {});
+    const values: Structured = { analysisId, website, url: `${site.origin}/` };
+    return Object.fromEntries(
+      Object.entries(template).map(([key, value]) => [key, value === '' ? values[key] : value]),
+    );
+  };
+
+  it.each(TOOLS.map(({ name }) => name))('%s returns a compact answer', async (name) => {
+    const client = await connect(
+      await createKey(
+        owner,
+        API_KEY_SCOPES.filter((scope) => scope !== 'spend'),
+      ),
+    );
+    const { isError, text, data } = await callTool(client, name, buildArguments(name));
+    expect([isError, isError ? text : '']).toEqual([false, '']);
+    expect(text.length).toBeLessThan(COMPACT_BYTES);
+    expect(text).toContain(JSON.stringify(data));
+    await client.close();
+    await product.call(owner, 'GET', '/api/user/api-keys').then(async (response) => {
+      for (const { id } of (await response.json()).keys)
+        await product.call(owner, 'DELETE', `/api/user/api-keys/${id}`);
+    });
+  });
+
+  it.each(TOOLS.flatMap(({ name, scope }) => (scope === null ? [] : [[name, scope] as const])))(
+    '%s needs the scope %s',
+    async (name, scope) => {
+      const token = await createKey(
+        owner,
+        API_KEY_SCOPES.filter((other) => other !== scope),
+      );
+      const client = await connect(token);
+      const { isError, text } = await callTool(client, name, buildArguments(name));
+      expect([isError, text.includes(`"${scope}"`)]).toEqual([true, true]);
+      await client.close();
+      const listed = await (await product.call(owner, 'GET', '/api/user/api-keys')).json();
+      for (const { id } of listed.keys) await product.call(owner, 'DELETE', `/api/user/api-keys/${id}`);
+    },
+  );
+
+  it('shows nothing of another account', async () => {
+    const stranger = await registerUser(product, { isPremium: true });
+    const client = await connect(await createKey(stranger, API_KEY_SCOPES));
+    for (const [name, args] of [
+      ['get_report', { analysisId }],
+      ['get_report', { website }],
+      ['get_analysis_status', { analysisId }],
+      ['list_pages', { analysisId }],
+      ['recheck_issue', { analysisId, ruleId: 'title-missing' }],
+      ['get_rankings', { website }],
+      ['get_ai_visibility', { website }],
+    ] as const) {
+      const { isError, data } = await callTool(client, name, args);
+      expect([name, isError, data]).toEqual([name, true, {}]);
+    }
+    await client.close();
+  });
+
+  it('starts an analysis only when confirmed', async () => {
+    const person = await registerUser(product, { isPremium: true });
+    const client = await connect(await createKey(person, ['analyses:write', 'analyses:read']));
+    const asked = await callTool(client, 'run_analysis', { url: site.origin });
+    expect(asked.data).toMatchObject({ isStarted: false, analysisId: null, estimate: { remainingThisMonth: null } });
+    const started = await callTool(client, 'run_analysis', { url: site.origin, confirm: true });
+    expect(started.data).toMatchObject({ isStarted: true });
+    const status = await callTool(client, 'get_analysis_status', { analysisId: started.data.analysisId });
+    expect(status.isError).toBe(false);
+    await client.close();
+  });
+
+  it('offers a free account only reading', async () => {
+    const free = await registerUser(product);
+    const response = await product.call(free, 'POST', '/api/user/api-keys', { name: 'x', scopes: ['analyses:write'] });
+    expect(response.status).toBe(402);
+    const client = await connect(await createKey(free, ['rankings:read']));
+    expect((await callTool(client, 'get_rankings', { website })).isError).toBe(true);
+    await client.close();
+  });
+
+  it('marks text of the website as data with a marker that it cannot know', async () => {
+    const client = await connect(await createKey(owner, ['analyses:read']));
+    const { text } = await callTool(client, 'get_page', { website, url: `${site.origin}/` });
+    const [, marker] = /<untrusted-data-([\w-]{12})>/.exec(text) ?? [];
+    expect(text.endsWith(`</untrusted-data-${marker}>`)).toBe(true);
+    const again = await callTool(client, 'get_page', { website, url: `${site.origin}/` });
+    expect(again.text).not.toContain(String(marker));
+    await client.close();
+  });
+});
