@@ -5,9 +5,10 @@
  * `--conditions=awi-built` use the bundles; other processes use the sources.
  */
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { join } from 'node:path';
+import { build } from 'vite';
 import { z } from 'zod';
+import { createKeepFolders } from './keep-folders.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT_FOLDER = join(ROOT, 'build', 'node');
@@ -28,16 +29,6 @@ const entriesSchema = z.object({
   imports: z.record(z.string(), z.union([z.string(), z.object({ default: z.string() })])),
 });
 
-/** `import.meta.dirname` of a module stays the folder of its source, because the files next to it are not bundled. */
-const keepFolders: Plugin = {
-  name: 'awi-keep-folders',
-  transform(code, id) {
-    if (!code.includes('import.meta.dirname')) return null;
-    const folder = relative(OUTPUT_FOLDER, dirname(id)).replaceAll('\\', '/');
-    return { code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${folder}`)})`) };
-  },
-};
-
 const { imports } = entriesSchema.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
 const input = Object.entries(imports).flatMap(([name, target]) =>
   typeof target === 'object' && ENTRY_NAME.test(name)
@@ -49,7 +40,7 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   root: ROOT,
-  plugins: [keepFolders],
+  plugins: [createKeepFolders(OUTPUT_FOLDER)],
   ssr: { noExternal: true, external: UNBUNDLED_PACKAGES },
   build: {
     ssr: true,
@@ -57,7 +48,7 @@ await build({
     emptyOutDir: true,
     target: 'node26',
     minify: false,
-    // All files are in one folder, because `keepFolders` resolves paths relative to it.
+    // All files are in one folder, because `createKeepFolders` resolves paths relative to it.
     rolldownOptions: { input: Object.fromEntries(input), output: { chunkFileNames: '[name]-[hash].js' } },
   },
 });

@@ -149,12 +149,14 @@ function buildInput({ options, env, url, scope, filePath }: AuditInputs): Analyz
   };
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
+/** Runs the command with the arguments of the process, and sets its exit code. */
+export async function startAudit(): Promise<void> {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
     printMessage(error instanceof EnvError ? error.message : String(error instanceof Error ? error.stack : error));
     process.exitCode = EXIT_CODES.invalidUsage;
-  },
-);
+  }
+}
+
+if (import.meta.main) await startAudit();

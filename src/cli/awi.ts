@@ -1,9 +1,9 @@
 /** The program of the package: `awi <command> [options]`. Each command is the same as its script in the repository. */
 import { BRAND } from '#contracts/product/brand.ts';
 
-const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
-  audit: () => import('./audit.ts'),
-  logs: () => import('./logs.ts'),
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
+  audit: async () => (await import('./audit.ts')).startAudit(),
+  logs: async () => (await import('./logs.ts')).startLogs(),
 };
 
 const USAGE = `Usage: ${BRAND.shortName} <command> [options]

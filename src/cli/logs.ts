@@ -80,4 +80,9 @@ function explain(error: unknown): number {
   return isKnown ? EXIT_CODES.failed : EXIT_CODES.invalidUsage;
 }
 
-process.exitCode = await main();
+/** Runs the command with the arguments of the process, and sets its exit code. */
+export async function startLogs(): Promise<void> {
+  process.exitCode = await main();
+}
+
+if (import.meta.main) await startLogs();

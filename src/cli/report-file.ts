@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
@@ -8,7 +9,6 @@ import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
 import { printPdf } from '#crawl/browser/print.ts';
 import { NO_MARKS } from '#report/sections/issue-marks.ts';
 import type { CrawlEnv } from '#server/settings/env.ts';
-import { createFontEmbedder } from '#services/reports/print-fonts.ts';
 
 /** Formats that are written to a file; the others go to standard output. */
 export const FILE_FORMATS = ['html', 'pdf'] as const;
@@ -16,6 +16,9 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 export const isFileFormat = (format: string): format is FileFormat => FILE_FORMATS.some((known) => known === format);
 
 const SETUP_SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'setup.mjs');
+
+const NO_WEB_APPLICATION =
+  'HTML and PDF reports need the web application, which this package does not contain. Use json, junit or markdown.';
 
 export interface ReportFileOptions {
   format: FileFormat;
@@ -32,6 +35,7 @@ export async function prepareReport({
   format,
   env,
 }: Pick<ReportFileOptions, 'env' | 'format'>): Promise<string | null> {
+  if (!existsSync(SETUP_SCRIPT)) return NO_WEB_APPLICATION;
   const { status } = spawnSync(process.execPath, [SETUP_SCRIPT, '--build'], { stdio: ['ignore', 2, 2] });
   if (status !== 0) return 'The web application, which renders the report, could not be built.';
   if (format === 'html') return null;
@@ -60,7 +64,10 @@ export async function writeReportFile(analysis: Analysis, options: ReportFileOpt
     visibilityDetails: null,
   };
   // Loaded on demand, because the page renderer loads slowly and most audits write no file.
-  const { renderBuiltPrint } = await import('#server/http/page-handler.ts');
+  const [{ renderBuiltPrint }, { createFontEmbedder }] = await Promise.all([
+    import('#server/http/page-handler.ts'),
+    import('#services/reports/print-fonts.ts'),
+  ]);
   const html = createFontEmbedder()(await renderBuiltPrint(document));
   await writeFile(path, format === 'html' ? html : await convertToPdf(html, env));
   return path;

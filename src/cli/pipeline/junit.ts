@@ -28,7 +28,8 @@ export function renderJunit(report: AuditReport, verdict: Verdict): string {
     }),
   );
   const suites = [
-    renderSuite(`${report.host} limits`, limits, report.measuredAt),
+    // Some readers do not accept a suite without a test case.
+    ...(limits.length === 0 ? [] : [renderSuite(`${report.host} limits`, limits, report.measuredAt)]),
     renderSuite(`${report.host} checks`, listChecks(report, verdict), report.measuredAt),
   ];
   return renderDocument(suites);

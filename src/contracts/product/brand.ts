@@ -2,6 +2,8 @@
 export const BRAND = {
   name: 'AWI',
   shortName: 'awi',
+  /** Scoped name of the package in the npm registry; empty until the owner has registered one. */
+  packageName: '',
   tagline: 'Website audits you can check',
   legalName: 'AWI',
   supportEmail: 'support@awi.example',

@@ -1,0 +1,1 @@
+export function buildArguments(environment: Readonly<Record<string, string | undefined>>): string[];
