@@ -21,7 +21,7 @@ export const AFTER_SUBJECT: Readonly<Record<string, string>> = {
 /** Determiners before common nouns: "a square", "ein Globus". Names have none, or the definite article. */
 export const INDEFINITE_DETERMINERS: Readonly<Record<string, string>> = {
   en: 'an?|this|that|these|those|each|every|no|another|any|some|my|your|his|her|its|our|their',
-  de: 'eine?[nmrs]?|keine?[nmrs]?|diese[nmrs]?|jene[nmrs]?|jede[nmrs]?|welche[nmrs]?|manche[nmrs]?|solche[nmrs]?|meine?[nmrs]?|deine?[nmrs]?|seine?[nmrs]?|ihre?[nmrs]?|unsere?[nmrs]?|eure?[nmrs]?|alle[nmrs]?|viele[nr]?',
+  de: 'eine?[nmrs]?|keine?[nmrs]?|diese[nmrs]?|jene[nmrs]?|jede[nmrs]?|welche[nmrs]?|manche[nmrs]?|solche[nmrs]?|meine?[nmrs]?|deine?[nmrs]?|seine?[nmrs]?|ihre?[nmrs]?|unsere?[nmrs]?|eure?[nmrs]?|alle[nmrs]?|viele[nr]?|etwas|viel|mehr|wenig|genug',
   fr: 'une?|cet?|cette|ces|chaque|aucune?|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|votre|leurs?|quelques|plusieurs',
   es: 'un[oa]?s?|est[ea]|est[oa]s|es[ea]|es[oa]s|cada|ningún|ninguna|algún|alguna|mi|tu|su|nuestr[oa]|vuestr[oa]',
   pt: 'uma?|uns|umas|est[ea]s?|ess[ea]s?|aquel[ea]s?|cada|nenhuma?|alguma?|meu|minha|seu|sua|nosso|nossa',
@@ -47,12 +47,12 @@ export const DEFINITE_ARTICLES: Readonly<Record<string, string>> = {
 
 /** Before the name of a place or day: "in Aruba", "ad Aruba", "bis Freitag". Companies have other prepositions: "bei", "chez", "from". */
 export const PLACE_PREPOSITIONS: Readonly<Record<string, string>> = {
-  en: 'in|near|around|across|to|visit|visiting|on|by|until|every|last|next',
+  en: 'in|reach|reaching|near|around|across|to|visit|visiting|on|by|until|every|last|next',
   de: 'in|nach|rund um|um|aus|am|bis|ab|jeden|seit|vor',
-  fr: 'à|en|vers|visiter',
+  fr: 'à|en|vers|visiter|rejoindre',
   es: 'en|hacia|hasta|visitar|(?:viaj\\p{L}*|ir|vas?|vuel\\p{L}*|lleg\\p{L}*) a',
   pt: 'em|para|até|visitar',
-  it: 'a|ad|in|verso|visitare',
+  it: 'a|ad|in|verso|visitare|raggiungere',
   pl: 'w|we|do|koło|pod',
   ar: 'في|الي|قرب|بجوار|امام|حول|داخل|نحو|مدينه|جزيره',
 };
@@ -103,7 +103,7 @@ export const CHINESE_PREDICATES =
 
 /** What makes a natural thing of a Japanese word: オリーブの木, つばめが巣を. */
 export const JAPANESE_THINGS =
-  'の(?:下|木|色|花(?!束|屋)|音|声|光|葉|実|香り|匂い|巣|群れ|羽|空)|[がはを](?:空を|庭で|軒下に)?(?:飛[ぶびん]|鳴[くきい]|咲[くきい]|泳[ぐぎい]|巣を|昇[るり]|沈[むみ])';
+  '[がはを](?:遠くに|かすかに|一面に)?(?:聞こえ|見え|揺れ|輝[きくい]|降[っりる]|吹[いき]|香[っりる]|漂[いうっ]|広が)|の(?:下|木|色|花(?!束|屋)|音|声|光|葉|実|香り|匂い|巣|群れ|羽|空)|[がはを](?:空を|庭で|軒下に)?(?:飛[ぶびん]|鳴[くきい]|咲[くきい]|泳[ぐぎい]|巣を|昇[るり]|沈[むみ])';
 
 /** Adverbs after a name that is contrasted with another: "Acme, on the other hand, delivers". */
 export const CONTRAST_ADVERBS =

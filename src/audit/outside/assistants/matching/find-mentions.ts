@@ -3,6 +3,7 @@ import { getSourceIdentity, isOnDomain } from '#lib/url/source-url.ts';
 import type { Brand } from './brands.ts';
 import { type CompiledName, compileName, foldDiacritics } from './compile-name.ts';
 import { detectLanguage, type MatchedLanguage } from './detect-language.ts';
+import { isDistinctive, type NameSource } from './evidence/distinctive-name.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
 import { type FoundName, findUnknownNames } from './find-unknown-names.ts';
 import { classifyName, isCertain } from './judge-name.ts';
@@ -118,19 +119,23 @@ const sliceOriginal = (original: string, { starts, ends }: NormalizedText, { sta
 
 function judgeCandidates(candidates: readonly Candidate[], reading: Reading): JudgedName[] {
   const { sentences, masked, brands, urls } = reading;
+  const brandWords = new Map(
+    brands.map((brand) => [brand.id, brand.names.map((word) => normalizeText(word).text.toLowerCase())]),
+  );
   const kindsByName = new Map(
     [...new Set(candidates.map(({ name }) => name))].map((name) => [
       name,
-      classifyName(name, reading.language, reading.commonWords),
+      readKind(name, {
+        language: reading.language,
+        commonWords: reading.commonWords,
+        brandWords: brandWords.get(name.brandId) ?? [],
+      }),
     ]),
   );
   const kinds = candidates.map(({ name }) => kindsByName.get(name) ?? 'homonym');
   const namesBySentence = groupBySentence(candidates, kinds, { sentences, text: masked.text });
   const categoryWords = new Map(
     brands.map((brand) => [brand.id, brand.categoryWords.map((word) => normalizeText(word).text.toLowerCase())]),
-  );
-  const brandWords = new Map(
-    brands.map((brand) => [brand.id, brand.names.map((word) => normalizeText(word).text.toLowerCase())]),
   );
   const words = listLowercaseNames(candidates, kinds, masked.text);
   const labels = countLabels(masked.text);
@@ -167,6 +172,12 @@ function judgeCandidates(candidates: readonly Candidate[], reading: Reading): Ju
   const named = judged.filter(({ kind }) => kind === 'mention');
   const unknown = findUnknownNames(masked.text, { sentences, names: named, all: judged, language: reading.language });
   return judged.map((name) => (unknown.has(name) ? { ...name, kind: 'unknown' } : name));
+}
+
+/** Returns how sure a name is: one word that is not distinctive needs evidence, even if no list contains it. */
+function readKind(name: CompiledName, source: NameSource): NameKind {
+  const kind = classifyName(name, source.language, source.commonWords);
+  return kind === 'unique' && name.words.length === 1 && !isDistinctive(name, source) ? 'listed' : kind;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { type CompiledName, foldDiacritics } from './compile-name.ts';
 import type { MatchedLanguage } from './detect-language.ts';
+import { isDistinguishedByCase } from './evidence/capital-letters.ts';
 import { type Candidate, isAfterOtherHan, isJoinedWithHan, isPerson, isSegment } from './find-candidates.ts';
 import { isListed } from './listed-names.ts';
 import { hasCategoryWord, hasNameBefore, MAX_GAP, type NameContext, type NameKind, readGaps } from './name-context.ts';
-import { hasEvidence, isDistinguishedByCase } from './name-evidence.ts';
+import { hasEvidence } from './name-evidence.ts';
 import { isAfterArticle, isCommonNoun, isFollowedLikeSubject } from './name-position.ts';
 import { isCaseExact, isInTitle, isOrdinarySpelling } from './name-spelling.ts';
 import { isOtherMeaning } from './other-meaning.ts';
@@ -79,11 +80,12 @@ export function isCertain(candidate: Candidate, context: NameContext): boolean {
   )
     return false;
   if (isOtherMeaning(candidate, context)) return false;
-  if (isJoinedName(spelling, candidate, context)) return true;
+  if (isJoinedName(spelling, candidate, context) || isWrittenApart(candidate, context)) return true;
   if (hasOwnPunctuation(spelling, context.text.slice(candidate.end, candidate.end + 2))) return true;
   if (kind === 'unique' && !isExact) return isLowercaseName(candidate, spelling, context);
   if (kind === 'unique' && !isSecondWord(candidate, context) && !isModifier(candidate, context)) return true;
-  return isExact && isConfirmed(candidate, context);
+  if (!isExact) return kind === 'listed' && context.surroundings.isLabel && context.hasBrandItems;
+  return isConfirmed(candidate, context);
 }
 
 /** Whether more than the letters shows that a name is meant. */
@@ -108,6 +110,18 @@ const isWrittenAlike = (spelling: string, { name }: Candidate, { text, brandWord
   );
 };
 
+/** Whether the text goes on with the rest of a longer name, in other words: "Intesa San Paolo" for "Intesa Sanpaolo". */
+const isWrittenApart = ({ start, end, name }: Candidate, { text, brandWords }: NameContext): boolean => {
+  if (!/^\p{Lu}/u.test(text.slice(start)) || !/^ \p{Lu}/u.test(text.slice(end))) return false;
+  const rest = text
+    .slice(start, end + MAX_GAP)
+    .replace(/ /gu, '')
+    .toLowerCase();
+  return brandWords.some(
+    (other) => other.length > name.name.length && other.includes(' ') && rest.startsWith(other.replace(/ /gu, '')),
+  );
+};
+
 /** Whether the words of a name are joined in lowercase, which makes no word: "tidalpay" for "Tidal Pay". */
 const isJoinedName = (spelling: string, { name }: Candidate, context: NameContext): boolean =>
   name.words.length > 1 &&
@@ -123,12 +137,14 @@ const hasOwnPunctuation = (spelling: string, after: string): boolean =>
 
 /** An article and a noun in lowercase: "El telar" at the beginning of a sentence, for "El Telar". */
 const isLowercaseNoun = (spelling: string, { name: { name, words, hasArticle } }: Candidate): boolean =>
-  (hasArticle ? words.length === 2 && /^\p{L}+ \p{Ll}+$/u.test(spelling) : /^l'\p{Ll}+$/iu.test(spelling)) &&
-  /[ ']\p{Lu}/u.test(name);
+  (hasArticle
+    ? words.length > 1 && /^\p{L}+(?: \p{Ll}+)+$/u.test(spelling)
+    : /^l'\p{Ll}+(?: \p{Ll}+)*$/iu.test(spelling)) && /[ ']\p{Lu}/u.test(name);
 
 /** Whether a name is written in lowercase: its domain is cited, or the sentence is about what it offers. */
 function isLowercaseName(candidate: Candidate, spelling: string, context: NameContext): boolean {
   if (isLowercaseNoun(spelling, candidate)) return context.hasOwnDomain;
+  if (context.surroundings.isLabel && context.hasBrandItems) return true;
   if (context.hasOwnDomain || !isOrdinarySpelling(spelling, candidate.name, context.commonWords)) return true;
   const { before, after } = readGaps(context.text, candidate);
   if (!LATIN_LANGUAGES.has(context.language))

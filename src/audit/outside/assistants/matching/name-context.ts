@@ -41,6 +41,10 @@ export interface NameContext {
   brandWords: readonly string[];
 }
 
+/** A longer name: "Square Enix", "Lago di Garda". */
+export const CONTINUED =
+  /^ (?:(?:&|di|de|du|des|del|della|delle|dei|of|von|da|do|das|dos|van)(?: the| la| las| los| les)? )?(?:l'|d')?\p{Lu}/u;
+
 /** Characters before and after a name that show whether it is one. */
 export const MAX_GAP = 60;
 const ARABIC_PREFIX = /(?:^|[^\p{Script=Arabic}])([وف]?(?:[بلك]?ال|لل|[بلك])?)$/u;
@@ -71,15 +75,23 @@ export function hasNameBefore(before: string): boolean {
 }
 
 /** Inflected forms share the beginning of the word. */
-export function hasCategoryWord({ clause, categoryWords }: NameContext): boolean {
-  const lowercase = clause.toLowerCase();
+export function hasCategoryWord({ clause, categoryWords, brandWords }: NameContext): boolean {
+  const lowercase = hideNames(clause.toLowerCase(), brandWords);
   return categoryWords.some((word) => containsWord(lowercase, word));
 }
 
-export const hasCategoryInSentence = ({ sentence, categoryWords }: NameContext): boolean => {
-  const lowercase = sentence.toLowerCase();
+export const hasCategoryInSentence = ({ sentence, categoryWords, brandWords }: NameContext): boolean => {
+  const lowercase = hideNames(sentence.toLowerCase(), brandWords);
   return categoryWords.some((word) => containsWord(lowercase, word));
 };
+
+/** Whether the sentence contains another brand, or what the brand offers. */
+export const isAboutBrands = (context: NameContext): boolean =>
+  context.otherBrands.length > 0 || hasCategoryInSentence(context);
+
+/** A name that is also a word of its category does not confirm itself. */
+const hideNames = (text: string, brandWords: readonly string[]): string =>
+  brandWords.reduce((rest, name) => (name === '' ? rest : rest.replaceAll(name, '\uFFFC')), text);
 
 /** Whether a text contains a word, or a longer word that begins with it. Both in lowercase. */
 export function containsWord(text: string, word: string): boolean {

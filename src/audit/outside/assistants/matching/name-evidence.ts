@@ -1,22 +1,19 @@
-import {
-  ARABIC_COMPANIES,
-  BRAND_CUE_WORDS,
-  JAPANESE_CUES,
-  LEGAL_FORMS,
-  SPEAKING_VERBS,
-} from '#audit/data/brand-cue-words.ts';
+import { ARABIC_COMPANIES, LEGAL_FORMS, SPEAKING_VERBS } from '#audit/data/brand-cue-words.ts';
+import { hasCueWord } from './evidence/cue-words.ts';
 import { hasOffer, isComparedName } from './evidence/named-offer.ts';
+import { ARTICLE_LANGUAGES, isOfOtherThing, isQuality } from './evidence/noun-phrase.ts';
+import { isJapaneseUse } from './evidence/other-use.ts';
 import { type Candidate, isSegment } from './find-candidates.ts';
 import { isListed, isParallel } from './listed-names.ts';
-import type { TextRange } from './mask-text.ts';
 import {
+  CONTINUED,
   containsWord,
   type Gaps,
   hasCategoryInSentence,
   hasCategoryWord,
   hasNameBefore,
+  isAboutBrands,
   isUppercase,
-  MAX_GAP,
   type NameContext,
   readGaps,
 } from './name-context.ts';
@@ -31,34 +28,23 @@ import {
   isFollowedLikeSubject,
 } from './name-position.ts';
 
-const CUES = BRAND_CUE_WORDS.join('|');
-/** Arabic nouns are before names only. */
-const CUES_AFTER = BRAND_CUE_WORDS.filter((words) => !/\p{Script=Arabic}/u.test(words)).join('|');
-const CUE_BEFORE = new RegExp(
-  `(?:^|[^\\p{L}])(?:${CUES})(?: (?:di|de|d'|du|von|of|by|da|من))?[ "'*_(]{1,4}(?:[وفبل]|[وفبك]?ال|لل)?$|(?:${JAPANESE_CUES})[「"の]?$`,
-  'iu',
-);
-const CUE_AFTER = new RegExp(`^(?:'s)?[ "'*_)-]{1,4}(?:${CUES_AFTER})(?!\\p{L})|^」?(?:の)?(?:${JAPANESE_CUES})`, 'iu');
 const LEGAL_FORM = new RegExp(`^,? (?:${LEGAL_FORMS})(?![\\p{L}\\p{N}])`, 'u');
 const SPEAKER = new RegExp(`(?:^|[^\\p{L}])(?:${SPEAKING_VERBS})[ ,:"]{1,3}$`, 'iu');
 const SPEAKER_AFTER = new RegExp(`^[ ,]{1,2}(?:\\(\\d{1,3}\\)|(?:${SPEAKING_VERBS})(?!\\p{L}))`, 'iu');
 /** Without an article: "via Amazon", but "via the Amazon". */
 const PLATFORM = /(?:^|[^\p{L}])(?:via|using|tramite|przez)[ "*_]{1,3}$/iu;
-const INDEFINITE = /(?:^|[^\p{L}])(?:une?|un[oa]?|eine?[nmrs]?|uma)[ "*_]{1,3}$/iu;
-const ENGLISH_INDEFINITE = /(?:^|[^\p{L}])an?[ "*_]{1,3}$/iu;
-/** A longer name: "Square Enix", "Lago di Garda". */
-const CONTINUED =
-  /^ (?:(?:&|di|de|du|des|del|della|delle|dei|of|von|da|do|das|dos|van)(?: the| la| las| los| les)? )?(?:l'|d')?\p{Lu}/u;
 const QUOTES: readonly (readonly [RegExp, RegExp])[] = [
   [/"$/u, /^"/u],
   [/「$/u, /^」/u],
 ];
 /** Begins sentences with a capital letter, without being part of a name. */
 const FUNCTION_WORD = /(?:^|[^\p{L}])\p{Lu}\p{Ll}{0,3} $/u;
+/** Before materials and makers of other things: "Socken von Falke". */
+const GERMAN_MATERIAL = /(?:^|[^\p{L}])(?:von|mit|für|auf) $/iu;
 /** The beginning of a clause within a sentence: "..., but Acme is". */
 const CLAUSE_START = /[,;:–] (?:\p{Ll}{2,8} )?["*_]{0,3}$/u;
-/** Nouns have articles in these languages. */
-const ARTICLE_LANGUAGES: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt']);
+/** "Slowly but steadily": the word is no subject. */
+const CONJUNCTION_AFTER = /^,? (?:but|and|aber|und|mais|et|pero|y|ma|e|mas|ale|i)(?!\p{L})/u;
 const MIN_STEM = 3;
 /** A verb that begins a sentence, before its subject. */
 const ARABIC_VERB = /(?:^|[.،؛!؟:\n] ?)(?:و|ف|كما )?[يت]\p{Script=Arabic}{2,5} $/u;
@@ -66,9 +52,10 @@ const ARABIC_COMPANY = new RegExp(`(?:^|[^\\p{L}])[وفبلك]?(?:ال|لل)?(${
 /** Marks, prepositions, conjunctions and verbs before a Chinese name. */
 const CHINESE_NEIGHBOR =
   /(?:^|[\s,，。、；：:;!！?？“「《（(]|[在用从向到选比和与及或跟找去买看把被让是而但荐虑择较如括对于过除试问有])$/u;
+/** Chosen, compared or with a product: 弥生のクラウド版. */
+const JAPANESE_OFFER = /^(?:なら|より|$|の[\p{Script=Latin}\p{Script=Katakana}])/u;
+const JAPANESE_PURCHASE = /^で(?:買|購入|注文|予約|契約|申し込|頼|比較)/u;
 const JAPANESE_PARTICLE = /^(?:[はがをもにでのとやへ、。]|より|なら|から|まで|・|$)/u;
-/** Periods of history, which are also names of companies. */
-const ERA = /^(?:縄文|弥生|奈良|平安|鎌倉|室町|江戸|明治|大正|昭和|平成|令和)$/u;
 /** Nouns that adjectives of origin describe. */
 const DESCRIBED = /^(?:مطعم|مطاعم|مطبخ|شركه|بنك|متجر|محل|مقهي|تطبيق|موقع|برنامج|منتج|اسلوب|طبق|مستشفي|مركز|فندق)$/u;
 
@@ -82,6 +69,7 @@ export function hasEvidence(candidate: Candidate, context: NameContext): boolean
   if (context.hasOwnDomain) return !isOpening;
   if (LEGAL_FORM.test(gaps.after) || isListed(candidate, context) || isQuoted(gaps)) return true;
   if (SPEAKER.test(gaps.before) || SPEAKER_AFTER.test(gaps.after)) return false;
+  if (isOfOtherThing(candidate, gaps, context)) return false;
   if (hasFormOfName(candidate, gaps, context) || hasOffer(candidate, gaps, context)) return true;
   if (isComparedName(candidate, gaps, context)) return true;
   return hasTopicOfName(candidate, gaps, { context, isOpening });
@@ -93,6 +81,7 @@ const hasFormOfName = (candidate: Candidate, gaps: Gaps, context: NameContext): 
   (context.kind === 'homonym' &&
     context.hasTopic &&
     isAfterArticle(gaps.before, context.language) &&
+    !isQuality(candidate, gaps, context) &&
     !CONTINUED.test(gaps.after)) ||
   isGermanProduct(gaps, context);
 
@@ -103,7 +92,12 @@ function hasTopicOfName(
   { context, isOpening }: { context: NameContext; isOpening: boolean },
 ): boolean {
   const { before, after } = gaps;
-  const hasCategory = hasCategoryWord(context) && !isOpening && !mayBePlace(candidate, before, context);
+  const hasCategory =
+    hasCategoryWord(context) &&
+    !isOpening &&
+    !mayBePlace(candidate, before, context) &&
+    !isQuality(candidate, gaps, context) &&
+    !(context.language === 'ja' && context.kind !== 'homonym' && isJapaneseUse(after, context.categoryWords));
   const isBetweenNames = /(?:^|[^\p{L}])\p{Lu}\p{Ll}+ $/u.test(before) && !FUNCTION_WORD.test(before);
   if (
     hasCategory &&
@@ -140,7 +134,9 @@ function isForename(after: string, { kind, language, commonWords }: NameContext)
 }
 
 const mayBePlace = ({ name }: Candidate, before: string, { kind, language }: NameContext): boolean =>
-  ((kind === 'homonym' && !/^\p{Lu}{2}/u.test(name.name)) || (language === 'ar' && name.name.startsWith('ال'))) &&
+  ((kind === 'homonym' && !/^\p{Lu}{2}/u.test(name.name)) ||
+    (kind === 'listed' && language !== 'pl') ||
+    (language === 'ar' && name.name.startsWith('ال'))) &&
   isAfterPlacePreposition(before, language);
 
 /** Whether an article precedes and an English word follows, as with names of products: "die Emma One". */
@@ -168,9 +164,6 @@ function isNisba({ name }: Candidate, before: string, { language, categoryWords 
   return DESCRIBED.test(noun) && !categoryWords.some((word) => containsWord(word, noun.slice(0, MIN_STEM)));
 }
 
-/** Whether a noun such as "app" is next to the name. */
-export const hasCueWord = ({ before, after }: Gaps): boolean => CUE_BEFORE.test(before) || CUE_AFTER.test(after);
-
 /** Whether a word begins a sentence and another word continues its phrase: "Three things". Its capital shows nothing. */
 function isOpeningWord(candidate: Candidate, { after }: Gaps, context: NameContext): boolean {
   const { text, language, surroundings, isWordElsewhere } = context;
@@ -188,7 +181,7 @@ const isChineseWord = ({ name }: Candidate, { commonWords }: NameContext): boole
 const hasChinesePosition = (candidate: Candidate, { before, after }: Gaps, context: NameContext): boolean =>
   isChineseCompany(before, after) ||
   (context.kind !== 'homonym' &&
-    (context.hasTopic || !isChineseWord(candidate, context)) &&
+    (isAboutBrands(context) || !isChineseWord(candidate, context)) &&
     CHINESE_NEIGHBOR.test(before.slice(-2)));
 
 /**
@@ -199,15 +192,19 @@ function hasNamePosition(candidate: Candidate, gaps: Gaps, context: NameContext)
   const { language, surroundings, hasTopic, kind } = context;
   if (language === 'zh' && hasChinesePosition(candidate, gaps, context)) return true;
   if (language === 'zh' && kind !== 'homonym') return false;
-  if (language === 'ja' && kind !== 'homonym') {
-    return (hasTopic || !ERA.test(candidate.name.name)) && JAPANESE_PARTICLE.test(gaps.after);
-  }
+  if (language === 'ja' && kind !== 'homonym') return hasJapanesePosition(gaps, context);
   if (surroundings.isInHeading || isCommonNoun(gaps.before, language)) return false;
   if (!hasTopic) return isBareSubject(candidate, gaps, context);
   if (surroundings.isFirstWord || kind === 'homonym') return isSubject(candidate, gaps, context);
   if (language === 'ar') return isArabicName(candidate.name.name, gaps);
   return isObject(candidate, gaps, context);
 }
+
+/** Whether a particle follows, in a sentence about brands, or a product or choice. */
+const hasJapanesePosition = ({ after }: Gaps, context: NameContext): boolean =>
+  (isAboutBrands(context) || JAPANESE_PURCHASE.test(after) || (context.hasTopic && JAPANESE_OFFER.test(after))) &&
+  JAPANESE_PARTICLE.test(after) &&
+  !isJapaneseUse(after, context.categoryWords);
 
 /** Whether a rare noun is a subject without an article, which only names are in Romance languages. */
 const isBareSubject = (
@@ -228,12 +225,15 @@ function isSubject({ name }: Candidate, { before, after }: Gaps, context: NameCo
   const startsClause = kind === 'homonym' && CLAUSE_START.test(before);
   if (!(surroundings.isFirstWord || startsClause) || !isFollowedByVerb(after, language)) return false;
   if (kind === 'homonym') return otherBrands.some(({ isUnique }) => isUnique);
+  if (kind === 'word' && CONJUNCTION_AFTER.test(after)) return false;
   const isCertainTopic = kind === 'listed' || hasCategoryInSentence(context) || otherBrands.length > 0;
   return isCertainTopic && !name.hasArticle && !isWordElsewhere;
 }
 
 /** Whether it follows a preposition or a mark without an article, and nothing continues its phrase. */
-function isObject({ start, name }: Candidate, { before, after }: Gaps, { language, text }: NameContext): boolean {
+function isObject({ start, name }: Candidate, { before, after }: Gaps, context: NameContext): boolean {
+  const { language, text } = context;
+  if (GERMAN_MATERIAL.test(before) && !isAboutBrands(context)) return false;
   const isLowercase = name.name === name.name.toLowerCase() && name.words.length > 1;
   if (!isLowercase && language !== 'de') return false;
   const isAfterBreak = /(?:[,;:(–] |^)["'*_(]{0,3}$/u.test(text.slice(Math.max(0, start - 4), start));
@@ -283,35 +283,3 @@ function isPartOfName(before: string, after: string, { language, surroundings }:
   const isSecond = !surroundings.isFirstWord && hasNameBefore(before) && language !== 'de';
   return isSecond || (language !== 'de' && CONTINUED.test(after));
 }
-
-/**
- * Whether only a name has this capital letter: within a sentence, in a language that writes nouns in lowercase, not next
- * to another capitalized word, with which it could be a longer name. Capitals only are distinct in German, too.
- */
-export function isDistinguishedByCase(candidate: Candidate, context: NameContext): boolean {
-  const { text, surroundings } = context;
-  const { start, end, name } = candidate;
-  const spelling = text.slice(start, end);
-  if (spelling === spelling.toLowerCase() || surroundings.isInHeading || isItalicTitle(text, candidate)) return false;
-  if (name.words.length > (name.hasArticle ? 2 : 1)) return true;
-  if (context.isWordElsewhere && surroundings.isFirstWord) return false;
-  const isCapitals = isUppercase(spelling) && context.sentence !== context.sentence.toUpperCase();
-  const gaps = { before: text.slice(Math.max(0, start - MAX_GAP), start), after: text.slice(end, end + MAX_GAP) };
-  return isCapitals ? areCapitalsOfName(gaps, context) : isCapitalOfName(gaps, context);
-}
-
-const areCapitalsOfName = ({ after }: Gaps, { surroundings, language }: NameContext): boolean =>
-  surroundings.isFirstWord && /^ \p{Ll}/u.test(after)
-    ? isFollowedLikeSubject(after, language)
-    : !CONTINUED.test(after) || !/^ \p{Lu}{2}/u.test(after);
-
-function isCapitalOfName({ before, after }: Gaps, { language, surroundings }: NameContext): boolean {
-  if (/^'s(?!\p{L})/u.test(after) && language === 'en') return !hasNameBefore(before);
-  if (language === 'de' || surroundings.isFirstWord) return false;
-  const indefinite = language === 'en' ? ENGLISH_INDEFINITE : INDEFINITE;
-  return !indefinite.test(before) && !CONTINUED.test(after) && !/^-\p{Lu}/u.test(after) && !hasNameBefore(before);
-}
-
-/** Titles of songs and books are in italics: "play *Penny Lane*". */
-const isItalicTitle = (text: string, { start, end }: TextRange): boolean =>
-  /(?<![*])\*$/.test(text.slice(Math.max(0, start - 2), start)) && /^\*(?!\*)/.test(text.slice(end, end + 2));

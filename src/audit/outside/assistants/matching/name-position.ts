@@ -64,7 +64,7 @@ const CHINESE_COUNTER = new RegExp(`(?:${CHINESE_COUNTERS}|${CHINESE_PERCEPTIONS
 const CHINESE_MODIFIER = /^(?:汁|粥|树|派|醋|茶|色|时分|時分|时刻|园|山|河|湖|市|县|区|路|街)/u;
 const CHINESE_CHOICE = new RegExp(`(?:${CHINESE_CHOICES})["「『《]?$`, 'u');
 const CHINESE_PREDICATE = new RegExp(`^["」』》]?(?:${CHINESE_PREDICATES})`, 'u');
-const CHINESE_CLAUSE_START = /(?:^|[\s,.;:!?、。，；：！？(（"「]|[和与與跟及或比])$/u;
+const CHINESE_CLAUSE_START = /(?:^|的话|的話|[\s,.;:!?、。，；：！？(（"「]|[和与與跟及或比])$/u;
 const ENDS_PHRASE = /^[*_"')\]]{0,4}(?:$|[\s]*[,.;:!?()–、。،؛؟|\n]|'s(?!\p{L})| -)/u;
 
 /** What contrasts one company with another: "Acme, on the other hand, ...". */

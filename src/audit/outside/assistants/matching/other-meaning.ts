@@ -1,7 +1,9 @@
 import { SPEAKING_VERBS } from '#audit/data/brand-cue-words.ts';
 import { JAPANESE_THINGS } from '#audit/data/name-positions.ts';
 import { foldDiacritics } from './compile-name.ts';
+import { hasCueWord } from './evidence/cue-words.ts';
 import { isGivenName } from './evidence/given-names.ts';
+import { isChineseTime, isCornerOrOther, isSourceLabel } from './evidence/other-use.ts';
 import { isDescribedPlace, opensWithPreposition } from './evidence/place-names.ts';
 import { isQuotedDifferently } from './evidence/quoted-names.ts';
 import type { Candidate } from './find-candidates.ts';
@@ -15,7 +17,6 @@ import {
   type NameContext,
   readGaps,
 } from './name-context.ts';
-import { hasCueWord } from './name-evidence.ts';
 import {
   isAfterArticle,
   isAfterPlacePreposition,
@@ -37,7 +38,8 @@ const FORENAME = /(\p{Lu}\p{Ll}+) ((?:de|da|von|van) )?$/u;
 const MADE_BY_OTHERS =
   /^ (?:is|ist|est|es|è|é|jest) (?:an?|eine?|une?|un[oa]?|uma?) [^.,;]{0,40}? ?(?<!\p{L})(?:from|by|von|de chez|di|da|de) (?:[Tt]he )?\p{Lu}/u;
 /** "Emma, a teacher aged 40". */
-const AGED = /^, [^,.!?\n]{0,60}\d{1,2}(?:[ -]year| years| Jahre| ans(?!\p{L})| años| anni| anos| lat(?!\p{L}))/u;
+const AGED =
+  /^, (?![^,.!?\n]{0,60}(?<!\p{L})(?:dai|dagli|from|over|ab|dès|à partir de|desde|od|a partir de) \d)[^,.!?\n]{0,60}\d{1,2}(?:[ -]year| years| Jahre| ans(?!\p{L})| años| anni| anos| lat(?!\p{L}))/u;
 /** "Emma K." */
 const INITIAL = /^ \p{Lu}\./u;
 /** An adjective of origin after a noun: فيزا سياحية. */
@@ -58,11 +60,12 @@ const KATAKANA = /[\p{Script=Katakana}ー]/u;
 export function isOtherMeaning(candidate: Candidate, context: NameContext): boolean {
   const { start, end, name } = candidate;
   const { text, surroundings } = context;
-  if (context.hasOtherDomain) return true;
+  if (context.hasOtherDomain || isSourceLabel(text, candidate)) return true;
   if (surroundings.isLabel) return false;
   if (isQuotedDifferently(candidate, context)) return true;
   const before = text.slice(Math.max(0, start - MAX_GAP), start);
   const after = text.slice(end, end + MAX_GAP);
+  if (isCornerOrOther({ before, after }, context)) return true;
   if (AGED.test(after) || isDescribedPlace(candidate, { before, after }, context) || isOfOtherBrand(end, context))
     return true;
   if (name.words.length > 1) return isOtherEntity(before, context.kind === 'word' ? after : '', context);
@@ -74,9 +77,13 @@ export function isOtherMeaning(candidate: Candidate, context: NameContext): bool
 /** Whether the grammar of the language makes it a word. */
 function isOtherWord(candidate: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   const { text, language } = context;
-  if (language === 'zh') return !context.hasOwnDomain && isChineseThing(before, after, context.kind);
+  if (language === 'zh')
+    return (
+      !context.hasOwnDomain &&
+      (isChineseThing(before, after, context.kind) || (context.kind !== 'unique' && isChineseTime(after)))
+    );
   if (language === 'ja') return isJapaneseWord(text, candidate, context);
-  if (language === 'ar') return DESCRIBED_BY_ORIGIN.test(after);
+  if (language === 'ar') return DESCRIBED_BY_ORIGIN.test(after) || isArabicGenitive({ before, after }, context);
   return language === 'de' && (isGermanNoun(candidate, before, context) || isGermanPlural(candidate, context));
 }
 
@@ -107,17 +114,24 @@ function isAfterUnknownName(
   if (language !== 'de' && !hasNameBefore(before)) return false;
   if (word === undefined || hasOwnDomain || commonWords.isWord(word) || commonWords.classify(word, language) !== 'rare')
     return false;
+  // Another sentence part: "in Medellín Acme delivers".
+  if (commonWords.isCity(word, language) && /(?:^|[^\p{L}])\p{Ll}{1,6} \p{Lu}\p{L}+ $/u.test(before)) return false;
   return !categoryWords.concat(brandWords).some((own) => own.includes(word.slice(0, MIN_NOUN)));
 }
 
 /** Whether a first name precedes. An ordinary word such as "Claire" has a capital letter within a sentence only as a name. */
-function isAfterGivenName(before: string, { language, commonWords }: NameContext): boolean {
+function isAfterGivenName(before: string, { language, commonWords, kind }: NameContext): boolean {
   const [, word, particle] = FORENAME.exec(before) ?? [];
   if (word === undefined || !(commonWords.isName(foldDiacritics(word).toLowerCase()) || isGivenName(word)))
     return false;
   const isWithin = hasNameBefore(particle === undefined ? before : before.slice(0, -particle.length));
   if (particle !== undefined && !isWithin) return false;
-  return commonWords.classify(word.toLowerCase(), language) !== 'ordinary' || (language !== 'de' && isWithin);
+  const isOrdinary = commonWords.classify(word.toLowerCase(), language) === 'ordinary';
+  return (
+    !isOrdinary ||
+    (kind !== 'unique' && isGivenName(word) && word.length >= MIN_NOUN) ||
+    (language !== 'de' && isWithin)
+  );
 }
 
 /** Whether it is a place: "en Sabadell". In a list, or if another company has the same preposition, it is a company. */
@@ -154,6 +168,14 @@ function isJapaneseWord(
   if (!hasOwnDomain && JAPANESE_OBJECT.test(after)) return true;
   return KATAKANA.test(text.charAt(end - 1)) && (JAPANESE_PLACE.test(after) || JAPANESE_VERB.test(after));
 }
+
+/** A word that another noun owns: نسيم المساء is the breeze of the evening. Adjectives of companies follow "company". */
+const isArabicGenitive = ({ before, after }: Gaps, { kind, hasOwnDomain, otherBrands }: NameContext): boolean =>
+  kind !== 'unique' &&
+  !hasOwnDomain &&
+  otherBrands.length === 0 &&
+  /^ ال\p{Script=Arabic}{3,}/u.test(after) &&
+  !hasCueWord({ before, after: '' });
 
 /** "mit Ankern": names of companies have no plural. */
 const isGermanPlural = ({ start, end, name }: Candidate, { text, kind }: NameContext): boolean =>

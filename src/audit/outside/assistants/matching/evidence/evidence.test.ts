@@ -46,6 +46,26 @@ describe('evidence against a name', () => {
     expect({ meaning, kinds: judge(text, name, language) }).toEqual({ meaning, kinds: ['ambiguous'] });
   });
 
+  it.each([
+    ['en', 'The service starts at $9 a month.\nZapflow +2\n\nVellora costs $8.', 'the label of a source'],
+    ['en', 'Vellora has an office at the corner of Zapflow and Main.', 'a corner of streets'],
+  ] as const)('%s: "%s" contains the name as %s', (language, text, use) => {
+    expect({ use, kinds: judge(text, 'Zapflow', language) }).toEqual({ use, kinds: ['ambiguous'] });
+  });
+
+  it.each([
+    ['en', 'Zapflow Payroll', 'A school in Zapflow uses Vellora.', 'ambiguous'],
+    ['en', 'Zapflow Payroll', 'Vellora is friendlier; Zapflow is cheaper at $29.', 'mention'],
+    ['en', 'Zapflow Payroll', 'Zapflow Payroll has two offices.', 'mention'],
+    ['it', 'Zapflow Clima', 'Vellora è economica. In inverno il Zapflow si avvicina alle case.', 'ambiguous'],
+    ['de', 'Zapflow GmbH', 'Das Angebot von Zapflow endet im Mai.', 'mention'],
+  ] as const)('%s: the short name of "%s" in "%s" is %s', (language, long, text, kind) => {
+    const own = { id: 'own', names: ['Zapflow', long], domains: [], categoryWords: [] };
+    const rival = { id: 'rival', names: ['Vellora'], domains: [], categoryWords: [] };
+    const { mentions } = findMentions(text, [own, rival], { commonWords, citedUrls: [], language });
+    expect(mentions.find(({ brandId }) => brandId === 'own')?.kind).toBe(kind);
+  });
+
   it('knows that another company with the name is cited', () => {
     const own = { id: 'own', names: ['Anker'], domains: ['anker-makler.example'], categoryWords: [] };
     const read = (citedUrls: string[]): string[] =>

@@ -9,6 +9,7 @@ import {
   isContrasted,
   isFollowedByVerb,
 } from '../name-position.ts';
+import { isGermanCompound } from './distinctive-name.ts';
 import { isGivenName } from './given-names.ts';
 
 const PRICE_AFTER =
@@ -68,12 +69,27 @@ function hasComparedPosition(
 export function hasOffer(candidate: Candidate, { before, after }: Gaps, context: NameContext): boolean {
   const { text, language, hasTopic } = context;
   const spelling = text.slice(candidate.start, candidate.end);
+  if (language === 'de' && isGermanOffer(spelling, candidate, { gaps: { before, after }, context })) return true;
   if (!hasTopic || !/^[\p{Lu}\p{N}]/u.test(spelling) || hasNameBefore(before)) return false;
   if (isCommonNoun(before, language) || isAfterArticle(before, language)) return false;
   if (language === 'en' && ENGLISH_POSSESSIVE.test(after)) return !TIME.test(spelling) && !isGivenName(spelling);
   if (language === 'de' && isGermanGenitive(spelling, candidate, { before, after })) return true;
   return PRICE_AFTER.test(after) || PRICE_SIGN_AFTER.test(after);
 }
+
+/** Whether the grammar of German alone shows that it is a name: a genitive, or the last word after a verb: "passt Acme." */
+function isGermanOffer(
+  spelling: string,
+  candidate: Candidate,
+  { gaps, context: { surroundings, kind, commonWords } }: { gaps: Gaps; context: NameContext },
+): boolean {
+  if (surroundings.isFirstWord) return false;
+  if (isGermanGenitive(spelling, candidate, gaps)) return true;
+  const isCompound = isGermanCompound(spelling.toLowerCase(), commonWords);
+  return kind === 'listed' && !isCompound && isLastAfterVerb(gaps.before, gaps.after);
+}
+
+const isLastAfterVerb = (before: string, after: string): boolean => VERB_BEFORE.test(before) && /^[.;!?]/u.test(after);
 
 /** Only names are in the genitive without an article, before a noun: "Kranichs Bonus". */
 const isGermanGenitive = (spelling: string, { name }: Candidate, { before, after }: Gaps): boolean =>

@@ -8,6 +8,9 @@ const MARKS: readonly (readonly [string, string])[] = [
   ['《', '》'],
 ];
 const SENTENCE_START = /(?:^|[.!?。！？\n][\s*_]*)["「《『]$/u;
+/** The brand of a kind: 品牌「...」. */
+const NOUN_BEFORE =
+  /(?:品牌|公司|平台|软件|軟件|軟體|应用|應用|店家|商家|会社|企業|ブランド|アプリ|サービス|ソフト|ショップ|専門店|教室)["「『《]$/u;
 /** A longer quotation is a sentence. */
 const MAX_QUOTED = 25;
 
@@ -32,6 +35,7 @@ export function isQuotedDifferently(name: TextRange, context: NameContext): bool
   const { text, otherBrands, hasOwnDomain, language } = context;
   const quoted = readQuoted(text, name);
   if (quoted === null || hasOwnDomain) return false;
+  if (NOUN_BEFORE.test(text.slice(Math.max(0, name.start - MAX_QUOTED), name.start))) return false;
   const isAlone = quoted.length === name.end - name.start;
   // A word that is a name is quoted, too, as a subject or in scripts without capital letters.
   if (

@@ -1,0 +1,44 @@
+import { LEGAL_FORMS } from '#audit/data/brand-cue-words.ts';
+import type { CompiledName } from '../compile-name.ts';
+import type { MatchedLanguage } from '../detect-language.ts';
+import { containsWord } from '../name-context.ts';
+import type { CommonWords } from '../read-common-words.ts';
+
+const LEGAL_FORM = new RegExp(`,? (?:${LEGAL_FORMS})\\.?$`, 'iu');
+const NO_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}]+$/u;
+/** Katakana is mostly for foreign names; Hiragana and Chinese characters for words. */
+const HIRAGANA = /^\p{Script=Hiragana}{1,5}$/u;
+/** Words with a possessive: حجزك is also "your booking". */
+const ARABIC = /^\p{Script=Arabic}{2,5}(?:ك|كم|نا|ها|هم)$/u;
+const MIN_PART = 4;
+
+/** What decides whether a name alone is enough. */
+export interface NameSource {
+  /** All names of the brand, normalized, in lowercase. */
+  brandWords: readonly string[];
+  language: MatchedLanguage;
+  commonWords: CommonWords;
+}
+
+/**
+ * Whether no word, person, place or other brand is likely to have a name of one word. If the brand has a longer name with
+ * this word ("Harrow Payroll"), the word alone distinguishes it less.
+ */
+export function isDistinctive({ name }: CompiledName, { brandWords, language, commonWords }: NameSource): boolean {
+  const word = name.toLowerCase();
+  if (ARABIC.test(word) || HIRAGANA.test(word)) return false;
+  if (brandWords.some((other) => isLongerName(other, word))) return false;
+  return !(language === 'de' && isGermanCompound(word, commonWords));
+}
+
+function isLongerName(other: string, word: string): boolean {
+  const longer = other.replace(LEGAL_FORM, '');
+  if (longer.length <= word.length || longer.startsWith(`${word}.`)) return false;
+  return NO_SPACES.test(word) ? longer.includes(word) : containsWord(longer, word) && /[\s&-]/u.test(longer);
+}
+
+/** Whether a German word consists of two known words, which no dictionary lists together: "Feinschliff". */
+export function isGermanCompound(word: string, commonWords: CommonWords): boolean {
+  const isPart = (part: string): boolean => part.length >= MIN_PART && commonWords.classify(part, 'de') !== 'rare';
+  return Array.from(word, (_, at) => at).some((at) => isPart(word.slice(0, at)) && isPart(word.slice(at)));
+}
