@@ -37,7 +37,7 @@ export interface MatchScore {
 const FOLDER = join(import.meta.dirname, '../fixtures/brand-mentions');
 
 /** `development`: written together with the rules, so its result is no measurement. */
-export const readSentences = (set: 'a' | 'b' | 'c' | 'd' | 'e' | 'development'): LabeledSentence[] =>
+export const readSentences = (set: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'development'): LabeledSentence[] =>
   sentencesSchema.parse(
     JSON.parse(readFileSync(join(FOLDER, set === 'development' ? 'development.json' : `set-${set}.json`), 'utf8')),
   );
