@@ -3,12 +3,14 @@ import { BRAND } from '#contracts/product/brand.ts';
 
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   audit: async () => (await import('./audit.ts')).startAudit(),
+  mcp: async () => (await import('./mcp/serve-mcp.ts')).startMcp(),
   logs: async () => (await import('./logs.ts')).startLogs(),
 };
 
 const USAGE = `Usage: ${BRAND.shortName} <command> [options]
 
   audit    audit a website or a folder of built pages
+  mcp      give an assistant the tools of an installation
   logs     count what AI crawlers requested in access logs
 
 ${BRAND.shortName} <command> --help lists the options.

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createMcpRoute } from '#api/mcp/mcp-route.ts';
@@ -108,6 +111,35 @@ describe('the connection', () => {
     expect(data.websites).toMatchObject([{ domain: website, lastAnalysisId: analysisId }]);
     await client.close();
   });
+});
+
+describe('the command line', () => {
+  it('passes the tools of an installation on over stdio, and says what is missing', async () => {
+    const server = serve({ fetch: route.fetch, port: 0, hostname: '127.0.0.1' });
+    await new Promise((resolve) => server.once('listening', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const root = join(import.meta.dirname, '../..');
+    const start = (env: Record<string, string>) =>
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [join(root, 'src/cli/awi.ts'), 'mcp'],
+        env: { PATH: process.env.PATH ?? '', AWI_URL: `http://127.0.0.1:${port}`, ...env },
+        stderr: 'ignore',
+      });
+    try {
+      const client = new Client({ name: 'test', version: '1' });
+      await client.connect(start({ AWI_API_KEY: await createKey(owner, ['websites:read']) }));
+      expect((await client.listTools()).tools).toHaveLength(TOOLS.length);
+      const { data } = await callTool(client, 'list_websites');
+      expect(data.websites).toMatchObject([{ domain: website }]);
+      expect((await callTool(client, 'get_report', { website })).isError).toBe(true);
+      await client.close();
+      await expect(new Client({ name: 'test', version: '1' }).connect(start({}))).rejects.toThrow();
+    } finally {
+      server.close();
+    }
+  }, 60_000);
 });
 
 describe('a tool', () => {

@@ -7,6 +7,7 @@ import { type AnalyticsSettings, readAnalyticsSettings } from './analytics-env.t
 import { readBrowserSettings } from './browser-env.ts';
 import { type DemoSettings, readDemoSettings } from './demo-env.ts';
 import { type GithubStep, readGithubStep } from './github-env.ts';
+import { readMcpEnv } from './mcp-env.ts';
 import { isEncryptionKeyList } from './secret-box.ts';
 import { pickSettings, type SettingName, type Settings } from './settings.ts';
 import { readSourceSettings, type SourceSettings } from './source-env.ts';
@@ -298,6 +299,9 @@ export function readImportEnv(variables: NodeJS.ProcessEnv = process.env): Impor
     sourceOrigins,
   };
 }
+
+/** Reads the settings of the MCP server on the command line. */
+export const readMcpSettings = (variables: NodeJS.ProcessEnv = process.env) => readMcpEnv(pickSettings(variables));
 
 /** Top-level domains that are reserved for examples and tests (RFC 2606): emails to them are not delivered. */
 const RESERVED_DOMAIN = /\.(?:example|invalid|localhost|test)$|@example\.(?:com|net|org)$/;

@@ -53,6 +53,8 @@ export const SETTINGS = {
   AWI_XAI_BASE_URL: 'local',
   AWI_BRAVE_BASE_URL: 'local',
   AWI_CRAWLER_IPS_BASE_URL: 'local',
+  AWI_URL: 'local',
+  AWI_API_KEY: 'local',
   AWI_EXAMPLE_SITE_PORT: 'local',
   AWI_DEMO: 'local',
   CHROME_PATH: 'local',
