@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
 import { createErrorHandler } from '#api/errors.ts';
-import type { ApiKeyScope } from '#contracts/account/api-keys.ts';
+import type { ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
 import type { User } from '#contracts/account/user.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { ApiCaller } from '#services/api-keys/api-key-service.ts';

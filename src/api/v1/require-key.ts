@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
 import { API_KEY_MESSAGES } from '#contracts/account/api-key-texts.ts';
-import type { ApiKeyScope } from '#contracts/account/api-keys.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { ApiCaller, ApiKeyService, RequestBudget } from '#services/api-keys/api-key-service.ts';
 
@@ -31,18 +31,21 @@ export function requireApiKey(
 /** Accepts keys that have a scope. The error lists the missing scope. */
 export function requireScope(scope: ApiKeyScope): MiddlewareHandler<ApiKeyEnv> {
   return async (context, next) => {
-    const { scopes, premiumScopes } = context.get('caller');
-    if (premiumScopes.includes(scope)) {
-      throw new AppError('premium-required', API_KEY_MESSAGES.premiumScope.replace('{scope}', scope));
-    }
-    if (!scopes.includes(scope)) {
-      context.header('WWW-Authenticate', buildChallenge(`error="insufficient_scope", scope="${scope}"`));
-      throw new AppError('missing-scope', API_KEY_MESSAGES.missingScope.replace('{scope}', scope), {
-        details: { scope },
-      });
-    }
+    assertScope(context, scope);
     await next();
   };
+}
+
+/** @throws AppError missing-scope; premium-required for a scope that the plan does not include */
+export function assertScope(context: Context<ApiKeyEnv>, scope: ApiKeyScope): void {
+  const { scopes, premiumScopes } = context.get('caller');
+  if (premiumScopes.includes(scope)) {
+    throw new AppError('premium-required', API_KEY_MESSAGES.premiumScope.replace('{scope}', scope));
+  }
+  if (scopes.includes(scope)) return;
+  context.header('WWW-Authenticate', buildChallenge(`error="insufficient_scope", scope="${scope}"`));
+  const message = API_KEY_MESSAGES.missingScope.replace('{scope}', scope);
+  throw new AppError('missing-scope', message, { details: { scope } });
 }
 
 /** Returns the token of an `Authorization: Bearer` header (RFC 6750); null when there is none. */

@@ -13,3 +13,11 @@ export const API_KEY_MESSAGES = {
   tooMany: 'This API key allows {limit} requests per minute. Please try again in {seconds} seconds.',
   revoked: 'The API key was revoked.',
 } as const;
+
+/** Messages about repeated calls. */
+export const IDEMPOTENCY_MESSAGES = {
+  invalid: 'Idempotency-Key must have 1 to 255 visible ASCII characters.',
+  mismatch: 'This Idempotency-Key was used for another call within 24 hours. Send a new one.',
+  running:
+    'The first call with this Idempotency-Key has not ended. Please try again in a moment. If it was interrupted, check its result and send a new key.',
+} as const;

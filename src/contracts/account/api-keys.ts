@@ -1,43 +1,17 @@
 import { z } from 'zod';
-
-/** What a key may do. There is no wildcard: a key never gains a scope that did not exist when it was created. */
-export const API_KEY_SCOPES = [
-  'analyses:read',
-  'analyses:write',
-  'websites:read',
-  'websites:write',
-  'keywords:read',
-  'keywords:write',
-  'rankings:read',
-  'reports:read',
-  'competitors:read',
-  'competitors:write',
-  'ai:read',
-  'sources:read',
-  'webhooks:read',
-  'webhooks:write',
-  'spend',
-] as const;
-export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
-
-/** Calls with this scope can cost money of a connected source. */
-export const SPEND_SCOPE = 'spend' satisfies ApiKeyScope;
-
-/** Scopes that change nothing and cost nothing. */
-export const READ_SCOPES: readonly ApiKeyScope[] = API_KEY_SCOPES.filter((scope) => scope.endsWith(':read'));
-
-/** Days until a key expires, as the form offers them. Every key expires. */
-export const API_KEY_LIFETIMES_DAYS = [7, 30, 90, 365] as const;
-export const DEFAULT_API_KEY_LIFETIME_DAYS = 90;
-const MAX_LIFETIME_DAYS = 365;
-export const MAX_API_KEY_NAME_LENGTH = 60;
+import {
+  API_KEY_SCOPES,
+  DEFAULT_API_KEY_LIFETIME_DAYS,
+  MAX_API_KEY_LIFETIME_DAYS,
+  MAX_API_KEY_NAME_LENGTH,
+} from './api-key-scopes.ts';
 
 const apiKeyScopeSchema = z.enum(API_KEY_SCOPES);
 
 export const createApiKeySchema = z.object({
   name: z.string().trim().min(1).max(MAX_API_KEY_NAME_LENGTH),
   scopes: z.array(apiKeyScopeSchema).min(1).max(API_KEY_SCOPES.length),
-  expiresInDays: z.int().min(1).max(MAX_LIFETIME_DAYS).default(DEFAULT_API_KEY_LIFETIME_DAYS),
+  expiresInDays: z.int().min(1).max(MAX_API_KEY_LIFETIME_DAYS).default(DEFAULT_API_KEY_LIFETIME_DAYS),
 });
 export type NewApiKey = z.infer<typeof createApiKeySchema>;
 

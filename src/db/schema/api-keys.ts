@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ApiKeyScope } from '#contracts/account/api-keys.ts';
+import type { ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
 import { users } from './users.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

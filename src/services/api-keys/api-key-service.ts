@@ -1,5 +1,6 @@
+import type { ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
 import { API_KEY_MESSAGES } from '#contracts/account/api-key-texts.ts';
-import type { ApiKeyList, ApiKeyScope, CreatedApiKey, NewApiKey } from '#contracts/account/api-keys.ts';
+import type { ApiKeyList, CreatedApiKey, NewApiKey } from '#contracts/account/api-keys.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { Db } from '#db/client.ts';
 import { deleteApiKey, findApiKey, insertApiKey, listApiKeys, markApiKeyUsed } from '#db/queries/accounts/api-keys.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { API_KEY_SCOPES } from '#contracts/account/api-keys.ts';
+import { API_KEY_SCOPES } from '#contracts/account/api-key-scopes.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import type { ApiKeyRow } from '#db/queries/accounts/api-keys.ts';
 import { buildApiKeyView, isReadScope, selectPausedKeys } from './api-key-view.ts';

@@ -1,4 +1,5 @@
-import { type ApiKey, type ApiKeyScope, READ_SCOPES } from '#contracts/account/api-keys.ts';
+import { type ApiKeyScope, READ_SCOPES } from '#contracts/account/api-key-scopes.ts';
+import type { ApiKey } from '#contracts/account/api-keys.ts';
 import type { ApiPlan } from '#contracts/account/plan-limits.ts';
 import type { ApiKeyRow } from '#db/queries/accounts/api-keys.ts';
 

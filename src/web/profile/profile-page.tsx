@@ -7,6 +7,7 @@ import { VerificationBanner } from '../dashboard/verification-banner.tsx';
 import { isVerified } from '../format/person.ts';
 import { useAccountChanges } from '../hooks/use-account-changes.ts';
 import { AccountPanel } from './account/account-panel.tsx';
+import { ApiKeysPanel } from './api-keys/api-keys-panel.tsx';
 import { BillingPanel } from './billing/billing-panel.tsx';
 import { CheckoutNotice } from './billing/checkout-notice.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -54,7 +55,12 @@ function Panel({ user, subscription, panel }: Pick<ProfileData, 'user' | 'subscr
     case 'history':
       return <HistoryPanel analyses={panel.analyses} hasMonthlyLimit={hasMonthlyLimit(user)} />;
     case 'developers':
-      return <WebhooksPanel user={user} webhooks={panel.webhooks} websites={panel.websites} />;
+      return (
+        <div className="space-y-16">
+          <ApiKeysPanel user={user} />
+          <WebhooksPanel user={user} webhooks={panel.webhooks} websites={panel.websites} />
+        </div>
+      );
     case 'billing':
       return <BillingPanel user={user} subscription={subscription} payments={panel.payments} />;
   }

@@ -7,7 +7,7 @@ import { may } from '#lib/runtime/policies.ts';
 import { webhookApi } from '#web/api/webhook-api.ts';
 import { PremiumOffer } from '#web/components/premium-offer.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { SecretNotice } from './secret-notice.tsx';
+import { SecretNotice } from '../secret-notice.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import { WEBHOOK_TEXTS } from './webhook-texts.ts';
@@ -61,8 +61,11 @@ export function WebhooksPanel({ user, webhooks, websites }: WebhooksPanelProps) 
       {created !== null && (
         <SecretNotice
           key={created.secret}
-          url={created.url}
+          id="webhook-secret"
+          title={WEBHOOK_TEXTS.secretTitle}
+          text={`${created.url}: ${WEBHOOK_TEXTS.secret}`}
           secret={created.secret}
+          copyLabel="Copy the secret"
           onDismiss={() => setCreated(null)}
         />
       )}
