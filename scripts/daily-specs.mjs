@@ -35,6 +35,7 @@ export const ROTATING_SPECS = [
   'reset-password',
   'demo-mode',
 
+  'api-keys',
   'webhooks',
 ];
 

@@ -39,6 +39,7 @@ import { createSearchPerformanceRoutes } from './routes/search-performance/route
 import { createShareRoutes } from './routes/shares/route.ts';
 import { createSupportRoutes } from './routes/support/route.ts';
 import { createUserRoutes, LOGO_PATH } from './routes/user/route.ts';
+import { createApiV1 } from './v1/app.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Calls with a separate, higher body limit. */
@@ -53,6 +54,8 @@ const CROSS_ORIGIN_PATHS: ReadonlySet<string> = new Set([UNSUBSCRIBE_PATH, OPT_O
 export function createApi(services: Services): Hono {
   const api = new Hono().basePath('/api');
   api.onError(createErrorHandler(services));
+  // Has its own limits, cache settings and errors; sessions have no effect there, so neither has a request's origin.
+  api.route('/v1', createApiV1(services));
   api.use(async (context, next) => {
     await next();
     // Responses are private and not cacheable, unless the call declares them public.
@@ -100,6 +103,7 @@ export function createApi(services: Services): Hono {
   api.get(
     '/openapi.json',
     openAPIRouteHandler(api, {
+      exclude: [/^\/api\/v1\//],
       documentation: {
         info: { title: `${BRAND.name} API`, version: '1', description: 'The API of the web application.' },
       },

@@ -10,26 +10,29 @@ import { REQUEST_ID_HEADER } from './request-id.ts';
 
 const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Please try again.';
 
+/** Writes the response of an error. */
+type WriteError = (context: Context, status: number, body: ErrorResponse) => Response;
+
 /** Converts a thrown error to the API's JSON response; only unexpected errors are logged. */
-export function createErrorHandler(services: Pick<Services, 'onError'>) {
+export function createErrorHandler(services: Pick<Services, 'onError'>, write: WriteError = respondWithError) {
   return (error: unknown, context: Context): Response => {
     if (error instanceof AppError) {
       if (error.status >= 500) services.onError(error, describeRequest(context));
-      return respondToAppError(error, context);
+      return respondToAppError(error, context, write);
     }
-    if (error instanceof HTTPException) return respondToHttpException(error, context);
+    if (error instanceof HTTPException) return respondToHttpException(error, context, write);
     if (isAborted(error, context.req.raw)) {
-      return respondWithError(context, 400, { message: 'The request was aborted.', code: 'bad-request' });
+      return write(context, 400, { message: 'The request was aborted.', code: 'bad-request' });
     }
     services.onError(error, describeRequest(context));
-    return respondWithError(context, 500, { message: UNEXPECTED_MESSAGE, code: 'internal' });
+    return write(context, 500, { message: UNEXPECTED_MESSAGE, code: 'internal' });
   };
 }
 
-function respondToAppError(error: AppError, context: Context): Response {
+function respondToAppError(error: AppError, context: Context, write: WriteError): Response {
   const { message, code, fieldErrors, details, status, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
-  return respondWithError(context, status, {
+  return write(context, status, {
     message,
     code,
     ...(fieldErrors === undefined ? {} : { fieldErrors }),
@@ -37,10 +40,10 @@ function respondToAppError(error: AppError, context: Context): Response {
   });
 }
 
-function respondToHttpException({ status }: HTTPException, context: Context): Response {
+function respondToHttpException({ status }: HTTPException, context: Context, write: WriteError): Response {
   const code: ErrorCode = status === 413 ? 'payload-too-large' : 'bad-request';
   const message = status === 413 ? 'The request is too large.' : 'The request could not be read.';
-  return respondWithError(context, status, { message, code });
+  return write(context, status, { message, code });
 }
 
 function describeRequest({ req }: Context) {

@@ -34,9 +34,12 @@ const service = new Proxy(
           },
   },
 );
-const services = new Proxy({ isAllowedOrigin: () => true, onError: () => undefined } as Partial<Services>, {
-  get: (own, name) => Reflect.get(own, name) ?? service,
-}) as Services;
+const services = new Proxy(
+  { isAllowedOrigin: () => true, onError: () => undefined, baseUrl: 'https://awi.test' } as Partial<Services>,
+  {
+    get: (own, name) => Reflect.get(own, name) ?? service,
+  },
+) as Services;
 
 const schemaNode = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),

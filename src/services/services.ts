@@ -29,6 +29,7 @@ import type { RecheckService } from './analyses/recheck/recheck-service.ts';
 import type { AnalysisService } from './analyses/start/analysis-service.ts';
 import type { AnalyticsService } from './analytics/analytics-service.ts';
 import type { ApiKeyService } from './api-keys/api-key-service.ts';
+import type { IdempotencyService } from './api-keys/idempotency-service.ts';
 import type { ArticleAdminService } from './articles/article-admin-service.ts';
 import type { ArticleImageService } from './articles/article-image-service.ts';
 import type { ArticleService } from './articles/article-service.ts';
@@ -66,6 +67,7 @@ export interface Services {
   notifications: NotificationService;
   logos: LogoService;
   apiKeys: ApiKeyService;
+  idempotency: IdempotencyService;
   accountData: AccountDataService;
   websites: WebsiteService;
   webhooks: WebhookService;

@@ -396,7 +396,9 @@ it('lists the allowed methods when a path is called with another method', async 
 });
 
 it('defines who may make each call of the router', () => {
-  expect(product.calls.toSorted()).toEqual(Object.keys(REQUIRED_ACCESS).toSorted());
+  // `api-v1.test.ts` has the calls with an API key.
+  const calls = product.calls.filter((call) => !call.includes(' /api/v1/'));
+  expect(calls.toSorted()).toEqual(Object.keys(REQUIRED_ACCESS).toSorted());
 });
 
 describe('a visitor', () => {

@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createMcpRoute } from '#api/mcp/mcp-route.ts';
 import { TOOLS } from '#api/mcp/tools/all-tools.ts';
-import { API_KEY_SCOPES, type ApiKeyScope } from '#contracts/account/api-keys.ts';
+import { API_KEY_SCOPES, type ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
 import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import {
   createNextDatabase,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
+import type { ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
 import { API_KEY_MESSAGES } from '#contracts/account/api-key-texts.ts';
-import type { ApiKeyScope } from '#contracts/account/api-keys.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { ApiCaller } from '#services/api-keys/api-key-service.ts';
 import type { Services } from '#services/services.ts';

@@ -1,13 +1,15 @@
 import { createApiKeyService } from '#services/api-keys/api-key-service.ts';
-import type { Area } from './area.ts';
+import { createIdempotencyService } from '#services/api-keys/idempotency-service.ts';
+import { type Area, createCleanupTimer } from './area.ts';
 import type { AccountsSharedValues } from './wire-accounts.ts';
 
-/** Builds the service of API keys. */
-export function wireApiKeys({ accountContext }: AccountsSharedValues): Area<'apiKeys'> {
+/** Builds the services of API keys and of repeated API calls. */
+export function wireApiKeys({ accountContext }: AccountsSharedValues): Area<'apiKeys' | 'idempotency'> {
+  const idempotency = createIdempotencyService(accountContext);
   return {
-    services: { apiKeys: createApiKeyService(accountContext) },
+    services: { apiKeys: createApiKeyService(accountContext), idempotency },
     shared: {},
     jobs: [],
-    timers: [],
+    timers: [createCleanupTimer(() => idempotency.deleteExpired())],
   };
 }

@@ -3,6 +3,7 @@ import {
   COMPETITOR_TEXTS,
   type CompetitorExportFormat,
   type CompetitorList,
+  type ListedCompetitor,
   MAX_COMPETITORS,
 } from '#contracts/outside/competitors.ts';
 import type { Competitor } from '#contracts/report/external-sections.ts';
@@ -50,6 +51,8 @@ export interface CompetitorService {
   remove(user: User, websiteId: string, competitorId: string): Promise<void>;
   /** Reads a competitor again. @throws AppError conflict when it was read recently, or is being read; rate-limited */
   refresh(user: User, websiteId: string, competitorId: string): Promise<CompetitorList>;
+  /** Adds a competitor, or reads it again if it was added before. @throws AppError as `add` and `refresh` */
+  analyze(user: User, websiteId: string, url: string): Promise<ListedCompetitor>;
   /** Builds a file of all comparisons. */
   export(user: User, websiteId: string, format: CompetitorExportFormat): Promise<TableFile>;
 }
@@ -88,7 +91,7 @@ export function createCompetitorService(options: CompetitorOptions): CompetitorS
     return (await composeCompetitors(options, website))?.list ?? [];
   }
 
-  return {
+  const service: CompetitorService = {
     async list(user, websiteId) {
       return readCompetitorList(options, await findWebsite(user, websiteId));
     },
@@ -128,12 +131,25 @@ export function createCompetitorService(options: CompetitorOptions): CompetitorS
       if (!(await planCrawl(options, { host, url }))) throwIfRead(await findLatestLightCrawl(db, host), now());
       return readCompetitorList(options, website);
     },
+    async analyze(user, websiteId, input) {
+      const website = await findWebsite(user, websiteId);
+      const host = displayHost(checkCompetitorUrl(options, user, { input, ownHost: website.domain }));
+      const known = (await listCompetitors(db, website.id)).find((row) => row.host === host);
+      const list =
+        known === undefined
+          ? await service.add(user, websiteId, input)
+          : await service.refresh(user, websiteId, known.id);
+      const listed = list.competitors.find(({ domain }) => domain === host);
+      if (listed === undefined) throw new AppError('not-found', COMPETITOR_TEXTS.notFound);
+      return listed;
+    },
     async export(user, websiteId, format) {
       const website = await findWebsite(user, websiteId);
       const table = buildComparisonTable(await compare(website));
       return buildTableFile({ table, format, name: 'competitors', host: website.domain, now: now() });
     },
   };
+  return service;
 }
 
 function throwIfNotInserted(added: object | 'exists' | 'full' | null): void {

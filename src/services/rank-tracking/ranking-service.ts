@@ -23,6 +23,7 @@ import { buildHistoryTable } from './build-history-table.ts';
 import { buildRankingTable } from './build-ranking-table.ts';
 import { describeRun } from './build-rankings.ts';
 import type { SeriesContext } from './build-series.ts';
+import { canTrackingCost } from './can-tracking-cost.ts';
 import { chooseSource } from './choose-source.ts';
 import { readKeywords } from './keyword-input.ts';
 import { planChecks, prepareAffordableRun, type RunContext, readSchedule } from './prepare-run.ts';
@@ -45,6 +46,8 @@ export interface RankingService {
   saveSchedule(user: User, websiteId: string, input: RankScheduleInput): Promise<void>;
   /** Checks all keywords now. @throws AppError conflict when something prevents it, or a run is in progress */
   run(user: User, websiteId: string): Promise<RankRun>;
+  /** Whether another tracked keyword can cost money: its figures are looked up, or scheduled checks include it. */
+  canTrackingCost(user: User, websiteId: string): Promise<boolean>;
   /** Tracks keywords, one per line. @throws AppError invalid-body; bad-request beyond the limit: then none is added */
   addKeywords(user: User, websiteId: string, text: string): Promise<AddedKeywords>;
   /** Stops tracking a keyword and deletes its history. */
@@ -105,6 +108,9 @@ export function createRankingService(options: RankingOptions): RankingService {
       const row = await scheduler.start(website.id, prepared.checks.length);
       if (row === null) throw new AppError('conflict', RANKING_TEXTS.isRunning);
       return describeRun(db, row);
+    },
+    async canTrackingCost(user, websiteId) {
+      return canTrackingCost(await readRankings(options, await findWebsite(user, websiteId)));
     },
     async addKeywords(user, websiteId, text) {
       const { userId, domain: host } = await findWebsite(user, websiteId);

@@ -1,29 +1,28 @@
 import { Hono } from 'hono';
-import { validator } from 'hono-openapi';
 import { createBodyLimit } from '#api/middleware/limit-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { REQUEST_ID_HEADER } from '#api/request-id.ts';
-import { analyzeRequestSchema, type User } from '#contracts/account/user.ts';
+import type { User } from '#contracts/account/user.ts';
 import { type Analysis, analysisSchema } from '#contracts/analysis/analysis.ts';
 import { type AnalysisSummary, analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
-import { SCOPE_LIMITS, URL_LIST_MAX_CHARACTERS } from '#contracts/analysis/scope-limits.ts';
+import { URL_LIST_MAX_CHARACTERS } from '#contracts/analysis/scope-limits.ts';
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
 import { ERROR_STATUSES } from '#contracts/product/error-codes.ts';
-import { ANALYSIS_MESSAGES, SCOPE_MESSAGES } from '#contracts/product/messages.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
-import { explainFields } from '#lib/text/explain-issue.ts';
 import type { AnalysisService } from '#services/analyses/start/analysis-service.ts';
 import type { Services } from '#services/services.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { isFinalStatus, pause, streamProgress } from './progress-stream.ts';
+import { validateAnalyzeBody } from './validate-analyze-body.ts';
 
 /**
  * Path with a higher body limit, because the body may contain a list of URLs: UTF-8 takes up to three bytes per
  * character, and JSON escapes some.
  */
 export const ANALYZE_PATH = '/api/analyze';
-const MAX_ANALYZE_BYTES = 2 * URL_LIST_MAX_CHARACTERS;
+export const MAX_ANALYZE_BYTES = 2 * URL_LIST_MAX_CHARACTERS;
 
 const TAG = 'Analysis';
 const WAIT_MS = 400;
@@ -157,43 +156,3 @@ function buildFailure({ failure }: AnalysisSummary): AppError {
   const errorCode = code in ERROR_STATUSES ? (code as ErrorCode) : 'analysis-failed';
   return new AppError(errorCode, failure?.message || ANALYSIS_MESSAGES.failed);
 }
-
-/** Whether a field is a crawl setting, not the URL. */
-const isSetting = (field: string): boolean => field === 'urlList' || field.startsWith('scope');
-
-/**
- * Parses the body of `POST /api/analyze`. Returns 422 with an error for the field when crawl settings exceed a limit.
- */
-function validateAnalyzeBody() {
-  return validator('json', analyzeRequestSchema, (result) => {
-    if (result.success) return;
-    // A list is a single form field, so an invalid entry has no field of its own.
-    const found = explainFields(
-      analyzeRequestSchema,
-      result.data,
-      (path) => path.slice(0, 2).map(String).join('.') || 'body',
-    );
-    const fieldErrors = Object.fromEntries(
-      Object.entries(found).map(([field, sentence]) => [field, getLimitMessage(field) ?? sentence]),
-    );
-    const code = Object.keys(fieldErrors).every(isSetting) ? 'invalid-scope' : 'invalid-body';
-    throw new AppError(code, SCOPE_MESSAGES.invalid, { fieldErrors });
-  });
-}
-
-function getLimitMessage(field: string): string | null {
-  const words = new Map([
-    ['scope.include', patternLimitMessage],
-    ['scope.exclude', patternLimitMessage],
-    ['scope.urls', urlLimitMessage],
-    ['urlList', urlLimitMessage],
-  ]);
-  return words.get(field) ?? null;
-}
-
-const patternLimitMessage = SCOPE_MESSAGES.patterns
-  .replace('{patterns}', String(SCOPE_LIMITS.patterns))
-  .replace('{length}', String(SCOPE_LIMITS.patternLength));
-const urlLimitMessage = SCOPE_MESSAGES.urls
-  .replace('{urls}', SCOPE_LIMITS.urls.toLocaleString('en'))
-  .replace('{length}', SCOPE_LIMITS.urlLength.toLocaleString('en'));

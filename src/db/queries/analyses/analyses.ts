@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { BrowserPlan } from '#contracts/account/plan-limits.ts';
 import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/analysis/analysis.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
@@ -38,8 +38,25 @@ export async function findAnalysisRow(db: Db, id: string): Promise<AnalysisRow |
   return row ?? null;
 }
 
-/** Lists analyses without their reports, which can be large, newest first. */
-export function listAnalysisRows(db: Db, userId: string, limit: number) {
+/** An analysis in the list, by which the next page begins. */
+export interface ListPosition {
+  createdAt: Date;
+  id: string;
+}
+
+/** Lists analyses without their reports, which can be large, newest first, beginning after `before`. */
+export function listAnalysisRows(
+  db: Db,
+  userId: string,
+  { limit, before }: { limit: number; before: ListPosition | null },
+) {
+  const isEarlier =
+    before === null
+      ? undefined
+      : or(
+          lt(analyses.createdAt, before.createdAt),
+          and(eq(analyses.createdAt, before.createdAt), lt(analyses.id, before.id)),
+        );
   return db
     .select({
       id: analyses.id,
@@ -54,7 +71,7 @@ export function listAnalysisRows(db: Db, userId: string, limit: number) {
       failureMessage: analyses.failureMessage,
     })
     .from(analyses)
-    .where(eq(analyses.userId, userId))
+    .where(and(eq(analyses.userId, userId), isEarlier))
     .orderBy(desc(analyses.createdAt), desc(analyses.id))
     .limit(limit);
 }

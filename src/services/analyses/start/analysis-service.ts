@@ -52,7 +52,8 @@ export interface AnalysisService {
   pause(user: User, id: string): Promise<AnalysisSummary>;
   /** Resumes a paused analysis. @throws AppError not-found */
   resume(user: User, id: string): Promise<AnalysisSummary>;
-  list(user: User, limit: number): Promise<AnalysisSummary[]>;
+  /** Lists analyses, newest first. @param before the analysis after which the list begins */
+  list(user: User, limit: number, before?: Pick<AnalysisSummary, 'createdAt' | 'id'>): Promise<AnalysisSummary[]>;
   /** Lists running, queued and paused analyses with their progress, oldest first. */
   listUnfinished(user: User): Promise<UnfinishedAnalysis[]>;
   /** Returns the number of completed analyses and their mean score (0..100), which is null if none has a score. */
@@ -134,7 +135,10 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       if (await requestResume(db, id, now())) options.onQueued();
       return buildSummary(user, id);
     },
-    list: async (user, limit) => (await listAnalysisRows(db, user.id, limit)).map(buildSummaryView),
+    async list(user, limit, before) {
+      const position = before === undefined ? null : { id: before.id, createdAt: new Date(before.createdAt) };
+      return (await listAnalysisRows(db, user.id, { limit, before: position })).map(buildSummaryView);
+    },
     async listUnfinished(user) {
       const rows = await listUnfinishedRows(db, user.id);
       return Promise.all(

@@ -1,0 +1,46 @@
+import { validator } from 'hono-openapi';
+import { analyzeRequestSchema } from '#contracts/account/user.ts';
+import { SCOPE_LIMITS } from '#contracts/analysis/scope-limits.ts';
+import { SCOPE_MESSAGES } from '#contracts/product/messages.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { explainFields } from '#lib/text/explain-issue.ts';
+
+/** Whether a field is a crawl setting, not the URL. */
+const isSetting = (field: string): boolean => field === 'urlList' || field.startsWith('scope');
+
+/**
+ * Parses the body of a call that starts an analysis. Returns 422 with an error for the field when crawl settings exceed a limit.
+ */
+export function validateAnalyzeBody() {
+  return validator('json', analyzeRequestSchema, (result) => {
+    if (result.success) return;
+    // A list is a single form field, so an invalid entry has no field of its own.
+    const found = explainFields(
+      analyzeRequestSchema,
+      result.data,
+      (path) => path.slice(0, 2).map(String).join('.') || 'body',
+    );
+    const fieldErrors = Object.fromEntries(
+      Object.entries(found).map(([field, sentence]) => [field, getLimitMessage(field) ?? sentence]),
+    );
+    const code = Object.keys(fieldErrors).every(isSetting) ? 'invalid-scope' : 'invalid-body';
+    throw new AppError(code, SCOPE_MESSAGES.invalid, { fieldErrors });
+  });
+}
+
+function getLimitMessage(field: string): string | null {
+  const words = new Map([
+    ['scope.include', patternLimitMessage],
+    ['scope.exclude', patternLimitMessage],
+    ['scope.urls', urlLimitMessage],
+    ['urlList', urlLimitMessage],
+  ]);
+  return words.get(field) ?? null;
+}
+
+const patternLimitMessage = SCOPE_MESSAGES.patterns
+  .replace('{patterns}', String(SCOPE_LIMITS.patterns))
+  .replace('{length}', String(SCOPE_LIMITS.patternLength));
+const urlLimitMessage = SCOPE_MESSAGES.urls
+  .replace('{urls}', SCOPE_LIMITS.urls.toLocaleString('en'))
+  .replace('{length}', SCOPE_LIMITS.urlLength.toLocaleString('en'));

@@ -1,0 +1,76 @@
+import { describeRoute, resolver } from 'hono-openapi';
+import type { z } from 'zod';
+import type { ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
+import { PROBLEM_MEDIA_TYPE, problemSchema } from '#contracts/api/problem.ts';
+
+export const SECURITY_SCHEME = 'apiKey';
+
+interface V1Description {
+  id: string;
+  summary: string;
+  description?: string;
+  tag: string;
+  scope: ApiKeyScope;
+  /** Schema of the success response; none for a file. */
+  answer?: z.ZodType;
+  status?: 200 | 202;
+  example?: object;
+  /** Possible errors in addition to those of every call, with their reason. */
+  errors?: Readonly<Record<number, string>>;
+}
+
+const ERRORS: Readonly<Record<number, string>> = {
+  401: 'No API key, or one that is mistyped, expired or revoked',
+  403: 'The key lacks the scope (`details.scope`), or the email address is not verified',
+  429: 'More requests than the key allows per minute; see `Retry-After`',
+};
+const POST_ERRORS: Readonly<Record<number, string>> = {
+  400: 'The body is not valid (`fieldErrors`)',
+  409: 'In progress already, or the first call with this `Idempotency-Key` has not ended',
+  413: 'The body is too large',
+  422: 'Rejected, or the `Idempotency-Key` was used for another call',
+};
+const RATE_HEADERS = {
+  'RateLimit-Policy': { description: 'Requests (`q`) per seconds (`w`)', schema: { type: 'string' as const } },
+  RateLimit: {
+    description: 'Remaining requests (`r`), and seconds until the limit resets (`t`)',
+    schema: { type: 'string' as const },
+  },
+};
+const LOCATION = { Location: { description: 'Where the result will be', schema: { type: 'string' as const } } };
+
+/** Describes a call of version 1 for its OpenAPI document, with the same schemas that the code uses. */
+export function describeV1(description: V1Description) {
+  const { id, summary, tag, scope, answer, example, status = 200, errors = {} } = description;
+  const known = { ...ERRORS, ...(status === 202 && POST_ERRORS), ...errors };
+  const failures = Object.entries(known).map(([code, reason]) => [
+    code,
+    { description: reason, content: { [PROBLEM_MEDIA_TYPE]: { schema: resolver(problemSchema) } } },
+  ]);
+  const content =
+    answer === undefined
+      ? { 'application/octet-stream': {} }
+      : { 'application/json': { schema: resolver(answer), ...(example && { example }) } };
+  const success = {
+    description: status === 202 ? 'Accepted' : 'Success',
+    headers: { ...RATE_HEADERS, ...(status === 202 && LOCATION) },
+    content,
+  };
+  return describeRoute({
+    operationId: id,
+    summary,
+    ...(description.description !== undefined && { description: description.description }),
+    tags: [tag],
+    security: [{ [SECURITY_SCHEME]: [scope] }],
+    ...(status === 202 && { parameters: [IDEMPOTENCY_PARAMETER] }),
+    responses: { [status]: success, ...Object.fromEntries(failures) },
+  });
+}
+
+const IDEMPOTENCY_PARAMETER = {
+  in: 'header' as const,
+  name: 'Idempotency-Key',
+  required: false,
+  description: 'A repeated call with the same key within 24 hours gets the stored response and changes nothing.',
+  schema: { type: 'string' as const, maxLength: 255 },
+};

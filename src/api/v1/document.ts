@@ -1,0 +1,52 @@
+import type { Hono } from 'hono';
+import { openAPIRouteHandler } from 'hono-openapi';
+import { V1_PATH } from '#contracts/api/v1.ts';
+import { BRAND } from '#contracts/product/brand.ts';
+import { SECURITY_SCHEME } from './describe.ts';
+import type { ApiKeyEnv } from './require-key.ts';
+
+const TAGS = [
+  { name: 'Analyses', description: 'Analyses with their issues, recommendations, pages, findings and re-checks.' },
+  { name: 'Websites', description: 'Websites of the account.' },
+  { name: 'Keywords', description: 'Tracked keywords and their figures.' },
+  { name: 'Rankings', description: 'Observed positions of tracked keywords.' },
+  { name: 'AI visibility', description: 'How often AI assistants name and cite a website.' },
+  { name: 'Competitors', description: 'Competitors that the owner of a website has added.' },
+  { name: 'Exports', description: 'Files of an analysis.' },
+];
+const DESCRIPTION = [
+  'Send an API key in the header `Authorization: Bearer`. Each call lists the scope that the key needs.',
+  'Errors are `application/problem+json` (RFC 9457) with `code` and `message`.',
+  'Lists return `items` and `nextCursor`; pass `nextCursor` as `cursor` to get the next page.',
+  'Send an `Idempotency-Key` with POST, so that a repeated call takes effect once.',
+  'Responses have an `ETag`; with `If-None-Match`, an unchanged one is 304.',
+].join('\n\n');
+
+/** Creates the handler of the OpenAPI 3.1 document. It needs no key. */
+export function createDocumentHandler(routes: Hono<ApiKeyEnv>, baseUrl: string) {
+  return openAPIRouteHandler(routes, {
+    documentation: {
+      openapi: '3.1.0',
+      info: {
+        title: `${BRAND.name} API`,
+        version: '1.0.0',
+        description: DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+        termsOfService: `${baseUrl}/terms`,
+      },
+      servers: [{ url: `${baseUrl}${V1_PATH}` }],
+      tags: TAGS,
+      security: [{ [SECURITY_SCHEME]: [] }],
+      components: {
+        securitySchemes: {
+          [SECURITY_SCHEME]: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key, created in the profile under "Developers".',
+          },
+        },
+      },
+      externalDocs: { url: `${baseUrl}/api-documentation` },
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { API_KEY_SCOPES } from '#contracts/account/api-key-scopes.ts';
+import { websiteSchema } from '#contracts/account/website.ts';
+import { analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
+import type { Services } from '#services/services.ts';
+import { PLANNED_ROUTES } from '../../../content/api-routes.ts';
+import { createApi } from '../app.ts';
+import { SAMPLE_SUMMARY, SAMPLE_WEBSITE } from './examples.ts';
+
+/** The document depends on no service. */
+const services = new Proxy({ baseUrl: 'https://awi.test' } as Partial<Services>, {
+  get: (own, name) => Reflect.get(own, name) ?? (() => true),
+}) as Services;
+
+const callSchema = z.looseObject({
+  operationId: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.enum(API_KEY_SCOPES)))),
+  responses: z.record(z.string(), z.looseObject({ content: z.record(z.string(), z.unknown()).optional() })),
+  requestBody: z.unknown().optional(),
+});
+const documentSchema = z.looseObject({
+  openapi: z.string(),
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), callSchema)),
+});
+
+let text = '';
+let calls: Record<string, z.infer<typeof callSchema>> = {};
+beforeAll(async () => {
+  text = await (await createApi(services).request('/api/v1/openapi.json')).text();
+  const { paths } = documentSchema.parse(JSON.parse(text));
+  calls = Object.fromEntries(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call]),
+    ),
+  );
+});
+
+it('is valid OpenAPI 3.1 without a warning of the linter', async () => {
+  expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://awi.test/api/v1' }] });
+  // The rule does not know `propertyNames`, which lists the required keys of a record.
+  const rules = { 'no-required-schema-properties-undefined': 'off' } as const;
+  const config = await createConfig({ extends: ['recommended'], rules });
+  const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+});
+
+it('contains every announced route except the webhooks', () => {
+  const announced = PLANNED_ROUTES.filter(({ area }) => area !== 'Webhooks').flatMap(({ routes }) => routes);
+  expect(Object.keys(calls)).toEqual(expect.arrayContaining(announced.map(({ call }) => call)));
+});
+
+it('states the scope, the response and the errors of every call, which are problems', () => {
+  for (const [name, { security, responses, requestBody, operationId }] of Object.entries(calls)) {
+    expect([name, security.flatMap((one) => one.apiKey ?? []).length]).toEqual([name, 1]);
+    expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(['401', '403', '429'])]);
+    expect([name, requestBody !== undefined]).toEqual([name, name.startsWith('POST ')]);
+    expect(operationId).toMatch(/^[a-z][A-Za-z]+$/);
+    for (const [status, { content }] of Object.entries(responses)) {
+      if (Number(status) >= 400) expect(Object.keys(content ?? {})).toEqual(['application/problem+json']);
+    }
+  }
+});
+
+it('has examples that follow the schemas', () => {
+  expect(analysisSummarySchema.parse(SAMPLE_SUMMARY)).toEqual(SAMPLE_SUMMARY);
+  expect(websiteSchema.parse(SAMPLE_WEBSITE)).toEqual(SAMPLE_WEBSITE);
+});
+
+it('is separate from the document of the web application', async () => {
+  const document = await (await createApi(services).request('/api/openapi.json')).text();
+  expect(document).not.toContain('/api/v1/');
+});

@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { validateQuery } from '#api/middleware/query.ts';
+import { validateAnalyzeBody } from '#api/routes/analyses/validate-analyze-body.ts';
+import { type Analysis, analysisSchema, seoIssueSchema } from '#contracts/analysis/analysis.ts';
+import { type AnalysisSummary, analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
+import { buildPageSchema, pageQuerySchema, recommendationPageSchema, V1_PATH } from '#contracts/api/v1.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import type { Services } from '#services/services.ts';
+import { decodeCursor, encodeCursor, paginate } from '../cursor.ts';
+import { describeV1 } from '../describe.ts';
+import { SAMPLE_SUMMARY } from '../examples.ts';
+import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+
+const TAG = 'Analyses';
+const NOT_FOUND = { 404: 'No such analysis' };
+const UNFINISHED = { ...NOT_FOUND, 409: 'The analysis is not finished' };
+/** Seconds after which it is useful to ask again. */
+const POLL_SECONDS = 5;
+const positionSchema = z.object({ createdAt: z.iso.datetime(), id: z.uuid() });
+
+/** Creates the routes that start, list and read analyses. */
+export function createV1AnalysisRoutes({ analyses }: Pick<Services, 'analyses'>) {
+  const routes = new Hono<ApiKeyEnv>();
+
+  /** @throws AppError not-found, conflict for an analysis that has no report */
+  async function readFinished(user: Parameters<typeof analyses.get>[0], id: string): Promise<Analysis> {
+    const analysis = await analyses.get(user, id);
+    if ('seoIssues' in analysis) return analysis;
+    throw new AppError('conflict', describeUnfinished(analysis), { retryAfterSeconds: POLL_SECONDS });
+  }
+
+  routes.post(
+    '/analyze',
+    describeV1({
+      id: 'startAnalysis',
+      summary: 'Start an analysis of a website',
+      description: 'Responds at once. Read the URL in `Location` until `finishedAt` is set.',
+      tag: TAG,
+      scope: 'analyses:write',
+      answer: analysisSummarySchema,
+      status: 202,
+      example: SAMPLE_SUMMARY,
+      errors: {
+        402: 'The monthly limit is reached, or the scope is part of Premium',
+        503: 'The server is low on disk space',
+      },
+    }),
+    requireScope('analyses:write'),
+    validateAnalyzeBody(),
+    async (context) => {
+      const summary = await analyses.start(context.get('caller').user, context.req.valid('json'));
+      context.header('Location', `${V1_PATH}/analysis/${summary.id}`);
+      return context.json(summary, 202);
+    },
+  );
+  routes.get(
+    '/analyses',
+    describeV1({
+      id: 'listAnalyses',
+      summary: 'List analyses, newest first',
+      tag: TAG,
+      scope: 'analyses:read',
+      answer: buildPageSchema(analysisSummarySchema),
+      example: { items: [SAMPLE_SUMMARY], nextCursor: null },
+      errors: { 400: 'A parameter is not valid (`fieldErrors`)' },
+    }),
+    requireScope('analyses:read'),
+    validateQuery(pageQuerySchema),
+    async (context) => {
+      const { cursor, limit } = context.req.valid('query');
+      const before = decodeCursor(cursor, positionSchema) ?? undefined;
+      const found = await analyses.list(context.get('caller').user, limit + 1, before);
+      const items = found.slice(0, limit);
+      const last = items.at(-1);
+      const hasMore = found.length > limit && last !== undefined;
+      return context.json({
+        items,
+        nextCursor: hasMore ? encodeCursor({ createdAt: last.createdAt, id: last.id }) : null,
+      });
+    },
+  );
+  routes.get(
+    '/analysis/:id',
+    describeV1({
+      id: 'readAnalysis',
+      summary: 'Read a finished analysis, or the state of an unfinished one',
+      description:
+        'Figures that were not measured are `null`, with the reason in `notMeasured`. Without Premium, five lists are absent.',
+      tag: TAG,
+      scope: 'analyses:read',
+      answer: analysisSchema.or(analysisSummarySchema),
+      errors: NOT_FOUND,
+    }),
+    requireScope('analyses:read'),
+    async (context) => {
+      const analysis = await analyses.get(context.get('caller').user, context.req.param('id'));
+      if (!('seoIssues' in analysis) && analysis.finishedAt === null) context.header('Retry-After', `${POLL_SECONDS}`);
+      return context.json(analysis);
+    },
+  );
+  routes.get(
+    '/analysis/:id/issues',
+    describeV1({
+      id: 'listIssues',
+      summary: 'List the issues of an analysis, each with evidence',
+      tag: TAG,
+      scope: 'analyses:read',
+      answer: buildPageSchema(seoIssueSchema),
+      errors: { ...UNFINISHED, 400: 'A parameter is not valid (`fieldErrors`)' },
+    }),
+    requireScope('analyses:read'),
+    validateQuery(pageQuerySchema),
+    async (context) => {
+      const { seoIssues } = await readFinished(context.get('caller').user, context.req.param('id'));
+      return context.json(paginate(seoIssues, context.req.valid('query')));
+    },
+  );
+  routes.get(
+    '/analysis/:id/recommendations',
+    describeV1({
+      id: 'listRecommendations',
+      summary: 'List recommended fixes, in order of gain',
+      description: 'Without Premium, the list has the three fixes with the highest gain.',
+      tag: TAG,
+      scope: 'analyses:read',
+      answer: recommendationPageSchema,
+      errors: { ...UNFINISHED, 400: 'A parameter is not valid (`fieldErrors`)' },
+    }),
+    requireScope('analyses:read'),
+    validateQuery(pageQuerySchema),
+    async (context) => {
+      const { recommendations } = await readFinished(context.get('caller').user, context.req.param('id'));
+      return context.json(paginate(recommendations, context.req.valid('query')));
+    },
+  );
+  return routes;
+}
+
+function describeUnfinished({ status, failure }: AnalysisSummary): string {
+  if (failure !== null) return `The analysis failed: ${failure.message}`;
+  return status === 'cancelled' ? 'The analysis was canceled.' : 'The analysis is not finished yet.';
+}

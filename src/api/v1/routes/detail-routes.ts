@@ -1,0 +1,108 @@
+import { Hono } from 'hono';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
+import { validateQuery } from '#api/middleware/query.ts';
+import {
+  FINDINGS_PAGE_SIZE,
+  findingSchema,
+  findingsQuerySchema,
+  pageListSchema,
+  pagesQuerySchema,
+} from '#contracts/analysis/findings.ts';
+import { recheckResponseSchema } from '#contracts/analysis/recheck.ts';
+import { buildPageSchema, fixedPageQuerySchema, startRecheckSchema, V1_PATH } from '#contracts/api/v1.ts';
+import type { Services } from '#services/services.ts';
+import { convertNumberedPage, readPageNumber } from '../cursor.ts';
+import { describeV1 } from '../describe.ts';
+import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+
+const TAG = 'Analyses';
+const PAGE_ERRORS = {
+  400: 'A parameter is not valid (`fieldErrors`)',
+  404: 'No such analysis, or its page details are no longer stored',
+};
+const findingQuerySchema = findingsQuerySchema.omit({ page: true }).extend(fixedPageQuerySchema.shape);
+const pageQuerySchema = pagesQuerySchema.omit({ page: true }).extend(fixedPageQuerySchema.shape);
+
+/** Creates the routes for all pages and findings of an analysis, and for re-checks. */
+export function createV1DetailRoutes({ explore, rechecks }: Pick<Services, 'explore' | 'rechecks'>) {
+  const routes = new Hono<ApiKeyEnv>();
+  routes.get(
+    '/analysis/:id/findings',
+    describeV1({
+      id: 'listFindings',
+      summary: 'List every occurrence of every issue',
+      description: `Filtered by rule, URL or cause; ${FINDINGS_PAGE_SIZE} per page.`,
+      tag: TAG,
+      scope: 'analyses:read',
+      answer: buildPageSchema(findingSchema),
+      errors: PAGE_ERRORS,
+    }),
+    requireScope('analyses:read'),
+    validateQuery(findingQuerySchema),
+    async (context) => {
+      const { cursor, ...query } = context.req.valid('query');
+      const request = { ...query, page: readPageNumber(cursor) };
+      const { user } = context.get('caller');
+      return context.json(convertNumberedPage(await explore.listFindings(user, context.req.param('id'), request)));
+    },
+  );
+  routes.get(
+    '/analysis/:id/pages',
+    describeV1({
+      id: 'listPages',
+      summary: 'List the URLs of an analysis with their facts',
+      description: 'Filtered, searched and sorted. `clicks` is `null` when not measured.',
+      tag: TAG,
+      scope: 'analyses:read',
+      answer: buildPageSchema(pageListSchema.shape.items.element),
+      errors: PAGE_ERRORS,
+    }),
+    requireScope('analyses:read'),
+    validateQuery(pageQuerySchema),
+    async (context) => {
+      const { cursor, ...query } = context.req.valid('query');
+      const request = { ...query, page: readPageNumber(cursor) };
+      const { user } = context.get('caller');
+      return context.json(convertNumberedPage(await explore.listPages(user, context.req.param('id'), request)));
+    },
+  );
+  routes.post(
+    '/analysis/:id/rechecks',
+    describeV1({
+      id: 'startRecheck',
+      summary: 'Re-check one issue on its own URLs',
+      description:
+        'Responds at once; the URL in `Location` has the result. The analysis and its score do not change. `isPossible` is false for issues that need a crawl of the entire site.',
+      tag: TAG,
+      scope: 'analyses:write',
+      answer: recheckResponseSchema,
+      status: 202,
+      errors: { 402: 'The scope is part of Premium', 404: 'No such analysis, or it does not contain the issue' },
+    }),
+    requireScope('analyses:write'),
+    validateJsonBody(startRecheckSchema),
+    async (context) => {
+      const [id, { ruleId }] = [context.req.param('id'), context.req.valid('json')];
+      const started = await rechecks.start(context.get('caller').user, id, ruleId);
+      context.header('Location', `${V1_PATH}/analysis/${id}/rechecks/${encodeURIComponent(ruleId)}`);
+      return context.json(started, 202);
+    },
+  );
+  routes.get(
+    '/analysis/:id/rechecks/:ruleId',
+    describeV1({
+      id: 'readRecheck',
+      summary: 'Read the latest re-check of an issue',
+      tag: TAG,
+      scope: 'analyses:read',
+      answer: recheckResponseSchema,
+      errors: { 404: 'No such analysis, or it does not contain the issue' },
+    }),
+    requireScope('analyses:read'),
+    async (context) => {
+      const { id, ruleId } = context.req.param();
+      return context.json(await rechecks.readState(context.get('caller').user, id, ruleId));
+    },
+  );
+  return routes;
+}

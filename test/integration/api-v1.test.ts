@@ -1,0 +1,340 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { API_KEY_SCOPES, type ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
+import { problemSchema } from '#contracts/api/problem.ts';
+import { insertApiKey } from '#db/queries/accounts/api-keys.ts';
+import { analyses, users } from '#db/tables.ts';
+import { createApiKeyToken } from '#services/api-keys/key-format.ts';
+import { hashToken } from '#services/mail/mail-token.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
+import {
+  createClient,
+  createNextDatabase,
+  registerUser,
+  startTestProduct,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+let product: TestProduct;
+let site: FixtureSite;
+let owner: Awaited<ReturnType<typeof registerUser>>;
+let stranger: Awaited<ReturnType<typeof registerUser>>;
+const ids = { analysis: '', website: '', rule: '' };
+
+beforeAll(async () => {
+  site = await shareFixtureSite('flawed');
+  const { port } = new URL(site.origin);
+  product = await startTestProduct({
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    allowTargets: [site.target, `127.0.0.2:${port}`],
+    repeatsAnalyses: true,
+  });
+  owner = await registerUser(product);
+  stranger = await registerUser(product, { isPremium: true });
+  const analysis = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
+  const [website] = await (await product.call(owner, 'GET', '/api/user/websites')).json();
+  Object.assign(ids, { analysis: analysis.id, website: website.id, rule: analysis.seoIssues[0].ruleId });
+});
+afterAll(async () => {
+  await product.close();
+});
+
+interface Page {
+  items: { id?: string | number; url: string }[];
+  nextCursor: string | null;
+}
+
+interface CallSample {
+  /** Path with IDs of the owner. */
+  path(): string;
+  body?(): object;
+  /** Expected status for a key with the scope. */
+  free: number;
+  premium: number;
+  /** Expected status for another account with every scope. */
+  stranger: number;
+}
+
+const analysisCall = (path: string): CallSample => ({
+  path: () => `/analysis/${ids.analysis}${path}`,
+  free: 200,
+  premium: 200,
+  stranger: 404,
+});
+const websiteCall = (path: string, free: number): CallSample => ({
+  path: () => `${path}?website=${ids.website}`,
+  free,
+  premium: 200,
+  stranger: 404,
+});
+const ownListCall = (path: string): CallSample => ({ path: () => path, free: 200, premium: 200, stranger: 200 });
+const otherUrl = () => site.origin.replace('127.0.0.1', '127.0.0.2').replace('localhost', '127.0.0.2');
+
+/** One sample for every route; a route without one fails the test below. */
+const SAMPLES: Readonly<Record<string, CallSample>> = {
+  'POST /analyze': {
+    path: () => '/analyze',
+    body: () => ({ url: site.origin }),
+    free: 402,
+    premium: 202,
+    stranger: 202,
+  },
+  'GET /analyses': ownListCall('/analyses'),
+  'GET /analysis/{id}': analysisCall(''),
+  'GET /analysis/{id}/issues': analysisCall('/issues'),
+  'GET /analysis/{id}/recommendations': analysisCall('/recommendations'),
+  'GET /analysis/{id}/findings': analysisCall('/findings'),
+  'GET /analysis/{id}/pages': analysisCall('/pages'),
+  'POST /analysis/{id}/rechecks': {
+    ...analysisCall('/rechecks'),
+    body: () => ({ ruleId: ids.rule }),
+    free: 402,
+    premium: 202,
+  },
+  'GET /analysis/{id}/rechecks/{ruleId}': {
+    ...analysisCall(''),
+    path: () => `/analysis/${ids.analysis}/rechecks/${ids.rule}`,
+  },
+  'GET /websites': ownListCall('/websites'),
+  'GET /keywords': websiteCall('/keywords', 402),
+  'POST /keywords/tracking': {
+    path: () => '/keywords/tracking',
+    body: () => ({ website: ids.website, keywords: ['bicycle repair'] }),
+    free: 402,
+    premium: 202,
+    stranger: 404,
+  },
+  'GET /rankings': websiteCall('/rankings', 402),
+  'GET /ai-mentions': websiteCall('/ai-mentions', 200),
+  'POST /competitors/analyze': {
+    path: () => '/competitors/analyze',
+    body: () => ({ website: ids.website, url: otherUrl() }),
+    free: 402,
+    premium: 202,
+    stranger: 404,
+  },
+  'GET /competitors/keywords': websiteCall('/competitors/keywords', 402),
+  'GET /competitors/gaps': websiteCall('/competitors/gaps', 402),
+  'GET /exports': { ...analysisCall(''), path: () => `/exports?analysis=${ids.analysis}` },
+  'GET /exports/{analysis}/{file}': { ...analysisCall(''), path: () => `/exports/${ids.analysis}/report.json` },
+};
+
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ security: z.array(z.record(z.string(), z.array(z.enum(API_KEY_SCOPES)))) })),
+  ),
+});
+
+/** The scope that each route requires, from the OpenAPI document. */
+async function readScopes(): Promise<Record<string, ApiKeyScope>> {
+  const response = await product.call(createClient(), 'GET', '/api/v1/openapi.json');
+  const { paths } = documentSchema.parse(await response.json());
+  return Object.fromEntries(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { security }]) => {
+        const scope = security[0]?.apiKey?.[0];
+        if (scope === undefined) throw new Error(`${method} ${path} has no scope`);
+        return [`${method.toUpperCase()} ${path}`, scope];
+      }),
+    ),
+  );
+}
+
+/** Stores a key, whatever the plan allows, as one that was created with another plan. */
+async function addKey(email: string, scopes: readonly ApiKeyScope[]): Promise<string> {
+  const { db } = product.application;
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const token = createApiKeyToken();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  // Earlier than every other key, so that the plan pauses the others and not this one.
+  keyAge += 1_000;
+  const createdAt = new Date(Date.UTC(2026, 0, 1) - keyAge);
+  const row = { userId: user?.id ?? '', tokenHash: hashToken(token), name: 'k', start: 'awi_', scopes: [...scopes] };
+  await insertApiKey(db, { ...row, expiresAt, createdAt }, Number.MAX_SAFE_INTEGER);
+  return token;
+}
+let keyAge = 0;
+
+const setPlan = (isPremium: boolean) =>
+  product.application.db.update(users).set({ isPremium }).where(eq(users.email, owner.email));
+
+function send(
+  token: string | null,
+  method: string,
+  path: string,
+  init: { body?: object; headers?: Record<string, string> } = {},
+) {
+  const headers = { ...(token !== null && { authorization: `Bearer ${token}` }), ...init.headers };
+  return product.call(createClient(), method, `/api/v1${path}`, init.body, headers);
+}
+
+function sendSample(token: string | null, name: string): Promise<Response> {
+  const sample = SAMPLES[name];
+  if (sample === undefined) throw new Error(`No sample for ${name}`);
+  return send(token, name.split(' ')[0] ?? '', sample.path(), { ...(sample.body && { body: sample.body() }) });
+}
+
+async function readProblem(response: Response) {
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  const problem = problemSchema.parse(await response.json());
+  expect([problem.status, problem.detail]).toEqual([response.status, problem.message]);
+  return problem;
+}
+
+it('has a sample and a scope for every route', async () => {
+  const served = product.calls
+    .filter((call) => call.includes(' /api/v1/') && !call.endsWith('/openapi.json'))
+    .map((call) => call.replace('/api/v1', '').replaceAll(/:(\w+)/g, '{$1}'));
+  expect(served.sort()).toEqual(Object.keys(SAMPLES).sort());
+  expect(Object.keys(await readScopes()).sort()).toEqual(Object.keys(SAMPLES).sort());
+});
+
+describe.each([
+  ['free', false],
+  ['premium', true],
+] as const)('with the %s plan', (plan, isPremium) => {
+  it.each(API_KEY_SCOPES)('a key with only %s may make exactly the calls with this scope', async (scope) => {
+    await setPlan(isPremium);
+    const [token, scopes] = [await addKey(owner.email, [scope]), await readScopes()];
+    for (const [name, required] of Object.entries(scopes)) {
+      const response = await sendSample(token, name);
+      if (required === scope) {
+        expect([name, response.status, await describeFailure(response)]).toEqual([
+          name,
+          SAMPLES[name]?.[plan],
+          expect.anything(),
+        ]);
+        continue;
+      }
+      expect([name, response.status]).toEqual([name, 403]);
+      expect(response.headers.get('www-authenticate')).toContain(`scope="${required}"`);
+      expect(await readProblem(response)).toMatchObject({ code: 'missing-scope', details: { scope: required } });
+    }
+  });
+});
+
+const describeFailure = async (response: Response): Promise<string> => (response.ok ? 'ok' : await response.text());
+
+it("shows another account's key nothing of the owner", async () => {
+  const token = await addKey(stranger.email, API_KEY_SCOPES);
+  for (const [name, sample] of Object.entries(SAMPLES)) {
+    const response = await sendSample(token, name);
+    expect([name, response.status]).toEqual([name, sample.stranger]);
+    const text = await response.text();
+    expect([name, text.includes(owner.email), text.includes(ids.website)]).toEqual([name, false, false]);
+    if (sample.stranger === 200) expect([name, JSON.parse(text).items.length <= 1]).toEqual([name, true]);
+  }
+});
+
+it('answers 401 to every call without a valid key, before any route is chosen', async () => {
+  for (const name of Object.keys(SAMPLES)) expect([name, (await sendSample(null, name)).status]).toEqual([name, 401]);
+  const unknown = createApiKeyToken();
+  for (const [token, path] of [
+    [null, '/no/such/call'],
+    [unknown, '/no/such/call'],
+    ['awi_wrong', '/analyses'],
+  ] as const) {
+    const response = await send(token, 'GET', path);
+    expect(response.headers.get('www-authenticate')).toContain('Bearer');
+    expect([path, response.status, (await readProblem(response)).code]).toEqual([path, 401, 'invalid-api-key']);
+  }
+  const signedIn = await product.call(owner, 'GET', '/api/v1/analyses');
+  expect(signedIn.status).toBe(401);
+});
+
+describe('a caller with a key', () => {
+  let token = '';
+  beforeAll(async () => {
+    await setPlan(true);
+    token = await addKey(owner.email, API_KEY_SCOPES);
+  });
+
+  it('gets 404 for an unknown path, and 405 with the allowed methods', async () => {
+    expect((await readProblem(await send(token, 'GET', '/no/such/call'))).code).toBe('not-found');
+    const response = await send(token, 'DELETE', '/analyses');
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await send(token, 'OPTIONS', '/analyze')).headers.get('allow')).toBe('POST');
+  });
+
+  it('may also send an origin, because no cookie is involved', async () => {
+    const headers = { origin: 'https://tools.example' };
+    expect((await send(token, 'POST', `/analysis/${ids.analysis}/rechecks`, { body: {}, headers })).status).toBe(400);
+  });
+
+  it('sees the remaining requests, and 304 for an unchanged response', async () => {
+    const first = await send(token, 'GET', `/analysis/${ids.analysis}/issues`);
+    expect(first.headers.get('ratelimit-policy')).toBe('"key";q=600;w=60');
+    expect(first.headers.get('ratelimit')).toMatch(/^"key";r=\d+;t=\d+$/);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    const second = await send(token, 'GET', `/analysis/${ids.analysis}/issues`, { headers });
+    expect([second.status, await second.text()]).toEqual([304, '']);
+    expect(second.headers.get('ratelimit')).toMatch(/^"key"/);
+  });
+
+  it.each(['/issues', '/findings', '/pages'])('reads %s page by page without gap or repetition', async (list) => {
+    const path = `/analysis/${ids.analysis}${list}`;
+    const limit = list === '/issues' ? 'limit=7&' : '';
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: string = cursor === '' ? '' : `cursor=${cursor}`;
+      const page: Page = await (await send(token, 'GET', `${path}?${limit}${query}`)).json();
+      seen.push(...page.items.map((item) => String(item.id ?? item.url)));
+      cursor = page.nextCursor;
+    }
+    expect(seen.length).toBeGreaterThan(7);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it('reads analyses page by page, newest first', async () => {
+    const [all, first] = await Promise.all(
+      ['/analyses', '/analyses?limit=1'].map(async (path) => (await send(token, 'GET', path)).json()),
+    );
+    const second = await (await send(token, 'GET', `/analyses?limit=1&cursor=${first.nextCursor}`)).json();
+    expect([first.items[0].id, second.items[0].id]).toEqual([all.items[0].id, all.items[1].id]);
+    expect((await readProblem(await send(token, 'GET', '/analyses?cursor=x'))).fieldErrors).toHaveProperty('cursor');
+  });
+
+  it('finds the result of what it started at the location', async () => {
+    const started = await sendSample(token, 'POST /analysis/{id}/rechecks');
+    const location = started.headers.get('location') ?? '';
+    expect(location).toBe(`/api/v1/analysis/${ids.analysis}/rechecks/${ids.rule}`);
+    expect((await send(token, 'GET', location.replace('/api/v1', ''))).status).toBe(200);
+  });
+});
+
+describe('a repeated call with an Idempotency-Key', () => {
+  let token = '';
+  const path = '/analyze';
+  const count = async () => (await product.application.db.select({ id: analyses.id }).from(analyses)).length;
+  const start = (key: string, url = site.origin) =>
+    send(token, 'POST', path, { body: { url }, headers: { 'idempotency-key': key } });
+  beforeAll(async () => {
+    token = await addKey((await registerUser(product, { isPremium: true })).email, API_KEY_SCOPES);
+  });
+
+  it('takes effect once, however many arrive at the same time', async () => {
+    const before = await count();
+    const responses = await Promise.all(Array.from({ length: 6 }, () => start('key-1')));
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 202).length).toBeGreaterThanOrEqual(1);
+    expect(statuses.every((status) => status === 202 || status === 409)).toBe(true);
+    expect(await count()).toBe(before + 1);
+    const repeated = await start('key-1');
+    expect([repeated.status, repeated.headers.get('idempotency-replayed')]).toEqual([202, 'true']);
+    const first = responses.find(({ status }) => status === 202);
+    expect(await repeated.json()).toEqual(await first?.json());
+    expect(repeated.headers.get('location')).toBe(first?.headers.get('location'));
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('is rejected for another call, and an error can be repeated', async () => {
+    expect((await readProblem(await start('key-1', otherUrl()))).code).toBe('idempotency-mismatch');
+    expect((await start('key-2', 'not a url')).status).toBe(400);
+    expect((await start('key-2', 'not a url')).headers.get('idempotency-replayed')).toBeNull();
+    expect((await start('x'.repeat(256))).status).toBe(400);
+  });
+});
