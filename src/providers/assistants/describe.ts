@@ -74,7 +74,7 @@ export const descriptions: readonly ProviderDescription[] = [
     dataSent: describeData('api.perplexity.ai'),
     protocol: [
       '`POST /v1/agent` (the former Sonar API ended in September 2026). The API has no `tool_choice`, so the model may answer from memory. Annotations are cited; without any, numbers such as `[1]` refer to `results[].id`. Any list may be null. The connection test asks for one word, because no free request is documented that checks a key.',
-      'Raw searches: `POST /search` with `query`, `country`, `max_results: 20` and `max_tokens_per_page`. Each successful request is billed. Only the website’s own URLs and their ranks are stored. `search_language_filter` is not sent: it leaves pages out. See `src/providers/raw-search/`.',
+      'Raw searches: `POST /search` with `query`, `country`, `max_results: 20` and `max_tokens_per_page`. Each successful request is billed. Only the website’s own URLs are stored. `search_language_filter` is not sent: it leaves pages out. See `src/providers/raw-search/`.',
     ],
   },
   {

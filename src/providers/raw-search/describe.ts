@@ -28,9 +28,19 @@ export const descriptions: readonly ProviderDescription[] = [
       },
       ...COMMON_ERRORS.filter(({ response }) => response !== '429'),
     ],
-    terms: { kind: 'not-read' },
+    terms: {
+      kind: 'read',
+      store:
+        'only in a plan that grants it: other plans forbid to “store, cache, or create a database of Search Results, in whole or in part”, beyond transient storage',
+      show: 'in your application; with a notice “POWERED BY BRAVE” if you attribute them',
+      share: 'no redistribution, resale or sublicense: whether the operator’s key may serve accounts is open',
+      howLong: 'as the plan grants; not after the subscription ends',
+      source: 'https://api-dashboard.search.brave.com/terms-of-service',
+      note: 'The beginning in a stored copy of February 2026, section 3(b) as several public documents quote it. That is why no website searches with Brave until its owner selects it.',
+      readOn: '2026-11-27',
+    },
     retention:
-      'the website’s own URLs among the first 20 results, their ranks, the date and the number of results, until the website or the account is removed. Titles, descriptions and other websites are not stored',
+      'the website’s own URLs among the first 20 results, the date and the number of results, until the website or the account is removed. Titles, descriptions and other websites are not stored',
     protocol: [
       '`GET /res/v1/web/search` with the header `X-Subscription-Token` and `q`, `country`, `search_lang`, `count=20`, `result_filter=web`, `text_decorations=false`, `spellcheck=false`. The spell checker is off, because its query replaces ours. A country that is not in the documented list is searched as `ALL`. A response without `web` has no web page among its results.',
       'Examples of errors contain a list `errors`, the model contains `error`: both are read.',

@@ -16,6 +16,7 @@ export const RAW_RESULTS = 20;
 export const RAW_SEARCH_TEXTS = {
   meaning:
     'The first {count} results of a vendor’s search API for each prompt without your brand. They show whether its index finds a page, not what an assistant retrieves for an answer.',
+  braveTerms: 'Brave requires a plan that grants storage rights.',
   noKey: 'No key of {name} is connected.',
   noKeyStep: 'Connect one under Data sources.',
   noPrice: 'The price table of this server contains no price of {name}.',

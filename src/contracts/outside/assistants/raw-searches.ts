@@ -28,8 +28,6 @@ export interface RunSearchTarget extends RawSearchTarget {
 /** A page of the website among the results of a search. Other results are not stored. */
 export interface FoundPage {
   url: string;
-  /** Its rank among the results, from 1. */
-  rank: number;
 }
 
 /** A way to search, before a run. */

@@ -60,7 +60,6 @@ export async function prepareRun({ db, sources, now }: RunContext, website: Webs
   const { schedule, isSaved } = await readVisibilitySchedule(db, website.id, {
     plan,
     engines: new Set(listed.assistants.map(({ engine }) => engine)),
-    searches: listed.searches.map(({ provider }) => provider),
   });
   const prompts = selectPrompts(promptSet?.prompts ?? [], plan);
   const repeats = Math.min(schedule.repeats, plan.maxRepeats);

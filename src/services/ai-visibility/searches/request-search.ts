@@ -116,9 +116,7 @@ async function storeReply(
   { id, maxMicroUsd }: OpenRequest,
   { urls, cost }: RawSearchReply,
 ): Promise<void> {
-  const found = urls.flatMap((url, index): FoundPage[] =>
-    matchDomain(url, run.brand.domains) === null ? [] : [{ url, rank: index + 1 }],
-  );
+  const found = urls.flatMap((url): FoundPage[] => (matchDomain(url, run.brand.domains) === null ? [] : [{ url }]));
   await settleSearch(db, id, {
     state: 'searched',
     resultCount: urls.length,

@@ -147,7 +147,7 @@ export const SOURCE_CATALOGUE: Readonly<Record<ConnectableSource, SourceDescript
       'Lists which of your pages the index of Brave finds for your prompts, without an answer. Select it in the settings of AI visibility.',
     cost: 'Paid by your Brave account: $5 per 1,000 searches. Each run searches once per prompt without your brand, and stops at the limits that you set. A connection test is one search.',
     terms:
-      'Sent: each approved prompt without your brand, and the country and language of your market. Stored: your own URLs among the first 20 results, their ranks, the date and the costs. They stay after you disconnect, and are deleted with the website or the account. Your key is encrypted; only its end is shown.',
+      'Brave allows storing results only in plans that grant storage rights: use a key of such a plan. Sent: each approved prompt without your brand, and the country and language of your market. Stored: your own URLs among the first 20 results, the date and the costs. They stay after you disconnect, and are deleted with the website or the account. Your key is encrypted; only its end is shown.',
     action: 'ask-assistants',
     hasProperties: false,
     offers: ['raw-search'],

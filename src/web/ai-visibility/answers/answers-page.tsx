@@ -33,7 +33,8 @@ export function AnswersPage({ page }: { page: AnswersPageData }) {
       <h1 className="mt-3 font-serif text-28 font-semibold tracking-tight text-ink">“{prompt.text}”</h1>
       <p className="mt-2 text-14 text-ink-2">
         {INTENT_NAMES[prompt.intent]} prompt {prompt.isBranded ? 'that contains your brand' : 'without your brand'},
-        asked in the run of {formatDate(answers.at)}. Highlighted: your brand, competitors and unclear names.
+        asked in the run of {formatDate(answers.at)}. Highlighted: your brand, competitors and unclear names. AI wrote
+        the answers: they may contain errors.
       </p>
       <nav aria-label="Prompts of this run" className="mt-3 flex gap-6 text-14">
         {previousId !== null && (

@@ -65,5 +65,6 @@ function OptionText({ websiteId, option }: { websiteId: string; option: RawSearc
   }
   const price = priceReadOn === null ? '' : ` at the price of ${formatDate(priceReadOn)}`;
   const who = payer === 'allowance' ? ', paid by your allowance on this server' : '';
-  return `${formatCount(searches, 'search', 'searches')} per run, ${formatTotalUsd(maxUsd)}${price}${who}`;
+  const terms = provider === 'brave' ? `. ${RAW_SEARCH_TEXTS.braveTerms}` : '';
+  return `${formatCount(searches, 'search', 'searches')} per run, ${formatTotalUsd(maxUsd)}${price}${who}${terms}`;
 }
