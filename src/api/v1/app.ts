@@ -14,6 +14,7 @@ import { createV1AnalysisRoutes } from './routes/analysis-routes.ts';
 import { createV1CompetitorRoutes } from './routes/competitor-routes.ts';
 import { createV1DetailRoutes } from './routes/detail-routes.ts';
 import { createV1ExportRoutes } from './routes/export-routes.ts';
+import { createV1WebhookRoutes } from './routes/webhook-routes.ts';
 import { createV1WebsiteRoutes } from './routes/website-routes.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -47,14 +48,15 @@ export function createApiV1(services: Services): Hono<ApiKeyEnv> {
   return api;
 }
 
-/** All routes that need a key. Routes of webhooks are added here, from `webhook-routes.ts`. */
+/** All routes that need a key. */
 function createRoutes(services: Services): Hono<ApiKeyEnv> {
   return new Hono<ApiKeyEnv>()
     .route('/', createV1AnalysisRoutes(services))
     .route('/', createV1DetailRoutes(services))
     .route('/', createV1WebsiteRoutes(services))
     .route('/', createV1CompetitorRoutes(services))
-    .route('/', createV1ExportRoutes(services));
+    .route('/', createV1ExportRoutes(services))
+    .route('/', createV1WebhookRoutes(services));
 }
 
 function limitBodies(): MiddlewareHandler {

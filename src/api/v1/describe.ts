@@ -13,7 +13,7 @@ interface V1Description {
   scope: ApiKeyScope;
   /** Schema of the success response; none for a file. */
   answer?: z.ZodType;
-  status?: 200 | 202;
+  status?: 200 | 201 | 202;
   example?: object;
   /** Possible errors in addition to those of every call, with their reason. */
   errors?: Readonly<Record<number, string>>;
@@ -37,12 +37,13 @@ const RATE_HEADERS = {
     schema: { type: 'string' as const },
   },
 };
+const DESCRIPTIONS = { 200: 'Success', 201: 'Created', 202: 'Accepted' } as const;
 const LOCATION = { Location: { description: 'Where the result will be', schema: { type: 'string' as const } } };
 
 /** Describes a call of version 1 for its OpenAPI document, with the same schemas that the code uses. */
 export function describeV1(description: V1Description) {
   const { id, summary, tag, scope, answer, example, status = 200, errors = {} } = description;
-  const known = { ...ERRORS, ...(status === 202 && POST_ERRORS), ...errors };
+  const known = { ...ERRORS, ...(status !== 200 && POST_ERRORS), ...errors };
   const failures = Object.entries(known).map(([code, reason]) => [
     code,
     { description: reason, content: { [PROBLEM_MEDIA_TYPE]: { schema: resolver(problemSchema) } } },
@@ -52,8 +53,8 @@ export function describeV1(description: V1Description) {
       ? { 'application/octet-stream': {} }
       : { 'application/json': { schema: resolver(answer), ...(example && { example }) } };
   const success = {
-    description: status === 202 ? 'Accepted' : 'Success',
-    headers: { ...RATE_HEADERS, ...(status === 202 && LOCATION) },
+    description: DESCRIPTIONS[status],
+    headers: { ...RATE_HEADERS, ...(status !== 200 && LOCATION) },
     content,
   };
   return describeRoute({
@@ -62,7 +63,7 @@ export function describeV1(description: V1Description) {
     ...(description.description !== undefined && { description: description.description }),
     tags: [tag],
     security: [{ [SECURITY_SCHEME]: [scope] }],
-    ...(status === 202 && { parameters: [IDEMPOTENCY_PARAMETER] }),
+    ...(status !== 200 && { parameters: [IDEMPOTENCY_PARAMETER] }),
     responses: { [status]: success, ...Object.fromEntries(failures) },
   });
 }

@@ -1,3 +1,4 @@
+import type { Webhook } from '#contracts/account/webhooks.ts';
 import type { Website } from '#contracts/account/website.ts';
 import type { AnalysisSummary } from '#contracts/analysis/analysis-state.ts';
 
@@ -28,4 +29,16 @@ export const SAMPLE_WEBSITE: Website = {
   isAnalyzing: false,
   lastFailedAt: null,
   updatedAt: '2026-11-27T12:03:00.000Z',
+};
+
+export const SAMPLE_WEBHOOK: Webhook = {
+  id: '1f6d2c1e-5d0a-4b57-8a3e-9b3f5f0c7d21',
+  url: 'https://example.com/webhooks',
+  events: ['analysis.completed', 'score.dropped'],
+  websiteId: null,
+  isActive: true,
+  offReason: null,
+  previousSecretEndsAt: null,
+  createdAt: '2026-11-27T12:00:00.000Z',
+  lastDelivery: { state: 'delivered', at: '2026-11-27T12:03:00.000Z' },
 };

@@ -36,11 +36,19 @@ export function repeatResponses(idempotency: IdempotencyService): MiddlewareHand
     if (!res.ok && res.status < SERVER_ERROR) return idempotency.release(claim.id);
     await idempotency.finish(claim.id, {
       status: res.status,
-      body: await res.clone().text(),
+      body: removeSecret(await res.clone().text()),
       contentType: res.headers.get('content-type') ?? 'application/json',
       location: res.headers.get('location'),
     });
   };
+}
+
+/** Removes a secret that is shown only once, because stored responses are not encrypted. */
+function removeSecret(body: string): string {
+  const value: unknown = body.startsWith('{') ? JSON.parse(body) : null;
+  if (value === null || typeof value !== 'object' || !('secret' in value)) return body;
+  const { secret: _, ...rest } = value;
+  return JSON.stringify(rest);
 }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -2,12 +2,13 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API_KEY_SCOPES } from '#contracts/account/api-key-scopes.ts';
+import { webhookSchema } from '#contracts/account/webhooks.ts';
 import { websiteSchema } from '#contracts/account/website.ts';
 import { analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
 import type { Services } from '#services/services.ts';
 import { PLANNED_ROUTES } from '../../../content/api-routes.ts';
 import { createApi } from '../app.ts';
-import { SAMPLE_SUMMARY, SAMPLE_WEBSITE } from './examples.ts';
+import { SAMPLE_SUMMARY, SAMPLE_WEBHOOK, SAMPLE_WEBSITE } from './examples.ts';
 
 /** The document depends on no service. */
 const services = new Proxy({ baseUrl: 'https://awi.test' } as Partial<Services>, {
@@ -47,8 +48,8 @@ it('is valid OpenAPI 3.1 without a warning of the linter', async () => {
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
-it('contains every announced route except the webhooks', () => {
-  const announced = PLANNED_ROUTES.filter(({ area }) => area !== 'Webhooks').flatMap(({ routes }) => routes);
+it('contains every announced route', () => {
+  const announced = PLANNED_ROUTES.flatMap(({ routes }) => routes);
   expect(Object.keys(calls)).toEqual(expect.arrayContaining(announced.map(({ call }) => call)));
 });
 
@@ -56,7 +57,7 @@ it('states the scope, the response and the errors of every call, which are probl
   for (const [name, { security, responses, requestBody, operationId }] of Object.entries(calls)) {
     expect([name, security.flatMap((one) => one.apiKey ?? []).length]).toEqual([name, 1]);
     expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(['401', '403', '429'])]);
-    expect([name, requestBody !== undefined]).toEqual([name, name.startsWith('POST ')]);
+    expect([name, requestBody !== undefined]).toEqual([name, /^(?:POST|PUT) /.test(name)]);
     expect(operationId).toMatch(/^[a-z][A-Za-z]+$/);
     for (const [status, { content }] of Object.entries(responses)) {
       if (Number(status) >= 400) expect(Object.keys(content ?? {})).toEqual(['application/problem+json']);
@@ -67,6 +68,7 @@ it('states the scope, the response and the errors of every call, which are probl
 it('has examples that follow the schemas', () => {
   expect(analysisSummarySchema.parse(SAMPLE_SUMMARY)).toEqual(SAMPLE_SUMMARY);
   expect(websiteSchema.parse(SAMPLE_WEBSITE)).toEqual(SAMPLE_WEBSITE);
+  expect(webhookSchema.parse(SAMPLE_WEBHOOK)).toEqual(SAMPLE_WEBHOOK);
 });
 
 it('is separate from the document of the web application', async () => {

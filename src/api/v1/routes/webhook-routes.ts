@@ -1,0 +1,93 @@
+import { Hono } from 'hono';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
+import { validateQuery } from '#api/middleware/query.ts';
+import { accountResponseSchema } from '#contracts/account/user.ts';
+import { WEBHOOK_MESSAGES } from '#contracts/account/webhook-events.ts';
+import { newWebhookSchema, webhookSchema, webhookWithSecretSchema } from '#contracts/account/webhooks.ts';
+import { buildPageSchema, pageQuerySchema, V1_PATH } from '#contracts/api/v1.ts';
+import type { Services } from '#services/services.ts';
+import { paginate } from '../cursor.ts';
+import { describeV1 } from '../describe.ts';
+import { SAMPLE_WEBHOOK } from '../examples.ts';
+import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+
+const TAG = 'Webhooks';
+const URL_ERRORS = { 400: 'The body is not valid, or the URL is not allowed (`fieldErrors`)', 402: 'Part of Premium' };
+
+/** Creates the routes for webhooks. */
+export function createV1WebhookRoutes({ webhooks }: Pick<Services, 'webhooks'>) {
+  const routes = new Hono<ApiKeyEnv>();
+  routes.get(
+    '/webhooks',
+    describeV1({
+      id: 'listWebhooks',
+      summary: 'List webhooks, oldest first',
+      tag: TAG,
+      scope: 'webhooks:read',
+      answer: buildPageSchema(webhookSchema),
+      example: { items: [SAMPLE_WEBHOOK], nextCursor: null },
+      errors: { 400: 'A parameter is not valid (`fieldErrors`)' },
+    }),
+    requireScope('webhooks:read'),
+    validateQuery(pageQuerySchema),
+    async (context) =>
+      context.json(paginate(await webhooks.list(context.get('caller').user), context.req.valid('query'))),
+  );
+  routes.post(
+    '/webhooks',
+    describeV1({
+      id: 'createWebhook',
+      summary: 'Create a webhook',
+      description:
+        'The response contains the secret that signs its requests. It is not shown again, and a response that is repeated for an `Idempotency-Key` does not contain it.',
+      tag: TAG,
+      scope: 'webhooks:write',
+      status: 201,
+      answer: webhookWithSecretSchema,
+      errors: URL_ERRORS,
+    }),
+    requireScope('webhooks:write'),
+    validateJsonBody(newWebhookSchema),
+    async (context) => {
+      const { user } = context.get('caller');
+      const created = await webhooks.create(context.req.raw, user, context.req.valid('json'));
+      context.header('Location', `${V1_PATH}/webhooks`);
+      return context.json(created, 201);
+    },
+  );
+  routes.put(
+    '/webhooks/:id',
+    describeV1({
+      id: 'updateWebhook',
+      summary: 'Update a webhook',
+      description: 'Replaces URL, events and website. The secret stays the same.',
+      tag: TAG,
+      scope: 'webhooks:write',
+      answer: webhookSchema,
+      errors: { ...URL_ERRORS, 404: 'No such webhook' },
+    }),
+    requireScope('webhooks:write'),
+    validateJsonBody(newWebhookSchema),
+    async (context) =>
+      context.json(
+        await webhooks.change(context.get('caller').user, context.req.param('id'), context.req.valid('json')),
+      ),
+  );
+  routes.delete(
+    '/webhooks/:id',
+    describeV1({
+      id: 'deleteWebhook',
+      summary: 'Delete a webhook',
+      tag: TAG,
+      scope: 'webhooks:write',
+      answer: accountResponseSchema,
+      errors: { 404: 'No such webhook' },
+    }),
+    requireScope('webhooks:write'),
+    async (context) => {
+      await webhooks.remove(context.req.raw, context.get('caller').user, context.req.param('id'));
+      return context.json({ success: true, message: WEBHOOK_MESSAGES.removed });
+    },
+  );
+  return routes;
+}
