@@ -1,4 +1,4 @@
-/** The planned API. None of these routes is live. */
+/** The announcement of 2025, which the specification fixes. `api-calls.ts` lists the routes that work. */
 export const PLANNED_ROUTES: readonly { area: string; routes: readonly { call: string; text: string }[] }[] = [
   { area: 'Analyze', routes: [{ call: 'POST /analyze', text: 'Start an analysis of a website.' }] },
   {

@@ -25,7 +25,7 @@ export const FAQ: readonly { question: string; answer: string }[] = [
   },
   {
     question: 'Is there API access?',
-    answer: `API access is coming ${EXPECTED.api} (announced for that quarter, not released yet). The planned routes are on the API page. An OpenAPI document describes the calls that the web application itself makes. It may change without notice until the API is released.`,
+    answer: `Yes. Every plan includes API keys: one read-only key with Free, ten keys with all scopes with Premium. The API page has the routes and examples. Our announcement said “API access is coming ${EXPECTED.api}”; the API is live now.`,
   },
   {
     question: 'Why does my report say “Not measured”?',

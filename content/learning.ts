@@ -297,8 +297,6 @@ export const AI_FEATURES_NOW: readonly string[] = [
   'Probes under the agents’ names: does your bot protection let them in?',
   'The page without JavaScript, next to the page as a browser renders it',
   'Readiness by platform, from measured data only',
-];
-export const AI_FEATURES_UPCOMING: readonly string[] = [
   'API access to all of this',
-  'Integrations that provide positions and counts',
 ];
+export const AI_FEATURES_UPCOMING: readonly string[] = ['Integrations that provide positions and counts'];

@@ -47,6 +47,7 @@ export const ON_POSTGRESQL_ONLY = {
   'analysis-memory': 'the memory of threads',
   mcp: 'calls services that other files test on both databases',
   webhooks: 'conditional updates and a unique index, as in assistant-runs',
+  'api-examples': 'the examples of a page; api-v1 has the calls',
   'api-v1': 'the services that it calls have their own tests',
   'api-keys': 'counters and row locks, as in provider-usage',
   'visibility-alerts': 'an update with a condition and an insert in one transaction, as in assistant-runs',

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { API_CALLS } from '#content/api-calls.ts';
+import { API_EXAMPLES } from '#content/api-examples.ts';
 import { PLANNED_ROUTES } from '#content/api-routes.ts';
 import { CASE_STUDIES } from '#content/case-studies.ts';
 import { INTEGRATIONS } from '#content/integrations.ts';
@@ -11,7 +13,6 @@ import { test } from './support/test.ts';
 
 test.describe('announced features', () => {
   for (const [path, expected] of [
-    ['/api-documentation', 'Expected Q2 2025'],
     ['/integrations', 'Expected Q2 2025'],
     ['/chrome-extension', 'Expected Q3 2025'],
   ] as const) {
@@ -27,13 +28,23 @@ test.describe('announced features', () => {
     });
   }
 
-  test('the API page lists planned routes, early access at half the price, and what exists', async ({ page }) => {
+  test('the API page lists routes and examples, and the announcement in a closed block', async ({ page }) => {
     await page.goto(`${baseUrl()}/api-documentation`);
-    for (const { call } of PLANNED_ROUTES.flatMap(({ routes }) => routes)) {
+    for (const { call } of API_CALLS.flatMap(({ calls }) => calls)) {
       await expect(page.getByRole('cell', { name: call, exact: true })).toBeVisible();
     }
-    await expect(page.getByText('50% off the first year')).toBeVisible();
-    await expect(page.getByText('not live')).toBeVisible();
+    for (const { language } of API_EXAMPLES) await expect(page.getByRole('region', { name: language })).toBeVisible();
+    await expect(page.getByText(TRIAL_TEXTS.days)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth?mode=sign-up');
+    await expect(page.getByRole('link', { name: 'Plans and prices' })).toHaveAttribute('href', '/#pricing');
+    const announcement = page.getByRole('group').filter({ hasText: 'Original announcement (2025)' });
+    await expect(announcement.getByText('Expected Q2 2025')).toBeHidden();
+    await announcement.getByText('Original announcement (2025)').click();
+    for (const text of ['API access is part of your plan; this offer has ended.', 'Expected Q2 2025']) {
+      await expect(announcement.getByText(text)).toBeVisible();
+    }
+    await expect(announcement.getByText('50% off the first year')).toBeVisible();
+    await expect(announcement.getByRole('listitem')).toHaveCount(PLANNED_ROUTES.flatMap(({ routes }) => routes).length);
   });
 
   test('tables fit on a phone without scrolling sideways', async ({ page }) => {

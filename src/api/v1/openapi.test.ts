@@ -1,12 +1,13 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { API_CALLS } from '#content/api-calls.ts';
+import { PLANNED_ROUTES } from '#content/api-routes.ts';
 import { API_KEY_SCOPES } from '#contracts/account/api-key-scopes.ts';
 import { webhookSchema } from '#contracts/account/webhooks.ts';
 import { websiteSchema } from '#contracts/account/website.ts';
 import { analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
 import type { Services } from '#services/services.ts';
-import { PLANNED_ROUTES } from '../../../content/api-routes.ts';
 import { createApi } from '../app.ts';
 import { SAMPLE_SUMMARY, SAMPLE_WEBHOOK, SAMPLE_WEBSITE } from './examples.ts';
 
@@ -51,6 +52,12 @@ it('is valid OpenAPI 3.1 without a warning of the linter', async () => {
 it('contains every announced route', () => {
   const announced = PLANNED_ROUTES.flatMap(({ routes }) => routes);
   expect(Object.keys(calls)).toEqual(expect.arrayContaining(announced.map(({ call }) => call)));
+});
+
+it('is what the API page lists, with the same scopes', () => {
+  const listed = API_CALLS.flatMap((group) => group.calls.map(({ call, scope }) => [call, scope]));
+  const documented = Object.entries(calls).map(([call, { security }]) => [call, security[0]?.apiKey?.[0]]);
+  expect(listed.toSorted()).toEqual(documented.toSorted());
 });
 
 it('states the scope, the response and the errors of every call, which are problems', () => {

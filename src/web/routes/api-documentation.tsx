@@ -1,20 +1,13 @@
 import type { MetaFunction } from 'react-router';
-import { PLANNED_ROUTES } from '#content/api-routes.ts';
-import { EXPECTED } from '#content/dates.ts';
-import { ClaimNote } from '../components/claims.tsx';
-import { ComingSoon } from '../components/coming-soon.tsx';
+import { API_EXAMPLES } from '#content/api-examples.ts';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
+import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
-import {
-  StackedBody,
-  StackedCell,
-  StackedColumnHeader,
-  StackedHead,
-  StackedRow,
-  StackedRowHeader,
-  StackedTable,
-} from '../components/ui/stacked-table.tsx';
-import { CLAIMS } from '../format/claims.ts';
+import { buttonClass } from '../components/ui/button.tsx';
+import { OriginalAnnouncement } from '../docs/original-announcement.tsx';
+import { RouteTable } from '../docs/route-table.tsx';
+import { TRIAL_TEXTS } from '../format/claims.ts';
 import { buildBreadcrumbNode, buildPublicMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
 
@@ -33,74 +26,106 @@ export default function ApiDocumentationPage() {
     <article>
       <PageHead
         title="An API for the entire report"
-        lead="Use analyses, issues with evidence, keywords, rankings and competitors in your own tools. The API is planned, not live."
+        lead="Use analyses, issues with evidence, keywords, rankings and competitors in your own tools. Every plan includes an API key."
         crumbs={BREADCRUMBS}
       >
-        <ComingSoon expected={EXPECTED.api}>
-          <p>
-            Early access at {CLAIMS.apiDiscount.figure} {CLAIMS.apiDiscount.label}: contact us, and we’ll let you know
-            when it launches.
-          </p>
-        </ComingSoon>
-        <ClaimNote className="mt-2" />
-      </PageHead>
-      <PageSection title="Planned routes" tone="surface" lead="None of these routes works yet. Names may still change.">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
-        <section aria-label="Table of planned routes" tabIndex={0} className="relative mt-8 overflow-x-auto">
-          <StackedTable className="w-full text-14 sm:min-w-[34rem]">
-            <StackedHead className="max-sm:sr-only">
-              <StackedRow className="border-b text-left text-ink">
-                {['Area', 'Call', 'What it does', 'Status'].map((name) => (
-                  <StackedColumnHeader key={name} className="py-3 pr-6 font-semibold">
-                    {name}
-                  </StackedColumnHeader>
-                ))}
-              </StackedRow>
-            </StackedHead>
-            <StackedBody>
-              {PLANNED_ROUTES.flatMap(({ area, routes }) =>
-                routes.map(({ call, text }, index) => (
-                  <StackedRow
-                    key={call}
-                    className="border-b align-baseline max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:py-3"
-                  >
-                    <StackedRowHeader className="text-left font-medium text-ink max-sm:col-span-2 sm:py-3 sm:pr-6">
-                      {index === 0 ? area : <span className="sr-only">{area}</span>}
-                    </StackedRowHeader>
-                    <StackedCell className="min-w-0 font-mono break-words text-ink max-sm:row-start-2 sm:py-3 sm:pr-6 sm:whitespace-nowrap">
-                      {call}
-                    </StackedCell>
-                    <StackedCell className="text-ink-2 max-sm:col-span-2 max-sm:row-start-3 sm:py-3 sm:pr-6">
-                      {text}
-                    </StackedCell>
-                    <StackedCell className="text-ink-3 max-sm:row-start-2 sm:py-3">Planned</StackedCell>
-                  </StackedRow>
-                )),
-              )}
-            </StackedBody>
-          </StackedTable>
-        </section>
-      </PageSection>
-      <PageSection title="What you can use today">
-        <div className="prose-width mt-4 space-y-4 text-ink-2">
-          <p>
-            The web application communicates with its server through calls described in an{' '}
-            <a className="link" href="/api/openapi.json" rel="nofollow">
-              OpenAPI document
-            </a>
-            . They are built for the application, authenticated by its cookie, and may change without notice.
-          </p>
-          <p>
-            Export every finished analysis as JSON, its lists as CSV or Excel, and with Premium the entire crawl as one
-            SQLite file. For scripts on your own machine, use the command-line tool with the same engine.
-          </p>
-          <p>
-            <a className="link" href="/contact">
-              Request early access
-            </a>
-          </p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <a href={SIGN_UP_PATH} className={buttonClass()}>
+            Create an account
+          </a>
+          <a href="/#pricing" className="link inline-flex min-h-11 items-center">
+            Plans and prices
+          </a>
+          <p className="text-14 text-ink-2">{TRIAL_TEXTS.days}</p>
         </div>
+      </PageHead>
+      <Start />
+      <PageSection title="Routes" lead="All paths begin with /api/v1. Each call needs the scope in its row.">
+        <RouteTable />
+        <p className="mt-6 text-ink-2">
+          Schemas, parameters and errors are in the{' '}
+          <a className="link" href="/api/v1/openapi.json" rel="nofollow">
+            OpenAPI 3.1 document
+          </a>
+          .
+        </p>
+      </PageSection>
+      <Examples />
+      <Conventions />
+      <PageSection title="Announcement">
+        <OriginalAnnouncement />
       </PageSection>
     </article>
+  );
+}
+
+function Start() {
+  const [free, premium] = [FREE_LIMITS.api, PREMIUM_LIMITS.api];
+  return (
+    <PageSection title="Get a key" tone="surface">
+      <div className="prose-width mt-4 space-y-4 text-ink-2">
+        <p>
+          Create a key under Developers in your profile, and send it in the header <code>Authorization: Bearer</code>.
+          It is shown once, has the scopes that you select, and expires.
+        </p>
+        <p>
+          Free includes {free.keys} read-only key with {free.requestsPerMinute} requests a minute. Premium includes{' '}
+          {premium.keys} keys with all scopes and {premium.requestsPerMinute} requests a minute each. Calls that cost
+          money of a connected source need the scope <code>spend</code>.
+        </p>
+      </div>
+    </PageSection>
+  );
+}
+
+function Examples() {
+  return (
+    <PageSection
+      title="Examples"
+      tone="surface"
+      lead="Each starts an analysis, waits for its end and prints what to fix first. Set AWI_URL, AWI_API_KEY and SITE."
+    >
+      {API_EXAMPLES.map(({ language, code }) => (
+        <section key={language} aria-label={language} className="mt-6">
+          <h3 className="font-semibold text-ink">{language}</h3>
+          <pre className="mt-2 rounded-8 border bg-raised p-4 font-mono text-14 wrap-anywhere whitespace-pre-wrap text-ink">
+            {code}
+          </pre>
+        </section>
+      ))}
+    </PageSection>
+  );
+}
+
+/** The problem type of every error leads here. */
+function Conventions() {
+  return (
+    <PageSection id="errors" title="Errors, pages and repeated calls">
+      <ul className="prose-width mt-4 list-disc space-y-3 pl-5 text-ink-2">
+        <li>
+          Errors are <code>application/problem+json</code> (RFC 9457) with <code>code</code>, <code>message</code> and,
+          for invalid input, <code>fieldErrors</code>. 401: no valid key. 402: part of Premium, or the monthly limit.
+          403: the key lacks the scope in <code>details.scope</code>. 429: wait as long as <code>Retry-After</code>{' '}
+          says.
+        </li>
+        <li>
+          <code>RateLimit</code> and <code>RateLimit-Policy</code> contain the remaining requests of the minute.
+        </li>
+        <li>
+          Lists return <code>items</code> and <code>nextCursor</code>. Pass <code>nextCursor</code> as{' '}
+          <code>cursor</code> to get the next page; it is null on the last one.
+        </li>
+        <li>
+          Send an <code>Idempotency-Key</code> with POST: a repeated call within 24 hours gets the same response and
+          changes nothing.
+        </li>
+        <li>
+          Responses have an <code>ETag</code>. With <code>If-None-Match</code>, an unchanged one is 304 without a body.
+        </li>
+        <li>
+          Figures that were not measured are <code>null</code>, with the reason.
+        </li>
+      </ul>
+    </PageSection>
   );
 }

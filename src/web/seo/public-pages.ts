@@ -61,10 +61,10 @@ export const PUBLIC_PAGES = {
     updatedAt: '2026-11-26',
   },
   '/api-documentation': {
-    title: `API documentation: planned routes | ${BRAND.name}`,
+    title: `API documentation: routes and examples | ${BRAND.name}`,
     description:
-      'The planned API for analyses, issues, keywords, rankings, competitors and webhooks: which routes are announced, and what you can use today.',
-    updatedAt: '2026-11-25',
+      'The API for analyses, issues, keywords, rankings and competitors: routes with their scopes, examples in curl, TypeScript and Python, errors and limits.',
+    updatedAt: '2026-11-27',
   },
   '/integrations': {
     title: `Integrations for SEO reports | ${BRAND.name}`,

@@ -1,0 +1,62 @@
+import type { ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
+
+/** A route of the API that works today; a test compares the list with the OpenAPI document. */
+export interface ApiCall {
+  call: string;
+  scope: ApiKeyScope;
+  text: string;
+}
+
+export const API_CALLS: readonly { area: string; calls: readonly ApiCall[] }[] = [
+  {
+    area: 'Analyses',
+    calls: [
+      { call: 'POST /analyze', scope: 'analyses:write', text: 'Start an analysis of a website.' },
+      { call: 'GET /analyses', scope: 'analyses:read', text: 'Analyses, newest first.' },
+      { call: 'GET /analysis/{id}', scope: 'analyses:read', text: 'The finished analysis, or its state.' },
+      { call: 'GET /analysis/{id}/issues', scope: 'analyses:read', text: 'Its issues, each with evidence.' },
+      {
+        call: 'GET /analysis/{id}/recommendations',
+        scope: 'analyses:read',
+        text: 'Recommended fixes, in order of gain.',
+      },
+      { call: 'GET /analysis/{id}/pages', scope: 'analyses:read', text: 'Every crawled URL with its facts.' },
+      { call: 'GET /analysis/{id}/findings', scope: 'analyses:read', text: 'Every occurrence of every issue.' },
+      { call: 'POST /analysis/{id}/rechecks', scope: 'analyses:write', text: 'Re-check one issue on its own URLs.' },
+      { call: 'GET /analysis/{id}/rechecks/{ruleId}', scope: 'analyses:read', text: 'The result of a re-check.' },
+    ],
+  },
+  {
+    area: 'Websites',
+    calls: [{ call: 'GET /websites', scope: 'websites:read', text: 'The websites of the account.' }],
+  },
+  {
+    area: 'Keywords',
+    calls: [
+      { call: 'GET /keywords', scope: 'keywords:read', text: 'Tracked keywords of a website.' },
+      { call: 'POST /keywords/tracking', scope: 'keywords:write', text: 'Start tracking keywords.' },
+    ],
+  },
+  {
+    area: 'Rankings',
+    calls: [
+      { call: 'GET /rankings', scope: 'rankings:read', text: 'Positions by engine and date.' },
+      { call: 'GET /ai-mentions', scope: 'ai:read', text: 'Mentions, citations and references by AI assistants.' },
+    ],
+  },
+  {
+    area: 'Competitors',
+    calls: [
+      { call: 'POST /competitors/analyze', scope: 'competitors:write', text: 'Run a light crawl of a competitor.' },
+      { call: 'GET /competitors/keywords', scope: 'competitors:read', text: 'Keywords that competitors cover.' },
+      { call: 'GET /competitors/gaps', scope: 'competitors:read', text: 'What competitors cover that you don’t.' },
+    ],
+  },
+  {
+    area: 'Exports',
+    calls: [
+      { call: 'GET /exports', scope: 'reports:read', text: 'The files of an analysis.' },
+      { call: 'GET /exports/{analysis}/{file}', scope: 'reports:read', text: 'Download a file.' },
+    ],
+  },
+];
