@@ -81,6 +81,35 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
     ],
   },
   {
+    group: 'Your own tools',
+    items: [
+      {
+        name: 'API',
+        brings:
+          'Analyses, issues, pages, keywords, positions, AI visibility and competitors as JSON, with keys that you create in your profile. Free: one key that reads. Premium: ten keys with all scopes.',
+        status: 'integrated',
+      },
+      {
+        name: 'Webhooks',
+        brings:
+          'A signed request to your server when an analysis ends, the score drops, issues appear or disappear, or positions and AI visibility change. Premium.',
+        status: 'integrated',
+      },
+      {
+        name: 'MCP',
+        brings:
+          'Assistants such as Claude read issues and fixes, and re-check what they fixed, over the Model Context Protocol with an API key.',
+        status: 'integrated',
+      },
+      {
+        name: 'GitHub Actions and other pipelines',
+        brings:
+          'The command line audits a build folder, reports issues that a change made, and fails the build by rules that you set. Needs no account.',
+        status: 'integrated',
+      },
+    ],
+  },
+  {
     group: 'Analytics',
     items: [
       {

@@ -37,13 +37,13 @@ export default function IntegrationsPage() {
     <article>
       <PageHead
         title="Connect your other data"
-        lead="A crawl shows what your site contains. What people searched for, clicked and bought is stored in other tools. Connect search data today; the other tools are planned."
+        lead="A crawl shows what your site contains. What people searched for, clicked and bought is stored in other tools. Connect search data and your own tools today; the others are planned."
         crumbs={CRUMBS}
       />
       <PageSection title="Available">
         <p className="prose-width mt-3 text-ink-2">
           Connect a source to a website in your profile, under My Websites, Data sources. Sources that are not connected
-          are shown as “Not measured”.
+          are shown as “Not measured”. API keys and webhooks are in your profile under Developers.
         </p>
         <GroupList groups={AVAILABLE} />
       </PageSection>
