@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { createBodyLimit } from '#api/middleware/limit-body.ts';
+import { getId } from '#api/middleware/path-id.ts';
 import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -31,10 +32,9 @@ export function createAccessLogRoutes(services: Pick<Services, 'accounts' | 'acc
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
   const limitBody = createBodyLimit(MAX_TOTALS_BYTES);
-  const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
   /** Runs before the body is read, so that users without access cannot make the server read large bodies. */
   const admit = createMiddleware<SignedInEnv>(async (context, next) => {
-    await accessLogs.admit(context.get('user'), context.req.param('id') ?? '');
+    await accessLogs.admit(context.get('user'), getId(context));
     await next();
   });
   routes.get(

@@ -1,26 +1,24 @@
 import { Hono } from 'hono';
+import { getId } from '#api/middleware/path-id.ts';
 import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { sendTableFile } from '#api/routes/reports/send-table-file.ts';
 import { citedPageExportQuerySchema, citedPagesSchema } from '#contracts/outside/assistants/cited-pages.ts';
 import type { Services } from '#services/services.ts';
-
-const TAG = 'AI visibility';
-const ERRORS = { 401: 'Not signed in', 402: 'Premium required', 403: 'Email address not verified', 404: 'Not found' };
+import { PREMIUM_ERRORS, TAG } from './described.ts';
 
 /** Creates the routes of cited pages, under `/api/user/websites/{id}/ai-visibility/cited-pages`. */
 export function createCitedPageRoutes({ accounts, citedPages }: Pick<Services, 'accounts' | 'citedPages'>) {
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
-  const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
   routes.get(
     '/',
     describeCall({
       summary: 'What cited pages have that were read, next to the best matching page of the website',
       tag: TAG,
       answer: citedPagesSchema,
-      errors: ERRORS,
+      errors: PREMIUM_ERRORS,
     }),
     requireSignedIn,
     async (context) => context.json(await citedPages.read(context.get('user'), getId(context))),
@@ -32,14 +30,14 @@ export function createCitedPageRoutes({ accounts, citedPages }: Pick<Services, '
       tag: TAG,
       answer: citedPagesSchema,
       status: 202,
-      errors: { ...ERRORS, 409: 'All were read recently, or are being read', 429: 'Too many requests today' },
+      errors: { ...PREMIUM_ERRORS, 409: 'All were read recently, or are being read', 429: 'Too many requests today' },
     }),
     requireSignedIn,
     async (context) => context.json(await citedPages.request(context.get('user'), getId(context)), 202),
   );
   routes.get(
     '/export',
-    describeCall({ summary: 'Download all comparisons as csv or xlsx', tag: TAG, errors: ERRORS }),
+    describeCall({ summary: 'Download all comparisons as csv or xlsx', tag: TAG, errors: PREMIUM_ERRORS }),
     requireSignedIn,
     validateQuery(citedPageExportQuerySchema),
     async (context) => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
+import { getId } from '#api/middleware/path-id.ts';
 import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -15,11 +16,7 @@ import {
 } from '#contracts/outside/assistants/visibility-report.ts';
 import { wrongFactExportQuerySchema, wrongFactsSchema } from '#contracts/outside/assistants/wrong-facts.ts';
 import type { Services } from '#services/services.ts';
-
-const TAG = 'AI visibility';
-const ERRORS = { 401: 'Not signed in', 403: 'Email address not verified', 404: 'Not found' };
-
-const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
+import { ERRORS, PREMIUM_ERRORS, TAG } from './described.ts';
 
 /** Creates the routes of results, under `/api/user/websites/{id}/ai-visibility`. */
 export function createVisibilityResultRoutes({ accounts, aiVisibility }: Pick<Services, 'accounts' | 'aiVisibility'>) {
@@ -58,7 +55,7 @@ export function createVisibilityResultRoutes({ accounts, aiVisibility }: Pick<Se
     describeCall({
       summary: 'File with all answers of a run (Premium)',
       tag: TAG,
-      errors: { ...ERRORS, 402: 'Premium required' },
+      errors: PREMIUM_ERRORS,
     }),
     requireSignedIn,
     validateQuery(answerExportQuerySchema),
@@ -111,7 +108,7 @@ function addFunnelRoutes(
     describeCall({
       summary: 'File with all pages and their steps (Premium)',
       tag: TAG,
-      errors: { ...ERRORS, 402: 'Premium required' },
+      errors: PREMIUM_ERRORS,
     }),
     requireSignedIn,
     validateQuery(funnelExportQuerySchema),
@@ -144,7 +141,7 @@ function addWrongFactRoutes(
     describeCall({
       summary: 'File with these statements (Premium)',
       tag: TAG,
-      errors: { ...ERRORS, 402: 'Premium required' },
+      errors: PREMIUM_ERRORS,
     }),
     requireSignedIn,
     validateQuery(wrongFactExportQuerySchema),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
+import { getId } from '#api/middleware/path-id.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import {
@@ -9,15 +10,12 @@ import {
   visibilityScheduleSchema,
 } from '#contracts/outside/assistants/run-views.ts';
 import type { Services } from '#services/services.ts';
-
-const TAG = 'AI visibility';
-const ERRORS = { 401: 'Not signed in', 403: 'Email address not verified', 404: 'Not found' };
+import { ERRORS, TAG } from './described.ts';
 
 /** Creates the routes of runs, under `/api/user/websites/{id}/ai-visibility`. */
 export function createAssistantRunRoutes({ accounts, assistantRuns }: Pick<Services, 'accounts' | 'assistantRuns'>) {
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
-  const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
   routes.get(
     '/estimate',
     describeCall({

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
+import { getId } from '#api/middleware/path-id.ts';
 import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -11,9 +12,7 @@ import {
   suggestionExportQuerySchema,
 } from '#contracts/outside/assistants/suggested-competitors.ts';
 import type { Services } from '#services/services.ts';
-
-const TAG = 'AI visibility';
-const ERRORS = { 401: 'Not signed in', 402: 'Premium required', 403: 'Email address not verified', 404: 'Not found' };
+import { PREMIUM_ERRORS, TAG } from './described.ts';
 
 /** Creates the routes of suggested competitors, under `/api/user/websites/{id}/ai-visibility/suggestions`. */
 export function createSuggestionRoutes({
@@ -22,14 +21,13 @@ export function createSuggestionRoutes({
 }: Pick<Services, 'accounts' | 'competitorSuggestions'>) {
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
-  const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
   routes.get(
     '/',
     describeCall({
       summary: 'Names in answers to at least two prompts that may be competitors, with their evidence',
       tag: TAG,
       answer: suggestedCompetitorsSchema,
-      errors: ERRORS,
+      errors: PREMIUM_ERRORS,
     }),
     requireSignedIn,
     async (context) => context.json(await competitorSuggestions.read(context.get('user'), getId(context))),
@@ -41,7 +39,7 @@ export function createSuggestionRoutes({
       tag: TAG,
       status: 204,
       errors: {
-        ...ERRORS,
+        ...PREMIUM_ERRORS,
         400: 'The URL is not valid or not allowed, is the website itself, or the limit is reached',
         409: 'It has already been added',
         422: 'The domain does not resolve',
@@ -57,7 +55,7 @@ export function createSuggestionRoutes({
   );
   routes.post(
     '/dismiss',
-    describeCall({ summary: 'Dismiss a suggestion for good', tag: TAG, status: 204, errors: ERRORS }),
+    describeCall({ summary: 'Dismiss a suggestion for good', tag: TAG, status: 204, errors: PREMIUM_ERRORS }),
     requireSignedIn,
     validateJsonBody(dismissSuggestionSchema),
     async (context) => {
@@ -67,7 +65,7 @@ export function createSuggestionRoutes({
   );
   routes.get(
     '/export',
-    describeCall({ summary: 'Download all suggested competitors as csv or xlsx', tag: TAG, errors: ERRORS }),
+    describeCall({ summary: 'Download all suggested competitors as csv or xlsx', tag: TAG, errors: PREMIUM_ERRORS }),
     requireSignedIn,
     validateQuery(suggestionExportQuerySchema),
     async (context) => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createBodyLimit } from '#api/middleware/limit-body.ts';
+import { getId } from '#api/middleware/path-id.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { REQUEST_ID_HEADER } from '#api/request-id.ts';
@@ -121,7 +122,7 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
         errors: { 401: 'Not signed in', 404: 'Not found' },
       }),
       requireSignedIn,
-      async (context) => context.json(await analyses[action](context.get('user'), context.req.param('id') ?? '')),
+      async (context) => context.json(await analyses[action](context.get('user'), getId(context))),
     );
   }
   return routes;

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { createBodyLimit } from '#api/middleware/limit-body.ts';
+import { getId } from '#api/middleware/path-id.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountResponseSchema } from '#contracts/account/user.ts';
@@ -39,7 +40,7 @@ export function createImportRoutes({ accounts, dataImports }: Pick<Services, 'ac
   const limitBody = createBodyLimit(MAX_BODY_BYTES);
   /** Runs before the file is read, so that users without access cannot make the server read large files. */
   const admit = createMiddleware<SignedInEnv>(async (context, next) => {
-    await dataImports.admit(context.get('user'), context.req.param('id') ?? '');
+    await dataImports.admit(context.get('user'), getId(context));
     await next();
   });
   routes.get(

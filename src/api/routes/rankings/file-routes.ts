@@ -1,4 +1,5 @@
 import type { Hono, MiddlewareHandler } from 'hono';
+import { getId } from '#api/middleware/path-id.ts';
 import { validateQuery } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -32,7 +33,7 @@ export function addFileRoutes(routes: Hono<SignedInEnv>, { rankings, requireSign
     validateQuery(rankExportQuerySchema),
     async (context) => {
       const { format } = context.req.valid('query');
-      const file = await rankings.export(context.get('user'), readId(context), format);
+      const file = await rankings.export(context.get('user'), getId(context), format);
       return sendTableFile(context, file, `rank-tracking.${format}`);
     },
   );
@@ -47,10 +48,8 @@ export function addFileRoutes(routes: Hono<SignedInEnv>, { rankings, requireSign
     validateQuery(historyExportQuerySchema),
     async (context) => {
       const request = context.req.valid('query');
-      const file = await rankings.exportHistory(context.get('user'), readId(context), request);
+      const file = await rankings.exportHistory(context.get('user'), getId(context), request);
       return sendTableFile(context, file, `rank-history.${request.format}`);
     },
   );
 }
-
-const readId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';

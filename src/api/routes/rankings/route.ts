@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
+import { getId } from '#api/middleware/path-id.ts';
 import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -23,7 +24,6 @@ const INVALID = { 400: 'A field is not valid (`fieldErrors`)' };
 export function createRankingRoutes({ accounts, rankings }: Pick<Services, 'accounts' | 'rankings'>) {
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
-  const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
   routes.get(
     '/',
     describeCall({

@@ -8,6 +8,3 @@ export const ERRORS = { 401: 'Not signed in', 404: 'Not found' };
 export const PREMIUM_ERRORS = { ...ERRORS, 402: 'Premium required' };
 export const LIST_ERRORS = { ...PREMIUM_ERRORS, 429: 'Too many requests' };
 export const INVALID = { 400: 'A parameter is not valid (`fieldErrors`)' };
-
-/** Returns the ID of the website. */
-export const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';

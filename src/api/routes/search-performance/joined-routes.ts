@@ -1,11 +1,12 @@
 import type { Hono } from 'hono';
+import { getId } from '#api/middleware/path-id.ts';
 import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { fixEffectsQuerySchema, fixEffectsSchema } from '#contracts/outside/fix-effects.ts';
 import { cannibalizationQuerySchema, cannibalizationSchema } from '#contracts/outside/search-detail.ts';
 import { sourceReportsQuerySchema, sourceReportsSchema } from '#contracts/outside/source-reports.ts';
-import { getId, INVALID, LIST_ERRORS, type SearchPerformanceRouteServices, TAG } from './described.ts';
+import { INVALID, LIST_ERRORS, type SearchPerformanceRouteServices, TAG } from './described.ts';
 
 /** Adds the routes of what is computed from search performance. */
 export function addJoinedRoutes(

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
+import { getId } from '#api/middleware/path-id.ts';
 import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -14,15 +15,7 @@ import {
   searchOverviewSchema,
   searchRangeQuerySchema,
 } from '#contracts/outside/search-performance.ts';
-import {
-  ERRORS,
-  getId,
-  INVALID,
-  LIST_ERRORS,
-  PREMIUM_ERRORS,
-  type SearchPerformanceRouteServices,
-  TAG,
-} from './described.ts';
+import { ERRORS, INVALID, LIST_ERRORS, PREMIUM_ERRORS, type SearchPerformanceRouteServices, TAG } from './described.ts';
 import { addJoinedRoutes } from './joined-routes.ts';
 
 const LISTS = [

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
+import { getId } from '#api/middleware/path-id.ts';
 import { validateQuery } from '#api/middleware/query.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
@@ -12,9 +13,8 @@ import {
   visibilityPromptsSchema,
 } from '#contracts/outside/assistants/prompt-views.ts';
 import type { Services } from '#services/services.ts';
+import { ERRORS, TAG } from '../described.ts';
 
-const TAG = 'AI visibility';
-const ERRORS = { 401: 'Not signed in', 403: 'Email address not verified', 404: 'Not found' };
 const CHANGE_ERRORS = {
   ...ERRORS,
   400: 'A field is not valid (`fieldErrors`)',
@@ -28,7 +28,6 @@ export function createPromptRoutes({
 }: Pick<Services, 'accounts' | 'visibilityPrompts'>) {
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
-  const getId = (context: { req: { param(name: 'id'): string | undefined } }) => context.req.param('id') ?? '';
   routes.get(
     '/',
     describeCall({
