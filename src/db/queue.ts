@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { QueueDefinition } from '#contracts/product/queue.ts';
 import type { Database, Db } from './client.ts';
+import { createJobWatch } from './job-watch.ts';
 
 export interface SendOptions {
   /**
@@ -57,6 +58,8 @@ export interface QueueOptions {
   onError(error: unknown): void;
 }
 
+/** How often a worker looks for jobs on its own. `job-watch.ts` wakes it sooner. */
+const POLLING_SECONDS = 30;
 /** A job whose worker has sent no heartbeat for this long is retried, and no longer counts as running. */
 const HEARTBEAT_SECONDS = 20;
 const REASON_MAX_LENGTH = 300;
@@ -81,7 +84,11 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
   boss.on('error', options.onError);
   let isStarted = false;
   const names: string[] = [];
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
+  const wakeWorkers = (name: string) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  };
+  const watch = createJobWatch(database, { onDue: wakeWorkers, onError: options.onError });
 
   return {
     async start(definitions) {
@@ -112,17 +119,23 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
       });
       // A job sent in an open transaction is not visible yet; for all other jobs, this process's worker is notified
       // immediately.
-      if (transaction === undefined) boss.notifyWorker(workers.get(name) ?? '');
+      if (transaction === undefined) wakeWorkers(name);
     },
     async work(name, concurrency, handler) {
-      const worker = await boss.work(
-        name,
-        { localConcurrency: concurrency, pollingIntervalSeconds: 0.5 },
-        async (jobs) => {
-          for (const job of jobs) await handler(job.data);
-        },
-      );
-      workers.set(name, worker);
+      const ids: string[] = [];
+      // Each worker is registered on its own, because pg-boss wakes only the first of several.
+      for (let index = 0; index < concurrency; index++)
+        ids.push(
+          await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (jobs) => {
+            try {
+              for (const job of jobs) await handler(job.data);
+            } finally {
+              wakeWorkers(name);
+            }
+          }),
+        );
+      workers.set(name, ids);
+      watch.add(name);
     },
     async readStates() {
       const result = await database.db.execute(sql`
@@ -144,7 +157,7 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
       const job = names.includes(name) ? await boss.getJobById(name, id) : null;
       if (job?.state !== 'failed') return false;
       await boss.retry(name, id);
-      boss.notifyWorker(workers.get(name) ?? '');
+      wakeWorkers(name);
       return true;
     },
     async isReady() {
@@ -154,6 +167,7 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
     },
     async stop(timeoutMs) {
       if (!isStarted) return;
+      await watch.stop();
       await boss.stop({ graceful: true, timeout: timeoutMs, close: database.kind === 'postgresql' });
     },
   };

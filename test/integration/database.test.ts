@@ -123,6 +123,27 @@ describe('the queue', () => {
     await database.close();
   });
 
+  it('starts jobs of other processes and jobs that become due, long before a worker looks on its own', async () => {
+    const database = await openNext();
+    const sender = createQueue(database, { isWorker: false, onError: () => {} });
+    const worker = createQueue(database, { isWorker: true, onError: () => {} });
+    const settings = { duplicates: 'allowed', retryLimit: 0, retryDelaySeconds: 0, expireInSeconds: 60 } as const;
+    const definitions = [
+      { name: 'at-once', ...settings },
+      { name: 'later', ...settings },
+    ];
+    const seen: string[] = [];
+    await worker.start(definitions);
+    await sender.start(definitions);
+    for (const { name } of definitions) await worker.work(name, 2, async () => void seen.push(name));
+    await sender.send('later', {}, { startAfterSeconds: 2 });
+    await sender.send('at-once', {});
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['at-once', 'later']);
+    await worker.stop(1_000);
+    await sender.stop(1_000);
+    await database.close();
+  });
+
   it('runs jobs of different keys in parallel, and jobs of one key one after the other', async () => {
     const database = await openNext();
     const errors: unknown[] = [];

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from './client.ts';
+
+/** Looks for due jobs while it runs. */
+export interface JobWatch {
+  /** Includes a queue; the first one starts the watch. */
+  add(queue: string): void;
+  /** Resolves when no query is running. */
+  stop(): Promise<void>;
+}
+
+const INTERVAL_MS = 500;
+const dueQueuesSchema = z.object({ rows: z.array(z.object({ name: z.string() })) });
+
+/**
+ * Reports which queues have due jobs, with one query for all queues. If each worker asked for its own queue, a process
+ * without work would send more than 50 statements a second, which kept a core busy for 7% of the time.
+ *
+ * @param onDue called twice a second for each queue with due jobs until a worker has taken them
+ */
+export function createJobWatch(
+  { db }: Pick<Database, 'db'>,
+  { onDue, onError }: { onDue(queue: string): void; onError(error: unknown): void },
+): JobWatch {
+  const queues: string[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  let look = Promise.resolve();
+
+  async function reportDueQueues(): Promise<void> {
+    const result = await db.execute(sql`
+      select distinct name from pgboss.job
+      where name in ${queues} and state < 'active' and start_after < now() and not blocked`);
+    for (const { name } of dueQueuesSchema.parse(result).rows) onDue(name);
+  }
+
+  function lookLater(): void {
+    timer = setTimeout(() => {
+      look = reportDueQueues()
+        .catch(onError)
+        .finally(() => timer !== null && lookLater());
+    }, INTERVAL_MS);
+  }
+
+  return {
+    add(queue) {
+      queues.push(queue);
+      if (timer === null) lookLater();
+    },
+    async stop() {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      await look;
+    },
+  };
+}
