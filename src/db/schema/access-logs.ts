@@ -1,22 +1,9 @@
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LogFile, LogMonth, LogTotals } from '#contracts/outside/logs/log-totals.ts';
 import type { LogUpload } from '#contracts/outside/logs/log-uploads.ts';
+import { at } from '../columns.ts';
 import { users } from './users.ts';
 import { websites } from './websites.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Imports of access logs. Only totals are stored. `fingerprint` identifies the files, so that none is imported twice. */
 export const logImports = pgTable(

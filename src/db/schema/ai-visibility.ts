@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -19,9 +18,9 @@ import type { FoundPage, RunSearchTarget, SearchFailure } from '#contracts/outsi
 import type { ModelChoices, RunTarget, SkippedRun, VisibilityFrequency } from '#contracts/outside/assistants/runs.ts';
 import type { AnswerEngine, AnswerFacts, AssistantAnswer, MissingAnswerReason } from '#contracts/outside/assistants.ts';
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
+import { at } from '../columns.ts';
 import { websites } from './websites.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const websiteId = () =>
   uuid('website_id')
     .notNull()

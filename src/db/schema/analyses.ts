@@ -9,13 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BrowserPlan } from '#contracts/account/plan-limits.ts';
 import type { AnalysisStatus } from '#contracts/analysis/analysis.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
+import { at } from '../columns.ts';
 import type { StoredProgress } from '../stored/stored-progress.ts';
 import type { StoredReport } from '../stored/stored-report.ts';
 import { users } from './users.ts';
@@ -27,8 +27,6 @@ import { users } from './users.ts';
 const ENTIRE_SITE_DEFAULT: CrawlScope = { include: [], exclude: [], subdomains: 'www', urls: [], onlyUrls: false };
 const MAX_DEPTH_DEFAULT = 30;
 const BROWSER_PLAN_DEFAULT: BrowserPlan = { maxRenders: 5, maxDurationMs: 180_000, mobileRuns: 1, desktopRuns: 0 };
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * One row per analysis. `countedMonth` is the month whose quota the analysis consumed (`2026-11`), or null once

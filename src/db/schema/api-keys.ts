@@ -1,8 +1,7 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
+import { at } from '../columns.ts';
 import { users } from './users.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** API keys. Only the SHA-256 of a key is stored. A revoked key is deleted. */
 export const apiKeys = pgTable(

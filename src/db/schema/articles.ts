@@ -1,7 +1,6 @@
-import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { ARTICLE_STATUSES } from '#contracts/publishing/article.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { at } from '../columns.ts';
 
 /** Blog articles. */
 export const articles = pgTable(

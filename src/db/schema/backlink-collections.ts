@@ -1,9 +1,8 @@
-import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LinkReport, LinkReportDraft, PreviousLinkReport } from '#contracts/outside/links/link-reports.ts';
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
+import { at } from '../columns.ts';
 import { websites } from './websites.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * Backlinks of a website that a paid source reported, and the limit that its owner set for them. `limitMicroUsd` counts

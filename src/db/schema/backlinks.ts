@@ -1,8 +1,8 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { PageRegion } from '#contracts/page/page-region.ts';
+import { at } from '../columns.ts';
 import { websites } from './websites.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const websiteId = () =>
   uuid('website_id')
     .notNull()

@@ -1,21 +1,8 @@
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
+import { at } from '../columns.ts';
 import { users } from './users.ts';
 import { websites } from './websites.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * External services connected to a website with its owner's own key or token. `secret` is an envelope of `SecretBox`,

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ImportProgress, ImportState, StartImport } from '#contracts/outside/graph-imports.ts';
+import { at } from '../columns.ts';
 import { users } from './users.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * Imports of the domain graph that administrators started; only one is unfinished at a time. `release` is known once the

@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { MARK_KINDS } from '#contracts/analysis/issue-mark-texts.ts';
+import { at } from '../columns.ts';
 import { users } from './users.ts';
 
 /** A user's marks on the findings of one website; they apply to all its analyses. */
@@ -14,7 +15,7 @@ export const issueMarks = pgTable(
     ruleId: text('rule_id').notNull(),
     kind: text('kind', { enum: MARK_KINDS }).notNull(),
     note: text('note'),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.host, table.ruleId] })],
 );

@@ -1,9 +1,9 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
+import { at } from '../columns.ts';
 import { websites } from './websites.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const websiteId = () =>
   uuid('website_id')
     .notNull()

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Recheck } from '#contracts/analysis/recheck.ts';
+import { at } from '../columns.ts';
 import type { StoredList } from '../stored/stored-recheck.ts';
 import { analyses } from './analyses.ts';
 import { users } from './users.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Re-checks of findings. `startedAt` is renewed when another worker takes over from a dead one. */
 export const rechecks = pgTable(

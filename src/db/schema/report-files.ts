@@ -1,11 +1,10 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReportFormat } from '#contracts/report/report-download.ts';
 import type { ReportVariant } from '#contracts/report/report-download-texts.ts';
 import type { DownloadSectionId } from '#contracts/report/sections.ts';
+import { at } from '../columns.ts';
 import { analyses } from './analyses.ts';
 import { users } from './users.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * Reports that are being created or are stored for download. `heartbeatAt` distinguishes a live worker from a dead one.

@@ -9,15 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { IndexInspection, SearchDimension } from '#contracts/outside/search-data.ts';
+import { at } from '../columns.ts';
 import { analyses } from './analyses.ts';
 import { dataConnections } from './data-sources.ts';
 import { websites } from './websites.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const connectionId = () =>
   uuid('connection_id')
     .notNull()

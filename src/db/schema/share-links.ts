@@ -1,8 +1,7 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from '../columns.ts';
 import { analyses } from './analyses.ts';
 import { users } from './users.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Links that give anyone access to one report. Only the SHA-256 of the token is stored. */
 export const shareLinks = pgTable(

@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '../columns.ts';
 import { users } from './users.ts';
 
 /** Keywords that a user tracks for one website; they apply to all its analyses. */
@@ -11,7 +12,7 @@ export const trackedKeywords = pgTable(
     /** In the same format as `analyses.host`. */
     host: text('host').notNull(),
     keyword: text('keyword').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.host, table.keyword] })],
 );

@@ -1,7 +1,6 @@
-import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReportSettings } from '#contracts/report/report-download.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { at } from '../columns.ts';
 
 /**
  * Accounts. The columns up to `updatedAt` are those of Better Auth's core schema; the rest are from the specification.

@@ -1,10 +1,9 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DeliveredEvent, WebhookEvent } from '#contracts/account/webhook-events.ts';
 import type { WebhookDelivery } from '#contracts/account/webhooks.ts';
+import { at } from '../columns.ts';
 import { users } from './users.ts';
 import { websites } from './websites.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** URLs that are notified of events. Secrets are encrypted. */
 export const webhooks = pgTable(

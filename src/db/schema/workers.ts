@@ -1,6 +1,5 @@
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from '../columns.ts';
 
 /** One row per process of the installation, renewed every few seconds; both times come from the database's clock. */
 export const workers = pgTable('workers', {
