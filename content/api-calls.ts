@@ -53,6 +53,15 @@ export const API_CALLS: readonly { area: string; calls: readonly ApiCall[] }[] =
     ],
   },
   {
+    area: 'Webhooks',
+    calls: [
+      { call: 'POST /webhooks', scope: 'webhooks:write', text: 'Create a webhook.' },
+      { call: 'GET /webhooks', scope: 'webhooks:read', text: 'List webhooks.' },
+      { call: 'PUT /webhooks/{id}', scope: 'webhooks:write', text: 'Update a webhook.' },
+      { call: 'DELETE /webhooks/{id}', scope: 'webhooks:write', text: 'Delete a webhook.' },
+    ],
+  },
+  {
     area: 'Exports',
     calls: [
       { call: 'GET /exports', scope: 'reports:read', text: 'The files of an analysis.' },

@@ -26,9 +26,6 @@ export function OriginalAnnouncement() {
           )),
         )}
       </ul>
-      <p className="mt-4 text-14 text-ink-2">
-        The routes of webhooks do not work yet. Manage webhooks under Developers in your profile.
-      </p>
     </details>
   );
 }

@@ -26,7 +26,7 @@ export default function ApiDocumentationPage() {
     <article>
       <PageHead
         title="An API for the entire report"
-        lead="Use analyses, issues with evidence, keywords, rankings and competitors in your own tools. Every plan includes an API key."
+        lead="Use analyses, issues with evidence, keywords, rankings, competitors and webhooks in your own tools. Every plan includes an API key."
         crumbs={BREADCRUMBS}
       >
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
