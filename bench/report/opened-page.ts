@@ -27,7 +27,7 @@ export async function startProductWithReport(folder: string, report: AuditReport
   const origin = `http://127.0.0.1:${port}`;
   const start = () => startProductProcess({ PORT: String(port), AWI_DATA_DIR: dataDir, AWI_BROWSER: 'none' });
   const firstProcess = await start();
-  const cookie = await registerUser(origin).finally(() => firstProcess.stop());
+  const { cookie } = await registerReader(origin).finally(() => firstProcess.stop());
   const id = await storeAnalysis(dataDir, report);
   const product = await start();
   const url = `${origin}/?analysis=${id}`;
@@ -44,8 +44,8 @@ export async function startProductWithReport(folder: string, report: AuditReport
   };
 }
 
-/** Registers the user and returns their session cookies. */
-async function registerUser(origin: string): Promise<string> {
+/** Registers a user; returns their session cookies, as a request header. */
+export async function registerReader(origin: string): Promise<{ email: string; cookie: string }> {
   const registerResponse = await fetch(`${origin}/api/auth/register`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
@@ -53,7 +53,7 @@ async function registerUser(origin: string): Promise<string> {
   });
   if (!registerResponse.ok) throw new Error(await registerResponse.text());
   const cookies = registerResponse.headers.getSetCookie();
-  return cookies.map((line) => line.split(';')[0]).join('; ');
+  return { email: EMAIL, cookie: cookies.map((line) => line.split(';')[0]).join('; ') };
 }
 
 async function storeAnalysis(dataDir: string, report: AuditReport): Promise<string> {

@@ -59,12 +59,12 @@ export async function loadVisibility(
 ): Promise<LoadedVisibility | null> {
   const website = await findWebsite(services, user, websiteId);
   if (website === null) return null;
-  const [estimate, [run = null], parts, citations, suggestions, citedPages] = await Promise.all([
+  const { newest, ...parts } = await services.aiVisibility.readPage(user, websiteId);
+  const [estimate, [run = null], citations, suggestions, citedPages] = await Promise.all([
     services.assistantRuns.estimate(user, websiteId),
     services.assistantRuns.list(user, websiteId),
-    services.aiVisibility.readPage(user, websiteId),
     services.dataImports.readCitations(user, websiteId),
-    may(user, 'compare-competitors') ? services.competitorSuggestions.read(user, websiteId) : null,
+    may(user, 'compare-competitors') ? services.competitorSuggestions.read(user, websiteId, newest) : null,
     may(user, 'monitor-assistants') ? services.citedPages.read(user, websiteId) : null,
   ]);
   return { website, estimate, run, ...parts, citations, suggestions, citedPages };

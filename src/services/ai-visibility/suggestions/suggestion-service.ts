@@ -1,3 +1,4 @@
+import type { MeasuredRun } from '#audit/outside/assistants/report/measured-run.ts';
 import { suggestCompetitors } from '#audit/outside/assistants/suggestions/suggest-competitors.ts';
 import type { User } from '#contracts/account/user.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
@@ -11,7 +12,6 @@ import {
   listSuggestionDecisions,
   storeSuggestionDecision,
 } from '#db/queries/outside/assistants/suggestion-decisions.ts';
-import { listEndedRuns } from '#db/queries/outside/assistants/visibility-history.ts';
 import { listCompetitors } from '#db/queries/outside/competitors.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';
@@ -20,7 +20,7 @@ import type { CompetitorService } from '../../competitors/competitor-service.ts'
 import { findOwnWebsite } from '../../data-sources/find-own-website.ts';
 import { buildTableFile, type TableFile } from '../../reports/build-table-file.ts';
 import { type FactReader, findLanguage } from '../runs/fact-reader.ts';
-import { readMeasuredRun } from '../view/read-measured-runs.ts';
+import { readNewestRun } from '../view/read-measured-runs.ts';
 import type { ResultsContext } from '../view/read-results.ts';
 import { buildSuggestionTable } from './build-suggestion-table.ts';
 import type { SendReread } from './reread-runs.ts';
@@ -33,8 +33,12 @@ const MAX_SUGGESTIONS = 10;
  * premium-required, email-not-verified
  */
 export interface SuggestionService {
-  /** Returns names in the answers of the newest run that the user has not decided about. */
-  read(user: User, websiteId: string): Promise<SuggestedCompetitors>;
+  /**
+   * Returns names in the answers of the newest run that the user has not decided about.
+   *
+   * @param run the newest one, if it was read before; null before the first answer
+   */
+  read(user: User, websiteId: string, run?: MeasuredRun | null): Promise<SuggestedCompetitors>;
   /** Adds a suggestion as a competitor, and counts it in stored answers. @throws AppError as `CompetitorService.add` */
   confirm(user: User, websiteId: string, confirmed: SuggestionConfirmation): Promise<void>;
   /** Dismisses a suggestion for good. */
@@ -75,8 +79,8 @@ export function createSuggestionService(options: Options): SuggestionService {
   }
 
   return {
-    async read(user, websiteId) {
-      const { run, all } = await findSuggestions(options, await findWebsite(user, websiteId));
+    async read(user, websiteId, given) {
+      const { run, all } = await findSuggestions(options, await findWebsite(user, websiteId), given);
       return { run, total: all.length, first: all.slice(0, MAX_SUGGESTIONS) };
     },
     async confirm(user, websiteId, { key, url }) {
@@ -103,17 +107,20 @@ export function createSuggestionService(options: Options): SuggestionService {
   };
 }
 
-async function findSuggestions({ db, quality, facts }: Options, website: WebsiteRow): Promise<Found> {
-  const [newest] = await listEndedRuns(db, website.id, 1);
-  if (newest === undefined) return { run: null, all: [] };
-  const [run, tracked, decisions] = await Promise.all([
-    readMeasuredRun(db, newest, quality),
+async function findSuggestions(
+  { db, quality, facts }: Options,
+  website: WebsiteRow,
+  given?: MeasuredRun | null,
+): Promise<Found> {
+  const run = given === undefined ? await readNewestRun(db, website.id, quality) : given;
+  if (run === null) return { run: null, all: [] };
+  const [tracked, decisions] = await Promise.all([
     listCompetitors(db, website.id),
     listSuggestionDecisions(db, website.id),
   ]);
   const all = suggestCompetitors(run, {
     commonWords: facts.readWords(),
-    language: findLanguage(newest.prompts.language),
+    language: findLanguage(run.language),
     trackedDomains: tracked.map(({ host }) => host.replace(/:\d+$/, '')),
     decided: new Set(decisions.map(({ key }) => key)),
   });

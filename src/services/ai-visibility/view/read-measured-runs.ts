@@ -33,7 +33,7 @@ export async function readNewestRun(db: Db, websiteId: string, quality: SourceQu
   return ended === undefined ? null : readMeasuredRun(db, ended, quality);
 }
 
-/** Reads runs for a trend: their answers have no text and no sources. */
+/** Reads runs for a trend: their answers have no text, no sources and no competitors. */
 export async function readRateRuns(db: Db, ended: readonly EndedRun[], quality: SourceQuality): Promise<MeasuredRun[]> {
   if (ended.length === 0) return [];
   const rows = await listRateAnswers(
@@ -53,12 +53,13 @@ function buildRun({ run, prompts }: EndedRun, answers: readonly AnswerRun[], qua
     prompts: prompts.prompts.filter(({ id }) => asked.has(id)),
     brand: run.brand,
     competitors: run.competitors,
+    language: prompts.language,
     quality,
     answers,
   };
 }
 
-function toRateRun({ modelId, grounded, ...row }: RateAnswer): AnswerRun[] {
+function toRateRun({ modelId, grounded, mention, isCited, ...row }: RateAnswer): AnswerRun[] {
   const { engine, promptId, repeat } = row;
   const answer = {
     engine,
@@ -71,5 +72,9 @@ function toRateRun({ modelId, grounded, ...row }: RateAnswer): AnswerRun[] {
     retrieved: null,
     queries: null,
   };
-  return toAnswerRuns([{ ...row, answer: row.state === 'answered' ? answer : null }]);
+  const facts =
+    mention === null
+      ? null
+      : { mention, isCited: isCited === true, competitorsNamed: [], competitorsCited: [], firstMention: null };
+  return toAnswerRuns([{ ...row, facts, answer: row.state === 'answered' ? answer : null }]);
 }

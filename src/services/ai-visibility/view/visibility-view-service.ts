@@ -31,6 +31,8 @@ export interface VisibilityPageParts {
   results: VisibilityResults | null;
   funnel: PageFunnel;
   wrongFacts: WrongFacts;
+  /** What was read, for other services of the page. */
+  newest: MeasuredRun | null;
 }
 
 /** Results of AI visibility. Every method: @throws AppError not-found, also for another user's website; email-not-verified */
@@ -99,7 +101,7 @@ export function createVisibilityViewService({ facts, now, ...context }: Options)
         readFunnel(context, website, run),
         readFactsFor(user, website, run),
       ]);
-      return { results, funnel: shortenFunnel(funnel, may(user, 'monitor-assistants')), wrongFacts };
+      return { results, funnel: shortenFunnel(funnel, may(user, 'monitor-assistants')), wrongFacts, newest: run };
     },
     async readReportDetails(user, { id, host }) {
       if (!may(user, 'ask-assistants')) return null;

@@ -45,14 +45,19 @@ const NOT_NAMED = { reason: 'No answer names you.', step: null };
 
 const isNamed = ({ facts }: ParsedAnswer): boolean => facts.mention === 'named';
 
+/** Computes the two rates of one kind of prompts. */
+export const measureRates = (basis: FigureBasis): Pick<GroupMeasures, 'mentionRate' | 'citationRate'> => ({
+  mentionRate: measureAll(basis, isNamed),
+  citationRate: measureGrounded(basis, ({ facts }) => facts.isCited),
+});
+
 /** Computes the figures of one kind of prompts. `competitorIds`: the tracked competitors. */
 export function measureGroup(basis: FigureBasis, competitorIds: readonly string[]): GroupMeasures {
   const answers = basis.groups.flatMap((group) => group.answers);
   const countMentions = (mention: 'ambiguous' | 'unknown'): number =>
     answers.filter(({ facts }) => facts.mention === mention).length;
   return {
-    mentionRate: measureAll(basis, isNamed),
-    citationRate: measureGrounded(basis, ({ facts }) => facts.isCited),
+    ...measureRates(basis),
     namedAndCited: {
       both: measureGrounded(basis, (answer) => isNamed(answer) && answer.facts.isCited),
       namedOnly: measureGrounded(basis, (answer) => isNamed(answer) && !answer.facts.isCited),

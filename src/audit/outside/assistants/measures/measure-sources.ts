@@ -27,18 +27,34 @@ const NOTHING_CITED: MissingReason = { reason: 'No answer cites a source.', step
 
 /** Computes which types of websites answers cite. */
 export function measureSources(basis: FigureBasis, sites: KnownSites): SourceMix {
+  // Every type counts all citations, so each is classified once.
+  const cited = new Map(
+    basis.groups.flatMap(({ answers }) =>
+      answers.map((answer) => [
+        answer,
+        listCitedUrls(answer).map((url): Citation => ({ url, type: classifySource(url, sites) })),
+      ]),
+    ),
+  );
+  const listCitations = (answer: ParsedAnswer): readonly Citation[] => cited.get(answer) ?? [];
   const measure = (type: CitedSourceType): VisibilityFigure =>
     buildShareFigure(basis, {
       count: (answer) => {
-        const urls = listCitedUrls(answer);
-        return { count: urls.filter((url) => classifySource(url, sites) === type).length, total: urls.length };
+        const citations = listCitations(answer);
+        return { count: citations.filter((one) => one.type === type).length, total: citations.length };
       },
       otherwise: NOTHING_CITED,
     });
   return {
     types: CITED_SOURCE_TYPES.map((type) => ({ type, share: measure(type) })),
-    domains: listDomains(basis, sites),
+    domains: listDomains(basis, listCitations),
   };
+}
+
+/** A URL that an answer cites. */
+interface Citation {
+  url: string;
+  type: CitedSourceType;
 }
 
 /** Returns the distinct URLs that an answer cites. */
@@ -46,17 +62,20 @@ const listCitedUrls = ({ answer }: ParsedAnswer): string[] => [
   ...new Set(answer.cited.flatMap(({ url }) => getSourceIdentity(url) ?? [])),
 ];
 
-function listDomains({ groups }: FigureBasis, sites: KnownSites): CitedDomain[] {
+function listDomains(
+  { groups }: FigureBasis,
+  listCitations: (answer: ParsedAnswer) => readonly Citation[],
+): CitedDomain[] {
   const citations = groups.flatMap(({ id, answers }) =>
     answers.flatMap((answer, index) =>
-      listCitedUrls(answer).map((url) => ({ url, prompt: id, answer: `${id} ${index}` })),
+      listCitations(answer).map((one) => ({ ...one, prompt: id, answer: `${id} ${index}` })),
     ),
   );
   const byDomain = Map.groupBy(citations, ({ url }) => getRegistrableDomain(new URL(url).hostname));
   return [...byDomain]
     .map(([domain, cited]) => ({
       domain,
-      type: findCommonType(cited.map(({ url }) => classifySource(url, sites))),
+      type: findCommonType(cited.map(({ type }) => type)),
       citations: cited.length,
       answers: new Set(cited.map(({ answer }) => answer)).size,
       prompts: new Set(cited.map(({ prompt }) => prompt)).size,

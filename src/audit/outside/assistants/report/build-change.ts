@@ -1,5 +1,6 @@
 import type { VisibilityChange } from '#contracts/outside/assistants/visibility-report.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
+import type { FigureBasis } from '../measures/build-figure.ts';
 import { groupByPrompt } from '../measures/group-by-prompt.ts';
 import { buildPeriod } from '../periods/build-period.ts';
 import { comparePeriods, type VisibilityPeriod } from '../periods/compare-periods.ts';
@@ -11,22 +12,42 @@ const PERCENT = 100;
 const NO_PROMPTS = { reason: 'There are no unbranded prompts.', step: 'Add prompts that do not contain your brand.' };
 
 /** Returns the answers of an engine to the unbranded prompts of a run; null if the run did not ask it. */
-export function readPeriod(run: MeasuredRun, engine: AnswerEngine): VisibilityPeriod | null {
+export function readUnbranded(run: MeasuredRun, engine: AnswerEngine): FigureBasis | null {
   const measured = run.engines.find((one) => one.engine === engine);
   if (measured === undefined) return null;
   const groups = groupByPrompt(
     selectAnswers(run, engine),
     run.prompts.filter(({ isBranded }) => !isBranded),
   );
-  return buildPeriod({ groups, quality: run.quality, source: measured.source, noPrompts: NO_PROMPTS }, 'named');
+  return { groups, quality: run.quality, source: measured.source, noPrompts: NO_PROMPTS };
 }
 
-/** Lists the periods of the runs that asked an engine, in their order. */
-export const listPeriods = (runs: readonly MeasuredRun[], engine: AnswerEngine) =>
-  runs.flatMap((run) => {
+/** Returns the mentions of these answers; null if the run did not ask the engine. */
+function readPeriod(run: MeasuredRun, engine: AnswerEngine): VisibilityPeriod | null {
+  const basis = readUnbranded(run, engine);
+  return basis === null ? null : buildPeriod(basis, 'named');
+}
+
+/** Periods that an alert compares. */
+const COMPARED_PERIODS = 3;
+
+/**
+ * Lists the periods of the newest runs that asked an engine, in their order: as many as an alert compares.
+ *
+ * @param runs the oldest first
+ */
+export function listPeriods(
+  runs: readonly MeasuredRun[],
+  engine: AnswerEngine,
+): { at: string; period: VisibilityPeriod }[] {
+  const found: { at: string; period: VisibilityPeriod }[] = [];
+  for (const run of runs.toReversed()) {
+    if (found.length === COMPARED_PERIODS) break;
     const period = readPeriod(run, engine);
-    return period === null ? [] : [{ at: run.at, period }];
-  });
+    if (period !== null) found.unshift({ at: run.at, period });
+  }
+  return found;
+}
 
 /**
  * Compares the mention rate of an engine with its previous run. Null if it is the first one.

@@ -1,10 +1,11 @@
 import type { VisibilityTrend } from '#contracts/outside/assistants/visibility-report.ts';
 import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
+import { measureRates } from '../measures/measure-group.ts';
+import { buildPeriod } from '../periods/build-period.ts';
 import { comparePeriods, type VisibilityPeriod } from '../periods/compare-periods.ts';
 import { describeMarks } from '../periods/describe-marks.ts';
-import { readPeriod } from './build-change.ts';
-import { measureEngine } from './build-engine-report.ts';
+import { readUnbranded } from './build-change.ts';
 import type { MeasuredRun } from './measured-run.ts';
 
 /** Builds the history of the rates of every engine. @param runs the oldest first */
@@ -16,12 +17,11 @@ export function buildTrend(runs: readonly MeasuredRun[]): VisibilityTrend {
 function buildPoints(runs: readonly MeasuredRun[], engine: AnswerEngine): VisibilityTrend[number]['points'] {
   let before: VisibilityPeriod | null = null;
   return runs.flatMap((run) => {
-    const measured = run.engines.find((one) => one.engine === engine);
-    const period = readPeriod(run, engine);
-    if (measured === undefined || period === null) return [];
+    const basis = readUnbranded(run, engine);
+    if (basis === null) return [];
+    const period = buildPeriod(basis, 'named');
     const notes = before === null ? [] : describeMarks(comparePeriods(before, period));
     before = period;
-    const { mentionRate, citationRate } = measureEngine(run, measured).unbranded;
-    return [{ runId: run.id, at: run.at, mentionRate, citationRate, notes }];
+    return [{ runId: run.id, at: run.at, ...measureRates(basis), notes }];
   });
 }

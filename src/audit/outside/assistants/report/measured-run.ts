@@ -19,6 +19,8 @@ export interface MeasuredRun {
   prompts: readonly VisibilityPrompt[];
   brand: VisibilityBrand;
   competitors: readonly VisibilityBrand[];
+  /** Of the prompts (ISO 639-1). */
+  language: string;
   quality: SourceQuality;
   answers: readonly AnswerRun[];
 }

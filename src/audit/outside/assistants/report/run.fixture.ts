@@ -33,6 +33,7 @@ export function makeMeasuredRun(
     ],
     brand: { id: 'own', names: ['Shop Example'], domains: ['shop.example'], categoryWords: [] },
     competitors: [{ id: 'rival', names: ['Rival'], domains: ['rival.example'], categoryWords: [] }],
+    language: 'en',
     quality: 'real',
     answers,
     ...changes,

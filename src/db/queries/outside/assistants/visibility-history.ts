@@ -34,7 +34,7 @@ export function listEndedRuns(db: Db, websiteId: string, limit: number): Promise
 
 const { runId, engine, promptId, repeat, state, failure, isConfirmed } = visibilityAnswers;
 
-/** What rates are computed from: answers without their text, sentences and sources, which need a hundred times as much memory. */
+/** What rates are computed from: answers without their text, sources and competitors, which need a hundred times as much memory. */
 export function listRateAnswers(db: Db, runIds: readonly string[]) {
   return db
     .select({
@@ -44,7 +44,8 @@ export function listRateAnswers(db: Db, runIds: readonly string[]) {
       repeat,
       state,
       failure,
-      facts: sql<AnswerFacts | null>`${visibilityAnswers.facts} - 'statements'`,
+      mention: sql<AnswerFacts['mention'] | null>`${visibilityAnswers.facts} ->> 'mention'`,
+      isCited: sql<boolean | null>`(${visibilityAnswers.facts} ->> 'isCited')::boolean`,
       isConfirmed,
       modelId: sql<string | null>`${visibilityAnswers.answer} ->> 'modelId'`,
       grounded: sql<boolean | null>`(${visibilityAnswers.answer} ->> 'grounded')::boolean`,
