@@ -63,7 +63,7 @@ export const PUBLIC_PAGES = {
   '/api-documentation': {
     title: `API documentation: routes and examples | ${BRAND.name}`,
     description:
-      'The API for analyses, issues, keywords, rankings, competitors and webhooks: routes with their scopes, examples in curl, TypeScript and Python, errors and limits.',
+      'The API for analyses, issues, keywords, rankings, competitors and webhooks: routes with scopes, examples in curl, TypeScript and Python, errors and limits.',
     updatedAt: '2026-11-27',
   },
   '/integrations': {
