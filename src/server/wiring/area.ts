@@ -86,6 +86,9 @@ function buildAssembly<Has extends object, ProvidedValues extends object>(
     has,
     add(build) {
       const area = build(has);
+      for (const name of Object.keys({ ...area.services, ...area.shared })) {
+        if (name in has) throw new Error(`Two areas provide "${name}"`);
+      }
       return buildAssembly({ ...has, ...area.services, ...area.shared }, { ...services, ...area.services }, [
         ...areas,
         area,

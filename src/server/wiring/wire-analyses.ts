@@ -67,7 +67,7 @@ export type CrawlSettings = Pick<
 
 type RequiredServices = Core &
   Pick<MailSharedValues, 'sendMail'> &
-  Pick<AnnouncementSharedValues, 'announce'> &
+  Pick<AnnouncementSharedValues, 'announceEvent'> &
   Pick<SearchStoreSharedValues, 'exploreThread' | 'outsideSnapshots'> &
   Pick<DataSourcesSharedValues, 'requestBacklinks' | 'requestKeywordFigures'> &
   Pick<BacklinksSharedValues, 'requestLinkChecks'>;
@@ -88,7 +88,8 @@ function createOnCompleted({ queue, logger, ...requests }: RequiredServices) {
 
 /** Builds all analysis services: for users, for the worker, and for recovery. */
 export function wireAnalyses(required: RequiredServices): Area<AnalysisServices, AnalysesSharedValues> {
-  const { env, logger, db, queue, store, workFolder, disk, browser, sendMail, announce, exampleSite, now } = required;
+  const { env, logger, db, queue, store, workFolder, disk, browser, sendMail, exampleSite, now } = required;
+  const announce = required.announceEvent;
   const endAnalysis = createEndAnalysis({ db, sendMail, announce, now });
   const browserQueue = createBrowserQueue();
   const reading: CrawlSettings = {

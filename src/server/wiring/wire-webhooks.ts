@@ -15,12 +15,12 @@ import { type Area, createCleanupTimer } from './area.ts';
 import type { Core } from './core.ts';
 
 export interface AnnouncementSharedValues {
-  announce: Announce;
+  announceEvent: Announce;
 }
 
 /** Builds how other areas announce what happened. */
 export function wireAnnouncements({ queue }: Core): Area<never, AnnouncementSharedValues> {
-  return { services: {}, shared: { announce: createAnnounce(queue) }, jobs: [], timers: [] };
+  return { services: {}, shared: { announceEvent: createAnnounce(queue) }, jobs: [], timers: [] };
 }
 
 /** Builds webhooks: their settings, the events, and the deliveries. */

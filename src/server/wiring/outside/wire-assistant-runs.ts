@@ -30,11 +30,11 @@ export function wireAssistantRuns({
   exploreThread,
   outsideSnapshots,
   sendMail,
-  announce,
+  announceEvent: announce,
   ...core
 }: Core &
   Pick<MailSharedValues, 'sendMail'> &
-  Pick<AnnouncementSharedValues, 'announce'> &
+  Pick<AnnouncementSharedValues, 'announceEvent'> &
   Pick<DataSourcesSharedValues, 'assistantSources'> &
   Pick<SearchStoreSharedValues, 'crawlThread' | 'exploreThread' | 'outsideSnapshots'> &
   Pick<Services, 'competitors'>): Area<'assistantRuns' | 'assistantPrices' | 'aiVisibility' | 'competitorSuggestions'> {

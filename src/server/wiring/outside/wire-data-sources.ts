@@ -55,13 +55,25 @@ export interface DataSourcesSharedValues {
 type RequiredServices = Core &
   Pick<Services, 'linkGraph'> &
   Pick<MailSharedValues, 'sendMail'> &
-  Pick<AnnouncementSharedValues, 'announce'>;
+  Pick<AnnouncementSharedValues, 'announceEvent'>;
 
 /** Builds the services that connect websites to outside sources: connections, ownership, allowances, removal. */
 export function wireDataSources(
   core: RequiredServices,
 ): Area<'dataSources' | 'sourceInstallation', DataSourcesSharedValues> {
-  const { env, db, queue, store, secretBox, sendMail, announce, exampleSite, onUsage, logger, now } = core;
+  const {
+    env,
+    db,
+    queue,
+    store,
+    secretBox,
+    sendMail,
+    announceEvent: announce,
+    exampleSite,
+    onUsage,
+    logger,
+    now,
+  } = core;
   const requestKeywordFigures = createRequestKeywordFigures(queue, (error) =>
     logger.error('keyword figures could not be requested', { error }),
   );

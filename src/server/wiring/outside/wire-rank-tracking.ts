@@ -13,10 +13,10 @@ const SCHEDULE_INTERVAL_MS = 60_000;
 export function wireRankTracking({
   resultsSources: sources,
   keywordSources,
-  announce,
+  announceEvent: announce,
   ...core
 }: Core &
-  Pick<AnnouncementSharedValues, 'announce'> &
+  Pick<AnnouncementSharedValues, 'announceEvent'> &
   Pick<DataSourcesSharedValues, 'resultsSources' | 'keywordSources'>): Area<'rankings'> {
   const { db, queue, logger, sourceQuality: quality, now } = core;
   const sendRankRun = createSendRankRun(queue);
