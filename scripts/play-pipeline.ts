@@ -13,6 +13,7 @@ const ROOT = join(import.meta.dirname, '..');
 const EXPECTED_RULES = ['broken-internal-link', 'canonical-to-error'];
 const CANONICAL_TAG = /<link\b[^>]*\brel=["']?canonical["']?[^>]*>/i;
 const HREF = /href=(?:"[^"]*"|'[^']*'|[^\s>]+)/i;
+const HEAD_END = /<\/head>/i;
 const PARAGRAPH_END = /<\/p>/i;
 
 const { values, positionals } = parseArgs({
@@ -22,7 +23,7 @@ const { values, positionals } = parseArgs({
 const source = positionals[0];
 if (source === undefined) throw new Error('Enter the folder of a static site.');
 
-/** Pages with a canonical and a paragraph, sorted by path, without error pages. */
+/** Pages with a head and a paragraph, sorted by path, without error pages. */
 function listPages(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html') && !/^(404|500)\.html$/.test(entry.name))
@@ -30,7 +31,7 @@ function listPages(folder: string): string[] {
     .filter((path) => !path.split(/[\\/]/).includes('.git'))
     .filter((path) => {
       const html = readFileSync(join(folder, path), 'utf8');
-      return CANONICAL_TAG.test(html) && PARAGRAPH_END.test(html);
+      return HEAD_END.test(html) && PARAGRAPH_END.test(html);
     })
     .sort();
 }
@@ -108,11 +109,14 @@ function report(name: string, isExpected: boolean, { code, newRules, messages }:
   console.log(messages);
 }
 
-/** Breaks the canonical of one page, and adds a broken link to another. */
+/** Breaks the canonical of one page, or adds a broken one, and adds a broken link to another page. */
 function breakSite(folder: string): void {
   const [first = '', second = first] = crawledPages;
+  const href = `href="${origin}/page-that-was-taken-down"`;
   edit(folder, second, (html) =>
-    html.replace(CANONICAL_TAG, (tag) => tag.replace(HREF, `href="${origin}/page-that-was-taken-down"`)),
+    CANONICAL_TAG.test(html)
+      ? html.replace(CANONICAL_TAG, (tag) => tag.replace(HREF, href))
+      : html.replace(HEAD_END, `<link rel="canonical" ${href}></head>`),
   );
   edit(folder, first, (html) =>
     html.replace(
@@ -134,7 +138,7 @@ function selectCrawledPages(): string[] {
 }
 
 const first = audit(site, ['--save', `baseline=${baseline}`]);
-console.log(`${origin}: ${pages.length} pages with a canonical, baseline with exit code ${first.code}`);
+console.log(`${origin}: ${pages.length} pages, baseline with exit code ${first.code}`);
 if (first.code !== 0) throw new Error(first.messages);
 const crawledPages = selectCrawledPages();
 const broken = playBranch('broken', breakSite);
