@@ -18,11 +18,15 @@ export const API_CALLS: readonly { area: string; calls: readonly ApiCall[] }[] =
       {
         call: 'GET /analysis/{id}/recommendations',
         scope: 'analyses:read',
-        text: 'Recommended fixes, in order of gain.',
+        text: 'Recommended fixes, highest gain first.',
       },
       { call: 'GET /analysis/{id}/pages', scope: 'analyses:read', text: 'Every crawled URL with its facts.' },
       { call: 'GET /analysis/{id}/findings', scope: 'analyses:read', text: 'Every occurrence of every issue.' },
-      { call: 'POST /analysis/{id}/rechecks', scope: 'analyses:write', text: 'Re-check one issue on its own URLs.' },
+      {
+        call: 'POST /analysis/{id}/rechecks',
+        scope: 'analyses:write',
+        text: 'Re-check one issue on the affected URLs.',
+      },
       { call: 'GET /analysis/{id}/rechecks/{ruleId}', scope: 'analyses:read', text: 'The result of a re-check.' },
     ],
   },
@@ -38,10 +42,10 @@ export const API_CALLS: readonly { area: string; calls: readonly ApiCall[] }[] =
     ],
   },
   {
-    area: 'Rankings',
+    area: 'Rankings and AI visibility',
     calls: [
       { call: 'GET /rankings', scope: 'rankings:read', text: 'Positions by engine and date.' },
-      { call: 'GET /ai-mentions', scope: 'ai:read', text: 'Mentions, citations and references by AI assistants.' },
+      { call: 'GET /ai-mentions', scope: 'ai:read', text: 'How often AI assistants name and cite a website.' },
     ],
   },
   {

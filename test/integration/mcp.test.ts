@@ -215,6 +215,15 @@ describe('a tool', () => {
     await client.close();
   });
 
+  it('finds a website by its host, URL and ID', async () => {
+    const client = await connect(await createKey(owner, ['reports:read', 'websites:read']));
+    const [listed] = (await callTool(client, 'list_websites')).data.websites as { id: string }[];
+    for (const wanted of [website, site.origin, listed?.id]) {
+      expect((await callTool(client, 'get_report', { website: wanted })).data).toMatchObject({ analysisId });
+    }
+    await client.close();
+  });
+
   it('starts an analysis only when confirmed', async () => {
     const person = await registerUser(product, { isPremium: true });
     const client = await connect(await createKey(person, ['analyses:write', 'analyses:read']));

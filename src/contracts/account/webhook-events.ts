@@ -2,13 +2,13 @@
 
 /** Events in the order in which they are offered, with what triggers each. */
 export const WEBHOOK_EVENTS = {
-  'analysis.completed': 'An analysis has a report.',
+  'analysis.completed': 'An analysis finished and its report is ready.',
   'analysis.failed': 'An analysis ended without a report.',
   'score.dropped': 'Changes on the website lowered the score by at least one point.',
-  'issue.new': 'An analysis found issues that the previous one did not.',
-  'issue.resolved': 'An analysis no longer finds issues of the previous one.',
+  'issue.new': 'Changes on the website caused new issues.',
+  'issue.resolved': 'Issues of the previous analysis are resolved.',
   'ranking.changed': 'A tracked keyword entered, left or moved within the results.',
-  'visibility.changed': 'A change of AI visibility was confirmed.',
+  'visibility.changed': 'A change in AI visibility was confirmed.',
   'provider.failed': 'A data source stopped working.',
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;

@@ -65,13 +65,13 @@ function Start() {
     <PageSection title="Get a key" tone="surface">
       <div className="prose-width mt-4 space-y-4 text-ink-2">
         <p>
-          Create a key under Developers in your profile, and send it in the header <code>Authorization: Bearer</code>.
-          It is shown once, has the scopes that you select, and expires.
+          Create a key under Developers in your profile, and send it in the header{' '}
+          <code>Authorization: Bearer &lt;key&gt;</code>. It is shown once. You choose its scopes and when it expires.
         </p>
         <p>
           Free includes {free.keys} read-only key with {free.requestsPerMinute} requests a minute. Premium includes{' '}
-          {premium.keys} keys with all scopes and {premium.requestsPerMinute} requests a minute each. Calls that cost
-          money of a connected source need the scope <code>spend</code>.
+          {premium.keys} keys with any scopes and {premium.requestsPerMinute} requests a minute each. Calls that cost
+          money at a connected data source also need the scope <code>spend</code>.
         </p>
       </div>
     </PageSection>
@@ -83,7 +83,7 @@ function Examples() {
     <PageSection
       title="Examples"
       tone="surface"
-      lead="Each starts an analysis, waits for its end and prints what to fix first. Set AWI_URL, AWI_API_KEY and SITE."
+      lead="Each starts an analysis, waits for it to finish and prints what to fix first. The key needs the scopes analyses:write (Premium) and analyses:read. AWI_URL is the origin of this website."
     >
       {API_EXAMPLES.map(({ language, code }) => (
         <section key={language} aria-label={language} className="mt-6">
@@ -100,13 +100,13 @@ function Examples() {
 /** The problem type of every error leads here. */
 function Conventions() {
   return (
-    <PageSection id="errors" title="Errors, pages and repeated calls">
+    <PageSection id="errors" title="Errors, pagination and idempotency">
       <ul className="prose-width mt-4 list-disc space-y-3 pl-5 text-ink-2">
         <li>
           Errors are <code>application/problem+json</code> (RFC 9457) with <code>code</code>, <code>message</code> and,
-          for invalid input, <code>fieldErrors</code>. 401: no valid key. 402: part of Premium, or the monthly limit.
-          403: the key lacks the scope in <code>details.scope</code>. 429: wait as long as <code>Retry-After</code>{' '}
-          says.
+          for invalid input, <code>fieldErrors</code>. 401: no valid key. 402: requires Premium, or the monthly limit is
+          reached. 403: the key lacks the scope in <code>details.scope</code>. 429: too many requests; wait for the time
+          in <code>Retry-After</code>.
         </li>
         <li>
           <code>RateLimit</code> and <code>RateLimit-Policy</code> contain the remaining requests of the minute.
@@ -116,14 +116,15 @@ function Conventions() {
           <code>cursor</code> to get the next page; it is null on the last one.
         </li>
         <li>
-          Send an <code>Idempotency-Key</code> with POST: a repeated call within 24 hours gets the same response and
-          changes nothing.
+          Send a unique <code>Idempotency-Key</code> with each POST. If you repeat the call with the same key within 24
+          hours, you get the first response and nothing happens twice.
         </li>
         <li>
-          Responses have an <code>ETag</code>. With <code>If-None-Match</code>, an unchanged one is 304 without a body.
+          Responses have an <code>ETag</code>. Send it as <code>If-None-Match</code>: if nothing has changed, you get
+          304 without a body.
         </li>
         <li>
-          Figures that were not measured are <code>null</code>, with the reason.
+          Values that were not measured are <code>null</code>, and a reason is given.
         </li>
       </ul>
     </PageSection>

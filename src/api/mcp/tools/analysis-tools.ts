@@ -34,7 +34,7 @@ export const ANALYSIS_TOOLS = [
     name: 'run_analysis',
     title: 'Run an analysis',
     description:
-      'Crawls and audits a website. Without `confirm: true` it only returns what an analysis may use of the plan. It takes minutes: follow it with get_analysis_status.',
+      'Crawls and audits a website. Without `confirm: true`, nothing is started: it returns the page limit, the time limit and the analyses left this month. An analysis takes several minutes; track it with get_analysis_status.',
     scope: 'analyses:write',
     input: z.object({
       url: z.string().max(2_000).describe('URL of the website, such as https://example.com.'),
@@ -62,14 +62,15 @@ export const ANALYSIS_TOOLS = [
         isStarted: true,
         analysisId: id,
         estimate: limits,
-        next: 'Call get_analysis_status until it is completed.',
+        next: 'Call get_analysis_status every 10 to 30 seconds until the status is completed or failed.',
       };
     },
   }),
   defineTool({
     name: 'get_analysis_status',
     title: 'Get the progress of an analysis',
-    description: 'Returns the status and progress of an analysis. Ask again every 10 to 30 seconds while it runs.',
+    description:
+      'Returns the status and progress of an analysis. Call it every 10 to 30 seconds until it is no longer queued, running or paused.',
     scope: 'analyses:read',
     input: z.object({ analysisId: z.uuid() }),
     output: statusSchema,

@@ -49,7 +49,7 @@ export function buildFix(report: Analysis, issue: SeoIssue): z.infer<typeof fixS
     verify: {
       tool: 'recheck_issue',
       instruction:
-        'Publish the change first. Each URL must have the state "fixed". The score changes with the next analysis.',
+        'Publish the change, then call recheck_issue. Every URL that it returns should have the state "fixed". If it returns isPossible: false, run a new analysis instead.',
     },
   };
 }

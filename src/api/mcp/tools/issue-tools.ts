@@ -43,12 +43,15 @@ export const ISSUE_TOOLS = [
     name: 'list_issues',
     title: 'List issues',
     description:
-      'Lists the issues of a finished analysis, those whose fix adds most points first. `gain` is in points of the search score (0 to 100), for fixing only this issue.',
+      'Lists the issues of a finished analysis, those whose fix adds the most points first. `gain` is in points of the search score (0 to 100), for fixing only this issue.',
     scope: 'analyses:read',
     input: z.object({
       ...analysisInput,
       severity: severitySchema.optional(),
-      onlyNew: z.boolean().default(false).describe('Only issues that the previous analysis did not have.'),
+      onlyNew: z
+        .boolean()
+        .default(false)
+        .describe('Only issues that the previous analysis did not have, whatever the cause.'),
       limit: z.number().int().min(1).max(MAX_LISTED).default(DEFAULT_LISTED),
       offset: z.number().int().min(0).default(0),
     }),
@@ -126,7 +129,7 @@ export const ISSUE_TOOLS = [
     name: 'recheck_issue',
     title: 'Re-check an issue',
     description:
-      'Requests the affected URLs again and checks whether the issue is fixed, usually within seconds. The score changes with the next analysis. Some issues need a crawl of the entire site; then the reason is returned.',
+      'Requests the affected URLs again and checks whether the issue is fixed, usually within seconds; if the status is still queued or running, call it again. The score changes with the next analysis. Some issues need a crawl of the entire site: then `isPossible` is false, with the reason. There is a daily limit (`leftToday`).',
     scope: 'analyses:write',
     input: z.object(ruleInput),
     output: z.object({

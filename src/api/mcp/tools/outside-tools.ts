@@ -9,7 +9,7 @@ import { defineTool, type ToolContext } from '../define-tool.ts';
 const KEYWORDS_SHOWN = 40;
 const PROMPTS_SHOWN = 10;
 
-const websiteInput = { website: z.string().max(2_000).describe('Host or ID of a website of the account.') };
+const websiteInput = { website: z.string().max(2_000).describe('Host, URL or ID of a website of the account.') };
 
 const positionSchema = z.object({
   keyword: z.string(),
@@ -61,7 +61,7 @@ export const OUTSIDE_TOOLS = [
     name: 'get_ai_visibility',
     title: 'Get AI visibility',
     description:
-      'Returns how often each AI assistant names and cites a website in the latest run: shares with 95% intervals, sample sizes and sources, and results by prompt ("2 of 3").',
+      'Returns how often each AI assistant names and cites a website in the latest run: shares with 95% intervals, sample sizes and sources, and for each prompt how many answers named and cited it.',
     scope: 'ai:read',
     input: z.object(websiteInput),
     output: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
 import type { ToolContext } from '../define-tool.ts';
 
@@ -9,7 +10,7 @@ const LATEST_SEARCHED = 100;
 /** Identifies a finished analysis by its ID, or the latest one of a website. */
 export const analysisInput = {
   analysisId: z.uuid().optional().describe('ID of an analysis. Omit it to use the latest finished one of `website`.'),
-  website: z.string().max(2_000).optional().describe('Host or URL of a website, such as example.com.'),
+  website: z.string().max(2_000).optional().describe('Host, URL or ID of a website, such as example.com.'),
 };
 
 /** Where the figures of a report come from. Every answer with figures contains it. */
@@ -35,13 +36,22 @@ export async function readReport(
 }
 
 async function findLatest({ services, caller }: Pick<ToolContext, 'services' | 'caller'>, website?: string) {
-  const parsed = website === undefined ? null : parseUrlInput(website);
-  if (parsed === null || !parsed.ok) throw new AppError('bad-request', 'Enter an analysis ID or a website.');
-  const host = displayHost(parsed.url);
+  const host = await readHost({ services, caller }, website ?? '');
   const listed = await services.analyses.list(caller.user, LATEST_SEARCHED);
   const latest = listed.find((one) => one.host === host && one.status === 'completed');
   if (latest === undefined) throw new AppError('not-found', `There is no finished analysis of ${host}. Run one first.`);
   return latest.id;
+}
+
+/** Returns the host of a website that is given as host, URL or ID. @throws AppError bad-request */
+async function readHost({ services, caller }: Pick<ToolContext, 'services' | 'caller'>, website: string) {
+  const own = isUuid(website)
+    ? (await services.websites.list(caller.user)).find(({ id }) => id === website)
+    : undefined;
+  if (own !== undefined) return own.domain;
+  const parsed = parseUrlInput(website);
+  if (!parsed.ok) throw new AppError('bad-request', 'Enter an analysis ID or a website.');
+  return displayHost(parsed.url);
 }
 
 /** Builds the source of a report's figures. */

@@ -16,7 +16,8 @@ export const RULE_TOOLS = [
   defineTool({
     name: 'list_rules',
     title: 'List checks',
-    description: 'Lists the checks that an analysis makes. Filter by category, severity or words of the title.',
+    description:
+      'Lists the checks that an analysis runs. Filter by category, severity, or text in the ID, title or other names.',
     scope: null,
     input: z.object({
       search: z.string().max(100).default(''),

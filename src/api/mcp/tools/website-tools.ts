@@ -19,7 +19,7 @@ export const WEBSITE_TOOLS = [
     name: 'list_websites',
     title: 'List websites',
     description:
-      'Lists the websites of the account with the score (0 to 100) and ID of the latest finished analysis. Start here to find IDs.',
+      'Lists the websites of the account with the search score (0 to 100) and the ID of the latest finished analysis. Start here to find IDs.',
     scope: 'websites:read',
     input: z.object({}),
     output: z.object({ websites: z.array(listedWebsiteSchema) }),

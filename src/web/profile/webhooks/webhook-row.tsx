@@ -188,6 +188,6 @@ const LAST_DELIVERY_WORDS = { waiting: 'waiting', delivered: 'delivered', failed
 
 /** Describes the latest delivery of a webhook. */
 export function describeLastDelivery({ lastDelivery }: Pick<Webhook, 'lastDelivery'>): string {
-  if (lastDelivery === null) return 'Nothing was sent yet.';
+  if (lastDelivery === null) return 'Nothing has been sent yet.';
   return `Latest event: ${LAST_DELIVERY_WORDS[lastDelivery.state]}, ${formatDateTime(lastDelivery.at)}`;
 }
