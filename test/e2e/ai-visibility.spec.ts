@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { PROMPT_TEXTS } from '#contracts/outside/assistants/prompt-texts.ts';
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { ASSISTANT_TEST_KEY } from '#providers/assistants/local-server.ts';
+import { BRAVE_TEST_KEY } from '#providers/raw-search/local-server.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
 import { expectNoViolationInAnyView, measureOverflow, showFirstView } from './support/axe.ts';
@@ -170,11 +171,18 @@ test('a user with one key asks the assistants, and reads shares and answers', as
   await expect(page.getByText('Not measured yet')).toBeVisible();
 
   await post(page, `${api}/data-sources/openrouter/key`, { key: ASSISTANT_TEST_KEY });
+  await post(page, `${api}/data-sources/brave/key`, { key: BRAVE_TEST_KEY });
   await approvePrompts(page, api, ['Where can I rent a good bike?', 'Who repairs punctures quickly?']);
   await page.reload();
   await page.getByLabel('Limit per run in dollars').fill('2');
   await page.getByLabel('Limit per month in dollars').fill('5');
+  const search = page.getByLabel('Brave Search API');
+  await expect(search).not.toBeChecked();
+  await search.check();
   await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(
+    page.getByText(/^2 searches per run, \$0\.01 .* requires a plan that grants storage rights\.$/),
+  ).toBeVisible();
   await expect(page.getByText(/The next run puts 2 prompts once to \d assistants: \d+ answers\./)).toBeVisible();
   await expectNoViolationInAnyView(page);
 
