@@ -228,8 +228,8 @@ async function expectContents(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { name: 'How assistants describe you' });
   await expect(heading).toBeInViewport();
   expect((await heading.boundingBox())?.y).toBeGreaterThan(64);
-  await page.goBack();
-  await page.evaluate(() => window.scrollTo(0, 0));
+  // Without the fragment, the page is loaded again from its top.
+  await page.goto(page.url().replace(/#.*$/, ''));
 }
 
 /** Enters prompts and approves them, as the screen does. */

@@ -43,7 +43,10 @@ const post = (page: Page, path: string, data: object) =>
 /** Grants Premium to the user of a page, as the administrator that the first start announced. */
 async function grantPremium(page: Page, browser: Browser): Promise<void> {
   const user = await (await page.request.get(`${origin}/api/auth/user`)).json();
-  const [, email, password] = /Administrator \(shown once\): (\S+) \/ (\S+)/.exec(product.output()) ?? [];
+  const announced = /Administrator \(shown once\): (\S+) \/ (\S+)/;
+  // The first start announces it after the product is ready.
+  await expect.poll(() => product.output(), { timeout: 30_000 }).toMatch(announced);
+  const [, email, password] = announced.exec(product.output()) ?? [];
   const admin = await browser.newPage();
   await post(admin, '/api/auth/login', { email, password });
   const granted = await admin.request.put(`${origin}/api/admin/users/${user.id}`, {
