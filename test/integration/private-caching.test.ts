@@ -32,6 +32,7 @@ const PUBLIC_CALLS: ReadonlySet<string> = new Set([
   'GET /api/articles/:slug',
   'GET /api/article-images/:name',
   'GET /api/rules',
+  'GET /api/v1/openapi.json',
 ]);
 
 let product: TestProduct;

@@ -13,10 +13,14 @@ export async function findRunAssistant(
   { runId, website }: { runId: string; website: Pick<WebsiteRow, 'id' | 'userId'> },
   { engine }: Pick<VisibilityTarget, 'engine'>,
 ): Promise<FoundAssistant> {
-  const target = (await findRunById(db, runId))?.targets.find((one) => one.engine === engine);
+  const findTarget = async () => (await findRunById(db, runId))?.targets.find((one) => one.engine === engine);
+  const target = await findTarget();
   if (target?.isDisconnected === true) return { assistant: null, reason: VISIBILITY_TEXTS.keyDisconnected };
   const assistant = target === undefined ? null : await sources.open(website, target);
-  return assistant === null ? { assistant, reason: VISIBILITY_TEXTS.sourceMissing } : { assistant };
+  if (assistant !== null) return { assistant };
+  // The key may have been disconnected since the target was read.
+  const isDisconnected = (await findTarget())?.isDisconnected === true;
+  return { assistant, reason: isDisconnected ? VISIBILITY_TEXTS.keyDisconnected : VISIBILITY_TEXTS.sourceMissing };
 }
 
 /** Opens the search API of a run's target, with the key as it is now. */
@@ -25,8 +29,11 @@ export async function findRunSearch(
   { runId, website }: { runId: string; website: Pick<WebsiteRow, 'id' | 'userId'> },
   { provider }: Pick<RunSearchTarget, 'provider'>,
 ): Promise<FoundSearch> {
-  const target = (await findRunById(db, runId))?.searches.find((one) => one.provider === provider);
+  const findTarget = async () => (await findRunById(db, runId))?.searches.find((one) => one.provider === provider);
+  const target = await findTarget();
   if (target?.isDisconnected === true) return { search: null, reason: VISIBILITY_TEXTS.keyDisconnected };
   const search = target === undefined ? null : await sources.openSearch(website, target);
-  return search === null ? { search, reason: VISIBILITY_TEXTS.sourceMissing } : { search };
+  if (search !== null) return { search };
+  const isDisconnected = (await findTarget())?.isDisconnected === true;
+  return { search, reason: isDisconnected ? VISIBILITY_TEXTS.keyDisconnected : VISIBILITY_TEXTS.sourceMissing };
 }

@@ -82,14 +82,14 @@ async function compare(
 
 type BrandedAnswer = Omit<PlacedClaim, 'claim'>;
 
-/** Answers to prompts that contain the brand, if they name it. */
+/** Answers to prompts that contain the brand, if they name it, in the order of the prompts. */
 function listBrandedAnswers({ answers, prompts }: MeasuredRun): BrandedAnswer[] {
-  const branded = new Map(prompts.filter(({ isBranded }) => isBranded).map((prompt) => [prompt.id, prompt]));
-  return answers.flatMap((run): BrandedAnswer[] => {
-    if (run.state !== 'answered' || run.facts.mention !== 'named') return [];
-    const prompt = branded.get(run.answer.promptId);
-    return prompt === undefined ? [] : [{ answer: run.answer, prompt }];
-  });
+  const named = answers.flatMap((run) =>
+    run.state === 'answered' && run.facts.mention === 'named' ? [run.answer] : [],
+  );
+  return prompts
+    .filter(({ isBranded }) => isBranded)
+    .flatMap((prompt) => named.filter(({ promptId }) => promptId === prompt.id).map((answer) => ({ answer, prompt })));
 }
 
 const listClaims = ({ brand, competitors }: MeasuredRun, { answer, prompt }: BrandedAnswer): PlacedClaim[] =>
