@@ -1,6 +1,6 @@
 import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
 import { formatCounted } from '#lib/text/counted.ts';
-import type { DescribedNewIssue } from './compare-audits.ts';
+import type { DescribedNewIssue, ShownPlace } from './compare-audits.ts';
 import { cleanText, escapeCommandData, escapeCommandProperty } from './untrusted-text.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -61,17 +61,7 @@ function describeIssue({ title, severity, count, evidence: [place] }: SeoIssue):
   };
 }
 
-const describePlace = ({
-  url,
-  where,
-  found,
-  expected,
-}: {
-  url: string;
-  where: string;
-  found: string | null;
-  expected: string;
-}) =>
+const describePlace = ({ url, where, found, expected }: ShownPlace) =>
   `${cleanText(url)}, ${cleanText(where)}: found ${cleanText(found ?? '') || 'nothing'}; expected ${cleanText(expected)}.`;
 
 function limitCount(annotations: Annotation[]): Annotation[] {

@@ -15,6 +15,9 @@ import { type FindingPlace, listFindingPlaces } from '#crawl/store/results/audit
 const MAX_URLS_READ = 10;
 
 /** An issue that the change made, with its first occurrences. */
+/** What every format shows of a place. */
+export type ShownPlace = Pick<FindingPlace, 'url' | 'where' | 'found' | 'expected'>;
+
 export interface DescribedNewIssue {
   ruleId: string;
   title: string;

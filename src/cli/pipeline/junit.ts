@@ -1,5 +1,6 @@
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { BRAND } from '#contracts/product/brand.ts';
+import type { ShownPlace } from './compare-audits.ts';
 import { cleanText, escapeXml } from './untrusted-text.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -66,17 +67,8 @@ function listChecks(report: AuditReport, { limits, comparison }: Verdict): TestC
   });
 }
 
-const describePlace = ({
-  url,
-  where,
-  found,
-  expected,
-}: {
-  url: string;
-  where: string;
-  found: string | null;
-  expected: string;
-}) => cleanText(`${url} ${where}: found ${found || 'nothing'}; expected ${expected}`, 400);
+const describePlace = ({ url, where, found, expected }: ShownPlace) =>
+  cleanText(`${url} ${where}: found ${found || 'nothing'}; expected ${expected}`, 400);
 
 function renderSuite(name: string, tests: readonly TestCase[], measuredAt: string): string {
   const count = (element: string) => tests.filter(({ result }) => result?.element === element).length;

@@ -1,7 +1,7 @@
 import type { AuditReport, SeoIssue } from '#contracts/analysis/analysis.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { formatCounted } from '#lib/text/counted.ts';
-import type { AuditComparison, DescribedNewIssue } from './compare-audits.ts';
+import type { AuditComparison, DescribedNewIssue, ShownPlace } from './compare-audits.ts';
 import { cleanText, toMarkdownCode } from './untrusted-text.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -95,17 +95,7 @@ function renderNewIssue({ title, severity, ruleId, urlCount, places }: Described
   ];
 }
 
-const renderPlace = ({
-  url,
-  where,
-  found,
-  expected,
-}: {
-  url: string;
-  where: string;
-  found: string | null;
-  expected: string;
-}) =>
+const renderPlace = ({ url, where, found, expected }: ShownPlace) =>
   `  - ${toMarkdownCode(url)}, ${toMarkdownCode(where)}: found ${toMarkdownCode(found ?? '')}; expected ${toMarkdownCode(expected)}`;
 
 function renderIssues(heading: string, issues: readonly SeoIssue[], failing: ReadonlySet<string>): string[] {

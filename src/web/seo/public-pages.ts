@@ -100,7 +100,7 @@ export const PUBLIC_PAGES = {
     title: `Privacy policy | ${BRAND.name}`,
     description:
       'What we collect and why, how long we keep it, who we share it with, and how to export or delete your data. We do not sell data.',
-    updatedAt: '2026-11-26',
+    updatedAt: '2026-11-27',
   },
   '/terms': {
     title: `Terms of service | ${BRAND.name}`,
