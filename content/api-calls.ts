@@ -27,12 +27,20 @@ export const API_CALLS: readonly { area: string; calls: readonly ApiCall[] }[] =
         scope: 'analyses:write',
         text: 'Re-check one issue on the affected URLs.',
       },
+      { call: 'GET /comparisons', scope: 'analyses:read', text: 'What changed between two analyses of a website.' },
       { call: 'GET /analysis/{id}/rechecks/{ruleId}', scope: 'analyses:read', text: 'The result of a re-check.' },
     ],
   },
   {
     area: 'Websites',
-    calls: [{ call: 'GET /websites', scope: 'websites:read', text: 'The websites of the account.' }],
+    calls: [
+      { call: 'GET /websites', scope: 'websites:read', text: 'The websites of the account.' },
+      { call: 'POST /websites', scope: 'websites:write', text: 'Add a website.' },
+      { call: 'GET /websites/{id}', scope: 'websites:read', text: 'One website with its latest score.' },
+      { call: 'PATCH /websites/{id}', scope: 'websites:write', text: 'Rename a website, or pause and resume it.' },
+      { call: 'DELETE /websites/{id}', scope: 'websites:write', text: 'Remove a website.' },
+      { call: 'GET /sources', scope: 'sources:read', text: 'Data sources of a website and whether they work.' },
+    ],
   },
   {
     area: 'Keywords',

@@ -19,6 +19,7 @@ import type { PromptService } from './ai-visibility/prompts/prompt-service.ts';
 import type { AssistantRunService } from './ai-visibility/runs/assistant-run-service.ts';
 import type { SuggestionService } from './ai-visibility/suggestions/suggestion-service.ts';
 import type { VisibilityViewService } from './ai-visibility/view/visibility-view-service.ts';
+import type { ComparisonService } from './analyses/explore/comparison-service.ts';
 import type { ExploreService } from './analyses/explore/explore-service.ts';
 import type { ScreenshotService } from './analyses/explore/screenshot-service.ts';
 import type { TrackedKeywordService } from './analyses/explore/tracked-keyword-service.ts';
@@ -84,6 +85,7 @@ export interface Services {
   analyses: AnalysisService;
   pictures: ScreenshotService;
   explore: ExploreService;
+  comparisons: ComparisonService;
   exports: ExportService;
   rechecks: RecheckService;
   marks: MarkService;

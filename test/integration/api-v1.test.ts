@@ -7,6 +7,7 @@ import { insertApiKey } from '#db/queries/accounts/api-keys.ts';
 import { analyses, users } from '#db/tables.ts';
 import { createApiKeyToken } from '#services/api-keys/key-format.ts';
 import { hashToken } from '#services/mail/mail-token.ts';
+import { backdateAnalysis } from '#test/support/backdate-analysis.ts';
 import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import {
   createClient,
@@ -20,7 +21,7 @@ let product: TestProduct;
 let site: FixtureSite;
 let owner: Awaited<ReturnType<typeof registerUser>>;
 let stranger: Awaited<ReturnType<typeof registerUser>>;
-const ids = { analysis: '', website: '', rule: '', webhook: '' };
+const ids = { analysis: '', earlier: '', website: '', rule: '', webhook: '' };
 
 beforeAll(async () => {
   site = await shareFixtureSite('flawed');
@@ -32,9 +33,16 @@ beforeAll(async () => {
   });
   owner = await registerUser(product);
   stranger = await registerUser(product, { isPremium: true });
+  const earlier = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
+  await backdateAnalysis(product, earlier.id);
   const analysis = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
   const [website] = await (await product.call(owner, 'GET', '/api/user/websites')).json();
-  Object.assign(ids, { analysis: analysis.id, website: website.id, rule: analysis.seoIssues[0].ruleId });
+  Object.assign(ids, {
+    analysis: analysis.id,
+    earlier: earlier.id,
+    website: website.id,
+    rule: analysis.seoIssues[0].ruleId,
+  });
   await setPlan(true);
   const webhook = await (await product.call(owner, 'POST', '/api/user/webhooks', webhookBody())).json();
   await setPlan(false);
@@ -104,7 +112,25 @@ const SAMPLES: Readonly<Record<string, CallSample>> = {
     ...analysisCall(''),
     path: () => `/analysis/${ids.analysis}/rechecks/${ids.rule}`,
   },
+  'GET /comparisons': { ...analysisCall(''), path: () => `/comparisons?from=${ids.earlier}&to=${ids.analysis}` },
   'GET /websites': ownListCall('/websites'),
+  'POST /websites': {
+    path: () => '/websites',
+    body: () => ({ url: 'https://added.example' }),
+    free: 402,
+    premium: 201,
+    stranger: 201,
+  },
+  'GET /websites/{id}': { path: () => `/websites/${ids.website}`, free: 200, premium: 200, stranger: 404 },
+  'PATCH /websites/{id}': {
+    path: () => `/websites/${ids.website}`,
+    body: () => ({ isActive: true }),
+    free: 402,
+    premium: 200,
+    stranger: 404,
+  },
+  'DELETE /websites/{id}': { path: () => `/websites/${MISSING_ID}`, free: 402, premium: 404, stranger: 404 },
+  'GET /sources': websiteCall('/sources', 200),
   'GET /keywords': websiteCall('/keywords', 402),
   'POST /keywords/tracking': {
     path: () => '/keywords/tracking',
@@ -372,4 +398,63 @@ it('creates, changes and deletes a webhook, whose secret is in no repeated respo
   expect(await changed.json()).toMatchObject({ id: created.id, events: ['issue.new'] });
   expect((await send(token, 'DELETE', `/webhooks/${created.id}`)).status).toBe(200);
   expect((await send(token, 'DELETE', `/webhooks/${created.id}`)).status).toBe(404);
+});
+
+it('adds a website once, changes and removes it, and refuses one that is on the list', async () => {
+  await setPlan(true);
+  const token = await addKey(owner.email, API_KEY_SCOPES);
+  const init = {
+    body: { url: 'https://www.second.example/shop', nickname: 'Shop' },
+    headers: { 'idempotency-key': 'w' },
+  };
+  const response = await send(token, 'POST', '/websites', init);
+  const added = await response.json();
+  expect(added).toMatchObject({ domain: 'second.example', nickname: 'Shop', lastAnalysisId: null, lastScore: null });
+  const path = response.headers.get('location')?.replace('/api/v1', '') ?? '';
+  expect(await (await send(token, 'GET', path)).json()).toEqual(added);
+  expect((await send(token, 'POST', '/websites', init)).headers.get('idempotency-replayed')).toBe('true');
+  const again = await readProblem(await send(token, 'POST', '/websites', { body: init.body }));
+  expect([again.status, again.code]).toEqual([409, 'website-exists']);
+  const changed = await send(token, 'PATCH', path, { body: { nickname: null, isActive: false } });
+  expect(await changed.json()).toMatchObject({ id: added.id, nickname: null, isActive: false });
+  expect((await readProblem(await send(token, 'POST', '/websites', { body: { url: 'no url' } }))).status).toBe(400);
+  expect([(await send(token, 'DELETE', path)).status, (await send(token, 'GET', path)).status]).toEqual([200, 404]);
+});
+
+it('shows the state of data sources without what identifies an account', async () => {
+  const token = await addKey(owner.email, ['sources:read']);
+  const { items } = await (await send(token, 'GET', `/sources?website=${ids.website}`)).json();
+  expect(items).toContainEqual({
+    provider: 'bing-webmaster',
+    name: expect.any(String),
+    isLocked: false,
+    state: expect.stringMatching(/^not-con/),
+    connection: null,
+  });
+  expect(JSON.stringify(items)).not.toMatch(/accountLabel|demoAccess|missingSettings|secret/);
+});
+
+it('compares two analyses of one website, and refuses others', async () => {
+  const token = await addKey(owner.email, ['analyses:read']);
+  const compare = (from: string, to: string, rest = '') =>
+    send(token, 'GET', `/comparisons?from=${from}&to=${to}${rest}`);
+  const compact = await (await compare(ids.earlier, ids.analysis)).text();
+  expect(Buffer.byteLength(compact)).toBeLessThan(8 * 1_024);
+  const comparison = JSON.parse(compact);
+  expect(comparison).toMatchObject({
+    quality: 'real',
+    from: { analysisId: ids.earlier },
+    to: { analysisId: ids.analysis },
+    scoreChange: { difference: 0, steps: [] },
+    newIssues: { total: 0 },
+    fixedIssues: { total: 0 },
+    otherDifferences: { total: 0 },
+  });
+  const full = await (await compare(ids.earlier, ids.analysis, '&issues=500&urls=2')).json();
+  const { total, items } = full.persistingIssues;
+  expect([total, items.length]).toEqual([comparison.persistingIssues.total, total]);
+  expect(total).toBeGreaterThan(10);
+  expect((await readProblem(await compare(ids.analysis, ids.earlier))).fieldErrors).toHaveProperty('from');
+  expect((await compare(ids.analysis, ids.analysis)).status).toBe(400);
+  expect((await compare(MISSING_ID, ids.analysis)).status).toBe(404);
 });

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createMcpRoute } from '#api/mcp/mcp-route.ts';
 import { TOOLS } from '#api/mcp/tools/all-tools.ts';
 import { API_KEY_SCOPES, type ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
+import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
+import { backdateAnalysis } from '#test/support/backdate-analysis.ts';
 import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import {
   createNextDatabase,
@@ -25,6 +27,7 @@ let site: FixtureSite;
 let owner: TestClient;
 let route: Hono<never>;
 let analysisId: string;
+let earlierId: string;
 let website: string;
 
 beforeAll(async () => {
@@ -36,6 +39,8 @@ beforeAll(async () => {
   });
   route = createMcpRoute(product.application.services) as unknown as Hono<never>;
   owner = await registerUser(product, { isPremium: true });
+  earlierId = (await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json()).id;
+  await backdateAnalysis(product, earlierId);
   const analysis = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
   analysisId = analysis.id;
   website = analysis.host;
@@ -149,6 +154,7 @@ describe('a tool', () => {
     get_fix: { website: '', ruleId: 'title-missing' },
     recheck_issue: { website: '', ruleId: 'title-missing' },
     get_page: { website: '', url: '' },
+    compare_analyses: { website: '' },
     get_rule: { ruleId: 'title-missing' },
     run_analysis: { url: '' },
     get_rankings: { website: '' },
@@ -190,6 +196,8 @@ describe('a tool', () => {
       ['get_report', { website }],
       ['get_analysis_status', { analysisId }],
       ['list_pages', { analysisId }],
+      ['compare_analyses', { website }],
+      ['compare_analyses', { fromAnalysisId: earlierId, toAnalysisId: analysisId }],
       ['recheck_issue', { analysisId, ruleId: 'title-missing' }],
       ['get_rankings', { website }],
       ['get_ai_visibility', { website }],
@@ -206,6 +214,26 @@ describe('a tool', () => {
     for (const wanted of [website, site.origin, listed?.id]) {
       expect((await callTool(client, 'get_report', { website: wanted })).data).toMatchObject({ analysisId });
     }
+    await client.close();
+  });
+
+  it('compares the latest two analyses: what is new, fixed and persisting', async () => {
+    const remove = (id: string, ruleId: string) => {
+      const file = openCrawlFile(join(product.dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
+      file.run('DELETE FROM findings WHERE rule_id = :ruleId', { ruleId });
+      file.close();
+    };
+    remove(earlierId, 'meta-description-missing');
+    remove(analysisId, 'h1-missing');
+    const client = await connect(await createKey(owner, ['analyses:read']));
+    const { data, text } = await callTool(client, 'compare_analyses', { website });
+    expect(text.length).toBeLessThan(COMPACT_BYTES);
+    expect(data).toMatchObject({
+      from: { analysisId: earlierId },
+      to: { analysisId },
+      newIssues: { total: 1, items: [{ ruleId: 'meta-description-missing' }] },
+      fixedIssues: { total: 1, items: [{ ruleId: 'h1-missing' }] },
+    });
     await client.close();
   });
 

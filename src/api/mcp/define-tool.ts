@@ -10,7 +10,7 @@ import type { Services } from '#services/services.ts';
 /** The services that tools call. */
 export type ToolServices = Pick<
   Services,
-  'websites' | 'analyses' | 'explore' | 'rechecks' | 'rankings' | 'aiVisibility' | 'baseUrl' | 'onError'
+  'websites' | 'analyses' | 'explore' | 'comparisons' | 'rechecks' | 'rankings' | 'aiVisibility' | 'baseUrl' | 'onError'
 >;
 
 /** What a tool may use. */

@@ -11,9 +11,12 @@ import { repeatResponses } from './idempotency.ts';
 import { createProblemHandler } from './problem.ts';
 import { type ApiKeyEnv, requireApiKey } from './require-key.ts';
 import { createV1AnalysisRoutes } from './routes/analysis-routes.ts';
+import { createV1ComparisonRoutes } from './routes/comparison-routes.ts';
 import { createV1CompetitorRoutes } from './routes/competitor-routes.ts';
 import { createV1DetailRoutes } from './routes/detail-routes.ts';
 import { createV1ExportRoutes } from './routes/export-routes.ts';
+import { createV1SourceRoutes } from './routes/source-routes.ts';
+import { createV1TrackingRoutes } from './routes/tracking-routes.ts';
 import { createV1WebhookRoutes } from './routes/webhook-routes.ts';
 import { createV1WebsiteRoutes } from './routes/website-routes.ts';
 
@@ -53,7 +56,10 @@ function createRoutes(services: Services): Hono<ApiKeyEnv> {
   return new Hono<ApiKeyEnv>()
     .route('/', createV1AnalysisRoutes(services))
     .route('/', createV1DetailRoutes(services))
+    .route('/', createV1ComparisonRoutes(services))
     .route('/', createV1WebsiteRoutes(services))
+    .route('/', createV1SourceRoutes(services))
+    .route('/', createV1TrackingRoutes(services))
     .route('/', createV1CompetitorRoutes(services))
     .route('/', createV1ExportRoutes(services))
     .route('/', createV1WebhookRoutes(services));

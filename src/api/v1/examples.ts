@@ -1,6 +1,8 @@
 import type { Webhook } from '#contracts/account/webhooks.ts';
 import type { Website } from '#contracts/account/website.ts';
 import type { AnalysisSummary } from '#contracts/analysis/analysis-state.ts';
+import { COMPARISON_MESSAGES, type Comparison } from '#contracts/analysis/comparison.ts';
+import type { Source } from '#contracts/api/v1.ts';
 
 const ANALYSIS_ID = '0b7e6a52-6c1d-4a5e-9d8e-6f3c1f1f7a10';
 
@@ -41,4 +43,55 @@ export const SAMPLE_WEBHOOK: Webhook = {
   previousSecretEndsAt: null,
   createdAt: '2026-11-27T12:00:00.000Z',
   lastDelivery: { state: 'delivered', at: '2026-11-27T12:03:00.000Z' },
+};
+
+export const SAMPLE_SOURCE: Source = {
+  provider: 'google-search-console',
+  name: 'Google Search Console',
+  isLocked: false,
+  state: 'connected',
+  connection: {
+    method: 'oauth',
+    property: { id: 'sc-domain:example.com', kind: 'domain', permission: 'owner' },
+    connectedAt: '2026-11-20T09:00:00.000Z',
+    testedAt: null,
+    syncedAt: '2026-11-27T06:00:00.000Z',
+    nextSyncAt: '2026-11-28T06:00:00.000Z',
+    failure: null,
+    sync: { state: 'done', daysDone: 483, daysTotal: 483, rowsRead: 61_240, waitingFor: null, waitingUntil: null },
+    usage: { calls: 112, failures: 0, costUsd: 0 },
+  },
+};
+
+const COMPARED = { pagesRead: 38, isCrawlComplete: true, ruleSetVersion: '2026-11-27', engineVersion: '0.1.0' };
+const SAMPLE_URL = 'https://example.com/lamps';
+
+export const SAMPLE_COMPARISON: Comparison = {
+  website: 'example.com',
+  quality: 'real',
+  source: COMPARISON_MESSAGES.source,
+  from: {
+    analysisId: '4c1d8a30-9a43-4d0b-8f5e-2b0f6f0e9d11',
+    measuredAt: '2026-11-20T12:03:00.000Z',
+    seoScore: 68,
+    aiReadiness: 72,
+    ...COMPARED,
+  },
+  to: { analysisId: ANALYSIS_ID, measuredAt: '2026-11-27T12:03:00.000Z', seoScore: 71, aiReadiness: 72, ...COMPARED },
+  scoreChange: {
+    difference: 3,
+    steps: [{ kind: 'fixed', ruleId: 'title-missing', title: 'Title missing', points: 3, detail: null }],
+    omittedSteps: 0,
+    note: null,
+  },
+  aiChange: { difference: 0, steps: [], omittedSteps: 0, note: null },
+  pages: { added: 0, removed: 0 },
+  newIssues: { total: 0, items: [] },
+  fixedIssues: {
+    total: 1,
+    items: [{ ruleId: 'title-missing', title: 'Title missing', severity: 'critical', urlCount: 1, urls: [SAMPLE_URL] }],
+  },
+  persistingIssues: { total: 0, items: [] },
+  otherDifferences: { total: 0, items: [] },
+  notes: [],
 };

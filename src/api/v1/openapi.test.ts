@@ -7,9 +7,11 @@ import { API_KEY_SCOPES } from '#contracts/account/api-key-scopes.ts';
 import { webhookSchema } from '#contracts/account/webhooks.ts';
 import { websiteSchema } from '#contracts/account/website.ts';
 import { analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
+import { comparisonSchema } from '#contracts/analysis/comparison.ts';
+import { sourceSchema } from '#contracts/api/v1.ts';
 import type { Services } from '#services/services.ts';
 import { createApi } from '../app.ts';
-import { SAMPLE_SUMMARY, SAMPLE_WEBHOOK, SAMPLE_WEBSITE } from './examples.ts';
+import { SAMPLE_COMPARISON, SAMPLE_SOURCE, SAMPLE_SUMMARY, SAMPLE_WEBHOOK, SAMPLE_WEBSITE } from './examples.ts';
 
 /** The document depends on no service. */
 const services = new Proxy({ baseUrl: 'https://awi.test' } as Partial<Services>, {
@@ -64,7 +66,7 @@ it('states the scope, the response and the errors of every call, which are probl
   for (const [name, { security, responses, requestBody, operationId }] of Object.entries(calls)) {
     expect([name, security.flatMap((one) => one.apiKey ?? []).length]).toEqual([name, 1]);
     expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(['401', '403', '429'])]);
-    expect([name, requestBody !== undefined]).toEqual([name, /^(?:POST|PUT) /.test(name)]);
+    expect([name, requestBody !== undefined]).toEqual([name, /^(?:POST|PUT|PATCH) /.test(name)]);
     expect(operationId).toMatch(/^[a-z][A-Za-z]+$/);
     for (const [status, { content }] of Object.entries(responses)) {
       if (Number(status) >= 400) expect(Object.keys(content ?? {})).toEqual(['application/problem+json']);
@@ -75,6 +77,8 @@ it('states the scope, the response and the errors of every call, which are probl
 it('has examples that follow the schemas', () => {
   expect(analysisSummarySchema.parse(SAMPLE_SUMMARY)).toEqual(SAMPLE_SUMMARY);
   expect(websiteSchema.parse(SAMPLE_WEBSITE)).toEqual(SAMPLE_WEBSITE);
+  expect(comparisonSchema.parse(SAMPLE_COMPARISON)).toEqual(SAMPLE_COMPARISON);
+  expect(sourceSchema.parse(SAMPLE_SOURCE)).toEqual(SAMPLE_SOURCE);
   expect(webhookSchema.parse(SAMPLE_WEBHOOK)).toEqual(SAMPLE_WEBHOOK);
 });
 

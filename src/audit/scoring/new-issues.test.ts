@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { AuditBaseline, BaselineFinding } from '#contracts/rules/audit-baseline.ts';
 import type { ScoreBasis, ScoreRecord } from '#contracts/rules/score-record.ts';
 import { buildDigest } from '#lib/runtime/digest.ts';
+import { type ComparedIssues, compareAnalyses } from './compare-analyses.ts';
 import { compareIssues } from './new-issues.ts';
 
 const ORIGIN = 'https://site.example';
@@ -195,3 +196,32 @@ it.each<[string, TestAudit, TestAudit, string[]]>([
     ['title-missing /'],
   ],
 ])('%s', (_what, before, after, expected) => expect(compare(before, after)).toEqual(expected));
+
+it('puts every URL of a comparison into one list, in both directions', () => {
+  const slow = { ruleId: 'ttfb-slow', path: '/' };
+  const link = { ruleId: 'broken-internal-link', path: '/' };
+  const before = makeAudit({ findings: [title, link, slow] });
+  const after = makeAudit({ findings: [{ ...title, path: '/' }, { ...link, severity: 'critical' }, title] });
+  const describeLists = ({ newIssues, fixedIssues, persistingIssues, otherDifferences }: ComparedIssues) =>
+    [newIssues, fixedIssues, persistingIssues, otherDifferences].map((issues) =>
+      issues.flatMap(({ ruleId, urlCount, urls }) => [
+        ruleId,
+        urlCount,
+        ...urls.map((url) => url.slice(ORIGIN.length)),
+      ]),
+    );
+  expect(describeLists(compareAnalyses(before, after))).toEqual([
+    ['broken-internal-link', 1, '/', 'title-missing', 1, '/'],
+    [],
+    ['title-missing', 1, '/b'],
+    ['ttfb-slow', 1, '/'],
+  ]);
+  const reverse = compareAnalyses(after, before);
+  expect(describeLists(reverse)).toEqual([
+    [],
+    ['title-missing', 1, '/'],
+    ['title-missing', 1, '/b', 'broken-internal-link', 1, '/'],
+    ['ttfb-slow', 1, '/'],
+  ]);
+  expect(reverse.otherDifferences).toMatchObject([{ cause: 'noise', isIn: 'to' }]);
+});

@@ -79,14 +79,14 @@ export function compareIssues(earlier: AuditBaseline, later: AuditBaseline): Iss
 
 /** Lists the findings that cost points and that the baseline does not contain, or contains less often. */
 function listAddedFindings(before: AuditBaseline, after: AuditBaseline): NewFinding[] {
-  const known = new Map(before.findings.filter(isCounted).map((finding) => [getKey(finding), finding]));
+  const known = new Map(before.findings.filter(isCounted).map((finding) => [getFindingKey(finding), finding]));
   const all = after.findings.filter(isCounted);
   const causes = new Set(all.flatMap(({ ruleId, keys }) => keys.map((key) => `${ruleId} ${key}`)));
   // The target of a broken link is listed as affected in addition to the pages that link to it.
   const isTarget = ({ ruleId, url, keys }: BaselineFinding) =>
     keys.every((key) => key === NO_KEY) && causes.has(`${ruleId} ${buildDigest(url)}`);
   return all.flatMap((finding) => {
-    const previous = known.get(getKey(finding)) ?? null;
+    const previous = known.get(getFindingKey(finding)) ?? null;
     const isNew = previous === null || isWorse(finding, previous);
     return isNew && !isTarget(finding) ? [{ finding, before: previous }] : [];
   });
@@ -159,9 +159,11 @@ type AddedKind = ChangeKind | 'consequence' | 'outside';
 const isByChange = (kind: AddedKind): kind is 'fixed' | 'new' => kind === 'new' || kind === 'fixed';
 /** Digest of an occurrence without evidence. */
 const NO_KEY = buildDigest('');
-const isCounted = ({ severity, confidence }: BaselineFinding): boolean =>
+/** Whether a finding costs points: advisory and possible ones do not. */
+export const isCounted = ({ severity, confidence }: BaselineFinding): boolean =>
   severity !== 'advisory' && confidence !== 'possible';
-const getKey = ({ ruleId, url }: BaselineFinding): string => `${ruleId} ${url}`;
+/** Identifies a rule at a URL. */
+export const getFindingKey = ({ ruleId, url }: Pick<BaselineFinding, 'ruleId' | 'url'>): string => `${ruleId} ${url}`;
 const rank = (severity: Severity): number => severitySchema.options.indexOf(severity);
 const isWorse = (now: BaselineFinding, before: BaselineFinding): boolean =>
   now.places > before.places || rank(now.severity) < rank(before.severity);

@@ -1,6 +1,7 @@
 /** What API version 1 accepts and returns in addition to the schemas that it shares with the web application. */
 import { z } from 'zod';
 import { lightCrawlStateSchema } from '../outside/competitors.ts';
+import { dataSourceSchema, sourceConnectionSchema } from '../outside/data-sources.ts';
 import { KEYWORD_MAX_LENGTH } from '../outside/ranking-limits.ts';
 import { keywordSeriesSchema, trackedFiguresSchema } from '../outside/rankings.ts';
 import { topicGapSchema } from '../report/competitor-comparison.ts';
@@ -33,6 +34,27 @@ export const buildPageSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
 export const recommendationPageSchema = buildPageSchema(recommendationSchema);
+
+/** State of a data source of a website. What identifies the account at the provider is left out. */
+export const sourceSchema = z.object({
+  ...dataSourceSchema.pick({ provider: true, name: true, isLocked: true, state: true }).shape,
+  /** Null unless the source is connected. */
+  connection: sourceConnectionSchema
+    .pick({
+      method: true,
+      property: true,
+      connectedAt: true,
+      testedAt: true,
+      syncedAt: true,
+      nextSyncAt: true,
+      failure: true,
+      sync: true,
+      usage: true,
+    })
+    .nullable(),
+});
+export type Source = z.infer<typeof sourceSchema>;
+export const sourcePageSchema = buildPageSchema(sourceSchema);
 
 export const startRecheckSchema = z.object({ ruleId: z.string().min(1).max(100) });
 

@@ -5,6 +5,7 @@ import { createDropBodiesJob } from '#jobs/drop-bodies.ts';
 import { createRecheckJob, createSendRecheck } from '#jobs/recheck.ts';
 import { createRequestCompetitorRefresh } from '#jobs/refresh-competitors.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
+import { createComparisonService } from '#services/analyses/explore/comparison-service.ts';
 import { createExploreService } from '#services/analyses/explore/explore-service.ts';
 import { createScreenshotService } from '#services/analyses/explore/screenshot-service.ts';
 import { createTrackedKeywordService } from '#services/analyses/explore/tracked-keyword-service.ts';
@@ -42,6 +43,7 @@ type AnalysisServices =
   | 'analyses'
   | 'pictures'
   | 'explore'
+  | 'comparisons'
   | 'exports'
   | 'rechecks'
   | 'marks'
@@ -160,7 +162,8 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
   });
   const pictures = createScreenshotService({ db, store });
   const thread = required.exploreThread;
-  const explore = createExploreService({ db, store, thread, limits: createAttemptLimits({ db, now }) });
+  const limits = createAttemptLimits({ db, now });
+  const explore = createExploreService({ db, store, thread, limits });
   const rechecks = createRecheckService({ db, store, sendRecheck, thread, now });
   const marks = createMarkService({ db, store, now });
   const exports = createExportService({ db, store, marks, readAnalysis: (user, id) => analyses.get(user, id) });
@@ -171,6 +174,7 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
       analyses,
       pictures,
       explore,
+      comparisons: createComparisonService({ db, store, thread, limits }),
       exports,
       rechecks,
       marks,

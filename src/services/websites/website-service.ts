@@ -19,6 +19,8 @@ import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
 export interface WebsiteService {
   /** Lists the websites by name, each with the score of its last finished analysis. */
   list(user: User): Promise<Website[]>;
+  /** @throws AppError not-found, also for another user's website */
+  get(user: User, id: string): Promise<Website>;
   /** @throws AppError url-required, url-invalid ..., website-exists, bad-request when the list is full */
   add(user: User, website: { url: string; nickname?: string | null | undefined }): Promise<Website>;
   /** @throws AppError not-found, also for another user's website */
@@ -43,6 +45,7 @@ export function createWebsiteService({ db, now, releaseSources }: WebsiteService
   }
   return {
     list,
+    get: findUserWebsite,
     async add(user, { url, nickname }) {
       const parsed = parseUrlInput(url);
       if (!parsed.ok) throw new AppError(parsed.code, parsed.message, { fieldErrors: { url: parsed.message } });

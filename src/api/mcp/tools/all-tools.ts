@@ -1,5 +1,6 @@
 import type { Tool } from '../define-tool.ts';
 import { ANALYSIS_TOOLS } from './analysis-tools.ts';
+import { COMPARISON_TOOLS } from './comparison-tools.ts';
 import { ISSUE_TOOLS } from './issue-tools.ts';
 import { OUTSIDE_TOOLS } from './outside-tools.ts';
 import { PAGE_TOOLS } from './page-tools.ts';
@@ -14,6 +15,7 @@ export const TOOLS: readonly Tool[] = [
   ...REPORT_TOOLS,
   ...ISSUE_TOOLS,
   ...PAGE_TOOLS,
+  ...COMPARISON_TOOLS,
   ...RULE_TOOLS,
   ...OUTSIDE_TOOLS,
 ];

@@ -35,10 +35,16 @@ export async function readReport(
   return analysis;
 }
 
-async function findLatest({ services, caller }: Pick<ToolContext, 'services' | 'caller'>, website?: string) {
-  const host = await readHost({ services, caller }, website ?? '');
+/** Lists finished analyses of a website that is given as host, URL or ID, newest first. @throws AppError bad-request */
+export async function listFinished({ services, caller }: Pick<ToolContext, 'services' | 'caller'>, website: string) {
+  const host = await readHost({ services, caller }, website);
   const listed = await services.analyses.list(caller.user, LATEST_SEARCHED);
-  const latest = listed.find((one) => one.host === host && one.status === 'completed');
+  return { host, finished: listed.filter((one) => one.host === host && one.status === 'completed') };
+}
+
+async function findLatest(context: Pick<ToolContext, 'services' | 'caller'>, website?: string) {
+  const { host, finished } = await listFinished(context, website ?? '');
+  const [latest] = finished;
   if (latest === undefined) throw new AppError('not-found', `There is no finished analysis of ${host}. Run one first.`);
   return latest.id;
 }

@@ -1,41 +1,30 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
 import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { validateQuery } from '#api/middleware/query.ts';
-import { websiteSchema } from '#contracts/account/website.ts';
-import {
-  buildPageSchema,
-  keywordPageSchema,
-  pageQuerySchema,
-  rankingPageSchema,
-  trackKeywordsSchema,
-  V1_PATH,
-  websitePageQuerySchema,
-  websiteQuerySchema,
-} from '#contracts/api/v1.ts';
-import { visibilityResultsSchema } from '#contracts/outside/assistants/visibility-report.ts';
-import { addedKeywordsSchema } from '#contracts/outside/rankings.ts';
+import { accountResponseSchema } from '#contracts/account/user.ts';
+import { addWebsiteSchema, changeWebsiteSchema, websiteSchema } from '#contracts/account/website.ts';
+import { buildPageSchema, pageQuerySchema, V1_PATH } from '#contracts/api/v1.ts';
+import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
 import { describeV1 } from '../describe.ts';
 import { SAMPLE_WEBSITE } from '../examples.ts';
-import { type ApiKeyEnv, assertScope, requireScope } from '../require-key.ts';
+import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 
+const TAG = 'Websites';
 const QUERY_ERRORS = { 400: 'A parameter is not valid (`fieldErrors`)' };
-const WEBSITE_ERRORS = { ...QUERY_ERRORS, 404: 'No such website' };
-const PREMIUM_ERRORS = { ...WEBSITE_ERRORS, 402: 'Part of Premium' };
+const NOT_FOUND = { 404: 'No such website' };
+const PREMIUM = { 402: 'The scope is part of Premium' };
 
-type RequiredServices = Pick<Services, 'websites' | 'rankings' | 'aiVisibility'>;
-
-/** Creates the routes for websites, their keywords, positions and AI visibility. */
-export function createV1WebsiteRoutes({ websites, rankings, aiVisibility }: RequiredServices) {
+/** Creates the routes that list, add, change and remove websites. */
+export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) {
   const routes = new Hono<ApiKeyEnv>();
   routes.get(
     '/websites',
     describeV1({
       id: 'listWebsites',
       summary: 'List websites, by name',
-      tag: 'Websites',
+      tag: TAG,
       scope: 'websites:read',
       answer: buildPageSchema(websiteSchema),
       example: { items: [SAMPLE_WEBSITE], nextCursor: null },
@@ -46,98 +35,82 @@ export function createV1WebsiteRoutes({ websites, rankings, aiVisibility }: Requ
     async (context) =>
       context.json(paginate(await websites.list(context.get('caller').user), context.req.valid('query'))),
   );
-  routes.get(
-    '/keywords',
-    describeV1({
-      id: 'listKeywords',
-      summary: 'List the tracked keywords of a website',
-      description: 'Each with volume, competition and difficulty with their source, or why they are not measured.',
-      tag: 'Keywords',
-      scope: 'keywords:read',
-      answer: keywordPageSchema,
-      errors: PREMIUM_ERRORS,
-    }),
-    requireScope('keywords:read'),
-    validateQuery(websitePageQuerySchema),
-    async (context) => {
-      const query = context.req.valid('query');
-      const { keywords } = await rankings.read(context.get('caller').user, query.website);
-      return context.json(
-        paginate(
-          keywords.map(({ keyword, figures }) => ({ keyword, figures })),
-          query,
-        ),
-      );
-    },
-  );
   routes.post(
-    '/keywords/tracking',
+    '/websites',
     describeV1({
-      id: 'trackKeywords',
-      summary: 'Start tracking keywords',
-      description:
-        'Also needs the scope `spend` if figures of the keywords are looked up, or their positions checked, with a source that costs money.',
-      tag: 'Keywords',
-      scope: 'keywords:write',
-      answer: addedKeywordsSchema,
-      status: 202,
-      example: { added: 2, known: 0 },
-      errors: { 402: 'Part of Premium', 404: 'No such website' },
+      id: 'addWebsite',
+      summary: 'Add a website',
+      description: 'Adds it without an analysis; start one with `POST /analyze`.',
+      tag: TAG,
+      scope: 'websites:write',
+      answer: websiteSchema,
+      status: 201,
+      example: NEW_WEBSITE,
+      errors: {
+        ...PREMIUM,
+        400: 'Not a valid URL, or the account has no room for another website',
+        409: 'Already on the list, or the first call with this `Idempotency-Key` has not ended',
+      },
     }),
-    requireScope('keywords:write'),
-    validateJsonBody(trackKeywordsSchema),
+    requireScope('websites:write'),
+    validateJsonBody(addWebsiteSchema),
     async (context) => {
-      const { website, keywords } = context.req.valid('json');
+      const added = await websites.add(context.get('caller').user, context.req.valid('json'));
+      context.header('Location', `${V1_PATH}/websites/${added.id}`);
+      return context.json(added, 201);
+    },
+  );
+  routes.get(
+    '/websites/:id',
+    describeV1({
+      id: 'readWebsite',
+      summary: 'Read a website',
+      tag: TAG,
+      scope: 'websites:read',
+      answer: websiteSchema,
+      example: SAMPLE_WEBSITE,
+      errors: NOT_FOUND,
+    }),
+    requireScope('websites:read'),
+    async (context) => context.json(await websites.get(context.get('caller').user, context.req.param('id'))),
+  );
+  routes.patch(
+    '/websites/:id',
+    describeV1({
+      id: 'updateWebsite',
+      summary: 'Update a website',
+      description: 'Omitted fields stay unchanged.',
+      tag: TAG,
+      scope: 'websites:write',
+      answer: websiteSchema,
+      example: SAMPLE_WEBSITE,
+      errors: { ...NOT_FOUND, ...PREMIUM, 400: 'The body is not valid (`fieldErrors`)' },
+    }),
+    requireScope('websites:write'),
+    validateJsonBody(changeWebsiteSchema),
+    async (context) => {
       const { user } = context.get('caller');
-      if (await rankings.canTrackingCost(user, website)) assertScope(context, 'spend');
-      const added = await rankings.addKeywords(user, website, keywords.join('\n'));
-      context.header('Location', `${V1_PATH}/keywords?website=${website}`);
-      return context.json(added, 202);
+      return context.json(await websites.change(user, context.req.param('id'), context.req.valid('json')));
     },
   );
-  routes.get(
-    '/rankings',
+  routes.delete(
+    '/websites/:id',
     describeV1({
-      id: 'listRankings',
-      summary: 'List positions of tracked keywords by engine and date',
-      description: 'Each series has the observed position with its source, or why there is none, and the last checks.',
-      tag: 'Rankings',
-      scope: 'rankings:read',
-      answer: rankingPageSchema,
-      errors: PREMIUM_ERRORS,
+      id: 'deleteWebsite',
+      summary: 'Remove a website',
+      description: 'Also deletes its data sources with their data. Its analyses stay in the history.',
+      tag: TAG,
+      scope: 'websites:write',
+      answer: accountResponseSchema,
+      errors: { ...NOT_FOUND, ...PREMIUM },
     }),
-    requireScope('rankings:read'),
-    validateQuery(websitePageQuerySchema),
+    requireScope('websites:write'),
     async (context) => {
-      const query = context.req.valid('query');
-      const { keywords } = await rankings.read(context.get('caller').user, query.website);
-      return context.json(
-        paginate(
-          keywords.map(({ keyword, lanes }) => ({ keyword, series: lanes })),
-          query,
-        ),
-      );
-    },
-  );
-  routes.get(
-    '/ai-mentions',
-    describeV1({
-      id: 'readAiMentions',
-      summary: 'Read mentions, citations and references by AI assistants',
-      description:
-        'Results of the newest run, each share with its sample and 95% interval; `null` before the first run.',
-      tag: 'AI visibility',
-      scope: 'ai:read',
-      answer: z.object({ results: visibilityResultsSchema.nullable() }),
-      example: { results: null },
-      errors: WEBSITE_ERRORS,
-    }),
-    requireScope('ai:read'),
-    validateQuery(websiteQuerySchema),
-    async (context) => {
-      const { website } = context.req.valid('query');
-      return context.json({ results: await aiVisibility.read(context.get('caller').user, website) });
+      await websites.remove(context.get('caller').user, context.req.param('id'));
+      return context.json({ success: true, message: WEBSITE_MESSAGES.removed });
     },
   );
   return routes;
 }
+
+const NEW_WEBSITE = { ...SAMPLE_WEBSITE, lastAnalysisId: null, lastScore: null, lastAnalyzedAt: null };

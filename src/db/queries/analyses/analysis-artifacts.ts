@@ -77,13 +77,14 @@ export interface UserCrawlRow {
   /** ISO date; null if there is no report. */
   measuredAt: string | null;
   artifactKey: string | null;
+  scope: CrawlScope;
 }
 
 /** Returns the user's own analysis without its report, or null if it does not exist. */
 export async function findUserCrawl(db: Db, userId: string, id: string): Promise<UserCrawlRow | null> {
-  const { status, url, host, artifactKey, measuredAt } = analyses;
+  const { status, url, host, artifactKey, measuredAt, scope } = analyses;
   const [row] = await db
-    .select({ status, url, host, artifactKey, measuredAt })
+    .select({ status, url, host, artifactKey, measuredAt, scope })
     .from(analyses)
     .where(and(eq(analyses.id, id), eq(analyses.userId, userId)));
   return row ?? null;

@@ -39,6 +39,7 @@ import { type ClaimsQuery, compareWithCrawl } from '../../ai-visibility/wrong-fa
 import { findCovered } from '../../competitors/find-covered.ts';
 import { readProfile } from '../../competitors/read-profile.ts';
 import { handleRequests } from '../../threads/handle-requests.ts';
+import { readComparison, type StoredComparison } from './read-comparison.ts';
 
 /** Requests and their responses. */
 export interface ExploreRequestTypes {
@@ -61,6 +62,8 @@ export interface ExploreRequestTypes {
   /** The page that fits the prompts of each question best. */
   'own-pages': { query: OwnPagesQuery; list: Map<string, MatchedPage | null> };
   affected: { query: { topics: number; phrasePages?: number }; list: AffectedList };
+  /** The crawl and an earlier one of the same website; null if the audit of one was not finished. */
+  comparison: { query: { fromPath: string }; list: StoredComparison | null };
   'link-targets': { query: { urls: readonly string[] }; list: CrawledTarget[] | null };
   'outgoing-links': { query: { host: string; limit: number }; list: OutgoingLink[] | null };
 }
@@ -138,6 +141,8 @@ function readList(
       return findCovered(file, request.query.stems);
     case 'own-pages':
       return findOwnPages(file, request.query);
+    case 'comparison':
+      return readComparison(request.query.fromPath, request.path);
     case 'link-targets':
       return readLinkTargets(file, request.query);
     case 'outgoing-links':

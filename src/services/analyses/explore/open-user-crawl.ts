@@ -1,4 +1,5 @@
 import type { User } from '#contracts/account/user.ts';
+import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import { EXPLORE_MESSAGES } from '#contracts/analysis/findings.ts';
 import type { Db } from '#db/client.ts';
 import { findUserCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
@@ -18,17 +19,18 @@ export interface UserCrawl {
   /** ISO date. */
   measuredAt: string;
   path: string;
+  scope: CrawlScope;
 }
 
 /** @throws AppError not-found, also for another user's analysis, one without a report, and when its crawl file was removed */
 export async function openUserCrawl({ db, store }: CrawlAccess, user: User, id: string): Promise<UserCrawl> {
   const row = isUuid(id) ? await findUserCrawl(db, user.id, id) : null;
   if (row === null) throw new AppError('not-found', EXPLORE_MESSAGES.notFound);
-  const { url, host, measuredAt, artifactKey } = row;
+  const { url, host, measuredAt, artifactKey, scope } = row;
   if (row.status !== 'completed' || measuredAt === null) throw new AppError('not-found', EXPLORE_MESSAGES.notFinished);
   const path = artifactKey === null ? null : await store.open(artifactKey);
   if (path === null) throw createCrawlDataDroppedError();
-  return { url, host, measuredAt, path };
+  return { url, host, measuredAt, path, scope };
 }
 
 /** Creates the error for a crawl file that was removed or written by another build. */

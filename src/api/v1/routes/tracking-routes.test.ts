@@ -4,7 +4,7 @@ import { createErrorHandler } from '#api/errors.ts';
 import type { ApiKeyEnv } from '#api/v1/require-key.ts';
 import type { ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
 import type { Services } from '#services/services.ts';
-import { createV1WebsiteRoutes } from './website-routes.ts';
+import { createV1TrackingRoutes } from './tracking-routes.ts';
 
 const website = '5a0f0ebb-758c-4a79-945b-0d01616a78c0';
 
@@ -18,7 +18,7 @@ function track(scopes: ApiKeyScope[], canCost: boolean) {
     context.set('caller', { user, keyId: 'k', scopes, premiumScopes: [], expiresAt: new Date() } as never);
     return next();
   });
-  app.route('/', createV1WebsiteRoutes({ rankings } as unknown as Services));
+  app.route('/', createV1TrackingRoutes({ rankings } as unknown as Services));
   const response = app.request('/keywords/tracking', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

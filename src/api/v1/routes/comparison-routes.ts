@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { validateQuery } from '#api/middleware/query.ts';
+import { comparisonQuerySchema, comparisonSchema } from '#contracts/analysis/comparison.ts';
+import type { Services } from '#services/services.ts';
+import { describeV1 } from '../describe.ts';
+import { SAMPLE_COMPARISON } from '../examples.ts';
+import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+
+/** Creates the route that compares two analyses. */
+export function createV1ComparisonRoutes({ comparisons }: Pick<Services, 'comparisons'>) {
+  const routes = new Hono<ApiKeyEnv>();
+  routes.get(
+    '/comparisons',
+    describeV1({
+      id: 'compareAnalyses',
+      summary: 'Compare two analyses of one website',
+      description:
+        'Why the scores changed, and which issues are new, fixed or persisting, by rule and URL. Differences that the website did not cause are in `otherDifferences` with their cause; `notes` lists what limits the comparison. Without `issues` and `urls`, lists are cut so that the response has up to 8 KB; `total` is always complete.',
+      tag: 'Analyses',
+      scope: 'analyses:read',
+      answer: comparisonSchema,
+      example: SAMPLE_COMPARISON,
+      errors: {
+        400: 'A parameter is not valid, the analyses are of two websites, or `from` is not the older one',
+        404: 'No such analysis, or its page details are no longer stored',
+      },
+    }),
+    requireScope('analyses:read'),
+    validateQuery(comparisonQuerySchema),
+    async (context) => context.json(await comparisons.compare(context.get('caller').user, context.req.valid('query'))),
+  );
+  return routes;
+}

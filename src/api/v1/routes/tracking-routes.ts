@@ -1,0 +1,123 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { validateJsonBody } from '#api/middleware/json-body.ts';
+import { validateQuery } from '#api/middleware/query.ts';
+import {
+  keywordPageSchema,
+  rankingPageSchema,
+  trackKeywordsSchema,
+  V1_PATH,
+  websitePageQuerySchema,
+  websiteQuerySchema,
+} from '#contracts/api/v1.ts';
+import { visibilityResultsSchema } from '#contracts/outside/assistants/visibility-report.ts';
+import { addedKeywordsSchema } from '#contracts/outside/rankings.ts';
+import type { Services } from '#services/services.ts';
+import { paginate } from '../cursor.ts';
+import { describeV1 } from '../describe.ts';
+import { type ApiKeyEnv, assertScope, requireScope } from '../require-key.ts';
+
+const QUERY_ERRORS = { 400: 'A parameter is not valid (`fieldErrors`)' };
+const WEBSITE_ERRORS = { ...QUERY_ERRORS, 404: 'No such website' };
+const PREMIUM_ERRORS = { ...WEBSITE_ERRORS, 402: 'Part of Premium' };
+
+type RequiredServices = Pick<Services, 'rankings' | 'aiVisibility'>;
+
+/** Creates the routes for keywords, positions and AI visibility of websites. */
+export function createV1TrackingRoutes({ rankings, aiVisibility }: RequiredServices) {
+  const routes = new Hono<ApiKeyEnv>();
+  routes.get(
+    '/keywords',
+    describeV1({
+      id: 'listKeywords',
+      summary: 'List the tracked keywords of a website',
+      description: 'Each with volume, competition and difficulty with their source, or why they are not measured.',
+      tag: 'Keywords',
+      scope: 'keywords:read',
+      answer: keywordPageSchema,
+      errors: PREMIUM_ERRORS,
+    }),
+    requireScope('keywords:read'),
+    validateQuery(websitePageQuerySchema),
+    async (context) => {
+      const query = context.req.valid('query');
+      const { keywords } = await rankings.read(context.get('caller').user, query.website);
+      return context.json(
+        paginate(
+          keywords.map(({ keyword, figures }) => ({ keyword, figures })),
+          query,
+        ),
+      );
+    },
+  );
+  routes.post(
+    '/keywords/tracking',
+    describeV1({
+      id: 'trackKeywords',
+      summary: 'Start tracking keywords',
+      description:
+        'Also needs the scope `spend` if figures of the keywords are looked up, or their positions checked, with a source that costs money.',
+      tag: 'Keywords',
+      scope: 'keywords:write',
+      answer: addedKeywordsSchema,
+      status: 202,
+      example: { added: 2, known: 0 },
+      errors: { 402: 'Part of Premium', 404: 'No such website' },
+    }),
+    requireScope('keywords:write'),
+    validateJsonBody(trackKeywordsSchema),
+    async (context) => {
+      const { website, keywords } = context.req.valid('json');
+      const { user } = context.get('caller');
+      if (await rankings.canTrackingCost(user, website)) assertScope(context, 'spend');
+      const added = await rankings.addKeywords(user, website, keywords.join('\n'));
+      context.header('Location', `${V1_PATH}/keywords?website=${website}`);
+      return context.json(added, 202);
+    },
+  );
+  routes.get(
+    '/rankings',
+    describeV1({
+      id: 'listRankings',
+      summary: 'List positions of tracked keywords by engine and date',
+      description: 'Each series has the observed position with its source, or why there is none, and the last checks.',
+      tag: 'Rankings',
+      scope: 'rankings:read',
+      answer: rankingPageSchema,
+      errors: PREMIUM_ERRORS,
+    }),
+    requireScope('rankings:read'),
+    validateQuery(websitePageQuerySchema),
+    async (context) => {
+      const query = context.req.valid('query');
+      const { keywords } = await rankings.read(context.get('caller').user, query.website);
+      return context.json(
+        paginate(
+          keywords.map(({ keyword, lanes }) => ({ keyword, series: lanes })),
+          query,
+        ),
+      );
+    },
+  );
+  routes.get(
+    '/ai-mentions',
+    describeV1({
+      id: 'readAiMentions',
+      summary: 'Read mentions, citations and references by AI assistants',
+      description:
+        'Results of the newest run, each share with its sample and 95% interval; `null` before the first run.',
+      tag: 'AI visibility',
+      scope: 'ai:read',
+      answer: z.object({ results: visibilityResultsSchema.nullable() }),
+      example: { results: null },
+      errors: WEBSITE_ERRORS,
+    }),
+    requireScope('ai:read'),
+    validateQuery(websiteQuerySchema),
+    async (context) => {
+      const { website } = context.req.valid('query');
+      return context.json({ results: await aiVisibility.read(context.get('caller').user, website) });
+    },
+  );
+  return routes;
+}

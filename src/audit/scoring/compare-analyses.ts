@@ -1,0 +1,74 @@
+import type { ComparedIssue, OtherDifference } from '#contracts/analysis/comparison.ts';
+import type { AuditBaseline } from '#contracts/rules/audit-baseline.ts';
+import { severitySchema } from '#contracts/rules/rule-result.ts';
+import { compareIssues, getFindingKey, isCounted, type NewIssue, publish, type UncountedIssue } from './new-issues.ts';
+
+/** All issues of two analyses, each URL in one list. */
+export interface ComparedIssues {
+  newIssues: ComparedIssue[];
+  fixedIssues: ComparedIssue[];
+  persistingIssues: ComparedIssue[];
+  otherDifferences: OtherDifference[];
+}
+
+/**
+ * Lists the issues that are new, fixed or persisting in the later of two analyses. An issue that occurs more often at a
+ * URL, or became more severe, is new there, as in a pipeline. Findings that cost no points are left out.
+ */
+export function compareAnalyses(before: AuditBaseline, after: AuditBaseline): ComparedIssues {
+  const [earlier, later] = [before, after].map((baseline) => publish(baseline).findings.filter(isCounted));
+  const [keysBefore, keysAfter] = [earlier, later].map((findings) => new Set((findings ?? []).map(getFindingKey)));
+  const [made, undone] = [compareIssues(before, after), compareIssues(after, before)];
+  const isOnlyBefore = (key: string) => keysAfter?.has(key) !== true;
+  const newIssues = made.newIssues.flatMap((issue) => buildIssue(issue, () => true));
+  const newKeys = new Set(newIssues.flatMap(({ ruleId, urls }) => urls.map((url) => getFindingKey({ ruleId, url }))));
+  const persisting = (later ?? []).filter((finding) => {
+    const key = getFindingKey(finding);
+    return keysBefore?.has(key) === true && !newKeys.has(key);
+  });
+  return {
+    newIssues,
+    fixedIssues: undone.newIssues.flatMap((issue) => buildIssue(issue, isOnlyBefore)),
+    persistingIssues: groupByRule(persisting, publish(after).record.titles),
+    otherDifferences: [
+      ...buildDifferences(made.uncounted, 'to', (key) => keysBefore?.has(key) !== true),
+      ...buildDifferences(undone.uncounted, 'from', isOnlyBefore),
+    ],
+  };
+}
+
+function buildIssue(
+  { ruleId, title, severity, findings }: NewIssue,
+  isIncluded: (key: string) => boolean,
+): ComparedIssue[] {
+  const urls = findings.map(({ finding }) => finding.url).filter((url) => isIncluded(getFindingKey({ ruleId, url })));
+  return urls.length === 0 ? [] : [{ ruleId, title, severity, urlCount: urls.length, urls }];
+}
+
+function buildDifferences(
+  issues: readonly UncountedIssue[],
+  isIn: OtherDifference['isIn'],
+  isIncluded: (key: string) => boolean,
+): OtherDifference[] {
+  return issues.flatMap(({ ruleId, title, kind, urls: all }) => {
+    const urls = all.filter((url) => isIncluded(getFindingKey({ ruleId, url })));
+    return urls.length === 0 ? [] : [{ ruleId, title, urlCount: urls.length, urls, isIn, cause: kind }];
+  });
+}
+
+function groupByRule(
+  findings: readonly AuditBaseline['findings'][number][],
+  titles: Readonly<Record<string, string>>,
+): ComparedIssue[] {
+  const issues = new Map<string, ComparedIssue>();
+  for (const { ruleId, url, severity } of findings) {
+    const issue = issues.get(ruleId) ?? { ruleId, title: titles[ruleId] ?? ruleId, severity, urlCount: 0, urls: [] };
+    issue.urlCount += 1;
+    issue.urls.push(url);
+    if (rank(severity) < rank(issue.severity)) issue.severity = severity;
+    issues.set(ruleId, issue);
+  }
+  return [...issues.values()].sort((a, b) => rank(a.severity) - rank(b.severity) || b.urlCount - a.urlCount);
+}
+
+const rank = (severity: ComparedIssue['severity']): number => severitySchema.options.indexOf(severity);

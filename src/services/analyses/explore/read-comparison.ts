@@ -1,0 +1,74 @@
+import { compareAnalyses } from '#audit/scoring/compare-analyses.ts';
+import { publish } from '#audit/scoring/new-issues.ts';
+import { roundScore } from '#audit/scoring/rounding.ts';
+import { computeScoreChange } from '#audit/scoring/score-change.ts';
+import {
+  COMPARISON_LIMITS,
+  COMPARISON_MESSAGES,
+  type ComparedAnalysis,
+  type ComparedIssue,
+  type OtherDifference,
+} from '#contracts/analysis/comparison.ts';
+import type { AuditBaseline } from '#contracts/rules/audit-baseline.ts';
+import type { ScoreChange } from '#contracts/rules/score-record.ts';
+import { readAuditBaseline } from '#crawl/store/results/audit-baseline.ts';
+
+/** What two crawl files say about each other, with up to 100 URLs per issue. */
+export interface StoredComparison {
+  from: Omit<ComparedAnalysis, 'analysisId'>;
+  to: Omit<ComparedAnalysis, 'analysisId'>;
+  scoreChange: ScoreChange | null;
+  aiChange: ScoreChange | null;
+  newIssues: ComparedIssue[];
+  fixedIssues: ComparedIssue[];
+  persistingIssues: ComparedIssue[];
+  otherDifferences: OtherDifference[];
+  notes: string[];
+}
+
+/** Compares two finished crawl files; null when the audit of one was not finished. @throws CrawlFileVersionError */
+export function readComparison(fromPath: string, toPath: string): StoredComparison | null {
+  const [before, after] = [readAuditBaseline(fromPath), readAuditBaseline(toPath)];
+  if (before === null || after === null) return null;
+  const [earlier, later] = [publish(before).record, publish(after).record];
+  const issues = compareAnalyses(before, after);
+  return {
+    from: describeAnalysis(before),
+    to: describeAnalysis(after),
+    scoreChange: computeScoreChange(earlier, later),
+    aiChange: computeScoreChange(earlier, later, 'ai'),
+    newIssues: limitUrls(issues.newIssues),
+    fixedIssues: limitUrls(issues.fixedIssues),
+    persistingIssues: limitUrls(issues.persistingIssues),
+    otherDifferences: limitUrls(issues.otherDifferences),
+    notes: listNotes(before, after),
+  };
+}
+
+const limitUrls = <Issue extends { urls: string[] }>(issues: readonly Issue[]): Issue[] =>
+  issues.map((issue) => ({ ...issue, urls: issue.urls.slice(0, COMPARISON_LIMITS.urls) }));
+
+function describeAnalysis({ record, isCrawlComplete }: AuditBaseline): StoredComparison['from'] {
+  const { measuredAt, score, aiReadiness, ruleSetVersion, engineVersion, basis } = record;
+  return {
+    measuredAt,
+    seoScore: score === null ? null : roundScore(score),
+    aiReadiness: aiReadiness === null ? null : roundScore(aiReadiness),
+    pagesRead: basis?.pagesRead ?? null,
+    isCrawlComplete,
+    ruleSetVersion,
+    engineVersion,
+  };
+}
+
+function listNotes(before: AuditBaseline, after: AuditBaseline): string[] {
+  const { rules, incomplete, noScore } = COMPARISON_MESSAGES;
+  const [earlier, later] = [before.record, after.record];
+  const isOtherVersion =
+    earlier.ruleSetVersion !== later.ruleSetVersion || earlier.engineVersion !== later.engineVersion;
+  return [
+    ...(isOtherVersion ? [rules] : []),
+    ...(before.isCrawlComplete && after.isCrawlComplete ? [] : [incomplete]),
+    ...(earlier.score === null || later.score === null ? [noScore] : []),
+  ];
+}
