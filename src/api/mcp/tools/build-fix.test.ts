@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
-import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { Edit } from '#contracts/rules/edit.ts';
 import { buildFix } from './build-fix.ts';
 
-const EVIDENCE: Evidence = {
-  url: 'https://shop.example/lamps/brass',
-  found: 'no title',
+const URL_OF_PAGE = 'https://shop.example/lamps/brass';
+const EDIT: Edit = {
+  target: 'page',
+  operation: 'replace',
+  locator: { url: URL_OF_PAGE, where: 'head', selector: null, line: 3, column: 1, path: null, header: null },
+  before: '</head>',
+  after: '<title>{title}</title>\n</head>',
+  slots: [],
   expected: 'a title',
-  where: 'head',
 };
 const ISSUE = {
   ruleId: 'title-missing',
@@ -22,38 +26,51 @@ const ISSUE = {
   templates: [],
 } as unknown as SeoIssue;
 
-const build = (evidence: Partial<Evidence>, issue: Partial<SeoIssue> = {}, recommendations: object[] = []) =>
-  buildFix(
-    { recommendations } as unknown as Analysis,
-    { ...ISSUE, evidence: [{ ...EVIDENCE, ...evidence }], ...issue } as SeoIssue,
-  );
+const build = (edit: Partial<Edit>, issue: Partial<SeoIssue> = {}, recommendations: object[] = []) =>
+  buildFix({ recommendations } as unknown as Analysis, { ...ISSUE, ...issue } as SeoIssue, {
+    edits: [{ ...EDIT, ...edit }],
+    total: 3,
+    reason: null,
+  });
 
-it.each<[string, Partial<Evidence>, Partial<SeoIssue>]>([
-  ['The file robots.txt at the root of the website.', { url: 'https://shop.example/robots.txt' }, {}],
+it.each<[string, Partial<Edit>, Partial<SeoIssue>]>([
   [
-    'The configuration of the server or CDN for /old.',
-    { url: 'https://shop.example/old', where: 'GET https://shop.example/old -> 302' },
+    'The file robots.txt at the root of the website.',
+    { target: 'robots', locator: { ...EDIT.locator, url: 'https://shop.example/robots.txt' } },
+    {},
+  ],
+  [
+    'The sitemap sitemap.xml, or what generates it.',
+    { target: 'sitemap', locator: { ...EDIT.locator, url: 'https://shop.example/sitemap.xml' } },
+    {},
+  ],
+  [
+    'The file with headers and redirects (such as _headers or _redirects), or the configuration of the server or CDN, for /old.',
+    { target: 'server', locator: { ...EDIT.locator, path: '/old' } },
+    {},
+  ],
+  [
+    'The file with headers and redirects (such as _headers or _redirects), or the configuration of the server or CDN, for all paths.',
+    { target: 'server', locator: { ...EDIT.locator, path: '*' } },
     {},
   ],
   ['The template of /lamps/brass: other pages have the same issue.', {}, { templates: [{ template: 1, pages: 12 }] }],
   [
     'The template of /lamps/brass: other pages have the same issue.',
     {},
-    { causes: [{ kind: 'element', label: 'the menu', places: 9, url: EVIDENCE.url }] },
+    { causes: [{ kind: 'element', label: 'the menu', places: 9, url: URL_OF_PAGE }] },
   ],
   ['The source of the page /lamps/brass.', {}, {}],
-])('suggests: %s', (fileHint, evidence, issue) => {
-  expect(build(evidence, issue).edits).toMatchObject([{ fileHint }]);
-});
-
-it('offers a replacement only if the evidence contains one', () => {
-  expect(build({ fix: 'Disallow:', snippet: 'Disallow: /' }).edits).toMatchObject([
-    { before: 'Disallow: /', after: 'Disallow:', expected: 'a title' },
-  ]);
-  expect(build({}).edits).toMatchObject([{ before: 'no title', after: null }]);
+])('suggests: %s', (fileHint, edit, issue) => {
+  expect(build(edit, issue)).toMatchObject({ edits: [{ fileHint, before: '</head>' }], moreEdits: 2 });
 });
 
 it('takes its steps from the recommendation that resolves the issue', () => {
   const recommendation = { ruleIds: ['other', 'title-missing'], title: 'Write titles', actionItems: ['Open the CMS.'] };
   expect(build({}, {}, [recommendation])).toMatchObject({ title: 'Write titles', steps: ['Open the CMS.'] });
+});
+
+it('says why there are no edits', () => {
+  const fix = buildFix({ recommendations: [] } as unknown as Analysis, ISSUE, { edits: [], total: 0, reason: 'Ask.' });
+  expect(fix).toMatchObject({ edits: [], moreEdits: 0, noEditReason: 'Ask.' });
 });

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
-import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { type Edit, editSchema, type IssueEdits } from '#contracts/rules/edit.ts';
 
-const EDITS_SHOWN = 5;
-
-/** One change. `after` is null when it cannot be computed from the website; `expected` then describes it. */
-const editSchema = z.object({
+const editOutput = editSchema.extend({
   /** File or template that likely contains the change. */
   fileHint: z.string(),
-  /** URL, and the place in its document or exchange. */
-  locator: z.object({ url: z.string(), where: z.string(), selector: z.string().nullable() }),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-  expected: z.string(),
 });
 
 export const fixSchema = z.object({
@@ -26,15 +18,20 @@ export const fixSchema = z.object({
   estimatedHours: z.number().nullable(),
   gain: z.number().nullable(),
   aiGain: z.number().nullable(),
-  edits: z.array(editSchema),
+  edits: z.array(editOutput),
   moreEdits: z.number().int(),
+  /** Why there are no edits; null when there are. */
+  noEditReason: z.string().nullable(),
   verify: z.object({ tool: z.string(), instruction: z.string() }),
 });
 
-/** Builds the fix of an issue from its evidence. Nothing in it is invented: replacements come from the website's own data. */
-export function buildFix(report: Analysis, issue: SeoIssue): z.infer<typeof fixSchema> {
+/** Builds the fix of an issue. Nothing in it is invented: replacements come from the website's own data. */
+export function buildFix(
+  report: Analysis,
+  issue: SeoIssue,
+  { edits, total, reason }: IssueEdits,
+): z.infer<typeof fixSchema> {
   const recommendation = report.recommendations.find(({ ruleIds }) => ruleIds.includes(issue.ruleId));
-  const edits = issue.evidence.map((evidence) => buildEdit(issue, evidence));
   return {
     ruleId: issue.ruleId,
     title: recommendation?.title ?? issue.title,
@@ -44,8 +41,9 @@ export function buildFix(report: Analysis, issue: SeoIssue): z.infer<typeof fixS
     estimatedHours: issue.effort?.hours ?? null,
     gain: issue.gain,
     aiGain: issue.aiGain,
-    edits: edits.slice(0, EDITS_SHOWN),
-    moreEdits: Math.max(0, issue.count - EDITS_SHOWN),
+    edits: edits.map((edit) => ({ fileHint: suggestFile(issue, edit), ...edit })),
+    moreEdits: total - edits.length,
+    noEditReason: reason,
     verify: {
       tool: 'recheck_issue',
       instruction:
@@ -54,25 +52,15 @@ export function buildFix(report: Analysis, issue: SeoIssue): z.infer<typeof fixS
   };
 }
 
-function buildEdit(issue: SeoIssue, evidence: Evidence): z.infer<typeof editSchema> {
-  const { url, where, selector, snippet, found, fix, expected } = evidence;
-  return {
-    fileHint: suggestFile(issue, evidence),
-    locator: { url, where, selector: selector ?? null },
-    before: snippet ?? found,
-    after: fix ?? null,
-    expected,
-  };
-}
-
-const ROOT_FILES = /\/(?:robots\.txt|llms\.txt|sitemap[^/]*\.xml(?:\.gz)?|ads\.txt|security\.txt)$/i;
-
-/** Suggests where the change lives, from what the crawl shows: a file at the root, a shared template, the server, or the page. */
-function suggestFile({ causes, templates }: SeoIssue, { url, where }: Evidence): string {
-  const path = URL.parse(url)?.pathname ?? url;
-  const [file] = ROOT_FILES.exec(path) ?? [];
-  if (file !== undefined) return `The file ${file.slice(1)} at the root of the website.`;
-  if (/\bheader\b|^(?:GET|HEAD) /i.test(where)) return `The configuration of the server or CDN for ${path}.`;
+/** Suggests where the change lives, from what the crawl shows: a file at the root, the server, a shared template, or the page. */
+function suggestFile({ causes, templates }: SeoIssue, { target, locator }: Edit): string {
+  const path = URL.parse(locator.url)?.pathname ?? locator.url;
+  if (target === 'robots') return `The file ${path.slice(1)} at the root of the website.`;
+  if (target === 'sitemap') return `The sitemap ${path.slice(1)}, or what generates it.`;
+  if (target === 'server') {
+    const place = locator.path === '*' ? 'all paths' : (locator.path ?? path);
+    return `The file with headers and redirects (such as _headers or _redirects), or the configuration of the server or CDN, for ${place}.`;
+  }
   const isShared = causes.some(({ kind, places }) => (kind === 'template' || kind === 'element') && places > 1);
   const pages = templates?.[0]?.pages ?? 0;
   if (isShared || pages > 1) return `The template of ${path}: other pages have the same issue.`;

@@ -10,6 +10,8 @@ const MAX_LISTED = 50;
 const DEFAULT_LISTED = 15;
 const EVIDENCE_SHOWN = 5;
 const CAUSES_SHOWN = 5;
+const DEFAULT_EDITS = 3;
+const MAX_EDITS = 100;
 
 const evidenceOutput = evidenceSchema.pick({ url: true, found: true, expected: true, where: true, snippet: true });
 const issueFields = {
@@ -115,14 +117,18 @@ export const ISSUE_TOOLS = [
     name: 'get_fix',
     title: 'Get the fix of an issue',
     description:
-      'Returns how to fix an issue: the steps, where the change likely lives (file or template), what is there now, what to write instead if it can be computed from the website, and how the fix is verified.',
+      'Returns how to fix an issue: the steps, and edits that a program can apply. Each edit contains the file or template where it likely lives, its place, `before` as served, and `after`. `{name}` in `after` is a text to fill in; `slots` lists its constraints and the texts of the website to build it from. Without edits, `noEditReason` says why. Verify the fix with recheck_issue.',
     scope: 'analyses:read',
-    input: z.object(ruleInput),
+    input: z.object({ ...ruleInput, limit: z.number().int().min(1).max(MAX_EDITS).default(DEFAULT_EDITS) }),
     output: z.object({ ...reportSourceSchema.shape, ...fixSchema.shape }),
     hasPageText: true,
-    async run(context, { ruleId, ...asked }) {
+    async run(context, { ruleId, limit, ...asked }) {
       const report = await readReport(context, asked);
-      return { ...describeSource(report), ...buildFix(report, findIssue(report, ruleId)) };
+      const issue = findIssue(report, ruleId);
+      const { services, caller } = context;
+      const { evidence } = issue;
+      const edits = await services.explore.listEdits(caller.user, report.id, { ruleId, evidence, limit });
+      return { ...describeSource(report), ...buildFix(report, issue, edits) };
     },
   }),
   defineTool({

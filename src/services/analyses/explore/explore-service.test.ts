@@ -29,6 +29,7 @@ describe('lists of an analysis', () => {
     ['findings', () => service.listFindings(user, 'id', findingsQuerySchema.parse({}))],
     ['pages', () => service.listPages(user, 'id', pagesQuerySchema.parse({}))],
     ['a bulk view', () => service.readView(user, 'id', { view: 'titles', request })],
+    ['edits', () => service.listEdits(user, 'id', { ruleId: 'title-missing', evidence: [], limit: 1 })],
     ['one page', () => service.inspectPage(user, 'id', 'https://example.com/')],
   ])('limit how often an account reads %s', async (_name, read) => {
     taken.length = 0;

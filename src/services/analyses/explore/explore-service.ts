@@ -1,14 +1,22 @@
 import type { User } from '#contracts/account/user.ts';
 import type { BulkViewList, BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
 import { BULK_VIEW_MESSAGES, type BulkViewId, getBulkView } from '#contracts/analysis/bulk-views.ts';
-import type { FindingList, FindingsQuery, PageList, PagesQuery } from '#contracts/analysis/findings.ts';
+import {
+  EXPLORE_MESSAGES,
+  type FindingList,
+  type FindingsQuery,
+  type PageList,
+  type PagesQuery,
+} from '#contracts/analysis/findings.ts';
 import { PAGE_INSPECTION_MESSAGES, type PageInspection } from '#contracts/analysis/page-inspection.ts';
+import type { IssueEdits } from '#contracts/rules/edit.ts';
 import type { ViewError } from '#crawl/store/views/list-view.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { AttemptLimits } from '../../accounts/attempt-limits.ts';
+import type { EditsQuery } from '../fixes/read-edits.ts';
 import type { ExploreThread } from './explore-thread.ts';
 import type { ViewQuery } from './explore-worker.ts';
-import { type CrawlAccess, createCrawlDataDroppedError, openUserCrawl } from './open-user-crawl.ts';
+import { type CrawlAccess, createCrawlDataDroppedError, findUserCrawlFile, openUserCrawl } from './open-user-crawl.ts';
 import { INDEX_VIEW, readIndexStatement, readIndexTable } from './read-index-table.ts';
 import { addClicks, readPageClicks } from './read-page-clicks.ts';
 
@@ -31,6 +39,12 @@ export interface ExploreService {
    * @throws AppError not-found, as above, and for a URL that the crawl did not record; rate-limited
    */
   inspectPage(user: User, analysisId: string, url: string): Promise<PageInspection>;
+  /**
+   * Returns the edits that resolve an issue, or none, with the reason, when the crawl file was removed.
+   *
+   * @throws AppError not-found, also for another user's analysis; rate-limited
+   */
+  listEdits(user: User, analysisId: string, query: EditsQuery): Promise<IssueEdits>;
 }
 
 export interface ExploreServiceOptions extends CrawlAccess {
@@ -65,6 +79,12 @@ export function createExploreService({ thread, limits, ...access }: ExploreServi
       if ('notKept' in response) throw createCrawlDataDroppedError();
       if (typeof response.list === 'string') throw createViewError(response.list);
       return response.list;
+    },
+    async listEdits(user, id, query) {
+      await limits.take('explore', user.id);
+      const { path } = await findUserCrawlFile(access, user, id);
+      const response = path === null ? { notKept: true } : await thread.ask({ kind: 'edits', path, query });
+      return 'list' in response ? response.list : { edits: [], total: 0, reason: EXPLORE_MESSAGES.notKept };
     },
     async inspectPage(user, id, url) {
       await limits.take('explore', user.id);

@@ -11,6 +11,7 @@ import type { RecheckUrl } from '#contracts/analysis/recheck.ts';
 import type { FunnelCrawl } from '#contracts/outside/assistants/page-funnel.ts';
 import type { IndexFacts, IndexTable } from '#contracts/outside/index-status.ts';
 import type { SiteProfile } from '#contracts/outside/site-profile.ts';
+import type { IssueEdits } from '#contracts/rules/edit.ts';
 import { type CrawlFile, CrawlFileVersionError, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import {
   type AffectedUrls,
@@ -39,6 +40,7 @@ import { type ClaimsQuery, compareWithCrawl } from '../../ai-visibility/wrong-fa
 import { findCovered } from '../../competitors/find-covered.ts';
 import { readProfile } from '../../competitors/read-profile.ts';
 import { handleRequests } from '../../threads/handle-requests.ts';
+import { type EditsQuery, readEdits } from '../fixes/read-edits.ts';
 import { readComparison, type StoredComparison } from './read-comparison.ts';
 
 /** Requests and their responses. */
@@ -61,6 +63,8 @@ export interface ExploreRequestTypes {
   covered: { query: { stems: readonly string[] }; list: string[] };
   /** The page that fits the prompts of each question best. */
   'own-pages': { query: OwnPagesQuery; list: Map<string, MatchedPage | null> };
+  /** Edits that resolve an issue. */
+  edits: { query: EditsQuery; list: IssueEdits };
   affected: { query: { topics: number; phrasePages?: number }; list: AffectedList };
   /** The crawl and an earlier one of the same website; null if the audit of one was not finished. */
   comparison: { query: { fromPath: string }; list: StoredComparison | null };
@@ -147,6 +151,8 @@ function readList(
       return readLinkTargets(file, request.query);
     case 'outgoing-links':
       return readOutgoingLinks(file, request.query);
+    case 'edits':
+      return readEdits(file, request.path, request.query);
     case 'affected':
       return {
         ...readAffectedUrls(file),

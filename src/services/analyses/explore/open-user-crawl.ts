@@ -23,13 +23,27 @@ export interface UserCrawl {
 }
 
 /** @throws AppError not-found, also for another user's analysis, one without a report, and when its crawl file was removed */
-export async function openUserCrawl({ db, store }: CrawlAccess, user: User, id: string): Promise<UserCrawl> {
+export async function openUserCrawl(access: CrawlAccess, user: User, id: string): Promise<UserCrawl> {
+  const crawl = await findUserCrawlFile(access, user, id);
+  if (crawl.path === null) throw createCrawlDataDroppedError();
+  return { ...crawl, path: crawl.path };
+}
+
+/**
+ * Returns a finished analysis; its path is null when its crawl file was removed.
+ *
+ * @throws AppError not-found, also for another user's analysis, and one without a report
+ */
+export async function findUserCrawlFile(
+  { db, store }: CrawlAccess,
+  user: User,
+  id: string,
+): Promise<Omit<UserCrawl, 'path'> & { path: string | null }> {
   const row = isUuid(id) ? await findUserCrawl(db, user.id, id) : null;
   if (row === null) throw new AppError('not-found', EXPLORE_MESSAGES.notFound);
   const { url, host, measuredAt, artifactKey, scope } = row;
   if (row.status !== 'completed' || measuredAt === null) throw new AppError('not-found', EXPLORE_MESSAGES.notFinished);
   const path = artifactKey === null ? null : await store.open(artifactKey);
-  if (path === null) throw createCrawlDataDroppedError();
   return { url, host, measuredAt, path, scope };
 }
 

@@ -1,0 +1,36 @@
+import { changeTag, getSource, insertIntoHead } from './draft-edit.ts';
+import type { BuildEdits } from './edit-context.ts';
+import { readAttribute, setAttribute } from './html-source.ts';
+
+/** Corrects an annotation of the page's languages: writes the suggested one for a code, or removes the entry. */
+export const correctAlternate: BuildEdits = (context) => {
+  const page = getSource(context);
+  const { fix, found } = context.evidence;
+  if (page === null) return [];
+  const code = /hreflang="([^"]+)"/.exec(fix ?? found ?? '')?.[1];
+  const target = /https?:\S+?(?=[\s,)]|$)/.exec(found ?? '')?.[0];
+  const entry =
+    page.record.facts?.hreflang.find((one) => one.code === code && (target === undefined || one.url === target)) ??
+    page.record.facts?.hreflang.find((one) => one.url === target);
+  const where =
+    /line \d+, column \d+/.exec(context.evidence.where)?.[0] ??
+    (entry === undefined ? '' : `line ${entry.line}, column ${entry.column}`);
+  return changeTag({ ...context, evidence: { ...context.evidence, where } }, () => fix ?? '');
+};
+
+/** Adds the missing return tag of a language version. */
+export const addReturnTag: BuildEdits = (context) => {
+  const page = getSource(context);
+  const [, target] = /no return tag for (\S+?),/.exec(context.evidence.found ?? '') ?? [];
+  const source = target === undefined ? null : context.site.getPage(target)?.record.facts;
+  if (page === null || target === undefined || source == null) return [];
+  const code = source.hreflang.find(({ url }) => url === target)?.code ?? source.lang;
+  if (code === null) return [];
+  const tag = setAttribute(setAttribute('<link rel="alternate">', 'hreflang', code), 'href', target);
+  const known = page.record.facts?.hreflang.find((one) => one.code === code);
+  if (known === undefined) return insertIntoHead(context, page, tag);
+  const where = `line ${known.line}, column ${known.column}`;
+  return changeTag({ ...context, evidence: { ...context.evidence, where } }, (old) =>
+    readAttribute(old, 'hreflang') === null ? null : tag,
+  );
+};

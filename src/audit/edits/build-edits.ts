@@ -1,0 +1,43 @@
+import type { Edit, IssueEdits } from '#contracts/rules/edit.ts';
+import type { Evidence } from '#contracts/rules/rule-result.ts';
+import type { BuildEdits, EditSite } from './edit-context.ts';
+import { EDIT_BUILDERS } from './edit-table.ts';
+import { writeSuggestedTag } from './head-edits.ts';
+import { explainMissingEdit } from './missing-edits.ts';
+
+/** What edits are computed for. */
+export interface EditQuery {
+  ruleId: string;
+  evidence: readonly Evidence[];
+  /** Maximum number of edits. */
+  limit: number;
+}
+
+/**
+ * Computes the edits that resolve an issue from the crawl. Nothing in them is invented: text that the website does not
+ * contain is a slot with its constraints.
+ */
+export function buildEdits(site: EditSite, { ruleId, evidence, limit }: EditQuery): IssueEdits {
+  const builders: Readonly<Record<string, BuildEdits | undefined>> = EDIT_BUILDERS;
+  const build = builders[ruleId] ?? writeSuggestedMetadata;
+  const all = evidence.flatMap((piece) => build({ evidence: piece, all: evidence, site }));
+  const edits = removeRepeated(all);
+  return {
+    edits: edits.slice(0, limit),
+    total: edits.length,
+    reason: edits.length > 0 ? null : explainMissingEdit(ruleId),
+  };
+}
+
+const METADATA = /^<(?:meta|link)\b[^>]*>$/i;
+
+/** Writes the metadata tag of the evidence, if it suggests one. */
+const writeSuggestedMetadata: BuildEdits = (context) =>
+  METADATA.test(context.evidence.fix ?? '') ? writeSuggestedTag(context) : [];
+
+function removeRepeated(edits: readonly Edit[]): Edit[] {
+  const known = new Map(
+    edits.map((edit) => [JSON.stringify({ ...edit, locator: { ...edit.locator, where: '' } }), edit]),
+  );
+  return [...known.values()];
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { RULES } from '../engine/registry.generated.ts';
+import { EDIT_BUILDERS } from './edit-table.ts';
+import { explainMissingEdit, RULES_WITHOUT_EDIT } from './missing-edits.ts';
+
+const IMPORTANT = RULES.filter(({ severity }) => severity === 'critical' || severity === 'medium').map(({ id }) => id);
+const EXPLAINED = Object.values<readonly string[]>(RULES_WITHOUT_EDIT).flat();
+
+it('has an edit for every rule of severity medium or higher, or the reason why there is none', () => {
+  const isCovered = (id: string) => id in EDIT_BUILDERS || EXPLAINED.includes(id);
+  expect(IMPORTANT.filter((id) => !isCovered(id))).toEqual([]);
+});
+
+it('gives no reason for a rule that has an edit', () => {
+  expect(EXPLAINED.filter((id) => id in EDIT_BUILDERS)).toEqual([]);
+  expect(new Set(EXPLAINED).size).toBe(EXPLAINED.length);
+});
+
+it('explains why an edit is missing', () => {
+  expect(explainMissingEdit('legal-pages-missing')).toContain('information that the website does not contain');
+  expect(explainMissingEdit('title-missing')).toContain('cannot be computed');
+});

@@ -1,0 +1,127 @@
+import type { RuleId } from '../engine/rule-ids.generated.ts';
+
+/** Why a rule has no edit that can be computed from the website. */
+const REASONS = {
+  information: 'The edit requires information that the website does not contain, such as names, dates or prices.',
+  judgment: 'Several edits are possible, and only the owner of the website can decide which one is right.',
+  asset: 'The edit changes a file that is not text, such as an image, or one that is too large to repeat here.',
+  code: 'The cause is in JavaScript or CSS that runs in the browser. The document does not show which line it is.',
+  server:
+    'The edit is in the configuration of the server, its certificate or its network, not in a file of the website.',
+  vendor: 'The edit is in the settings of another service, such as a CDN or a consent tool.',
+  speed: 'The finding is a measured time. Profile the page or the server to find the cause.',
+  results: 'The finding sums up other issues. Their edits resolve it.',
+} as const;
+type ReasonId = keyof typeof REASONS;
+
+/** Rules of severity medium or higher without an edit, by reason. */
+export const RULES_WITHOUT_EDIT: Readonly<Record<ReasonId, readonly RuleId[]>> = {
+  information: [
+    'about-contact-missing',
+    'author-missing',
+    'legal-pages-missing',
+    'media-without-captions',
+    'ymyl-trust-signals-missing',
+  ],
+  judgment: [
+    'analytics-duplicate-or-retired',
+    'analytics-incomplete-coverage',
+    'document-skeleton-broken',
+    'hacked-content-suspected',
+    'hidden-text',
+    'infinite-scroll-without-urls',
+    'internal-pagerank-wasted',
+    'keyword-cannibalisation',
+    'language-auto-redirect',
+    'leaked-secret',
+    'sd-content-mismatch',
+    'sd-nap-inconsistent',
+    'sd-self-serving-or-invisible-rating',
+    'sitemap-empty-or-stale',
+    'sitemap-invalid-xml',
+    'sitemap-missing',
+    'staging-host-public',
+    'tracking-before-consent',
+  ],
+  asset: [
+    'dom-size-large',
+    'html-over-2mb',
+    'image-dimensions-missing',
+    'image-too-heavy',
+    'page-weight-high',
+    'robots-too-large',
+    'sitemap-over-limits',
+    'vulnerable-js-library',
+  ],
+  code: [
+    'agent-accessibility-tree-broken',
+    'ai-content-needs-javascript',
+    'aria-invalid',
+    'bfcache-blocked',
+    'color-contrast-low',
+    'content-needs-interaction',
+    'content-wider-than-viewport',
+    'focus-not-visible',
+    'hash-routing',
+    'intrusive-interstitial',
+    'javascript-redirect',
+    'js-blank-render',
+    'js-canonical-changed',
+    'js-content-only-rendered',
+    'js-errors-on-load',
+    'js-links-only-rendered',
+    'js-metadata-changed',
+    'js-noindex-injected',
+    'js-noindex-removed-by-script',
+    'lcp-image-lazy-loaded',
+    'lcp-not-discoverable-early',
+    'mobile-content-parity',
+    'noncrawlable-links',
+    'render-blocking-resources',
+    'rendered-control-without-name',
+    'tap-targets-too-small',
+    'third-party-heavy',
+  ],
+  server: [
+    'cookies-insecure',
+    'csp-blocks-own-resource',
+    'homepage-error',
+    'http-not-redirected-to-https',
+    'http1-only',
+    'https-missing',
+    'mixed-content-active',
+    'mixed-content-passive',
+    'page-timeout',
+    'redirect-https-to-http',
+    'robots-googlebot-blocks-render-assets',
+    'server-catch-all-200',
+    'site-unreachable',
+    'tls-certificate-expired',
+    'tls-certificate-expiring',
+    'tls-certificate-name-mismatch',
+    'tls-chain-incomplete',
+    'tls-old-protocol',
+    'www-and-apex-both-200',
+  ],
+  vendor: ['cdn-managed-robots-overrides', 'consent-wall-hides-content'],
+  speed: [
+    'cls-high',
+    'inp-slow',
+    'lcp-slow',
+    'main-thread-heavy',
+    'performance-score-low',
+    'render-too-slow-for-bots',
+    'tbt-high',
+    'ttfb-slow',
+  ],
+  results: ['ai-platform-readiness-low', 'eeat-score-low'],
+};
+
+const NOT_COMPUTED = 'The edit cannot be computed from the crawl. Follow the steps of the fix.';
+
+/** Explains why an issue has no edit. */
+export function explainMissingEdit(ruleId: string): string {
+  const lists: readonly [string, readonly string[]][] = Object.entries(RULES_WITHOUT_EDIT);
+  const [id] = lists.find(([, rules]) => rules.includes(ruleId)) ?? [];
+  return id === undefined ? NOT_COMPUTED : REASONS[id as ReasonId];
+}

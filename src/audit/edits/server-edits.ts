@@ -1,0 +1,56 @@
+import { changeOnce, changeServer, readPath } from './draft-edit.ts';
+import type { BuildEdits } from './edit-context.ts';
+
+const MOVED_PERMANENTLY = 301;
+
+/** Removes what answers a path instead of the page: an error, a challenge or a redirect. */
+export const removeResponse: BuildEdits = (context) => {
+  const { url, found } = context.evidence;
+  return [changeServer(context, 'remove-response', { path: readPath(url), before: found })];
+};
+
+/** Removes a limit of requests. */
+export const removeRateLimit: BuildEdits = (context) => [
+  changeServer(context, 'remove-response', { path: '*', before: '429' }),
+];
+
+/** Redirects to the last URL of a chain, or to the target that the evidence suggests. */
+export const redirectToEnd: BuildEdits = (context) => {
+  const { evidence } = context;
+  const [, suggested] = /Location: (\S+)/.exec(evidence.fix ?? '') ?? [];
+  const target = suggested ?? evidence.found?.split(' -> ').at(-1);
+  if (target === undefined || URL.parse(target) === null) return [];
+  return [
+    changeServer(context, 'set-response', {
+      path: readPath(evidence.url),
+      before: evidence.found,
+      after: `${MOVED_PERMANENTLY} ${readPath(target)}`,
+    }),
+  ];
+};
+
+/** Returns the status of a missing page. */
+export const returnNotFound: BuildEdits = (context) => [
+  changeServer(context, 'set-response', { path: readPath(context.evidence.url), before: '200', after: '404' }),
+];
+
+/** Compresses every text that the server sends. */
+export const compressResponses: BuildEdits = (context) =>
+  changeOnce(context, () => [
+    changeServer(context, 'set-header', { path: '*', header: 'Content-Encoding', after: 'gzip' }),
+  ]);
+
+/** Removes the permission to read responses with credentials. */
+export const removeCredentials: BuildEdits = (context) => {
+  const header = 'Access-Control-Allow-Credentials';
+  return [changeServer(context, 'remove-header', { path: readPath(context.evidence.url), header, before: 'true' })];
+};
+
+/** Removes the noindex header that all pages have. */
+export const removeNoindexHeaders: BuildEdits = (context) => {
+  const { url } = context.evidence;
+  const record = context.site.getPage(url)?.record;
+  const header = record?.headers['x-robots-tag'];
+  if (header === undefined) return [];
+  return [changeServer(context, 'remove-header', { path: readPath(url), header: 'X-Robots-Tag', before: header })];
+};

@@ -1,0 +1,22 @@
+import { removeSitemapEntry, replaceSitemapUrl } from './draft-edit.ts';
+import type { BuildEdits } from './edit-context.ts';
+
+/** Removes a URL from the sitemaps. */
+export const removeFromSitemap: BuildEdits = (context) => [removeSitemapEntry(context, context.evidence.url)];
+
+/** Removes the foreign URL in the evidence from the sitemaps. */
+export const removeForeignEntry: BuildEdits = (context) => {
+  const [, url] = /such as (\S+)/.exec(context.evidence.found ?? '') ?? [];
+  if (url === undefined) return [];
+  const { fix } = context.evidence;
+  return [fix === undefined ? removeSitemapEntry(context, url) : replaceSitemapUrl(context, url, fix)];
+};
+
+/** Lists the final or canonical URL instead, or only removes the entry if the sitemap lists both. */
+export const listFinalUrl: BuildEdits = (context) => {
+  const { url, fix } = context.evidence;
+  const [, target] = /<loc>(.*?)<\/loc>/.exec(fix ?? '') ?? [];
+  if (fix === undefined || target === undefined) return [removeSitemapEntry(context, url)];
+  const isListed = context.site.getPage(target)?.record.inSitemap === true;
+  return [isListed ? removeSitemapEntry(context, url) : replaceSitemapUrl(context, url, fix)];
+};

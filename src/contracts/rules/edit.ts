@@ -1,0 +1,88 @@
+/** Changes that resolve an issue, precise enough for a program to apply them to the files of a website. */
+import { z } from 'zod';
+
+/**
+ * What is changed. `page`: the source of one page; `robots`, `sitemap`: these files; `server`: the file with headers and
+ * redirects, or the configuration of the server or CDN.
+ */
+export const EDIT_TARGETS = ['page', 'robots', 'sitemap', 'server'] as const;
+
+/**
+ * `replace`: `before` becomes `after` in the file. `append`: `after` becomes the last lines of the file. `remove-entry`: the
+ * `<url>` element whose `<loc>` is `before` is removed from every sitemap. `set-header`, `remove-header`: the header
+ * `locator.header` of the responses for `locator.path` (`*` = all). `set-response`: requests for `locator.path` get the
+ * status and, for a redirect, the target in `after` (`301 /new`). `remove-response`: the rule is removed that answers
+ * `locator.path` instead of the file.
+ */
+export const EDIT_OPERATIONS = [
+  'replace',
+  'append',
+  'remove-entry',
+  'set-header',
+  'remove-header',
+  'set-response',
+  'remove-response',
+] as const;
+
+/** Where a text of the website comes from. */
+export const PAGE_FACT_NAMES = [
+  'suggestion',
+  'h1',
+  'heading',
+  'title',
+  'text',
+  'site-name',
+  'file-name',
+  'url',
+] as const;
+
+/** A text to fill in: `{name}` in `after`. */
+export const editSlotSchema = z.object({
+  name: z.string(),
+  /** What the text says. */
+  content: z.string(),
+  minCharacters: z.number().int().nullable(),
+  maxCharacters: z.number().int().nullable(),
+  minWords: z.number().int().nullable(),
+  /** Whether no other page may have the same text. */
+  isUnique: z.boolean(),
+  /** Texts of the website to build it from, the best first. */
+  facts: z.array(z.object({ name: z.enum(PAGE_FACT_NAMES), text: z.string() })),
+  /** `facts`: the facts are enough. `author`: it requires information that the website does not contain. */
+  source: z.enum(['facts', 'author']),
+});
+export type EditSlot = z.infer<typeof editSlotSchema>;
+
+export const editSchema = z.object({
+  target: z.enum(EDIT_TARGETS),
+  operation: z.enum(EDIT_OPERATIONS),
+  locator: z.object({
+    url: z.string(),
+    /** The location as in the evidence. */
+    where: z.string(),
+    selector: z.string().nullable(),
+    /** Position of `before` in the document as it was served; null when it has none. */
+    line: z.number().int().nullable(),
+    column: z.number().int().nullable(),
+    /** Path with query that the server responds to, `*` for all; null for changes of files. */
+    path: z.string().nullable(),
+    header: z.string().nullable(),
+  }),
+  /** Text that is there now, exactly as served; null when nothing is replaced. */
+  before: z.string().nullable(),
+  /** Text to write, with slots in braces; null when something is removed. Slots in HTML must be escaped. */
+  after: z.string().nullable(),
+  slots: z.array(editSlotSchema),
+  expected: z.string(),
+});
+export type Edit = z.infer<typeof editSchema>;
+
+/** Edits of an issue. */
+export const issueEditsSchema = z.object({
+  edits: z.array(editSchema),
+  /** Total number of edits, including those omitted. */
+  total: z.number().int(),
+  /** Why there are none; null when there are edits. */
+  reason: z.string().nullable(),
+});
+export type IssueEdits = z.infer<typeof issueEditsSchema>;
