@@ -46,6 +46,7 @@ export const ON_POSTGRESQL_ONLY = {
   analyses: 'threads without the database; the hostile web competes for a quota on the embedded one',
   'analysis-memory': 'the memory of threads',
   mcp: 'calls services that other files test on both databases',
+  oauth: 'conditional updates, row locks and cascades, as in webhooks and provider-usage',
   webhooks: 'conditional updates and a unique index, as in assistant-runs',
   'api-examples': 'the examples of a page; api-v1 has the calls',
   'api-v1': 'the services that it calls have their own tests',

@@ -26,6 +26,7 @@ import { createAuthRoutes } from './routes/auth/route.ts';
 import { createBacklinkRoutes } from './routes/backlinks/route.ts';
 import { createBillingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
 import { createCompetitorRoutes } from './routes/competitors/route.ts';
+import { createConnectedAppRoutes } from './routes/connected-apps/route.ts';
 import { createSourceCallbackRoutes } from './routes/data-sources/callback-route.ts';
 import { IMPORT_PATH } from './routes/data-sources/import-route.ts';
 import { createExploringRoutes } from './routes/exploring/route.ts';
@@ -75,6 +76,7 @@ export function createApi(services: Services): Hono {
   api.route('/auth', createAuthRoutes(services));
   api.route('/user', createUserRoutes(services));
   api.route('/user/api-keys', createApiKeyRoutes(services));
+  api.route('/user/connected-apps', createConnectedAppRoutes(services));
   api.route('/user/websites/:id/ai-visibility', createAssistantRunRoutes(services));
   api.route('/user/websites/:id/ai-visibility', createVisibilityResultRoutes(services));
   api.route('/admin', createAdminRoutes(services));

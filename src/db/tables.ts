@@ -11,7 +11,7 @@ export {
   visibilitySearches,
 } from './schema/ai-visibility.ts';
 export { analyses, closedAccountUses, monthlyUses, refunds } from './schema/analyses.ts';
-export { apiKeys, idempotencyKeys } from './schema/api-keys.ts';
+export { apiKeys, idempotencyKeys, oauthCodes, oauthGrants, oauthTokens } from './schema/api-keys.ts';
 export { articleImports, articleReads, articles, readerSalts } from './schema/articles.ts';
 export { backlinkCollections } from './schema/backlink-collections.ts';
 export { backlinkTargets, verifiedDomains, visitedLinkPages } from './schema/backlinks.ts';

@@ -1,3 +1,4 @@
+import type { AuthorizationProblem } from '#contracts/account/oauth.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { loadAnswers, loadVisibility } from './ai-visibility/load-visibility.ts';
 import { findListedCompetitors } from './competitors/find-listed-competitors.ts';
@@ -32,6 +33,10 @@ export function createWebServices(
     isResetTokenOpen: (token) => passwords.isResetTokenOpen(token),
     resetPassword: (request, reset) => passwords.reset(request, reset),
     signInAdministrator: (request, credentials) => accounts.loginAdministrator(request, credentials),
+    describeAuthorization: (user, query) =>
+      services.oauthAuthorization.describe(user, query).catch(returnAuthorizationProblem),
+    decideAuthorization: (request, user, decision) =>
+      services.oauthAuthorization.decide(request, user, decision).catch(returnAuthorizationProblem),
     findAnalysis: (user, id) => analyses.get(user, id).catch(returnNullIfNotFound),
     checkQuickly: (request, url) =>
       quickCheck.check(request, url).then((result) => ({ result }), returnExpectedFailure),
@@ -138,6 +143,11 @@ function createWebAdmin(services: Services): WebAdmin {
 function returnExpectedFailure(error: unknown): { code: string; message: string } {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   throw error;
+}
+
+function returnAuthorizationProblem(error: unknown): AuthorizationProblem {
+  const { message } = returnExpectedFailure(error);
+  return { kind: 'problem', message, returnUrl: null, returnsTo: null };
 }
 
 function returnPremiumRefusal(error: unknown): 'premium-required' | null {

@@ -1,4 +1,5 @@
 import type { Payment, Subscription } from '#contracts/account/billing.ts';
+import type { AuthorizationView } from '#contracts/account/oauth.ts';
 import type { NewTicket } from '#contracts/account/support.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { Webhook } from '#contracts/account/webhooks.ts';
@@ -49,6 +50,7 @@ import type { AccountResult, Credentials, Registration } from './accounts/accoun
 import type { LoadedAnswers, LoadedVisibility } from './ai-visibility/load-visibility.ts';
 import type { ListedCompetitors } from './competitors/find-listed-competitors.ts';
 import type { FailingSource } from './data-sources/data-source-service.ts';
+import type { Decision } from './oauth/authorization-service.ts';
 import type { SharedReport } from './reports/share-service.ts';
 import type { PreviewText } from './site/preview-images.ts';
 
@@ -137,6 +139,10 @@ export interface WebServices {
   resetPassword(request: Request, reset: { token: string; newPassword: string }): Promise<AccountResult>;
   /** Signs in administrators only. @throws AppError invalid-credentials, rate-limited */
   signInAdministrator(request: Request, credentials: Credentials): Promise<AccountResult>;
+  /** Returns what the consent page of an authorization request shows. Expected failures are returned as a problem. */
+  describeAuthorization(user: User, query: string): Promise<AuthorizationView>;
+  /** Stores a decision of the consent page. Expected failures are returned as a problem. */
+  decideAuthorization(request: Request, user: User, decision: Decision): Promise<AuthorizationView>;
   /** Returns the user's own analysis, finished or not; null when it does not exist or belongs to another user. */
   findAnalysis(user: User, analysisId: string): Promise<Analysis | AnalysisSummary | null>;
   /** Checks one page for a visitor. Expected failures are returned as their message. */

@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { CASE_STUDIES } from '../../content/case-studies.ts';
 import { STATIC_ARTICLES } from '../../content/static-articles.ts';
 
+import { OAUTH_PATHS } from '../contracts/account/oauth.ts';
 import { ADMIN_LOGIN_PATH } from '../contracts/product/brand.ts';
 
 /** All routes, listed explicitly: a path that is not listed does not exist. */
@@ -11,6 +12,7 @@ export default [
   route(ADMIN_LOGIN_PATH.slice(1), 'routes/admin-login.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
+  route(OAUTH_PATHS.authorize.slice(1), 'routes/oauth/authorize.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('websites/:id/data-sources', 'routes/data-sources.tsx'),
   ...['data-sources', 'search-performance', 'rankings', 'ai-crawlers', 'ai-visibility', 'ai-visibility/prompts'].map(

@@ -62,6 +62,8 @@ const REQUIRED_ACCESS: Readonly<
   'GET /api/user/api-keys': 'user',
   'POST /api/user/api-keys': 'verified',
   'DELETE /api/user/api-keys/:id': 'user',
+  'GET /api/user/connected-apps': 'user',
+  'DELETE /api/user/connected-apps/:id': 'user',
   'GET /api/user/export': 'user',
   'POST /api/user/delete-account': 'user',
   'GET /api/user/websites': 'user',

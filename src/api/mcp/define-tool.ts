@@ -3,6 +3,7 @@ import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import type { ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
 import { API_KEY_MESSAGES } from '#contracts/account/api-key-texts.ts';
+import { CONNECTED_APP_MESSAGES } from '#contracts/account/oauth-texts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { ApiCaller } from '#services/api-keys/api-key-service.ts';
 import type { Services } from '#services/services.ts';
@@ -24,7 +25,7 @@ interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> 
   title: string;
   /** What it returns and when to call it, for the assistant. */
   description: string;
-  /** Scope that the API key needs; null = any key. */
+  /** Scope that the caller needs; null = none. */
   scope: ApiKeyScope | null;
   input: Input;
   output: Output;
@@ -90,12 +91,13 @@ async function call<Input extends z.ZodObject, Output extends z.ZodObject>(
 const fail = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
 
 /** @throws AppError missing-scope, premium-required */
-function requireToolScope({ scopes, premiumScopes }: ApiCaller, scope: ApiKeyScope | null): void {
+function requireToolScope({ kind, scopes, premiumScopes }: ApiCaller, scope: ApiKeyScope | null): void {
   if (scope === null || scopes.includes(scope)) return;
+  const { premiumScope, missingScope } = kind === 'key' ? API_KEY_MESSAGES : CONNECTED_APP_MESSAGES;
   if (premiumScopes.includes(scope)) {
-    throw new AppError('premium-required', API_KEY_MESSAGES.premiumScope.replace('{scope}', scope));
+    throw new AppError('premium-required', premiumScope.replace('{scope}', scope));
   }
-  throw new AppError('missing-scope', API_KEY_MESSAGES.missingScope.replace('{scope}', scope));
+  throw new AppError('missing-scope', missingScope.replace('{scope}', scope));
 }
 
 /** Marks text as data. The marker is random, so that a page cannot contain it. */

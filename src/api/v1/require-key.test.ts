@@ -9,6 +9,7 @@ import { type ApiKeyEnv, readBearerToken, requireApiKey, requireScope } from './
 
 const caller = (scopes: ApiKeyScope[], premiumScopes: ApiKeyScope[] = []): ApiCaller => ({
   user: { id: 'ann' } as User,
+  kind: 'key',
   keyId: 'k',
   scopes,
   premiumScopes,

@@ -8,19 +8,35 @@ export type ApiKeyEnv = { Variables: { caller: ApiCaller } };
 
 const WINDOW_SECONDS = 60;
 
+/** What callers without a valid key get. */
+export interface KeyChallenge {
+  /** Parameters of the `WWW-Authenticate` header (RFC 6750, 3). */
+  parameters: readonly string[];
+  missing: string;
+  describeRejected(token: string): string;
+}
+
+const KEY_CHALLENGE: KeyChallenge = {
+  parameters: [],
+  missing: API_KEY_MESSAGES.missing,
+  describeRejected: () => API_KEY_MESSAGES.rejected,
+};
+
 /**
  * Accepts requests with a valid API key, puts its owner into `caller` and counts the request. Cookies have no effect.
  * Everything else gets 401, whatever the path.
  */
 export function requireApiKey(
   apiKeys: Pick<ApiKeyService, 'authenticateKey' | 'countRequest'>,
+  { parameters, missing, describeRejected }: KeyChallenge = KEY_CHALLENGE,
 ): MiddlewareHandler<ApiKeyEnv> {
   return async (context, next) => {
     const token = readBearerToken(context.req.header('authorization'));
     const caller = token === null ? null : await apiKeys.authenticateKey(token);
     if (caller === null) {
-      context.header('WWW-Authenticate', buildChallenge(token === null ? null : 'error="invalid_token"'));
-      throw new AppError('invalid-api-key', token === null ? API_KEY_MESSAGES.missing : API_KEY_MESSAGES.rejected);
+      const error = token === null ? [] : ['error="invalid_token"'];
+      context.header('WWW-Authenticate', buildChallenge([...error, ...parameters]));
+      throw new AppError('invalid-api-key', token === null ? missing : describeRejected(token));
     }
     context.set('caller', caller);
     setRateHeaders(context, await countRequest(apiKeys, caller, context));
@@ -43,7 +59,7 @@ export function assertScope(context: Context<ApiKeyEnv>, scope: ApiKeyScope): vo
     throw new AppError('premium-required', API_KEY_MESSAGES.premiumScope.replace('{scope}', scope));
   }
   if (scopes.includes(scope)) return;
-  context.header('WWW-Authenticate', buildChallenge(`error="insufficient_scope", scope="${scope}"`));
+  context.header('WWW-Authenticate', buildChallenge(['error="insufficient_scope"', `scope="${scope}"`]));
   const message = API_KEY_MESSAGES.missingScope.replace('{scope}', scope);
   throw new AppError('missing-scope', message, { details: { scope } });
 }
@@ -53,8 +69,7 @@ export function readBearerToken(header: string | undefined): string | null {
   return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? null;
 }
 
-const buildChallenge = (error: string | null): string =>
-  ['Bearer realm="api"', ...(error === null ? [] : [error])].join(', ');
+const buildChallenge = (parameters: readonly string[]): string => ['Bearer realm="api"', ...parameters].join(', ');
 
 async function countRequest(
   apiKeys: Pick<ApiKeyService, 'countRequest'>,

@@ -52,3 +52,64 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_expires_at_index').on(table.expiresAt),
   ],
 );
+
+/** Applications that users have connected. Disconnecting deletes the row, and with it the codes and tokens. */
+export const oauthGrants = pgTable(
+  'oauth_grants',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** URL of the client metadata document. */
+    clientId: text('client_id').notNull(),
+    clientName: text('client_name').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    /** URL of the only server that accepts the tokens. */
+    resource: text('resource').notNull(),
+    scopes: jsonb('scopes').$type<ApiKeyScope[]>().notNull(),
+    createdAt: at('created_at').notNull(),
+    /** At first, when the code expires; moved when tokens are issued. */
+    expiresAt: at('expires_at').notNull(),
+    /** Rounded down to the hour, so that few requests write it. */
+    lastUsedAt: at('last_used_at'),
+  },
+  (table) => [
+    index('oauth_grants_user_id_index').on(table.userId, table.createdAt),
+    index('oauth_grants_expires_at_index').on(table.expiresAt),
+  ],
+);
+
+/** Authorization codes by their SHA-256. A used code is stored, so that a second use is recognized. */
+export const oauthCodes = pgTable(
+  'oauth_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    grantId: uuid('grant_id')
+      .notNull()
+      .references(() => oauthGrants.id, { onDelete: 'cascade' }),
+    codeChallenge: text('code_challenge').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('oauth_codes_grant_id_index').on(table.grantId)],
+);
+
+/** Access and refresh tokens by their SHA-256. A used refresh token is stored, so that a second use is recognized. */
+export const oauthTokens = pgTable(
+  'oauth_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    grantId: uuid('grant_id')
+      .notNull()
+      .references(() => oauthGrants.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'access' | 'refresh'>().notNull(),
+    scopes: jsonb('scopes').$type<ApiKeyScope[]>().notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [
+    index('oauth_tokens_grant_id_index').on(table.grantId),
+    index('oauth_tokens_expires_at_index').on(table.expiresAt),
+  ],
+);

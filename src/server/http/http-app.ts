@@ -8,6 +8,7 @@ import { createApi } from '#api/app.ts';
 import { createMcpRoute } from '#api/mcp/mcp-route.ts';
 import { createBodyLimit } from '#api/middleware/limit-body.ts';
 import { requireSameOrigin } from '#api/middleware/same-origin.ts';
+import { createOAuthRoutes } from '#api/oauth/oauth-routes.ts';
 import { REQUEST_ID_HEADER } from '#api/request-id.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isAborted } from '#lib/runtime/is-aborted.ts';
@@ -66,6 +67,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   const api = createApi(application.services);
   app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
   app.route('/', createMcpRoute(application.services));
+  app.route('/', createOAuthRoutes(application.services));
   if (application.mailbox !== null) app.route('/', createDevelopmentMailRoutes(application.mailbox));
 
   if (pages.clientFolder !== null) {

@@ -31,6 +31,7 @@ import { wireArticles } from './wire-articles.ts';
 import { wireBilling } from './wire-billing.ts';
 import { wireContact } from './wire-contact.ts';
 import { wireMail } from './wire-mail.ts';
+import { wireOAuth } from './wire-oauth.ts';
 import { type ProcessSharedValues, wireProcess } from './wire-process.ts';
 import { wireQuickCheck } from './wire-quick-check.ts';
 import { wireReports } from './wire-reports.ts';
@@ -73,6 +74,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireBilling)
     .add(wireAccounts)
     .add(wireApiKeys)
+    .add(wireOAuth)
     .add(wireSearchStore)
     .add(wireBacklinks)
     .add(wireDataImports)

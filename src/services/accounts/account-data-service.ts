@@ -3,6 +3,7 @@ import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { PROFILE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Db } from '#db/client.ts';
 import { listApiKeys } from '#db/queries/accounts/api-keys.ts';
+import { listOAuthGrants } from '#db/queries/accounts/oauth-grants.ts';
 import { listSecurityEvents } from '#db/queries/accounts/security-events.ts';
 import { countAdministrators, findUser } from '#db/queries/accounts/users.ts';
 import { listWebhooks } from '#db/queries/accounts/webhooks.ts';
@@ -86,7 +87,7 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
           })),
         ),
         newsletter,
-        ...(await exportSettings(db, user.id)),
+        ...(await exportSettings(db, user.id, now())),
         connectedData: await exportConnectedData(db, user.id, options.sourceQuality),
       };
     },
@@ -107,14 +108,15 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
   };
 }
 
-/** Exports the user's report settings, API keys and webhooks without their secrets, and issue marks and tracked keywords sorted by website. */
-async function exportSettings(db: Db, accountId: string): Promise<object> {
-  const [marks, keywords, row, hooks, keys] = await Promise.all([
+/** Exports the user's report settings, API keys, connected applications and webhooks without their secrets, and issue marks and tracked keywords sorted by website. */
+async function exportSettings(db: Db, accountId: string, now: Date): Promise<object> {
+  const [marks, keywords, row, hooks, keys, apps] = await Promise.all([
     listUserIssueMarks(db, accountId),
     listUserTrackedKeywords(db, accountId),
     findUser(db, accountId),
     listWebhooks(db, accountId),
     listApiKeys(db, accountId),
+    listOAuthGrants(db, accountId, now),
   ]);
   return {
     reportSettings: row?.reportSettings ?? null,
@@ -128,6 +130,7 @@ async function exportSettings(db: Db, accountId: string): Promise<object> {
       createdAt,
     })),
     apiKeys: keys.map(({ userId: _, tokenHash: __, ...key }) => key),
+    connectedApps: apps.map(({ userId: _, ...app }) => app),
     trackedKeywords: keywords.map(({ userId: _, ...tracked }) => tracked),
   };
 }

@@ -53,6 +53,7 @@ export const ATTEMPT_LIMITS = {
   'competitor-host': { max: 60, windowSeconds: HOUR_SECONDS },
   'refresh-ip-lists': { max: 4, windowSeconds: 24 * HOUR_SECONDS },
   'read-cited-pages': { max: 6, windowSeconds: 24 * HOUR_SECONDS },
+  'connect-app': { max: 120, windowSeconds: HOUR_SECONDS },
   'send-webhook': { max: 60, windowSeconds: HOUR_SECONDS },
   'light-crawl': { max: 20, windowSeconds: 24 * HOUR_SECONDS },
   'verify-ownership': { max: 30, windowSeconds: HOUR_SECONDS },

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { deleteApiKeys } from '#db/queries/accounts/api-keys.ts';
+import { deleteOAuthGrants } from '#db/queries/accounts/oauth-grants.ts';
 import { deleteSessions } from '#db/queries/accounts/sessions.ts';
 import { deleteEmailTokens, updateUser } from '#db/queries/accounts/users.ts';
 import type { SendMailLater } from '../mail/mail-intent.ts';
@@ -14,8 +15,8 @@ export interface CloseAccountOptions {
 }
 
 /**
- * Closes an account inside the transaction: sign-in is blocked, its email address can be used again, and open links
- * and API keys stop working. The data itself is deleted after the retention period stated on the privacy page. The caller must end
+ * Closes an account inside the transaction: sign-in is blocked, its email address can be used again, and open links,
+ * API keys and connected applications stop working. The data itself is deleted after the retention period stated on the privacy page. The caller must end
  * the subscription and analyses.
  */
 export async function closeAccount(
@@ -37,5 +38,6 @@ export async function closeAccount(
   }
   await deleteSessions(transaction, id, null);
   await deleteApiKeys(transaction, id);
+  await deleteOAuthGrants(transaction, id);
   await sendMail({ kind: 'account-deleted', userId: id }, transaction);
 }

@@ -22,6 +22,8 @@ export type SecurityEventKind =
   | 'email-changed'
   | 'api-key-created'
   | 'api-key-revoked'
+  | 'app-connected'
+  | 'app-disconnected'
   | 'data-exported'
   | 'account-deleted'
   | 'webhook-created'

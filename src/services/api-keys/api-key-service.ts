@@ -1,6 +1,7 @@
 import type { ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
 import { API_KEY_MESSAGES } from '#contracts/account/api-key-texts.ts';
 import type { ApiKeyList, CreatedApiKey, NewApiKey } from '#contracts/account/api-keys.ts';
+import { CONNECTED_APP_MESSAGES } from '#contracts/account/oauth-texts.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { Db } from '#db/client.ts';
 import { deleteApiKey, findApiKey, insertApiKey, listApiKeys, markApiKeyUsed } from '#db/queries/accounts/api-keys.ts';
@@ -11,12 +12,14 @@ import { findDenialCode, getLimits } from '#lib/runtime/policies.ts';
 import type { SecurityLog } from '../accounts/security-log.ts';
 import { buildUserView } from '../accounts/user-view.ts';
 import { hashToken } from '../mail/mail-token.ts';
-import { buildApiKeyView, isReadScope, selectPausedKeys } from './api-key-view.ts';
+import { buildApiKeyView, isReadScope, roundToHour, selectPausedKeys, splitScopes } from './api-key-view.ts';
 import { createApiKeyToken, isApiKeyToken, readKeyStart } from './key-format.ts';
 
-/** The account and the permissions of a valid key. */
+/** The account and the permissions of a valid key, or of a valid access token of a connected application. */
 export interface ApiCaller {
   user: User;
+  kind: 'key' | 'app';
+  /** ID of the key or the connection. */
   keyId: string;
   /** What the key may do with the current plan. */
   scopes: readonly ApiKeyScope[];
@@ -56,7 +59,6 @@ export interface ApiKeyServiceOptions {
 }
 
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const WINDOW_SECONDS = 60;
 
 export function createApiKeyService({ db, log, now }: ApiKeyServiceOptions): ApiKeyService {
@@ -101,22 +103,15 @@ export function createApiKeyService({ db, log, now }: ApiKeyServiceOptions): Api
       const user = buildUserView(found.user, now());
       await assertUsable(user, found.key.id);
       await recordUse(found.key);
-      const { isReadOnly } = getLimits(user).api;
-      const isIncluded = (scope: ApiKeyScope) => !isReadOnly || isReadScope(scope);
-      return {
-        user,
-        keyId: found.key.id,
-        scopes: found.key.scopes.filter(isIncluded),
-        premiumScopes: found.key.scopes.filter((scope) => !isIncluded(scope)),
-        expiresAt: found.key.expiresAt,
-      };
+      const { id: keyId, scopes, expiresAt } = found.key;
+      return { user, kind: 'key', keyId, ...splitScopes(user, scopes), expiresAt };
     },
-    async countRequest({ user, keyId }) {
+    async countRequest({ user, keyId, kind }) {
       const { requestsPerMinute: limit } = getLimits(user).api;
       const at = now();
       const counted = await countAttempt(db, { key: `api-key:${keyId}`, windowSeconds: WINDOW_SECONDS, now: at });
       const resetSeconds = Math.max(1, Math.ceil((counted.windowEndsAt.getTime() - at.getTime()) / 1_000));
-      if (counted.count > limit) throw createRateError(limit, resetSeconds);
+      if (counted.count > limit) throw createRateError(kind, limit, resetSeconds);
       return { limit, remaining: limit - counted.count, resetSeconds };
     },
   };
@@ -132,7 +127,7 @@ export function createApiKeyService({ db, log, now }: ApiKeyServiceOptions): Api
   }
 
   async function recordUse({ id, lastUsedAt }: { id: string; lastUsedAt: Date | null }): Promise<void> {
-    const usedAt = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS);
+    const usedAt = roundToHour(now());
     if (lastUsedAt === null || lastUsedAt < usedAt) await markApiKeyUsed(db, id, usedAt);
   }
 }
@@ -144,7 +139,8 @@ function createLimitError(user: User): AppError {
   return new AppError('premium-required', API_KEY_MESSAGES.planLimit.replace('{count}', count));
 }
 
-function createRateError(limit: number, resetSeconds: number): AppError {
-  const message = API_KEY_MESSAGES.tooMany.replace('{limit}', String(limit)).replace('{seconds}', String(resetSeconds));
+function createRateError(kind: ApiCaller['kind'], limit: number, resetSeconds: number): AppError {
+  const { tooMany } = kind === 'key' ? API_KEY_MESSAGES : CONNECTED_APP_MESSAGES;
+  const message = tooMany.replace('{limit}', String(limit)).replace('{seconds}', String(resetSeconds));
   return new AppError('rate-limited', message, { retryAfterSeconds: resetSeconds, details: { limit, remaining: 0 } });
 }

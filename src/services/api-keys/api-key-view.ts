@@ -1,15 +1,36 @@
 import { type ApiKeyScope, READ_SCOPES } from '#contracts/account/api-key-scopes.ts';
 import type { ApiKey } from '#contracts/account/api-keys.ts';
 import type { ApiPlan } from '#contracts/account/plan-limits.ts';
+import type { User } from '#contracts/account/user.ts';
 import type { ApiKeyRow } from '#db/queries/accounts/api-keys.ts';
+import { getLimits } from '#lib/runtime/policies.ts';
+
+const HOUR_MS = 3_600_000;
 
 export const isReadScope = (scope: ApiKeyScope): boolean => READ_SCOPES.includes(scope);
 
-/** Returns the IDs of valid keys beyond the number that a plan includes. The oldest keys keep working. */
-export function selectPausedKeys(rows: readonly ApiKeyRow[], plan: ApiPlan, now: Date): ReadonlySet<string> {
+/** Returns the IDs of valid keys or connections beyond the number that a plan includes. The oldest keep working. */
+export function selectPausedKeys(
+  rows: readonly Pick<ApiKeyRow, 'id' | 'expiresAt'>[],
+  plan: ApiPlan,
+  now: Date,
+): ReadonlySet<string> {
   const valid = rows.filter(({ expiresAt }) => expiresAt > now);
   return new Set(valid.slice(plan.keys).map(({ id }) => id));
 }
+
+/** Splits scopes into those that the account's plan includes and the others. */
+export function splitScopes(
+  user: User,
+  scopes: readonly ApiKeyScope[],
+): { scopes: ApiKeyScope[]; premiumScopes: ApiKeyScope[] } {
+  const { isReadOnly } = getLimits(user).api;
+  const isIncluded = (scope: ApiKeyScope) => !isReadOnly || isReadScope(scope);
+  return { scopes: scopes.filter(isIncluded), premiumScopes: scopes.filter((scope) => !isIncluded(scope)) };
+}
+
+/** Rounds a time of use down, so that few requests write it. */
+export const roundToHour = (time: Date): Date => new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS);
 
 interface ViewContext {
   plan: ApiPlan;

@@ -8,21 +8,27 @@ const SECRET_BYTES = 32;
 const SECRET_LENGTH = 43;
 /** Digits of base 62 for a CRC-32. */
 const CHECKSUM_LENGTH = 6;
-const KEY_PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
+const SECRET_PATTERN = new RegExp(`^[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
 /** Characters after the prefix that are stored in plain text: 24 of 256 bits. */
 const SHOWN_CHARACTERS = 4;
 
 /** Creates a key: prefix, 256 random bits, and their checksum, so that secret scanners recognize it. */
-export function createApiKeyToken(): string {
-  const secret = formatBase62(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_LENGTH);
-  return `${PREFIX}${secret}${computeChecksum(secret)}`;
-}
+export const createApiKeyToken = (): string => createToken(PREFIX);
 
 /** Whether a text has the form and checksum of a key. Costs no database access. */
-export function isApiKeyToken(text: string): boolean {
-  if (!KEY_PATTERN.test(text)) return false;
-  const secret = text.slice(PREFIX.length, PREFIX.length + SECRET_LENGTH);
-  return computeChecksum(secret) === text.slice(PREFIX.length + SECRET_LENGTH);
+export const isApiKeyToken = (text: string): boolean => isToken(PREFIX, text);
+
+/** Creates a secret in the form of a key, with another prefix. */
+export function createToken(prefix: string): string {
+  const secret = formatBase62(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_LENGTH);
+  return `${prefix}${secret}${computeChecksum(secret)}`;
+}
+
+/** Whether a text has this prefix, the form and the checksum. */
+export function isToken(prefix: string, text: string): boolean {
+  const rest = text.slice(prefix.length);
+  if (!text.startsWith(prefix) || !SECRET_PATTERN.test(rest)) return false;
+  return computeChecksum(rest.slice(0, SECRET_LENGTH)) === rest.slice(SECRET_LENGTH);
 }
 
 /** Returns the first characters, by which a user recognizes a key. */

@@ -16,15 +16,18 @@ export interface AuthFormProps {
   mode: AuthMode;
   /** URL to analyze after sign-in. */
   pendingUrl?: string | null;
+  /** Page to return to after sign-in. */
+  nextPath?: string | null;
   /** Outcome of a plain form post. */
   posted?: PostedAuth | null;
   initialMessage?: AuthMessage | null;
 }
 
 /** Fields and messages for one mode. */
-export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessage = null }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { mode, pendingUrl = null, nextPath = null, posted = null, initialMessage = null } = props;
   const start = { message: posted?.message ?? initialMessage, errors: posted?.fieldErrors ?? {} };
-  const { status, problems, emailRef, submit, requestReset } = useAuthForm(mode, start);
+  const { status, problems, emailRef, submit, requestReset } = useAuthForm(mode, { ...start, nextPath });
   const { message, errors, formRef } = problems;
   const isSignUp = mode === 'sign-up';
   return (
@@ -32,7 +35,7 @@ export function AuthForm({ mode, pendingUrl = null, posted = null, initialMessag
     <form
       ref={formRef}
       method="post"
-      action={buildAuthPath(mode, pendingUrl)}
+      action={buildAuthPath(mode, pendingUrl, nextPath)}
       // Errors appear next to their fields, as in every other form.
       noValidate
       onSubmit={submit}

@@ -26,6 +26,8 @@ export interface AuthPanelProps {
   initialMode: AuthMode;
   /** URL to analyze after sign-in; null when there is none. */
   pendingUrl: string | null;
+  /** Page to return to after sign-in; null for the dashboard. */
+  nextPath?: string | null;
   /** Outcome of a plain form post; null before one. */
   posted: PostedAuth | null;
   /** Message shown above the initial form. */
@@ -33,7 +35,7 @@ export interface AuthPanelProps {
 }
 
 /** Sign-in and registration in one panel. Switching between them clears every field. */
-export function AuthPanel({ initialMode, pendingUrl, posted, message, children }: AuthPanelProps) {
+export function AuthPanel({ initialMode, pendingUrl, nextPath = null, posted, message, children }: AuthPanelProps) {
   const [mode, setMode] = useState<AuthMode>(initialMode);
   const [isSwitched, setSwitched] = useState(false);
   const texts = TEXTS[mode];
@@ -53,13 +55,14 @@ export function AuthPanel({ initialMode, pendingUrl, posted, message, children }
           key={mode}
           mode={mode}
           pendingUrl={pendingUrl}
+          nextPath={nextPath}
           posted={isSwitched ? null : posted}
           initialMessage={isSwitched ? null : message}
         />
         <p className="mt-6 text-14 text-ink-2">
           {texts.question}{' '}
           <a
-            href={buildAuthPath(other, pendingUrl)}
+            href={buildAuthPath(other, pendingUrl, nextPath)}
             className="link inline-flex min-h-6 items-center"
             onClick={(event) => {
               event.preventDefault();

@@ -10,7 +10,7 @@ const post = (fields: Record<string, string>, pendingUrl: string | null) =>
     { register: signInSuccessfully, signIn: signInSuccessfully, requestPasswordReset: refuse } as unknown as Parameters<
       typeof postAuthForm
     >[1],
-    pendingUrl,
+    { pendingUrl },
   );
 
 const SIGN_IN_FORM = { intent: 'sign-in', email: 'ann@site.example', password: 'river stone 7' };

@@ -23,13 +23,13 @@ type AuthFormResult = { outcome: PostedAuth; status: number };
  * Handles the account form when a browser without JavaScript posts it, with the same services, limits and messages as
  * the API.
  *
- * @param pendingUrl URL to analyze after sign-in, already validated
- * @returns a redirect to the dashboard that signs the user in, or the data for rendering the form again
+ * @param destination URL to analyze after sign-in, or page to return to, both already validated
+ * @returns a redirect to the dashboard or that page that signs the user in, or the data for rendering the form again
  */
 export async function postAuthForm(
   request: Request,
   services: Services,
-  pendingUrl: string | null,
+  { pendingUrl, nextPath = null }: { pendingUrl: string | null; nextPath?: string | null },
 ): Promise<Response | AuthFormResult> {
   const texts = await readFormTexts(request);
   const mode: AuthMode = texts.intent === 'sign-up' ? 'sign-up' : 'sign-in';
@@ -53,7 +53,7 @@ export async function postAuthForm(
       mode === 'sign-up'
         ? await services.register(request, registerSchema.parse(texts))
         : await services.signIn(request, parsed.data);
-    return redirectWithCookies(buildStartPath(pendingUrl), cookies);
+    return redirectWithCookies(nextPath ?? buildStartPath(pendingUrl), cookies);
   } catch (error) {
     const { message, status, fieldErrors } = buildFormFailure(error);
     const shown = buildAccountMessage(mode, { kind: 'ok', data: { success: false, message } });

@@ -39,10 +39,13 @@ function send(mode: AuthMode, values: AuthValues) {
   return mode === 'sign-up' ? api.register(values) : api.login({ email: values.email, password: values.password });
 }
 
-/** Manages the account form and its submission. On success, the dashboard opens after one second. */
+/** Manages the account form and its submission. On success, the dashboard or `nextPath` opens after one second. */
 export function useAuthForm(
   mode: AuthMode,
-  initialState: { message: AuthMessage | null; errors: Record<string, string> },
+  {
+    nextPath,
+    ...initialState
+  }: { message: AuthMessage | null; errors: Record<string, string>; nextPath: string | null },
 ) {
   const [status, setStatus] = useState<FormStatus>('idle');
   const problems = useFormProblems<AuthMessage>(initialState);
@@ -64,7 +67,7 @@ export function useAuthForm(
     setStatus(accountMessage.tone === 'good' ? 'done' : 'idle');
     if (accountMessage.tone === 'good')
       trackEvent(mode === 'sign-up' ? 'sign_up' : 'login', { method: DEFAULT_LOGIN_METHOD });
-    if (accountMessage.tone === 'good') setTimeout(() => window.location.assign('/'), REDIRECT_DELAY_MS);
+    if (accountMessage.tone === 'good') setTimeout(() => window.location.assign(nextPath ?? '/'), REDIRECT_DELAY_MS);
   };
   const requestReset = async () => {
     const email = emailRef.current?.value.trim() ?? '';

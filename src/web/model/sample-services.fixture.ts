@@ -22,6 +22,7 @@ export function buildSampleSubscription(change: Partial<Subscription> = {}): Sub
   };
 }
 
+const NO_AUTHORIZATION = { kind: 'problem', message: '', returnUrl: null, returnsTo: null } as const;
 const NO_ROWS = { items: [], total: 0, page: 1, pageSize: 25 };
 
 const SAMPLE_GRAPH_STATUS: GraphStatus = {
@@ -101,6 +102,8 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     findDataSources: async () => null,
     listFailingSources: async () => [],
     listWebhooks: async () => [],
+    describeAuthorization: async () => NO_AUTHORIZATION,
+    decideAuthorization: async () => NO_AUTHORIZATION,
     readSourceReturn: () => null,
     getRules: () => ({ ruleSetVersion: 'v1-0', rules: [] }),
     getRuleExamples: () => null,

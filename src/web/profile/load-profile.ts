@@ -1,4 +1,5 @@
 import type { Payment, Subscription } from '#contracts/account/billing.ts';
+import { OAUTH_PATHS } from '#contracts/account/oauth.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { Webhook } from '#contracts/account/webhooks.ts';
 import type { Website } from '#contracts/account/website.ts';
@@ -24,7 +25,7 @@ export type ProfilePanel =
   | { tab: 'profile'; pendingEmail: string | null }
   | { tab: 'websites'; websites: Website[]; failingSources: FailingSource[] }
   | { tab: 'history'; analyses: AnalysisSummary[] }
-  | { tab: 'developers'; webhooks: Webhook[]; websites: Website[] }
+  | { tab: 'developers'; webhooks: Webhook[]; websites: Website[]; mcpUrl: string }
   | { tab: 'billing'; payments: Payment[] };
 
 export interface ProfileData {
@@ -81,7 +82,7 @@ async function loadPanel(tab: ProfileTab, services: WebServices, user: User): Pr
       return { tab, analyses: await services.listAnalyses(user, HISTORY_LIMIT) };
     case 'developers': {
       const [webhooks, websites] = await Promise.all([services.listWebhooks(user), services.websites(user)]);
-      return { tab, webhooks, websites };
+      return { tab, webhooks, websites, mcpUrl: `${services.baseUrl}${OAUTH_PATHS.resource}` };
     }
     case 'billing':
       return { tab, payments: await services.payments(user) };

@@ -10,6 +10,7 @@ import { AccountPanel } from './account/account-panel.tsx';
 import { ApiKeysPanel } from './api-keys/api-keys-panel.tsx';
 import { BillingPanel } from './billing/billing-panel.tsx';
 import { CheckoutNotice } from './billing/checkout-notice.tsx';
+import { ConnectedAppsPanel } from './connected-apps/connected-apps-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PROFILE_TABS, type ProfileData } from './load-profile.ts';
 import { ProfileHeader } from './profile-header.tsx';
@@ -57,6 +58,7 @@ function Panel({ user, subscription, panel }: Pick<ProfileData, 'user' | 'subscr
     case 'developers':
       return (
         <div className="space-y-16">
+          <ConnectedAppsPanel mcpUrl={panel.mcpUrl} />
           <ApiKeysPanel user={user} />
           <WebhooksPanel user={user} webhooks={panel.webhooks} websites={panel.websites} />
         </div>

@@ -14,7 +14,7 @@ import { normalizeLandingUrl, parseUrlInput } from '#lib/url/parse-url-input.ts'
 import { appContext } from '../app-context.ts';
 import type { AuthMessage, AuthMode } from '../auth/account-outcome.ts';
 import { AuthPanel } from '../auth/auth-panel.tsx';
-import { buildStartPath } from '../auth/auth-paths.ts';
+import { buildStartPath, readNextPath } from '../auth/auth-paths.ts';
 import { FeatureCarousel } from '../auth/feature-carousel.tsx';
 import { postAuthForm } from '../auth/post-auth-form.ts';
 import { QuickCheckPanel } from '../auth/quick-check-panel.tsx';
@@ -39,7 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const parameters = new URL(request.url).searchParams;
   const submittedUrl = parameters.get('url');
   const pendingUrl = readPendingUrl(request);
-  if (user !== null) throw redirect(buildStartPath(pendingUrl));
+  const nextPath = readNextPath(parameters);
+  if (user !== null) throw redirect(nextPath ?? buildStartPath(pendingUrl));
   // The landing page shows the error next to the form.
   if (submittedUrl !== null && !parseUrlInput(submittedUrl).ok) throw redirect(buildStartPath(submittedUrl));
   const mode: AuthMode = parameters.get('mode') === 'sign-up' || pendingUrl !== null ? 'sign-up' : 'sign-in';
@@ -48,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isCheckRequested = pendingUrl !== null && parameters.get('check') === '1';
   return {
     pendingUrl,
+    nextPath,
     mode,
     note: reset === 'done' || reset === 'request' ? RESET_NOTES[reset] : null,
     quickCheck: isCheckRequested ? await services.checkQuickly(request, pendingUrl) : null,
@@ -56,7 +58,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Handles the form when JavaScript is disabled or has not loaded yet. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const result = await postAuthForm(request, context.get(appContext).services, readPendingUrl(request));
+  const result = await postAuthForm(request, context.get(appContext).services, {
+    pendingUrl: readPendingUrl(request),
+    nextPath: readNextPath(new URL(request.url).searchParams),
+  });
   return result instanceof Response ? result : data(result.outcome, { status: result.status });
 }
 
@@ -71,7 +76,7 @@ function readPendingUrl(request: Request): string | null {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => buildPublicMeta('/auth', matches);
 
 export default function AuthPage() {
-  const { pendingUrl, mode, note, quickCheck } = useLoaderData<typeof loader>();
+  const { pendingUrl, nextPath, mode, note, quickCheck } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>() ?? null;
   useEffect(() => {
     if (pendingUrl === null) return;
@@ -85,7 +90,13 @@ export default function AuthPage() {
   return (
     // The flexible middle row absorbs the difference in height between the form and the check.
     <div className="shell grid gap-x-18 py-10 md:grid-cols-2 md:grid-rows-[auto_1fr_auto] md:py-12">
-      <AuthPanel initialMode={posted?.mode ?? mode} pendingUrl={pendingUrl} posted={posted} message={note}>
+      <AuthPanel
+        initialMode={posted?.mode ?? mode}
+        pendingUrl={pendingUrl}
+        nextPath={nextPath}
+        posted={posted}
+        message={note}
+      >
         {hasUrl && (
           <QuickCheckPanel
             url={pendingUrl}
