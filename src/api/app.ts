@@ -24,6 +24,7 @@ import { createApiKeyRoutes } from './routes/api-keys/route.ts';
 import { createArticleRoutes } from './routes/articles/route.ts';
 import { createAuthRoutes } from './routes/auth/route.ts';
 import { createBacklinkRoutes } from './routes/backlinks/route.ts';
+import { createBadgeRoutes } from './routes/badges/route.ts';
 import { createBillingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
 import { createCompetitorRoutes } from './routes/competitors/route.ts';
 import { createConnectedAppRoutes } from './routes/connected-apps/route.ts';
@@ -89,6 +90,7 @@ export function createApi(services: Services): Hono {
   api.route('/', createSupportRoutes(services));
   api.route('/', createQuickCheckRoutes(services));
   api.route('/', createBacklinkRoutes(services));
+  api.route('/', createBadgeRoutes(services));
   api.route('/websites/:id/ai-crawlers', createAccessLogRoutes(services));
   api.route('/websites/:id/rankings', createRankingRoutes(services));
   api.route('/user/websites/:id/ai-visibility/prompts', createPromptRoutes(services));

@@ -36,6 +36,7 @@ import type { ArticleImageService } from './articles/article-image-service.ts';
 import type { ArticleService } from './articles/article-service.ts';
 import type { ArticleGenerator } from './articles/generate-article.ts';
 import type { BacklinkService } from './backlinks/backlink-service.ts';
+import type { BadgeService } from './badges/badge-service.ts';
 import type { BillingService } from './billing/billing-service.ts';
 import type { CompetitorService } from './competitors/competitor-service.ts';
 import type { ImportService } from './data-imports/import-service.ts';
@@ -77,6 +78,7 @@ export interface Services {
   connectedApps: ConnectedAppService;
   accountData: AccountDataService;
   websites: WebsiteService;
+  badges: BadgeService;
   webhooks: WebhookService;
   dataSources: DataSourceService;
   dataImports: ImportService;

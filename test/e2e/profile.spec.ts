@@ -68,6 +68,14 @@ test.describe('the profile', () => {
     await page.getByLabel('Name', { exact: true }).fill('Our shop');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Our shop').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Badge of Our shop' }).click();
+    const badge = page.getByRole('region', { name: 'Public badge of example.com' });
+    await badge.getByRole('button', { name: 'Turn on badge' }).click();
+    const image = badge.getByRole('img', { name: 'Badge of example.com' });
+    await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(80);
+    await expect(badge.getByText(/^!\[AWI score of example\.com\]\(http.*score\.svg\)$/)).toBeVisible();
+    await badge.getByRole('button', { name: 'Turn off badge' }).click();
+    await expect(image).toHaveCount(0);
     await page.getByRole('button', { name: 'Deactivate Our shop' }).click();
     await expect(page.getByRole('button', { name: 'Activate Our shop' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove Our shop' }).click();

@@ -29,6 +29,8 @@ const REQUIRED_ACCESS: Readonly<
   'POST /api/analytics/events': 'visitor',
   'GET /api/articles/:slug': 'visitor',
   'GET /api/article-images/:name': 'visitor',
+  'GET /api/badges/:id/score.svg': 'link',
+  'GET /api/badges/:id/score.json': 'link',
   'POST /api/auth/register': 'visitor',
   'POST /api/auth/login': 'visitor',
   'POST /api/auth/logout': 'visitor',

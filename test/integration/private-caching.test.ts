@@ -32,6 +32,8 @@ const PUBLIC_CALLS: ReadonlySet<string> = new Set([
   'GET /api/articles/:slug',
   'GET /api/article-images/:name',
   'GET /api/rules',
+  'GET /api/badges/:id/score.svg',
+  'GET /api/badges/:id/score.json',
   'GET /api/v1/openapi.json',
 ]);
 

@@ -30,6 +30,7 @@ export const SAMPLE_WEBSITE: Website = {
   lastAnalyzedAt: '2026-11-27T12:03:00.000Z',
   isAnalyzing: false,
   lastFailedAt: null,
+  badgeId: null,
   updatedAt: '2026-11-27T12:03:00.000Z',
 };
 

@@ -20,6 +20,8 @@ export const websiteSchema = z.object({
   isAnalyzing: z.boolean(),
   /** When the last failed analysis ended; null when none failed. */
   lastFailedAt: z.string().nullable(),
+  /** ID of the public badge; null while it is turned off. */
+  badgeId: z.string().nullable(),
   updatedAt: z.string(),
 });
 export type Website = z.infer<typeof websiteSchema>;
@@ -51,6 +53,7 @@ const brandNames = z
 export const changeWebsiteSchema = z.object({
   nickname: nickname.optional(),
   isActive: z.boolean().optional(),
+  hasBadge: z.boolean().optional(),
   brandNames: brandNames.optional(),
 });
 export type WebsiteChange = z.infer<typeof changeWebsiteSchema>;

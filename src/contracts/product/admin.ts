@@ -134,7 +134,7 @@ export const adminPaymentSchema = paymentSchema
   .extend({ userId: z.string(), userEmail: z.string() });
 export type AdminPayment = z.infer<typeof adminPaymentSchema>;
 
-export const adminWebsiteSchema = websiteSchema.omit({ lastAnalysisId: true, isAnalyzing: true }).extend({
+export const adminWebsiteSchema = websiteSchema.omit({ lastAnalysisId: true, isAnalyzing: true, badgeId: true }).extend({
   userEmail: z.string(),
   /** When an analysis last failed; null if none did. */
   lastFailedAt: z.string().nullable(),

@@ -19,8 +19,14 @@ export const websites = pgTable(
     /** Names that make a search query branded; null = those of the domain and the nickname. */
     brandNames: jsonb('brand_names').$type<string[]>(),
     isActive: boolean('is_active').notNull().default(true),
+    /** ID in the URL of the public badge. It stays the same when the badge is turned off and on again. */
+    badgeId: uuid('badge_id').notNull().defaultRandom(),
+    hasBadge: boolean('has_badge').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('websites_user_id_domain_index').on(table.userId, table.domain)],
+  (table) => [
+    uniqueIndex('websites_user_id_domain_index').on(table.userId, table.domain),
+    uniqueIndex('websites_badge_id_index').on(table.badgeId),
+  ],
 );

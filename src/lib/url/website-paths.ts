@@ -8,3 +8,7 @@ export const buildRankingsPath = (websiteId: string): string => buildPath(websit
 export const buildSearchPerformancePath = (websiteId: string): string => buildPath(websiteId, 'search-performance');
 
 const buildPath = (websiteId: string, page: string): string => `/websites/${encodeURIComponent(websiteId)}/${page}`;
+
+/** Returns the path of a public badge, as an image or in the format of Shields.io. */
+export const buildBadgePath = (badgeId: string, format: 'svg' | 'json'): string =>
+  `/api/badges/${encodeURIComponent(badgeId)}/score.${format}`;

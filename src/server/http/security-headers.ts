@@ -20,13 +20,17 @@ export function setSecurityHeaders(options: SecurityHeaderOptions): MiddlewareHa
     await next();
     const { headers } = context.res;
     for (const [name, value] of Object.entries(buildSecurityHeaders(nonce, options))) {
-      // Pages whose URL contains a secret set stricter values.
+      // Pages whose URL contains a secret set stricter values; badges can be shown on other websites.
       if (!OVERRIDABLE_HEADERS.has(name) || !headers.has(name)) headers.set(name, value);
     }
   };
 }
 
-const OVERRIDABLE_HEADERS: ReadonlySet<string> = new Set(['Content-Security-Policy', 'Referrer-Policy']);
+const OVERRIDABLE_HEADERS: ReadonlySet<string> = new Set([
+  'Content-Security-Policy',
+  'Referrer-Policy',
+  'Cross-Origin-Resource-Policy',
+]);
 
 /** Builds the headers, keyed by name. */
 export function buildSecurityHeaders(nonce: string, options: SecurityHeaderOptions): Record<string, string> {

@@ -1,6 +1,7 @@
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createAnalyticsService } from '#services/analytics/analytics-service.ts';
+import { createBadgeService } from '#services/badges/badge-service.ts';
 import { createPreviewImages } from '#services/site/preview-images.ts';
 import { createWebsiteService } from '#services/websites/website-service.ts';
 import { redactPath } from '../http/logged-path.ts';
@@ -12,6 +13,7 @@ import type { DataSourcesSharedValues } from './outside/wire-data-sources.ts';
 
 type SiteServices =
   | 'websites'
+  | 'badges'
   | 'analytics'
   | 'previews'
   | 'baseUrl'
@@ -36,6 +38,7 @@ export function wireSite({
   return {
     services: {
       websites: createWebsiteService({ db, now, releaseSources: releaseConnections.releaseWebsite }),
+      badges: createBadgeService({ db, isDemo: env.isDemo, now }),
       analytics: createAnalyticsService({
         provider: createAnalyticsProvider(env.analytics, env.baseUrl, { onUsage }),
         limits: createAttemptLimits({ db, now }),

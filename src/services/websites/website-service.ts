@@ -60,10 +60,11 @@ export function createWebsiteService({ db, now, releaseSources }: WebsiteService
         });
       return findUserWebsite(user, row.id);
     },
-    async change(user, id, { nickname, isActive, brandNames }) {
+    async change(user, id, { nickname, isActive, hasBadge, brandNames }) {
       const change = {
         ...(nickname === undefined ? {} : { nickname }),
         ...(isActive === undefined ? {} : { isActive }),
+        ...(hasBadge === undefined ? {} : { hasBadge }),
         ...(brandNames === undefined ? {} : { brandNames }),
       };
       const row = isUuid(id) ? await updateWebsite(db, { id, userId: user.id, ...change, updatedAt: now() }) : null;
@@ -93,6 +94,8 @@ function buildWebsiteView({
   lastAnalyzedAt,
   isAnalyzing,
   lastFailedAt,
+  hasBadge,
+  badgeId,
   updatedAt,
 }: WebsiteWithAnalysis): Website {
   return {
@@ -106,6 +109,7 @@ function buildWebsiteView({
     lastAnalyzedAt: lastAnalyzedAt?.toISOString() ?? null,
     isAnalyzing,
     lastFailedAt: lastFailedAt?.toISOString() ?? null,
+    badgeId: hasBadge ? badgeId : null,
     updatedAt: updatedAt.toISOString(),
   };
 }

@@ -55,7 +55,7 @@ export const accountApi = {
     call({ path: '/api/user/delete-account', method: 'POST', body: { password }, guard: acceptAnyBody }),
   addWebsite: (body: { url: string; nickname?: string }) =>
     call({ path: '/api/user/websites', method: 'POST', body, guard: acceptAnyBody }),
-  changeWebsite: (id: string, body: { nickname?: string | null; isActive?: boolean }) =>
+  changeWebsite: (id: string, body: { nickname?: string | null; isActive?: boolean; hasBadge?: boolean }) =>
     call({ path: buildWebsitePath(id), method: 'PATCH', body, guard: acceptAnyBody }),
   removeWebsite: (id: string) => call({ path: buildWebsitePath(id), method: 'DELETE', guard: acceptAnyBody }),
   createSubscription: (interval: PlanInterval) =>

@@ -93,6 +93,7 @@ export const SAMPLE_WEBSITE: Website = {
   lastAnalyzedAt: null,
   isAnalyzing: false,
   lastFailedAt: null,
+  badgeId: null,
   updatedAt: '2026-11-20T06:00:00.000Z',
 };
 

@@ -23,7 +23,7 @@ type ProfileTab = (typeof PROFILE_TABS)[number]['value'];
 /** Data of the open tab; the other tabs load when they are opened. */
 export type ProfilePanel =
   | { tab: 'profile'; pendingEmail: string | null }
-  | { tab: 'websites'; websites: Website[]; failingSources: FailingSource[] }
+  | { tab: 'websites'; websites: Website[]; failingSources: FailingSource[]; baseUrl: string }
   | { tab: 'history'; analyses: AnalysisSummary[] }
   | { tab: 'developers'; webhooks: Webhook[]; websites: Website[]; mcpUrl: string }
   | { tab: 'billing'; payments: Payment[] };
@@ -76,7 +76,7 @@ async function loadPanel(tab: ProfileTab, services: WebServices, user: User): Pr
         services.websites(user),
         services.listFailingSources(user),
       ]);
-      return { tab, websites, failingSources };
+      return { tab, websites, failingSources, baseUrl: services.baseUrl };
     }
     case 'history':
       return { tab, analyses: await services.listAnalyses(user, HISTORY_LIMIT) };

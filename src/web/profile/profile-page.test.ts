@@ -22,6 +22,7 @@ const SAMPLE_WEBSITE: Website = {
   lastScore: 72,
   isAnalyzing: false,
   lastFailedAt: null,
+  badgeId: null,
   lastAnalyzedAt: '2026-11-20T06:00:00Z',
   updatedAt: '2026-11-20T06:00:00Z',
 };

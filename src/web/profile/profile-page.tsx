@@ -52,7 +52,7 @@ function Panel({ user, subscription, panel }: Pick<ProfileData, 'user' | 'subscr
     case 'profile':
       return <AccountPanel user={user} pendingEmail={panel.pendingEmail} />;
     case 'websites':
-      return <WebsitesPanel websites={panel.websites} failingSources={panel.failingSources} />;
+      return <WebsitesPanel websites={panel.websites} failingSources={panel.failingSources} baseUrl={panel.baseUrl} />;
     case 'history':
       return <HistoryPanel analyses={panel.analyses} hasMonthlyLimit={hasMonthlyLimit(user)} />;
     case 'developers':

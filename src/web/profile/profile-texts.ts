@@ -8,6 +8,8 @@ export const WEBSITE_TEXTS = {
   renamed: 'Name saved',
   activated: 'Website activated',
   deactivated: 'Website deactivated',
+  badgeOn: 'Badge turned on',
+  badgeOff: 'Badge turned off',
   emptyTitle: 'No websites yet',
   empty: 'Add one above, or analyze a website: it appears here with its last score and the date of its last analysis.',
   removeTitle: 'Remove this website?',

@@ -16,6 +16,7 @@ import { Tag } from '../components/ui/tag.tsx';
 import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
 import { describeFailure } from '../format/outcome-words.ts';
 import { RenameForm } from './account/rename-form.tsx';
+import { BadgePanel } from './badge/badge-panel.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { WEBSITE_TEXTS } from './profile-texts.ts';
 
@@ -52,15 +53,36 @@ function useWebsiteActions(website: Website) {
         accountApi.changeWebsite(website.id, { isActive: !website.isActive }),
         website.isActive ? WEBSITE_TEXTS.deactivated : WEBSITE_TEXTS.activated,
       ),
+    toggleBadge: () =>
+      run(
+        accountApi.changeWebsite(website.id, { hasBadge: website.badgeId === null }),
+        website.badgeId === null ? WEBSITE_TEXTS.badgeOn : WEBSITE_TEXTS.badgeOff,
+      ),
     rename: (nickname: string) =>
       run(accountApi.changeWebsite(website.id, { nickname: nickname || null }), WEBSITE_TEXTS.renamed),
     remove: () => run(accountApi.removeWebsite(website.id), WEBSITE_MESSAGES.removed),
   };
 }
 
+/** Pages of a website. */
+const PAGES = [
+  { label: 'Data sources', buildPath: buildDataSourcesPath },
+  { label: 'Search performance', buildPath: buildSearchPerformancePath },
+  { label: 'Rank tracking', buildPath: buildRankingsPath },
+  { label: 'AI visibility', buildPath: buildVisibilityPath },
+  { label: 'AI crawlers', buildPath: (id: string) => `/websites/${encodeURIComponent(id)}/ai-crawlers` },
+] as const;
+
+interface WebsiteRowProps {
+  website: Website;
+  baseUrl: string;
+  /** Names of data sources that stopped working. */
+  failingSources: readonly string[];
+}
+
 /** One website with its last score and its actions. */
-export function WebsiteRow({ website, failingSources }: { website: Website; failingSources: readonly string[] }) {
-  const [mode, setMode] = useState<'shown' | 'renaming' | 'removing'>('shown');
+export function WebsiteRow({ website, baseUrl, failingSources }: WebsiteRowProps) {
+  const [mode, setMode] = useState<'shown' | 'badge' | 'renaming' | 'removing'>('shown');
   const actions = useWebsiteActions(website);
   const renameRef = useRef<HTMLButtonElement>(null);
   const name = getWebsiteName(website);
@@ -87,41 +109,25 @@ export function WebsiteRow({ website, failingSources }: { website: Website; fail
               Analyze
             </Link>
           )}
-          <Link
-            to={buildDataSourcesPath(website.id)}
-            aria-label={`Data sources of ${name}`}
-            className={buttonClass({ look: 'quiet', size: 'small' })}
+          {PAGES.map(({ label, buildPath }) => (
+            <Link
+              key={label}
+              to={buildPath(website.id)}
+              aria-label={`${label} of ${name}`}
+              className={buttonClass({ look: 'quiet', size: 'small' })}
+            >
+              {label}
+            </Link>
+          ))}
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Badge of ${name}`}
+            aria-expanded={mode === 'badge'}
+            onClick={() => setMode(mode === 'badge' ? 'shown' : 'badge')}
           >
-            Data sources
-          </Link>
-          <Link
-            to={buildSearchPerformancePath(website.id)}
-            aria-label={`Search performance of ${name}`}
-            className={buttonClass({ look: 'quiet', size: 'small' })}
-          >
-            Search performance
-          </Link>
-          <Link
-            to={buildRankingsPath(website.id)}
-            aria-label={`Rank tracking of ${name}`}
-            className={buttonClass({ look: 'quiet', size: 'small' })}
-          >
-            Rank tracking
-          </Link>
-          <Link
-            to={buildVisibilityPath(website.id)}
-            aria-label={`AI visibility of ${name}`}
-            className={buttonClass({ look: 'quiet', size: 'small' })}
-          >
-            AI visibility
-          </Link>
-          <Link
-            to={`/websites/${encodeURIComponent(website.id)}/ai-crawlers`}
-            aria-label={`AI crawlers of ${name}`}
-            className={buttonClass({ look: 'quiet', size: 'small' })}
-          >
-            AI crawlers
-          </Link>
+            Badge
+          </Button>
           <Button
             ref={renameRef}
             look="quiet"
@@ -140,6 +146,14 @@ export function WebsiteRow({ website, failingSources }: { website: Website; fail
         <p className="mt-2 text-14 text-critical">
           {new Intl.ListFormat('en-US').format(failingSources)} stopped working. Open the data sources to fix it.
         </p>
+      )}
+      {mode === 'badge' && (
+        <BadgePanel
+          website={website}
+          baseUrl={baseUrl}
+          isBusy={actions.isBusy}
+          onToggle={() => void actions.toggleBadge()}
+        />
       )}
       {mode === 'renaming' && (
         <RenameForm

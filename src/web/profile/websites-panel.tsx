@@ -9,10 +9,12 @@ import { WebsiteRow } from './website-row.tsx';
 interface WebsitesPanelProps {
   websites: readonly Website[];
   failingSources: readonly FailingSource[];
+  /** Public origin of the product, for the URLs of badges. */
+  baseUrl: string;
 }
 
 /** Lists the user's websites, with a form to add one. */
-export function WebsitesPanel({ websites, failingSources }: WebsitesPanelProps) {
+export function WebsitesPanel({ websites, failingSources, baseUrl }: WebsitesPanelProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   useFocusAfterRemoval(titleRef, websites.length);
   return (
@@ -31,6 +33,7 @@ export function WebsitesPanel({ websites, failingSources }: WebsitesPanelProps) 
                 <WebsiteRow
                   key={website.id}
                   website={website}
+                  baseUrl={baseUrl}
                   failingSources={failingSources
                     .filter(({ websiteId }) => websiteId === website.id)
                     .map(({ name }) => name)}

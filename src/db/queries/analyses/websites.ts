@@ -80,6 +80,7 @@ export async function updateWebsite(
     userId: string;
     nickname?: string | null;
     isActive?: boolean;
+    hasBadge?: boolean;
     brandNames?: string[] | null;
     updatedAt: Date;
   },
