@@ -11,8 +11,8 @@ export const API_EXAMPLES = [
   -H "Idempotency-Key: $(date +%s)" \\
   -d "{\\"url\\": \\"$SITE\\"}")
 id=$(echo "$started" | sed -E 's/.*"id":"([^"]+)".*/\\1/')
-until curl -sS "$AWI_URL/api/v1/analysis/$id" \\
-  -H "Authorization: Bearer $AWI_API_KEY" | grep -q '"finishedAt":"'; do sleep 2; done
+while wait=$(curl -sS -o /dev/null -w '%header{retry-after}' "$AWI_URL/api/v1/analysis/$id" \\
+  -H "Authorization: Bearer $AWI_API_KEY"); [ -n "$wait" ]; do sleep "$wait"; done
 curl -sS "$AWI_URL/api/v1/analysis/$id/recommendations?limit=3" \\
   -H "Authorization: Bearer $AWI_API_KEY"`,
   },
@@ -27,17 +27,17 @@ const headers = {
 async function call(path: string, body?: object) {
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
   const response = await fetch(api + path, { headers, ...init });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.message);
-  return answer;
+  const data = await response.json();
+  if (!response.ok) throw new Error(data.message);
+  return { data, wait: Number(response.headers.get('Retry-After') ?? 10) };
 }
 
-let analysis = await call('/analyze', { url: process.env.SITE });
-while (!analysis.finishedAt) {
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
-  analysis = await call(\`/analysis/\${analysis.id}\`);
+let { data, wait } = await call('/analyze', { url: process.env.SITE });
+while (!data.finishedAt) {
+  await new Promise((resolve) => setTimeout(resolve, wait * 1_000));
+  ({ data, wait } = await call(\`/analysis/\${data.id}\`));
 }
-const { items } = await call(\`/analysis/\${analysis.id}/recommendations?limit=3\`);
+const { items } = (await call(\`/analysis/\${data.id}/recommendations?limit=3\`)).data;
 for (const { title } of items) console.log(title);`,
   },
   {
@@ -54,13 +54,14 @@ def call(path, body=None):
         },
     )
     with urllib.request.urlopen(request) as response:
-        return json.load(response)
+        return json.load(response), int(response.headers.get("Retry-After", 10))
 
-analysis = call("/analyze", {"url": os.environ["SITE"]})
-while not analysis["finishedAt"]:
-    time.sleep(2)
-    analysis = call("/analysis/" + analysis["id"])
-for item in call("/analysis/" + analysis["id"] + "/recommendations?limit=3")["items"]:
+data, wait = call("/analyze", {"url": os.environ["SITE"]})
+while not data["finishedAt"]:
+    time.sleep(wait)
+    data, wait = call("/analysis/" + data["id"])
+fixes, _ = call("/analysis/" + data["id"] + "/recommendations?limit=3")
+for item in fixes["items"]:
     print(item["title"])`,
   },
 ] as const;

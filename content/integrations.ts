@@ -92,7 +92,7 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
       {
         name: 'Webhooks',
         brings:
-          'A signed request to your server when an analysis ends, the score drops, issues appear or disappear, or positions and AI visibility change. Premium.',
+          'A signed request to your server when an analysis ends, the search score drops, issues appear or disappear, or positions and AI visibility change. Premium.',
         status: 'integrated',
       },
       {

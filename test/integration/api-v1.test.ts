@@ -1,10 +1,15 @@
+import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
 import { API_KEY_SCOPES, type ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
 import { problemSchema } from '#contracts/api/problem.ts';
 import { insertApiKey } from '#db/queries/accounts/api-keys.ts';
 import { analyses, users } from '#db/tables.ts';
+import { createHttpApp } from '#server/http/http-app.ts';
+import { createLogger } from '#server/logger.ts';
+import { readEnv } from '#server/settings/env.ts';
 import { createApiKeyToken } from '#services/api-keys/key-format.ts';
 import { hashToken } from '#services/mail/mail-token.ts';
 import { backdateAnalysis } from '#test/support/backdate-analysis.ts';
@@ -347,6 +352,61 @@ describe('a caller with a key', () => {
     const location = started.headers.get('location') ?? '';
     expect(location).toBe(`/api/v1/analysis/${ids.analysis}/rechecks/${ids.rule}`);
     expect((await send(token, 'GET', location.replace('/api/v1', ''))).status).toBe(200);
+  });
+
+  it('finds in Retry-After when to ask again, until the result is final', async () => {
+    // No other test has an analysis of this account in progress.
+    const ownToken = await addKey((await registerUser(product, { isPremium: true })).email, API_KEY_SCOPES);
+    const started = await sendSample(ownToken, 'POST /analyze');
+    expect([started.status, started.headers.get('retry-after')]).toEqual([202, '10']);
+    const { id } = await started.json();
+    await vi.waitFor(async () => expect(await readRetryAfter(ownToken, `/analysis/${id}`)).toBeNull(), {
+      timeout: 60_000,
+    });
+    const recheck = await sendSample(token, 'POST /analysis/{id}/rechecks');
+    const isFinal = (await recheck.json()).recheck.finishedAt !== null;
+    expect(recheck.headers.get('retry-after')).toBe(isFinal ? null : '10');
+    const path = `/analysis/${ids.analysis}/rechecks/${ids.rule}`;
+    await vi.waitFor(async () => expect(await readRetryAfter(token, path)).toBeNull(), { timeout: 60_000 });
+  });
+
+  const readRetryAfter = async (key: string, path: string) => (await send(key, 'GET', path)).headers.get('retry-after');
+});
+
+describe('over HTTP', () => {
+  let app: Pick<Hono, 'fetch'>;
+  let authorization = '';
+  beforeAll(async () => {
+    authorization = `Bearer ${await addKey(owner.email, API_KEY_SCOPES)}`;
+    const env = readEnv({ PORT: '3999', AWI_DATA_DIR: product.dataDir, AWI_BROWSER: 'none' });
+    const pages = { clientFolder: null, render: async () => new Response() };
+    app = createHttpApp({ env, logger: createLogger('error', () => {}), application: product.application, pages });
+  });
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    app.fetch(new Request(`http://127.0.0.1:3999/api/v1${path}`, { headers: { authorization, ...headers } }), {});
+
+  it('compresses responses for clients that accept gzip, with the same weak ETag', async () => {
+    const path = `/analysis/${ids.analysis}/issues`;
+    const [plain, compressed] = [await get(path), await get(path, { 'accept-encoding': 'gzip' })];
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(compressed.headers.get('vary')).toContain('Accept-Encoding');
+    const etag = compressed.headers.get('etag') ?? '';
+    expect([etag, plain.headers.get('etag')]).toEqual([expect.stringMatching(/^W\/"/), etag]);
+    const bytes = Buffer.from(await compressed.arrayBuffer());
+    expect(gunzipSync(bytes).toString()).toBe(await plain.text());
+    const repeated = await get(path, { 'accept-encoding': 'gzip', 'if-none-match': etag });
+    expect([repeated.status, await repeated.text()]).toEqual([304, '']);
+  });
+
+  it('gives every response an ID of the server, which problems repeat', async () => {
+    const headers = { 'x-request-id': 'chosen-by-the-client' };
+    const success = (await get('/analyses', headers)).headers.get('x-request-id');
+    const failure = await get('/no/such/call', headers);
+    const id = failure.headers.get('x-request-id') ?? '';
+    expect([success, id]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(id).not.toBe(success);
+    expect((await readProblem(failure)).requestId).toBe(id);
   });
 });
 

@@ -15,6 +15,8 @@ interface V1Description {
   answer?: z.ZodType;
   status?: 200 | 201 | 202;
   example?: object;
+  /** Whether the response says with `Retry-After` when to ask again. */
+  isPolled?: boolean;
   /** Possible errors in addition to those of every call, with their reason. */
   errors?: Readonly<Record<number, string>>;
 }
@@ -38,11 +40,17 @@ const RATE_HEADERS = {
   },
 };
 const DESCRIPTIONS = { 200: 'Success', 201: 'Created', 202: 'Accepted' } as const;
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'Seconds after which to ask again; absent when nothing is in progress',
+    schema: { type: 'integer' as const },
+  },
+};
 const LOCATION = { Location: { description: 'Where the result will be', schema: { type: 'string' as const } } };
 
 /** Describes a call of version 1 for its OpenAPI document, with the same schemas that the code uses. */
 export function describeV1(description: V1Description) {
-  const { id, summary, tag, scope, answer, example, status = 200, errors = {} } = description;
+  const { id, summary, tag, scope, answer, example, status = 200, isPolled = false, errors = {} } = description;
   const known = { ...ERRORS, ...(status !== 200 && POST_ERRORS), ...errors };
   const failures = Object.entries(known).map(([code, reason]) => [
     code,
@@ -54,13 +62,13 @@ export function describeV1(description: V1Description) {
       : { 'application/json': { schema: resolver(answer), ...(example && { example }) } };
   const success = {
     description: DESCRIPTIONS[status],
-    headers: { ...RATE_HEADERS, ...(status !== 200 && LOCATION) },
+    headers: { ...RATE_HEADERS, ...(status !== 200 && LOCATION), ...(isPolled && RETRY_AFTER) },
     content,
   };
   return describeRoute({
     operationId: id,
     summary,
-    ...(description.description !== undefined && { description: description.description }),
+    description: [description.description, `Scope: \`${scope}\`.`].filter(Boolean).join('\n\n'),
     tags: [tag],
     security: [{ [SECURITY_SCHEME]: [scope] }],
     ...(status !== 200 && { parameters: [IDEMPOTENCY_PARAMETER] }),

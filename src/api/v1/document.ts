@@ -13,12 +13,16 @@ const TAGS = [
   { name: 'AI visibility', description: 'How often AI assistants name and cite a website.' },
   { name: 'Competitors', description: 'Competitors that the owner of a website has added.' },
   { name: 'Exports', description: 'Files of an analysis.' },
+  { name: 'Webhooks', description: 'Signed requests to your server when something changes.' },
 ];
 const DESCRIPTION = [
   'Send an API key in the header `Authorization: Bearer`. Each call lists the scope that the key needs.',
   'Errors are `application/problem+json` (RFC 9457) with `code` and `message`.',
   'Lists return `items` and `nextCursor`; pass `nextCursor` as `cursor` to get the next page.',
   'Send an `Idempotency-Key` with POST, so that a repeated call takes effect once.',
+  'Work in progress has `Retry-After`: the seconds after which to ask again.',
+  'Every response has an `X-Request-Id`, which errors repeat as `requestId`.',
+  '`seoScore` is the search score, 0 to 100.',
   'Responses have an `ETag`; with `If-None-Match`, an unchanged one is 304.',
 ].join('\n\n');
 

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { createErrorHandler } from '#api/errors.ts';
+import { REQUEST_ID_HEADER } from '#api/request-id.ts';
 import type { ErrorResponse } from '#contracts/account/user.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem } from '#contracts/api/problem.ts';
 import type { Services } from '#services/services.ts';
@@ -11,7 +12,9 @@ export function createProblemHandler(services: Pick<Services, 'onError' | 'baseU
   return createErrorHandler(services, (context, status, body) => {
     context.header('Cache-Control', 'no-store');
     context.header('Content-Type', PROBLEM_MEDIA_TYPE);
-    return context.body(JSON.stringify(buildProblem(type, status, body)), status as ContentfulStatusCode);
+    const requestId = context.req.header(REQUEST_ID_HEADER);
+    const problem = { ...buildProblem(type, status, body), ...(requestId !== undefined && { requestId }) };
+    return context.body(JSON.stringify(problem), status as ContentfulStatusCode);
   });
 }
 

@@ -4,7 +4,7 @@
 export const WEBHOOK_EVENTS = {
   'analysis.completed': 'An analysis finished and its report is ready.',
   'analysis.failed': 'An analysis ended without a report.',
-  'score.dropped': 'Changes on the website lowered the score by at least one point.',
+  'score.dropped': 'Changes on the website lowered the search score by at least one point.',
   'issue.new': 'Changes on the website caused new issues.',
   'issue.resolved': 'Issues of the previous analysis are resolved.',
   'ranking.changed': 'A tracked keyword entered, left or moved within the results.',

@@ -14,7 +14,7 @@ export const websiteSchema = z.object({
   userId: z.string(),
   /** The last finished analysis; all null when there is none. The score is also null when it was not measured. */
   lastAnalysisId: z.string().nullable(),
-  lastScore: z.number().nullable(),
+  lastScore: z.number().nullable().describe('Search score (`seoScore`) of the last finished analysis.'),
   lastAnalyzedAt: z.string().nullable(),
   /** Whether an analysis is queued, running or paused. */
   isAnalyzing: z.boolean(),

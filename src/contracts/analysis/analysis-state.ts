@@ -19,7 +19,7 @@ export const analysisSummarySchema = z.object({
   url: z.string(),
   host: z.string(),
   status: analysisStatusSchema,
-  seoScore: z.number().nullable(),
+  seoScore: z.number().nullable().describe('Search score, 0 to 100; null when not measured.'),
   issuesCount: z.number().int().nullable(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),

@@ -135,7 +135,7 @@ export const auditReportSchema = z.object({
   /** Null unless a staging host was scored as its live site. */
   staging: stagingReportSchema.nullable(),
   measuredAt: z.string(),
-  seoScore: z.number().nullable(),
+  seoScore: z.number().nullable().describe('Search score, 0 to 100; null when not measured.'),
   /** Score without ceilings; equal to `seoScore` when none applies. */
   uncappedScore: z.number().nullable(),
   ceilings: z.array(ceilingSchema),

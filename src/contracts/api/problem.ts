@@ -18,6 +18,8 @@ export const problemSchema = z
     fieldErrors: z.record(z.string(), z.string()).optional(),
     /** Facts to act on, such as the remaining quota or the missing scope. */
     details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    /** The value of `X-Request-Id`, for questions to support. */
+    requestId: z.string().optional(),
   })
   .meta({ ref: 'Problem' });
 export type Problem = z.infer<typeof problemSchema>;

@@ -109,6 +109,14 @@ function Conventions() {
           in <code>Retry-After</code>.
         </li>
         <li>
+          Work in progress has <code>Retry-After</code>: the seconds after which to ask again. It is absent when the
+          result is final.
+        </li>
+        <li>
+          Every response has an <code>X-Request-Id</code>, which errors repeat as <code>requestId</code>. Include it
+          when you contact support.
+        </li>
+        <li>
           <code>RateLimit</code> and <code>RateLimit-Policy</code> contain the remaining requests of the minute.
         </li>
         <li>
@@ -121,7 +129,7 @@ function Conventions() {
         </li>
         <li>
           Responses have an <code>ETag</code>. Send it as <code>If-None-Match</code>: if nothing has changed, you get
-          304 without a body.
+          304 without a body. Send <code>Accept-Encoding: gzip</code> for compressed responses.
         </li>
         <li>
           Values that were not measured are <code>null</code>, and a reason is given.

@@ -135,7 +135,7 @@ export const ISSUE_TOOLS = [
     name: 'recheck_issue',
     title: 'Re-check an issue',
     description:
-      'Requests the affected URLs again and checks whether the issue is fixed, usually within seconds; if the status is still queued or running, call it again. The score changes with the next analysis. Some issues need a crawl of the entire site: then `isPossible` is false, with the reason. There is a daily limit (`leftToday`).',
+      'Requests the affected URLs again and checks whether the issue is fixed, usually within seconds; if the status is still queued or running, call it again. The search score changes with the next analysis. Some issues need a crawl of the entire site: then `isPossible` is false, with the reason. There is a daily limit (`leftToday`).',
     scope: 'analyses:write',
     input: z.object(ruleInput),
     output: z.object({

@@ -41,7 +41,7 @@ export const REPORT_TOOLS = [
     name: 'get_report',
     title: 'Get a report',
     description:
-      'Returns the scores of a finished analysis, the issues that add the most points when fixed, and the change since the previous analysis. `detail: full` adds scores per category and what was not measured.',
+      'Returns the search score (`seoScore`) and the AI readiness of a finished analysis, the issues that add the most points when fixed, and the change since the previous analysis. `detail: full` adds scores per category and what was not measured.',
     scope: 'reports:read',
     input: z.object({ ...analysisInput, detail: z.enum(['summary', 'full']).default('summary') }),
     output: z.object({
@@ -73,7 +73,7 @@ export const REPORT_TOOLS = [
   }),
   defineTool({
     name: 'explain_score',
-    title: 'Explain a score',
+    title: 'Explain the search score',
     description:
       'Explains the search score: how many points each issue costs (score and costs add up to 100), ceilings that cap the score, and why it changed since the previous analysis, split into changes on the website, scope, rules and noise.',
     scope: 'reports:read',

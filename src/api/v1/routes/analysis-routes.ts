@@ -11,12 +11,11 @@ import { decodeCursor, encodeCursor, paginate } from '../cursor.ts';
 import { describeV1 } from '../describe.ts';
 import { SAMPLE_SUMMARY } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+import { POLL_SECONDS, setRetryAfter } from '../retry-after.ts';
 
 const TAG = 'Analyses';
 const NOT_FOUND = { 404: 'No such analysis' };
 const UNFINISHED = { ...NOT_FOUND, 409: 'The analysis is not finished' };
-/** Seconds after which it is useful to ask again. */
-const POLL_SECONDS = 5;
 const positionSchema = z.object({ createdAt: z.iso.datetime(), id: z.uuid() });
 
 /** Creates the routes that start, list and read analyses. */
@@ -40,6 +39,7 @@ export function createV1AnalysisRoutes({ analyses }: Pick<Services, 'analyses'>)
       scope: 'analyses:write',
       answer: analysisSummarySchema,
       status: 202,
+      isPolled: true,
       example: SAMPLE_SUMMARY,
       errors: {
         402: 'The monthly limit is reached, or the scope is part of Premium',
@@ -51,6 +51,7 @@ export function createV1AnalysisRoutes({ analyses }: Pick<Services, 'analyses'>)
     async (context) => {
       const summary = await analyses.start(context.get('caller').user, context.req.valid('json'));
       context.header('Location', `${V1_PATH}/analysis/${summary.id}`);
+      setRetryAfter(context, summary.finishedAt === null);
       return context.json(summary, 202);
     },
   );
@@ -90,12 +91,13 @@ export function createV1AnalysisRoutes({ analyses }: Pick<Services, 'analyses'>)
       tag: TAG,
       scope: 'analyses:read',
       answer: analysisSchema.or(analysisSummarySchema),
+      isPolled: true,
       errors: NOT_FOUND,
     }),
     requireScope('analyses:read'),
     async (context) => {
       const analysis = await analyses.get(context.get('caller').user, context.req.param('id'));
-      if (!('seoIssues' in analysis) && analysis.finishedAt === null) context.header('Retry-After', `${POLL_SECONDS}`);
+      setRetryAfter(context, !('seoIssues' in analysis) && analysis.finishedAt === null);
       return context.json(analysis);
     },
   );

@@ -16,6 +16,7 @@ import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
 import { describeV1 } from '../describe.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+import { setRetryAfter } from '../retry-after.ts';
 
 const TAG = 'Competitors';
 const ERRORS = {
@@ -49,6 +50,7 @@ export function createV1CompetitorRoutes({ competitors }: Pick<Services, 'compet
       scope: 'competitors:write',
       answer: acceptedCompetitorSchema,
       status: 202,
+      isPolled: true,
       errors: { 402: 'Part of Premium', 404: 'No such website' },
     }),
     requireScope('competitors:write'),
@@ -57,6 +59,7 @@ export function createV1CompetitorRoutes({ competitors }: Pick<Services, 'compet
       const { website, url } = context.req.valid('json');
       const accepted = selectFields(await competitors.analyze(context.get('caller').user, website, url));
       context.header('Location', `${V1_PATH}/competitors/gaps?website=${website}&competitor=${accepted.id}`);
+      setRetryAfter(context, isRunning(accepted));
       return context.json(accepted, 202);
     },
   );
@@ -92,6 +95,7 @@ export function createV1CompetitorRoutes({ competitors }: Pick<Services, 'compet
       tag: TAG,
       scope: 'competitors:read',
       answer: competitorGapPageSchema,
+      isPolled: true,
       errors: ERRORS,
     }),
     requireScope('competitors:read'),
@@ -99,11 +103,18 @@ export function createV1CompetitorRoutes({ competitors }: Pick<Services, 'compet
     async (context) => {
       const query = context.req.valid('query');
       const found = await readCompared(context.get('caller').user, query.website, query.competitor);
+      setRetryAfter(
+        context,
+        found.some(({ listed }) => isRunning(listed)),
+      );
       return context.json(paginate(found.map(buildGaps), query));
     },
   );
   return routes;
 }
+
+const isRunning = ({ crawl }: Pick<ListedCompetitor, 'crawl'>): boolean =>
+  crawl.state === 'waiting' || crawl.state === 'running';
 
 const selectFields = ({ id, domain, url, crawl }: ListedCompetitor) => ({ id, domain, url, crawl });
 

@@ -8,12 +8,13 @@ import {
   pageListSchema,
   pagesQuerySchema,
 } from '#contracts/analysis/findings.ts';
-import { recheckResponseSchema } from '#contracts/analysis/recheck.ts';
+import { type RecheckResponse, recheckResponseSchema } from '#contracts/analysis/recheck.ts';
 import { buildPageSchema, fixedPageQuerySchema, startRecheckSchema, V1_PATH } from '#contracts/api/v1.ts';
 import type { Services } from '#services/services.ts';
 import { convertNumberedPage, readPageNumber } from '../cursor.ts';
 import { describeV1 } from '../describe.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+import { setRetryAfter } from '../retry-after.ts';
 
 const TAG = 'Analyses';
 const PAGE_ERRORS = {
@@ -76,6 +77,7 @@ export function createV1DetailRoutes({ explore, rechecks }: Pick<Services, 'expl
       tag: TAG,
       scope: 'analyses:write',
       answer: recheckResponseSchema,
+      isPolled: true,
       status: 202,
       errors: { 402: 'The scope is part of Premium', 404: 'No such analysis, or it does not contain the issue' },
     }),
@@ -85,6 +87,7 @@ export function createV1DetailRoutes({ explore, rechecks }: Pick<Services, 'expl
       const [id, { ruleId }] = [context.req.param('id'), context.req.valid('json')];
       const started = await rechecks.start(context.get('caller').user, id, ruleId);
       context.header('Location', `${V1_PATH}/analysis/${id}/rechecks/${encodeURIComponent(ruleId)}`);
+      setRetryAfter(context, isRunning(started));
       return context.json(started, 202);
     },
   );
@@ -96,13 +99,18 @@ export function createV1DetailRoutes({ explore, rechecks }: Pick<Services, 'expl
       tag: TAG,
       scope: 'analyses:read',
       answer: recheckResponseSchema,
+      isPolled: true,
       errors: { 404: 'No such analysis, or it does not contain the issue' },
     }),
     requireScope('analyses:read'),
     async (context) => {
       const { id, ruleId } = context.req.param();
-      return context.json(await rechecks.readState(context.get('caller').user, id, ruleId));
+      const state = await rechecks.readState(context.get('caller').user, id, ruleId);
+      setRetryAfter(context, isRunning(state));
+      return context.json(state);
     },
   );
   return routes;
 }
+
+const isRunning = ({ recheck }: RecheckResponse): boolean => recheck !== null && recheck.finishedAt === null;
