@@ -1,7 +1,7 @@
 /**
  * `npm run build:package`: bundles the command line into a package of its own, `build/package`, and packs it as
  * `build/awi-<version>.tgz`. It contains neither the web application nor a database or a browser, so that it installs
- * quickly in a pipeline.
+ * quickly in a pipeline. `client` contains the client of the API.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { build, type Plugin } from 'vite';
 import { z } from 'zod';
 import { BRAND } from '../src/contracts/product/brand.ts';
 import { createKeepFolders } from './keep-folders.ts';
+import { buildClient } from './package-client.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'build', 'package');
@@ -59,6 +60,10 @@ function writeManifest(): void {
     license: manifest.license,
     type: 'module',
     bin: { [BRAND.shortName]: `bin/${BRAND.shortName}.mjs` },
+    exports: {
+      './client': { types: './client/index.d.ts', default: './client/index.js' },
+      './package.json': './package.json',
+    },
     engines: { node: '>=20' },
     imports: Object.fromEntries(THREADS.map((name) => [`#threads/${name}`, `./lib/${name}.js`])),
     dependencies: select(INSTALLED_PACKAGES),
@@ -93,13 +98,14 @@ await build({
   },
 });
 cpSync(join(ROOT, 'bin'), join(FOLDER, 'bin'), { recursive: true });
-for (const path of [...DATA_FILES, 'LICENSE', 'docs/pipelines.md', 'docs/access-logs.md']) {
+for (const path of [...DATA_FILES, 'LICENSE', 'docs/pipelines.md', 'docs/access-logs.md', 'docs/api-client.md']) {
   mkdirSync(dirname(join(FOLDER, path)), { recursive: true });
   copyFileSync(join(ROOT, path), join(FOLDER, path));
 }
 mkdirSync(join(FOLDER, LIGHTHOUSE_FOLDER), { recursive: true });
 const processPath = join(FOLDER, LIGHTHOUSE_FOLDER, 'lighthouse-process.js');
 writeFileSync(processPath, "import '../../../../lib/lighthouse-process.js';\n");
+await buildClient(join(FOLDER, 'client'));
 writeManifest();
 const packed = spawnSync('npm', ['pack', FOLDER, '--pack-destination', join(ROOT, 'build'), '--json'], {
   encoding: 'utf8',

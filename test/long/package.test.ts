@@ -1,10 +1,17 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { type ServerType, serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createApi } from '#api/app.ts';
+import { createdApiKeySchema } from '#contracts/account/api-keys.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
+import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
+import { findFreePort } from '#test/support/free-port.ts';
 import { buildExampleSite, editFile, LIVE_ORIGIN } from '#test/support/pipeline-site.ts';
+import { registerUser, startTestProduct, type TestProduct } from '#test/support/test-product.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const MAX_PACKED_BYTES = 25_000_000;
@@ -28,6 +35,53 @@ function run(command: string, args: readonly string[], environment: Record<strin
     timeout: 600_000,
   });
 }
+
+/** Leaves this process free to serve the API meanwhile. */
+const runAsync = (command: string, args: readonly string[], environment: Record<string, string>) =>
+  promisify(execFile)(command, args, { env: { PATH: searchPath, ...environment } });
+
+/** Options with which a strict project uses the client. */
+const CONSUMER_OPTIONS = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'NodeNext',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: false,
+  types: ['node'],
+};
+/** Lists, repeats a call, and handles errors; compiled and run with the installed package. */
+const CALLS = `
+import { createApiClient, listAll, listWebsites, type Problem, readAnalysis, startAnalysis } from 'awi/client';
+
+const { AWI_URL: origin = '', AWI_API_KEY: apiKey = '', SITE: url = '' } = process.env;
+const client = createApiClient({ origin, apiKey });
+const websites: string[] = [];
+for await (const { domain } of listAll((page) =>
+  listWebsites({ client, query: { ...page, limit: 1 }, throwOnError: true }),
+)) {
+  websites.push(domain);
+}
+const start = (body: { url: string }, key: string) =>
+  startAnalysis({ client, body, headers: { 'Idempotency-Key': key } });
+const [first, second] = [await start({ url }, 'once'), await start({ url }, 'once')];
+const refused = await listWebsites({ client: createApiClient({ origin, apiKey: 'awi_wrong' }) });
+const { error: invalid } = await start({ url: 'not a url' }, 'other');
+const path = { id: '00000000-0000-4000-8000-000000000000' };
+const thrown: Problem = await readAnalysis({ client, path, throwOnError: true }).catch((problem: Problem) => problem) as Problem;
+// @ts-expect-error: a body is required.
+void (() => startAnalysis({ client }));
+console.log(
+  JSON.stringify({
+    websites,
+    isRepeated: first.data !== undefined && first.data.id === second.data?.id,
+    refused: { status: refused.response?.status, code: refused.error?.code },
+    invalid,
+    thrown: thrown.code,
+  }),
+);
+`;
 
 beforeAll(async () => {
   work = await temporaryFolder();
@@ -74,6 +128,59 @@ it('installs from the tarball and runs with the Node.js of the machine', () => {
   );
   const logs = run(awi, ['logs', 'a.log']);
   expect([logs.status, logs.stdout]).toEqual([0, expect.stringContaining('a.log: combined, 1 line')]);
+});
+
+describe('the client of the API', () => {
+  let product: TestProduct;
+  let site: FixtureSite;
+  let server: ServerType;
+  let environment: Record<string, string>;
+  let titles: string[];
+  beforeAll(async () => {
+    site = await shareFixtureSite('flawed');
+    product = await startTestProduct({ databaseUrl: null, allowTargets: [site.target], repeatsAnalyses: true });
+    const user = await registerUser(product, { isPremium: true });
+    const scopes = ['analyses:read', 'analyses:write', 'websites:read'];
+    const created = await product.call(user, 'POST', '/api/user/api-keys', { name: 'Client', scopes });
+    const { token } = createdApiKeySchema.parse(await created.json());
+    const analysis = await (await product.call(user, 'POST', '/api/analyze', { url: site.origin })).json();
+    titles = analysis.seoIssues.map(({ title }: { title: string }) => title);
+    const port = await findFreePort();
+    server = serve({ fetch: createApi(product.application.services).fetch, port, hostname: '127.0.0.1' });
+    environment = { AWI_URL: `http://127.0.0.1:${port}`, AWI_API_KEY: token, SITE: site.origin, NO_PROXY: '127.0.0.1' };
+  });
+  afterAll(async () => {
+    server.close();
+    await product.close();
+  });
+
+  it('has types for the example of the documentation and for every kind of call', () => {
+    const [, example = ''] = /```ts\n(.+?)```/s.exec(readFileSync(join(ROOT, 'docs', 'api-client.md'), 'utf8')) ?? [];
+    writeFileSync(join(work.path, 'example.mts'), example);
+    writeFileSync(join(work.path, 'calls.mts'), CALLS);
+    const typeRoots = [join(ROOT, 'node_modules', '@types')];
+    const compilerOptions = { ...CONSUMER_OPTIONS, typeRoots };
+    writeFileSync(
+      join(work.path, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['example.mts', 'calls.mts'] }),
+    );
+    const compiled = run(process.execPath, [join(ROOT, 'node_modules', 'typescript-7', 'bin', 'tsc'), '-p', '.']);
+    expect([compiled.status, compiled.stdout]).toEqual([0, '']);
+  });
+
+  it('prints the issues of an analysis with the example, and lists, repeats and fails as typed', async () => {
+    const { stdout } = await runAsync('node', [join(work.path, 'example.mjs')], environment);
+    expect(stdout.trim().split('\n').length).toBe(titles.length);
+    for (const title of titles) expect(stdout).toContain(title);
+    const calls = JSON.parse((await runAsync('node', [join(work.path, 'calls.mjs')], environment)).stdout);
+    expect(calls).toEqual({
+      websites: [new URL(site.origin).hostname],
+      isRepeated: true,
+      refused: { status: 401, code: 'invalid-api-key' },
+      invalid: expect.objectContaining({ code: 'bad-request', fieldErrors: { url: expect.any(String) } }),
+      thrown: 'not-found',
+    });
+  });
 });
 
 it('runs in the action, with the files of GitHub', () => {
