@@ -45,6 +45,7 @@ const publicScreens: Screen[] = Object.keys(PUBLIC_PAGES).map((path) => ({
 }));
 
 const MORE_PUBLIC_SCREENS: Screen[] = [
+  { id: 'public-api-reference', group: 'Public', person: 'visitor', path: '/api-documentation/reference' },
   { id: 'public-demo-report', group: 'Public', person: 'visitor', path: '/demo-report' },
   { id: 'public-check', group: 'Public', person: 'visitor', path: '/checks/broken-internal-link' },
   { id: 'public-checks-search', group: 'Public', person: 'visitor', path: '/checks?q=canonical' },

@@ -8,6 +8,7 @@ import { GUIDE_TOPICS, QUICK_TIPS, TUTORIALS } from '#content/learning.ts';
 import { STATIC_ARTICLES } from '#content/static-articles.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { CLAIM_NOTE, TRIAL_TEXTS } from '#web/format/claims.ts';
+import { expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
 import { baseUrl } from './support/product.ts';
 import { test } from './support/test.ts';
 
@@ -45,6 +46,32 @@ test.describe('announced features', () => {
     }
     await expect(announcement.getByText('50% off the first year')).toBeVisible();
     await expect(announcement.getByRole('listitem')).toHaveCount(PLANNED_ROUTES.flatMap(({ routes }) => routes).length);
+  });
+
+  test('the API reference shows every call, and loads nothing from other origins', async ({ page }) => {
+    const requested: string[] = [];
+    const refused: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+    await showFirstView(page);
+    await page.goto(`${baseUrl()}/api-documentation`);
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter((url) => url.includes('swagger'))).toEqual([]);
+    await page.getByRole('link', { name: 'API reference' }).click();
+    const calls = API_CALLS.flatMap((group) => group.calls.map(({ call }) => call.split(' ')));
+    await expect(page.locator('.opblock-summary-control')).toHaveCount(calls.length);
+    for (const [method = '', path = ''] of calls) {
+      const row = page.locator('.opblock-summary-control').filter({ hasText: method });
+      await expect(row.filter({ has: page.getByText(path, { exact: true }) })).toHaveCount(1);
+    }
+    const call = page.getByRole('button', { name: /^POST \/analyze Start/i });
+    await call.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Scope: analyses:write.')).toBeVisible();
+    await expect(call).toHaveAttribute('aria-expanded', 'true');
+    await expectNoViolationInAnyView(page);
+    expect(requested.filter((url) => !url.startsWith(`${baseUrl()}/`) && !url.startsWith('data:'))).toEqual([]);
+    expect(refused).toEqual([]);
   });
 
   test('tables fit on a phone without scrolling sideways', async ({ page }) => {

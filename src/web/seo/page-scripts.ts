@@ -1,5 +1,5 @@
 /** Small scripts for individual pages, named after their files in `web/islands/`. */
-export type IslandName = 'articles' | 'share' | 'analytics' | 'forms' | 'filter' | 'demo' | 'proofs';
+export type IslandName = 'articles' | 'share' | 'analytics' | 'forms' | 'filter' | 'demo' | 'proofs' | 'reference';
 
 /** A route's `handle`, which determines who gets framework code. Pages for visitors are static and include none. */
 export interface PageHandle {

@@ -1,15 +1,15 @@
 import type { MetaFunction } from 'react-router';
 import { API_EXAMPLES } from '#content/api-examples.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
-import { SIGN_UP_PATH } from '../auth/auth-paths.ts';
-import { PageHead } from '../components/layout/page-head.tsx';
-import { PageSection } from '../components/layout/page-section.tsx';
-import { buttonClass } from '../components/ui/button.tsx';
-import { OriginalAnnouncement } from '../docs/original-announcement.tsx';
-import { RouteTable } from '../docs/route-table.tsx';
-import { TRIAL_TEXTS } from '../format/claims.ts';
-import { buildBreadcrumbNode, buildPublicMeta } from '../seo/meta.ts';
-import type { PageHandle } from '../seo/page-scripts.ts';
+import { SIGN_UP_PATH } from '../../auth/auth-paths.ts';
+import { PageHead } from '../../components/layout/page-head.tsx';
+import { PageSection } from '../../components/layout/page-section.tsx';
+import { buttonClass } from '../../components/ui/button.tsx';
+import { OriginalAnnouncement } from '../../docs/original-announcement.tsx';
+import { RouteTable } from '../../docs/route-table.tsx';
+import { TRIAL_TEXTS } from '../../format/claims.ts';
+import { buildBreadcrumbNode, buildPublicMeta } from '../../seo/meta.ts';
+import type { PageHandle } from '../../seo/page-scripts.ts';
 
 const BREADCRUMBS = [
   { label: 'Home', path: '/' },
@@ -43,7 +43,11 @@ export default function ApiDocumentationPage() {
       <PageSection title="Routes" lead="All paths begin with /api/v1. Each call needs the scope in its row.">
         <RouteTable />
         <p className="mt-6 text-ink-2">
-          Schemas, parameters and errors are in the{' '}
+          Parameters, schemas and errors of each call are in the{' '}
+          <a className="link" href="/api-documentation/reference">
+            API reference
+          </a>{' '}
+          and in the{' '}
           <a className="link" href="/api/v1/openapi.json" rel="nofollow">
             OpenAPI 3.1 document
           </a>
