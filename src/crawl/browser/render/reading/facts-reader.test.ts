@@ -43,7 +43,9 @@ describe('createFactsReader', () => {
   });
 
   it('abandons a document that takes too much time or memory, and reads the next one', async () => {
-    const workerUrl = buildWorkerUrl(`if (url.endsWith('stuck')) while (true);
+    // The loop sleeps, so that it takes time but no CPU time.
+    const workerUrl = buildWorkerUrl(`const sleeper = new Int32Array(new SharedArrayBuffer(4));
+      if (url.endsWith('stuck')) while (true) Atomics.wait(sleeper, 0, 0, 10);
       if (url.endsWith('eater')) for (const all = []; ; ) all.push(new Array(1e5).fill({}));
       if (url.endsWith('faulty')) parentPort.postMessage({ failure: 'no' }); else parentPort.postMessage({ facts: url });`);
     const reader = createFactsReader({ deadlineMs: 3_000, maxOldGenerationSizeMb: 32, workerUrl });
