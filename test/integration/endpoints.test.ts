@@ -318,6 +318,10 @@ const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000';
 let product: TestProduct;
 let site: FixtureSite;
 let owner: TestClient & { email: string };
+/** Users without objects. Each makes many calls, because registering a user for each call takes longer than the call. */
+let unverifiedUser: TestClient;
+let freeUser: TestClient;
+let premiumUser: TestClient;
 /** IDs of the owner's objects, keyed by path parameter. */
 const ownIdByResource: Record<string, string> = {};
 
@@ -329,6 +333,9 @@ beforeAll(async () => {
     repeatsAnalyses: true,
   });
   owner = await registerUser(product);
+  unverifiedUser = await registerUser(product, { isVerified: false });
+  freeUser = await registerUser(product);
+  premiumUser = await registerUser(product, { isPremium: true });
   const analysis = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
   const [website] = await (await product.call(owner, 'GET', '/api/user/websites')).json();
   const [session] = await (await product.call(owner, 'GET', '/api/auth/sessions')).json();
@@ -414,21 +421,20 @@ describe('a visitor', () => {
 
 describe('a user without a required permission', () => {
   it.each(listCallsRequiring('verified'))('may not %s without a verified email address', async (call) => {
-    await expectRejected(await make(await registerUser(product, { isVerified: false }), call), 403);
+    await expectRejected(await make(unverifiedUser, call), 403);
   });
 
   it.each(listCallsRequiring('admin'))('may not %s without the role, whatever the plan', async (call) => {
-    await expectRejected(await make(await registerUser(product), call), 403);
-    await expectRejected(await make(await registerUser(product, { isPremium: true }), call), 403);
+    await expectRejected(await make(freeUser, call), 403);
+    await expectRejected(await make(premiumUser, call), 403);
   });
 
   it.each(listCallsRequiring('premium'))('may not %s with the free plan', async (call) => {
     const form = new FormData();
     form.set('logo', new File(['x'], 'x.png'));
-    const person = await registerUser(product);
     const isFormCall = call === 'POST /api/user/logo';
     await expectRejected(
-      isFormCall ? await product.callForm(person, readPath(call, ''), form) : await make(person, call),
+      isFormCall ? await product.callForm(freeUser, readPath(call, ''), form) : await make(freeUser, call),
       402,
     );
   });
@@ -439,9 +445,8 @@ describe("another user's object", () => {
     'does not exist for %s',
     async (call) => {
       const [kind = ''] = /analyses|websites|sessions|shares|reports/.exec(call) ?? [];
-      const otherUser = await registerUser(product);
-      await expectRejected(await make(otherUser, call, ownIdByResource[kind]), 404);
-      await expectRejected(await make(otherUser, call, UNKNOWN_USER_ID), 404);
+      await expectRejected(await make(freeUser, call, ownIdByResource[kind]), 404);
+      await expectRejected(await make(freeUser, call, UNKNOWN_USER_ID), 404);
     },
   );
 

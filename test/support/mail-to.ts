@@ -1,8 +1,8 @@
 import type { StoredMail } from '#providers/mail/development-mailbox.ts';
 import type { TestProduct } from './test-product.ts';
 
-const MAX_ATTEMPTS = 100;
-const PAUSE_MS = 100;
+const MAX_ATTEMPTS = 500;
+const PAUSE_MS = 20;
 
 /** Words of the subject, or these and the time after which the message was sent. */
 type MailSearch = string | { words: string; since: string };
