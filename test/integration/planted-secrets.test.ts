@@ -160,7 +160,7 @@ async function provokeFaults(owner: TestClient, admin: TestClient, path: string)
   const faultyAssistants = ASSISTANT_PROVIDERS.map(
     (provider) => [assistants.servers[provider], provider, [ASSISTANT_TEST_KEY]] as const,
   );
-  for (const [server, provider, keys] of [...faulty, ...faultyAssistants]) {
+  const provoke = async ([server, provider, keys]: (typeof faulty | typeof faultyAssistants)[number]) => {
     for (const status of [400, 401, 403, 500]) {
       const quote = (secrets: readonly string[]) =>
         server.setFault({ status, json: { error: { message: [...secrets, ...secrets.map(encodeURIComponent)] } } });
@@ -172,7 +172,9 @@ async function provokeFaults(owner: TestClient, admin: TestClient, path: string)
     }
     await call(owner, 'POST', `${path}/${provider}/sync`);
     server.setFault(null);
-  }
+  };
+  // All at once, because clients wait before they repeat a request that failed with 500.
+  await Promise.all([...faulty, ...faultyAssistants].map(provoke));
   stripe.fail(401);
   await call(owner, 'POST', '/api/create-subscription', { plan: 'month' });
   stripe.fail(401, 0);
