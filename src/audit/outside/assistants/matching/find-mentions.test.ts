@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '#test/helpers/cpu-time.ts';
 import type { Brand } from './brands.ts';
 import { findMentions } from './find-mentions.ts';
 import { readCommonWords } from './read-common-words.ts';
@@ -209,7 +210,8 @@ describe('findMentions: limits of knowledge', () => {
 });
 
 describe('findMentions: hostile answers', () => {
-  const length = 1_000_000;
+  // Quadratic work for 250 kB takes minutes, too.
+  const length = process.env.AWI_TEST_FULL === '1' ? 1_000_000 : 250_000;
   it.each([
     ['letters without a space', 'a'.repeat(length)],
     ['names', 'Zapflow '.repeat(length / 8)],
@@ -232,14 +234,14 @@ describe('findMentions: hostile answers', () => {
     ['doubts', 'ob es Zapflow gibt, nicht ob '.repeat(length / 30)],
     ['comparisons', 'Notion is cheaper than '.repeat(length / 23)],
     ['Hiragana', 'そなえりそな'.repeat(length / 6)],
-  ])('reads 1 MB of %s in linear time', (_, text) => {
+  ])('reads many %s in linear time', (_, text) => {
     const measure = (part: string): number => {
-      const start = performance.now();
+      const start = cpuMs();
       find(part, { names: ['Zapflow', 'Notion', 'HubSpot'], competitors: ['Google Ads', 'ソニー', 'Müller'] });
-      return performance.now() - start;
+      return cpuMs() - start;
     };
     measure(text.slice(0, 10_000));
-    expect(measure(text)).toBeLessThan(20_000);
+    expect(measure(text)).toBeLessThan(length / 50);
   });
 });
 
