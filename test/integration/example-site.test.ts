@@ -76,8 +76,13 @@ const analyze = async (body: object, from = product, who = person) => {
 describe('an analysis of another site', () => {
   it.each<[string, object]>([
     ['that references the example site everywhere', {}],
-    ['with URLs of the example site in its URL list', { urlList: `${EXAMPLE_ORIGIN}/\n${EXAMPLE_ORIGIN}/about` }],
-    ['that is evaluated as the example site', { scope: { ...ENTIRE_SITE, scoreAs: EXAMPLE_ORIGIN } }],
+    [
+      'with URLs of the example site in its URL list that is evaluated as the example site',
+      {
+        urlList: `${EXAMPLE_ORIGIN}/\n${EXAMPLE_ORIGIN}/about`,
+        scope: { ...ENTIRE_SITE, scoreAs: EXAMPLE_ORIGIN },
+      },
+    ],
   ])('%s does not reach the example site', async (_name, settings) => {
     const hitsBefore = referencingServer.hits.length;
     const analysis = await analyze({ url: referencingServer.origin, ...settings });
