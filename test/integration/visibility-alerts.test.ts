@@ -56,6 +56,7 @@ beforeAll(async () => {
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
     env: { ...assistants.env, SMTP_URL: smtpSink.url },
+    hasShortRateLimits: true,
   });
   db = product.application.db;
   owner = await registerUser(product, { isVerified: false, isPremium: true });

@@ -9,6 +9,7 @@ import { createApi } from '#api/app.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { consumeQuota, formatMonth } from '#db/queries/analyses/monthly-use.ts';
 import { users } from '#db/tables.ts';
+import { type Clock, SYSTEM_CLOCK } from '#providers/kit/clock.ts';
 import type { DemoSources } from '#server/demo/demo-sources.ts';
 import { renderBuiltPrint } from '#server/http/page-handler.ts';
 import { createLogger, type LogLevel } from '#server/logger.ts';
@@ -20,6 +21,12 @@ import { QUICK_HASHING } from './quick-hashing.ts';
 import { repeatAnalysis } from './repeated-analyses.ts';
 
 const BASE_URL = 'http://127.0.0.1:3999';
+
+/** A clock that runs fifty times as fast. */
+const FAST_CLOCK: Clock = {
+  nowMs: () => Date.now() * 50,
+  sleep: (ms, signal) => SYSTEM_CLOCK.sleep(ms / 50, signal),
+};
 
 export interface TestProduct {
   application: Application;
@@ -69,6 +76,8 @@ export interface TestProductOptions {
   logLevel?: LogLevel;
   /** Hashes passwords as the product does, which takes 66 ms of CPU time for each. */
   hasRealHashing?: boolean;
+  /** Keeps the rate limits of external services, but shortens their waits to a fiftieth. */
+  hasShortRateLimits?: boolean;
   /**
    * Repeats the result of an earlier analysis of the same site instead of crawling it again. For tests of what follows
    * an analysis, on sites that never change.
@@ -125,6 +134,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
     articlesFolder: options.articlesFolder ?? null,
     ...(options.freeBytes !== undefined && { freeBytes: options.freeBytes }),
     ...(options.hasRealHashing !== true && { passwordHashing: QUICK_HASHING }),
+    ...(options.hasShortRateLimits === true && { rateLimitClock: FAST_CLOCK }),
     ...(options.repeatsAnalyses === true && { startAnalysisThread: repeatAnalysis }),
   });
   await application.start();

@@ -4,6 +4,7 @@ import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { type Database, type Db, openDatabase } from '#db/client.ts';
 import { createQueue, type Queue } from '#db/queue.ts';
+import type { Clock } from '#providers/kit/clock.ts';
 import type { SecretBox } from '#providers/kit/secrets.ts';
 import { createRateLimits, type RateLimits } from '#providers/kit/token-bucket.ts';
 import type { UsageSink } from '#providers/kit/usage.ts';
@@ -43,6 +44,8 @@ export interface WireOptions {
   freeBytes?(): Promise<number | null>;
   /** Replaces how passwords are hashed, in tests. */
   passwordHashing?: PasswordHashing;
+  /** Replaces the clock of the rate limits of external services, in tests. */
+  rateLimitClock?: Clock;
   /** Replaces how the thread of an analysis starts, in tests. */
   startAnalysisThread?: StartAnalysisThread;
 }
@@ -104,7 +107,7 @@ export async function wireCore({ freeBytes, ...options }: WireOptions): Promise<
       usage.record(record);
     },
     usage,
-    rateLimits: createRateLimits(),
+    rateLimits: createRateLimits(options.rateLimitClock),
     secretBox: readSecretBox(env.encryptionKey, env.dataDir),
     browser: createInstalledBrowser({ settings: env.browser, logger, now }),
     interactiveBrowserQueue: createBrowserQueue(),

@@ -53,6 +53,8 @@ export interface Application {
   repeatSourceRemovals(): Promise<void>;
   /** Recovers reports of dead workers and removes expired ones; also runs on a timer. */
   reportMaker: Pick<ReportMaker, 'recover' | 'deleteExpiredFiles'>;
+  /** Starts scheduled runs of AI visibility that are due; also runs every minute. */
+  startDueRuns(): Promise<void>;
   /** Runs re-checks; also called by the job queue. */
   recheckRunner: Pick<RecheckRunner, 'run'>;
   readiness(): Promise<Readiness>;
@@ -108,6 +110,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     forgetAccounts: has.forgetAccounts,
     repeatSourceRemovals: has.repeatSourceRemovals,
     reportMaker: has.maker,
+    startDueRuns: has.startDueRuns,
     recheckRunner: has.recheckRunner,
     readiness: has.readiness,
     start() {

@@ -22,6 +22,12 @@ import type { SearchStoreSharedValues } from './wire-search-store.ts';
 
 const SCHEDULE_INTERVAL_MS = 60_000;
 
+/** Values of runs of AI visibility that other parts of the process use. */
+interface AssistantRunSharedValues {
+  /** Starts scheduled runs that are due; also runs every minute. */
+  startDueRuns(): Promise<void>;
+}
+
 /** Builds the runs of AI visibility: schedules, requests to assistants, and the price table. */
 export function wireAssistantRuns({
   assistantSources: sources,
@@ -37,7 +43,10 @@ export function wireAssistantRuns({
   Pick<AnnouncementSharedValues, 'announceEvent'> &
   Pick<DataSourcesSharedValues, 'assistantSources'> &
   Pick<SearchStoreSharedValues, 'crawlThread' | 'exploreThread' | 'outsideSnapshots'> &
-  Pick<Services, 'competitors'>): Area<'assistantRuns' | 'assistantPrices' | 'aiVisibility' | 'competitorSuggestions'> {
+  Pick<Services, 'competitors'>): Area<
+  'assistantRuns' | 'assistantPrices' | 'aiVisibility' | 'competitorSuggestions',
+  AssistantRunSharedValues
+> {
   const { db, queue, store, workFolder, logger, sourceQuality: quality, now } = core;
   const sendRun = createSendVisibilityRun(queue);
   const sendReread = createSendReread(queue);
@@ -67,7 +76,7 @@ export function wireAssistantRuns({
       aiVisibility: createVisibilityViewService({ db, quality, store, exploreThread, facts, now }),
       competitorSuggestions: createSuggestionService({ db, quality, facts, competitors, sendReread, now }),
     },
-    shared: {},
+    shared: { startDueRuns: () => scheduler.startDue() },
     jobs: [
       createAskAssistantsJob(runner),
       createRereadAnswersJob((websiteId) =>
