@@ -136,6 +136,7 @@ describe('answers to a prompt', () => {
     expect(result).toMatchObject({ mention: 'named', isCited: true, grounded: true });
     const own = result.highlights.find(({ kind }) => kind === 'own') ?? expect.fail();
     expect(result.text.slice(own.start, own.end)).toBe('Shop Example');
+    expect(own).toMatchObject({ isOwn: true, reason: 'distinctive' });
     expect(result.cited).toMatchObject([{ isOwn: true, owner: 'Shop Example' }, { owner: 'Rival' }]);
   });
 
@@ -151,6 +152,23 @@ describe('answers to a prompt', () => {
     const text = await file.text();
     expect(text).toMatch(/^\uFEFF?Prompt,Intent,Contains the brand,Assistant/);
     expect(text.match(/^(?:"?best shoes|"?shoes for beginners|"?cheap shoes)/gm)).toHaveLength(6);
+  });
+});
+
+describe('an answer whose facts an earlier version stored', () => {
+  it('can be read, without the reasons of its names', async () => {
+    const site = sites.premium;
+    const [row] = await db.select().from(visibilityAnswers).where(eq(visibilityAnswers.runId, site.runId)).limit(1);
+    const { names: _, ...facts } = row?.facts ?? expect.fail();
+    await db
+      .update(visibilityAnswers)
+      .set({ facts })
+      .where(eq(visibilityAnswers.id, row?.id ?? ''));
+    const query = new URLSearchParams({ run: site.runId, prompt: row?.promptId ?? '' });
+    const response = await product.call(site.client, 'GET', getPath(site, `answers?${query}`));
+    const answer = promptAnswersSchema.parse(await response.json()).answers.find(({ id }) => id === row?.id);
+    const result = answer?.result.state === 'answered' ? answer.result : expect.fail();
+    expect(result.highlights.find(({ isOwn }) => isOwn)).toMatchObject({ kind: 'own', reason: null });
   });
 });
 

@@ -1,5 +1,6 @@
 /** AI visibility: answers of AI assistants, what they contain about a website, and figures computed from them. */
 import { z } from 'zod';
+import { COUNTED_REASONS, REJECTED_REASONS } from './assistants/name-reasons.ts';
 import { brandStatementSchema } from './assistants/portrayal.ts';
 import { sourceQualitySchema } from './measurement.ts';
 import { PROVIDER_FAILURES } from './providers.ts';
@@ -68,6 +69,19 @@ export type AssistantAnswer = z.infer<typeof assistantAnswerSchema>;
  */
 export const BRAND_MENTIONS = ['named', 'ambiguous', 'unknown', 'none'] as const;
 
+export const nameReasonSchema = z.enum([...COUNTED_REASONS, ...REJECTED_REASONS]);
+
+/** A place in an answer that names a brand, or may name it. */
+const judgedNameSchema = z.object({
+  brandId: z.string(),
+  /** Of the name, in UTF-16 code units of the answer. */
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  /** Why it counts, or does not. */
+  reason: nameReasonSchema,
+});
+export type JudgedName = z.infer<typeof judgedNameSchema>;
+
 /** What an answer contains about the website and its competitors. */
 export const answerFactsSchema = z.object({
   mention: z.enum(BRAND_MENTIONS),
@@ -89,6 +103,8 @@ export const answerFactsSchema = z.object({
     .nullable(),
   /** Sentences that name the brand; absent in facts of earlier versions. */
   statements: z.array(brandStatementSchema).optional(),
+  /** Names of the website and its competitors, in the order of the text; absent in facts of earlier versions. */
+  names: z.array(judgedNameSchema).optional(),
 });
 export type AnswerFacts = z.infer<typeof answerFactsSchema>;
 

@@ -5,6 +5,7 @@ import {
   BRAND_MENTIONS,
   CITED_SOURCE_TYPES,
   MISSING_ANSWER_REASONS,
+  nameReasonSchema,
   visibilityFigureSchema,
   visibilityTallySchema,
 } from '../assistants.ts';
@@ -210,6 +211,10 @@ const highlightSchema = z.object({
   kind: z.enum(['own', 'competitor', 'ambiguous', 'unknown']),
   /** Name of the brand. */
   brand: z.string(),
+  /** Whether it is the website's own brand, or may be it. */
+  isOwn: z.boolean(),
+  /** Why it counts, or does not; null in answers that were read by an earlier version. */
+  reason: nameReasonSchema.nullable(),
 });
 export type AnswerHighlight = z.infer<typeof highlightSchema>;
 

@@ -7,6 +7,7 @@ import {
 } from '#contracts/outside/assistants/visibility-words.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import { QUALITY_WORDS } from '#contracts/report/quality-words.ts';
+import { describeReason } from '#lib/assistants/name-reason.ts';
 import type { Cell, Column, Table } from '#report/table.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -19,6 +20,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Model', width: 24 },
   { title: 'Searched the web', width: 16 },
   { title: 'Brand', width: 20 },
+  { title: 'Names counted or not', width: 60 },
   { title: 'Website cited', width: 14 },
   { title: 'Cited URLs', width: 60 },
   { title: 'Found, not cited', width: 60 },
@@ -30,6 +32,8 @@ const COLUMNS: readonly Column[] = [
   { title: 'Not measured because', width: 40 },
   { title: 'Answer', width: 100 },
 ];
+
+type AnsweredResult = Extract<ShownAnswer['result'], { state: 'answered' }>;
 
 /** The answers to one prompt. */
 export interface AnsweredPrompt extends Pick<PromptAnswers, 'answers'> {
@@ -56,10 +60,16 @@ export const buildAnswerTable = (prompts: readonly AnsweredPrompt[], quality: So
 const formatFlag = (flag: boolean): string => (flag ? 'yes' : 'no');
 const joinLines = (lines: readonly string[]): string => lines.join('\n');
 
+/** Why the names of the brand count or not; none for answers that were read by an earlier version. */
+const listReasons = ({ text, highlights }: AnsweredResult): string[] =>
+  highlights.flatMap(({ start, end, isOwn, reason }) =>
+    isOwn && reason !== null ? [`${text.slice(start, end)}, ${describeReason(reason)}`] : [],
+  );
+
 function listResult({ result, cost }: ShownAnswer, quality: SourceQuality): Cell[] {
   const costs = [cost.usd, cost.quality === null ? null : QUALITY_WORDS[cost.quality]];
   if (result.state === 'missing') {
-    const unknown = Array.from({ length: 8 }, () => null);
+    const unknown = Array.from({ length: 9 }, () => null);
     return [...unknown, ...costs, QUALITY_WORDS['not measured'], result.reason, null];
   }
   const { modelId, grounded, mention, isConfirmed, isCited, cited, retrieved, queries, statements, text } = result;
@@ -69,6 +79,7 @@ function listResult({ result, cost }: ShownAnswer, quality: SourceQuality): Cell
     mention === 'ambiguous' && isConfirmed !== null
       ? MENTION_NAMES[isConfirmed ? 'named' : 'none']
       : MENTION_NAMES[mention],
+    joinLines(listReasons(result)),
     grounded ? formatFlag(isCited) : null,
     joinLines(cited.map(({ url }) => url)),
     retrieved === null ? null : joinLines(retrieved.map(({ url }) => url)),

@@ -1,15 +1,17 @@
 import type { BrandMention } from '#audit/outside/assistants/matching/find-mentions.ts';
 import { matchDomain } from '#audit/outside/assistants/matching/match-domain.ts';
 import { selectStatements } from '#audit/outside/assistants/portrayal/build-portrayal.ts';
+import type { NameReason } from '#contracts/outside/assistants/name-reasons.ts';
 import type { VisibilityBrand } from '#contracts/outside/assistants/prompts.ts';
 import { OWN_BRAND_ID } from '#contracts/outside/assistants/runs.ts';
 import type { AnswerHighlight, ShownAnswer } from '#contracts/outside/assistants/visibility-report.ts';
 import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts';
 import type { VisibilityAnswerRow } from '#db/queries/outside/assistants/visibility-answers.ts';
 import type { VisibilityRunRow } from '#db/queries/outside/assistants/visibility-runs.ts';
+import { isCounted } from '#lib/assistants/name-reason.ts';
 import { getSourceIdentity } from '#lib/url/source-url.ts';
 import { toUsd } from '../../data-sources/micro-usd.ts';
-import type { FactReader } from '../runs/fact-reader.ts';
+import type { FactReader, ReadAnswer } from '../runs/fact-reader.ts';
 
 /** Where an answer belongs, and what reads it. */
 export interface AnswerContext {
@@ -57,7 +59,7 @@ function buildResult(row: VisibilityAnswerRow, { run, language, facts }: AnswerC
     mention,
     isCited,
     isConfirmed,
-    highlights: read.mentions.map((found) => buildHighlight(found, brands)),
+    highlights: listNames(row, read).map((found) => buildHighlight(found, brands)),
     statements: selectStatements(row.facts?.statements ?? read.statements, isConfirmed),
     cited: read.citations.map(describe),
     retrieved: answer.retrieved?.filter(({ url }) => !citedUrls.has(getSourceIdentity(url))).map(describe) ?? null,
@@ -69,16 +71,32 @@ type AnswerSource = Extract<ShownAnswer['result'], { state: 'answered' }>['cited
 
 const getName = ({ names, domains, id }: VisibilityBrand): string => names[0] ?? domains[0] ?? id;
 
+type ShownName = Pick<AnswerHighlight, 'start' | 'end' | 'reason'> & Pick<BrandMention, 'brandId' | 'kind'>;
+
+/** Returns the stored names, which the figures count; facts of earlier versions have none, so names are found without reasons. */
+function listNames({ facts }: VisibilityAnswerRow, { mentions }: Pick<ReadAnswer, 'mentions'>): ShownName[] {
+  if (facts?.names === undefined) return mentions.map((found) => ({ ...found, reason: null }));
+  return facts.names.map((name) => ({ ...name, kind: readKind(name.reason) }));
+}
+
+function readKind(reason: NameReason): BrandMention['kind'] {
+  if (isCounted(reason)) return 'mention';
+  return reason === 'not-known' ? 'unknown' : 'ambiguous';
+}
+
 function buildHighlight(
-  { brandId, kind, start, end }: BrandMention,
+  { brandId, kind, start, end, reason }: ShownName,
   brands: readonly VisibilityBrand[],
 ): AnswerHighlight {
   const brand = brands.find(({ id }) => id === brandId);
-  const counted = brandId === OWN_BRAND_ID ? 'own' : 'competitor';
+  const isOwn = brandId === OWN_BRAND_ID;
+  const counted = isOwn ? 'own' : 'competitor';
   return {
     start,
     end,
     kind: kind === 'mention' ? counted : kind,
     brand: brand === undefined ? brandId : getName(brand),
+    isOwn,
+    reason,
   };
 }

@@ -10,6 +10,7 @@ import { MarkedSentence } from '../portrayal/marked-sentence.tsx';
 import type { VisibilityApi } from '../visibility-api.ts';
 import { VISIBILITY_WORDS } from '../visibility-words.ts';
 import { AnswerText } from './answer-text.tsx';
+import { listReasons } from './list-reasons.ts';
 
 type Answered = Extract<ShownAnswer['result'], { state: 'answered' }>;
 
@@ -52,6 +53,7 @@ function Contents({ id, result, api }: { id: string; result: Answered; api: Visi
   return (
     <>
       <p className="mb-2 text-14 text-ink">{describeMention(result)}</p>
+      <Reasons reasons={listReasons(text, highlights)} />
       {result.mention === 'ambiguous' && <Decision id={id} isConfirmed={result.isConfirmed} api={api} />}
       <AnswerText text={text} highlights={highlights} />
       <Statements statements={statements} />
@@ -78,6 +80,18 @@ function Contents({ id, result, api }: { id: string; result: Answered; api: Visi
         )}
       </div>
     </>
+  );
+}
+
+/** Why names of the brand count, or do not. */
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="mb-2 list-disc space-y-0.5 pl-5 text-14 text-ink-2">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
   );
 }
 

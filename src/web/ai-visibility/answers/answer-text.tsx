@@ -1,4 +1,5 @@
 import type { AnswerHighlight } from '#contracts/outside/assistants/visibility-report.ts';
+import { describeReason } from '#lib/assistants/name-reason.ts';
 import { splitHighlights } from './split-highlights.ts';
 
 const CLASS_BY_KIND: Readonly<Record<AnswerHighlight['kind'], string>> = {
@@ -9,12 +10,15 @@ const CLASS_BY_KIND: Readonly<Record<AnswerHighlight['kind'], string>> = {
 };
 
 /** Read by screen readers after a highlighted name. */
-const WORDS_BY_KIND: Readonly<Record<AnswerHighlight['kind'], string>> = {
-  own: 'your brand',
-  competitor: 'a competitor',
-  ambiguous: 'unclear whether this is your brand',
-  unknown: 'named as not known',
-};
+function describeName({ kind, brand, isOwn }: AnswerHighlight): string {
+  if (kind === 'own') return 'your brand';
+  if (kind === 'competitor') return `your competitor ${brand}`;
+  if (kind === 'unknown') return 'named as not known';
+  return isOwn ? 'unclear whether this is your brand' : `unclear whether this is ${brand}`;
+}
+
+const describeInFull = (name: AnswerHighlight): string =>
+  name.reason === null ? describeName(name) : `${describeName(name)}; ${describeReason(name.reason)}`;
 
 /** An answer as it was received, as plain text, with the names of brands highlighted. */
 export function AnswerText({ text, highlights }: { text: string; highlights: readonly AnswerHighlight[] }) {
@@ -27,10 +31,10 @@ export function AnswerText({ text, highlights }: { text: string; highlights: rea
           <mark
             key={start}
             className={`rounded-2 px-0.5 ${CLASS_BY_KIND[highlight.kind]}`}
-            title={WORDS_BY_KIND[highlight.kind]}
+            title={describeInFull(highlight)}
           >
             {part}
-            <span className="sr-only"> ({WORDS_BY_KIND[highlight.kind]})</span>
+            <span className="sr-only"> ({describeName(highlight)})</span>
           </mark>
         ),
       )}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { splitHighlights } from './split-highlights.ts';
 
-const make = (start: number, end: number) => ({ start, end, kind: 'own', brand: 'Shop' }) as const;
+const make = (start: number, end: number) =>
+  ({ start, end, kind: 'own', brand: 'Shop', isOwn: true, reason: null }) as const;
 
 it('splits a text at its highlights, in their order', () => {
   const parts = splitHighlights('Try Shop or Shop.', [make(12, 16), make(4, 8)]);

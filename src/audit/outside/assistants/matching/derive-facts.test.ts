@@ -39,6 +39,10 @@ describe('deriveFacts', () => {
         competitorsNamed: ['quibbly'],
         competitorsCited: ['vorta'],
         firstMention: { order: 2, offset: text.indexOf('Zapflow') / text.length, isInList: true, isInHeading: false },
+        names: [
+          { brandId: 'quibbly', start: 13, end: 20, reason: 'distinctive' },
+          { brandId: 'own', start: 34, end: 41, reason: 'distinctive' },
+        ],
       },
     );
   });

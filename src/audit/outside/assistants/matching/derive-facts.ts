@@ -5,6 +5,9 @@ import { type BrandMention, findMentions } from './find-mentions.ts';
 import { addInlineSources, type Citation, listCitations } from './list-citations.ts';
 import type { CommonWords } from './read-common-words.ts';
 
+/** Names that are stored with an answer; ordinary answers have fewer than 50. */
+const MAX_NAMES = 200;
+
 export interface FactContext {
   own: Brand;
   competitors: readonly Brand[];
@@ -38,6 +41,7 @@ export function deriveFacts(answer: AssistantAnswer, context: FactContext): Read
       competitorsNamed: ids.filter((id) => named.has(id)),
       competitorsCited: ids.filter((id) => cited.has(id)),
       firstMention: readFirst(ownMentions, answer.text.length),
+      names: mentions.slice(0, MAX_NAMES).map(({ brandId, start, end, reason }) => ({ brandId, start, end, reason })),
     },
     mentions,
     citations,

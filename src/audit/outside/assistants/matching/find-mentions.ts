@@ -1,3 +1,5 @@
+import type { NameReason } from '#contracts/outside/assistants/name-reasons.ts';
+import { isCounted } from '#lib/assistants/name-reason.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import { getSourceIdentity, isOnDomain } from '#lib/url/source-url.ts';
 import type { Brand } from './brands.ts';
@@ -6,7 +8,7 @@ import { detectLanguage, type MatchedLanguage } from './detect-language.ts';
 import { isDistinctive, type NameSource } from './evidence/distinctive-name.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
 import { type FoundName, findUnknownNames } from './find-unknown-names.ts';
-import { classifyName, isCertain } from './judge-name.ts';
+import { classifyName, judgeName } from './judge-name.ts';
 import { type MaskedText, maskText, type TextRange } from './mask-text.ts';
 import { containsWord, type NameKind, readGaps } from './name-context.ts';
 import { isAfterCompanyPreposition } from './name-position.ts';
@@ -33,6 +35,8 @@ export interface BrandMention {
    * not know the brand.
    */
   kind: 'mention' | 'ambiguous' | 'unknown';
+  /** What decided the kind. */
+  reason: NameReason;
   /** Of the name, in UTF-16 code units of the original text. */
   start: number;
   end: number;
@@ -54,6 +58,7 @@ export interface AnswerMentions {
 
 interface JudgedName extends FoundName {
   kind: BrandMention['kind'];
+  reason: NameReason;
   surroundings: Surroundings;
 }
 
@@ -95,9 +100,10 @@ export function findMentions(original: string, brands: readonly Brand[], context
   const judged = judgeCandidates(candidates, reading);
   const order = rankBrands(judged);
   return {
-    mentions: judged.map(({ brandId, kind, start, end, surroundings }) => ({
+    mentions: judged.map(({ brandId, kind, reason, start, end, surroundings }) => ({
       brandId,
       kind,
+      reason,
       start: normalized.starts[start] ?? 0,
       end: normalized.ends[end - 1] ?? original.length,
       isInList: surroundings.isInList,
@@ -147,7 +153,7 @@ function judgeCandidates(candidates: readonly Candidate[], reading: Reading): Ju
     const sentenceIndex = findSentence(sentences, start);
     const sentence = limitToContext(sentences[sentenceIndex] ?? candidate, candidate);
     const surroundings = readSurroundings(masked.text, candidate);
-    const isNamed = isCertain(candidate, {
+    const reason = judgeName(candidate, {
       kind: kinds[index] ?? 'homonym',
       language: reading.language,
       commonWords: reading.commonWords,
@@ -167,11 +173,12 @@ function judgeCandidates(candidates: readonly Candidate[], reading: Reading): Ju
       hasTopic: topics.topicOf.get(name.brandId) ?? false,
       hasBrandItems: topics.itemBrands.some((brandId) => brandId !== name.brandId),
     });
-    return { brandId: name.brandId, start, end, surroundings, kind: isNamed ? 'mention' : 'ambiguous' };
+    const kind = isCounted(reason) ? 'mention' : 'ambiguous';
+    return { brandId: name.brandId, start, end, surroundings, reason, kind };
   });
   const named = judged.filter(({ kind }) => kind === 'mention');
   const unknown = findUnknownNames(masked.text, { sentences, names: named, all: judged, language: reading.language });
-  return judged.map((name) => (unknown.has(name) ? { ...name, kind: 'unknown' } : name));
+  return judged.map((name) => (unknown.has(name) ? { ...name, kind: 'unknown', reason: 'not-known' } : name));
 }
 
 /** Returns how sure a name is: one word that is not distinctive needs evidence, even if no list contains it. */

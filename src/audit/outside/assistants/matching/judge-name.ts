@@ -1,13 +1,15 @@
+import type { NameReason } from '#contracts/outside/assistants/name-reasons.ts';
+import { isCounted } from '#lib/assistants/name-reason.ts';
 import { type CompiledName, foldDiacritics } from './compile-name.ts';
 import type { MatchedLanguage } from './detect-language.ts';
 import { isDistinguishedByCase } from './evidence/capital-letters.ts';
 import { type Candidate, isAfterOtherHan, isJoinedWithHan, isPerson, isSegment } from './find-candidates.ts';
 import { isListed } from './listed-names.ts';
 import { hasCategoryWord, hasNameBefore, MAX_GAP, type NameContext, type NameKind, readGaps } from './name-context.ts';
-import { hasEvidence } from './name-evidence.ts';
+import { findEvidence } from './name-evidence.ts';
 import { isAfterArticle, isCommonNoun, isFollowedLikeSubject } from './name-position.ts';
 import { isCaseExact, isInTitle, isOrdinarySpelling } from './name-spelling.ts';
-import { isOtherMeaning } from './other-meaning.ts';
+import { findOtherMeaning } from './other-meaning.ts';
 import type { CommonWords } from './read-common-words.ts';
 
 const MAX_SHORT = 3;
@@ -69,30 +71,39 @@ const isCommon = (word: string, language: MatchedLanguage, common: CommonWords):
   return kind === 'ordinary' || (kind === 'name' && language !== 'en');
 };
 
-/** Whether a candidate names the brand; otherwise it may be an ordinary word. */
-export function isCertain(candidate: Candidate, context: NameContext): boolean {
+/** Decides whether a candidate names the brand or may be an ordinary word, and returns what decided it. */
+export function judgeName(candidate: Candidate, context: NameContext): NameReason {
   const { kind } = context;
   const spelling = context.text.slice(candidate.start, candidate.end);
   const isExact = isCaseExact(spelling, candidate.name) || isWrittenAlike(spelling, candidate, context);
-  if (
-    isInTitle(context.text, candidate) ||
-    (context.language !== 'zh' && isPartOfCompound(candidate, isExact, context))
-  )
-    return false;
-  if (isOtherMeaning(candidate, context)) return false;
-  if (isJoinedName(spelling, candidate, context) || isWrittenApart(candidate, context)) return true;
-  if (hasOwnPunctuation(spelling, context.text.slice(candidate.end, candidate.end + 2))) return true;
-  if (kind === 'unique' && !isExact) return isLowercaseName(candidate, spelling, context);
-  if (kind === 'unique' && !isSecondWord(candidate, context) && !isModifier(candidate, context)) return true;
-  if (!isExact) return kind === 'listed' && context.surroundings.isLabel && context.hasBrandItems;
-  return isConfirmed(candidate, context);
+  const rejection = findRejection(candidate, isExact, context);
+  if (rejection !== null) return rejection;
+  if (isJoinedName(spelling, candidate, context) || isWrittenApart(candidate, context)) return 'spelling';
+  if (hasOwnPunctuation(spelling, context.text.slice(candidate.end, candidate.end + 2))) return 'spelling';
+  if (kind === 'unique' && !isExact)
+    return isLowercaseName(candidate, spelling, context) ? 'lowercase' : 'other-spelling';
+  if (kind === 'unique' && !isSecondWord(candidate, context) && !isModifier(candidate, context)) return 'distinctive';
+  if (!isExact)
+    return kind === 'listed' && context.surroundings.isLabel && context.hasBrandItems ? 'label' : 'other-spelling';
+  return confirmName(candidate, context);
 }
 
-/** Whether more than the letters shows that a name is meant. */
-const isConfirmed = (candidate: Candidate, context: NameContext): boolean =>
-  (candidate.name.words.length > 1 && isLowercaseText(context.text) && context.otherBrands.length > 0) ||
-  hasEvidence(candidate, context) ||
-  ((context.kind === 'word' || context.kind === 'listed') && isDistinguishedByCase(candidate, context));
+/** Returns what shows that a candidate is not the brand, whatever else is around it; null if nothing does. */
+function findRejection(candidate: Candidate, isExact: boolean, context: NameContext): NameReason | null {
+  if (isInTitle(context.text, candidate)) return 'title';
+  if (context.language !== 'zh' && isPartOfCompound(candidate, isExact, context)) return 'longer-word';
+  return findOtherMeaning(candidate, context);
+}
+
+/** Returns what besides the letters shows that a name is meant, or why nothing does. */
+function confirmName(candidate: Candidate, context: NameContext): NameReason {
+  if (candidate.name.words.length > 1 && isLowercaseText(context.text) && context.otherBrands.length > 0)
+    return 'lowercase';
+  const evidence = findEvidence(candidate, context);
+  if (isCounted(evidence)) return evidence;
+  const isWord = context.kind === 'word' || context.kind === 'listed';
+  return isWord && isDistinguishedByCase(candidate, context) ? 'capital-letter' : evidence;
+}
 
 const isLowercaseText = (text: string): boolean => text.length >= MIN_TEXT && text === text.toLowerCase();
 

@@ -1,4 +1,5 @@
 import { ARABIC_COMPANIES, LEGAL_FORMS, SPEAKING_VERBS } from '#audit/data/brand-cue-words.ts';
+import type { NameReason } from '#contracts/outside/assistants/name-reasons.ts';
 import { hasCueWord } from './evidence/cue-words.ts';
 import { hasOffer, isComparedName } from './evidence/named-offer.ts';
 import { ARTICLE_LANGUAGES, isOfOtherThing, isQuality } from './evidence/noun-phrase.ts';
@@ -59,20 +60,27 @@ const JAPANESE_PARTICLE = /^(?:[はがをもにでのとやへ、。]|より|な
 /** Nouns that adjectives of origin describe. */
 const DESCRIBED = /^(?:مطعم|مطاعم|مطبخ|شركه|بنك|متجر|محل|مقهي|تطبيق|موقع|برنامج|منتج|اسلوب|طبق|مستشفي|مركز|فندق)$/u;
 
-/** Whether something besides its capital letter shows that a common word is the name. */
-export function hasEvidence(candidate: Candidate, context: NameContext): boolean {
+/** Returns what besides its capital letter shows that a common word is the name, or why nothing does. */
+export function findEvidence(candidate: Candidate, context: NameContext): NameReason {
   const { text, surroundings } = context;
-  if (surroundings.isLabel && !context.isRepeatedLabel) return true;
-  if (surroundings.startsItem && context.hasBrandItems) return true;
+  if (surroundings.isLabel && !context.isRepeatedLabel) return 'label';
+  if (surroundings.startsItem && context.hasBrandItems) return 'label';
   const gaps = readGaps(text, candidate);
   const isOpening = isOpeningWord(candidate, gaps, context);
-  if (context.hasOwnDomain) return !isOpening;
-  if (LEGAL_FORM.test(gaps.after) || isListed(candidate, context) || isQuoted(gaps)) return true;
-  if (SPEAKER.test(gaps.before) || SPEAKER_AFTER.test(gaps.after)) return false;
-  if (isOfOtherThing(candidate, gaps, context)) return false;
-  if (hasFormOfName(candidate, gaps, context) || hasOffer(candidate, gaps, context)) return true;
-  if (isComparedName(candidate, gaps, context)) return true;
-  return hasTopicOfName(candidate, gaps, { context, isOpening });
+  if (context.hasOwnDomain) return isOpening ? 'opening-word' : 'own-domain';
+  if (LEGAL_FORM.test(gaps.after)) return 'company-word';
+  if (isListed(candidate, context)) return 'listed';
+  if (isQuoted(gaps)) return 'quoted';
+  if (SPEAKER.test(gaps.before) || SPEAKER_AFTER.test(gaps.after)) return 'person';
+  if (isOfOtherThing(candidate, gaps, context)) return 'other-thing';
+  return findUseOfName(candidate, gaps, context) ?? findTopicOfName(candidate, gaps, { context, isOpening });
+}
+
+/** Returns which use or form only names have; null if none. */
+function findUseOfName(candidate: Candidate, gaps: Gaps, context: NameContext): NameReason | null {
+  if (hasFormOfName(candidate, gaps, context)) return 'spelling';
+  if (hasOffer(candidate, gaps, context)) return 'offer';
+  return isComparedName(candidate, gaps, context) ? 'compared' : null;
 }
 
 /** Whether its letters, article or addition are those of a name. */
@@ -85,12 +93,12 @@ const hasFormOfName = (candidate: Candidate, gaps: Gaps, context: NameContext): 
     !CONTINUED.test(gaps.after)) ||
   isGermanProduct(gaps, context);
 
-/** Whether the words and brands around it are about what the brand offers. */
-function hasTopicOfName(
+/** Returns which words and brands around it are about what the brand offers, or why none are. */
+function findTopicOfName(
   candidate: Candidate,
   gaps: Gaps,
   { context, isOpening }: { context: NameContext; isOpening: boolean },
-): boolean {
+): NameReason {
   const { before, after } = gaps;
   const hasCategory =
     hasCategoryWord(context) &&
@@ -106,12 +114,15 @@ function hasTopicOfName(
     !isBetweenNames &&
     !isForename(after, context)
   )
-    return true;
-  if (isPartOfName(before, after, context)) return false;
-  if (isAdvisedName(candidate, gaps, context)) return true;
-  if (hasCategory || isParallel(candidate, before, context) || hasNamePosition(candidate, gaps, context)) return true;
-  if (hasCueWord(gaps) && !isNisba(candidate, before, context)) return true;
-  return isOfArabicCompany(before, context) || PLATFORM.test(before);
+    return 'category-word';
+  if (isPartOfName(before, after, context)) return 'longer-name';
+  if (isAdvisedName(candidate, gaps, context)) return 'advised';
+  if (hasCategory) return 'category-word';
+  if (isParallel(candidate, before, context)) return 'compared';
+  if (hasNamePosition(candidate, gaps, context)) return 'position';
+  if (hasCueWord(gaps) && !isNisba(candidate, before, context)) return 'company-word';
+  if (isOfArabicCompany(before, context)) return 'company-word';
+  return PLATFORM.test(before) ? 'position' : 'no-evidence';
 }
 
 /** Whether it is advised without a determiner, and nothing continues its phrase. */

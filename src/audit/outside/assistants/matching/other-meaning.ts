@@ -1,5 +1,6 @@
 import { SPEAKING_VERBS } from '#audit/data/brand-cue-words.ts';
 import { JAPANESE_THINGS } from '#audit/data/name-positions.ts';
+import type { NameReason } from '#contracts/outside/assistants/name-reasons.ts';
 import { foldDiacritics } from './compile-name.ts';
 import { hasCueWord } from './evidence/cue-words.ts';
 import { isGivenName } from './evidence/given-names.ts';
@@ -56,22 +57,32 @@ const JAPANESE_SIMILE = /^(?:のよう[なに]|みたいな)/u;
 const JAPANESE_THING = new RegExp(`^(?:${JAPANESE_THINGS})`, 'u');
 const KATAKANA = /[\p{Script=Katakana}ー]/u;
 
-/** Whether the neighbors of a name show that it is a person, a place, another company, a common noun or a verb. */
-export function isOtherMeaning(candidate: Candidate, context: NameContext): boolean {
+/** Returns which neighbors of a name show that it is a person, a place, another company, a common noun or a verb; null = none. */
+export function findOtherMeaning(candidate: Candidate, context: NameContext): NameReason | null {
   const { start, end, name } = candidate;
   const { text, surroundings } = context;
-  if (context.hasOtherDomain || isSourceLabel(text, candidate)) return true;
-  if (surroundings.isLabel) return false;
-  if (isQuotedDifferently(candidate, context)) return true;
+  if (context.hasOtherDomain) return 'other-domain';
+  if (isSourceLabel(text, candidate)) return 'source-label';
+  if (surroundings.isLabel) return null;
+  if (isQuotedDifferently(candidate, context)) return 'other-thing';
   const before = text.slice(Math.max(0, start - MAX_GAP), start);
   const after = text.slice(end, end + MAX_GAP);
-  if (isCornerOrOther({ before, after }, context)) return true;
-  if (AGED.test(after) || isDescribedPlace(candidate, { before, after }, context) || isOfOtherBrand(end, context))
-    return true;
-  if (name.words.length > 1) return isOtherEntity(before, context.kind === 'word' ? after : '', context);
-  if (isPersonName(name.name, { before, after }, context) || isCity(candidate, before, context)) return true;
-  if (context.kind !== 'unique' && MADE_BY_OTHERS.test(after)) return true;
-  return isOtherEntity(before, after, context) || isOtherWord(candidate, { before, after }, context);
+  if (isCornerOrOther({ before, after }, context)) return 'other-entity';
+  if (AGED.test(after)) return 'person';
+  if (isDescribedPlace(candidate, { before, after }, context)) return 'place';
+  if (isOfOtherBrand(end, context)) return 'other-thing';
+  if (name.words.length > 1)
+    return isOtherEntity(before, context.kind === 'word' ? after : '', context) ? 'other-entity' : null;
+  return findMeaningOfWord(candidate, { before, after }, context);
+}
+
+/** Returns the other meaning of a name of one word. */
+function findMeaningOfWord(candidate: Candidate, { before, after }: Gaps, context: NameContext): NameReason | null {
+  if (isPersonName(candidate.name.name, { before, after }, context)) return 'person';
+  if (isCity(candidate, before, context)) return 'place';
+  if (context.kind !== 'unique' && MADE_BY_OTHERS.test(after)) return 'other-entity';
+  if (isOtherEntity(before, after, context)) return 'other-entity';
+  return isOtherWord(candidate, { before, after }, context) ? 'ordinary-word' : null;
 }
 
 /** Whether the grammar of the language makes it a word. */

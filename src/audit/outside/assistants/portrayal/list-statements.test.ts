@@ -18,6 +18,7 @@ function findNames(
     isInHeading: false,
     isBold: false,
     order: 1,
+    reason: 'distinctive' as const,
   }));
 }
 
