@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { promptAnswersSchema, visibilityResultsSchema } from '#contracts/outside/assistants/visibility-report.ts';
 import type { Db } from '#db/client.ts';
+import { listRateAnswers } from '#db/queries/outside/assistants/visibility-history.ts';
 import { users, visibilityAnswers, websites } from '#db/tables.ts';
 import { type LocalAssistant, serveAssistant } from '#providers/assistants/local-server.ts';
 import { buildPrompt, planRun } from '#test/support/assistant-run.ts';
@@ -136,7 +137,7 @@ describe('answers to a prompt', () => {
     expect(result).toMatchObject({ mention: 'named', isCited: true, grounded: true });
     const own = result.highlights.find(({ kind }) => kind === 'own') ?? expect.fail();
     expect(result.text.slice(own.start, own.end)).toBe('Shop Example');
-    expect(own).toMatchObject({ isOwn: true, reason: 'distinctive' });
+    expect(own).toMatchObject({ isOwn: true, reason: 'label' });
     expect(result.cited).toMatchObject([{ isOwn: true, owner: 'Shop Example' }, { owner: 'Rival' }]);
   });
 
@@ -169,6 +170,30 @@ describe('an answer whose facts an earlier version stored', () => {
     const answer = promptAnswersSchema.parse(await response.json()).answers.find(({ id }) => id === row?.id);
     const result = answer?.result.state === 'answered' ? answer.result : expect.fail();
     expect(result.highlights.find(({ isOwn }) => isOwn)).toMatchObject({ kind: 'own', reason: null });
+  });
+});
+
+describe('rates of earlier runs', () => {
+  it('follow facts that are read again', async () => {
+    const { runId } = sites.premium;
+    const [row] = await db.select().from(visibilityAnswers).where(eq(visibilityAnswers.runId, runId)).limit(1);
+    const { id = '', facts, answer } = row ?? expect.fail();
+    const change = (mention: 'named' | 'none') =>
+      db
+        .update(visibilityAnswers)
+        .set({ facts: { ...(facts ?? expect.fail()), mention } })
+        .where(eq(visibilityAnswers.id, id));
+    const count = async () =>
+      (await listRateAnswers(db, [runId])).get(runId)?.filter(({ mention }) => mention === 'named').length ?? 0;
+    await change('named');
+    const named = await count();
+    await change('none');
+    expect(await count()).toBe(named - 1);
+    const answers = (await listRateAnswers(db, [runId])).get(runId);
+    expect(answers).toContainEqual(
+      expect.objectContaining({ mention: 'none', modelId: answer?.modelId, isGrounded: answer?.grounded }),
+    );
+    await db.update(visibilityAnswers).set({ facts }).where(eq(visibilityAnswers.id, id));
   });
 });
 

@@ -36,11 +36,10 @@ export async function readNewestRun(db: Db, websiteId: string, quality: SourceQu
 /** Reads runs for a trend: their answers have no text, no sources and no competitors. */
 export async function readRateRuns(db: Db, ended: readonly EndedRun[], quality: SourceQuality): Promise<MeasuredRun[]> {
   if (ended.length === 0) return [];
-  const rows = await listRateAnswers(
+  const byRun = await listRateAnswers(
     db,
     ended.map(({ run }) => run.id),
   );
-  const byRun = Map.groupBy(rows, ({ runId }) => runId);
   return ended.map((one) => buildRun(one, (byRun.get(one.run.id) ?? []).flatMap(toRateRun), quality));
 }
 
@@ -59,14 +58,14 @@ function buildRun({ run, prompts }: EndedRun, answers: readonly AnswerRun[], qua
   };
 }
 
-function toRateRun({ modelId, grounded, mention, isCited, ...row }: RateAnswer): AnswerRun[] {
+function toRateRun({ modelId, isGrounded, mention, isCited, ...row }: RateAnswer): AnswerRun[] {
   const { engine, promptId, repeat } = row;
   const answer = {
     engine,
     promptId,
     repeat,
     modelId: modelId ?? '',
-    grounded: grounded === true,
+    grounded: isGrounded === true,
     text: '',
     cited: [],
     retrieved: null,

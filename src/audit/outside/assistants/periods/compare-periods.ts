@@ -26,11 +26,15 @@ export interface PromptSetChange {
   onlyAfter: string[];
 }
 
-export type PeriodComparison = {
+/** What a reader of a comparison must know. */
+export interface PeriodMarks {
   /** Null if both periods have the same prompts. */
   promptSetChange: PromptSetChange | null;
   /** Null if the same models answered. */
   modelChange: ModelChange | null;
+}
+
+export type PeriodComparison = PeriodMarks & {
   /** Of the later period. */
   quality: SourceQuality;
   source: string;
@@ -56,13 +60,19 @@ export function comparePeriods(before: VisibilityPeriod, after: VisibilityPeriod
     return later === undefined ? [] : [{ before: tally, after: later }];
   });
   const { quality, source } = after;
-  const promptSetChange = findPromptSetChange(before, after);
-  const marks = { promptSetChange, modelChange: findModelChange(before, after), quality, source };
+  const { promptSetChange, modelChange } = findMarks(before, after);
+  const marks = { promptSetChange, modelChange, quality, source };
   if (before.quality !== quality) return { ...marks, state: 'not-measured', ...SIMULATED };
   const change = testPairedChange(pairs);
   if (change !== null) return { ...marks, state: 'compared', change };
   return { ...marks, state: 'not-measured', ...(promptSetChange === null ? FEW_ANSWERS : FEW_SHARED) };
 }
+
+/** Returns how the prompts and models of two periods differ. */
+export const findMarks = (before: VisibilityPeriod, after: VisibilityPeriod): PeriodMarks => ({
+  promptSetChange: findPromptSetChange(before, after),
+  modelChange: findModelChange(before, after),
+});
 
 function findPromptSetChange(before: VisibilityPeriod, after: VisibilityPeriod): PromptSetChange | null {
   const onlyBefore = [...before.tallies.keys()].filter((id) => !after.tallies.has(id));

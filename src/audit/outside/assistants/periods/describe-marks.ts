@@ -1,7 +1,7 @@
-import type { PeriodComparison } from './compare-periods.ts';
+import type { PeriodMarks } from './compare-periods.ts';
 
 /** Returns what a reader of a comparison must know: other prompts, or another model. Empty if neither changed. */
-export function describeMarks({ promptSetChange, modelChange }: PeriodComparison): string[] {
+export function describeMarks({ promptSetChange, modelChange }: PeriodMarks): string[] {
   const marks: string[] = [];
   if (promptSetChange !== null) {
     const { shared, onlyBefore, onlyAfter } = promptSetChange;

@@ -3,7 +3,7 @@ import { ENGINE_NAMES } from '#contracts/outside/assistants/visibility-words.ts'
 import type { AnswerEngine } from '#contracts/outside/assistants.ts';
 import { measureRates } from '../measures/measure-group.ts';
 import { buildPeriod } from '../periods/build-period.ts';
-import { comparePeriods, type VisibilityPeriod } from '../periods/compare-periods.ts';
+import { findMarks, type VisibilityPeriod } from '../periods/compare-periods.ts';
 import { describeMarks } from '../periods/describe-marks.ts';
 import { readUnbranded } from './build-change.ts';
 import type { MeasuredRun } from './measured-run.ts';
@@ -20,7 +20,7 @@ function buildPoints(runs: readonly MeasuredRun[], engine: AnswerEngine): Visibi
     const basis = readUnbranded(run, engine);
     if (basis === null) return [];
     const period = buildPeriod(basis, 'named');
-    const notes = before === null ? [] : describeMarks(comparePeriods(before, period));
+    const notes = before === null ? [] : describeMarks(findMarks(before, period));
     before = period;
     return [{ runId: run.id, at: run.at, ...measureRates(basis), notes }];
   });

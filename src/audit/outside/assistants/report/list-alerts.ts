@@ -35,7 +35,7 @@ export function listAlerts(runs: readonly MeasuredRun[]): VisibilityAlert[] {
         after: { at: current.at, ...summarize(current.period, shared) },
         points: { value: change * PERCENT, low: low ?? 0, high: high ?? 0 },
         prompts,
-        models: [...current.period.models],
+        models: current.period.models.toSorted(),
         isModelChanged: comparison.modelChange !== null,
         notes: describeMarks(comparison),
       },

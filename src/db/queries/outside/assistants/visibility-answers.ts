@@ -279,9 +279,10 @@ export async function listUserAnswers(db: Db, userId: string, limit: number) {
     .where(eq(websites.userId, userId))
     .orderBy(desc(visibilityAnswers.askedAt), desc(visibilityAnswers.id))
     .limit(limit);
-  return rows.map(({ answer: { id: _, runId: __, websiteId: ___, rawKey: ____, ...answer }, prompts, domain }) => ({
-    domain,
-    prompt: prompts.find(({ id }) => id === answer.promptId)?.text ?? null,
-    ...answer,
-  }));
+  return rows.map(({ answer: stored, prompts, domain }) => {
+    const { id: _, runId: _run, websiteId: _website, rawKey: _key, ...row } = stored;
+    // The document that they are copied from is part of the export.
+    const { mention: _mention, isCited: _cited, modelId: _model, isGrounded: _grounded, ...answer } = row;
+    return { domain, prompt: prompts.find(({ id }) => id === answer.promptId)?.text ?? null, ...answer };
+  });
 }
