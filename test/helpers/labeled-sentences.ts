@@ -37,7 +37,9 @@ export interface MatchScore {
 const FOLDER = join(import.meta.dirname, '../fixtures/brand-mentions');
 
 /** `development`: written together with the rules, so its result is no measurement. */
-export const readSentences = (set: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'development'): LabeledSentence[] =>
+export const readSentences = (
+  set: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'development',
+): LabeledSentence[] =>
   sentencesSchema.parse(
     JSON.parse(readFileSync(join(FOLDER, set === 'development' ? 'development.json' : `set-${set}.json`), 'utf8')),
   );

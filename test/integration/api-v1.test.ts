@@ -379,7 +379,13 @@ describe('over HTTP', () => {
   beforeAll(async () => {
     authorization = `Bearer ${await addKey(owner.email, API_KEY_SCOPES)}`;
     const env = readEnv({ PORT: '3999', AWI_DATA_DIR: product.dataDir, AWI_BROWSER: 'none' });
-    const pages = { clientFolder: null, render: async () => new Response() };
+    const pages = {
+      clientFolder: null,
+      middleware: null,
+      render: async () => new Response(),
+      renderPrint: async () => '',
+      close: async () => {},
+    };
     app = createHttpApp({ env, logger: createLogger('error', () => {}), application: product.application, pages });
   });
   const get = async (path: string, headers: Record<string, string> = {}) =>

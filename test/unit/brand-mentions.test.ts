@@ -15,9 +15,9 @@ describe('recognition of brands in labeled sentences', () => {
   it('recognizes set C except for known failures', () => {
     const { falseMentions, missedMentions, right } = scoreSentences(readSentences('c'), commonWords);
     expect({ right, falseMentions, missedMentions }).toEqual({
-      right: 102,
+      right: 103,
       falseMentions: ['en-43', 'de-12'],
-      missedMentions: ['en-06', 'en-15', 'en-16', 'en-56', 'es-04', 'ja-11'],
+      missedMentions: ['en-06', 'en-15', 'en-16', 'en-56', 'es-04'],
     });
   });
 
@@ -30,13 +30,36 @@ describe('recognition of brands in labeled sentences', () => {
     expect(score).toMatchObject({ right, falseMentions: [], missedMentions });
   });
 
-  // Blind: no rule was written with set F. These are its first results, which docs/testing.md contains by language.
-  it('judges set F as in its only measurement', () => {
-    const { falseMentions, missedMentions, right } = scoreSentences(readSentences('f'), commonWords);
+  // Used during development after their first results, which docs/testing.md contains.
+  it.each([
+    { set: 'f', right: 112, falseMentions: '', missedMentions: '' },
+    {
+      set: 'g',
+      right: 108,
+      falseMentions: 'it-13 ja-15',
+      missedMentions: 'de-10 de-17 de-25 es-18 ja-13 ja-24 ar-18',
+    },
+    { set: 'h', right: 115, falseMentions: '', missedMentions: 'es-06' },
+    {
+      set: 'i',
+      right: 105,
+      falseMentions: 'en-22 pl-14 ar-14',
+      missedMentions: 'en-23 de-02 de-07 de-22 fr-14 it-02 ja-02 ja-21 ar-20',
+    },
+  ] as const)('recognizes set $set except for known failures', ({ set, right, falseMentions, missedMentions }) => {
+    const score = scoreSentences(readSentences(set), commonWords);
+    expect(score).toMatchObject({ right });
+    expect(score.falseMentions.join(' ')).toBe(falseMentions);
+    expect(score.missedMentions.join(' ')).toBe(missedMentions);
+  });
+
+  // Blind: no rule was written with set J. These are its first results, which docs/testing.md contains by language.
+  it('judges set J as in its only measurement', () => {
+    const { falseMentions, missedMentions, right } = scoreSentences(readSentences('j'), commonWords);
     expect({ right, falseMentions, missedMentions }).toEqual({
-      right: 98,
-      falseMentions: ['ar-13'],
-      missedMentions: 'de-07 de-20 de-25 fr-10 fr-23 fr-24 it-04 it-11 ja-02 ja-14 ja-21 ar-02 ar-09 ar-25'.split(' '),
+      right: 102,
+      falseMentions: 'de-23 fr-18 fr-19 es-12 pl-05 pl-12 ar-21'.split(' '),
+      missedMentions: 'en-02 en-13 en-17 de-02 de-04 de-06 fr-14 it-07 ja-05 ja-10 ar-13 ar-20'.split(' '),
     });
   });
 
@@ -44,45 +67,12 @@ describe('recognition of brands in labeled sentences', () => {
   it('recognizes the sentences that were written for the causes of errors', () => {
     const { falseMentions, missedMentions, right } = scoreSentences(readSentences('development'), commonWords);
     expect({ right, falseMentions, missedMentions }).toEqual({
-      right: 587,
-      falseMentions: [
-        'de-69',
-        'fr-29',
-        'es-64',
-        'pl-32',
-        'ja-09',
-        'ar-14',
-        'de-91',
-        'ja-78',
-        'ja-85',
-        'en-132',
-        'en-155',
-        'de-127',
-        'en-204',
-        'en-215',
-        'de-140',
-        'ja-111',
-        'pt-77',
-        'ja-129',
-        'pl-76',
-      ],
-      missedMentions: [
-        'en-53',
-        'pl-51',
-        'pl-59',
-        'ja-25',
-        'zh-36',
-        'en-108',
-        'de-98',
-        'de-103',
-        'en-161',
-        'en-197',
-        'en-198',
-        'de-124',
-        'en-207',
-        'en-209',
-        'en-240',
-      ],
+      right: 591,
+      falseMentions:
+        'de-69 fr-29 fr-31 es-64 pl-32 ja-09 ar-14 de-91 ja-78 ja-85 en-132 en-140 en-155 de-127 en-193 en-204 en-215 de-140 ja-111 pt-77 ja-129 pl-76'.split(
+          ' ',
+        ),
+      missedMentions: 'en-53 pl-51 pl-59 zh-36 en-108 de-103 en-161 de-124 en-207 en-209 en-240'.split(' '),
     });
   });
 });

@@ -5,7 +5,7 @@
 export const BRAND_CUE_WORDS: readonly string[] = [
   'app|apps|application|brand|company|firm|startup|start-up|software|platform|tool|service|product|provider|vendor|maker|group|subscription|account|users|customers|website|stores',
   'firma|unternehmen|marke|konzern|anbieter|hersteller|dienst|plattform|programm|konto|abo|kunden|nutzer|webseite',
-  'entreprise|société|marque|appli|logiciel|plateforme|outil|fournisseur|groupe|enseigne|opérateur|banque',
+  'maison|entreprise|société|marque|appli|logiciel|plateforme|outil|fournisseur|groupe|enseigne|opérateur|banque',
   'empresa|compañía|marca|aplicación|programa|plataforma|herramienta|servicio|proveedor|grupo|tienda|operador|banco',
   'empresa|marca|aplicativo|app|programa|plataforma|ferramenta|serviço|fornecedor|grupo|loja|operadora|banco',
   'azienda|società|marchio|applicazione|programma|piattaforma|strumento|servizio|fornitore|gruppo|operatore|catena|banca',
@@ -15,11 +15,11 @@ export const BRAND_CUE_WORDS: readonly string[] = [
 
 /** Arabic kinds of companies. They only confirm a brand of this kind: مطعم مغربي is a Moroccan restaurant, not a hospital. */
 export const ARABIC_COMPANIES =
-  'مطاعم|مطعم|اسواق|مستشفي|مستشفيات|مركز|صيدليه|صيدليات|عياده|عيادات|مكتبه|مدارس|مدرسه|جامعه|فندق|معارض|محلات|محل|قناه|صحيفه|طيران';
+  'مصنع|مصانع|معمل|ورشه|مطاعم|مطعم|اسواق|مستشفي|مستشفيات|مركز|صيدليه|صيدليات|عياده|عيادات|مكتبه|مدارس|مدرسه|جامعه|فندق|معارض|محلات|محل|قناه|صحيفه|طيران';
 
 /** Legal forms after a name. Case matters: "sa" and "se" are words in several languages. */
 export const LEGAL_FORMS =
-  'Inc|Corp|Corporation|Company|Ltd|LLC|PLC|plc|GmbH|AG|SE|KG|SA|S\\.A|SAS|SARL|S\\.L|SL|S\\.p\\.A|SpA|S\\.r\\.l|Srl|Sp\\. z o\\.o';
+  'GmbH & Co\\. KGa?A?|& Co\\. KG|& Co|LLP|Inc|Corp|Corporation|Company|Ltd|LLC|PLC|plc|GmbH|AG|SE|KG|SA|S\\.A|SAS|SARL|S\\.L|SL|S\\.p\\.A|SpA|S\\.r\\.l|Srl|Sp\\. z o\\. ?o|Sp\\. j|S\\.L\\.U|e\\.K|e\\.V|KG|SNC|Snc|S\\.n\\.c|Pty Ltd|BV|Oy|AB';
 
 /** What Japanese writes directly after the name of a company. */
 export const JAPANESE_CUES =

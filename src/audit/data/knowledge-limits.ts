@@ -24,7 +24,9 @@ export const KNOWLEDGE_LIMITS: readonly RegExp[] = [
   /\b(?:isn't|is not|not) on my radar\b|\bmy knowledge of [^.!?\n]{1,60} is (?:\w+ )?(?:limited|nonexistent|non-existent|missing)\b|\b(?:too little|very little|limited|scant|hardly any|not enough|insufficient) (?:\w{2,14} ){0,2}(?:information|data|details?|coverage)\b|\b(?:my|the) (?:\w{2,12} )?(?:sources?|results?|pages?) (?:don't|do not|doesn't|didn't|never) (?:\w{2,12} )?(?:mention|list|name|cover|include|describe|refer)\b/iu,
   /\bnothing (?:\w{1,12} ){0,5}?(?:mentions?|covers?|lists?|describes?|refers?)\b|\b(?:information|data|details?|records?)(?: [\p{L}"'&-]{1,20}){1,8} (?:is|are) (?:not|un) ?available\b/iu,
   /\bthere (?:isn't|is not|aren't|are not|wasn't) (?:\w{2,12} )?(?:any|much|enough) (?:\w{2,14} ){0,2}(?:information|data|details?|records?|results?|mention|evidence)\b(?! that)/iu,
+  /\bmy (?:knowledge|training data|information|sources?) (?:contains?|includes?|holds?|has|have) (?:nothing|no|zero)\b/iu,
   // German
+  /(?<!\p{L})mein(?:e|en)? (?:wissen|daten|wissensstand|trainingsdaten|quellen) (?:enthält|enthalten|umfasst|umfassen|liefert|liefern) (?:[\p{L}"„“-]{1,30} ){0,6}(?:nichts|keine?n?)/iu,
   /\b(?:ist|sind|war|wäre|sagt) mir (?:\p{L}{2,14} ){0,3}(?:nicht|kein|unbekannt|nichts)\b|\bmir (?:\p{L}{2,14} ){0,3}(?:nicht|un)\s?(?:bekannt|vertraut|geläufig)|\bsagt mir (?:\p{L}{2,12} )?nichts\b/iu,
   /\b(?:kenne|weiß|finde|fand|erkenne) ich (?:\p{L}{2,14} ){0,4}(?:nicht|nichts|keine?n?)\b|\bich (?:kenne|weiß|erkenne|finde|fand) (?:[\p{L}"-]{2,20} ){0,8}(?:nicht|nichts|keine?n?)\b/iu,
   /\b(?:habe|konnte|kann|besitze|verfüge|liegen|liegt|lagen|gibt es|finden sich|sind|wurden)(?: [\p{L}"-]{1,20}){0,8} (?:keine?r?n?|keinerlei|nichts)(?: \p{L}{2,20}){0,5} ?(?:informationen|information|angaben|daten|hinweise?|ergebnisse?|kenntnis|kenntnisse|einträge|erkenntnisse|quellen|details|treffer|gefunden|finden|bekannt|sagen|herausfinden)/iu,
@@ -47,6 +49,7 @@ export const KNOWLEDGE_LIMITS: readonly RegExp[] = [
   /(?<!\p{L})(?:pas|aucune?)(?!\p{L})[^.!?\n]{1,60}(?<!\p{L})(?:que|dont|qu'|où) je? ?(?:connai|reconnai|dispos|trouv|ai )|(?<!\p{L})(?:mes|les) (?:\p{L}{2,14} )?(?:sources|résultats|pages|recherches) (?:\p{L}{2,14} )?(?:ne |n')(?:mentionnent|citent|évoquent|parlent|contiennent|listent|recensent|donnent)/iu,
   /(?<!\p{L})(?:n'appara[iî]\p{L}*|n'est (?:mentionnée?|citée?|répertoriée?|référencée?)) (?:pas|nulle part|dans aucun\p{L}*|par aucun\p{L}*)|(?<!\p{L})impossible (?:\p{L}{2,12} ){0,2}(?:de|d') ?(?:trouver|identifier|confirmer|vérifier|retrouver|localiser)|(?<!\p{L})faute d[e'] ?(?:\p{L}{2,14} ){0,2}(?:informations?|données|sources?|éléments)/iu,
   /(?<!\p{L})aucune? (?:\p{L}{2,16} ){0,2}(?:informations?|données?|sources?|mention|trace) (?:ne |n')(?:est|sont|figure|existe|concerne)|(?<!\p{L})aucune? (?:société|entreprise|marque|établissement|enseigne|produit|adresse|cabinet|commerce) [^.!?\n]{0,40}?(?:ne |n')(?:porte|s'appelle|existe|correspond)|(?<!\p{L})(?:n'ai|ne dispose|ne possède|n'avons)(?!\p{L})[^.!?\n]{0,12}(?:aucun|d'aucun|pas d'|pas assez d')(?:e?) ?(?:éléments?|détails?|précisions?|renseignements?)/iu,
+  /(?<!\p{L})(?:mes|ma) (?:\p{L}{2,14} )?(?:connaissances?|données|base)(?: [\p{L}']{1,14}){0,4} (?:ne |n')(?:contien|comport|inclu|couvr|mentionn|révèl|renseign)\p{L}* (?:rien|pas|aucun)/iu,
   // Spanish
   /\bno (?:l[oa]s? |l[eo] )?(?:conozco|reconozco|sé|encontré|encuentro|tengo|dispongo|cuento|poseo|he (?:podido|encontrado|oído)|pude|puedo|logré|me (?:suena|resulta)|estoy (?:\p{L}{2,16} )?familiarizad[oa]|se han? encontrado)\b/iu,
   /\bdesconozco\b|\bme es desconocid[oa]\b|\bningun[oa]? (?:\p{L}{2,16} )?(?:información|dato|resultado|referencia|registro)\b|\bno es (?:un[oa]? )?(?:\p{L}{2,16} ){0,3}que (?:yo )?(?:conozca|reconozca)/iu,
@@ -111,7 +114,7 @@ export const DETAIL_WORDS =
 
 /** Separates a limit from a statement that follows it: "I don't know Acme, but HubSpot is popular". */
 export const CONTRASTS =
-  /[;；]|,\s?ma(?=\s)|(?:[,،、]\s?|\s)(?:but|however|although|though|whereas|while|aber|jedoch|allerdings|sondern|während|wohingegen|mais|cependant|toutefois|en revanche|pero|sin embargo|aunque|mientras que|en cambio|però|tuttavia|invece|mentre|ale|jednak|natomiast|lecz|mas|porém|contudo|no entanto|embora)(?=[\s,])|[,，]?(?:但是|但|不过|不過|然而|而)|،?\s?(?:ولكن|لكن|غير ان|الا ان|بينما|اما)(?=\s|ه)|(?:ですが|ますが|ませんが|んが|けれども|けれど|一方)、?/giu;
+  /[;；]|,\s?(?:ma|invece)(?=\s)|(?:[,،、]\s?|\s)(?:but|however|although|though|whereas|while|aber|jedoch|allerdings|sondern|während|wohingegen|mais|cependant|toutefois|en revanche|pero|sin embargo|aunque|mientras que|en cambio|però|tuttavia|mentre|ale|jednak|natomiast|lecz|mas|porém|contudo|no entanto|embora)(?=[\s,])|[,，]?(?:但是|但|不过|不過|然而|而)|،?\s?(?:ولكن|لكن|غير ان|الا ان|بينما|اما)(?=\s|ه)|(?:ですが|ますが|ませんが|んが|けれども|けれど|一方)、?/giu;
 
 /** Begins what follows from a limit: "I don't know Acme, so I can't say anything about its prices". */
 export const CONSEQUENCES =

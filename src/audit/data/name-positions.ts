@@ -42,7 +42,7 @@ export const DEFINITE_ARTICLES: Readonly<Record<string, string>> = {
   fr: 'le|la|les|du|des|au|aux',
   es: 'el|la|los|las|del|al',
   pt: 'o|a|os|as|do|da|dos|das|ao|à|no|na|pelo|pela',
-  it: "il|lo|la|i|gli|le|del|dello|della|dei|delle|al|allo|alla|dal|dalla|nel|nella|sul|sulla|l'|dell'|all'|dall'|nell'|sull'",
+  it: "il|lo|la|i|gli|le|del|dello|della|dei|degli|delle|al|allo|alla|ai|agli|alle|dal|dallo|dalla|dai|dagli|dalle|nel|nello|nella|nei|negli|nelle|sul|sullo|sulla|sui|sugli|sulle|l'|dell'|all'|dall'|nell'|sull'",
 };
 
 /** Before the name of a place or day: "in Aruba", "ad Aruba", "bis Freitag". Companies have other prepositions: "bei", "chez", "from". */
@@ -72,7 +72,7 @@ export const COMPANY_PREPOSITIONS: Readonly<Record<string, string>> = {
 /** Verbs and labels of advice directly before what is advised: "I'd go with Acme", "Top pick: Acme". */
 export const ADVICE_BEFORE: Readonly<Record<string, string>> = {
   en: '(?:what|how) about|(?:go|going|gone|went|stick|stay|sign up|start) with|recommend|avoid|skip|pick|consider|prefer|suggest|try|switch to|switched to|sign up for|steer clear of|check out|look at|shortlist|hire|(?:pick|choice|winner|favou?rite|recommendation|alternative|runner-up|budget|overall|value):',
-  de: '(?:empfehle|empfehlen|wähle|wählen|nutze|nutzen|verwende|verwenden|meide|meiden|bevorzuge|nehme|rate|lohnt|eignet|bietet sich|vergleiche|vergleichen)(?: (?:ich|wir|sie|sich|eher|lieber|daher|auch|vor allem|besonders|nur|zu|von))*|(?:empfehlung|tipp|favorit|testsieger|alternative|sieger|wahl):',
+  de: '(?:empfehle|empfehlen|wähle|wählen|nutze|nutzen|verwende|verwenden|meide|meiden|bevorzuge|nehme|rate|lohnt|eignet|bietet sich|vergleiche|vergleichen)(?: (?:ich|wir|sie|sich|eher|lieber|daher|auch|vor allem|besonders|nur|zu|von))*|am (?:ehesten|besten)|(?:empfehlung|tipp|favorit|testsieger|alternative|sieger|wahl):',
   fr: '(?:recommande|conseille|choisis|choisissez|choisir|évitez|éviter|préférez|préférer|essayez|essayer|optez pour|opter pour|envisagez|comparez)|(?:choix|recommandation|favori|alternative|conseil|gagnant) ?:',
   es: '(?:recomiendo|recomendaría|elige|elegiría|elegir|evita|evitaría|evitar|prefiero|prueba|probaría|probar|considera|optar por|opta por|descarta)|(?:opción|recomendación|elección|favorit[oa]|alternativa|ganador[a]?):',
   pt: '(?:recomendo|recomendaria|escolha|escolheria|escolher|evite|evitaria|evitar|prefiro|experimente|considere|optar por|opte por|descarte|sugiro)|(?:opção|recomendação|escolha|favorit[oa]|alternativa|vencedor[a]?):',

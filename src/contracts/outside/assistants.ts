@@ -80,7 +80,6 @@ const judgedNameSchema = z.object({
   /** Why it counts, or does not. */
   reason: nameReasonSchema,
 });
-export type JudgedName = z.infer<typeof judgedNameSchema>;
 
 /** What an answer contains about the website and its competitors. */
 export const answerFactsSchema = z.object({

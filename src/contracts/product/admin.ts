@@ -134,11 +134,13 @@ export const adminPaymentSchema = paymentSchema
   .extend({ userId: z.string(), userEmail: z.string() });
 export type AdminPayment = z.infer<typeof adminPaymentSchema>;
 
-export const adminWebsiteSchema = websiteSchema.omit({ lastAnalysisId: true, isAnalyzing: true, badgeId: true }).extend({
-  userEmail: z.string(),
-  /** When an analysis last failed; null if none did. */
-  lastFailedAt: z.string().nullable(),
-});
+export const adminWebsiteSchema = websiteSchema
+  .omit({ lastAnalysisId: true, isAnalyzing: true, badgeId: true })
+  .extend({
+    userEmail: z.string(),
+    /** When an analysis last failed; null if none did. */
+    lastFailedAt: z.string().nullable(),
+  });
 export type AdminWebsite = z.infer<typeof adminWebsiteSchema>;
 
 /** A support ticket in lists, with status and priority as stored. */

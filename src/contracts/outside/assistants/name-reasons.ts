@@ -19,11 +19,13 @@ export const COUNTED_REASONS = [
   'offer',
   'advised',
   'position',
+  'other-form',
 ] as const;
 
 /** What shows that a name may not be the brand, or that nothing shows that it is. */
 export const REJECTED_REASONS = [
   'no-evidence',
+  'part-of-name',
   'opening-word',
   'other-spelling',
   'ordinary-word',

@@ -4,6 +4,7 @@ import demo from 'virtual:island/demo';
 import filter from 'virtual:island/filter';
 import forms from 'virtual:island/forms';
 import proofs from 'virtual:island/proofs';
+import reference from 'virtual:island/reference';
 import share from 'virtual:island/share';
 import site from 'virtual:island/site';
 import { useContext } from 'react';
@@ -20,6 +21,7 @@ const ISLAND_SCRIPTS: Readonly<Record<IslandName | 'site', string>> = {
   filter,
   demo,
   proofs,
+  reference,
 };
 
 /**

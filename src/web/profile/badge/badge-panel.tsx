@@ -23,7 +23,7 @@ export function BadgePanel({ website, baseUrl, isBusy, onToggle }: BadgePanelPro
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="min-w-0 flex-1 basis-64 text-14 text-ink-2">
           {badgeId === null
-            ? 'The badge is off. It shows the latest score and its date to anyone who has its URL, and nothing else.'
+            ? 'The badge is off. When it is on, it shows only the latest score and its date, to anyone who has its URL.'
             : 'Anyone who has the URL sees the latest score and its date. The badge sets no cookies and does not track visitors. After you turn it off, stored copies disappear within five minutes.'}
         </p>
         <Button look={badgeId === null ? 'primary' : 'secondary'} size="small" disabled={isBusy} onClick={onToggle}>

@@ -3,6 +3,12 @@ import type { MatchedLanguage } from './detect-language.ts';
 import { inflectWord, listArticleForms, type WordPlace } from './inflect-name.ts';
 import { normalizeText } from './normalize-text.ts';
 
+/**
+ * How a spelling differs from what the owner entered. `derived`: shorter, or in another order; `similar`: another letter;
+ * `sound`: in another script.
+ */
+export type NameForm = 'derived' | 'similar' | 'sound';
+
 /** One spelling of a name, and the pattern that finds it. */
 export interface CompiledName {
   brandId: string;
@@ -11,6 +17,8 @@ export interface CompiledName {
   words: readonly string[];
   /** Whether the first word is an article, which sentences write in lowercase and contract. */
   hasArticle: boolean;
+  /** Missing if the owner entered the name. */
+  form?: NameForm;
   pattern: RegExp;
 }
 
@@ -42,6 +50,8 @@ const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ALPHABETS = '\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}';
 /** It belongs to the prefix of a name, because a preposition changes it: الراجحي, للراجحي. */
 const ARABIC_ARTICLE = /^ال(?=.{2})/u;
+/** Foreign compounds, which writers also separate. */
+const LONG_ARABIC = /^\p{Script=Arabic}{8,}$/u;
 /** Writers add diacritics to names that are spelled without: Decathlon, Décathlon. */
 const MIN_ACCENTED = 5;
 const ACCENTED: Readonly<Record<string, string>> = {
@@ -58,6 +68,8 @@ const ELIDED_ARTICLES: Partial<Record<MatchedLanguage, string>> = {
   fr: 'l|d|qu',
   it: 'l|un|dell|all|dall|nell|sull|coll',
 };
+/** Write versions directly after names: "povo2.0". */
+const VERSION_LANGUAGES: ReadonlySet<MatchedLanguage> = new Set(['ja', 'zh']);
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 /** Letters that NFD does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -108,7 +120,10 @@ function compileSpelling(brandId: string, name: string, language: MatchedLanguag
     name,
     words,
     hasArticle: articles !== null,
-    pattern: new RegExp(`${before}${prefix}(${sources.join(JOINER)})${after}`, 'giu'),
+    pattern: new RegExp(
+      `${before}${prefix}(${sources.join(JOINER)})${VERSION_LANGUAGES.has(language) ? addVersion(name, after) : after}`,
+      'giu',
+    ),
   };
 }
 
@@ -133,6 +148,8 @@ function writePattern(word: string): string {
   if (abbreviation !== undefined) return `${abbreviation}\\.?`;
   const source = word.replace(SPECIAL, '\\$&').replaceAll('&', ' ?(?:&|\\+|and|und) ?').replaceAll("'", "'?");
   if (JAPANESE.test(word)) return writeJapanese(source);
+  if (/^اب[واي]$/u.test(word)) return 'اب[واي]';
+  if (LONG_ARABIC.test(word)) return source.replace(/(?<=^.{3,})(?=.{3,}$)/gu, ' ?');
   if (SAINT.test(word)) return SAINT_FORMS;
   if (word.length < MIN_ACCENTED) return source;
   return source.replace(/[aeioucn]/giu, (letter) => ACCENTED[letter.toLowerCase()] ?? letter);
@@ -161,6 +178,10 @@ const replaceLetters = (text: string, letters: Readonly<Record<string, string>>)
 /** Replaces Latin letters with their form without diacritics. */
 export const foldDiacritics = (text: string): string =>
   /\p{Script=Latin}/u.test(text) ? replaceLetters(text, LETTERS).normalize('NFD').replace(/\p{M}/gu, '') : text;
+
+/** A version may follow a Latin name of three letters or more. */
+const addVersion = (name: string, after: string): string =>
+  /\p{Script=Latin}{3}$/u.test(name) ? `(?:(?=\\d{1,2}(?:\\.\\d)?(?![\\d${ALPHABETS}]))|${after})` : after;
 
 /** What may not precede and follow a name, depending on the script of its first and last letter. */
 function findBoundaries(name: string): { before: string; prefix: string; after: string } {

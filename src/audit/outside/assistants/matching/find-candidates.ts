@@ -41,7 +41,8 @@ export function findCandidates(text: string, names: readonly CompiledName[], lan
       return { name, start: end - (match[1] ?? match[0]).length, end };
     }),
   );
-  found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  const isWrittenSo = ({ name, start, end }: Candidate): number => (text.slice(start, end) === name.name ? 0 : 1);
+  found.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start || isWrittenSo(a) - isWrittenSo(b));
   const taken = new Uint8Array(text.length);
   return found
     .filter(

@@ -8,6 +8,9 @@ import { detectLanguage, type MatchedLanguage } from './detect-language.ts';
 import { isDistinctive, type NameSource } from './evidence/distinctive-name.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
 import { type FoundName, findUnknownNames } from './find-unknown-names.ts';
+import { findDomainNames } from './forms/domain-names.ts';
+import { listDerivedForms } from './forms/list-forms.ts';
+import { findSimilarWords } from './forms/similar-words.ts';
 import { classifyName, judgeName } from './judge-name.ts';
 import { type MaskedText, maskText, type TextRange } from './mask-text.ts';
 import { containsWord, type NameKind, readGaps } from './name-context.ts';
@@ -78,6 +81,7 @@ interface Reading {
 
 /** Other brands that are farther away in a sentence do not matter. */
 const MAX_DISTANCE = 600;
+const MIN_DOMAIN_NAME = 5;
 
 /** Finds the brands that an answer names. The time it takes grows linearly with the length of the text. */
 export function findMentions(original: string, brands: readonly Brand[], context: MentionContext): AnswerMentions {
@@ -88,7 +92,17 @@ export function findMentions(original: string, brands: readonly Brand[], context
     spellings.flatMap((spelling) => compileName(id, spelling, language)),
   );
   const linkedUrls = masked.links.map((range) => sliceOriginal(original, normalized, range));
-  const candidates = findCandidates(masked.text, names, language);
+  const derived = listDerivedForms(brands, { language, commonWords: context.commonWords });
+  const found = findCandidates(masked.text, [...names, ...derived], language);
+  const similar = findSimilarWords(masked.text, [...names, ...derived], {
+    taken: found,
+    language,
+    commonWords: context.commonWords,
+  });
+  const { commonWords } = context;
+  const known = [...found, ...similar];
+  const ofDomains = findDomainNames(masked.text, brands, { taken: known, commonWords });
+  const candidates = [...known, ...ofDomains].sort((a, b) => a.start - b.start);
   const reading: Reading = {
     masked,
     sentences: splitSentences(masked.text),
@@ -155,6 +169,7 @@ function judgeCandidates(candidates: readonly Candidate[], reading: Reading): Ju
     const surroundings = readSurroundings(masked.text, candidate);
     const reason = judgeName(candidate, {
       kind: kinds[index] ?? 'homonym',
+      isRare: isRareWord(name, reading),
       language: reading.language,
       commonWords: reading.commonWords,
       text: masked.text,
@@ -187,6 +202,13 @@ function readKind(name: CompiledName, source: NameSource): NameKind {
   return kind === 'unique' && name.words.length === 1 && !isDistinctive(name, source) ? 'listed' : kind;
 }
 
+/** Whether no list contains a name of one Latin word, and it is no German compound. */
+const isRareWord = (name: CompiledName, { language, commonWords }: Omit<NameSource, 'brandWords'>): boolean =>
+  name.words.length === 1 &&
+  /^\p{Script=Latin}/u.test(name.name) &&
+  classifyName(name, language, commonWords) === 'unique' &&
+  isDistinctive(name, { brandWords: [], language, commonWords });
+
 /**
  * Returns the names that are a domain of another company: an answer that cites anker.com but not the brand's anker.de. Brands
  * without a known domain could own any.
@@ -209,10 +231,19 @@ function listNamesOfOthers(
           words.length === 1 &&
           withDomain.has(brandId) &&
           isCited.get(brandId) !== true &&
-          cited.has(foldDiacritics(name).toLowerCase()),
+          [...cited].some((domain) => isDomainOf(domain, foldDiacritics(name).toLowerCase())),
       ),
   );
 }
+
+/** Whether a domain is a name, perhaps with a usual addition: "goacme" for "acme". */
+const isDomainOf = (domain: string, name: string): boolean =>
+  domain === name ||
+  (name.length >= MIN_DOMAIN_NAME &&
+    domain.includes(name) &&
+    /^(?:go|get|the|my|try|use|join)?\uFFFC(?:app|hq|inc|online|official|usa|uk)?$/u.test(
+      domain.replace(name, '\uFFFC'),
+    ));
 
 /** Returns the registrable domain of a URL without its suffix. */
 const readDomainName = (url: string): string | null => {

@@ -12,7 +12,7 @@ import {
 import type { MatchedLanguage } from './detect-language.ts';
 import type { TextRange } from './mask-text.ts';
 import { findSentence, limitToContext } from './split-sentences.ts';
-import { isGeneralLimit } from './unknown/is-general-limit.ts';
+import { isGeneralLimit, JAPANESE_READERS } from './unknown/is-general-limit.ts';
 
 /** A name that was found, and the brand that it names. */
 export interface FoundName extends TextRange {
@@ -37,6 +37,16 @@ interface NameAmongOthers {
 /** Where an answer limits its knowledge. */
 type Standing = 'limit' | 'guess' | 'statement';
 
+const ARABIC_AT = /(?<!\p{L})لدي (?:ال)?$/u;
+/** Examples of details, after what is missing in general: "any details, such as prices". */
+const EXAMPLES =
+  /,? (?:such as|for example|wie (?:etwa|zum beispiel)|(?:tel(?:le)?s?|par exemple) que?|como(?: por ejemplo)?|come ad esempio|takich jak)(?!\p{L})[^.;!?]*?(?=,? (?:so|daher|deshalb|donc|por lo que|así que|quindi|więc|dlatego)(?!\p{L})|$)/giu;
+/** Several details that are all missing: "neither reviews nor prices". */
+const NEITHER =
+  /(?<!\p{L})(?:neither\s.{2,40}\snor|weder\s.{2,40}\snoch|ni\s.{2,40}\sni|né\s.{2,40}\sné|ani\s.{2,40}\sani)\s/iu;
+const ARABIC_ADVICE = /(?<!\p{L})[وف]?لا (?:انصح|ينصح|ننصح)(?!\p{L})/gu;
+/** What is missing in the assistant's own information is not known at all: 私の手元の情報では料金を. */
+const OWN_INFORMATION = /の(?:手元の|持つ)?情報では[^。、]{0,12}[をが]/gu;
 /** A sentence this short before a limit is its topic: "Acme? I don't know this company." */
 const MAX_TOPIC_LENGTH = 70;
 const MAX_LIMIT_LENGTH = 600;
@@ -96,19 +106,30 @@ function judgeName(
 }
 
 /** Whether a part of a sentence, or the part of it before "so" that contains the name, is a limit. */
-function isLimitOf(part: string, nameAt: number, language: MatchedLanguage): boolean {
+function isLimitOf(ownPart: string, nameAt: number, language: MatchedLanguage): boolean {
+  // "At Acme" is not "I have", which is the same word.
+  const part = ownPart.slice(0, nameAt).replace(ARABIC_AT, '').padStart(nameAt) + ownPart.slice(nameAt);
   const isSubject = part.slice(0, nameAt).trim() === '';
+
   const cut = part.search(CONSEQUENCES);
   const cause = cut > nameAt ? part.slice(0, cut) : part;
   return [part, cause].some(
-    (text) => isLimit(text) || (!COMPARISON.test(text) && isGeneralLimit(text, language, isSubject)),
+    (text) =>
+      isLimit(text) ||
+      (!COMPARISON.test(text) && isGeneralLimit(text.replace(ARABIC_ADVICE, ' '), language, isSubject)),
   );
 }
 
 function isLimit(part: string): boolean {
-  const direct = part.replace(INDIRECT_QUESTIONS, ' ');
+  const direct = part
+    .replace(INDIRECT_QUESTIONS, ' ')
+    .replace(JAPANESE_READERS, '')
+    .replace(EXAMPLES, '')
+    .replace(ARABIC_ADVICE, ' ')
+    .replace(OWN_INFORMATION, 'の情報では何も');
   if (UNCERTAIN_EXISTENCE.some((limit) => limit.test(part))) return true;
-  return KNOWLEDGE_LIMITS.some((limit) => limit.test(direct)) && !DETAIL_WORDS.test(direct) && !COMPARISON.test(direct);
+  if (COMPARISON.test(direct) || !KNOWLEDGE_LIMITS.some((limit) => limit.test(direct))) return false;
+  return !DETAIL_WORDS.test(direct) || NEITHER.test(direct);
 }
 
 /** Whether a sentence limits the knowledge of what the sentence before it names. */

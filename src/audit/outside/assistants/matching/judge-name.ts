@@ -3,7 +3,9 @@ import { isCounted } from '#lib/assistants/name-reason.ts';
 import { type CompiledName, foldDiacritics } from './compile-name.ts';
 import type { MatchedLanguage } from './detect-language.ts';
 import { isDistinguishedByCase } from './evidence/capital-letters.ts';
+import { hasDigitBetweenLetters, isAfterOwnNoun, isHost, isUndisputed } from './evidence/undisputed-name.ts';
 import { type Candidate, isAfterOtherHan, isJoinedWithHan, isPerson, isSegment } from './find-candidates.ts';
+import { judgeForm } from './forms/judge-form.ts';
 import { isListed } from './listed-names.ts';
 import { hasCategoryWord, hasNameBefore, MAX_GAP, type NameContext, type NameKind, readGaps } from './name-context.ts';
 import { findEvidence } from './name-evidence.ts';
@@ -75,11 +77,10 @@ const isCommon = (word: string, language: MatchedLanguage, common: CommonWords):
 export function judgeName(candidate: Candidate, context: NameContext): NameReason {
   const { kind } = context;
   const spelling = context.text.slice(candidate.start, candidate.end);
-  const isExact = isCaseExact(spelling, candidate.name) || isWrittenAlike(spelling, candidate, context);
-  const rejection = findRejection(candidate, isExact, context);
-  if (rejection !== null) return rejection;
-  if (isJoinedName(spelling, candidate, context) || isWrittenApart(candidate, context)) return 'spelling';
-  if (hasOwnPunctuation(spelling, context.text.slice(candidate.end, candidate.end + 2))) return 'spelling';
+  const isExact = isOwnSpelling(spelling, candidate, context);
+  const decided = findRejection(candidate, isExact, context) ?? judgeForm(candidate, context);
+  if (decided !== null) return decided;
+  if (hasDistinctSpelling(spelling, candidate, context)) return 'spelling';
   if (kind === 'unique' && !isExact)
     return isLowercaseName(candidate, spelling, context) ? 'lowercase' : 'other-spelling';
   if (kind === 'unique' && !isSecondWord(candidate, context) && !isModifier(candidate, context)) return 'distinctive';
@@ -95,15 +96,40 @@ function findRejection(candidate: Candidate, isExact: boolean, context: NameCont
   return findOtherMeaning(candidate, context);
 }
 
+/** Whether capital letters are those of the name, or differ for a known reason. */
+const isOwnSpelling = (spelling: string, candidate: Candidate, context: NameContext): boolean =>
+  isCaseExact(spelling, candidate.name) ||
+  isWrittenAlike(spelling, candidate, context) ||
+  hasDigitBetweenLetters(candidate.name.name);
+
+/** Whether it is written as no word is: joined, apart, or with a mark of its own. */
+const hasDistinctSpelling = (spelling: string, candidate: Candidate, context: NameContext): boolean =>
+  isJoinedName(spelling, candidate, context) ||
+  isWrittenApart(candidate, context) ||
+  hasOwnPunctuation(spelling, context.text.slice(candidate.end, candidate.end + 2));
+
 /** Returns what besides the letters shows that a name is meant, or why nothing does. */
 function confirmName(candidate: Candidate, context: NameContext): NameReason {
+  const { kind } = context;
   if (candidate.name.words.length > 1 && isLowercaseText(context.text) && context.otherBrands.length > 0)
     return 'lowercase';
+  if (isLowercaseGermanName(candidate, context)) return 'lowercase';
   const evidence = findEvidence(candidate, context);
   if (isCounted(evidence)) return evidence;
-  const isWord = context.kind === 'word' || context.kind === 'listed';
+  const gaps = readGaps(context.text, candidate);
+  if (isHost(candidate, gaps, context)) return 'position';
+  if (kind !== 'homonym' && isAfterOwnNoun(gaps.before, context)) return 'category-word';
+  if (isUndisputed(candidate, gaps, context)) return 'distinctive';
+  const isWord = kind === 'word' || kind === 'listed';
   return isWord && isDistinguishedByCase(candidate, context) ? 'capital-letter' : evidence;
 }
+
+/** German writes nouns with a capital letter, so a rare one in lowercase is a name that its owner writes so. */
+const isLowercaseGermanName = ({ start, end, name }: Candidate, { text, language, kind }: NameContext): boolean =>
+  language === 'de' &&
+  (kind === 'listed' || kind === 'unique') &&
+  /^\p{Ll}{6,}$/u.test(name.name) &&
+  text.slice(start, end) === name.name;
 
 const isLowercaseText = (text: string): boolean => text.length >= MIN_TEXT && text === text.toLowerCase();
 
@@ -117,7 +143,10 @@ const isWrittenAlike = (spelling: string, { name }: Candidate, { text, brandWord
   if (name.words.length < 2) return false;
   const rest = spelling.replace(/^\p{Ll}+ /u, '');
   return (
-    rest !== spelling && /^\p{Lu}/u.test(rest) && name.name.endsWith(rest) && brandWords.includes(rest.toLowerCase())
+    rest !== spelling &&
+    name.name.endsWith(rest) &&
+    ((/^\p{Lu}/u.test(rest) && brandWords.includes(rest.toLowerCase())) ||
+      /^d(?:e|u|es|el|i|ella?|o|a) \p{Lu}/u.test(rest))
   );
 };
 
@@ -177,7 +206,7 @@ function isLowercaseName(candidate: Candidate, spelling: string, context: NameCo
 function isPartOfCompound({ start, end, name }: Candidate, isExact: boolean, context: NameContext): boolean {
   const { text, language, kind, commonWords, hasOwnDomain, surroundings } = context;
   if (isAfterOtherHan(text, start)) return !endsWithCategory(text.slice(Math.max(0, start - MAX_GAP), start), context);
-  if (isPerson(text, { start, end })) return true;
+  if (isPerson(text, { start, end })) return !isHonoredCompany(name.name, context);
   if (isJoinedWithHan(text, { start, end })) return !hasOwnDomain && !hasCategoryWord(context);
   if (hasOwnDomain || surroundings.isLabel) return false;
   const before = /([\p{L}\p{N}]+)-$/u.exec(text.slice(Math.max(0, start - MAX_GAP), start))?.[1];
@@ -190,6 +219,10 @@ function isPartOfCompound({ start, end, name }: Candidate, isExact: boolean, con
   }
   return !isExact || kind !== 'unique';
 }
+
+/** Japanese adds honorifics to companies, too, in sentences about what they offer. */
+const isHonoredCompany = (name: string, context: NameContext): boolean =>
+  /^\p{Script=Katakana}{3,}/u.test(name) && hasCategoryWord(context);
 
 const isCommonWord = (word: string, { commonWords, language }: NameContext): boolean =>
   commonWords.isWord(word) || commonWords.classify(word, language) !== 'rare';

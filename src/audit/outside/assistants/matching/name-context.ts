@@ -14,6 +14,8 @@ export type NameKind = 'unique' | 'listed' | 'word' | 'homonym';
 export interface NameContext {
   language: MatchedLanguage;
   kind: NameKind;
+  /** Whether no list contains the word, although it lacks evidence because the brand has a longer name. */
+  isRare: boolean;
   commonWords: CommonWords;
   text: string;
   /** The sentence that contains the candidate. */
@@ -71,7 +73,8 @@ export function detachArabic(before: string): string {
 export function hasNameBefore(before: string): boolean {
   const previous = /(\p{L}+) $/u.exec(before);
   if (previous === null || !/^\p{Lu}/u.test(previous[1] ?? '')) return false;
-  return !/(?:^|[.!?:\n|*] ?)\s*$/u.test(before.slice(0, previous.index)) || before.length === MAX_GAP;
+  const rest = before.slice(0, previous.index);
+  return rest.trim() === '' ? before.length === MAX_GAP : !/(?:[.!?:]\s|[\n|*])\s*$/u.test(rest);
 }
 
 /** Inflected forms share the beginning of the word. */

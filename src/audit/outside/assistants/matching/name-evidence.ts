@@ -46,6 +46,7 @@ const GERMAN_MATERIAL = /(?:^|[^\p{L}])(?:von|mit|für|auf) $/iu;
 const CLAUSE_START = /[,;:–] (?:\p{Ll}{2,8} )?["*_]{0,3}$/u;
 /** "Slowly but steadily": the word is no subject. */
 const CONJUNCTION_AFTER = /^,? (?:but|and|aber|und|mais|et|pero|y|ma|e|mas|ale|i)(?!\p{L})/u;
+const MAX_COMPARED = 20;
 const MIN_STEM = 3;
 /** A verb that begins a sentence, before its subject. */
 const ARABIC_VERB = /(?:^|[.،؛!؟:\n] ?)(?:و|ف|كما )?[يت]\p{Script=Arabic}{2,5} $/u;
@@ -57,6 +58,11 @@ const CHINESE_NEIGHBOR =
 const JAPANESE_OFFER = /^(?:なら|より|$|の[\p{Script=Latin}\p{Script=Katakana}])/u;
 const JAPANESE_PURCHASE = /^で(?:買|購入|注文|予約|契約|申し込|頼|比較)/u;
 const JAPANESE_PARTICLE = /^(?:[はがをもにでのとやへ、。]|より|なら|から|まで|・|$)/u;
+/** Chosen or advised: "GUを見て", "GUがおすすめ". */
+const JAPANESE_ADVICE =
+  /^[」"*]{0,2}(?:を(?:見て|のぞい|検討|試し|選|使っ|おすすめ|お勧め|候補)|が(?:おすすめ|お勧め|よい|良い|いい|便利|人気|定番|向いて|最適)|なら|で(?:探|揃))/u;
+/** "Better than Acme": compared with a company that has an article in its name. */
+const ARABIC_COMPARED = /(?:^|[^\p{L}])ا\p{Script=Arabic}{3} من ?(?:ال)?$/u;
 /** Nouns that adjectives of origin describe. */
 const DESCRIBED = /^(?:مطعم|مطاعم|مطبخ|شركه|بنك|متجر|محل|مقهي|تطبيق|موقع|برنامج|منتج|اسلوب|طبق|مستشفي|مركز|فندق)$/u;
 
@@ -68,20 +74,53 @@ export function findEvidence(candidate: Candidate, context: NameContext): NameRe
   const gaps = readGaps(text, candidate);
   const isOpening = isOpeningWord(candidate, gaps, context);
   if (context.hasOwnDomain) return isOpening ? 'opening-word' : 'own-domain';
-  if (LEGAL_FORM.test(gaps.after)) return 'company-word';
-  if (isListed(candidate, context)) return 'listed';
-  if (isQuoted(gaps)) return 'quoted';
+  const company = findCompanyMark(candidate, gaps, context);
+  if (company !== null) return company;
   if (SPEAKER.test(gaps.before) || SPEAKER_AFTER.test(gaps.after)) return 'person';
   if (isOfOtherThing(candidate, gaps, context)) return 'other-thing';
+  if (hasAddedArticle(candidate, context))
+    return isParallel(candidate, gaps.before, context) ? 'compared' : 'ordinary-word';
   return findUseOfName(candidate, gaps, context) ?? findTopicOfName(candidate, gaps, { context, isOpening });
 }
 
+/** Returns which legal form, list or quotation marks are around it; null = none. */
+const findCompanyMark = (candidate: Candidate, gaps: Gaps, context: NameContext): NameReason | null => {
+  if (LEGAL_FORM.test(gaps.after)) return 'company-word';
+  if (isListed(candidate, context)) return 'listed';
+  return isQuoted(gaps) ? 'quoted' : null;
+};
+
 /** Returns which use or form only names have; null if none. */
 function findUseOfName(candidate: Candidate, gaps: Gaps, context: NameContext): NameReason | null {
+  if (isAdvisedInJapanese(candidate, gaps, context)) return 'advised';
+  if (isComparedInArabic(candidate, gaps, context)) return 'compared';
   if (hasFormOfName(candidate, gaps, context)) return 'spelling';
   if (hasOffer(candidate, gaps, context)) return 'offer';
   return isComparedName(candidate, gaps, context) ? 'compared' : null;
 }
+
+/** An article that the name lacks makes an Arabic word of it: "more security" with the article, for the company "Security". */
+const hasAddedArticle = ({ start, name }: Candidate, { text, language, kind }: NameContext): boolean =>
+  language === 'ar' &&
+  kind === 'word' &&
+  !name.name.startsWith('ال') &&
+  /(?:ال|لل)$/u.test(text.slice(Math.max(0, start - 2), start));
+
+/** Whether a name in Latin letters is advised. Japanese has few other words in capitals. */
+const isAdvisedInJapanese = ({ start, end }: Candidate, { after }: Gaps, { language, text }: NameContext): boolean =>
+  language === 'ja' && /^[A-Z][\p{Script=Latin}\d&]+$/u.test(text.slice(start, end)) && JAPANESE_ADVICE.test(after);
+
+/** Whether a name with an article of its own, which is no frequent word, is compared at the end of a clause. */
+const isComparedInArabic = (
+  { start, name }: Candidate,
+  { after }: Gaps,
+  { language, text, commonWords }: NameContext,
+): boolean =>
+  language === 'ar' &&
+  name.name.startsWith('ال') &&
+  commonWords.classify(name.name, 'ar') === 'rare' &&
+  ARABIC_COMPARED.test(text.slice(Math.max(0, start - MAX_COMPARED), start)) &&
+  /^ ?[.,:،؛]/u.test(after);
 
 /** Whether its letters, article or addition are those of a name. */
 const hasFormOfName = (candidate: Candidate, gaps: Gaps, context: NameContext): boolean =>
@@ -115,10 +154,10 @@ function findTopicOfName(
     !isForename(after, context)
   )
     return 'category-word';
+  if (isParallel(candidate, before, context)) return 'compared';
   if (isPartOfName(before, after, context)) return 'longer-name';
   if (isAdvisedName(candidate, gaps, context)) return 'advised';
   if (hasCategory) return 'category-word';
-  if (isParallel(candidate, before, context)) return 'compared';
   if (hasNamePosition(candidate, gaps, context)) return 'position';
   if (hasCueWord(gaps) && !isNisba(candidate, before, context)) return 'company-word';
   if (isOfArabicCompany(before, context)) return 'company-word';
@@ -232,12 +271,14 @@ const isBareSubject = (
 
 /** Whether it begins a sentence about the topic, before a verb. */
 function isSubject({ name }: Candidate, { before, after }: Gaps, context: NameContext): boolean {
-  const { language, surroundings, kind, otherBrands, isWordElsewhere } = context;
+  const { language, surroundings, kind, otherBrands, isWordElsewhere, commonWords } = context;
   const startsClause = kind === 'homonym' && CLAUSE_START.test(before);
   if (!(surroundings.isFirstWord || startsClause) || !isFollowedByVerb(after, language)) return false;
   if (kind === 'homonym') return otherBrands.some(({ isUnique }) => isUnique);
   if (kind === 'word' && CONJUNCTION_AFTER.test(after)) return false;
-  const isCertainTopic = kind === 'listed' || hasCategoryInSentence(context) || otherBrands.length > 0;
+  // German materials are subjects without an article, too: "Eiche ist robuster als Buche".
+  const isMaterial = language === 'de' && commonWords.classify(name.name.toLowerCase(), 'de') !== 'rare';
+  const isCertainTopic = (kind === 'listed' && !isMaterial) || hasCategoryInSentence(context) || otherBrands.length > 0;
   return isCertainTopic && !name.hasArticle && !isWordElsewhere;
 }
 

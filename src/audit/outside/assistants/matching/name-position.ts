@@ -57,6 +57,8 @@ const CAPITAL_ENTITY = new RegExp(
 );
 /** Companies have no article in German, or a feminine one: "die Telekom". */
 const GERMAN_ARTICLE = /(?:^|[^\p{L}])(?:der|den|dem|des|das|im|am|vom|zum|beim|ins|ans) ["*_]{0,3}$/iu;
+/** An adverb, not an adjective of a noun: "am ehesten Acme". */
+const GERMAN_SUPERLATIVE = /(?:^|[^\p{L}])am (?:ehesten|besten|liebsten|meisten) ["*_]{0,3}$/iu;
 const PERSON = buildBefore(PERSON_TITLES);
 const GERMAN_ADVICE = new RegExp(`^["*_)]{0,4}(?:${GERMAN_ADVICE_AFTER})(?!\\p{L})`, 'iu');
 const CHINESE_COUNTER = new RegExp(`(?:${CHINESE_COUNTERS}|${CHINESE_PERCEPTIONS})$`, 'u');
@@ -84,7 +86,7 @@ export const isFollowedLikeSubject = (after: string, language: MatchedLanguage):
 /** Whether a determiner, or in German an adjective with an ending, makes it a common noun. */
 export const isCommonNoun = (before: string, language: MatchedLanguage): boolean =>
   (PATTERNS.get(language)?.determiner.test(before) ?? false) ||
-  (language === 'de' && (NOUN_PHRASE.test(before) || GERMAN_ARTICLE.test(before)));
+  (language === 'de' && !GERMAN_SUPERLATIVE.test(before) && (NOUN_PHRASE.test(before) || GERMAN_ARTICLE.test(before)));
 
 /** Whether a title makes it the name of a person: "Herr Müller". */
 export const isAfterTitle = (before: string): boolean => PERSON.test(before);

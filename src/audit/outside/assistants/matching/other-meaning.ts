@@ -41,6 +41,9 @@ const MADE_BY_OTHERS =
 /** "Emma, a teacher aged 40". */
 const AGED =
   /^, (?![^,.!?\n]{0,60}(?<!\p{L})(?:dai|dagli|from|over|ab|dès|à partir de|desde|od|a partir de) \d)[^,.!?\n]{0,60}\d{1,2}(?:[ -]year| years| Jahre| ans(?!\p{L})| años| anni| anos| lat(?!\p{L}))/u;
+/** "Emma Moss, an economist at". Companies are described by what they are, not by where they work. */
+const PROFESSION =
+  /^, (?:(?:an?|the) )?(?:\p{L}+[ -]){0,3}(?:economist|professor|researcher|analyst|author|journalist|teacher|lecturer|scientist|historian|doctor|coach|blogger|architect|psychologist|nurse|consultant|profess(?:or|eur|ora)|économiste|chercheu(?:r|se)|journaliste|autrice|auteur|economista|investigador[a]?|periodista|autora?|ricercat(?:ore|rice)|giornalista|docente|ökonom(?:in)?|forscher(?:in)?|journalist(?:in)?|autor(?:in)?|dziennikar(?:z|ka)|ekspert(?:ka)?|profesor)(?!\p{L})/iu;
 /** "Emma K." */
 const INITIAL = /^ \p{Lu}\./u;
 /** An adjective of origin after a noun: فيزا سياحية. */
@@ -71,12 +74,13 @@ export function findOtherMeaning(candidate: Candidate, context: NameContext): Na
   if (AGED.test(after)) return 'person';
   if (isDescribedPlace(candidate, { before, after }, context)) return 'place';
   if (isOfOtherBrand(end, context)) return 'other-thing';
+  if (isDescribedPerson(name.words, after)) return 'person';
   if (name.words.length > 1)
     return isOtherEntity(before, context.kind === 'word' ? after : '', context) ? 'other-entity' : null;
   return findMeaningOfWord(candidate, { before, after }, context);
 }
 
-/** Returns the other meaning of a name of one word. */
+/** Returns which neighbors of a name of one word show that it means something else; null = none. */
 function findMeaningOfWord(candidate: Candidate, { before, after }: Gaps, context: NameContext): NameReason | null {
   if (isPersonName(candidate.name.name, { before, after }, context)) return 'person';
   if (isCity(candidate, before, context)) return 'place';
@@ -84,6 +88,10 @@ function findMeaningOfWord(candidate: Candidate, { before, after }: Gaps, contex
   if (isOtherEntity(before, after, context)) return 'other-entity';
   return isOtherWord(candidate, { before, after }, context) ? 'ordinary-word' : null;
 }
+
+/** Whether a first name and a surname are those of a person whose work follows: "Ellis Grant, an economist at". */
+const isDescribedPerson = ([first = '', ...rest]: readonly string[], after: string): boolean =>
+  rest.length === 1 && isGivenName(first) && PROFESSION.test(after);
 
 /** Whether the grammar of the language makes it a word. */
 function isOtherWord(candidate: Candidate, { before, after }: Gaps, context: NameContext): boolean {
@@ -102,7 +110,9 @@ function isOtherWord(candidate: Candidate, { before, after }: Gaps, context: Nam
 const isOfOtherBrand = (end: number, { text, otherBrands, hasOwnDomain }: NameContext): boolean =>
   !hasOwnDomain &&
   otherBrands.some(
-    ({ start }) => start > end && /^["*_)]{0,3} (?:of|di|del|della|du|de|od) ["*_]{0,3}$/u.test(text.slice(end, start)),
+    ({ start }) =>
+      start > end &&
+      /^["*_)]{0,3} (?:of|by|from|di|del|della|du|de|od|von|من) ?["*_]{0,3}(?:ال)?$/u.test(text.slice(end, start)),
   );
 
 /** "Herr Müller", "Léonard de Vinci", "Emma K.", "dice Lola, de Murcia". */
@@ -133,8 +143,14 @@ function isAfterUnknownName(
 /** Whether a first name precedes. An ordinary word such as "Claire" has a capital letter within a sentence only as a name. */
 function isAfterGivenName(before: string, { language, commonWords, kind }: NameContext): boolean {
   const [, word, particle] = FORENAME.exec(before) ?? [];
-  if (word === undefined || !(commonWords.isName(foldDiacritics(word).toLowerCase()) || isGivenName(word)))
+  if (
+    word === undefined ||
+    isAfterArticle(before, language) ||
+    !(commonWords.isName(foldDiacritics(word).toLowerCase()) || isGivenName(word))
+  )
     return false;
+  // Places and products are names, too: "les chaussures Example de Acme".
+  if (particle !== undefined && !isGivenName(word)) return false;
   const isWithin = hasNameBefore(particle === undefined ? before : before.slice(0, -particle.length));
   if (particle !== undefined && !isWithin) return false;
   const isOrdinary = commonWords.classify(word.toLowerCase(), language) === 'ordinary';
@@ -145,9 +161,13 @@ function isAfterGivenName(before: string, { language, commonWords, kind }: NameC
   );
 }
 
+/** Where something starts: "partono da Alba". Companies are the source of things, too, but have a topic then. */
+const isAfterOrigin = (before: string, { language, kind }: NameContext): boolean =>
+  language === 'it' && kind !== 'unique' && /(?:^|[^\p{L}])da ["*_]{0,3}$/iu.test(before);
+
 /** Whether it is a place: "en Sabadell". In a list, or if another company has the same preposition, it is a company. */
 const isCity = (candidate: Candidate, before: string, context: NameContext): boolean =>
-  isAfterPlacePreposition(before, context.language) &&
+  (isAfterPlacePreposition(before, context.language) || isAfterOrigin(before, context)) &&
   !isAfterArticle(before, context.language) &&
   context.commonWords.isCity(candidate.name.name.toLowerCase(), context.language) &&
   (opensWithPreposition(before) || !isListed(candidate, context)) &&

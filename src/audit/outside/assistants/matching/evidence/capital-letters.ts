@@ -14,6 +14,7 @@ import { isGivenName } from './given-names.ts';
 import { isOfCategory, isQuality } from './noun-phrase.ts';
 import { isModelNumber } from './other-use.ts';
 
+const MAX_ACRONYM = 4;
 const INDEFINITE = /(?:^|[^\p{L}])(?:une?|un[oa]?|eine?[nmrs]?|uma)[ "*_]{1,3}$/iu;
 const ENGLISH_INDEFINITE = /(?:^|[^\p{L}])an?[ "*_]{1,3}$/iu;
 
@@ -31,12 +32,16 @@ export function isDistinguishedByCase(candidate: Candidate, context: NameContext
   const isCapitals = isUppercase(spelling) && context.sentence !== context.sentence.toUpperCase();
   const gaps = { before: text.slice(Math.max(0, start - MAX_GAP), start), after: text.slice(end, end + MAX_GAP) };
   if (isPartOfPhrase(candidate, gaps, context)) return false;
-  if (isCapitals) return areCapitalsOfName(gaps, context);
+  if (isCapitals) return !isOtherAcronym(candidate, context) && areCapitalsOfName(gaps, context);
   return (
     isCapitalOfName(gaps, context) &&
     (context.kind !== 'listed' || isCapitalOfListed(name.name.toLowerCase(), gaps, context))
   );
 }
+
+/** A few capitals are an acronym rather than emphasis: the fair "ARCO" is not the school "Arco". */
+const isOtherAcronym = ({ name }: Candidate, context: NameContext): boolean =>
+  name.name.length <= MAX_ACRONYM && !isUppercase(name.name) && context.kind !== 'unique' && !isAboutBrands(context);
 
 /** English capitalizes all words of headings. */
 const isTitleCase = ({ surroundings, language, hasTopic }: NameContext): boolean =>

@@ -11,6 +11,7 @@ import {
 } from '../name-position.ts';
 import { isGermanCompound } from './distinctive-name.ts';
 import { isGivenName } from './given-names.ts';
+import { isOfferer } from './undisputed-name.ts';
 
 const PRICE_AFTER =
   /^["*_)]{0,3}(?: \(?\p{Ll}{1,10}){0,2} \(?(?:[$€£¥]|R\$)? ?\d[\d.,]*(?: \d{3})* ?(?:[$€£¥]|zł|EUR|USD|GBP|PLN|Euro|euros?|pesos|Cent|ct(?!\p{L}))/u;
@@ -24,7 +25,10 @@ const ROLE =
 /** Days, months and seasons have possessives, too: "Monday's meeting". */
 const TIME =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|today|tomorrow|yesterday)$/iu;
-const GENITIVE_NOUN = /^ (?:\p{Ll}{2,}e[nrms]? )?\p{Lu}\p{Ll}{2,}/u;
+/** What only companies have: "das Acme-Team". */
+const GERMAN_COMPANY_NOUN =
+  /^-(?:Teams?|Apps?|Shops?|Filialen?|Kund(?:en|in|innen)\p{L}*|Website|Webseite|Software|Abos?|Konto|Konten|Karten?|Mitarbeiter\p{L}*|Support|Märkte|Tarife?|Produkte?|Geräte?|Modelle?|Lieferung|Service)(?!\p{L})/u;
+const GENITIVE_NOUN = /^ (?:\p{Ll}{2,}e[nrms]? )?(?:\p{Lu}\p{Ll}{2,}|\d{1,4}-\p{L})/u;
 
 /**
  * Whether it is compared with another brand of the same sentence, at a place where no thing, person or city is: as a
@@ -72,6 +76,7 @@ export function hasOffer(candidate: Candidate, { before, after }: Gaps, context:
   if (language === 'de' && isGermanOffer(spelling, candidate, { gaps: { before, after }, context })) return true;
   if (!hasTopic || !/^[\p{Lu}\p{N}]/u.test(spelling) || hasNameBefore(before)) return false;
   if (isCommonNoun(before, language) || isAfterArticle(before, language)) return false;
+  if (isOfferer({ before, after }, language)) return true;
   if (language === 'en' && ENGLISH_POSSESSIVE.test(after)) return !TIME.test(spelling) && !isGivenName(spelling);
   if (language === 'de' && isGermanGenitive(spelling, candidate, { before, after })) return true;
   return PRICE_AFTER.test(after) || PRICE_SIGN_AFTER.test(after);
@@ -83,8 +88,8 @@ function isGermanOffer(
   candidate: Candidate,
   { gaps, context: { surroundings, kind, commonWords } }: { gaps: Gaps; context: NameContext },
 ): boolean {
+  if (isGermanGenitive(spelling, candidate, gaps) || GERMAN_COMPANY_NOUN.test(gaps.after)) return true;
   if (surroundings.isFirstWord) return false;
-  if (isGermanGenitive(spelling, candidate, gaps)) return true;
   const isCompound = isGermanCompound(spelling.toLowerCase(), commonWords);
   return kind === 'listed' && !isCompound && isLastAfterVerb(gaps.before, gaps.after);
 }

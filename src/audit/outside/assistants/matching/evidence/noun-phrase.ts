@@ -11,6 +11,8 @@ const ENGLISH_PLACE =
   /(?:^|[^\p{L}])(?:near|in|behind|opposite|outside|around|inside|past|by|next to|across from|along|over|beyond) (?:the|an?)(?: \p{Ll}+)? $/iu;
 /** "Calle Conde de Acme" */
 const LONGER_NAME = /(?<=\p{L} )\p{Lu}\p{L}+ (?:de|del|de la|da|do|di|della|du|von|van|of) $/u;
+/** Plural nouns before a product name; streets and squares are singular. */
+const PRODUCT_OF = /(?:^|[^\p{L}])(?:les|des|los|las|i|gli|le|os|as) \p{Ll}{4,} \p{Lu}\p{L}+ (?:de|di) $/u;
 const APPOSITION = /(?:^|[^\p{L}])(?:(?:le|la|un|une|el|una|il|lo|o|a|um|uma) |l')\p{Ll}{4,} $/iu;
 /** Begins another phrase. */
 const FUNCTION_AFTER =
@@ -21,6 +23,8 @@ const VERB_AFTER =
 /** Nouns have articles in these languages. */
 export const ARTICLE_LANGUAGES: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt']);
 const MIN_STEM = 3;
+/** Longer nouns lose their ending: "officina" for "Officine Acme". */
+const MIN_INFLECTED = 6;
 
 /**
  * Whether a determiner or preposition makes it a quality, thing or part of a noun phrase: "Zimmer mit Talblick", "the Cascade
@@ -63,14 +67,19 @@ const isOfOtherNoun = (before: string): boolean => APPOSITION.test(before) && !h
 
 /** Whether the noun before it is what the brand offers or is: "la menuiserie Acme". */
 export function isOfCategory(before: string, { categoryWords, brandWords }: NameContext): boolean {
-  const noun = /(?:^|[^\p{L}])(\p{Ll}{4,}) $/u.exec(before)?.[1];
-  return noun !== undefined && categoryWords.concat(brandWords).some((word) => containsWord(word, noun));
+  const noun = /(?:^|[^\p{L}])(\p{Ll}{4,}) (?:(?:de|d[aeou]s?|del|della|dello) )?$/u.exec(before)?.[1];
+  if (noun === undefined) return false;
+  const stem = noun.length < MIN_INFLECTED ? noun : noun.slice(0, -1);
+  return categoryWords.concat(brandWords).some((word) => containsWord(word, stem));
 }
+
+/** "Calle Conde de Acme", unlike a product of the company: "les chaussures Example de Acme". */
+const isInLongerName = (before: string): boolean => LONGER_NAME.test(before) && !PRODUCT_OF.test(before);
 
 /** Whether it is part of a longer name or the name of another thing: "calle Conde de Acme", "le savarin Acme". */
 export function isOfOtherThing({ start, end, name }: Candidate, { before }: Gaps, context: NameContext): boolean {
   const { language, kind, text } = context;
   if (!ARTICLE_LANGUAGES.has(language) || kind === 'unique' || name.words.length > 1) return false;
   if (isUppercase(text.slice(start, end))) return false;
-  return (LONGER_NAME.test(before) || isOfOtherNoun(before)) && !isOfCategory(before, context);
+  return (isInLongerName(before) || isOfOtherNoun(before)) && !isOfCategory(before, context);
 }
