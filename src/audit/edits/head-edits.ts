@@ -52,7 +52,8 @@ export const moveIntoBody: BuildEdits = (context) => {
 export const setLanguage: BuildEdits = (context) => {
   const page = getSource(context);
   const range = page === null ? null : findTag(page.html, 'html');
-  const language = readAttribute(context.evidence.fix ?? '', 'lang');
+  const [, recognized = null] = /text in "([\w-]+)"/.exec(context.evidence.found ?? '') ?? [];
+  const language = readAttribute(context.evidence.fix ?? '', 'lang') ?? recognized;
   if (page === null || range === null || language === null) return [];
   return [replaceSource(context, page, { range, after: setAttribute(range.text, 'lang', language) })];
 };
@@ -80,6 +81,13 @@ function keepDirectives(content: string, names: readonly string[]): string {
   const kept = content.split(',').map((part) => part.trim());
   return kept.filter((part) => !names.some((name) => part.toLowerCase().startsWith(name))).join(', ') || 'all';
 }
+
+/** Allows indexing: writes the suggested robots meta tag, which has no other restrictions, or removes noindex. */
+export const allowIndexing: BuildEdits = (context) => {
+  const { fix, where } = context.evidence;
+  const isTag = fix !== undefined && where.startsWith('head');
+  return isTag ? writeSuggestedTag(context) : removeDirectives('noindex', 'none')(context);
+};
 
 /** Resolves contradicting directives: the page is indexed if a sitemap lists it, and otherwise not. */
 export const resolveIndexing: BuildEdits = (context) => {

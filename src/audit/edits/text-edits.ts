@@ -152,3 +152,18 @@ export const replaceMarkup: BuildEdits = (context) => {
   const range = readElement(page.html, tag);
   return [replaceSource(context, page, { range, after: `${tag.text}\n${fix}\n</script>` })];
 };
+
+const JSON_VALUE = String.raw`\s*:\s*(?:"(?:[^"\\]|\\.)*"|[\w.+-]+)`;
+
+/** Replaces a property of the structured data at the location of the evidence by the suggested one. */
+export const correctProperty: BuildEdits = (context) => {
+  const page = getSource(context);
+  const tag = page === null ? null : readEvidenceTag(context, page);
+  const { fix = '' } = context.evidence;
+  const [, name] = /^"(\w+)": /.exec(fix) ?? [];
+  if (page === null || tag === null || name === undefined) return [];
+  const block = readElement(page.html, tag);
+  const found = new RegExp(`"${name}"${JSON_VALUE}`).exec(block.text);
+  if (found === null) return [];
+  return [replaceSource(context, page, { range: { start: block.start + found.index, text: found[0] }, after: fix })];
+};

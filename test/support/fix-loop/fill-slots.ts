@@ -1,0 +1,38 @@
+import type { EditSlot } from '#contracts/rules/edit.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
+import { writeProse } from './write-prose.ts';
+
+const JOIN = ' - ';
+
+/**
+ * Fills the slots of a template from the texts that it lists, with the constraints that it declares. Text that only an
+ * author can write comes from `writeProse`.
+ *
+ * @param isTaken whether another page already contains the filled template
+ */
+export function fillSlots(template: string, slots: readonly EditSlot[], isTaken: (text: string) => boolean): string {
+  return slots.reduce((text, slot) => {
+    const fill = (value: string) => text.replaceAll(`{${slot.name}}`, () => escapeHtml(value));
+    if (slot.source === 'author') return fill(writeProse(slot));
+    const values = listValues(slot);
+    return fill(values.find((value) => !slot.isUnique || !isTaken(fill(value))) ?? values[0] ?? '');
+  }, template);
+}
+
+/** Lists possible texts: each fact, completed with those after it until it is long enough. */
+function listValues({ facts, minCharacters, maxCharacters }: EditSlot): string[] {
+  const texts = [...new Set(facts.map(({ text }) => text))];
+  return texts.flatMap((text, index) => {
+    const others = texts.filter((_text, other) => other !== index);
+    const values = [text, ...others.map((other) => `${text}${JOIN}${other}`)];
+    return values
+      .map((value) => cut(value, maxCharacters ?? value.length))
+      .filter((value) => value.length >= (minCharacters ?? 1));
+  });
+}
+
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = text.lastIndexOf(' ', length);
+  return text.slice(0, end > 0 ? end : length).replace(/[\s.,:;!?(|-]+$/, '');
+}
