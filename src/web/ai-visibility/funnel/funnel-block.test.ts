@@ -132,11 +132,11 @@ it('shows raw searches apart from the steps, with their source, and as a column 
     '9 of 25 searches found your pages, and 1 other URL of your website',
     'Raw search of the Brave Search API, 25 prompts without your brand, Nov 27, 2026',
     'It was not used in the newest run. Select it in the settings.',
-    'Raw search: Brave Search API',
+    'Raw search: Brave',
     '3 of 25',
   ])
     expect(html).toContain(text);
-  expect(html).not.toContain('Raw search: DeepSeek Search API');
+  expect(html).not.toContain('Raw search: DeepSeek');
 });
 
 it('explains how to measure it without an analysis', () => {

@@ -27,7 +27,7 @@ const COLUMNS: Column<FunnelPage>[] = [
     ),
   },
   { title: 'Drops out at', cell: ({ stoppedAt }) => (stoppedAt === null ? '–' : STEP_NAMES[stoppedAt]) },
-  { title: 'Why', cell: ({ detail }) => <span className="block min-w-0 whitespace-normal">{detail}</span> },
+  { title: 'Why', cell: ({ detail }) => <span className="block min-w-0 whitespace-normal lg:min-w-48">{detail}</span> },
 ];
 
 /** One column per search API that searched. */
@@ -36,7 +36,8 @@ const buildSearchColumns = (searches: readonly RawSearchFigure[]): Column<Funnel
     figure.state === 'measured'
       ? [
           {
-            title: `Raw search: ${figure.name}`,
+            // Three full names would leave no room for the reason.
+            title: `Raw search: ${figure.name.replace(' Search API', '')}`,
             isFigure: true,
             cell: (page: FunnelPage) => `${page.searches[figure.provider] ?? 0} of ${figure.searches}`,
           },
