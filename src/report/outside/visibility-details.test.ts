@@ -30,7 +30,9 @@ it('lists the steps of each assistant, with its headline and the source of every
   expect(funnel?.note).toBe(
     '40 pages of the analysis of Nov 20, 2026, with the answers of Nov 20, 2026 to prompts without your brand.',
   );
-  expect(funnel?.findings[0]).toBe('ChatGPT: Most pages drop out at “Cited”: 30 of 40. No answer cites them.');
+  expect(funnel?.findings).toEqual([
+    'ChatGPT, Claude: Most pages drop out at “Cited”: 30 of 40. No answer cites them.',
+  ]);
   expect(funnel?.sources).toEqual([
     'Allowed, Reachable, Readable, Cited, Named: measured. Source: HTML as our crawler received it, Nov 20, 2026.',
     'Retrieved: not measured for ChatGPT. It is not reported. Ask another assistant.',

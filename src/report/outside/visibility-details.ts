@@ -55,7 +55,7 @@ export function buildFunnelTable(title: string, funnel: MeasuredFunnel): DetailT
     rows,
     total: rows.length,
     note: describeFunnelBasis(funnel, funnel.engines[0]?.pages ?? 0),
-    findings: funnel.engines.map(describeHeadline),
+    findings: describeHeadlines(funnel.engines),
     sources: describeSteps(funnel.engines),
   };
 }
@@ -65,9 +65,12 @@ function formatStep(step: FunnelStepFigure): string {
   return step.reached === 0 ? 'no page' : `${formatInteger(step.passed)} of ${formatInteger(step.reached)}`;
 }
 
-function describeHeadline({ name, headline: { title, text }, ownStep }: EngineFunnel): string {
-  const loss = `${name}: ${title}. ${text}`;
-  return ownStep === null ? loss : `${loss} ${ownStep}`;
+/** Describes the largest loss, once for all assistants with the same. */
+function describeHeadlines(engines: readonly EngineFunnel[]): string[] {
+  const byLoss = Map.groupBy(engines, ({ headline: { title, text }, ownStep }) =>
+    [`${title}. ${text}`, ...(ownStep === null ? [] : [ownStep])].join(' '),
+  );
+  return [...byLoss].map(([loss, same]) => `${same.map(({ name }) => name).join(', ')}: ${loss}`);
 }
 
 /** Describes quality and source of each step, or why it was not measured: once for all steps with the same. */
