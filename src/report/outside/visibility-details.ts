@@ -49,8 +49,9 @@ export function buildFunnelTable(title: string, funnel: MeasuredFunnel): DetailT
   return {
     title,
     columns: [
-      { head: 'Assistant', share: 22 },
-      ...steps.map(({ id }) => ({ head: STEP_NAMES[id], share: 13, ...NUMBERS })),
+      { head: 'Assistant', share: 16 },
+      // With wide fonts, "Reachable" and "Retrieved" broke within the word on a slide.
+      ...steps.map(({ id }) => ({ head: STEP_NAMES[id], share: 14, ...NUMBERS })),
     ],
     rows,
     total: rows.length,
