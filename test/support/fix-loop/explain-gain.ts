@@ -26,7 +26,8 @@ export function explainGain(before: ScoreRecord, after: ScoreRecord, edited: rea
   const resolved = edited.filter((ruleId) => earlier.has(ruleId) && !later.has(ruleId));
   const rules = new Set([...earlier.keys(), ...later.keys()]);
   const otherRules = [...rules].filter((id) => !resolved.includes(id) && earlier.get(id) !== later.get(id));
-  const otherPages = [...listUrls(before).symmetricDifference(listUrls(after))];
+  const [urlsBefore, urlsAfter] = [listUrls(before), listUrls(after)];
+  const otherPages = [...urlsBefore, ...urlsAfter].filter((url) => !(urlsBefore.has(url) && urlsAfter.has(url)));
   const omit = (record: ScoreRecord) => omitFindings(record, new Set(otherRules), new Set(otherPages));
   const [ownBefore, ownAfter] = [omit(before), omit(after)];
   return {
