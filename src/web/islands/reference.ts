@@ -4,8 +4,11 @@
  */
 import { createReferencePlugin, type ReferenceSystem } from './parts/reference-plugin.ts';
 
-interface Viewer {
-  default(options: object): unknown;
+declare global {
+  interface Window {
+    /** Set by the viewer's file, which is a classic script: its "ES" bundle exports nothing and fails as a module. */
+    SwaggerUIBundle?: (options: object) => unknown;
+  }
 }
 
 const container = document.querySelector<HTMLElement>('[data-reference]');
@@ -15,11 +18,9 @@ async function show(container: HTMLElement): Promise<void> {
   const { reference, referenceViewer = '', referenceStyles = '' } = container.dataset;
   showState('Loading the reference.');
   try {
-    const [viewer] = await Promise.all([
-      import(/* @vite-ignore */ referenceViewer) as Promise<Viewer>,
-      loadStyles(referenceStyles),
-    ]);
-    viewer.default({
+    await Promise.all([loadScript(referenceViewer), loadStyles(referenceStyles)]);
+    if (window.SwaggerUIBundle === undefined) throw new Error('The viewer was not loaded');
+    window.SwaggerUIBundle({
       domNode: container,
       url: reference,
       layout: 'Reference',
@@ -43,12 +44,22 @@ function showState(text: string): void {
 
 /** Adds a stylesheet, and waits until it applies, so that the viewer is never shown without it. */
 function loadStyles(href: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return load(link, href);
+}
+
+function loadScript(src: string): Promise<void> {
+  const script = document.createElement('script');
+  script.src = src;
+  return load(script, src);
+}
+
+function load(element: HTMLLinkElement | HTMLScriptElement, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`${href} could not be loaded`));
-    document.head.append(link);
+    element.onload = () => resolve();
+    element.onerror = () => reject(new Error(`${url} could not be loaded`));
+    document.head.append(element);
   });
 }

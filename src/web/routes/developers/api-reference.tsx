@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import viewerUrl from 'swagger-ui-dist/swagger-ui-es-bundle.js?url';
+import viewerUrl from 'swagger-ui-dist/swagger-ui-bundle.js?url';
 import { V1_PATH } from '#contracts/api/v1.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import stylesUrl from '../../docs/api-reference.css?url';
