@@ -8,7 +8,8 @@ interface LayoutProps {
 
 /**
  * Adapts Swagger UI to our page: a layout with the calls only, because the page has its own title; no buttons for keys
- * and copying; and no link inside the button that opens a call, which keyboards and screen readers cannot handle.
+ * and copying; no link inside the button that opens a call, which keyboards and screen readers cannot handle; examples
+ * that scroll by keyboard; and tables of responses that are tables instead of live regions without a name.
  */
 export function createReferencePlugin({ React }: ReferenceSystem) {
   const hide = () => () => null;
@@ -24,6 +25,21 @@ export function createReferencePlugin({ React }: ReferenceSystem) {
           React.createElement('span', null, text),
       authorizeOperationBtn: hide,
       CopyToClipboardBtn: hide,
+      HighlightCode: (original: unknown) => (props: object) =>
+        React.createElement(
+          'div',
+          { className: 'reference-code', role: 'group', 'aria-label': 'Example', tabIndex: 0 },
+          React.createElement(original, props),
+        ),
+      responses: (original: unknown) => (props: object) =>
+        React.createElement('div', { ref: restoreTables }, React.createElement(original, props)),
     },
   };
+}
+
+function restoreTables(container: Element | null): void {
+  for (const table of container?.querySelectorAll('table[role="region"]') ?? []) {
+    table.removeAttribute('role');
+    table.removeAttribute('aria-live');
+  }
 }
