@@ -1,4 +1,4 @@
-import type { ConnectedApp } from '#contracts/account/oauth.ts';
+import { CODE_SECONDS, type ConnectedApp } from '#contracts/account/oauth.ts';
 import { formatDate, formatDateTime } from '#lib/text/format.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Tag } from '#web/components/ui/tag.tsx';
@@ -18,12 +18,14 @@ export function ConnectedAppRow({ app, isBusy, onDisconnect }: ConnectedAppRowPr
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 font-medium break-words text-ink">
           {name}
-          <span className="text-14 font-normal break-all text-ink-2">{host}</span>
+          <span className="text-14 font-normal wrap-anywhere text-ink-2">{host}</span>
           {state === 'paused' && <Tag tone="medium">Paused</Tag>}
         </p>
         <p className="text-14 break-words text-ink-2">{scopes.join(', ')}</p>
         <p className="figure text-14 text-ink-2">
-          Connected {formatDate(createdAt)}, ends {formatDate(expiresAt)} unless it is used
+          {isWaiting(app)
+            ? `Allowed ${formatDate(createdAt)}. ${CONNECTED_APP_TEXTS.waiting}`
+            : `Connected ${formatDate(createdAt)}, ends ${formatDate(expiresAt)} unless it is used`}
         </p>
         <p className="figure text-14 text-ink-2">
           {lastUsedAt === null ? 'Never used' : `Last used in the hour from ${formatDateTime(lastUsedAt)}`}
@@ -43,3 +45,7 @@ export function ConnectedAppRow({ app, isBusy, onDisconnect }: ConnectedAppRowPr
     </li>
   );
 }
+
+/** Whether the application has not redeemed its code yet: until then, the connection ends together with the code. */
+const isWaiting = ({ createdAt, expiresAt }: ConnectedApp): boolean =>
+  Date.parse(expiresAt) - Date.parse(createdAt) <= CODE_SECONDS * 1_000;

@@ -12,6 +12,7 @@ export const CONNECTED_APP_TEXTS = {
   confirm: '"{name}" loses access at once. To use it again, connect it again in the application.',
   failedTitle: 'Application not disconnected',
   failed: 'The application could not be disconnected. Please try again.',
+  waiting: 'The application must complete the connection within a minute.',
   pausedHint:
     'Paused: your plan includes fewer applications. It works again with Premium, or when you disconnect an earlier one.',
 } as const;

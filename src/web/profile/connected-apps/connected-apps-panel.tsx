@@ -31,7 +31,7 @@ export function ConnectedAppsPanel({ mcpUrl }: { mcpUrl: string }) {
         {CONNECTED_APP_TEXTS.title}
       </h2>
       <p className="mt-1 max-w-3xl text-14 text-ink-2">
-        {CONNECTED_APP_TEXTS.about} <code className="break-all text-ink">{mcpUrl}</code>
+        {CONNECTED_APP_TEXTS.about} <code className="wrap-anywhere text-ink">{mcpUrl}</code>
       </p>
       <div className="mt-4 min-h-24">
         {isLoading && (
