@@ -95,6 +95,13 @@ function Examples() {
           <pre className="mt-2 rounded-8 border bg-raised p-4 font-mono text-14 wrap-anywhere whitespace-pre-wrap text-ink">
             {code}
           </pre>
+          {language === 'TypeScript' && (
+            <p className="prose-width mt-3 text-ink-2">
+              The example needs no package. The package of this product also has a client with types for every call,
+              which is generated from the OpenAPI document: build it from the source with{' '}
+              <code>npm run build:package</code>.
+            </p>
+          )}
         </section>
       ))}
     </PageSection>
