@@ -37,6 +37,7 @@ export const ROTATING_SPECS = [
 
   'api-keys',
   'webhooks',
+  'oauth',
 ];
 
 const DAY_MS = 86_400_000;
