@@ -69,6 +69,10 @@ test.describe('announced features', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Scope: analyses:write.')).toBeVisible();
     await expect(call).toHaveAttribute('aria-expanded', 'true');
+    const response = page.locator('.response').first();
+    await response.getByRole('tab', { name: 'Schema' }).click();
+    expect((await response.getByText('Accepted').boundingBox())?.width).toBeGreaterThan(200);
+    await expect(response.getByRole('button', { name: 'fields' }).first()).toBeVisible();
     await expectNoViolationInAnyView(page);
     expect(requested.filter((url) => !url.startsWith(`${baseUrl()}/`) && !url.startsWith('data:'))).toEqual([]);
     expect(refused).toEqual([]);

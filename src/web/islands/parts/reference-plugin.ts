@@ -9,7 +9,7 @@ interface LayoutProps {
 /**
  * Adapts Swagger UI to our page: a layout with the calls only, because the page has its own title; no buttons for keys
  * and copying; no link inside the button that opens a call, which keyboards and screen readers cannot handle; examples
- * that scroll by keyboard; and tables of responses that are tables instead of live regions without a name.
+ * that scroll by keyboard; names for the buttons of schemas without a title; and tables of responses that are tables instead of live regions without a name.
  */
 export function createReferencePlugin({ React }: ReferenceSystem) {
   const hide = () => () => null;
@@ -30,6 +30,13 @@ export function createReferencePlugin({ React }: ReferenceSystem) {
           'div',
           { className: 'reference-code', role: 'group', 'aria-label': 'Example', tabIndex: 0 },
           React.createElement(original, props),
+        ),
+      JSONSchema202012Accordion: (original: unknown) => (props: { children?: unknown }) =>
+        React.createElement(
+          original,
+          props,
+          props.children,
+          React.createElement('span', { className: 'reference-spoken' }, ' fields'),
         ),
       responses: (original: unknown) => (props: object) =>
         React.createElement('div', { ref: restoreTables }, React.createElement(original, props)),
