@@ -131,26 +131,37 @@ it(
 
 const sentenceLabelsSchema = z.array(z.object({ id: z.string(), sentence: z.string(), tone: z.string() }));
 
-// Blind: no word was written with set F. Its first results, for 98 counted mentions, are in docs/ai-visibility.md; now 112
-// are counted, and one more label is wrong.
-it(
-  'labels the counted mentions of set F no worse than in its only measurement',
-  () => {
-    const answers = answersSchema.parse(readJson('brand-mentions/set-f'));
-    const items = sentenceLabelsSchema
-      .parse(readJson('brand-portrayal/set-f'))
-      .flatMap(({ id, sentence, tone }): Labeled[] => {
-        const item = answers.find((one) => one.id === id);
-        if (item === undefined) return [];
-        const { name, aliases, domain } = item.brand;
-        const brand = { names: [name, ...aliases], domain, categoryWords: item.categoryWords };
-        return [{ ...item, tone, sentence, brand }];
-      });
-    expect(items).toHaveLength(112);
+/** Reads the labels of one sentence for each mention of a set. */
+const readLabels = (set: string): Labeled[] => {
+  const answers = answersSchema.parse(readJson(`brand-mentions/set-${set}`));
+  return sentenceLabelsSchema
+    .parse(readJson(`brand-portrayal/set-${set}`))
+    .flatMap(({ id, sentence, tone }): Labeled[] => {
+      const item = answers.find((one) => one.id === id);
+      if (item === undefined) return [];
+      const { name, aliases, domain } = item.brand;
+      const brand = { names: [name, ...aliases], domain, categoryWords: item.categoryWords };
+      return [{ ...item, tone, sentence, brand }];
+    });
+};
+
+// Blind: no word was written with these sets. Their first results are in docs/ai-visibility.md. Set F had 98 counted mentions
+// then; now 112 are counted, and one more label is wrong.
+it.each([
+  { set: 'f', sentences: 112, right: 29, wrong: 16, reversals: 0 },
+  { set: 'g', sentences: 115, right: 36, wrong: 6, reversals: 0 },
+  { set: 'h', sentences: 116, right: 43, wrong: 5, reversals: 1 },
+  { set: 'i', sentences: 114, right: 33, wrong: 3, reversals: 0 },
+  { set: 'j', sentences: 114, right: 36, wrong: 2, reversals: 0 },
+])(
+  'labels the counted mentions of set $set no worse than in its only measurement',
+  ({ set, sentences, right: minRight, wrong, reversals }) => {
+    const items = readLabels(set);
+    expect(items).toHaveLength(sentences);
     const { labeled, right, reversed } = summarize(count(items));
-    expect(right).toBeGreaterThanOrEqual(29);
-    expect(labeled - right).toBeLessThanOrEqual(16);
-    expect(reversed).toBe(0);
+    expect(right).toBeGreaterThanOrEqual(minRight);
+    expect(labeled - right).toBeLessThanOrEqual(wrong);
+    expect(reversed).toBeLessThanOrEqual(reversals);
   },
   TIMEOUT_MS,
 );
