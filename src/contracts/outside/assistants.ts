@@ -157,7 +157,11 @@ export type CitedSourceType = (typeof CITED_SOURCE_TYPES)[number];
 export const EXPLORATORY_ANSWERS = 50;
 
 /** Low and high end of a 95% interval, in the unit of the value. */
-export const visibilityIntervalSchema = z.tuple([z.number(), z.number()]).readonly();
+export const visibilityIntervalSchema = z
+  .tuple([z.number(), z.number()])
+  // In JSON Schema, instead of `false`, which some MCP clients do not accept as a schema.
+  .meta({ items: { not: {} } })
+  .readonly();
 export type VisibilityInterval = z.infer<typeof visibilityIntervalSchema>;
 
 /** "18 of 74". */
