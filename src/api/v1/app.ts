@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import { readAllowedMethods } from '#api/allowed-methods.ts';
 import { createBodyLimit } from '#api/middleware/limit-body.ts';
 import { MAX_ANALYZE_BYTES } from '#api/routes/analyses/route.ts';
-import { V1_PATH } from '#contracts/api/v1.ts';
+import { V1_PATH } from '#contracts/api/v1-path.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
 import { createDocumentHandler } from './document.ts';

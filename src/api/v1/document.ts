@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
-import { V1_PATH } from '#contracts/api/v1.ts';
+import { V1_PATH } from '#contracts/api/v1-path.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { SECURITY_SCHEME } from './describe.ts';
 import type { ApiKeyEnv } from './require-key.ts';

@@ -7,7 +7,6 @@ import { keywordSeriesSchema, trackedFiguresSchema } from '../outside/rankings.t
 import { topicGapSchema } from '../report/competitor-comparison.ts';
 import { recommendationSchema } from '../rules/recommendation.ts';
 
-export const V1_PATH = '/api/v1';
 export const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 100;
 const MAX_CURSOR_LENGTH = 200;

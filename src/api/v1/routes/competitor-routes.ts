@@ -8,8 +8,8 @@ import {
   competitorGapPageSchema,
   competitorKeywordPageSchema,
   competitorQuerySchema,
-  V1_PATH,
 } from '#contracts/api/v1.ts';
+import { V1_PATH } from '#contracts/api/v1-path.ts';
 import type { ListedCompetitor } from '#contracts/outside/competitors.ts';
 import type { Competitor } from '#contracts/report/external-sections.ts';
 import type { Services } from '#services/services.ts';

@@ -9,7 +9,8 @@ import {
   pagesQuerySchema,
 } from '#contracts/analysis/findings.ts';
 import { type RecheckResponse, recheckResponseSchema } from '#contracts/analysis/recheck.ts';
-import { buildPageSchema, fixedPageQuerySchema, startRecheckSchema, V1_PATH } from '#contracts/api/v1.ts';
+import { buildPageSchema, fixedPageQuerySchema, startRecheckSchema } from '#contracts/api/v1.ts';
+import { V1_PATH } from '#contracts/api/v1-path.ts';
 import type { Services } from '#services/services.ts';
 import { convertNumberedPage, readPageNumber } from '../cursor.ts';
 import { describeV1 } from '../describe.ts';

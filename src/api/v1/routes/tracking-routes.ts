@@ -6,10 +6,10 @@ import {
   keywordPageSchema,
   rankingPageSchema,
   trackKeywordsSchema,
-  V1_PATH,
   websitePageQuerySchema,
   websiteQuerySchema,
 } from '#contracts/api/v1.ts';
+import { V1_PATH } from '#contracts/api/v1-path.ts';
 import { visibilityResultsSchema } from '#contracts/outside/assistants/visibility-report.ts';
 import { addedKeywordsSchema } from '#contracts/outside/rankings.ts';
 import type { Services } from '#services/services.ts';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import viewerUrl from 'swagger-ui-dist/swagger-ui-bundle.js?url';
-import { V1_PATH } from '#contracts/api/v1.ts';
+import { V1_PATH } from '#contracts/api/v1-path.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import stylesUrl from '../../docs/api-reference.css?url';
 import { buildPrivateMeta } from '../../seo/meta.ts';
