@@ -22,6 +22,8 @@ export const BRAND_COLORS = {
   ink2: '#434f55',
   ink3: '#5f696f',
   paper: '#fbfaf7',
+  /** Text on a badge, whose background has the color of the score. */
+  onBadge: '#fff',
 } as const;
 
 /** Sign-in page of administrators. */

@@ -1,5 +1,5 @@
 import { BADGE_CACHE_SECONDS, type Badge } from '#contracts/account/badge.ts';
-import { BRAND } from '#contracts/product/brand.ts';
+import { BRAND, BRAND_COLORS } from '#contracts/product/brand.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { estimatePixelWidth } from '#lib/text/pixel-width.ts';
@@ -49,7 +49,7 @@ export function drawBadge(facts: BadgeFacts): string {
     `<desc id="description">${escapeHtml(describeDate(facts))}</desc>`,
     `<rect width="${width}" height="${HEIGHT}" rx="3" fill="#${chooseColor(facts)}"/>`,
     `<path d="M3 0H${leftWidth}V${HEIGHT}H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#${LABEL_COLOR}"/>`,
-    `<g fill="#fff" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="${FONT_SIZE}" aria-hidden="true">`,
+    `<g fill="${BRAND_COLORS.onBadge}" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="${FONT_SIZE}" aria-hidden="true">`,
     drawText(LABEL, PADDING, left),
     drawText(message, leftWidth + PADDING, right),
     '</g></svg>',

@@ -20,5 +20,10 @@ it('returns a 404 without any account data to visitors', async () => {
 
 it('loads only the tab in the URL', async () => {
   const response = await load({ payments: () => Promise.reject(new Error('not asked for')) });
-  expect(response.data.profile?.panel).toEqual({ tab: 'websites', websites: [], failingSources: [] });
+  expect(response.data.profile?.panel).toEqual({
+    tab: 'websites',
+    websites: [],
+    failingSources: [],
+    baseUrl: 'http://localhost',
+  });
 });
