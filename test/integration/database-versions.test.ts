@@ -23,7 +23,13 @@ const LATEST_COLUMNS: Record<string, Record<string, unknown>> = {
   analyses: { paused_seconds: 0 },
   report_files: { variant: 'full', appendix: null, introduction: null },
   users: { report_settings: null, notify_visibility_changes: true },
-  websites: { market_country: null, market_language: null, brand_names: null },
+  websites: {
+    market_country: null,
+    market_language: null,
+    brand_names: null,
+    badge_id: expect.stringMatching(/^[\da-f-]{36}$/),
+    has_badge: false,
+  },
 };
 /** Columns added after the dump, with their values in older rows. */
 const ADDED_COLUMNS: Record<string, Record<string, unknown>> = {
