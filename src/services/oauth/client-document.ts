@@ -19,7 +19,7 @@ export type ClientResult = { ok: true; client: OAuthClient } | { ok: false; mess
 
 /** Reads client metadata documents. */
 export interface ClientReader {
-  /** Returns the application with this ID, or a sentence why there is none. Never rejects. */
+  /** Returns the application with this ID, or a message that explains why it was not accepted. Never rejects. */
   read(clientId: string): Promise<ClientResult>;
 }
 

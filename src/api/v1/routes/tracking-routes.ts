@@ -80,7 +80,8 @@ export function createV1TrackingRoutes({ rankings, aiVisibility }: RequiredServi
     describeV1({
       id: 'listRankings',
       summary: 'List positions of tracked keywords by engine and date',
-      description: 'Each series has the observed position with its source, or why there is none, and the last checks.',
+      description:
+        'Each series has the observed position with its source, or the reason it was not measured, and the latest checks.',
       tag: 'Rankings',
       scope: 'rankings:read',
       answer: rankingPageSchema,

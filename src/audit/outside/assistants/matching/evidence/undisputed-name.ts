@@ -51,7 +51,7 @@ export const isOfferer = ({ after }: Gaps, language: MatchedLanguage): boolean =
 
 /**
  * Whether nothing around a word that no list contains disputes that it is a name: no article, place, other name or noun
- * next to it. The first word of a sentence needs a verb, because each word has a capital letter there.
+ * next to it. The first word of a sentence also needs a predicate, because each word has a capital letter there.
  */
 export function isUndisputed(candidate: Candidate, gaps: Gaps, context: NameContext): boolean {
   const { text, language, surroundings, isWordElsewhere, commonWords, isRare } = context;
@@ -61,14 +61,14 @@ export function isUndisputed(candidate: Candidate, gaps: Gaps, context: NameCont
   if (commonWords.isCity(word, language)) return false;
   if (isNounPhrase(candidate, gaps, context)) return false;
   const isPerson = isGivenName(spelling) || commonWords.isName(word);
-  if (surroundings.isFirstWord) return isSubjectOfTopic(gaps, context, isPerson && !isAboutBrands(context));
   if (isPerson && !isAboutBrands(context)) return false;
+  if (surroundings.isFirstWord) return isSubjectOfTopic(gaps, context);
   return !PLACE_BEFORE.test(gaps.before) && !isAfterPlacePreposition(gaps.before, language);
 }
 
-/** Whether a verb follows the first word of a sentence, or, unless it may be a person or thing, any word of a predicate. */
-const isSubjectOfTopic = ({ after }: Gaps, { language, hasTopic }: NameContext, isPerson: boolean): boolean =>
-  (!isPerson && isFollowedByVerb(after, language)) || (hasTopic && !isPerson && PREDICATE.test(after));
+/** Whether a verb follows the first word of a sentence or, in an answer about the topic, any word of a predicate. */
+const isSubjectOfTopic = ({ after }: Gaps, { language, hasTopic }: NameContext): boolean =>
+  isFollowedByVerb(after, language) || (hasTopic && PREDICATE.test(after));
 
 /** Whether a word of the brand's own names or categories is directly before it: "des Lodenhauses Acme", "Teatro della Acme". */
 export function isAfterOwnNoun(before: string, { categoryWords, brandWords }: NameContext): boolean {
