@@ -91,6 +91,8 @@ it('computes the contrast of known colors as WCAG does', () => {
 });
 
 it('uses the brand colors of emails, images and decks', () => {
+  // A badge stands on other websites, where no theme applies, so its color has no token.
+  const { onBadge: _onBadge, ...themedColors } = BRAND_COLORS;
   expect({
     accent: convertToHex('accent'),
     onAccent: convertToHex('on-accent'),
@@ -98,5 +100,5 @@ it('uses the brand colors of emails, images and decks', () => {
     ink2: convertToHex('ink-2'),
     ink3: convertToHex('ink-3'),
     paper: convertToHex('paper'),
-  }).toEqual(BRAND_COLORS);
+  }).toEqual(themedColors);
 });
