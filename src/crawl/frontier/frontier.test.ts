@@ -168,6 +168,58 @@ describe('a frontier with a scope', () => {
       expect([resumed.urlTable.count('queued'), countSkipped(file).get('too-many-queries')]).toEqual([21, 10]);
     }));
 
+  it('counts URLs that robots.txt disallows neither as traps nor toward a budget, also in a resumed crawl', () =>
+    withFrontier(
+      ({ frontier, file, reopen }) => {
+        const addLists = (target: Frontier, start: number) => {
+          for (let color = start; color < start + 15; color++) {
+            target.add(`${HOME}list?color=${color}&sort=price`, makeLink(1));
+            target.add(`${HOME}list?color=${color}&size=1`, makeLink(1));
+          }
+        };
+        addLists(frontier, 0);
+        frontier.add(`${HOME}a/a/a/list?sort=price`, makeLink(6));
+        expect(Object.fromEntries(countSkipped(file))).toEqual({ robots: 16 });
+        const resumed = reopen();
+        addLists(resumed.frontier, 15);
+        expect(resumed.urlTable.count('queued')).toBe(20);
+        expect(Object.fromEntries(countSkipped(file))).toEqual({ robots: 31, 'too-many-queries': 10 });
+      },
+      { isAllowed: (url) => !url.includes('sort=') },
+    ));
+
+  it('does not ask the trap guard twice about a URL that was too deep', () => {
+    const asked: string[] = [];
+    return withFrontier(
+      ({ frontier, urlTable }) => {
+        frontier.add(`${HOME}far`, makeLink(6));
+        frontier.add(`${HOME}private/far`, makeLink(6));
+        for (const name of ['far', 'private/far']) frontier.add(`${HOME}${name}`, makeLink(2));
+        expect(asked).toEqual([`${HOME}far`]);
+        expect(urlTable.getState(urlTable.readId(`${HOME}far`))).toBe('queued');
+        expect(urlTable.readSkipReason(urlTable.readId(`${HOME}private/far`))).toBe('robots');
+      },
+      {
+        traps: {
+          ...OPEN_TRAP_GUARD,
+          admit: (url) => {
+            asked.push(url);
+            return null;
+          },
+        },
+      },
+    );
+  });
+
+  it('replays none of the listed URLs in a resumed crawl, because the user asked for them', () =>
+    withFrontier(({ frontier, file, reopen }) => {
+      for (let page = 0; page < 30; page++)
+        frontier.add(`${HOME}list?page=${page}&sort=a`, { source: 'list', hops: 0 });
+      const resumed = reopen();
+      for (let page = 0; page < 20; page++) resumed.frontier.add(`${HOME}list?page=${page}&sort=b`, makeLink(1));
+      expect([resumed.urlTable.count('queued'), countSkipped(file).size]).toEqual([50, 0]);
+    }));
+
   it('requests only listed URLs when the crawl is limited to a list', () =>
     withFrontier(
       ({ frontier }) => {

@@ -242,10 +242,11 @@ export class Frontier {
     // The user explicitly requested listed URLs, so only robots.txt can exclude them.
     if (discovery.source === 'list') return isAllowed(url) ? null : 'robots';
     if (isExcluded?.(url) === true) return 'excluded';
+    // Before traps: URLs that crawlers must not request trap none of them, and use up no budget.
+    if (!isAllowed(url)) return 'robots';
     const trap = wasAdmitted ? null : traps.admit(url);
     if (trap !== null) return trap;
-    if (discovery.hops > limits.maxDepth) return 'too-deep';
-    return isAllowed(url) ? null : 'robots';
+    return discovery.hops > limits.maxDepth ? 'too-deep' : null;
   }
 
   /** Moves a URL up when a shorter path or a better position was found, or when its link count doubled again. */

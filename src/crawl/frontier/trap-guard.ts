@@ -8,6 +8,9 @@ import { createUrlTraps, GUARD_LIMITS } from './url-traps-guard.ts';
 
 const CLOSED_PATTERNS_KEY = 'closedPatterns';
 const urlRow = z.object({ url: z.string() });
+/** The frontier rejects URLs for these reasons before it asks the guard, and never asks it about listed URLs. */
+const SELECT_ADMITTED_URLS = `SELECT url FROM urls WHERE status <> 'known' AND source NOT IN ('start', 'list')
+  AND (skip_reason IS NULL OR skip_reason NOT IN ('robots', 'excluded', 'not-listed')) ORDER BY id`;
 
 export interface TrapGuardOptions {
   limits: CrawlLimits;
@@ -36,5 +39,5 @@ export function createTrapGuard(file: CrawlFile, urlTable: UrlTable, options: Tr
 }
 
 function* streamAdmittedUrls(file: CrawlFile): Generator<string> {
-  for (const { url } of file.stream(urlRow, "SELECT url FROM urls WHERE status <> 'known' ORDER BY id")) yield url;
+  for (const { url } of file.stream(urlRow, SELECT_ADMITTED_URLS)) yield url;
 }

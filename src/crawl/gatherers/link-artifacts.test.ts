@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { links } from '#test/helpers/links.ts';
-import { getArtifact, redirectTo, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
+import { getArtifact, redirectTo, respondWith, type SitePage, withCrawledSite } from '#test/helpers/site-server.ts';
 import { type StoredUrl, withStoredSite } from '#test/helpers/stored-site.ts';
 import type { CrawlFile } from '../store/file/crawl-file.ts';
 import { writeCheck } from '../store/results/target-checks.ts';
@@ -26,6 +26,8 @@ const SITE: Record<string, SitePage> = {
   '/hidden': '<meta name=robots content=noindex><a href=/>home</a>',
   '/variant': '<link rel=canonical href=/b><a href=/>home</a>',
 };
+
+const BLOCKED_FILTERS = respondWith(200, 'text/plain', 'User-agent: *\nDisallow: /*?color=');
 
 describe('the link analysis of a crawl', () => {
   it('does not count numbered list pages as deep or rarely linked', async () => {
@@ -122,6 +124,25 @@ describe('the link analysis of a crawl', () => {
         9,
       );
     });
+  });
+
+  it('assigns PageRank to blocked URLs only if a followed link leads to them', async () => {
+    const filters = Array.from({ length: 40 }, (_item, index) => `/list?color=${index}`);
+    const readWaste = async (rel: string): Promise<{ pageCount: number; blocked: number; wastedShare: number }> => {
+      let found = { pageCount: 0, blocked: 0, wastedShare: 0 };
+      const anchors = filters.map((url) => `<a href="${url}" ${rel}>${url}</a>`).join(' ');
+      const site = { '/': links('/list'), '/list': `${links('/')}${anchors}`, '/robots.txt': BLOCKED_FILTERS };
+      await withCrawledSite(site, ({ artifacts }) => {
+        const { pageCount, reasons, wastedShare } = getArtifact(artifacts, 'pageRankWaste');
+        const blocked = reasons.find(({ reason }) => reason === 'robots')?.count ?? 0;
+        found = { pageCount, blocked, wastedShare };
+      });
+      return found;
+    };
+    const followed = await readWaste('');
+    expect(followed).toMatchObject({ pageCount: 42, blocked: 40 });
+    expect(followed.wastedShare).toBeGreaterThan(0.5);
+    expect(await readWaste('rel="nofollow"')).toEqual({ pageCount: 2, blocked: 0, wastedShare: 0 });
   });
 
   it('groups URLs by response', async () => {

@@ -18,11 +18,11 @@ export interface LinkNetwork {
 
 /**
  * Reads the link network. Its nodes are what search engines find when they follow links: URLs of the site with a
- * response of any status, and URLs that robots.txt disallows. Those that count for another page (redirects, copies with
- * a canonical link) are excluded.
+ * response of any status, and URLs that robots.txt disallows, if a followed link leads to them. Those that count for
+ * another page (redirects, copies with a canonical link) are excluded.
  */
 export function readLinkNetwork(file: CrawlFile, urlIndex: UrlIndex): LinkNetwork {
-  const { ids, nodeByUrlId } = numberNodes(urlIndex);
+  const { ids, nodeByUrlId } = numberNodes(file, urlIndex);
   const offsets = new Uint32Array(ids.length + 1);
   forEachEdge(file, { urlIndex, nodeByUrlId }, (from) => {
     offsets[from + 1] = (offsets[from + 1] ?? 0) + 1;
@@ -39,12 +39,13 @@ export function readLinkNetwork(file: CrawlFile, urlIndex: UrlIndex): LinkNetwor
   return { graph: { size: ids.length, offsets, targets }, ids, nodeByUrlId };
 }
 
-function numberNodes(urlIndex: UrlIndex): Pick<LinkNetwork, 'ids' | 'nodeByUrlId'> {
+function numberNodes(file: CrawlFile, urlIndex: UrlIndex): Pick<LinkNetwork, 'ids' | 'nodeByUrlId'> {
   const nodeByUrlId = new Uint32Array(urlIndex.size).fill(NO_INDEX);
   const ids = new Uint32Array(urlIndex.size);
   let count = 0;
+  const isFollowed = findFollowedUrls(file, urlIndex);
   const isInNetwork = (id: number): boolean =>
-    urlIndex.readIdentity(id) === id && (urlIndex.isPage(id) || urlIndex.is(id, URL_BIT.internal | URL_BIT.disallowed));
+    urlIndex.readIdentity(id) === id && (urlIndex.isPage(id) || (isDisallowed(urlIndex, id) && isFollowed[id] === 1));
   for (const id of urlIndex.iterateInUrlOrder(isInNetwork)) {
     nodeByUrlId[id] = count;
     ids[count] = id;
@@ -52,6 +53,21 @@ function numberNodes(urlIndex: UrlIndex): Pick<LinkNetwork, 'ids' | 'nodeByUrlId
   }
   for (let id = 0; id < urlIndex.size; id++) nodeByUrlId[id] = nodeByUrlId[urlIndex.readIdentity(id)] ?? NO_INDEX;
   return { ids: ids.slice(0, count), nodeByUrlId };
+}
+
+const isDisallowed = (urlIndex: UrlIndex, id: number): boolean =>
+  urlIndex.is(id, URL_BIT.internal | URL_BIT.disallowed);
+
+/** Marks the URLs that search engines find when they follow links, by row ID. */
+function findFollowedUrls(file: CrawlFile, urlIndex: UrlIndex): Uint8Array {
+  const isFollowed = new Uint8Array(urlIndex.size);
+  for (const { sourceId, links } of iterateIdentityOutlinks(file, urlIndex)) {
+    isFollowed[sourceId] = 1;
+    forEachLink(links, (linked, flags) => {
+      if (linked !== 0 && hasFollowedFlag(flags)) isFollowed[urlIndex.readIdentity(linked)] = 1;
+    });
+  }
+  return isFollowed;
 }
 
 interface EdgeOptions {
