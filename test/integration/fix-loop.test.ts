@@ -63,9 +63,9 @@ const callTool: CallTool = async (name, args) => {
 };
 
 /** Publishes a copy of a fixture site, damaged if there is a seed. Returns the rules of the injected faults. */
-function publish(name: 'clean' | 'flawed', seed: number | null = null): string[] {
+function publish(name: 'clean' | 'flawed', seed: number | null = null, certain: readonly string[] = []): string[] {
   const site = readSite(join(SITES, name), null);
-  const injected = seed === null ? [] : damageSite(site, seed);
+  const injected = seed === null ? [] : damageSite(site, seed, certain);
   folder = new SiteFolder(mkdtempSync(join(workFolder, 'site-')), server.origin, site);
   folder.write(join(SITES, name));
   return injected;
@@ -120,6 +120,18 @@ describe('a client without a model and without code per rule', () => {
     expect([injected, listLeft(rounds)]).toEqual([injected, []]);
     await expectPredictedGains(rounds, { isBatch: true });
   });
+
+  it.each([[['faceted-url-explosion']], [['crawl-trap', 'faceted-url-explosion']]])(
+    `fixes a site of seed ${SEED} with endless URLs: %j`,
+    { tags: ['long'], timeout: 120_000 },
+    async (rules) => {
+      const injected = publish('clean', SEED, rules);
+      expect(injected).toEqual(expect.arrayContaining(rules));
+      const rounds = await fixWebsite(callTool, { site: folder, maxRounds: MAX_ROUNDS });
+      expect([injected, listLeft(rounds)]).toEqual([injected, []]);
+      await expectPredictedGains(rounds, { isBatch: true });
+    },
+  );
 
   it('gains what was predicted with every single fix', { tags: ['long'], timeout: 900_000 }, async () => {
     publish('flawed');

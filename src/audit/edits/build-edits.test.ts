@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
-import { makePage } from '#test/helpers/audit-page.ts';
-import { readFacts } from '#test/mutation/read-facts.ts';
+import { makeEditSite } from '#test/helpers/edit-site.ts';
 import { buildEdits } from './build-edits.ts';
-import type { EditPage, EditSite } from './edit-context.ts';
 
 const ORIGIN = 'https://shop.example';
 const HTML = `<!doctype html>
@@ -20,23 +18,7 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-function makeSite(pages: Readonly<Record<string, string | null>>): EditSite {
-  const entries = Object.entries(pages).map(([path, html]): [string, EditPage] => {
-    const url = ORIGIN + path;
-    const record = makePage({ url, facts: html === null ? null : readFacts(html), inSitemap: true });
-    return [url, { record, html }];
-  });
-  const byUrl = new Map(entries);
-  return {
-    homeUrl: `${ORIGIN}/`,
-    robotsUrl: `${ORIGIN}/robots.txt`,
-    sitemapUrl: `${ORIGIN}/sitemap.xml`,
-    getPage: (url) => byUrl.get(url) ?? null,
-    listPages: () => entries.map(([, { record }]) => record),
-  };
-}
-
-const SITE = makeSite({ '/': HTML, '/lamps/brass': HTML, '/lamps/': HTML, '/copy': HTML, '/data': null });
+const SITE = makeEditSite({ '/': HTML, '/lamps/brass': HTML, '/lamps/': HTML, '/copy': HTML, '/data': null });
 const URL_OF_PAGE = `${ORIGIN}/lamps/brass`;
 
 const build = (ruleId: string, ...evidence: Partial<Evidence>[]) =>

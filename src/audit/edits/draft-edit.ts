@@ -23,7 +23,12 @@ export function getSource({ evidence, site }: EditContext, url = evidence.url): 
   return page?.html === null || page === null ? null : { record: page.record, html: page.html };
 }
 
-const EMPTY: Pick<Edit, 'slots' | 'before' | 'after'> = { slots: [], before: null, after: null };
+const EMPTY: Pick<Edit, 'slots' | 'before' | 'after' | 'isGlobal'> = {
+  slots: [],
+  before: null,
+  after: null,
+  isGlobal: false,
+};
 
 function buildLocator(context: EditContext, changes: Partial<Edit['locator']> = {}): Edit['locator'] {
   const { url, where, selector } = context.evidence;

@@ -24,6 +24,13 @@ export function findOffset(source: string, where: string): number | null {
   return start + Number(column) - 1;
 }
 
+/** Returns the offsets at which the lines of a source start. */
+export function listLineStarts(source: string): number[] {
+  const starts = [0];
+  for (const { index } of source.matchAll(/\n/g)) starts.push(index + 1);
+  return starts;
+}
+
 /** Returns the 1-based line and column of an offset. */
 export function findPosition(source: string, offset: number): { line: number; column: number } {
   const before = source.slice(0, offset);
@@ -84,6 +91,15 @@ const buildAttributePattern = (name: string): RegExp =>
 export function readAttribute(tag: string, name: string): string | null {
   const found = buildAttributePattern(name).exec(tag);
   return found === null ? null : (found[1] ?? found[2] ?? found[3] ?? '');
+}
+
+/** Returns the value of an attribute as written, with its position in the tag; null without a value. */
+export function findAttributeValue(tag: string, name: string): SourceRange | null {
+  const found = buildAttributePattern(name).exec(tag);
+  const text = found?.[1] ?? found?.[2] ?? found?.[3];
+  if (found === null || text === undefined) return null;
+  const quote = found[3] === undefined ? 1 : 0;
+  return { start: found.index + found[0].length - quote - text.length, text };
 }
 
 /** Returns the start tag with an attribute set to a value, which must be escaped. */

@@ -1,5 +1,7 @@
 import { appendToRobots, changeOnce, replaceRobotsLine } from './draft-edit.ts';
 import type { BuildEdits, EditContext } from './edit-context.ts';
+import { readUrlSpaces } from './endless-urls.ts';
+import { addNofollow } from './nofollow-edits.ts';
 
 /** Adds the group that the evidence suggests to robots.txt. */
 export const appendRobotsGroup: BuildEdits = (context) =>
@@ -21,15 +23,11 @@ function changeLine(context: EditContext, change: (line: string, fix: string) =>
   ]);
 }
 
-/** Keeps crawlers away from an endless number of URLs. */
-export const disallowEndlessUrls: BuildEdits = (context) => {
-  const { found, where } = context.evidence;
-  const parameters = /combinations of (.*)$/.exec(found ?? '')?.[1]?.split(', ') ?? [];
-  const [, segment] = /(\/[^/\s]+)\1\//.exec(URL.parse(/https?:\S+/.exec(where)?.[0] ?? '')?.pathname ?? '') ?? [];
-  const patterns = [
-    ...parameters.map((name) => `/*${name}=`),
-    ...(segment === undefined ? [] : [`${segment}${segment}/`]),
-  ];
-  const lines = patterns.map((pattern) => `Disallow: ${pattern}`);
-  return lines.length === 0 ? [] : [appendToRobots(context, ['\nUser-agent: *', ...lines].join('\n'))];
-};
+/** Keeps crawlers away from an endless number of URLs, and keeps links from passing PageRank to them. */
+export const disallowEndlessUrls: BuildEdits = (context) =>
+  changeOnce(context, () => {
+    const spaces = readUrlSpaces(context.all, context.site);
+    const lines = spaces.map(({ pattern }) => `Disallow: ${pattern}`);
+    if (lines.length === 0) return [];
+    return [appendToRobots(context, ['\nUser-agent: *', ...lines].join('\n')), ...addNofollow(context, spaces)];
+  });

@@ -73,6 +73,8 @@ export const editSchema = z.object({
   /** Text to write, with slots in braces; null when something is removed. Slots in HTML must be escaped. */
   after: z.string().nullable(),
   slots: z.array(editSlotSchema),
+  /** Whether every occurrence of `before` in the file is replaced, not only the one at the position. */
+  isGlobal: z.boolean(),
   expected: z.string(),
 });
 export type Edit = z.infer<typeof editSchema>;

@@ -47,7 +47,7 @@ function removeEntry(xml: string, url: string): string {
   return index === -1 || start === -1 || end === -1 ? xml : xml.slice(0, start) + xml.slice(end + '</url>'.length);
 }
 
-function replaceText(site: SiteFolder, { locator, before, after, slots }: Edit): boolean {
+function replaceText(site: SiteFolder, { locator, before, after, slots, isGlobal }: Edit): boolean {
   const { pathname, search } = new URL(locator.url);
   const file = site.findFile(pathname);
   const rules = site.readServerFile();
@@ -58,7 +58,9 @@ function replaceText(site: SiteFolder, { locator, before, after, slots }: Edit):
   const others = site.listFiles(PAGES).filter((name) => name !== file);
   const isTaken = (filled: string) => others.some((name) => site.read(name).includes(filled));
   const filled = fillSlots(after ?? '', slots, isTaken);
-  const changed = text.slice(0, start) + filled + text.slice(start + before.length);
+  const changed = isGlobal
+    ? text.replaceAll(before, () => filled)
+    : text.slice(0, start) + filled + text.slice(start + before.length);
   if (response?.body != null) {
     response.body = changed;
     site.writeServerFile(rules);

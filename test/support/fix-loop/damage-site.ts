@@ -6,11 +6,6 @@ import { NothingToChangeError, type SiteCopy } from '#test/mutation/site-copy.ts
 import { createRandom } from '#test/support/seeded-random.ts';
 
 const FAULTS_PER_SITE = 6;
-/**
- * Faults that the edit does not resolve: the crawler stops reading query variants of a path before it asks robots.txt, so
- * the URLs still count as crawlable.
- */
-const UNRESOLVED: ReadonlySet<string> = new Set(['faceted-url-explosion']);
 const EXPLAINED: ReadonlySet<string> = new Set(Object.values<readonly string[]>(RULES_WITHOUT_EDIT).flat());
 const IMPORTANT: ReadonlySet<string> = new Set(
   RULES.filter(
@@ -20,13 +15,18 @@ const IMPORTANT: ReadonlySet<string> = new Set(
 );
 
 /** Faults of severity medium or higher whose issues have edits. */
-export const FIXABLE_FAULTS = FAULTS.filter(({ ruleId }) => IMPORTANT.has(ruleId) && !UNRESOLVED.has(ruleId));
+export const FIXABLE_FAULTS = FAULTS.filter(({ ruleId }) => IMPORTANT.has(ruleId));
 
-/** Injects several faults, drawn with a seed, into a site. Returns the rules of the faults. */
-export function damageSite(site: SiteCopy, seed: number): string[] {
+/**
+ * Injects several faults into a site: first those of `certain`, then others, drawn with a seed. Returns the rules of
+ * the faults.
+ */
+export function damageSite(site: SiteCopy, seed: number, certain: readonly string[] = []): string[] {
   const random = createRandom(seed);
-  const rest = [...FIXABLE_FAULTS];
-  const injected: string[] = [];
+  const rest = FIXABLE_FAULTS.filter(({ ruleId }) => !certain.includes(ruleId));
+  const injected = FIXABLE_FAULTS.flatMap((fault) =>
+    certain.includes(fault.ruleId) && tryInject(site, fault) ? [fault.ruleId] : [],
+  );
   while (injected.length < FAULTS_PER_SITE && rest.length > 0) {
     const [fault] = rest.splice(random.pickBetween(0, rest.length - 1), 1);
     if (fault !== undefined && tryInject(site, fault)) injected.push(fault.ruleId);

@@ -11,6 +11,7 @@ const EDIT: Edit = {
   before: '</head>',
   after: '<title>{title}</title>\n</head>',
   slots: [],
+  isGlobal: false,
   expected: 'a title',
 };
 const ISSUE = {

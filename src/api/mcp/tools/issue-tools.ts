@@ -117,7 +117,7 @@ export const ISSUE_TOOLS = [
     name: 'get_fix',
     title: 'Get the fix of an issue',
     description:
-      'Returns how to fix an issue: the steps, and edits that a program can apply. Each edit contains the file or template where it likely lives, its place, `before` as served, and `after`. `{name}` in `after` is a text to fill in; `slots` lists its constraints and the texts of the website to build it from. Without edits, `noEditReason` says why. Verify the fix with recheck_issue.',
+      'Returns how to fix an issue: the steps, and edits that a program can apply. Each edit contains the file or template where it likely lives, its place, `before` as served, and `after`. With `isGlobal`, replace every occurrence of `before` in the file. `{name}` in `after` is a text to fill in; `slots` lists its constraints and the texts of the website to build it from. Without edits, `noEditReason` says why. Verify the fix with recheck_issue.',
     scope: 'analyses:read',
     input: z.object({ ...ruleInput, limit: z.number().int().min(1).max(MAX_EDITS).default(DEFAULT_EDITS) }),
     output: z.object({ ...reportSourceSchema.shape, ...fixSchema.shape }),

@@ -29,7 +29,7 @@ export default defineRule({
   impact: 'Search engines waste crawl requests on filter combinations and reach your real pages later.',
   why: 'Each additional filter multiplies the URLs of a list: five filters with five values make thousands, most of them with the same items. Google lists faceted navigation among the most common causes of overcrawling.',
   howToFix:
-    'Decide which combinations people search for, and keep links to those. Block the others in robots.txt (such as "Disallow: /*?*sort="). Or put filters behind a "#" or a form that sends POST, so that they create no URLs. Always output parameters in the same order, and return 404 for combinations without items.',
+    'Decide which combinations people search for, and keep links to those. Block the others in robots.txt (such as "Disallow: /*?*sort="). Add rel="nofollow" to all links to them, so that no PageRank flows to URLs that search engines cannot read. Or put filters behind a "#" or a form that sends POST, so that they create no URLs. Always output parameters in the same order, and return 404 for combinations without items.',
   measure:
     'Known URLs of the site, crawled or not, are grouped by path. The check fails when one path has more than 200 combinations of at least two parameters. It also fails when there are at least 40 such combinations and they make up more than half of all known URLs. Google describes the problem and gives no number, so we chose these thresholds.',
   traps:
@@ -46,7 +46,7 @@ export default defineRule({
     times: 'site',
     steps: [
       'Choose the filter combinations that people search for.',
-      'Block the others in robots.txt, or submit filters by POST or fragment.',
+      'Block the others in robots.txt and add nofollow to links to them, or submit filters by POST or fragment.',
       'Sort parameters consistently and return 404 for empty combinations.',
     ],
     tools: ['gsc-crawl', 'gsc-robots'],

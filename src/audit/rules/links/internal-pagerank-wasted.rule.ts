@@ -33,7 +33,7 @@ export default defineRule({
   measure:
     'PageRank is computed over the followed internal links (damping 0.85, as in the paper by Brin and Page). The check adds up the PageRank of URLs that return an error, are blocked by robots.txt, have noindex or canonicalize to another site. A page that canonicalizes to another page of the site passes its PageRank on and is not counted. A share of 20 percent or more is reported on sites with 50 or more URLs. We chose both thresholds, so the result is rated "likely". The check runs only when every known page has been crawled.',
   traps:
-    'If the threshold is reached only together with URLs that return an error, the finding is shown but does not affect the score. Broken links have their own check. Pages behind bot protection are not counted as lost, because their content is unknown. Files that are not HTML count as fine. Redirects are followed to their final URL.',
+    'If the threshold is reached only together with URLs that return an error, the finding is shown but does not affect the score. Broken links have their own check. Pages behind bot protection are not counted as lost, because their content is unknown. Files that are not HTML count as fine. Redirects are followed to their final URL. Blocked URLs that have only nofollow links get no PageRank.',
   sources: [
     'https://research.google/pubs/the-anatomy-of-a-large-scale-hypertextual-web-search-engine/',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
