@@ -43,9 +43,14 @@ function numberNodes(file: CrawlFile, urlIndex: UrlIndex): Pick<LinkNetwork, 'id
   const nodeByUrlId = new Uint32Array(urlIndex.size).fill(NO_INDEX);
   const ids = new Uint32Array(urlIndex.size);
   let count = 0;
-  const isFollowed = findFollowedUrls(file, urlIndex);
+  // Most sites link to no disallowed URL, so the links are read for them only when needed.
+  let followed: Uint8Array | null = null;
+  const isFollowed = (id: number): boolean => {
+    followed ??= findFollowedUrls(file, urlIndex);
+    return followed[id] === 1;
+  };
   const isInNetwork = (id: number): boolean =>
-    urlIndex.readIdentity(id) === id && (urlIndex.isPage(id) || (isDisallowed(urlIndex, id) && isFollowed[id] === 1));
+    urlIndex.readIdentity(id) === id && (urlIndex.isPage(id) || (isDisallowed(urlIndex, id) && isFollowed(id)));
   for (const id of urlIndex.iterateInUrlOrder(isInNetwork)) {
     nodeByUrlId[id] = count;
     ids[count] = id;
