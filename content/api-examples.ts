@@ -5,11 +5,12 @@
 export const API_EXAMPLES = [
   {
     language: 'curl',
-    code: `started=$(curl -sS --fail-with-body "$AWI_URL/api/v1/analyze" \\
+    code: `# Requires curl 7.84 or later.
+started=$(curl -sS --fail-with-body "$AWI_URL/api/v1/analyze" \\
   -H "Authorization: Bearer $AWI_API_KEY" \\
   -H "Content-Type: application/json" \\
-  -H "Idempotency-Key: $(date +%s)" \\
-  -d "{\\"url\\": \\"$SITE\\"}")
+  -H "Idempotency-Key: $(date +%s)-$$" \\
+  -d "{\\"url\\": \\"$SITE\\"}") || { echo "$started" >&2; exit 1; }
 id=$(echo "$started" | sed -E 's/.*"id":"([^"]+)".*/\\1/')
 while wait=$(curl -sS -o /dev/null -w '%header{retry-after}' "$AWI_URL/api/v1/analysis/$id" \\
   -H "Authorization: Bearer $AWI_API_KEY"); [ -n "$wait" ]; do sleep "$wait"; done
@@ -42,7 +43,7 @@ for (const { title } of items) console.log(title);`,
   },
   {
     language: 'Python',
-    code: `import json, os, time, urllib.request
+    code: `import json, os, time, urllib.error, urllib.request
 
 def call(path, body=None):
     request = urllib.request.Request(
@@ -53,8 +54,11 @@ def call(path, body=None):
             "Content-Type": "application/json",
         },
     )
-    with urllib.request.urlopen(request) as response:
-        return json.load(response), int(response.headers.get("Retry-After", 10))
+    try:
+        with urllib.request.urlopen(request) as response:
+            return json.load(response), int(response.headers.get("Retry-After", 10))
+    except urllib.error.HTTPError as error:
+        raise SystemExit(json.load(error)["message"])
 
 data, wait = call("/analyze", {"url": os.environ["SITE"]})
 while not data["finishedAt"]:

@@ -1,3 +1,5 @@
+import { buildGuidePath } from './developer-guides.ts';
+
 /** Status of an integration, with the label that the page shows. */
 export const INTEGRATION_STATUSES = {
   integrated: 'Integrated',
@@ -11,6 +13,8 @@ export interface Integration {
   /** What users get from the integration, or would get from one that is planned. */
   brings: string;
   status: IntegrationStatus;
+  /** The page that describes how to use it. */
+  page?: { href: string; label: string };
 }
 
 /** A group of integrations; its items all have the same status. */
@@ -88,24 +92,28 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
         brings:
           'Analyses, issues, pages, keywords, positions, AI visibility and competitors as JSON, with keys that you create in your profile. Free: one key that reads. Premium: ten keys with all scopes.',
         status: 'integrated',
+        page: { href: '/api-documentation', label: 'API documentation' },
       },
       {
         name: 'Webhooks',
         brings:
           'A signed request to your server when an analysis ends, the search score drops, issues appear or disappear, or positions and AI visibility change. Premium.',
         status: 'integrated',
+        page: { href: buildGuidePath('webhooks'), label: 'Guide to webhooks' },
       },
       {
         name: 'MCP',
         brings:
-          'Assistants such as Claude read issues and fixes, and re-check what they fixed, over the Model Context Protocol with an API key.',
+          'Assistants such as Claude read issues and fixes, and re-check what they fixed, over the Model Context Protocol. Connect with OAuth or an API key.',
         status: 'integrated',
+        page: { href: buildGuidePath('mcp'), label: 'Guide to MCP' },
       },
       {
         name: 'GitHub Actions and other pipelines',
         brings:
           'The command line audits a build folder, reports issues that a change made, and fails the build by rules that you set. Needs no account.',
         status: 'integrated',
+        page: { href: buildGuidePath('pipelines'), label: 'Guide to pipelines' },
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { CASE_STUDIES } from '../../content/case-studies.ts';
+import { buildGuidePath, DEVELOPER_GUIDES } from '../../content/developer-guides.ts';
 import { STATIC_ARTICLES } from '../../content/static-articles.ts';
 
 import { OAUTH_PATHS } from '../contracts/account/oauth.ts';
@@ -38,6 +39,9 @@ export default [
   route('features', 'routes/features.tsx'),
   route('api-documentation', 'routes/developers/api-documentation.tsx'),
   route('api-documentation/reference', 'routes/developers/api-reference.tsx'),
+  ...DEVELOPER_GUIDES.map(({ slug }) =>
+    route(buildGuidePath(slug).slice(1), 'routes/developers/guide.tsx', { id: `guide-${slug}` }),
+  ),
   route('integrations', 'routes/integrations.tsx'),
   route('chrome-extension', 'routes/chrome-extension.tsx'),
   route('tutorials', 'routes/learn/tutorials.tsx'),

@@ -19,7 +19,7 @@ test('an API key is created, shown once and revoked', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear' }).click();
   await create.click();
   await expect(page.getByText('Select at least one scope.')).toBeVisible();
-  await page.getByRole('button', { name: 'Select read-only' }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
   await create.click();
   const secret = page.getByRole('region', { name: 'Copy the API key now' });
   await expect(secret).toBeFocused();

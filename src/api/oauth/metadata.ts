@@ -2,7 +2,7 @@ import { API_KEY_SCOPES } from '#contracts/account/api-key-scopes.ts';
 import { MCP_SCOPES, OAUTH_PATHS, SPEND_SCOPE } from '#contracts/account/oauth.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 
-const DOCUMENTATION_PATH = '/api-documentation';
+const DOCUMENTATION_PATH = '/api-documentation/mcp';
 
 /** URL of the metadata of the resource, for the `WWW-Authenticate` header. */
 export const buildResourceMetadataUrl = (baseUrl: string): string =>

@@ -11,6 +11,7 @@ import { ApiKeysPanel } from './api-keys/api-keys-panel.tsx';
 import { BillingPanel } from './billing/billing-panel.tsx';
 import { CheckoutNotice } from './billing/checkout-notice.tsx';
 import { ConnectedAppsPanel } from './connected-apps/connected-apps-panel.tsx';
+import { GuidesLine } from './guides-line.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PROFILE_TABS, type ProfileData } from './load-profile.ts';
 import { ProfileHeader } from './profile-header.tsx';
@@ -58,6 +59,7 @@ function Panel({ user, subscription, panel }: Pick<ProfileData, 'user' | 'subscr
     case 'developers':
       return (
         <div className="space-y-16">
+          <GuidesLine />
           <ConnectedAppsPanel mcpUrl={panel.mcpUrl} />
           <ApiKeysPanel user={user} />
           <WebhooksPanel user={user} webhooks={panel.webhooks} websites={panel.websites} />

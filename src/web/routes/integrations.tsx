@@ -71,12 +71,19 @@ function GroupList({ groups }: { groups: readonly IntegrationGroup[] }) {
         <section key={group}>
           <h3 className="text-20 font-semibold text-ink">{group}</h3>
           <dl className="mt-3 border-t">
-            {items.map(({ name, brings, status }) => (
+            {items.map(({ name, brings, status, page }) => (
               <div key={name} className="border-b py-3">
                 <dt className="flex flex-wrap items-center justify-between gap-3 font-medium text-ink">
                   {name} <Tag tone={TONES[status]}>{INTEGRATION_STATUSES[status]}</Tag>
                 </dt>
-                <dd className="mt-1 text-14 text-ink-2">{brings}</dd>
+                <dd className="mt-1 text-14 text-ink-2">
+                  {brings}
+                  {page !== undefined && (
+                    <a className="link ml-1.5" href={page.href}>
+                      {page.label}
+                    </a>
+                  )}
+                </dd>
               </div>
             ))}
           </dl>

@@ -66,6 +66,30 @@ export const PUBLIC_PAGES = {
       'The API for analyses, issues, keywords, rankings, competitors and webhooks: routes with scopes, examples in curl, TypeScript and Python, errors and limits.',
     updatedAt: '2026-11-27',
   },
+  '/api-documentation/mcp': {
+    title: `MCP: connect an assistant to your audits | ${BRAND.name}`,
+    description:
+      'Connect an assistant over the Model Context Protocol with OAuth or an API key: tools with their scopes, and how it fixes issues and re-checks them.',
+    updatedAt: '2026-11-28',
+  },
+  '/api-documentation/webhooks': {
+    title: `Webhooks: events and signatures | ${BRAND.name}`,
+    description:
+      'Requests to your server when an analysis ends or something changes: events with their fields, Standard Webhooks signatures, retries and tests.',
+    updatedAt: '2026-11-28',
+  },
+  '/api-documentation/pipelines': {
+    title: `SEO audits in a pipeline and GitHub Actions | ${BRAND.name}`,
+    description:
+      'Audit a build folder before it goes live: limits, issues that a change made, exit codes, JUnit, Markdown and GitHub annotations, and the action.',
+    updatedAt: '2026-11-28',
+  },
+  '/api-documentation/typescript-client': {
+    title: `TypeScript client of the API | ${BRAND.name}`,
+    description:
+      'A client with a function for every call and types of parameters, responses and errors: how to install it, wait for an analysis and read lists.',
+    updatedAt: '2026-11-28',
+  },
   '/integrations': {
     title: `Integrations for SEO reports | ${BRAND.name}`,
     description:

@@ -29,7 +29,7 @@ export function ApiKeyRow({ apiKey, isBusy, onRevoke }: ApiKeyRowProps) {
           {formatInteger(requestsPerMinute)} requests a minute
         </p>
         <p className="figure text-14 text-ink-2">
-          {lastUsedAt === null ? 'Never used' : `Last used in the hour from ${formatDateTime(lastUsedAt)}`}
+          {lastUsedAt === null ? 'Never used' : `Last used within the hour after ${formatDateTime(lastUsedAt)}`}
         </p>
         {state === 'paused' && <p className="text-14 text-ink-2">{API_KEY_TEXTS.pausedHint}</p>}
       </div>

@@ -16,7 +16,7 @@ export const API_KEY_TEXTS = {
   noScope: 'Select at least one scope.',
   noName: 'Enter a name.',
   secretTitle: 'Copy the API key now',
-  secret: 'Store it in a password manager or a secret of your pipeline. It is shown only once.',
+  secret: 'Store the key “{name}” in a password manager or as a secret in your pipeline. It is shown only once.',
   loadFailedTitle: 'The API keys could not be loaded',
   loadFailed: 'Please try again.',
   revokeTitle: 'Revoke this API key?',

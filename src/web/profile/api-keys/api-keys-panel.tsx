@@ -47,7 +47,7 @@ export function ApiKeysPanel({ user }: { user: User }) {
           key={created.key.id}
           id="api-key-secret"
           title={API_KEY_TEXTS.secretTitle}
-          text={`${created.key.name}: ${API_KEY_TEXTS.secret}`}
+          text={API_KEY_TEXTS.secret.replace('{name}', () => created.key.name)}
           secret={created.token}
           copyLabel="Copy the API key"
           onDismiss={() => setCreated(null)}

@@ -21,14 +21,18 @@ export function ScopeFields({ scopes, isReadOnly, error, onChange }: ScopeFields
     <fieldset className="mt-4" aria-describedby={error === null ? undefined : 'api-key-scopes-error'}>
       <legend className="mb-1 text-14 font-medium text-ink">Scopes</legend>
       <div className="mb-2 flex flex-wrap gap-2">
-        <Button look="secondary" size="small" onClick={() => onChange(new Set(READ_SCOPES))}>
-          Select read-only
-        </Button>
         {!isReadOnly && (
-          <Button look="secondary" size="small" onClick={() => onChange(new Set(API_KEY_SCOPES))}>
-            Select all
+          <Button look="secondary" size="small" onClick={() => onChange(new Set(READ_SCOPES))}>
+            Select read-only
           </Button>
         )}
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => onChange(new Set(isReadOnly ? READ_SCOPES : API_KEY_SCOPES))}
+        >
+          Select all
+        </Button>
         <Button look="quiet" size="small" onClick={() => onChange(new Set())}>
           Clear
         </Button>

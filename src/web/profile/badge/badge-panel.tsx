@@ -52,7 +52,7 @@ function EmbedCode({ badgeId, website, baseUrl }: { badgeId: string } & Pick<Bad
               <CopyButton text={text} label={`Copy ${name}`} />
             </dt>
             <dd className="mt-1">
-              <code className="block rounded-4 border bg-paper px-2 py-1 wrap-anywhere text-ink">{text}</code>
+              <code className="block rounded-4 border bg-paper px-2 py-1 font-mono wrap-anywhere text-ink">{text}</code>
             </dd>
           </div>
         ))}

@@ -28,7 +28,7 @@ export function ConnectedAppRow({ app, isBusy, onDisconnect }: ConnectedAppRowPr
             : `Connected ${formatDate(createdAt)}, ends ${formatDate(expiresAt)} unless it is used`}
         </p>
         <p className="figure text-14 text-ink-2">
-          {lastUsedAt === null ? 'Never used' : `Last used in the hour from ${formatDateTime(lastUsedAt)}`}
+          {lastUsedAt === null ? 'Never used' : `Last used within the hour after ${formatDateTime(lastUsedAt)}`}
         </p>
         {state === 'paused' && <p className="text-14 text-ink-2">{CONNECTED_APP_TEXTS.pausedHint}</p>}
       </div>

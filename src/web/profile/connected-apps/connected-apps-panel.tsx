@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConnectedApp } from '#contracts/account/oauth.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { CopyButton } from '#web/components/ui/copy-button.tsx';
 import { Notice } from '#web/components/ui/notice.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -31,7 +32,8 @@ export function ConnectedAppsPanel({ mcpUrl }: { mcpUrl: string }) {
         {CONNECTED_APP_TEXTS.title}
       </h2>
       <p className="mt-1 max-w-3xl text-14 text-ink-2">
-        {CONNECTED_APP_TEXTS.about} <code className="wrap-anywhere text-ink">{mcpUrl}</code>
+        {CONNECTED_APP_TEXTS.about} <code className="wrap-anywhere text-ink">{mcpUrl}</code>{' '}
+        <CopyButton text={mcpUrl} label="Copy the URL of the MCP server" />
       </p>
       <div className="mt-4 min-h-24">
         {isLoading && (

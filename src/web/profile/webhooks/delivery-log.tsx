@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WebhookDelivery } from '#contracts/account/webhooks.ts';
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Webhook, WebhookDelivery } from '#contracts/account/webhooks.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { webhookApi } from '#web/api/webhook-api.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -27,7 +29,9 @@ async function fetchDeliveries(id: string): Promise<WebhookDelivery[]> {
 const isInProgress = ({ state, attempts }: WebhookDelivery): boolean => state === 'waiting' && attempts === 0;
 
 /** The latest deliveries of a webhook, which can be sent again. */
-export function DeliveryLog({ webhookId, canSend }: { webhookId: string; canSend: boolean }) {
+export function DeliveryLog({ webhook, canUse }: { webhook: Webhook; canUse: boolean }) {
+  const { id: webhookId, isActive } = webhook;
+  const canSend = canUse && isActive;
   const { isBusy, run } = useWebhookActions();
   const query = useQuery({
     queryKey: ['/api/user/webhooks', webhookId],
@@ -38,11 +42,14 @@ export function DeliveryLog({ webhookId, canSend }: { webhookId: string; canSend
     await run(webhookApi.resend(id), WEBHOOK_TEXTS.resent);
     await query.refetch();
   };
+  const isWaiting = query.data?.some(isInProgress) === true;
+  useRefresh(webhook, { isWaiting, refetch: () => void query.refetch() });
   const isLoading = query.data === undefined && query.isFetching;
   return (
     <div className="mt-4 min-h-24 rounded-8 bg-raised p-4" aria-busy={isLoading}>
       <h3 className="text-14 font-semibold text-ink">{WEBHOOK_TEXTS.logTitle}</h3>
       <p className="text-12 text-ink-2">{WEBHOOK_TEXTS.logHint}</p>
+      {canUse && !isActive && <p className="text-12 text-ink-2">{WEBHOOK_TEXTS.cannotResend}</p>}
       {isLoading && (
         <p role="status" className="mt-2 text-14 text-ink-2">
           Loading…
@@ -78,6 +85,19 @@ export function DeliveryLog({ webhookId, canSend }: { webhookId: string; canSend
       )}
     </div>
   );
+}
+
+/** Reads the log again when there is a new delivery, and the webhook when the first attempt has ended. */
+function useRefresh({ lastDelivery }: Webhook, { isWaiting, refetch }: { isWaiting: boolean; refetch: () => void }) {
+  const { revalidate } = useRevalidator();
+  const lastAt = lastDelivery?.at ?? null;
+  const shown = useRef({ lastAt, isWaiting });
+  useEffect(() => {
+    const { lastAt: previousAt, isWaiting: wasWaiting } = shown.current;
+    shown.current = { lastAt, isWaiting };
+    if (lastAt !== previousAt) refetch();
+    if (wasWaiting && !isWaiting) void revalidate();
+  });
 }
 
 interface DeliveryRowProps {

@@ -45,7 +45,7 @@ export function WebhookRow(props: WebhookRowProps) {
           <RowButton word="Remove" webhook={webhook} isDisabled={actions.isBusy} onClick={() => setMode('removing')} />
         </div>
       </div>
-      {mode === 'log' && <DeliveryLog webhookId={webhook.id} canSend={canUse && webhook.isActive} />}
+      {mode === 'log' && <DeliveryLog webhook={webhook} canUse={canUse} />}
       {mode === 'editing' && (
         <WebhookForm
           id={`edit-${webhook.id}`}
@@ -184,7 +184,7 @@ function WebhookFacts({ webhook, websites }: Pick<WebhookRowProps, 'webhook' | '
   );
 }
 
-const LAST_DELIVERY_WORDS = { waiting: 'waiting', delivered: 'delivered', failed: 'failed' } as const;
+const LAST_DELIVERY_WORDS = { waiting: 'not delivered yet', delivered: 'delivered', failed: 'failed' } as const;
 
 /** Describes the latest delivery of a webhook. */
 export function describeLastDelivery({ lastDelivery }: Pick<Webhook, 'lastDelivery'>): string {

@@ -1,10 +1,10 @@
-import { DELIVERY_RETENTION_DAYS, SECRET_OVERLAP_HOURS } from '#contracts/account/webhook-events.ts';
+import { DELIVERY_RETENTION_DAYS, LISTED_DELIVERIES, SECRET_OVERLAP_HOURS } from '#contracts/account/webhook-events.ts';
 
 /** Texts of the webhooks in the profile. */
 export const WEBHOOK_TEXTS = {
   title: 'Webhooks',
   about:
-    'We send a signed POST request to your URL when something happens. Signatures follow Standard Webhooks, so its libraries can verify them.',
+    'We send a signed POST request to your URL when something happens. Signatures follow Standard Webhooks, so its libraries can verify them. While a webhook is off, its events are not stored.',
   premiumTitle: 'Premium Feature',
   premium: 'Webhooks are part of Premium.',
   emptyTitle: 'No webhooks yet',
@@ -26,7 +26,8 @@ export const WEBHOOK_TEXTS = {
   remove: 'Pending events for {url} are discarded, and its delivery log is removed.',
   logTitle: 'Deliveries',
   logEmpty: 'Nothing has been sent yet.',
-  logHint: `The last 50 of ${DELIVERY_RETENTION_DAYS} days, newest first. A failed attempt is repeated for about three days.`,
+  logHint: `The last ${LISTED_DELIVERIES} deliveries of the past ${DELIVERY_RETENTION_DAYS} days, newest first. Failed deliveries are retried for about three days.`,
+  cannotResend: 'Turn the webhook on to send deliveries again.',
   logFailedTitle: 'The deliveries could not be loaded',
   logFailed: 'Please try again.',
 } as const;

@@ -1,10 +1,12 @@
 import type { MetaFunction } from 'react-router';
 import { API_EXAMPLES } from '#content/api-examples.ts';
+import { buildGuidePath } from '#content/developer-guides.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import { SIGN_UP_PATH } from '../../auth/auth-paths.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { PageSection } from '../../components/layout/page-section.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
+import { GuideLinks } from '../../docs/guides/guide-links.tsx';
 import { OriginalAnnouncement } from '../../docs/original-announcement.tsx';
 import { RouteTable } from '../../docs/route-table.tsx';
 import { TRIAL_TEXTS } from '../../format/claims.ts';
@@ -56,6 +58,9 @@ export default function ApiDocumentationPage() {
       </PageSection>
       <Examples />
       <Conventions />
+      <PageSection title="Guides" tone="surface">
+        <GuideLinks />
+      </PageSection>
       <PageSection title="Announcement">
         <OriginalAnnouncement />
       </PageSection>
@@ -92,14 +97,17 @@ function Examples() {
       {API_EXAMPLES.map(({ language, code }) => (
         <section key={language} aria-label={language} className="mt-6">
           <h3 className="font-semibold text-ink">{language}</h3>
-          <pre className="mt-2 rounded-8 border bg-raised p-4 font-mono text-14 wrap-anywhere whitespace-pre-wrap text-ink">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
+          <pre tabIndex={0} className="mt-2 overflow-x-auto rounded-8 border bg-raised p-4 font-mono text-14 text-ink">
             {code}
           </pre>
           {language === 'TypeScript' && (
             <p className="prose-width mt-3 text-ink-2">
-              The example needs no package. The package of this product also has a client with types for every call,
-              which is generated from the OpenAPI document: build it from the source with{' '}
-              <code>npm run build:package</code>.
+              The example needs no package. There is also a{' '}
+              <a className="link" href={buildGuidePath('typescript-client')}>
+                TypeScript client
+              </a>{' '}
+              with types for every call.
             </p>
           )}
         </section>
