@@ -1,13 +1,22 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
 import { type DatabaseOptions, openDatabase } from '#db/client.ts';
 import { DatabaseVersionError } from '#db/database-start-error.ts';
+import {
+  type AddedColumns,
+  addColumns,
+  COLUMNS_AFTER_0042,
+  type DatabaseState,
+  describeRecord,
+  MIGRATIONS_TABLE,
+  mergeColumns,
+  openAndRead,
+  readState,
+  withQuery,
+} from '#test/support/database-state.ts';
 import { createNextEmptyDatabase } from '#test/support/test-product.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -16,10 +25,9 @@ const DATABASE_DUMP = readFileSync(join(ROOT, 'test/fixtures/databases/commit-09
 const [baselineMigration, ...later] = readMigrationFiles({ migrationsFolder: join(ROOT, 'src/db/migrations') });
 /** Migrations 0014-0017, which were separate before the baseline existed. */
 const MIGRATIONS_BEFORE_SQUASH = later.slice(0, 4);
-const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 
 /** Columns added after 0017, with their values in older rows. */
-const LATEST_COLUMNS: Record<string, Record<string, unknown>> = {
+const LATEST_COLUMNS: AddedColumns = mergeColumns(COLUMNS_AFTER_0042, {
   analyses: { paused_seconds: 0 },
   report_files: { variant: 'full', appendix: null, introduction: null },
   users: { report_settings: null, notify_visibility_changes: true },
@@ -30,12 +38,10 @@ const LATEST_COLUMNS: Record<string, Record<string, unknown>> = {
     badge_id: expect.stringMatching(/^[\da-f-]{36}$/),
     has_badge: false,
   },
-};
+});
 /** Columns added after the dump, with their values in older rows. */
-const ADDED_COLUMNS: Record<string, Record<string, unknown>> = {
-  ...LATEST_COLUMNS,
+const ADDED_COLUMNS: AddedColumns = mergeColumns(LATEST_COLUMNS, {
   analyses: {
-    ...LATEST_COLUMNS.analyses,
     queued_at: expect.stringMatching(/^20\d\d-/),
     starts: 0,
     work_at_start: 0,
@@ -44,21 +50,11 @@ const ADDED_COLUMNS: Record<string, Record<string, unknown>> = {
     cancel_charged: null,
   },
   users: {
-    ...LATEST_COLUMNS.users,
     notify_when_done: true,
     notify_token: expect.stringMatching(/^[\da-f-]{36}$/),
     suspended_at: null,
   },
-};
-
-interface Row {
-  table: string;
-  key: string;
-  value: Record<string, unknown>;
-}
-const rowsSchema = z.array(z.object({ value: z.record(z.string(), z.unknown()) }));
-const namesSchema = z.array(z.object({ name: z.string() }));
-type Query = (text: string) => Promise<unknown[]>;
+});
 
 const template = inject('postgresTemplate');
 const folders: string[] = [];
@@ -71,25 +67,6 @@ async function createDatabase(): Promise<DatabaseOptions> {
   const dataDir = mkdtempSync(join(tmpdir(), 'awi-versions-'));
   folders.push(dataDir);
   return { dataDir, databaseUrl: (await createNextEmptyDatabase(template)) ?? undefined };
-}
-
-/** Opens the database without the product, so that no migration is applied. */
-async function withQuery<Result>(options: DatabaseOptions, work: (query: Query) => Promise<Result>): Promise<Result> {
-  if (options.databaseUrl === undefined) {
-    const client = await PGlite.create(join(options.dataDir, 'db'));
-    try {
-      return await work(async (text) => (await client.exec(text)).at(-1)?.rows ?? []);
-    } finally {
-      await client.close();
-    }
-  }
-  const client = new pg.Client(options.databaseUrl);
-  await client.connect();
-  try {
-    return await work(async (text) => (await client.query(text)).rows);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Folder of an embedded database with the dump. The folder is copied, because creating one takes most of the time. */
@@ -123,83 +100,13 @@ const writeStatements = (migrations: MigrationMeta[]) =>
     ])
     .join(';\n');
 
-interface DatabaseState {
-  rows: Row[];
-  /** Migrations that are recorded as applied; null without a table of records. */
-  records: unknown[] | null;
-  schema: Record<'columns' | 'constraints' | 'indexes' | 'others', unknown[]>;
-}
-
-const readState = async (query: Query): Promise<DatabaseState> => {
-  const [hasRecords] = await query(
-    `select to_regclass('${MIGRATIONS_TABLE}') where to_regclass('${MIGRATIONS_TABLE}') is not null`,
-  );
-  return {
-    rows: await readRows(query),
-    records: hasRecords ? await query(`select hash, created_at::text from ${MIGRATIONS_TABLE} order by id`) : null,
-    schema: await readSchema(query),
-  };
-};
-
-/** Returns every row of the application's tables, as the database formats it. */
-async function readRows(query: Query): Promise<Row[]> {
-  const names = namesSchema.parse(
-    await query(`select tablename as name from pg_tables where schemaname = 'public' order by 1`),
-  );
-  const rows: Row[] = [];
-  for (const { name } of names) {
-    const keys = namesSchema.parse(
-      await query(`select a.attname as name from pg_index i
-        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-        where i.indisprimary and i.indrelid = 'public.${name}'::regclass order by 1`),
-    );
-    for (const { value } of rowsSchema.parse(await query(`select to_jsonb(t) as value from public.${name} t`))) {
-      rows.push({ table: name, key: keys.map((key) => String(value[key.name])).join(' '), value });
-    }
-  }
-  return rows.sort((a, b) => (`${a.table} ${a.key}` < `${b.table} ${b.key}` ? -1 : 1));
-}
-
-/** Returns columns in their order, constraints, indexes and everything else, as the catalog describes them. */
-async function readSchema(query: Query): Promise<DatabaseState['schema']> {
-  return {
-    columns: await query(`select c.relname, a.attnum, a.attname, format_type(a.atttypid, a.atttypmod) as type,
-        a.attnotnull, a.attgenerated, a.attidentity, pg_get_expr(d.adbin, d.adrelid) as expression
-      from pg_attribute a join pg_class c on c.oid = a.attrelid
-      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 order by 1, 2`),
-    constraints: await query(`select conrelid::regclass::text as "table", conname, convalidated,
-        pg_get_constraintdef(oid) as definition
-      from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`),
-    indexes: await query(`select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`),
-    others: await query(`select relname, relkind from pg_class
-      where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i') order by 1`),
-  };
-}
-
-/**
- * Opens and closes the database through the product, on a server as two processes that start at the same time. Returns
- * its contents afterward.
- */
-async function open(options: DatabaseOptions): Promise<DatabaseState> {
-  const starts = options.databaseUrl === undefined ? [options] : [options, options];
-  const opened = await Promise.all(starts.map(openDatabase));
-  for (const database of opened) await database.close();
-  return withQuery(options, readState);
-}
-
-const addColumns =
-  (columns: typeof ADDED_COLUMNS) =>
-  ({ table, key, value }: Row) => ({ table, key, value: { ...value, ...columns[table] } });
-const describeRecord = ({ hash, folderMillis }: MigrationMeta) => ({ hash, created_at: String(folderMillis) });
-
 describe('a database of commit 0929cab', () => {
   let options: DatabaseOptions;
   let before: DatabaseState;
   let after: DatabaseState;
   beforeAll(async () => {
     ({ options, before } = await loadDump());
-    after = await open(options);
+    after = await openAndRead(options);
   });
 
   it('keeps every row when the later migrations are applied', () => {
@@ -213,11 +120,11 @@ describe('a database of commit 0929cab', () => {
   });
 
   it('is not changed by a second start', async () => {
-    expect(await open(options)).toEqual(after);
+    expect(await openAndRead(options)).toEqual(after);
   });
 
   it('has the schema of a new database, down to the order of columns', async () => {
-    const freshDatabase = await open(await createDatabase());
+    const freshDatabase = await openAndRead(await createDatabase());
     expect(freshDatabase.schema).toEqual(after.schema);
     expect(freshDatabase.rows).toEqual([]);
     expect(freshDatabase.records).toEqual(
@@ -238,7 +145,7 @@ it('keeps every row of a database that has also applied 0014-0017', async () => 
     insert into closed_account_uses (email_hash, month, used) values ('a hash', '2026-11', 2);`,
   );
   expect(before.records).toHaveLength(18);
-  const after = await open(options);
+  const after = await openAndRead(options);
   expect(after.rows).toEqual(before.rows.map(addColumns(LATEST_COLUMNS)));
   expect(after.records).toEqual([...(before.records ?? []), ...later.slice(4).map(describeRecord)]);
 });
