@@ -11,6 +11,7 @@ export const ON_BOTH_DATABASES = {
   'provider-usage': 'concurrent reservations must not exceed an allowance',
   database: 'opens both databases, and lets twenty callers consume quota at once',
   'database-versions': 'migrations and the version of the stored data',
+  'stored-installations': 'migrations, and the embedded database as it was on disk',
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
   recovery: 'a restart on existing data; claims and heartbeats with direct queries',
   'outside-snapshot-races': 'advisory locks of transactions that change the same snapshot',

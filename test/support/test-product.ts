@@ -83,6 +83,8 @@ export interface TestProductOptions {
    * an analysis, on sites that never change.
    */
   repeatsAnalyses?: boolean;
+  /** Starts no jobs and timers, so that only calls change the database. */
+  isIdle?: boolean;
 }
 
 /**
@@ -137,7 +139,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
     ...(options.hasShortRateLimits === true && { rateLimitClock: FAST_CLOCK }),
     ...(options.repeatsAnalyses === true && { startAnalysisThread: repeatAnalysis }),
   });
-  await application.start();
+  if (options.isIdle !== true) await application.start();
   const api = createApi(application.services);
   const stop = () => application.stop();
   return {
