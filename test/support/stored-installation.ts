@@ -20,6 +20,7 @@ export const KNOWN_FILE = 'known.json';
 
 /** What tests must know about an installation: IDs, and plain texts of what is stored hashed or encrypted. */
 export const knownSchema = z.object({
+  /** When it was filled. Times are compared with it. */
   storedAt: z.iso.datetime(),
   ownerEmail: z.string(),
   freeEmail: z.string(),

@@ -40,7 +40,7 @@ export async function fillProfile(filling: Filling): Promise<void> {
   await send(filling, createClient())('POST /api/auth/forgot-password', { email: filling.free.email });
 }
 
-/** An API key and a call with it, two webhooks, and two applications: one with tokens, one with an unused code. */
+/** An API key and a call with it, and two webhooks. */
 export async function fillAccess(filling: Filling): Promise<void> {
   const { owner, known, servers, free } = filling;
   const scopes = ['analyses:read', 'websites:read', 'websites:write'];
@@ -60,13 +60,16 @@ export async function fillAccess(filling: Filling): Promise<void> {
   const failing = { url: `${servers.other.origin}/broken`, events: ['analysis.completed'] };
   await send(filling, owner)('POST /api/user/webhooks', failing);
   await send(filling, owner)(`POST /api/user/webhooks/${webhook.id}/test`, {});
+}
 
+/** Two applications: one with tokens, one with an unused code. Last, because they expire soon. */
+export async function fillApplications(filling: Filling): Promise<void> {
   const form = await allowApplication(filling);
   const routes = createOAuthRoutes(filling.product.application.services);
   const body = new URLSearchParams(form);
   const response = await routes.request(`${OAUTH_BASE_URL}/oauth/token`, { method: 'POST', body });
   if (response.status !== 200) throw new Error(`The code was refused: ${await response.text()}`);
-  known.applicationToken = (await response.json()).access_token;
+  filling.known.applicationToken = (await response.json()).access_token;
   await allowApplication(filling);
 }
 

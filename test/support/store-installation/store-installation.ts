@@ -14,6 +14,7 @@ import {
   closeAccount,
   fillAccess,
   fillAdministration,
+  fillApplications,
   fillProfile,
   fillPublishing,
   subscribe,
@@ -71,8 +72,16 @@ async function fill(product: TestProduct, servers: OutsideServers): Promise<Fill
   await failAnalysis(filling);
   changeSite(filling);
   const { analysis } = await analyzeExample(filling);
+  await fillApplications(filling);
   const session = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  Object.assign(known, { firstAnalysisId: firstAnalysis, secondAnalysisId: analysis, websiteId: website, session });
+  const storedAt = new Date().toISOString();
+  Object.assign(known, {
+    storedAt,
+    firstAnalysisId: firstAnalysis,
+    secondAnalysisId: analysis,
+    websiteId: website,
+    session,
+  });
   return filling;
 }
 

@@ -29,9 +29,11 @@ export async function writeInstallation(
   const query = async (text: string) => (await client.query(text)).rows;
   const dump = `${HEADER}${await writeDump(query, { shorten: shortenReports })}`;
   await client.end();
-  const checked = knownSchema.parse({ ...known, storedAt: new Date().toISOString() });
   writeFileSync(join(folder, INSTALLATION_FILES.dump), dump);
-  writeFileSync(join(folder, INSTALLATION_FILES.data), zipSync(listFiles(dataDir, checked), { level: 9 }));
+  writeFileSync(
+    join(folder, INSTALLATION_FILES.data),
+    zipSync(listFiles(dataDir, knownSchema.parse(known)), { level: 9 }),
+  );
   writeFileSync(join(folder, INSTALLATION_FILES.embedded), await packDatabase(dump));
 }
 
