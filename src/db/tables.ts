@@ -33,6 +33,13 @@ export {
 export { graphImports } from './schema/graph-imports.ts';
 export { issueMarks } from './schema/issue-marks.ts';
 export {
+  alertChannels,
+  alertDeliveries,
+  alertSettings,
+  alerts,
+  analysisSchedules,
+} from './schema/monitoring.ts';
+export {
   newsletterDeliveries,
   newsletterIssues,
   newsletterSubscribers,

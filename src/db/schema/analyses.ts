@@ -15,6 +15,7 @@ import {
 import type { BrowserPlan } from '#contracts/account/plan-limits.ts';
 import type { AnalysisStatus } from '#contracts/analysis/analysis.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
+import type { AnalysisOrigin } from '#contracts/monitoring/schedule.ts';
 import { at } from '../columns.ts';
 import type { StoredProgress } from '../stored/stored-progress.ts';
 import type { StoredReport } from '../stored/stored-report.ts';
@@ -53,6 +54,8 @@ export const analyses = pgTable(
     maxDepth: integer('max_depth').notNull().default(MAX_DEPTH_DEFAULT),
     browserPlan: jsonb('browser_plan').$type<BrowserPlan>().notNull().default(BROWSER_PLAN_DEFAULT),
     scope: jsonb('scope').$type<CrawlScope>().notNull().default(ENTIRE_SITE_DEFAULT),
+    /** What started the analysis. */
+    origin: text('origin').$type<AnalysisOrigin>().notNull().default('user'),
     countedMonth: text('counted_month'),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     cancelCharged: boolean('cancel_charged'),

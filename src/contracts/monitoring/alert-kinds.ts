@@ -1,0 +1,41 @@
+/** Kinds of alerts and channels, without schemas, because pages and tables use them, too. */
+
+export const ALERT_KINDS = {
+  'score-dropped': 'The search score dropped',
+  'issues-new': 'New issues',
+  'analysis-failed': 'The analysis failed',
+  'site-unreachable': 'The website does not respond',
+  'page-noindex': 'A page asks search engines not to index it',
+  'page-status': 'A page responds with another status',
+  'page-canonical': 'A page names another canonical URL',
+  'page-title': 'The title of a page changed',
+  'robots-blocked': 'robots.txt blocks crawlers',
+  'sitemap-broken': 'The sitemap cannot be read',
+  'certificate-expires': 'The certificate expires soon',
+  'ranking-changed': 'Positions changed',
+  'visibility-changed': 'AI visibility changed',
+  'source-failed': 'A data source stopped working',
+} as const;
+export type AlertKind = keyof typeof ALERT_KINDS;
+export const ALERT_KIND_IDS = Object.keys(ALERT_KINDS) as AlertKind[];
+
+export const ALERT_SEVERITIES = ['critical', 'warning', 'info'] as const;
+export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
+
+/** `resolved`: the condition ended. An acknowledged alert is not repeated, and is resolved like an open one. */
+export const ALERT_STATES = ['open', 'acknowledged', 'resolved'] as const;
+export type AlertState = (typeof ALERT_STATES)[number];
+
+export const CHANNEL_KINDS = {
+  email: 'Email',
+  webhook: 'Webhook',
+  slack: 'Slack',
+  teams: 'Microsoft Teams',
+  discord: 'Discord',
+  telegram: 'Telegram',
+} as const;
+export type ChannelKind = keyof typeof CHANNEL_KINDS;
+export const CHANNEL_KIND_IDS = Object.keys(CHANNEL_KINDS) as ChannelKind[];
+
+export const DIGEST_FREQUENCIES = ['off', 'daily', 'weekly'] as const;
+export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
