@@ -66,6 +66,7 @@ export function createWebServices(
     listFailingSources: (user) => dataSources.listFailing(user),
     readSourceReturn: (user, sealed) => dataSources.readReturnMessage(user, sealed),
     readLogReport: (user, id, month) => services.accessLogs.read(user, id, month).catch(returnNullIfNotFound),
+    readSchedule: (user, id) => services.schedules.read(user, id).catch(returnNullIfNotFound),
     readRankings: (user, id) => services.rankings.read(user, id).catch(returnPremiumRefusal),
     readVisibilityPrompts: (user, id) => services.visibilityPrompts.read(user, id).catch(returnUnverified),
     listPromptVersions: (user, id) => services.visibilityPrompts.listVersions(user, id).catch(returnNullIfNotFound),

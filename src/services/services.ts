@@ -44,6 +44,7 @@ import type { DataSourceService } from './data-sources/data-source-service.ts';
 import type { SourceInstallationService } from './data-sources/source-installation-service.ts';
 import type { GraphImportService } from './link-graph/graph-import-service.ts';
 import type { LinkGraphService } from './link-graph/link-graph-service.ts';
+import type { ScheduleService } from './monitoring/schedules/schedule-service.ts';
 import type { IssueService } from './newsletter/issue-service.ts';
 import type { NewsletterService } from './newsletter/newsletter-service.ts';
 import type { AuthorizationService } from './oauth/authorization-service.ts';
@@ -109,6 +110,7 @@ export interface Services {
   citedPages: CitedPageService;
   quickCheck: QuickCheckService;
   history: HistoryService;
+  schedules: ScheduleService;
   overview: OverviewService;
   userAdmin: UserAdminService;
   tickets: TicketAdminService;

@@ -8,6 +8,7 @@ import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts'
 import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import type { IssueMarksResponse, ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
+import type { ScheduleView } from '#contracts/monitoring/schedules.ts';
 import type { ListedAssistantPrice } from '#contracts/outside/assistants/price-list.ts';
 import type { PromptVersion } from '#contracts/outside/assistants/prompt-versions.ts';
 import type { VisibilityPrompts } from '#contracts/outside/assistants/prompt-views.ts';
@@ -195,6 +196,8 @@ export interface WebServices {
   listTrackedKeywords(user: User, websiteId: string): Promise<string[] | null>;
   /** Returns the imported logs of a website; null without such a website. @param month such as `2026-11`; the newest one when null */
   readLogReport(user: User, websiteId: string, month: string | null): Promise<LogReport | null>;
+  /** Returns the schedule of a website, and what the plan allows; null if the user has no such website. */
+  readSchedule(user: User, websiteId: string): Promise<ScheduleView | null>;
   /** Returns the tracked keywords of a website of the user; null when there is no such website. */
   readRankings(user: User, websiteId: string): Promise<Rankings | 'premium-required' | null>;
   /** Returns the prompts of a website of the user; null when there is no such website. */

@@ -3,12 +3,18 @@
  * bundle it.
  */
 import { z } from 'zod';
+import { ANALYSIS_ORIGINS } from '../monitoring/schedule.ts';
 import { crawlProgressSchema } from './crawl-progress.ts';
 import { firstFindingsSchema } from './first-findings.ts';
 
 /** `paused`: paused by the user; the crawl file is kept until the analysis is resumed or canceled. */
 export const analysisStatusSchema = z.enum(['queued', 'running', 'paused', 'completed', 'failed', 'cancelled']);
 export type AnalysisStatus = z.infer<typeof analysisStatusSchema>;
+
+/** What started an analysis: the user, a schedule, or a call with an API key. */
+export const analysisOriginSchema = z
+  .enum(ANALYSIS_ORIGINS)
+  .describe('What started the analysis. Absent for an analysis of the command line.');
 
 /** Why a site could not be scored. */
 export const analysisFailureSchema = z.object({ code: z.string(), message: z.string() });
@@ -19,6 +25,7 @@ export const analysisSummarySchema = z.object({
   url: z.string(),
   host: z.string(),
   status: analysisStatusSchema,
+  origin: analysisOriginSchema.optional(),
   seoScore: z.number().nullable().describe('Search score, 0 to 100; null when not measured.'),
   issuesCount: z.number().int().nullable(),
   createdAt: z.string(),

@@ -35,6 +35,7 @@ import {
   renderingReportSchema,
   speedReportSchema,
 } from '../site/browser-report.ts';
+import { analysisOriginSchema } from './analysis-state.ts';
 import { crawlScopeSchema } from './crawl-scope.ts';
 import { stagingReportSchema } from './staging.ts';
 
@@ -215,6 +216,7 @@ export const PREMIUM_FIELD_NAMES = Object.keys(PREMIUM_FIELDS) as PremiumField[]
 export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
   id: z.string(),
   status: z.literal('completed'),
+  origin: analysisOriginSchema.optional(),
   /** Crawl scope as requested. */
   scope: crawlScopeSchema,
   /** When the crawl file was removed because the account's storage quota was full. */

@@ -67,6 +67,7 @@ CREATE TABLE "analysis_schedules" (
 	"scope" jsonb DEFAULT '{"include":[],"exclude":[],"subdomains":"www","urls":[],"onlyUrls":false}'::jsonb NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"next_run_at" timestamp with time zone,
+	"pending_since" timestamp with time zone,
 	"last_run_at" timestamp with time zone,
 	"last_outcome" text,
 	"last_analysis_id" uuid,
@@ -93,4 +94,5 @@ CREATE UNIQUE INDEX "alerts_occurrence_index" ON "alerts" USING btree ("website_
 CREATE UNIQUE INDEX "alerts_unresolved_index" ON "alerts" USING btree ("website_id","kind","subject") WHERE state <> 'resolved';--> statement-breakpoint
 CREATE INDEX "alerts_user_index" ON "alerts" USING btree ("user_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "analysis_schedules_next_run_index" ON "analysis_schedules" USING btree ("next_run_at");--> statement-breakpoint
+CREATE INDEX "analysis_schedules_pending_index" ON "analysis_schedules" USING btree ("pending_since") WHERE pending_since is not null;--> statement-breakpoint
 CREATE INDEX "analysis_schedules_user_index" ON "analysis_schedules" USING btree ("user_id");

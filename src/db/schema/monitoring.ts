@@ -29,7 +29,8 @@ const ENTIRE_SITE_DEFAULT: CrawlScope = { include: [], exclude: [], subdomains: 
 /**
  * When a website is analyzed automatically. `weekday` (1 = Monday) is set for weekly schedules and `dayOfMonth` (1..31;
  * in shorter months the last day) for monthly ones. `minuteOfDay` (0..1439) is local time in `timeZone`. `nextRunAt` is
- * null while the schedule is off.
+ * null while the schedule is off. `pendingSince` is when a run became due whose outcome is not known yet; it is cleared in
+ * the transaction that starts the analysis, so that a run counts once.
  */
 export const analysisSchedules = pgTable(
   'analysis_schedules',
@@ -44,6 +45,7 @@ export const analysisSchedules = pgTable(
     scope: jsonb('scope').$type<CrawlScope>().notNull().default(ENTIRE_SITE_DEFAULT),
     isActive: boolean('is_active').notNull().default(true),
     nextRunAt: at('next_run_at'),
+    pendingSince: at('pending_since'),
     lastRunAt: at('last_run_at'),
     lastOutcome: text('last_outcome').$type<ScheduleOutcome>(),
     lastAnalysisId: uuid('last_analysis_id').references(() => analyses.id, { onDelete: 'set null' }),
@@ -52,6 +54,7 @@ export const analysisSchedules = pgTable(
   },
   (table) => [
     index('analysis_schedules_next_run_index').on(table.nextRunAt),
+    index('analysis_schedules_pending_index').on(table.pendingSince).where(sql`pending_since is not null`),
     index('analysis_schedules_user_index').on(table.userId),
   ],
 );

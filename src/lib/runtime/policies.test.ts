@@ -35,6 +35,20 @@ const EXPECTED_DENIALS: Record<Action, Record<keyof typeof PEOPLE, string | null
     premium: null,
     administrator: null,
   },
+  'schedule-analyses': {
+    visitor: 'not-signed-in',
+    unverified: 'email-not-verified',
+    free: null,
+    premium: null,
+    administrator: null,
+  },
+  'schedule-every-website': {
+    visitor: 'not-signed-in',
+    unverified: 'premium-required',
+    free: 'premium-required',
+    premium: null,
+    administrator: 'premium-required',
+  },
   'share-report': {
     visitor: 'not-signed-in',
     unverified: 'email-not-verified',

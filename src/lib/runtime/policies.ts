@@ -16,6 +16,10 @@ export const POLICIES = {
   /** Reports, profile, websites, sessions, billing. */
   'use-account': 'unverified',
   analyze: 'free',
+  /** Analyses on a schedule: of one website, every month. */
+  'schedule-analyses': 'free',
+  /** Of every website, up to every day. */
+  'schedule-every-website': 'premium',
   'share-report': 'free',
   /** Tracked keywords, with their positions and history. */
   'track-keywords': 'premium',

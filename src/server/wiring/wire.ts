@@ -31,6 +31,7 @@ import { wireArticles } from './wire-articles.ts';
 import { wireBilling } from './wire-billing.ts';
 import { wireContact } from './wire-contact.ts';
 import { wireMail } from './wire-mail.ts';
+import { wireMonitoring } from './wire-monitoring.ts';
 import { wireOAuth } from './wire-oauth.ts';
 import { type ProcessSharedValues, wireProcess } from './wire-process.ts';
 import { wireQuickCheck } from './wire-quick-check.ts';
@@ -55,6 +56,8 @@ export interface Application {
   reportMaker: Pick<ReportMaker, 'recover' | 'deleteExpiredFiles'>;
   /** Starts scheduled runs of AI visibility that are due; also runs every minute. */
   startDueRuns(): Promise<void>;
+  /** Starts scheduled analyses that are due; also runs every minute. */
+  startDueAnalyses(): Promise<void>;
   /** Runs re-checks; also called by the job queue. */
   recheckRunner: Pick<RecheckRunner, 'run'>;
   readiness(): Promise<Readiness>;
@@ -82,6 +85,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireDataImports)
     .add(wireAccessLogs)
     .add(wireAnalyses)
+    .add(wireMonitoring)
     .add(wireCompetitors)
     .add(wireSearchPerformance)
     .add(wireArticles)
@@ -111,6 +115,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     repeatSourceRemovals: has.repeatSourceRemovals,
     reportMaker: has.maker,
     startDueRuns: has.startDueRuns,
+    startDueAnalyses: has.startDueAnalyses,
     recheckRunner: has.recheckRunner,
     readiness: has.readiness,
     start() {

@@ -13,6 +13,7 @@ import { listUserTrackedKeywords } from '#db/queries/analyses/tracked-keywords.t
 import { listWebsiteRows } from '#db/queries/analyses/websites.ts';
 import { listReplies } from '#db/queries/commerce/admin-tickets.ts';
 import { listUserTickets } from '#db/queries/commerce/support-tickets.ts';
+import { listUserSchedules } from '#db/queries/monitoring/schedules.ts';
 import { findSubscriberByEmail } from '#db/queries/publishing/newsletter.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { CancelAnalyses } from '../analyses/start/cancel-analyses.ts';
@@ -108,15 +109,16 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
   };
 }
 
-/** Exports the user's report settings, API keys, connected applications and webhooks without their secrets, and issue marks and tracked keywords sorted by website. */
+/** Exports the user's report settings, API keys, connected applications and webhooks without their secrets, and issue marks, schedules and tracked keywords sorted by website. */
 async function exportSettings(db: Db, accountId: string, now: Date): Promise<object> {
-  const [marks, keywords, row, hooks, keys, apps] = await Promise.all([
+  const [marks, keywords, row, hooks, keys, apps, schedules] = await Promise.all([
     listUserIssueMarks(db, accountId),
     listUserTrackedKeywords(db, accountId),
     findUser(db, accountId),
     listWebhooks(db, accountId),
     listApiKeys(db, accountId),
     listOAuthGrants(db, accountId, now),
+    listUserSchedules(db, accountId),
   ]);
   return {
     reportSettings: row?.reportSettings ?? null,
@@ -131,6 +133,10 @@ async function exportSettings(db: Db, accountId: string, now: Date): Promise<obj
     })),
     apiKeys: keys.map(({ userId: _, tokenHash: __, ...key }) => key),
     connectedApps: apps.map(({ userId: _, ...app }) => app),
+    schedules: schedules.map(({ schedule: { userId: _, ...schedule }, website }) => ({
+      domain: website.domain,
+      ...schedule,
+    })),
     trackedKeywords: keywords.map(({ userId: _, ...tracked }) => tracked),
   };
 }

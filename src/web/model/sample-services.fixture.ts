@@ -129,6 +129,7 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     readSubscription: async () => buildSampleSubscription(),
     payments: async () => [],
     readLogReport: async () => null,
+    readSchedule: async () => null,
     readRankings: async () => null,
     readVisibilityPrompts: async () => null,
     listPromptVersions: async () => null,

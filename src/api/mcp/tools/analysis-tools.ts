@@ -57,7 +57,7 @@ export const ANALYSIS_TOOLS = [
         const next = 'Nothing was started. Call run_analysis again with confirm: true to start.';
         return { isStarted: false, analysisId: null, estimate: limits, next };
       }
-      const { id } = await context.services.analyses.start(context.caller.user, { url });
+      const { id } = await context.services.analyses.start(context.caller.user, { url }, { origin: 'api' });
       return {
         isStarted: true,
         analysisId: id,

@@ -56,7 +56,7 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
     validateAnalyzeBody(),
     async (context) => {
       const user = context.get('user');
-      const summary = await analyses.start(user, context.req.valid('json'));
+      const summary = await analyses.start(user, context.req.valid('json'), { origin: 'user' });
       if (/\brespond-async\b/i.test(context.req.header('prefer') ?? '')) {
         context.header('Location', `/api/analyses/${summary.id}`);
         context.header('Preference-Applied', 'respond-async');

@@ -50,7 +50,9 @@ export function createV1AnalysisRoutes({ analyses }: Pick<Services, 'analyses'>)
     requireScope('analyses:write'),
     validateAnalyzeBody(),
     async (context) => {
-      const summary = await analyses.start(context.get('caller').user, context.req.valid('json'));
+      const summary = await analyses.start(context.get('caller').user, context.req.valid('json'), {
+        origin: 'api',
+      });
       context.header('Location', `${V1_PATH}/analysis/${summary.id}`);
       setRetryAfter(context, summary.finishedAt === null);
       return context.json(summary, 202);

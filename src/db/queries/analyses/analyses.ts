@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { BrowserPlan } from '#contracts/account/plan-limits.ts';
 import type { AnalysisProgress, AnalysisStatus, AuditReport } from '#contracts/analysis/analysis.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
+import type { AnalysisOrigin } from '#contracts/monitoring/schedule.ts';
 import type { Db } from '#db/client.ts';
 import { type StoredProgress, storeProgress } from '#db/stored/stored-progress.ts';
 import { storeReport } from '#db/stored/stored-report.ts';
@@ -21,6 +22,8 @@ export interface NewAnalysis {
   /** Defaults to the sample of the free plan. */
   browserPlan?: BrowserPlan;
   scope: CrawlScope;
+  /** Defaults to `user`. */
+  origin?: AnalysisOrigin;
   countedMonth: string | null;
   now: Date;
 }
@@ -63,6 +66,7 @@ export function listAnalysisRows(
       url: analyses.url,
       host: analyses.host,
       status: analyses.status,
+      origin: analyses.origin,
       seoScore: analyses.seoScore,
       issuesCount: analyses.issuesCount,
       createdAt: analyses.createdAt,
@@ -109,9 +113,9 @@ export async function deleteEndedAnalysis(db: Db, id: string): Promise<void> {
 
 /** Lists every analysis of a user with its report as stored, oldest first, for exporting the user's data. */
 export function listAnalysisReports(db: Db, userId: string) {
-  const { id, url, host, status, scope, report, failureMessage, createdAt, finishedAt } = analyses;
+  const { id, url, host, status, origin, scope, report, failureMessage, createdAt, finishedAt } = analyses;
   return db
-    .select({ id, url, host, status, scope, report, failureMessage, createdAt, finishedAt })
+    .select({ id, url, host, status, origin, scope, report, failureMessage, createdAt, finishedAt })
     .from(analyses)
     .where(eq(analyses.userId, userId))
     .orderBy(analyses.createdAt);

@@ -32,14 +32,18 @@ const isPremium = (now: Date) => sql<boolean>`(${users.premiumGranted} or (${use
 const ownerRunningCountSql = sql<number>`(select count(*) from analyses r
   where r.user_id = ${analyses.userId} and r.status = 'running')::int`;
 
+/** An hour in which many schedules are due must not delay an analysis that a user waits for; the delay is bounded. */
+const SCHEDULE_DELAY = sql`interval '1 hour'`;
+const queuedAtSql = sql`(${analyses.queuedAt} + case when ${analyses.origin} = 'schedule' then ${SCHEDULE_DELAY} else interval '0' end)`;
+
 /**
  * Lists all queued analyses in the order of their turns: first those whose owner has the fewest analyses running or
  * ahead in the queue, then by waiting time. This way, owners take turns regardless of how many analyses they have
- * queued.
+ * queued. No user waits for a scheduled analysis, so it counts as queued `SCHEDULE_DELAY` later than it was.
  */
 export async function listQueue(db: Db, caps: RunningCaps, now: Date): Promise<QueuedAnalysis[]> {
   const turn = sql<number>`${ownerRunningCountSql} + row_number() over
-    (partition by ${analyses.userId} order by ${analyses.queuedAt}, ${analyses.id})`;
+    (partition by ${analyses.userId} order by ${queuedAtSql}, ${analyses.id})`;
   const runsOnHostQuery = db
     .select({ one: sql`1` })
     .from(running)
@@ -54,7 +58,7 @@ export async function listQueue(db: Db, caps: RunningCaps, now: Date): Promise<Q
     .from(analyses)
     .innerJoin(users, eq(users.id, analyses.userId))
     .where(eq(analyses.status, 'queued'))
-    .orderBy(turn, analyses.queuedAt, analyses.id);
+    .orderBy(turn, queuedAtSql, analyses.id);
   return rows.map((row, index) => ({ ...row, place: index + 1 }));
 }
 

@@ -3,6 +3,7 @@ import type { AnalyzeRequest, User } from '#contracts/account/user.ts';
 import type { Analysis, AnalysisProgress, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
+import type { AnalysisOrigin } from '#contracts/monitoring/schedule.ts';
 import { ANALYSIS_MESSAGES, URL_MESSAGES } from '#contracts/product/messages.ts';
 import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { Db } from '#db/client.ts';
@@ -30,14 +31,22 @@ import type { QueueView } from './queue-view.ts';
 import { readAnalysisView } from './read-analysis-view.ts';
 import { readScope } from './read-scope.ts';
 
+/** What started an analysis. */
+export interface StartContext {
+  origin: AnalysisOrigin;
+  /** Called in the transaction that creates the analysis. If it throws, there is no analysis, and no quota is used. */
+  onCreated?(transaction: Db, analysisId: string): Promise<void>;
+}
+
 export interface AnalysisService {
   /**
-   * Accepts a URL for analysis, with its crawl settings, and queues it.
+   * Accepts a URL for analysis, with its crawl settings, and queues it. Scheduled analyses leave half of the places in
+   * the queue to the user.
    *
    * @throws AppError invalid-scope, url-required, url-invalid, url-too-long, scheme-, credentials-, port- and address-not-allowed,
    *   site-not-found, email-not-verified, analysis-running, too-many-waiting, monthly-limit, disk-full
    */
-  start(user: User, request: AnalyzeRequest): Promise<AnalysisSummary>;
+  start(user: User, request: AnalyzeRequest, context: StartContext): Promise<AnalysisSummary>;
   /** Returns the user's own analysis. @throws AppError not-found, also for another user's analysis */
   get(user: User, id: string): Promise<Analysis | AnalysisSummary>;
   /** @throws AppError not-found */
@@ -93,7 +102,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
   }
 
   return {
-    async start(user, request) {
+    async start(user, request, context) {
       // The form is validated first, so that an empty field is reported before anything else. No request is sent before
       // the guard allows it.
       const parsed = parseUrlInput(request.url);
@@ -108,7 +117,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         throw new AppError(verdict.code, verdict.message);
       }
       if ((await options.disk.readState()).isLow) throw new AppError('disk-full', ANALYSIS_MESSAGES.diskFull);
-      return createAnalysis(user, parsed.url, scope);
+      return createAnalysis(user, { url: parsed.url, scope, ...context });
     },
     get: async (user, id) => readAnalysisView(db, await findUserAnalysis(user, id), may(user, 'see-premium-sections')),
     readProgress: async (user, id) => getProgress(await findUserAnalysis(user, id)),
@@ -160,7 +169,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
   }
 
   /** Consumes quota and writes the row, which is the queue position, in one transaction. */
-  async function createAnalysis(user: User, url: URL, scope: CrawlScope): Promise<AnalysisSummary> {
+  async function createAnalysis(user: User, { url, scope, origin, onCreated }: NewStart): Promise<AnalysisSummary> {
     const limits = getLimits(user);
     const { maxPages, maxDurationMs, maxDepth, analysesPerMonth, browser } = limits;
     const month = formatMonth(now());
@@ -177,22 +186,32 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         maxDepth,
         browserPlan: browser,
         scope,
+        origin,
         now: now(),
         countedMonth: analysesPerMonth === null ? null : month,
       });
       if (insertedAnalysis === null)
         throw createRunningError(await hasPausedAnalysis(transaction, user.id, displayHost(url)));
       // Checked after errors about the website itself, which are more specific.
-      if (unfinished >= limits.runningAnalyses + limits.waitingAnalyses)
-        throw createTooManyWaitingError(unfinished, limits);
+      if (unfinished >= countPlaces(limits, origin)) throw createTooManyWaitingError(unfinished, limits);
       // Every analyzed website is added to the user's list.
       await insertWebsite(transaction, { userId: user.id, domain: displayHost(url) });
+      await onCreated?.(transaction, insertedAnalysis.id);
       return insertedAnalysis;
     });
     options.onQueued();
     return buildSummaryView({ ...row, seoScore: null, issuesCount: null });
   }
 }
+
+interface NewStart extends StartContext {
+  url: URL;
+  scope: CrawlScope;
+}
+
+/** Counts the places for unfinished analyses. Many due schedules must not prevent an analysis that the user starts. */
+const countPlaces = ({ runningAnalyses, waitingAnalyses }: PlanLimits, origin: AnalysisOrigin): number =>
+  runningAnalyses + (origin === 'schedule' ? Math.floor(waitingAnalyses / 2) : waitingAnalyses);
 
 const createRunningError = (isPaused: boolean): AppError =>
   new AppError('analysis-running', isPaused ? ANALYSIS_MESSAGES.alreadyPaused : ANALYSIS_MESSAGES.running);

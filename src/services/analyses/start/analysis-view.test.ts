@@ -26,6 +26,7 @@ const ROW: AnalysisRow = {
   maxDepth: 10,
   browserPlan: { maxRenders: 5, maxDurationMs: 180_000, mobileRuns: 1, desktopRuns: 0 },
   scope: ENTIRE_SITE,
+  origin: 'user',
   countedMonth: null,
   cancelRequested: false,
   cancelCharged: null,

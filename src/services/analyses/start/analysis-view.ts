@@ -18,7 +18,7 @@ export type AnalysisView = Analysis | AnalysisSummary;
 
 type SummaryRow = Pick<
   AnalysisRow,
-  'id' | 'url' | 'host' | 'status' | 'createdAt' | 'finishedAt' | 'failureCode' | 'failureMessage'
+  'id' | 'url' | 'host' | 'status' | 'origin' | 'createdAt' | 'finishedAt' | 'failureCode' | 'failureMessage'
 > & {
   seoScore: number | null;
   issuesCount: number | null;
@@ -30,6 +30,7 @@ export function buildSummaryView(row: SummaryRow): AnalysisSummary {
     url: row.url,
     host: row.host,
     status: row.status,
+    origin: row.origin,
     seoScore: row.seoScore,
     issuesCount: row.issuesCount,
     createdAt: row.createdAt.toISOString(),
@@ -67,6 +68,7 @@ export function buildAnalysisView(row: AnalysisRow, { canSeePremium, marked, sna
     ...(canSeePremium ? report : removePremiumParts(report, marked)),
     id: row.id,
     status: 'completed',
+    origin: row.origin,
     scope: row.scope,
     ...(row.crawlDroppedAt !== null && { crawlFileDroppedAt: row.crawlDroppedAt.toISOString() }),
     createdAt: summary.createdAt,

@@ -1,0 +1,29 @@
+import type { SchedulePause } from '#contracts/monitoring/schedules.ts';
+import type { WebsiteSchedule } from '#db/queries/monitoring/schedules.ts';
+
+/**
+ * Returns the schedule that the Free plan includes: of those that run monthly, the oldest; null if there is none. A
+ * schedule that only Premium includes stays as it is, and runs again with Premium.
+ */
+export function findFreeSchedule<Listed extends WebsiteSchedule>(schedules: readonly Listed[]): Listed | null {
+  const included = schedules.filter(
+    ({ schedule, website }) => schedule.isActive && website.isActive && schedule.frequency === 'monthly',
+  );
+  const order = ({ schedule }: Listed) => `${schedule.createdAt.toISOString()} ${schedule.websiteId}`;
+  return included.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))[0] ?? null;
+}
+
+/**
+ * Returns why a schedule that is on starts no analyses; null if it does.
+ *
+ * @param all all schedules of the user
+ */
+export function findPause(
+  { schedule, website }: WebsiteSchedule,
+  { isPremium, all }: { isPremium: boolean; all: readonly WebsiteSchedule[] },
+): SchedulePause | null {
+  if (!schedule.isActive) return null;
+  if (!website.isActive) return 'website-inactive';
+  if (isPremium || findFreeSchedule(all)?.schedule.websiteId === schedule.websiteId) return null;
+  return 'premium-required';
+}
