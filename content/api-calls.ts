@@ -43,6 +43,15 @@ export const API_CALLS: readonly { area: string; calls: readonly ApiCall[] }[] =
     ],
   },
   {
+    area: 'Schedules',
+    calls: [
+      { call: 'GET /schedules', scope: 'websites:read', text: 'When each website is analyzed automatically.' },
+      { call: 'GET /schedules/{id}', scope: 'websites:read', text: 'The schedule of a website, with its last run.' },
+      { call: 'PUT /schedules/{id}', scope: 'websites:write', text: 'Set and turn on the schedule of a website.' },
+      { call: 'DELETE /schedules/{id}', scope: 'websites:write', text: 'Turn the schedule of a website off.' },
+    ],
+  },
+  {
     area: 'Keywords',
     calls: [
       { call: 'GET /keywords', scope: 'keywords:read', text: 'Tracked keywords of a website.' },

@@ -135,6 +135,17 @@ const SAMPLES: Readonly<Record<string, CallSample>> = {
     stranger: 404,
   },
   'DELETE /websites/{id}': { path: () => `/websites/${MISSING_ID}`, free: 402, premium: 404, stranger: 404 },
+  'GET /schedules': ownListCall('/schedules'),
+  // Before the two calls that need a schedule.
+  'PUT /schedules/{id}': {
+    path: () => `/schedules/${ids.website}`,
+    body: () => ({ frequency: 'monthly', dayOfMonth: 31, time: '06:30', timeZone: 'Europe/Berlin' }),
+    free: 402,
+    premium: 200,
+    stranger: 404,
+  },
+  'GET /schedules/{id}': { path: () => `/schedules/${ids.website}`, free: 200, premium: 200, stranger: 404 },
+  'DELETE /schedules/{id}': { path: () => `/schedules/${ids.website}`, free: 402, premium: 200, stranger: 404 },
   'GET /sources': websiteCall('/sources', 200),
   'GET /keywords': websiteCall('/keywords', 402),
   'POST /keywords/tracking': {

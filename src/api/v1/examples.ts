@@ -2,7 +2,10 @@ import type { Webhook } from '#contracts/account/webhooks.ts';
 import type { Website } from '#contracts/account/website.ts';
 import type { AnalysisSummary } from '#contracts/analysis/analysis-state.ts';
 import { COMPARISON_MESSAGES, type Comparison } from '#contracts/analysis/comparison.ts';
+import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import type { Source } from '#contracts/api/v1.ts';
+import { SCHEDULE_OUTCOMES } from '#contracts/monitoring/schedule.ts';
+import type { Schedule } from '#contracts/monitoring/schedules.ts';
 
 const ANALYSIS_ID = '0b7e6a52-6c1d-4a5e-9d8e-6f3c1f1f7a10';
 
@@ -12,6 +15,7 @@ export const SAMPLE_SUMMARY: AnalysisSummary = {
   url: 'https://example.com/',
   host: 'example.com',
   status: 'queued',
+  origin: 'api',
   seoScore: null,
   issuesCount: null,
   createdAt: '2026-11-27T12:00:00.000Z',
@@ -32,6 +36,28 @@ export const SAMPLE_WEBSITE: Website = {
   lastFailedAt: null,
   badgeId: null,
   updatedAt: '2026-11-27T12:03:00.000Z',
+};
+
+export const SAMPLE_SCHEDULE: Schedule = {
+  websiteId: SAMPLE_WEBSITE.id,
+  domain: 'example.com',
+  nickname: null,
+  frequency: 'weekly',
+  weekday: 1,
+  dayOfMonth: null,
+  time: '06:30',
+  timeZone: 'Europe/Berlin',
+  scope: ENTIRE_SITE,
+  isActive: true,
+  pausedBecause: null,
+  nextRunAt: '2026-11-30T05:30:00.000Z',
+  waitingSince: null,
+  lastRun: {
+    at: '2026-11-23T05:30:00.000Z',
+    outcome: 'started',
+    message: SCHEDULE_OUTCOMES.started,
+    analysisId: ANALYSIS_ID,
+  },
 };
 
 export const SAMPLE_WEBHOOK: Webhook = {

@@ -9,9 +9,17 @@ import { websiteSchema } from '#contracts/account/website.ts';
 import { analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
 import { comparisonSchema } from '#contracts/analysis/comparison.ts';
 import { sourceSchema } from '#contracts/api/v1.ts';
+import { scheduleSchema } from '#contracts/monitoring/schedules.ts';
 import type { Services } from '#services/services.ts';
 import { createApi } from '../app.ts';
-import { SAMPLE_COMPARISON, SAMPLE_SOURCE, SAMPLE_SUMMARY, SAMPLE_WEBHOOK, SAMPLE_WEBSITE } from './examples.ts';
+import {
+  SAMPLE_COMPARISON,
+  SAMPLE_SCHEDULE,
+  SAMPLE_SOURCE,
+  SAMPLE_SUMMARY,
+  SAMPLE_WEBHOOK,
+  SAMPLE_WEBSITE,
+} from './examples.ts';
 
 /** The document depends on no service. */
 const services = new Proxy({ baseUrl: 'https://awi.test' } as Partial<Services>, {
@@ -77,6 +85,7 @@ it('states the scope, the response and the errors of every call, which are probl
 it('has examples that follow the schemas', () => {
   expect(analysisSummarySchema.parse(SAMPLE_SUMMARY)).toEqual(SAMPLE_SUMMARY);
   expect(websiteSchema.parse(SAMPLE_WEBSITE)).toEqual(SAMPLE_WEBSITE);
+  expect(scheduleSchema.parse(SAMPLE_SCHEDULE)).toEqual(SAMPLE_SCHEDULE);
   expect(comparisonSchema.parse(SAMPLE_COMPARISON)).toEqual(SAMPLE_COMPARISON);
   expect(sourceSchema.parse(SAMPLE_SOURCE)).toEqual(SAMPLE_SOURCE);
   expect(webhookSchema.parse(SAMPLE_WEBHOOK)).toEqual(SAMPLE_WEBHOOK);

@@ -14,6 +14,7 @@ import type { Services } from '#services/services.ts';
 import { createImportRoutes } from '../data-sources/import-route.ts';
 import { createDataSourceRoutes } from '../data-sources/route.ts';
 import { createProfileRoutes } from './profile-routes.ts';
+import { createScheduleRoutes } from './schedule-routes.ts';
 import { createWebhookRoutes } from './webhook-routes.ts';
 import { createWebsiteRoutes } from './website-routes.ts';
 
@@ -126,6 +127,7 @@ export function createUserRoutes(services: Services) {
   routes.route('/', createProfileRoutes(services));
   routes.route('/websites', createWebsiteRoutes(services));
   routes.route('/webhooks', createWebhookRoutes(services));
+  routes.route('/websites', createScheduleRoutes(services));
   routes.route('/websites', createDataSourceRoutes(services));
   routes.route('/websites', createImportRoutes(services));
   return routes;
