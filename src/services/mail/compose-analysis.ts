@@ -21,6 +21,7 @@ export async function composeAnalysisMail(
     to: user.email,
     firstName: user.firstName,
     host: analysis.host,
+    isScheduled: analysis.origin === 'schedule',
     link: `${baseUrl}/?analysis=${analysis.id}`,
     optOutLink: `${baseUrl}/api/notifications/opt-out?token=${user.notifyToken}`,
   };

@@ -6,6 +6,8 @@ import { type MailContent, renderMailLayout } from './mail-layout.ts';
 /** The recipient, the link to the report, and the link that turns off these emails. */
 interface AnalysisMailInput extends MailRecipient {
   host: string;
+  /** Whether a schedule started the analysis. */
+  isScheduled: boolean;
   link: string;
   optOutLink: string;
 }
@@ -15,13 +17,10 @@ export function buildAnalysisCompletedMessage(
   input: AnalysisMailInput & { seoScore: number | null; issuesCount: number | null },
 ): MailMessage {
   const { host, seoScore, issuesCount } = input;
+  const done = `${nameAnalysis(input)} is done.`;
   return buildAnalysisMail(input, {
     subject: seoScore === null ? `${host}: your report is ready` : `${host}: ${seoScore} of 100, your report is ready`,
-    paragraphs: [
-      seoScore === null
-        ? `The analysis of ${host} is done. The site could not be scored. The report explains why.`
-        : `The analysis of ${host} is done.`,
-    ],
+    paragraphs: [seoScore === null ? `${done} The site could not be scored. The report explains why.` : done],
     ...(seoScore !== null && {
       facts: [
         ['Score', `${seoScore} of 100`],
@@ -36,21 +35,26 @@ export function buildAnalysisCompletedMessage(
 export function buildAnalysisFailedMessage(input: AnalysisMailInput & { reason: string }): MailMessage {
   return buildAnalysisMail(input, {
     subject: `${input.host}: the analysis failed`,
-    paragraphs: [`The analysis of ${input.host} ended without a report. ${input.reason}`],
+    paragraphs: [`${nameAnalysis(input)} ended without a report. ${input.reason}`],
     action: { label: 'Open the dashboard', link: input.link },
   });
 }
 
+const nameAnalysis = ({ host, isScheduled }: AnalysisMailInput): string =>
+  `The ${isScheduled ? 'scheduled ' : ''}analysis of ${host}`;
+
 /** Adds the opt-out link to the text and to the headers. */
 function buildAnalysisMail(
-  { to, firstName, optOutLink }: AnalysisMailInput,
+  { to, firstName, optOutLink, isScheduled }: AnalysisMailInput,
   content: Omit<MailContent, 'to' | 'firstName' | 'reason' | 'footerLink'>,
 ): MailMessage {
   const message = renderMailLayout({
     ...content,
     to,
     firstName,
-    reason: `You're receiving this because you ran this analysis on ${BRAND.name}.`,
+    reason: isScheduled
+      ? `You're receiving this because you scheduled this analysis on ${BRAND.name}.`
+      : `You're receiving this because you ran this analysis on ${BRAND.name}.`,
     footerLink: { label: 'Turn off emails about finished analyses', link: optOutLink },
   });
   return { ...message, unsubscribeUrl: optOutLink };
