@@ -7,6 +7,9 @@ export const buildRankingsPath = (websiteId: string): string => buildPath(websit
 /** Returns the path of the search performance of a website. */
 export const buildSearchPerformancePath = (websiteId: string): string => buildPath(websiteId, 'search-performance');
 
+/** Returns the path of the monitoring of a website. */
+export const buildMonitoringPath = (websiteId: string): string => buildPath(websiteId, 'monitoring');
+
 const buildPath = (websiteId: string, page: string): string => `/websites/${encodeURIComponent(websiteId)}/${page}`;
 
 /** Returns the path of a public badge, as an image or in the format of Shields.io. */

@@ -4,6 +4,7 @@ import { formatDateTime, formatInteger, formatScore } from '#lib/text/format.ts'
 import { getScoreBand } from '#lib/text/score-bands.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { BAND_TEXT_CLASS } from '../format/band-classes.ts';
+import { labelOrigin } from '../format/origin-labels.ts';
 import { STATUS_LABELS } from '../format/status-labels.ts';
 import { DeleteAnalysisButton } from './delete-analysis-button.tsx';
 import { isUnfinished } from './load-dashboard.ts';
@@ -71,6 +72,7 @@ export function AnalysisTable({ rows, hasMonthlyLimit }: AnalysisTableProps) {
 
 function Row({ row, hasMonthlyLimit }: { row: AnalysisSummary; hasMonthlyLimit: boolean }) {
   const band = row.seoScore === null ? null : getScoreBand(row.seoScore);
+  const origin = labelOrigin(row.origin);
   return (
     <tr className="border-b hover:bg-raised">
       <th scope="row" className="max-w-0 py-1 pr-4 text-left font-normal">
@@ -80,7 +82,9 @@ function Row({ row, hasMonthlyLimit }: { row: AnalysisSummary; hasMonthlyLimit: 
         >
           <span className="truncate">{formatHost(row.host)}</span>
         </Link>
-        <span className="figure block truncate pb-1 text-12 text-ink-3 sm:hidden">{formatDateTime(row.createdAt)}</span>
+        <span className="figure block truncate pb-1 text-12 text-ink-3 sm:hidden">
+          {[formatDateTime(row.createdAt), ...(origin === null ? [] : [origin])].join(' · ')}
+        </span>
       </th>
       <td className="figure w-20 py-1 text-right font-semibold text-ink">
         {row.seoScore === null ? <NoScore status={row.status} /> : formatScore(row.seoScore)}
@@ -100,6 +104,7 @@ function Row({ row, hasMonthlyLimit }: { row: AnalysisSummary; hasMonthlyLimit: 
       </td>
       <td className="figure hidden w-44 py-1 pl-6 text-right whitespace-nowrap text-ink-3 sm:table-cell">
         {formatDateTime(row.createdAt)}
+        {origin !== null && <span className="block text-12">{origin}</span>}
       </td>
       <td className="py-1 text-right">
         {!isUnfinished(row) && <DeleteAnalysisButton row={row} hasMonthlyLimit={hasMonthlyLimit} />}

@@ -6,7 +6,12 @@ import { formatDate, formatScore } from '#lib/text/format.ts';
 import { getScoreBand } from '#lib/text/score-bands.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { buildVisibilityPath } from '#lib/url/visibility-path.ts';
-import { buildDataSourcesPath, buildRankingsPath, buildSearchPerformancePath } from '#lib/url/website-paths.ts';
+import {
+  buildDataSourcesPath,
+  buildMonitoringPath,
+  buildRankingsPath,
+  buildSearchPerformancePath,
+} from '#lib/url/website-paths.ts';
 import { accountApi } from '../api/account-api.ts';
 import type { ApiOutcome } from '../api/api.ts';
 import { useToast } from '../components/layout/toaster.tsx';
@@ -68,6 +73,7 @@ function useWebsiteActions(website: Website) {
 const PAGES = [
   { label: 'Data sources', buildPath: buildDataSourcesPath },
   { label: 'Search performance', buildPath: buildSearchPerformancePath },
+  { label: 'Monitoring', buildPath: buildMonitoringPath },
   { label: 'Rank tracking', buildPath: buildRankingsPath },
   { label: 'AI visibility', buildPath: buildVisibilityPath },
   { label: 'AI crawlers', buildPath: (id: string) => `/websites/${encodeURIComponent(id)}/ai-crawlers` },

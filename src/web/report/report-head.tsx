@@ -6,6 +6,7 @@ import { formatDateTime } from '#lib/text/format.ts';
 import { formatCoverageParts } from '#lib/text/score-text.ts';
 import { HostName } from '../components/figures/host-name.tsx';
 import { Button } from '../components/ui/button.tsx';
+import { labelOrigin } from '../format/origin-labels.ts';
 
 /** A report action, with a one-word label on narrow screens. */
 export function ReportAction({ icon: Icon, short, children, onClick }: ReportActionProps) {
@@ -52,6 +53,7 @@ export function ReportHead({ report, isFocused, form, notes, actions }: ReportHe
     if (isFocused) titleRef.current?.focus({ preventScroll: true });
   }, [isFocused]);
   const { pages } = formatCoverageParts(report.coverage);
+  const origin = labelOrigin(report.origin);
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 sm:gap-x-8 md:gap-y-1 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-6 lg:gap-y-0 lg:border-b lg:pb-4">
       <h1 id="summary-title" ref={titleRef} tabIndex={-1} className="outline-none">
@@ -62,7 +64,7 @@ export function ReportHead({ report, isFocused, form, notes, actions }: ReportHe
       </h1>
       <div className="col-span-2 row-start-2 self-start md:col-span-1">
         <p className="figure text-12 text-ink-3 sm:text-14">
-          {formatDateTime(report.measuredAt)} · {pages}
+          {[formatDateTime(report.measuredAt), pages, ...(origin === null ? [] : [origin])].join(' · ')}
         </p>
         {notes}
       </div>

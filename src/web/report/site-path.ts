@@ -1,5 +1,5 @@
 /** Pages of a website, which are found by the host of a report. */
-type SitePage = 'ai-crawlers' | 'ai-visibility' | 'data-sources' | 'rankings' | 'search-performance';
+type SitePage = 'ai-crawlers' | 'ai-visibility' | 'data-sources' | 'monitoring' | 'rankings' | 'search-performance';
 
 /** Returns the path of a page of the website that a report is about. */
 export const buildSitePath = (page: SitePage, host: string): string => `/${page}?site=${encodeURIComponent(host)}`;

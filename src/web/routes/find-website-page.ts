@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { appContext } from '../app-context.ts';
 
 /**
- * Redirects from a page without a website, such as `/rankings?site=example.com`, to that page of the website with a
- * report's host or, if there is none, to the list of websites.
+ * Redirects from a page without a website, such as `/rankings?site=example.com` or `/monitoring?website={id}`, to that
+ * page of the website with a report's host or with this ID or, if there is none, to the list of websites.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
@@ -11,6 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (user === null) return redirect('/auth');
   const { pathname, searchParams } = new URL(request.url);
   const host = searchParams.get('site');
-  const website = (await services.websites(user)).find(({ domain }) => domain === host);
+  const websiteId = searchParams.get('website');
+  const website = (await services.websites(user)).find(({ id, domain }) => domain === host || id === websiteId);
   return redirect(website === undefined ? '/profile?tab=websites' : `/websites/${website.id}${pathname}`);
 }

@@ -9,6 +9,8 @@ import { ScaleBar } from '../../components/charts/scale-bar.tsx';
 import { BreakdownBlock } from '../breakdown-block.tsx';
 import { ChangeBlock } from '../change-block.tsx';
 import { HistoryBlock, listScoredPoints } from '../history-block.tsx';
+import { useReport } from '../report-context.ts';
+import { buildSitePath } from '../site-path.ts';
 import { summarizeTraffic, TrafficBlock } from '../traffic-block.tsx';
 import { DetailRow } from './detail-row.tsx';
 
@@ -28,7 +30,7 @@ export function SummaryDetails({ report, history }: SummaryDetailsProps) {
       <Breakdown report={report} />
       <Benchmark score={report.seoScore} />
       <Coverage coverage={report.coverage} />
-      <History history={history} />
+      <History report={report} history={history} />
     </div>
   );
 }
@@ -104,12 +106,20 @@ function Coverage({ coverage }: Pick<Analysis, 'coverage'>) {
   );
 }
 
-function History({ history }: Pick<SummaryDetailsProps, 'history'>) {
+function History({ report, history }: SummaryDetailsProps) {
+  const { isShared } = useReport();
   const count = listScoredPoints(history).length;
   if (count < 2) return null;
   return (
     <DetailRow title="Score and issue history" summary={formatCount(count, 'analysis', 'analyses')}>
       <HistoryBlock history={history} />
+      {!isShared && (
+        <p className="mt-4 text-14 print:hidden">
+          <a className="link" href={buildSitePath('monitoring', report.host)}>
+            Analyze this website on a schedule
+          </a>
+        </p>
+      )}
     </DetailRow>
   );
 }
