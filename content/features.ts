@@ -42,6 +42,7 @@ export const PLAN_ROWS: Readonly<Record<PlanPartId, PlanRow>> = {
     free: `28-day totals and ${FREE_QUERY_COUNT} queries`,
     premium: 'All lists, history and exports',
   },
+  schedules: { title: 'Scheduled analyses', free: '1 website, monthly', premium: 'Every website, up to daily' },
   'tracked-keywords': {
     title: 'Tracked keywords',
     free: 'No',

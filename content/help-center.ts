@@ -50,6 +50,11 @@ export const HELP_TOPICS: readonly { title: string; text: string; href: string }
     href: '/integrations',
   },
   {
+    title: 'Analyze a website on a schedule',
+    text: 'Daily, weekly or monthly, in your time zone, under “Monitoring” of each website. Free: one website every month.',
+    href: '/features#plans-compared',
+  },
+  {
     title: 'Compare your site with competitors',
     text: 'Up to five per website, read with a light crawl and measured in the same way as your own site. Premium.',
     href: '/features#plans-compared',

@@ -13,6 +13,7 @@ export const ON_BOTH_DATABASES = {
   'database-versions': 'migrations and the version of the stored data',
   'stored-installations': 'migrations, and the embedded database as it was on disk',
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
+  schedules: 'locks of due schedules in two processes, and dates as the driver returns them',
   recovery: 'a restart on existing data; claims and heartbeats with direct queries',
   'outside-snapshot-races': 'advisory locks of transactions that change the same snapshot',
 };

@@ -16,6 +16,7 @@ const SERVICE_PARTS = [
   { id: 'powerpoint', availability: 'available' },
   { id: 'exports', availability: 'available' },
   { id: 'search-performance', availability: 'available' },
+  { id: 'schedules', availability: 'available' },
   { id: 'tracked-keywords', availability: 'available' },
   { id: 'email-support', availability: 'available' },
 ] as const satisfies readonly PlanPart[];

@@ -25,6 +25,7 @@ const PLAN_FEATURE_LINES: Record<'free' | 'premium', readonly (readonly [PlanPar
     ['seo-recommendations', 'Your top three fixes (limited improvement plan)'],
     ['pdf', 'PDF of the three basic sections, without your branding'],
     ['search-performance', 'Clicks and queries from Google and Bing, for 28 days'],
+    ['schedules', 'A monthly analysis of one website on a schedule'],
     ['refunds', 'Failed analyses don’t count'],
   ],
   premium: [
@@ -33,6 +34,7 @@ const PLAN_FEATURE_LINES: Record<'free' | 'premium', readonly (readonly [PlanPar
     ['pdf', 'Branded PDF and PowerPoint reports with your logo'],
     ['seo-recommendations', 'A two-month roadmap with estimated hours and point gains'],
     ['search-performance', 'Search performance with lists, history and exports'],
+    ['schedules', 'Daily, weekly or monthly analyses of every website'],
     ['tracked-keywords', `${MAX_TRACKED_KEYWORDS} tracked keywords per website, with your own key`],
     ['competitor-analysis', 'Competitor analysis'],
     ['recommended-keywords', 'Keyword recommendations'],
