@@ -5,6 +5,8 @@ import { type AnalysisSummary, analysisSummarySchema } from '#contracts/analysis
 import { SCHEDULE_OUTCOMES } from '#contracts/monitoring/schedule.ts';
 import { SCHEDULE_MESSAGES } from '#contracts/monitoring/schedule-texts.ts';
 import { type ScheduleView, scheduleViewSchema } from '#contracts/monitoring/schedules.ts';
+import type { Db } from '#db/client.ts';
+import { listQueue } from '#db/queries/analyses/analysis-queue.ts';
 import { claimDueSchedules } from '#db/queries/monitoring/schedules.ts';
 import { analyses, analysisSchedules, monthlyUses, users, websites } from '#db/tables.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
@@ -300,6 +302,23 @@ describe('due runs', () => {
     expect(errors).toEqual([]);
   });
 
+  it('of a time zone that became unknown do not stop other schedules', async () => {
+    const user = await registerUser(product, { isPremium: true });
+    const [lost, website] = [await addWebsite(user, 'lost.example'), await addSite(user)];
+    await set(user, lost, DAILY);
+    await set(user, website, DAILY);
+    await db()
+      .update(analysisSchedules)
+      .set({ timeZone: 'Mars/Olympus' })
+      .where(eq(analysisSchedules.websiteId, lost.id));
+    await makeDue(lost);
+    await makeDue(website);
+    await startDue();
+    expect((await read(user, website)).schedule?.lastRun?.outcome).toBe('started');
+    expect(Date.parse((await read(user, lost)).schedule?.nextRunAt ?? '')).toBeGreaterThan(Date.now());
+    await product.call(user, 'DELETE', `/api/user/websites/${lost.id}/schedule`);
+  });
+
   it('are claimed by one process only', async () => {
     const user = await registerUser(product, { isPremium: true });
     const website = await addWebsite(user, 'claimed.example');
@@ -394,6 +413,44 @@ describe('due runs', () => {
       .toBe('started');
   });
 });
+
+it('lets analyses that users start go first, for an hour', async () => {
+  const [user, other] = [await registerUser(product), await registerUser(product)];
+  const now = new Date();
+  /** Lists the hosts of three queued analyses in the order of their turns, without storing them. */
+  const list = (scheduledMinutesAgo: number) =>
+    readInAbortedTransaction(async (transaction) => {
+      const limits = { status: 'queued' as const, maxPages: 1, maxDurationMs: 1_000 };
+      const queue = async (owner: User, host: string, rest: { queuedAt: Date; origin?: 'schedule' }) =>
+        transaction
+          .insert(analyses)
+          .values({ ...limits, ...rest, host, url: `http://${host}/`, userId: await findUserId(owner) });
+      const queuedAt = new Date(now.getTime() - scheduledMinutesAgo * 60_000);
+      await queue(user, 'scheduled.example', { queuedAt, origin: 'schedule' });
+      await queue(user, 'own.example', { queuedAt: now });
+      await queue(other, 'other.example', { queuedAt: now });
+      const queued = await listQueue(transaction, { free: 1, premium: 2 }, now);
+      const rows = await transaction.select().from(analyses);
+      return queued
+        .map(({ id }) => rows.find((row) => row.id === id)?.host ?? '')
+        .filter((host) => host.endsWith('.example'));
+    });
+  expect((await list(30)).slice(0, 2).toSorted()).toEqual(['other.example', 'own.example']);
+  expect((await list(30)).at(2)).toBe('scheduled.example');
+  expect(await list(90)).toEqual(['scheduled.example', 'other.example', 'own.example']);
+});
+
+async function readInAbortedTransaction<Result>(read: (transaction: Db) => Promise<Result>): Promise<Result> {
+  let result: Result | undefined;
+  const abort = new Error('aborted on purpose');
+  const work = db().transaction(async (transaction) => {
+    result = await read(transaction);
+    throw abort;
+  });
+  await expect(work).rejects.toThrow(abort);
+  if (result === undefined) throw new Error('nothing was read');
+  return result;
+}
 
 it('exports schedules with the data of the account, and deletes them with the website', async () => {
   const user = await registerUser(product, { isPremium: true });

@@ -95,15 +95,29 @@ export interface PendingRun extends WebsiteSchedule {
   owner: UserRow;
 }
 
-/** Lists the runs that are due and have no outcome yet, the longest pending first. */
-export function listPendingRuns(db: Db, limit: number): Promise<PendingRun[]> {
+/**
+ * Lists the runs that are due and have no outcome yet. Accounts take turns, and each has up to `perOwner` runs, so that
+ * accounts with many waiting runs do not hide those of others.
+ */
+export function listPendingRuns(
+  db: Db,
+  { limit, perOwner }: { limit: number; perOwner: number },
+): Promise<PendingRun[]> {
+  const turn = sql<number>`row_number() over (partition by ${analysisSchedules.userId}
+    order by ${analysisSchedules.pendingSince}, ${analysisSchedules.websiteId})`;
+  const pending = db
+    .select({ websiteId: analysisSchedules.websiteId, turn: turn.as('turn') })
+    .from(analysisSchedules)
+    .where(and(isNotNull(analysisSchedules.pendingSince), eq(analysisSchedules.isActive, true)))
+    .as('pending');
   return db
     .select({ schedule: analysisSchedules, website: websites, owner: users })
     .from(analysisSchedules)
     .innerJoin(websites, eq(websites.id, analysisSchedules.websiteId))
     .innerJoin(users, eq(users.id, analysisSchedules.userId))
-    .where(and(isNotNull(analysisSchedules.pendingSince), eq(analysisSchedules.isActive, true)))
-    .orderBy(asc(analysisSchedules.pendingSince), asc(analysisSchedules.websiteId))
+    .innerJoin(pending, eq(pending.websiteId, analysisSchedules.websiteId))
+    .where(lte(pending.turn, perOwner))
+    .orderBy(asc(pending.turn), asc(analysisSchedules.pendingSince), asc(analysisSchedules.websiteId))
     .limit(limit);
 }
 

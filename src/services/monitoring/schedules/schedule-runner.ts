@@ -8,6 +8,7 @@ import {
   listPendingRuns,
   listUserSchedules,
   type PendingRun,
+  type ScheduleRow,
   settleRun,
 } from '#db/queries/monitoring/schedules.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
@@ -22,6 +23,8 @@ const HOUR_MS = 3_600_000;
 const MAX_CLAIMED_AT_ONCE = 500;
 /** Runs that are considered in a minute; more wait for the next one. */
 const MAX_PENDING_AT_ONCE = 5_000;
+/** More than the places of an account in the queue. */
+const MAX_PENDING_PER_ACCOUNT = 10;
 /** Analyses started in a minute. They wait in the queue, in which accounts take turns. */
 const MAX_STARTED_AT_ONCE = 100;
 
@@ -122,12 +125,23 @@ export function createScheduleRunner({ db, analyses, now, onError }: ScheduleRun
     /** Accounts whose places in the queue are all taken. */
     const full = new Set<string>();
     let started = 0;
-    for (const run of await listPendingRuns(db, MAX_PENDING_AT_ONCE)) {
+    const limits = { limit: MAX_PENDING_AT_ONCE, perOwner: MAX_PENDING_PER_ACCOUNT };
+    for (const run of await listPendingRuns(db, limits)) {
       const { userId } = run.schedule;
       const result = full.has(userId) ? 'too-many-waiting' : await startSafely(run);
       if (result === 'too-many-waiting') full.add(userId);
       started += result === 'started' ? 1 : 0;
       if (result === 'disk-full' || started >= MAX_STARTED_AT_ONCE) return;
+    }
+  }
+
+  /** A time zone that this version of Node does not know must not stop the schedules of all other websites. */
+  function computeSafely(schedule: ScheduleRow, after: Date): Date {
+    try {
+      return computeNextRun(schedule, after);
+    } catch (error) {
+      onError(error, schedule.websiteId);
+      return computeNextRun({ ...schedule, timeZone: 'UTC' }, after);
     }
   }
 
@@ -139,7 +153,7 @@ export function createScheduleRunner({ db, analyses, now, onError }: ScheduleRun
         claimed = await claimDueSchedules(db, {
           now: moment,
           limit: MAX_CLAIMED_AT_ONCE,
-          computeNextRun: (schedule) => computeNextRun(schedule, moment),
+          computeNextRun: (schedule) => computeSafely(schedule, moment),
         });
       } while (claimed === MAX_CLAIMED_AT_ONCE);
       await startPending();
