@@ -38,6 +38,7 @@ export const ROTATING_SPECS = [
   'api-keys',
   'webhooks',
   'oauth',
+  'monitoring',
 ];
 
 const DAY_MS = 86_400_000;

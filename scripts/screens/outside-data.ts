@@ -69,6 +69,8 @@ const searchScreens: readonly Omit<Screen, 'group'>[] = [
 ];
 
 const rankingScreens: readonly Omit<Screen, 'group'>[] = [
+  { id: 'monitoring-free', person: 'free', path: '/websites/{freeWebsite}/monitoring' },
+  { id: 'monitoring', person: 'premium', path: '/websites/{website}/monitoring' },
   { id: 'rankings-free', person: 'free', path: '/websites/{freeWebsite}/rankings' },
   { id: 'rankings-none', person: 'busy', path: '/websites/{otherWebsite}/rankings' },
   { id: 'rankings-positions', person: 'premium', path: '/websites/{website}/rankings' },

@@ -82,9 +82,8 @@ function Row({ row, hasMonthlyLimit }: { row: AnalysisSummary; hasMonthlyLimit: 
         >
           <span className="truncate">{formatHost(row.host)}</span>
         </Link>
-        <span className="figure block truncate pb-1 text-12 text-ink-3 sm:hidden">
-          {[formatDateTime(row.createdAt), ...(origin === null ? [] : [origin])].join(' · ')}
-        </span>
+        <span className="figure block truncate pb-1 text-12 text-ink-3 sm:hidden">{formatDateTime(row.createdAt)}</span>
+        {origin !== null && <span className="block truncate pb-1 text-12 text-ink-3 sm:hidden">{origin}</span>}
       </th>
       <td className="figure w-20 py-1 text-right font-semibold text-ink">
         {row.seoScore === null ? <NoScore status={row.status} /> : formatScore(row.seoScore)}
