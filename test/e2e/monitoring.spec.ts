@@ -26,7 +26,7 @@ async function readSchedule(page: Page, id: string) {
   return scheduleViewSchema.parse(await response.json()).schedule;
 }
 
-test('a Free user schedules one website, and is told which one when opening another', async ({ page }) => {
+test('a Free user schedules one website, and sees which one when opening another', async ({ page }) => {
   await showFirstView(page);
   await register(page);
   const id = await addWebsite(page, 'first.example');

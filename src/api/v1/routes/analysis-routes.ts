@@ -17,6 +17,7 @@ import { POLL_SECONDS, setRetryAfter } from '../retry-after.ts';
 const TAG = 'Analyses';
 const NOT_FOUND = { 404: 'No such analysis' };
 const UNFINISHED = { ...NOT_FOUND, 409: 'The analysis is not finished' };
+const STARTED_BY_KEY = { origin: 'api' } as const;
 const positionSchema = z.object({ createdAt: z.iso.datetime(), id: z.uuid() });
 
 /** Creates the routes that start, list and read analyses. */
@@ -50,9 +51,7 @@ export function createV1AnalysisRoutes({ analyses }: Pick<Services, 'analyses'>)
     requireScope('analyses:write'),
     validateAnalyzeBody(),
     async (context) => {
-      const summary = await analyses.start(context.get('caller').user, context.req.valid('json'), {
-        origin: 'api',
-      });
+      const summary = await analyses.start(context.get('caller').user, context.req.valid('json'), STARTED_BY_KEY);
       context.header('Location', `${V1_PATH}/analysis/${summary.id}`);
       setRetryAfter(context, summary.finishedAt === null);
       return context.json(summary, 202);
