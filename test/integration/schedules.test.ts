@@ -415,16 +415,15 @@ describe('due runs', () => {
 });
 
 it('lets analyses that users start go first, for an hour', async () => {
-  const [user, other] = [await registerUser(product), await registerUser(product)];
+  const user = await findUserId(await registerUser(product));
+  const other = await findUserId(await registerUser(product));
   const now = new Date();
   /** Lists the hosts of three queued analyses in the order of their turns, without storing them. */
   const list = (scheduledMinutesAgo: number) =>
     readInAbortedTransaction(async (transaction) => {
       const limits = { status: 'queued' as const, maxPages: 1, maxDurationMs: 1_000 };
-      const queue = async (owner: User, host: string, rest: { queuedAt: Date; origin?: 'schedule' }) =>
-        transaction
-          .insert(analyses)
-          .values({ ...limits, ...rest, host, url: `http://${host}/`, userId: await findUserId(owner) });
+      const queue = async (userId: string, host: string, rest: { queuedAt: Date; origin?: 'schedule' }) =>
+        transaction.insert(analyses).values({ ...limits, ...rest, host, url: `http://${host}/`, userId });
       const queuedAt = new Date(now.getTime() - scheduledMinutesAgo * 60_000);
       await queue(user, 'scheduled.example', { queuedAt, origin: 'schedule' });
       await queue(user, 'own.example', { queuedAt: now });

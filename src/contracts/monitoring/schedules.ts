@@ -41,9 +41,10 @@ export const scheduleInputSchema = z
     scope: crawlScopeSchema.optional().describe('The part of the website to crawl; omitted = as before, or all of it.'),
   })
   .superRefine(({ frequency, weekday, dayOfMonth }, context) => {
-    const require = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (frequency === 'weekly' && weekday == null) require('weekday', SCHEDULE_MESSAGES.weekday);
-    if (frequency === 'monthly' && dayOfMonth == null) require('dayOfMonth', SCHEDULE_MESSAGES.dayOfMonth);
+    const reportMissing = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (frequency === 'weekly' && weekday == null) reportMissing('weekday', SCHEDULE_MESSAGES.weekday);
+    if (frequency === 'monthly' && dayOfMonth == null) reportMissing('dayOfMonth', SCHEDULE_MESSAGES.dayOfMonth);
   });
 export type ScheduleInput = z.infer<typeof scheduleInputSchema>;
 
