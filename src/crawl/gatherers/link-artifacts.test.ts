@@ -288,6 +288,26 @@ describe('the analysis of links to pages that are not indexable', () => {
     });
   });
 
+  it.each([
+    [404, []],
+    [503, []],
+    [null, []],
+    [403, [['/copy', 'canonical is https://example.com/gone']]],
+    [200, [['/copy', 'canonical is https://example.com/gone']]],
+  ])('skips a page whose canonical returns an error: status %s', async (status, expected) => {
+    const linking = Array.from({ length: 6 }, (_, index) => ({ url: `/p${index}`, links: ['/copy', '/'] }));
+    const site: StoredUrl[] = [
+      { url: '/', links: [...linking.map(({ url }) => url)] },
+      ...linking,
+      { url: '/copy', canonical: '/gone' },
+      { url: '/gone', status },
+    ];
+    await withStoredSite(site, (artifacts) => {
+      const { targets } = getArtifact(artifacts, 'linksToUnindexed');
+      expect(targets.items.map(({ url, detail }) => [readPath(url), detail])).toEqual(expected);
+    });
+  });
+
   it('reports http links on a site served over https', async () => {
     const site = [{ url: '/', links: ['http://example.com/a', '/a', 'http://other.example/'] }, { url: '/a' }];
     await withStoredSite(site, (artifacts) => {

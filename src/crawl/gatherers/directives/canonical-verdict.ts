@@ -1,4 +1,5 @@
 import type { CanonicalProblem } from '#contracts/site/site-graph.ts';
+import { UNVERIFIABLE_STATUSES } from '#contracts/site/unverifiable-statuses.ts';
 import type { SharedCrawlData } from '../reading/shared-crawl-data.ts';
 import { URL_BIT } from '../urls/url-index.ts';
 
@@ -28,12 +29,22 @@ export function judgeCanonical(shared: SharedCrawlData, id: number, canonical: n
   const final = urlIndex.getFinalId(canonical);
   if (final !== 0) return buildVerdict('redirect', `redirects to ${shared.readUrl(final)}`);
   const status = urlIndex.readStatus(canonical);
-  if (status === null || status >= 400)
-    return buildVerdict('error', status === null ? 'no response' : `status ${status}`);
+  if (isErrorStatus(status)) return buildVerdict('error', status === null ? 'no response' : `status ${status}`);
   if (urlIndex.is(canonical, URL_BIT.challenge)) return buildVerdict('unknown');
   if (urlIndex.isCanonicalized(canonical)) return followCanonicals(shared, id);
   return shared.isNoindex(canonical) ? buildVerdict('noindex', 'noindex') : buildVerdict('fine');
 }
+
+/** Whether the page declares a URL of the site as canonical that returns an error, which `canonical-to-error` reports. */
+export function hasBrokenCanonical({ urlIndex }: Pick<SharedCrawlData, 'urlIndex'>, id: number): boolean {
+  const canonical = urlIndex.getCanonicalId(id);
+  if (!urlIndex.isCanonicalized(id) || !urlIndex.is(canonical, URL_BIT.internal)) return false;
+  if (!urlIndex.is(canonical, URL_BIT.answered) || urlIndex.getFinalId(canonical) !== 0) return false;
+  const status = urlIndex.readStatus(canonical);
+  return isErrorStatus(status) && (status === null || !UNVERIFIABLE_STATUSES.has(status));
+}
+
+const isErrorStatus = (status: number | null): boolean => status === null || status >= 400;
 
 function followCanonicals({ urlIndex }: SharedCrawlData, id: number): CanonicalVerdict {
   const chainIds = [id];
