@@ -24,15 +24,17 @@ it('continues without a browser and reports why', async () => {
     browser: {
       executable: null,
       missing: {
-        reason: 'The browser is disabled on this server',
-        step: 'Install Chrome or Chromium, or set AWI_BROWSER',
+        reason: 'The browser is turned off (AWI_BROWSER=none)',
+        step: 'Remove AWI_BROWSER=none',
       },
     },
     plan: FREE_LIMITS.browser,
     profileRoot,
     cruxKey: null,
   });
-  expect(messages).toEqual([expect.stringContaining('so checks that need a browser are not measured')]);
+  expect(messages).toEqual([
+    'The browser is turned off (AWI_BROWSER=none), so checks that need a browser are not measured.',
+  ]);
 });
 
 it('starts no browser when rendering is turned off', async () => {

@@ -2,6 +2,7 @@ import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { listBrowserWarnings } from '#crawl/browser/launch/browser-warnings.ts';
 import { chooseBrowser } from '#crawl/browser/launch/choose-browser.ts';
+import { DISABLED_SETTING } from '#crawl/browser/launch/find-browser.ts';
 import type { CrawlEnv } from '#server/settings/env.ts';
 import type { Browsing } from '#services/analyses/run/analyze-site.ts';
 
@@ -36,12 +37,17 @@ export async function prepareBrowsing({
     for (const warning of listBrowserWarnings(status)) printMessage(warning);
     return { ...commonOptions, browser: { executable } };
   }
+  if (settings.browserSetting === DISABLED_SETTING) {
+    if (!signal.aborted) printMessage(`${BROWSER_OFF.reason}, so checks that need a browser are not measured.`);
+    return { ...commonOptions, browser: { executable: null, missing: BROWSER_OFF } };
+  }
   const { reason, detail } = status.state === 'none' ? status : { reason: 'No browser', detail: '' };
   if (!signal.aborted) printMessage(`${reason}, so checks that need a browser are not measured.\n${detail}`);
   return { ...commonOptions, browser: { executable: null, missing: { reason, step: INSTALL_STEP } } };
 }
 
 const INSTALL_STEP = 'Install Chrome or Chromium, or set AWI_BROWSER';
+const BROWSER_OFF = { reason: 'The browser is turned off (AWI_BROWSER=none)', step: 'Remove AWI_BROWSER=none' };
 const RENDERING_OFF = {
   reason: 'Rendering was turned off for this audit',
   step: 'Remove --max-renders 0',

@@ -4,6 +4,7 @@ import { type SubdomainPolicy, subdomainPolicySchema } from '#contracts/analysis
 import { getCommand } from './command-name.ts';
 import { parseWholeNumber } from './parse-whole-number.ts';
 import { type PipelineOptions, readPipelineOptions } from './pipeline/pipeline-options.ts';
+import { explainParseError } from './usage-errors.ts';
 
 const MAX_RENDERS = PREMIUM_LIMITS.browser.maxRenders;
 
@@ -89,7 +90,7 @@ export function parseAuditOptions(args: string[]): ParsedOptions {
   try {
     parsed = parseArguments(args);
   } catch (error) {
-    return buildError(error instanceof Error ? error.message : String(error));
+    return buildError(explainParseError(error, Object.keys(OPTIONS)));
   }
   const { values, positionals } = parsed;
   if (values.help) return { ok: false, isHelp: true, message: '' };
@@ -172,35 +173,31 @@ function readOutput(values: {
   return { format, outputPath: values.output ?? null };
 }
 
-function parseArguments(args: string[]) {
-  return parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      'max-pages': { type: 'string', default: String(FREE_LIMITS.maxPages) },
-      'max-minutes': { type: 'string', default: String(FREE_LIMITS.maxDurationMs / 60_000) },
-      'max-renders': { type: 'string', default: String(FREE_LIMITS.browser.maxRenders) },
-      format: { type: 'string', default: 'text' },
-      output: { type: 'string' },
-      'fail-under': { type: 'string' },
-      'fail-on': { type: 'string' },
-      'min-pages': { type: 'string' },
-      baseline: { type: 'string' },
-      'static-dir': { type: 'string' },
-      origin: { type: 'string' },
-      save: { type: 'string', multiple: true, default: [] },
-      file: { type: 'string' },
-      resume: { type: 'boolean', default: false },
-      previous: { type: 'string' },
-      explain: { type: 'string' },
-      include: { type: 'string', multiple: true, default: [] },
-      exclude: { type: 'string', multiple: true, default: [] },
-      subdomains: { type: 'string', default: 'www' },
-      list: { type: 'string' },
-      as: { type: 'string' },
-      'only-list': { type: 'boolean', default: false },
-      unlimited: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-}
+const OPTIONS = {
+  'max-pages': { type: 'string', default: String(FREE_LIMITS.maxPages) },
+  'max-minutes': { type: 'string', default: String(FREE_LIMITS.maxDurationMs / 60_000) },
+  'max-renders': { type: 'string', default: String(FREE_LIMITS.browser.maxRenders) },
+  format: { type: 'string', default: 'text' },
+  output: { type: 'string' },
+  'fail-under': { type: 'string' },
+  'fail-on': { type: 'string' },
+  'min-pages': { type: 'string' },
+  baseline: { type: 'string' },
+  'static-dir': { type: 'string' },
+  origin: { type: 'string' },
+  save: { type: 'string', multiple: true, default: [] as string[] },
+  file: { type: 'string' },
+  resume: { type: 'boolean', default: false },
+  previous: { type: 'string' },
+  explain: { type: 'string' },
+  include: { type: 'string', multiple: true, default: [] as string[] },
+  exclude: { type: 'string', multiple: true, default: [] as string[] },
+  subdomains: { type: 'string', default: 'www' },
+  list: { type: 'string' },
+  as: { type: 'string' },
+  'only-list': { type: 'boolean', default: false },
+  unlimited: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const parseArguments = (args: string[]) => parseArgs({ args, allowPositionals: true, options: OPTIONS });

@@ -66,7 +66,7 @@ async function printCompleted(
     pages: measured.record.pages.length,
     conditions: options.conditions,
   });
-  const finished = { report, analysis, verdict, measured };
+  const finished = { report, analysis, verdict, measured, isFolder: options.staticSite !== null };
   if (isFileFormat(options.format)) {
     const { format, outputPath } = options;
     printMessage(`Report saved: ${await writeReportFile(analysis, { format, outputPath, env })}`);
@@ -123,13 +123,18 @@ async function printUnfinished(
 }
 
 /** Returns the message for an audit without a report. */
-function describeUnfinished(outcome: Exclude<AnalyzeSiteOutcome, { state: 'completed' }>, { filePath }: AuditOptions) {
+function describeUnfinished(
+  outcome: Exclude<AnalyzeSiteOutcome, { state: 'completed' }>,
+  { filePath, staticSite }: AuditOptions,
+) {
   if (outcome.state === 'paused') {
     const command = buildResumeCommand(process.argv.slice(2));
     return { status: 'paused', failure: null, text: `Paused. Resume with:\n  ${command}` } as const;
   }
   if (outcome.state === 'failed') {
-    const { code, message } = outcome;
+    const { code } = outcome;
+    const hasNoIndex = staticSite !== null && code === 'home-page-missing';
+    const message = hasNoIndex ? `The folder ${staticSite.folder} has no index.html.` : outcome.message;
     return { status: 'failed', failure: { code, message }, text: message } as const;
   }
   const message = 'The analysis was stopped.';

@@ -13,6 +13,7 @@ import { type AuditOptions, parseAuditOptions, USAGE } from './audit-options.ts'
 import { EXIT_CODES, printOutcome } from './audit-outcome.ts';
 import { buildAuditScope } from './audit-scope.ts';
 import { checkTarget } from './check-target.ts';
+import { getCommand } from './command-name.ts';
 import { explainScore } from './explain-score.ts';
 import { watchInterrupts } from './interrupts.ts';
 import { readBaselineFile } from './pipeline/baseline-file.ts';
@@ -20,6 +21,7 @@ import { findPipelineProblem, type StaticSite } from './pipeline/pipeline-option
 import { createProgressBar } from './progress-bar.ts';
 import { isFileFormat, prepareReport } from './report-file.ts';
 import { serveFolder } from './static-site/serve-folder.ts';
+import { formatUsageError } from './usage-errors.ts';
 
 /** Crawl speed for the operator's own targets, with --unlimited. */
 const UNLIMITED_RATE = { maxParallel: 32, requestsPerSecond: Number.POSITIVE_INFINITY };
@@ -29,7 +31,8 @@ const printMessage = (text: string) => process.stderr.write(`${text}\n`);
 async function main(): Promise<number> {
   const parsed = parseAuditOptions(process.argv.slice(2));
   if (!parsed.ok) {
-    (parsed.isHelp ? process.stdout : process.stderr).write(parsed.isHelp ? USAGE : `${parsed.message}\n\n${USAGE}`);
+    if (parsed.isHelp) process.stdout.write(USAGE);
+    else process.stderr.write(formatUsageError(parsed.message, getCommand('audit')));
     return parsed.isHelp ? EXIT_CODES.done : EXIT_CODES.invalidUsage;
   }
   if ('explainPath' in parsed) return explain(parsed.explainPath);

@@ -24,5 +24,7 @@ describe('--unlimited', () => {
 
 it('refuses text that is not a URL, and private hosts', async () => {
   expect(await check('no url')).toMatchObject({ ok: false, message: expect.stringContaining('valid URL') });
-  expect(await check(`http://${LOOPBACK_HOST}`)).toMatchObject({ ok: false, isUnknown: false });
+  const refused = await check(`http://${LOOPBACK_HOST}`);
+  expect(refused).toMatchObject({ ok: false, isUnknown: false });
+  expect(!refused.ok && refused.message).toMatch(/AWI_ALLOW_TARGETS=.*--static-dir/);
 });

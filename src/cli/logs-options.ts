@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { getCommand } from './command-name.ts';
+import { explainParseError } from './usage-errors.ts';
 
 export const LOGS_USAGE = `Usage: ${getCommand('logs')} <file>... [options]
 
@@ -28,17 +29,14 @@ export function parseLogsOptions(args: string[]): ParsedLogsOptions {
     const hosts = values.host.map((host) => host.toLowerCase());
     return { kind: 'read', paths: positionals, hosts, outputPath: values.output };
   } catch (error) {
-    return { kind: 'invalid', message: error instanceof Error ? error.message : String(error) };
+    return { kind: 'invalid', message: explainParseError(error, Object.keys(OPTIONS)) };
   }
 }
 
-const parseArguments = (args: string[]) =>
-  parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      host: { type: 'string', multiple: true, default: [] },
-      output: { type: 'string', default: 'awi-log-totals.json' },
-      help: { type: 'boolean', default: false },
-    },
-  });
+const OPTIONS = {
+  host: { type: 'string', multiple: true, default: [] as string[] },
+  output: { type: 'string', default: 'awi-log-totals.json' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const parseArguments = (args: string[]) => parseArgs({ args, allowPositionals: true, options: OPTIONS });

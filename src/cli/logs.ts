@@ -5,9 +5,11 @@ import { formatInteger } from '#lib/text/format.ts';
 import { readEmbeddedIpLists } from '#providers/crawler-ips/embedded-lists.ts';
 import { type TotalFilesProgress, totalLogFiles } from '#services/access-logs/command/total-files.ts';
 import { DamagedLogError, UnknownLogFormatError } from '#services/access-logs/files/log-errors.ts';
+import { getCommand } from './command-name.ts';
 import { watchInterrupts } from './interrupts.ts';
 import { LOGS_USAGE, type ParsedLogsOptions, parseLogsOptions } from './logs-options.ts';
 import { renderLogsSummary } from './logs-summary.ts';
+import { formatUsageError } from './usage-errors.ts';
 
 const EXIT_CODES = { done: 0, failed: 1, invalidUsage: 2, interrupted: 3 } as const;
 const REDRAW_MS = 200;
@@ -21,7 +23,7 @@ async function main(): Promise<number> {
     return EXIT_CODES.done;
   }
   if (parsed.kind === 'invalid') {
-    process.stderr.write(`${parsed.message}\n\n${LOGS_USAGE}`);
+    process.stderr.write(formatUsageError(parsed.message, getCommand('logs')));
     return EXIT_CODES.invalidUsage;
   }
   return readLogs(parsed);

@@ -13,13 +13,13 @@ export const makePrintable = (text: string): string =>
 
 /**
  * Renders the analysis as terminal output: score, coverage, issues with their first evidence, and what was not
- * measured.
+ * measured. `isFolder`: it is of a folder of built pages, which has no host to protect.
  */
-export function renderTextReport(report: AuditReport): string {
+export function renderTextReport(report: AuditReport, isFolder = false): string {
   const { coverage } = report;
   const lines = [
     `${report.host}  ${report.measuredAt}`,
-    ...[describeStaging(report) ?? [], listProtections(report)].flat(),
+    ...(isFolder ? describeFolder(report) : [describeStaging(report) ?? [], listProtections(report)].flat()),
     '',
     `Search score   ${report.seoScore ?? `not scored: ${report.scoreReason}`}${formatCeilingNote(report)}`,
     `AI readiness   ${report.aiReadiness ?? `not scored: ${report.aiReadinessReason}`}${formatAiCeilingNote(report.aiCeilings)}`,
@@ -32,6 +32,9 @@ export function renderTextReport(report: AuditReport): string {
     lines.push('', 'Not measured', ...report.notMeasured.map(({ what, reason }) => `  ${what}: ${reason}`));
   return `${lines.map(makePrintable).join('\n')}\n`;
 }
+
+const describeFolder = ({ staging }: AuditReport): string[] =>
+  staging === null ? [] : [`Build folder, scored as ${staging.scoredAs}.`];
 
 function formatCeilingNote({ ceilings, uncappedScore }: AuditReport): string {
   const [ceiling] = ceilings;

@@ -69,6 +69,8 @@ describe('a pull request', () => {
         'markdown',
         '--save',
         `junit=${folder}.xml`,
+        '--save',
+        `json=${folder}.json`,
       ],
       { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summaryPath, GITHUB_OUTPUT: outputPath },
     );
@@ -88,6 +90,23 @@ describe('a pull request', () => {
       /^result=failed\nscore=\d+\nai-readiness=\d+\nissues=\d+\nnew-issues=2\npages=12\n$/,
     );
     expect(readFileSync(`${folder}.xml`, 'utf8').match(/<failure/g)).toHaveLength(3);
+    const { comparison } = JSON.parse(readFileSync(`${folder}.json`, 'utf8'));
+    expect(comparison).toMatchObject({
+      measuredAt: baseline.record.measuredAt,
+      newIssues: [
+        {
+          ruleId: 'broken-internal-link',
+          severity: 'critical',
+          urls: [`${LIVE_ORIGIN}/contact`],
+          places: [{ url: `${LIVE_ORIGIN}/contact`, found: expect.stringContaining('/page-that-was-taken-down') }],
+        },
+        { ruleId: 'canonical-to-error', urls: [`${LIVE_ORIGIN}/workshop`] },
+      ],
+      fixedIssues: [],
+    });
+    expect(comparison.persistingIssues.length).toBeGreaterThan(0);
+    // Links to the page are correct, although its canonical is not.
+    expect(JSON.stringify(comparison)).not.toContain('link-to-noncanonical-or-noindex');
   });
 
   it('that changes only a text passes', async () => {
@@ -104,6 +123,7 @@ describe('a pull request', () => {
     });
     expect(code).toBe(3);
     expect(stderr).toContain('::error title=Not analyzed::');
+    expect(stderr).toContain(`The folder ${folder} has no index.html.`);
     expect(stdout).toContain('<error message="');
   });
 });

@@ -1,3 +1,4 @@
+import { type ComparedIssues, compareAnalyses } from '#audit/scoring/compare-analyses.ts';
 import {
   compareIssues,
   createUrlPublisher,
@@ -37,6 +38,8 @@ export interface AuditComparison {
   newIssues: DescribedNewIssue[];
   /** Issues that are not counted, because the change did not make them. */
   uncounted: UncountedIssue[];
+  /** Every issue of both audits, each URL in one list. */
+  issues: ComparedIssues;
 }
 
 /** Why a baseline does not fit the audit, or null: it must be the same site. */
@@ -53,6 +56,7 @@ export function compareAudits(before: AuditBaseline, after: AuditBaseline, fileP
     scoreChange: computeScoreChange(publish(before).record, publish(after).record),
     newIssues: newIssues.map((issue) => describe(issue, after, filePath)),
     uncounted,
+    issues: compareAnalyses(before, after),
   };
 }
 

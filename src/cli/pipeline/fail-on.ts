@@ -1,4 +1,5 @@
 import { type Severity, severitySchema } from '#contracts/rules/rule-result.ts';
+import { formatSuggestions, suggestWords } from '../usage-errors.ts';
 
 /** Figures that a condition can compare with a number. */
 export const FAIL_ON_FIGURES = ['score', 'ai-readiness', 'issues', 'new-issues', 'pages'] as const;
@@ -55,7 +56,7 @@ function parseCondition(part: string, start: number, knownRules: ReadonlySet<str
   if ((word === 'rule' || word === 'new-rule') && rest.startsWith(':')) {
     const ruleId = rest.slice(1).trim();
     if (ruleId === '' || knownRules?.has(ruleId) === false)
-      throw new ConditionError(`there is no rule "${ruleId}"; docs/rules/ lists the ids.`, at + word.length + 1);
+      throw new ConditionError(explainUnknownRule(ruleId, knownRules), at + word.length + 1);
     return { kind: 'rule', text, isNew: word === 'new-rule', ruleId };
   }
   const figure = FAIL_ON_FIGURES.find((known) => known === word);
@@ -70,6 +71,13 @@ function parseCondition(part: string, start: number, knownRules: ReadonlySet<str
   const value = { text: rest.slice(before.length), at: at + word.length + before.length };
   if (figure === undefined) return parseSeverity({ text, word, comparison: comparison as Comparison, value });
   return { kind: 'figure', text, figure, comparison: comparison as Comparison, value: parseNumber(value) };
+}
+
+function explainUnknownRule(ruleId: string, knownRules: ReadonlySet<string> | null): string {
+  const suggestions = formatSuggestions(suggestWords(ruleId, [...(knownRules ?? [])]));
+  return suggestions === ''
+    ? `there is no rule "${ruleId}"; docs/rules/ lists the IDs.`
+    : `there is no rule "${ruleId}".${suggestions}`;
 }
 
 interface Value {

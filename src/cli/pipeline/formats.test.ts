@@ -32,6 +32,7 @@ const makeComparison = (ruleIds: readonly string[]): AuditComparison => ({
   uncounted: [
     { ruleId: 'ttfb-slow', title: 'Slow server response (TTFB)', kind: 'noise', urls: ['https://example.com/'] },
   ],
+  issues: { newIssues: [], fixedIssues: [], persistingIssues: [], otherDifferences: [] },
 });
 
 function makeVerdict(ruleIds: readonly string[], { isLimited = true } = {}) {

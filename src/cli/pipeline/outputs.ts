@@ -6,6 +6,7 @@ import type { CrawlEnv } from '#server/settings/env.ts';
 import type { AuditFormat } from '../audit-options.ts';
 import { type FileFormat, isFileFormat, writeReportFile } from '../report-file.ts';
 import { renderTextReport } from '../text-report.ts';
+import { buildJsonComparison } from './json-comparison.ts';
 import { renderJunit, renderJunitError } from './junit.ts';
 import { renderMarkdown, renderMarkdownError } from './markdown.ts';
 import type { SavedFile } from './pipeline-options.ts';
@@ -19,6 +20,8 @@ export interface AuditResult {
   verdict: Verdict;
   /** What later audits can be compared with. */
   measured: AuditBaseline;
+  /** Whether a folder of built pages was audited. */
+  isFolder: boolean;
 }
 
 /** An audit without a report, with its reason. */
@@ -32,12 +35,16 @@ type TextFormat = Exclude<AuditFormat, FileFormat> | 'baseline';
 const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Formats a completed audit. */
-export function formatAudit(format: TextFormat, { report, analysis, verdict, measured }: AuditResult): string {
-  if (format === 'json') return toJson(analysis);
+export function formatAudit(format: TextFormat, result: AuditResult): string {
+  const { report, analysis, verdict, measured, isFolder } = result;
+  const { comparison } = verdict;
+  if (format === 'json') {
+    return toJson({ ...analysis, ...(comparison !== null && { comparison: buildJsonComparison(comparison) }) });
+  }
   if (format === 'junit') return renderJunit(report, verdict);
   if (format === 'markdown') return renderMarkdown(report, verdict);
   if (format === 'baseline') return `${JSON.stringify(measured)}\n`;
-  return `${renderTextReport(report)}${renderVerdictText(verdict)}`;
+  return `${renderTextReport(report, isFolder)}${renderVerdictText(verdict)}`;
 }
 
 /** Formats an audit without a report; empty for formats that cannot express it. */

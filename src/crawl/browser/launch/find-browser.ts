@@ -10,7 +10,7 @@ export type NoBrowser = Extract<BrowserStatus, { state: 'none' }>;
 
 /** Setting values that are keywords, not paths. */
 const SHIPPED_SOURCE = 'shipped';
-const DISABLED_SETTING = 'none';
+export const DISABLED_SETTING = 'none';
 
 const NOT_FOUND = 'No browser was found on this server';
 
