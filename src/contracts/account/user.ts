@@ -23,12 +23,11 @@ export const userSchema = z.object({
   companyName: z.string().nullable(),
   companyWebsite: z.string().nullable(),
   companyLogo: z.string().nullable(),
-  /** `#rrggbb`, the accent color of the company's reports. */
-  companyColor: z.string().nullable(),
-  /** Whether an email is sent when an analysis is done. */
-  notifyWhenDone: z.boolean(),
-  /** Whether an email is sent when the AI visibility of a website changed. */
-  notifyVisibilityChanges: z.boolean(),
+  companyColor: z.string().nullable().describe("`#rrggbb`, the accent color of the company's reports."),
+  notifyWhenDone: z.boolean().describe('Whether an email is sent when an analysis is done.'),
+  notifyVisibilityChanges: z
+    .boolean()
+    .describe('Whether an email is sent when the AI visibility of a website changed.'),
   isPremium: z.boolean(),
   isEmailVerified: z.boolean(),
   emailVerified: z.boolean(),
@@ -108,10 +107,11 @@ export type NotificationChange = z.infer<typeof notificationsSchema>;
 /** One signed-in browser. */
 export const sessionSchema = z.object({
   id: z.string(),
-  /** Whether this is the browser that sent the request. */
-  isCurrent: z.boolean(),
-  /** Browser and operating system, such as "Chrome on Windows"; null when unknown. */
-  device: z.string().nullable(),
+  isCurrent: z.boolean().describe('Whether this is the browser that sent the request.'),
+  device: z
+    .string()
+    .nullable()
+    .describe('Browser and operating system, such as "Chrome on Windows"; null when unknown.'),
   address: z.string().nullable(),
   createdAt: z.string(),
   lastUsedAt: z.string(),
@@ -119,22 +119,30 @@ export const sessionSchema = z.object({
 export type SessionInfo = z.infer<typeof sessionSchema>;
 
 /** Response to the account calls. */
-export const accountResponseSchema = z.object({ success: z.boolean(), message: z.string() });
+export const accountResponseSchema = z.object({
+  success: z.boolean(),
+  message: z.string().describe('What was done, as text.'),
+});
 export type AccountResponse = z.infer<typeof accountResponseSchema>;
 /** Any error response: `message` is shown to the user. */
 export const errorResponseSchema = z.object({
   message: z.string(),
   code: z.string(),
   fieldErrors: z.record(z.string(), z.string()).optional(),
-  /** For `monthly-limit`: `limit`, `left`, `resetsAt`. */
-  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  details: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe('For `monthly-limit`: `limit`, `left`, `resetsAt`.'),
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;
 
 export const analyzeRequestSchema = z.object({
-  url: z.string().max(20_000),
-  scope: crawlScopeSchema.optional(),
-  /** More URLs for `scope.urls`, pasted or from a file: one per line, a table (CSV), or a sitemap. */
-  urlList: z.string().max(URL_LIST_MAX_CHARACTERS).optional(),
+  url: z.string().max(20_000).describe('URL or hostname to analyze. Without a scheme, https:// is assumed.'),
+  scope: crawlScopeSchema.optional().describe('Which part of the website is crawled; the entire website without it.'),
+  urlList: z
+    .string()
+    .max(URL_LIST_MAX_CHARACTERS)
+    .optional()
+    .describe('More URLs for `scope.urls`, pasted or from a file: one per line, a table (CSV), or a sitemap.'),
 });
 export type AnalyzeRequest = z.infer<typeof analyzeRequestSchema>;

@@ -8,18 +8,20 @@ const deliveryStateSchema = z.enum(['waiting', 'delivered', 'failed']);
 
 export const webhookSchema = z.object({
   id: z.string(),
-  url: z.string(),
-  events: z.array(z.enum(WEBHOOK_EVENT_NAMES)),
-  /** Only events of this website; null = of all websites. */
-  websiteId: z.string().nullable(),
-  isActive: z.boolean(),
-  /** Why we turned the webhook off; null if we did not. */
-  offReason: z.string().nullable(),
-  /** Until when the secret before the last rotation also signs; null without one. */
-  previousSecretEndsAt: z.iso.datetime().nullable(),
+  url: z.string().describe('URL that receives the requests.'),
+  events: z.array(z.enum(WEBHOOK_EVENT_NAMES)).describe('Events that are sent.'),
+  websiteId: z.string().nullable().describe('Only events of this website; null = of all websites.'),
+  isActive: z.boolean().describe('Whether requests are sent.'),
+  offReason: z.string().nullable().describe('Why we turned the webhook off; null if we did not.'),
+  previousSecretEndsAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until when the secret before the last rotation also signs; null without one.'),
   createdAt: z.iso.datetime(),
-  /** The latest delivery; null before the first one. */
-  lastDelivery: z.object({ state: deliveryStateSchema, at: z.iso.datetime() }).nullable(),
+  lastDelivery: z
+    .object({ state: deliveryStateSchema, at: z.iso.datetime() })
+    .nullable()
+    .describe('The latest delivery; null before the first one.'),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
@@ -34,7 +36,11 @@ const events = z
   .transform((names) => [...new Set(names)]);
 const websiteId = z.uuid().nullable();
 
-export const newWebhookSchema = z.object({ url, events, websiteId: websiteId.default(null) });
+export const newWebhookSchema = z.object({
+  url: url.describe('URL of a public server, which begins with https://.'),
+  events: events.describe('Events to send; at least one.'),
+  websiteId: websiteId.default(null).describe('Send only events of this website; null = of all websites.'),
+});
 export type NewWebhook = z.infer<typeof newWebhookSchema>;
 
 /** Omitted fields stay unchanged. */
@@ -48,18 +54,16 @@ export type WebhookChange = z.infer<typeof webhookChangeSchema>;
 
 export const webhookDeliverySchema = z.object({
   id: z.string(),
-  /** Value of the header `webhook-id`: the same for each attempt, and when the event is sent again. */
-  eventId: z.string(),
+  eventId: z
+    .string()
+    .describe('Value of the header `webhook-id`: the same for each attempt, and when the event is sent again.'),
   event: z.enum([...WEBHOOK_EVENT_NAMES, TEST_EVENT]),
   state: deliveryStateSchema,
   attempts: z.number().int(),
-  /** Status of the last response; null without one. */
-  status: z.number().int().nullable(),
-  /** Why the last attempt failed; null if it did not. */
-  problem: z.string().nullable(),
+  status: z.number().int().nullable().describe('Status of the last response; null without one.'),
+  problem: z.string().nullable().describe('Why the last attempt failed; null if it did not.'),
   createdAt: z.iso.datetime(),
   lastAttemptAt: z.iso.datetime().nullable(),
-  /** Null unless another attempt follows. */
-  nextAttemptAt: z.iso.datetime().nullable(),
+  nextAttemptAt: z.iso.datetime().nullable().describe('Null unless another attempt follows.'),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;

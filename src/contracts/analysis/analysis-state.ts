@@ -17,20 +17,29 @@ export const analysisOriginSchema = z
   .describe('What started the analysis. Absent for an analysis of the command line.');
 
 /** Why a site could not be scored. */
-export const analysisFailureSchema = z.object({ code: z.string(), message: z.string() });
+export const analysisFailureSchema = z.object({
+  code: z.string().describe('Error code, such as `site-unreachable`.'),
+  message: z.string().describe('The reason as text.'),
+});
 
 /** A list row (`GET /api/user/analyses`), and the state of an analysis that has no report. */
 export const analysisSummarySchema = z.object({
   id: z.string(),
-  url: z.string(),
-  host: z.string(),
-  status: analysisStatusSchema,
+  url: z.string().describe('URL that was entered, in its normal form.'),
+  host: z
+    .string()
+    .describe('Hostname of `url` without `www.`, with a port if it is not the default; `domain` of the website.'),
+  status: analysisStatusSchema.describe(
+    '`completed` analyses have a report. `queued`, `running` and `paused` ones are unfinished.',
+  ),
   origin: analysisOriginSchema.optional(),
   seoScore: z.number().nullable().describe('Search score, 0 to 100; null when not measured.'),
-  issuesCount: z.number().int().nullable(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-  failure: analysisFailureSchema.nullable(),
+  issuesCount: z.number().int().nullable().describe('Number of issues, not of occurrences; null without a report.'),
+  createdAt: z.string().describe('When the analysis was requested.'),
+  finishedAt: z.string().nullable().describe('When it ended, with or without a report; null before.'),
+  failure: analysisFailureSchema
+    .nullable()
+    .describe('Why there is no report; null unless `status` is `failed` or `cancelled`.'),
 });
 export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;
 
@@ -79,11 +88,13 @@ export const preliminaryScoreSchema = z.object({
   low: z.number().int().nullable(),
   high: z.number().int().nullable(),
   share: z.number(),
-  /**
-   * Number of pages it was computed from; null when it was computed from all of them. Only a sample of a large site can
-   * be scored within seconds.
-   */
-  sampledPages: z.number().int().nullable(),
+  sampledPages: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'Number of pages it was computed from; null when it was computed from all of them. Only a sample of a large site can be scored within seconds.',
+    ),
 });
 export type PreliminaryScore = z.infer<typeof preliminaryScoreSchema>;
 
@@ -94,18 +105,17 @@ export const analysisProgressSchema = z.object({
   stage: analysisStageSchema,
   percent: z.number(),
   crawl: crawlProgressSchema.nullable(),
-  /** Number of finished rules once the audit runs. */
-  checksDone: z.number().int(),
+  checksDone: z.number().int().describe('Number of finished rules once the audit runs.'),
   checksTotal: z.number().int(),
-  /** Progress of the browser stage while it runs. */
-  browser: browserProgressSchema.nullable(),
+  browser: browserProgressSchema.nullable().describe('Progress of the browser stage while it runs.'),
   waiting: waitStateSchema.nullable(),
   preliminary: preliminaryScoreSchema.nullable(),
   firstFindings: firstFindingsSchema.nullable(),
-  /** Time since the analysis was requested. It does not increase while the analysis is paused. */
-  elapsedSeconds: z.number().int(),
-  /** Whether canceling now consumes quota. */
-  isCancelCharged: z.boolean(),
+  elapsedSeconds: z
+    .number()
+    .int()
+    .describe('Time since the analysis was requested. It does not increase while the analysis is paused.'),
+  isCancelCharged: z.boolean().describe('Whether canceling now consumes quota.'),
   failure: analysisFailureSchema.nullable(),
 });
 export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;

@@ -39,6 +39,10 @@ import { analysisOriginSchema } from './analysis-state.ts';
 import { crawlScopeSchema } from './crawl-scope.ts';
 import { stagingReportSchema } from './staging.ts';
 
+/** Evidence kept in the entity per issue; the rest is in the crawl file. */
+export const EVIDENCE_PER_ISSUE = 20;
+export const CAUSES_PER_ISSUE = 20;
+
 /** One issue per rule that fails or warns. `type`: error = fail, warning = warning, other = advisory. */
 export const seoIssueSchema = z.object({
   id: z.string(),
@@ -46,135 +50,150 @@ export const seoIssueSchema = z.object({
   category: z.string(),
   family: z.string(),
   title: z.string(),
-  /** Other names of the issue, for search. */
-  aliases: z.array(z.string()),
+  aliases: z.array(z.string()).describe('Other names of the issue, for search.'),
   description: z.string(),
   type: z.enum(['error', 'warning', 'other']),
   priority: z.enum(['high', 'medium', 'low']),
-  /** One plain sentence about the effect of the issue on the site. */
-  impact: z.string(),
+  impact: z.string().describe('One plain sentence about the effect of the issue on the site.'),
   severity: severitySchema,
   confidence: confidenceSchema,
-  /** Number of occurrences (pages or targets; 1 for the entire site). */
-  count: z.number().int(),
-  /** What `count` counts. */
-  countUnit: z.enum(['page', 'place']),
-  /** Number of affected pages: the scored ones if `count` counts pages, otherwise all of them. */
-  affectedPages: z.number().int(),
+  count: z.number().int().describe('Number of occurrences (pages or targets; 1 for the entire site).'),
+  countUnit: z.enum(['page', 'place']).describe('What `count` counts.'),
+  affectedPages: z
+    .number()
+    .int()
+    .describe('Number of affected pages: the scored ones if `count` counts pages, otherwise all of them.'),
   why: z.string(),
   howToFix: z.string(),
   sources: z.array(z.string()),
-  /** First occurrences, up to `EVIDENCE_PER_ISSUE`. */
-  evidence: z.array(evidenceSchema),
-  /** Causes, most occurrences first, up to `CAUSES_PER_ISSUE`. */
-  causes: z.array(causeSchema),
-  /** Total number of causes; null when the version that wrote the report did not determine causes. */
-  causeCount: z.number().int().nullable(),
-  /**
-   * Templates with affected pages, most pages first, up to `TEMPLATES_SHOWN`; `template` counts from 1 in the order of
-   * `sitePicture.templates`. Null when the version that wrote the report did not record them.
-   */
-  templates: z.array(z.object({ template: z.number().int(), pages: z.number().int() })).nullable(),
-  /** Whether the issue is new since the previous analysis; null when there is none to compare with. */
-  isNew: z.boolean().nullable(),
-  /** Estimated work; null when it was not estimated. */
-  effort: issueEffortSchema.nullable(),
-  /**
-   * Edit that resolves this issue together with others: the name of this issue in its title, and the rules of all of
-   * them, most severe first. Null when the fix resolves no other issue that needs its own work.
-   */
+  evidence: z.array(evidenceSchema).describe(`First occurrences, up to ${EVIDENCE_PER_ISSUE}.`),
+  causes: z.array(causeSchema).describe(`Causes, most occurrences first, up to ${CAUSES_PER_ISSUE}.`),
+  causeCount: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Total number of causes; null when the version that wrote the report did not determine causes.'),
+  templates: z
+    .array(z.object({ template: z.number().int(), pages: z.number().int() }))
+    .nullable()
+    .describe(
+      'Templates with affected pages, most pages first; `template` counts from 1 in the order of `sitePicture.templates`. Null when the version that wrote the report did not record them.',
+    ),
+  isNew: z
+    .boolean()
+    .nullable()
+    .describe('Whether the issue is new since the previous analysis; null when there is none to compare with.'),
+  effort: issueEffortSchema.nullable().describe('Estimated work; null when it was not estimated.'),
   sharedEdit: z
     .object({ id: z.enum(SHARED_EDIT_IDS), name: z.string(), ruleIds: z.array(z.string()).min(2) })
-    .nullable(),
-  /** Search-score points gained when only this issue is resolved, in 0.1 steps; null when there is no score. */
-  gain: z.number().nullable(),
-  /** AI-readiness points gained the same way; null when AI readiness was not scored. */
-  aiGain: z.number().nullable(),
+    .nullable()
+    .describe(
+      'Edit that resolves this issue together with others: the name of this issue in its title, and the rules of all of them, most severe first. Null when the fix resolves no other issue that needs its own work.',
+    ),
+  gain: z
+    .number()
+    .nullable()
+    .describe(
+      'Search-score points gained when only this issue is resolved, in 0.1 steps; null when there is no score.',
+    ),
+  aiGain: z
+    .number()
+    .nullable()
+    .describe('AI-readiness points gained the same way; null when AI readiness was not scored.'),
 });
 export type SeoIssue = z.infer<typeof seoIssueSchema>;
 
 /** Share (0..1) of the score that is based on measurements. */
 export const coverageSchema = z.object({
-  checksMeasured: z.number().int(),
-  checksTotal: z.number().int(),
-  /** Weighted by category budget and score deduction of the rule. */
-  share: z.number(),
-  pagesFetched: z.number().int(),
-  pagesKnown: z.number().int(),
-  isPartial: z.boolean(),
-  /** Why the crawl stopped early, as text; null when complete. */
-  partialReason: z.string().nullable(),
+  checksMeasured: z.number().int().describe('Number of checks with a result.'),
+  checksTotal: z.number().int().describe('Number of checks.'),
+  share: z.number().describe('Weighted by category budget and score deduction of the rule.'),
+  pagesFetched: z.number().int().describe('Number of fetched pages.'),
+  pagesKnown: z.number().int().describe('Number of pages that were found.'),
+  isPartial: z.boolean().describe('Whether the crawl stopped before every page was fetched.'),
+  partialReason: z.string().nullable().describe('Why the crawl stopped early, as text; null when complete.'),
 });
 
 export const categoryScoreSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** Points of this budget, out of 100, before rescaling. */
-  budget: z.number(),
-  /** 0..100; null when no check of the budget was measured. */
-  score: z.number().nullable(),
-  checksMeasured: z.number().int(),
-  checksTotal: z.number().int(),
+  budget: z.number().describe('Points of this budget, out of 100, before rescaling.'),
+  score: z.number().nullable().describe('0..100; null when no check of the budget was measured.'),
+  checksMeasured: z.number().int().describe('Number of checks with a result.'),
+  checksTotal: z.number().int().describe('Number of checks.'),
 });
 
 /** One step of the waterfall from the current score to 100. Steps add up to 100 - seoScore. */
-export const waterfallStepSchema = z.object({ ruleId: z.string(), title: z.string(), gain: z.number() });
+export const waterfallStepSchema = z.object({
+  ruleId: z.string(),
+  title: z.string(),
+  gain: z.number().describe('Points that this step adds after the ones before it.'),
+});
 
-export const ceilingSchema = z.object({ ruleId: z.string(), cap: z.number(), reason: z.string() });
+export const ceilingSchema = z.object({
+  ruleId: z.string().describe('The check that caps the score.'),
+  cap: z.number().describe('Highest possible score, 0 to 100.'),
+  reason: z.string().describe('Why, as text.'),
+});
 
-export const notMeasuredSchema = z.object({ what: z.string(), reason: z.string(), step: z.string().nullable() });
+export const notMeasuredSchema = z.object({
+  what: z.string().describe('What was not measured.'),
+  reason: z.string().describe('Why not.'),
+  step: z.string().nullable().describe('What to do about it; null if nothing can be done.'),
+});
 
 /**
  * The part of an analysis that the audit computes, in its current shape: no field is optional just because older stored
  * reports lack it. `src/db/stored/` upgrades such reports. When you change this shape, add a step there.
  */
 export const auditReportSchema = z.object({
-  engineVersion: z.string(),
-  ruleSetVersion: z.string(),
-  url: z.string(),
-  host: z.string(),
-  /** Null unless a staging host was scored as its live site. */
-  staging: stagingReportSchema.nullable(),
-  measuredAt: z.string(),
+  engineVersion: z.string().describe('Version of the product.'),
+  ruleSetVersion: z.string().describe('Version of the checks.'),
+  url: z.string().describe('URL that was entered, in its normal form.'),
+  host: z.string().describe('Hostname without `www.`; `domain` of the website.'),
+  staging: stagingReportSchema.nullable().describe('Null unless a staging host was scored as its live site.'),
+  measuredAt: z.string().describe('When the crawl ended.'),
   seoScore: z.number().nullable().describe('Search score, 0 to 100; null when not measured.'),
-  /** Score without ceilings; equal to `seoScore` when none applies. */
-  uncappedScore: z.number().nullable(),
-  ceilings: z.array(ceilingSchema),
-  /** Why there is no score; null when there is one. */
-  scoreReason: z.string().nullable(),
-  scoreLabel: figureLabelSchema,
-  aiReadiness: z.number().nullable(),
-  aiReadinessReason: z.string().nullable(),
-  /** Caps on `aiReadiness`; empty when there are none or AI readiness was not scored. */
-  aiCeilings: z.array(ceilingSchema),
-  coverage: coverageSchema,
-  categories: z.array(categoryScoreSchema),
-  aiCategories: z.array(categoryScoreSchema),
-  issuesCount: z.number().int(),
-  seoIssues: z.array(seoIssueSchema),
-  waterfall: z.array(waterfallStepSchema),
-  /** Why the score differs from the previous analysis; null when there is none to compare with. */
-  change: scoreChangeSchema.nullable(),
-  /** The same for AI readiness. */
-  aiChange: scoreChangeSchema.nullable(),
-  recommendations: z.array(recommendationSchema),
-  rules: z.array(ruleOutcomeSchema),
-  notMeasured: z.array(notMeasuredSchema),
-  /** The specification's panels. Null when the version that wrote the report did not have them. */
-  healthCheck: healthCheckSchema.nullable(),
-  checklist: auditChecklistSchema.nullable(),
-  snapshot: snapshotSchema.nullable(),
-  aiHealth: aiHealthSchema.nullable(),
-  /** Results of rendering in a browser; if missing, the reason is in `notMeasured`. */
-  rendering: renderingReportSchema.nullable(),
-  speed: speedReportSchema.nullable(),
-  /** Null when the version that wrote the report did not have it. */
-  fieldHistory: fieldHistoryReportSchema.nullable(),
-  agentViews: agentViewsSchema.nullable(),
-  /** Null when no page was crawled, or when the version that wrote the report did not have it. */
-  sitePicture: siteOverviewSchema.nullable(),
-  /** Lists only states that could be determined. */
-  reach: z.array(reachLineSchema),
+  uncappedScore: z.number().nullable().describe('Score without ceilings; equal to `seoScore` when none applies.'),
+  ceilings: z.array(ceilingSchema).describe('Caps on `seoScore`; empty when there are none.'),
+  scoreReason: z.string().nullable().describe('Why there is no score; null when there is one.'),
+  scoreLabel: figureLabelSchema.describe('Where the score comes from.'),
+  aiReadiness: z.number().nullable().describe('AI readiness, 0 to 100; null when not measured.'),
+  aiReadinessReason: z.string().nullable().describe('Why there is no AI readiness; null when there is one.'),
+  aiCeilings: z
+    .array(ceilingSchema)
+    .describe('Caps on `aiReadiness`; empty when there are none or AI readiness was not scored.'),
+  coverage: coverageSchema.describe('How much of the score is based on measurements.'),
+  categories: z.array(categoryScoreSchema).describe('Categories of the search score.'),
+  aiCategories: z.array(categoryScoreSchema).describe('Categories of AI readiness.'),
+  issuesCount: z.number().int().describe('Number of issues, not of occurrences.'),
+  seoIssues: z.array(seoIssueSchema).describe('Issues by gain, each with evidence.'),
+  waterfall: z.array(waterfallStepSchema).describe('Steps from the score to 100, which add up to the missing points.'),
+  change: scoreChangeSchema
+    .nullable()
+    .describe('Why the score differs from the previous analysis; null when there is none to compare with.'),
+  aiChange: scoreChangeSchema.nullable().describe('The same for AI readiness.'),
+  recommendations: z.array(recommendationSchema).describe('Recommended fixes, in order of gain.'),
+  rules: z.array(ruleOutcomeSchema).describe('Result of every check.'),
+  notMeasured: z.array(notMeasuredSchema).describe('What was not measured, and why.'),
+  healthCheck: healthCheckSchema
+    .nullable()
+    .describe("The specification's panels. Null when the version that wrote the report did not have them."),
+  checklist: auditChecklistSchema.nullable().describe('Panel of the report; null when not recorded.'),
+  snapshot: snapshotSchema.nullable().describe('Panel of the report; null when not recorded.'),
+  aiHealth: aiHealthSchema.nullable().describe('Panel of the report; null when not recorded.'),
+  rendering: renderingReportSchema
+    .nullable()
+    .describe('Results of rendering in a browser; if missing, the reason is in `notMeasured`.'),
+  speed: speedReportSchema.nullable().describe('Speed of the home page; null when not measured.'),
+  fieldHistory: fieldHistoryReportSchema
+    .nullable()
+    .describe('Null when the version that wrote the report did not have it.'),
+  agentViews: agentViewsSchema.nullable().describe('What AI crawlers receive; null when not measured.'),
+  sitePicture: siteOverviewSchema
+    .nullable()
+    .describe('Null when no page was crawled, or when the version that wrote the report did not have it.'),
+  reach: z.array(reachLineSchema).describe('Lists only states that could be determined.'),
   metaTagAnalysis: z.object({
     missingTitle: z.number().int().nullable(),
     missingDescription: z.number().int().nullable(),
@@ -187,17 +206,19 @@ export const auditReportSchema = z.object({
     duplicateContentIssues: z.array(z.string()),
   }),
   aiSearchOptimization: z.object({ chatgptMentions: z.number().nullable() }),
-  domainAuthority: z.number().nullable(),
-  spamScore: z.number().nullable(),
-  backlinksCount: z.number().nullable(),
-  keywordsInTop10: z.number().nullable(),
-  backlinks: z.array(backlinkSchema).nullable(),
-  competitors: z.array(competitorSchema).nullable(),
-  recommendedKeywords: z.array(recommendedKeywordSchema).nullable(),
-  keywordRankings: z.array(keywordRankingSchema).nullable(),
-  searchEngineRankings: z.array(engineRankingSchema).nullable(),
-  /** Sources of the five lists above. */
-  outsideLabels: externalLabelsSchema,
+  domainAuthority: z.number().nullable().describe('Authority of the domain, 0 to 100; null when not measured.'),
+  spamScore: z.number().nullable().describe('Spam score, 0 to 100; null when not measured.'),
+  backlinksCount: z.number().nullable().describe('Number of links from other websites; null when not measured.'),
+  keywordsInTop10: z
+    .number()
+    .nullable()
+    .describe('Number of keywords among the first 10 results; null when not measured.'),
+  backlinks: z.array(backlinkSchema).nullable().describe('Premium; null when not measured.'),
+  competitors: z.array(competitorSchema).nullable().describe('Premium; null when not measured.'),
+  recommendedKeywords: z.array(recommendedKeywordSchema).nullable().describe('Premium; null when not measured.'),
+  keywordRankings: z.array(keywordRankingSchema).nullable().describe('Premium; null when not measured.'),
+  searchEngineRankings: z.array(engineRankingSchema).nullable().describe('Premium; null when not measured.'),
+  outsideLabels: externalLabelsSchema.describe('Sources of the five lists above.'),
 });
 export type AuditReport = z.infer<typeof auditReportSchema>;
 
@@ -215,32 +236,45 @@ export const PREMIUM_FIELD_NAMES = Object.keys(PREMIUM_FIELDS) as PremiumField[]
 /** A finished analysis as `POST /api/analyze` and `GET /api/analyses/{id}` return it. */
 export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
   id: z.string(),
-  status: z.literal('completed'),
+  status: z.literal('completed').describe('A finished analysis.'),
   origin: analysisOriginSchema.optional(),
-  /** Crawl scope as requested. */
-  scope: crawlScopeSchema,
-  /** When the crawl file was removed because the account's storage quota was full. */
-  crawlFileDroppedAt: z.string().optional(),
-  /** Date of the outside data, which may be later than the crawl; null when there are none. */
-  outsideCollectedAt: z.string().nullable(),
-  /** Clicks and impressions by search engine; null when no search engine is connected. */
-  searchPerformance: searchPerformanceSchema.nullable(),
-  /** Clicks on affected pages; a free user's response contains only clicks of the priority recommendations. */
-  affectedClicks: affectedClicksSchema.nullable(),
-  /** Sources of keyword figures; null in a free user's response, and without keywords. */
-  keywordFigures: keywordFiguresSchema.nullable(),
-  /** Google's statements about URLs next to ours, up to `INDEX_ROWS_LISTED` rows; null in a free user's response. */
-  indexStatus: indexStatusSchema.nullable(),
-  /** Domains that link to the website, which is never a number of links; null when not measured. */
-  referringDomains: z.number().int().nullable(),
-  /** Figures of section 8 with their sources, for every plan; null when not measured. */
-  backlinkTotals: backlinkTotalsSchema.nullable(),
-  /** Lists of section 8; null in a free user's response, and when not measured. */
-  backlinkProfile: backlinkProfileSchema.nullable(),
-  /** How often assistants name and cite the website, for every plan; null when not measured. */
-  aiVisibility: aiVisibilitySchema.nullable(),
-  createdAt: z.string(),
-  finishedAt: z.string(),
+  scope: crawlScopeSchema.describe('Crawl scope as requested.'),
+  crawlFileDroppedAt: z
+    .string()
+    .optional()
+    .describe("When the crawl file was removed because the account's storage quota was full."),
+  outsideCollectedAt: z
+    .string()
+    .nullable()
+    .describe('Date of the outside data, which may be later than the crawl; null when there are none.'),
+  searchPerformance: searchPerformanceSchema
+    .nullable()
+    .describe('Clicks and impressions by search engine; null when no search engine is connected.'),
+  affectedClicks: affectedClicksSchema
+    .nullable()
+    .describe("Clicks on affected pages; a free user's response contains only clicks of the priority recommendations."),
+  keywordFigures: keywordFiguresSchema
+    .nullable()
+    .describe("Sources of keyword figures; null in a free user's response, and without keywords."),
+  indexStatus: indexStatusSchema
+    .nullable()
+    .describe("Google's statements about URLs next to ours, the first ones; null in a free user's response."),
+  referringDomains: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Domains that link to the website, which is never a number of links; null when not measured.'),
+  backlinkTotals: backlinkTotalsSchema
+    .nullable()
+    .describe('Figures of section 8 with their sources, for every plan; null when not measured.'),
+  backlinkProfile: backlinkProfileSchema
+    .nullable()
+    .describe("Lists of section 8; null in a free user's response, and when not measured."),
+  aiVisibility: aiVisibilitySchema
+    .nullable()
+    .describe('How often assistants name and cite the website, for every plan; null when not measured.'),
+  createdAt: z.string().describe('When the analysis was requested.'),
+  finishedAt: z.string().describe('When the report was ready.'),
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 
@@ -256,10 +290,6 @@ export const NO_OUTSIDE_DATA = {
   backlinkProfile: null,
   aiVisibility: null,
 } as const;
-
-/** Evidence kept in the entity per issue; the rest is in the crawl file. */
-export const EVIDENCE_PER_ISSUE = 20;
-export const CAUSES_PER_ISSUE = 20;
 
 export type {
   AnalysisProgress,

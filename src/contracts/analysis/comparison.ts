@@ -9,36 +9,45 @@ export const COMPACT_COMPARISON_BYTES = 7_500;
 
 /** `GET /api/v1/comparisons`. Without `issues` and `urls`, the lists are cut until the response is compact. */
 export const comparisonQuerySchema = z.object({
-  from: z.uuid(),
-  to: z.uuid(),
-  issues: z.coerce.number().int().min(1).max(COMPARISON_LIMITS.issues).optional(),
-  urls: z.coerce.number().int().min(0).max(COMPARISON_LIMITS.urls).optional(),
+  from: z.uuid().describe('`id` of the older analysis.'),
+  to: z.uuid().describe('`id` of the newer analysis.'),
+  issues: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(COMPARISON_LIMITS.issues)
+    .optional()
+    .describe('Maximum number of issues in each list.'),
+  urls: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(COMPARISON_LIMITS.urls)
+    .optional()
+    .describe('Maximum number of URLs of each issue.'),
 });
 export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
 
 /** One of the two analyses. Scores are null when they were not measured. */
 const comparedAnalysisSchema = z.object({
   analysisId: z.string(),
-  measuredAt: z.string(),
-  seoScore: z.number().nullable(),
-  aiReadiness: z.number().nullable(),
-  /** Null when it was not recorded. */
-  pagesRead: z.number().int().nullable(),
-  /** Whether every page that was found was crawled. */
-  isCrawlComplete: z.boolean(),
-  ruleSetVersion: z.string(),
-  engineVersion: z.string(),
+  measuredAt: z.string().describe('When the analysis was measured.'),
+  seoScore: z.number().nullable().describe('Search score, 0 to 100; null when not measured.'),
+  aiReadiness: z.number().nullable().describe('AI readiness, 0 to 100; null when not measured.'),
+  pagesRead: z.number().int().nullable().describe('Null when it was not recorded.'),
+  isCrawlComplete: z.boolean().describe('Whether every page that was found was crawled.'),
+  ruleSetVersion: z.string().describe('Version of the checks.'),
+  engineVersion: z.string().describe('Version of the product.'),
 });
 export type ComparedAnalysis = z.infer<typeof comparedAnalysisSchema>;
 
 /** A rule with the URLs that it concerns. */
 export const comparedIssueSchema = z.object({
-  ruleId: z.string(),
+  ruleId: z.string().describe('The check.'),
   title: z.string(),
   severity: severitySchema,
-  urlCount: z.number().int(),
-  /** The first ones. */
-  urls: z.array(z.string()),
+  urlCount: z.number().int().describe('Number of URLs, of which `urls` lists the first ones.'),
+  urls: z.array(z.string()).describe('The first ones.'),
 });
 export type ComparedIssue = z.infer<typeof comparedIssueSchema>;
 
@@ -47,8 +56,12 @@ export type ComparedIssue = z.infer<typeof comparedIssueSchema>;
  * changed; `consequence`: repeats an issue of the other lists.
  */
 export const otherDifferenceSchema = comparedIssueSchema.omit({ severity: true }).extend({
-  isIn: z.enum(['from', 'to']),
-  cause: z.enum(['scope', 'rules', 'noise', 'consequence', 'outside']),
+  isIn: z.enum(['from', 'to']).describe('The analysis that has the findings.'),
+  cause: z
+    .enum(['scope', 'rules', 'noise', 'consequence', 'outside'])
+    .describe(
+      '`scope`: only one analysis measured the page. `rules`: the check changed. `noise`: within the margin of error. `outside`: another server changed. `consequence`: repeats an issue of the other lists.',
+    ),
 });
 export type OtherDifference = z.infer<typeof otherDifferenceSchema>;
 
@@ -61,23 +74,23 @@ const shortScoreChangeSchema = scoreChangeSchema
   .extend({ omittedSteps: z.number().int() });
 
 export const comparisonSchema = z.object({
-  website: z.string(),
-  quality: z.literal('real'),
-  source: z.string(),
-  from: comparedAnalysisSchema,
-  to: comparedAnalysisSchema,
-  /** Null when one of the analyses has no score. */
-  scoreChange: shortScoreChangeSchema.nullable(),
-  aiChange: shortScoreChangeSchema.nullable(),
-  /** Scored pages that only one of the analyses has. */
-  pages: z.object({ added: z.number().int(), removed: z.number().int() }),
-  /** Issues that a change of the website made, by URL. */
-  newIssues: buildListSchema(comparedIssueSchema),
-  fixedIssues: buildListSchema(comparedIssueSchema),
-  persistingIssues: buildListSchema(comparedIssueSchema),
-  otherDifferences: buildListSchema(otherDifferenceSchema),
-  /** What limits the comparison: other rules, another scope, an incomplete crawl. */
-  notes: z.array(z.string()),
+  website: z.string().describe('Hostname without `www.`: `host` of both analyses.'),
+  quality: z.literal('real').describe('Always `real`: both analyses were measured.'),
+  source: z.string().describe('What the comparison is based on.'),
+  from: comparedAnalysisSchema.describe('The older analysis.'),
+  to: comparedAnalysisSchema.describe('The newer analysis.'),
+  scoreChange: shortScoreChangeSchema.nullable().describe('Null when one of the analyses has no score.'),
+  aiChange: shortScoreChangeSchema
+    .nullable()
+    .describe('Why AI readiness changed; null when one of the analyses has none.'),
+  pages: z
+    .object({ added: z.number().int(), removed: z.number().int() })
+    .describe('Scored pages that only one of the analyses has.'),
+  newIssues: buildListSchema(comparedIssueSchema).describe('Issues that a change of the website made, by URL.'),
+  fixedIssues: buildListSchema(comparedIssueSchema).describe('Issues of the older analysis that are resolved, by URL.'),
+  persistingIssues: buildListSchema(comparedIssueSchema).describe('Issues of both analyses, by URL.'),
+  otherDifferences: buildListSchema(otherDifferenceSchema).describe('Differences that the website did not cause.'),
+  notes: z.array(z.string()).describe('What limits the comparison: other rules, another scope, an incomplete crawl.'),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
 

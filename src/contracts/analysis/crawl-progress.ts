@@ -8,16 +8,21 @@ export const crawlProgressSchema = z.object({
   pagesFailed: z.number().int(),
   pageLimit: z.number().int(),
   current: z.string().nullable(),
-  /** Most recently requested URLs, latest first. */
-  recent: z.array(z.string()),
-  /** Current step of the crawl: pages, then their resources and external links. */
-  activity: z.enum(['pages', 'files-and-links']),
-  /**
-   * Number of failed pages and uncertain links that will be requested again after a pause to rule out temporary errors.
-   */
-  recheckCount: z.number().int().optional(),
-  /** Seconds between requests that the site's robots.txt requires; absent without a Crawl-delay. */
-  crawlDelaySeconds: z.number().optional(),
+  recent: z.array(z.string()).describe('Most recently requested URLs, latest first.'),
+  activity: z
+    .enum(['pages', 'files-and-links'])
+    .describe('Current step of the crawl: pages, then their resources and external links.'),
+  recheckCount: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'Number of failed pages and uncertain links that will be requested again after a pause to rule out temporary errors.',
+    ),
+  crawlDelaySeconds: z
+    .number()
+    .optional()
+    .describe("Seconds between requests that the site's robots.txt requires; absent without a Crawl-delay."),
 });
 
 /** Number of URLs in the live list of pages. */

@@ -7,17 +7,31 @@ const patternsSchema = z.array(z.string().trim().min(1).max(SCOPE_LIMITS.pattern
 export const subdomainPolicySchema = z.enum(SUBDOMAIN_POLICIES);
 
 export const crawlScopeSchema = z.object({
-  /** Path patterns (`/blog/*`, `*.pdf`, `?sort=`); if there are any, only matching URLs are crawled. */
-  include: patternsSchema.default([]),
-  /** Patterns of URLs to exclude. */
-  exclude: patternsSchema.default([]),
-  subdomains: subdomainPolicySchema.default('www'),
-  /** URLs to crawl in addition to those found in links and sitemaps. */
-  urls: z.array(z.string().max(SCOPE_LIMITS.urlLength)).max(SCOPE_LIMITS.urls).default([]),
-  /** If true, only `urls` and the entered page are crawled; links and sitemaps are recorded but not followed. */
-  onlyUrls: z.boolean().default(false),
-  /** Origin of the live site: a staging host is crawled and scored as if it were this site. */
-  scoreAs: z.string().max(SCOPE_LIMITS.urlLength).optional(),
+  include: patternsSchema
+    .default([])
+    .describe('Path patterns (`/blog/*`, `*.pdf`, `?sort=`); if there are any, only matching URLs are crawled.'),
+  exclude: patternsSchema.default([]).describe('Patterns of URLs to exclude.'),
+  subdomains: subdomainPolicySchema
+    .default('www')
+    .describe(
+      'Hosts that belong to the website: the entered one, also with and without `www.`, or all subdomains of the registrable domain.',
+    ),
+  urls: z
+    .array(z.string().max(SCOPE_LIMITS.urlLength))
+    .max(SCOPE_LIMITS.urls)
+    .default([])
+    .describe('URLs to crawl in addition to those found in links and sitemaps.'),
+  onlyUrls: z
+    .boolean()
+    .default(false)
+    .describe(
+      'If true, only `urls` and the entered page are crawled; links and sitemaps are recorded but not followed.',
+    ),
+  scoreAs: z
+    .string()
+    .max(SCOPE_LIMITS.urlLength)
+    .optional()
+    .describe('Origin of the live site: a staging host is crawled and scored as if it were this site.'),
 });
 
 export type SubdomainPolicy = z.infer<typeof subdomainPolicySchema>;

@@ -8,8 +8,7 @@ const firstFindingSchema = z.object({
   ruleId: z.string(),
   title: z.string(),
   priority: z.enum(['high', 'medium', 'low']),
-  /** Number of affected pages among those read so far. */
-  pages: z.number().int(),
+  pages: z.number().int().describe('Number of affected pages among those read so far.'),
 });
 
 /**
@@ -17,11 +16,8 @@ const firstFindingSchema = z.object({
  * refute them; their order and the number of pages can still change.
  */
 export const firstFindingsSchema = z.object({
-  /** Number of pages they are based on. */
-  pagesRead: z.number().int(),
-  /** Number of issues found, including those that are not listed. */
-  total: z.number().int(),
-  /** Most severe first, up to `FIRST_FINDINGS_SHOWN`. */
-  items: z.array(firstFindingSchema),
+  pagesRead: z.number().int().describe('Number of pages they are based on.'),
+  total: z.number().int().describe('Number of issues found, including those that are not listed.'),
+  items: z.array(firstFindingSchema).describe('Most severe first, up to `FIRST_FINDINGS_SHOWN`.'),
 });
 export type FirstFindings = z.infer<typeof firstFindingsSchema>;

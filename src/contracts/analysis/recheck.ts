@@ -16,11 +16,11 @@ export type RecheckState = z.infer<typeof recheckStateSchema>;
 
 export const recheckedUrlSchema = z.object({
   url: z.string(),
-  state: recheckStateSchema,
-  /** Why it was not fetched or not checked; null otherwise. */
-  reason: z.string().nullable(),
-  /** Current evidence. */
-  evidence: z.array(evidenceSchema),
+  state: recheckStateSchema.describe(
+    '`unread`: the URL returned no content to check. `notJudged`: the check no longer applies to it.',
+  ),
+  reason: z.string().nullable().describe('Why it was not fetched or not checked; null otherwise.'),
+  evidence: z.array(evidenceSchema).describe('Current evidence.'),
 });
 export type RecheckedUrl = z.infer<typeof recheckedUrlSchema>;
 
@@ -43,29 +43,27 @@ export type RecheckUrl = z.infer<typeof recheckUrlSchema>;
 export const recheckSchema = z.object({
   id: z.string(),
   ruleId: z.string(),
-  status: z.enum(['queued', 'running', 'completed', 'failed']),
-  /** Previous and current result for each URL; the current one is null until it is known. */
-  places: z.array(recheckUrlSchema.extend({ after: recheckedUrlSchema.omit({ url: true }).nullable() })),
-  /** Number of additional URLs of the finding that were not checked. */
-  leftOut: z.number().int(),
-  /** Why the re-check failed; null otherwise. */
-  failure: z.string().nullable(),
+  status: z
+    .enum(['queued', 'running', 'completed', 'failed'])
+    .describe('`completed` re-checks have a result for each URL.'),
+  places: z
+    .array(recheckUrlSchema.extend({ after: recheckedUrlSchema.omit({ url: true }).nullable() }))
+    .describe('Previous and current result for each URL; the current one is null until it is known.'),
+  leftOut: z.number().int().describe('Number of additional URLs of the finding that were not checked.'),
+  failure: z.string().nullable().describe('Why the re-check failed; null otherwise.'),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
-  durationMs: z.number().int().nullable(),
+  durationMs: z.number().int().nullable().describe('In milliseconds; null until it ended.'),
 });
 export type Recheck = z.infer<typeof recheckSchema>;
 
 /** Response of `GET` and `POST .../recheck`. */
 export const recheckResponseSchema = z.object({
-  isPossible: z.boolean(),
-  /** Why this finding cannot be re-checked on a few pages; null when it can. */
-  reason: z.string().nullable(),
-  leftToday: z.number().int(),
-  /** The latest one; null when there was none. */
-  recheck: recheckSchema.nullable(),
-  /** Effect on the score, as text. */
-  effect: z.string(),
+  isPossible: z.boolean().describe('Whether this issue can be re-checked on a few pages.'),
+  reason: z.string().nullable().describe('Why this finding cannot be re-checked on a few pages; null when it can.'),
+  leftToday: z.number().int().describe('Re-checks left until midnight UTC.'),
+  recheck: recheckSchema.nullable().describe('The latest one; null when there was none.'),
+  effect: z.string().describe('Effect on the score, as text.'),
 });
 export type RecheckResponse = z.infer<typeof recheckResponseSchema>;
 

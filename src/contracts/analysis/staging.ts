@@ -17,8 +17,7 @@ export type LiveSite = z.infer<typeof liveSiteSchema>;
 
 /** In the report: the live site that the staging host is scored as, and its protections, which are not scored. */
 export const stagingReportSchema = z.object({
-  /** `https://live.example` */
-  scoredAs: z.string(),
+  scoredAs: z.string().describe('`https://live.example`'),
   protection: z.array(z.object({ title: z.string(), detail: z.string() })),
 });
 export type StagingReport = z.infer<typeof stagingReportSchema>;

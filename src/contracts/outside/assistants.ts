@@ -26,12 +26,14 @@ const sourceFields = { url: z.string(), title: z.string().nullable() };
 /** A source that the answer cites. An answer may cite the same URL several times. */
 export const citedSourceSchema = z.object({
   ...sourceFields,
-  /** The supported part of `text`, in UTF-16 code units; null if the engine reports no range. */
-  range: z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }).nullable(),
-  /** Words of the source that the engine quotes. */
-  quote: z.string().nullable(),
-  /** `annotation`: reported by the engine; `marker`: a number such as `[1]`; `inline`: a link in the text. */
-  via: z.enum(['annotation', 'marker', 'inline']),
+  range: z
+    .object({ start: z.number().int().min(0), end: z.number().int().min(0) })
+    .nullable()
+    .describe('The supported part of `text`, in UTF-16 code units; null if the engine reports no range.'),
+  quote: z.string().nullable().describe('Words of the source that the engine quotes.'),
+  via: z
+    .enum(['annotation', 'marker', 'inline'])
+    .describe('`annotation`: reported by the engine; `marker`: a number such as `[1]`; `inline`: a link in the text.'),
 });
 export type CitedSource = z.infer<typeof citedSourceSchema>;
 
@@ -50,16 +52,15 @@ const runFields = {
 /** One answer after parsing. */
 export const assistantAnswerSchema = z.object({
   ...runFields,
-  /** Returned by the vendor, which may differ from the requested one. */
-  modelId: z.string(),
-  /** Whether the engine searched the web; otherwise it answered from the model's memory. */
-  grounded: z.boolean(),
+  modelId: z.string().describe('Returned by the vendor, which may differ from the requested one.'),
+  grounded: z.boolean().describe("Whether the engine searched the web; otherwise it answered from the model's memory."),
   text: z.string(),
   cited: z.array(citedSourceSchema),
-  /** Null if the engine does not report them. */
-  retrieved: z.array(retrievedSourceSchema).nullable(),
-  /** The engine's own web searches; null if the engine does not report them. */
-  queries: z.array(z.string()).nullable(),
+  retrieved: z.array(retrievedSourceSchema).nullable().describe('Null if the engine does not report them.'),
+  queries: z
+    .array(z.string())
+    .nullable()
+    .describe("The engine's own web searches; null if the engine does not report them."),
 });
 export type AssistantAnswer = z.infer<typeof assistantAnswerSchema>;
 
@@ -74,22 +75,17 @@ export const nameReasonSchema = z.enum([...COUNTED_REASONS, ...REJECTED_REASONS]
 /** A place in an answer that names a brand, or may name it. */
 const judgedNameSchema = z.object({
   brandId: z.string(),
-  /** Of the name, in UTF-16 code units of the answer. */
-  start: z.number().int().min(0),
+  start: z.number().int().min(0).describe('Of the name, in UTF-16 code units of the answer.'),
   end: z.number().int().min(0),
-  /** Why it counts, or does not. */
-  reason: nameReasonSchema,
+  reason: nameReasonSchema.describe('Why it counts, or does not.'),
 });
 
 /** What an answer contains about the website and its competitors. */
 export const answerFactsSchema = z.object({
   mention: z.enum(BRAND_MENTIONS),
-  /** Whether it cites a page of the website. */
-  isCited: z.boolean(),
-  /** IDs of the competitors, each once. */
-  competitorsNamed: z.array(z.string()),
+  isCited: z.boolean().describe('Whether it cites a page of the website.'),
+  competitorsNamed: z.array(z.string()).describe('IDs of the competitors, each once.'),
   competitorsCited: z.array(z.string()),
-  /** Null unless `mention` is `named`. */
   firstMention: z
     .object({
       /** Place among all recognized brands in the order of their first mention; 1 = first. */
@@ -99,11 +95,18 @@ export const answerFactsSchema = z.object({
       isInList: z.boolean(),
       isInHeading: z.boolean(),
     })
-    .nullable(),
-  /** Sentences that name the brand; absent in facts of earlier versions. */
-  statements: z.array(brandStatementSchema).optional(),
-  /** Names of the website and its competitors, in the order of the text; absent in facts of earlier versions. */
-  names: z.array(judgedNameSchema).optional(),
+    .nullable()
+    .describe('Null unless `mention` is `named`.'),
+  statements: z
+    .array(brandStatementSchema)
+    .optional()
+    .describe('Sentences that name the brand; absent in facts of earlier versions.'),
+  names: z
+    .array(judgedNameSchema)
+    .optional()
+    .describe(
+      'Names of the website and its competitors, in the order of the text; absent in facts of earlier versions.',
+    ),
 });
 export type AnswerFacts = z.infer<typeof answerFactsSchema>;
 
@@ -172,18 +175,18 @@ export type VisibilityTally = z.infer<typeof visibilityTallySchema>;
 export const visibilityFigureSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('measured'),
-    /** A share from 0 to 1, or a mean. */
-    value: z.number(),
-    /** Null if the answers are too few or too similar to estimate one. */
-    interval: visibilityIntervalSchema.nullable(),
-    /** What a share was computed from; null for a mean. */
-    tally: visibilityTallySchema.nullable(),
-    /** `answers`: those that the figure is computed from; `missing`: failed runs of the same prompts. */
-    sample: z.object({
-      prompts: z.number().int().min(0),
-      answers: z.number().int().min(0),
-      missing: z.number().int().min(0),
-    }),
+    value: z.number().describe('A share from 0 to 1, or a mean.'),
+    interval: visibilityIntervalSchema
+      .nullable()
+      .describe('Null if the answers are too few or too similar to estimate one.'),
+    tally: visibilityTallySchema.nullable().describe('What a share was computed from; null for a mean.'),
+    sample: z
+      .object({
+        prompts: z.number().int().min(0),
+        answers: z.number().int().min(0),
+        missing: z.number().int().min(0),
+      })
+      .describe('`answers`: those that the figure is computed from; `missing`: failed runs of the same prompts.'),
     isExploratory: z.boolean(),
     quality: sourceQualitySchema,
     source: z.string().min(1),
@@ -191,8 +194,7 @@ export const visibilityFigureSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('not-measured'),
     reason: z.string().min(1),
-    /** What to do about it; null if nothing can be done. */
-    step: z.string().nullable(),
+    step: z.string().nullable().describe('What to do about it; null if nothing can be done.'),
   }),
 ]);
 export type VisibilityFigure = z.infer<typeof visibilityFigureSchema>;

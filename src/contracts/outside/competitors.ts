@@ -11,7 +11,9 @@ export const RETRY_HOURS = 24;
 
 /** State of the light crawl of one website. `none`: it was never crawled, and none is planned. */
 export const lightCrawlStateSchema = z.object({
-  state: z.enum(['none', 'waiting', 'running', 'done', 'refused']),
+  state: z
+    .enum(['none', 'waiting', 'running', 'done', 'refused'])
+    .describe('`waiting` and `running` end by themselves.'),
   pagesRead: z.number().int(),
   pageLimit: z.number().int(),
   finishedAt: z.string().nullable(),
@@ -25,8 +27,7 @@ export const listedCompetitorSchema = z.object({
   url: z.string(),
   addedAt: z.string(),
   crawl: lightCrawlStateSchema,
-  /** When it may be crawled again; null if now. */
-  nextRefreshAt: z.string().nullable(),
+  nextRefreshAt: z.string().nullable().describe('When it may be crawled again; null if now.'),
 });
 export type ListedCompetitor = z.infer<typeof listedCompetitorSchema>;
 
@@ -37,11 +38,11 @@ export type CompetitorSuggestion = z.infer<typeof competitorSuggestionSchema>;
 export const competitorListSchema = z.object({
   competitors: z.array(listedCompetitorSchema),
   limit: z.number().int(),
-  /** The audited website itself, if its analysis cannot be used for the comparison. */
-  own: lightCrawlStateSchema,
+  own: lightCrawlStateSchema.describe('The audited website itself, if its analysis cannot be used for the comparison.'),
   suggestions: z.array(competitorSuggestionSchema),
-  /** Sources that suggest no domain, and why. */
-  suggestionGaps: z.array(z.object({ source: z.string(), reason: z.string() })),
+  suggestionGaps: z
+    .array(z.object({ source: z.string(), reason: z.string() }))
+    .describe('Sources that suggest no domain, and why.'),
 });
 export type CompetitorList = z.infer<typeof competitorListSchema>;
 

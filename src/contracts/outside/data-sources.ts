@@ -61,26 +61,25 @@ export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 /** Progress of the import of a connection. */
 const syncProgressSchema = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  daysDone: z.number().int(),
-  daysTotal: z.number().int(),
-  rowsRead: z.number().int(),
-  /** Why the import is waiting, in complete sentences. */
-  waitingFor: z.string().nullable(),
-  waitingUntil: z.string().nullable(),
+  daysDone: z.number().int().describe('Imported days.'),
+  daysTotal: z.number().int().describe('Days to import.'),
+  rowsRead: z.number().int().describe('Imported rows.'),
+  waitingFor: z.string().nullable().describe('Why the import is waiting, in complete sentences.'),
+  waitingUntil: z.string().nullable().describe('When it continues; null unless it is waiting.'),
 });
 
 /** Backlinks of a paid source. Amounts are per UTC month; `updateUsd` is the highest cost of one update. */
 const backlinkSettingsSchema = z.object({
   updateUsd: z.number(),
-  /** 0 = off. */
-  monthlyUsd: z.number(),
+  monthlyUsd: z.number().describe('0 = off.'),
   usedUsd: z.number(),
   collectedAt: z.string().nullable(),
-  /** When an analysis updates them again; null = the next one. */
-  nextAt: z.string().nullable(),
+  nextAt: z.string().nullable().describe('When an analysis updates them again; null = the next one.'),
   isRunning: z.boolean(),
-  /** Why the last update failed; null if it succeeded. */
-  failure: z.object({ message: z.string(), at: z.string() }).nullable(),
+  failure: z
+    .object({ message: z.string(), at: z.string() })
+    .nullable()
+    .describe('Why the last update failed; null if it succeeded.'),
 });
 export type BacklinkSettings = z.infer<typeof backlinkSettingsSchema>;
 
@@ -92,31 +91,57 @@ export const setBacklinkLimitSchema = z.object({
 
 export const sourceConnectionSchema = z.object({
   id: z.string(),
-  method: connectionMethodSchema,
-  /** What identifies the account at the provider, such as an email address or the end of the key; null if unknown. */
-  accountLabel: z.string().nullable(),
-  property: listedPropertySchema.omit({ coversWebsite: true }).nullable(),
+  method: connectionMethodSchema.describe('How the account was connected.'),
+  accountLabel: z
+    .string()
+    .nullable()
+    .describe(
+      'What identifies the account at the provider, such as an email address or the end of the key; null if unknown.',
+    ),
+  property: listedPropertySchema
+    .omit({ coversWebsite: true })
+    .nullable()
+    .describe('Property of the account that is read; null when the source has none.'),
   connectedAt: z.string(),
-  testedAt: z.string().nullable(),
-  syncedAt: z.string().nullable(),
-  nextSyncAt: z.string().nullable(),
-  /** The last failure; null while the connection works. */
-  failure: z.object({ message: z.string(), setting: z.string().nullable(), since: z.string() }).nullable(),
-  sync: syncProgressSchema.nullable(),
-  /** Since the first day of the UTC month. `costUsd` is what the provider reported or the highest possible cost. */
-  usage: z.object({ calls: z.number().int(), failures: z.number().int(), costUsd: z.number() }),
-  /** Position checks since that day that returned a result or were billed; null if the source has no results pages. */
-  positionChecks: z.number().int().nullable(),
-  /** The part of `usage.costUsd` that the monthly budget of rank tracking covers; null if the source has no results pages. */
-  positionCostUsd: z.number().nullable(),
-  /** What the website lacks for checks of positions, apart from its market; empty if the source has no results pages. */
-  missingForChecks: z.array(z.enum(['keywords', 'budget'])),
-  /** Backlinks with the key of this connection; null if the source has none. */
-  backlinks: backlinkSettingsSchema.nullable(),
-  /** Other websites of the account whose access may end together with this one. */
-  siblingGrants: z.number().int(),
-  /** Whether disconnecting also ends the access at the provider. */
-  isRevocable: z.boolean(),
+  testedAt: z.string().nullable().describe('When the connection was last tested; null if never.'),
+  syncedAt: z.string().nullable().describe('When data was last imported; null if never.'),
+  nextSyncAt: z.string().nullable().describe('When data is imported next; null when no import is planned.'),
+  failure: z
+    .object({ message: z.string(), setting: z.string().nullable(), since: z.string() })
+    .nullable()
+    .describe('The last failure; null while the connection works.'),
+  sync: syncProgressSchema.nullable().describe('Progress of the import; null for a source without imports.'),
+  usage: z
+    .object({ calls: z.number().int(), failures: z.number().int(), costUsd: z.number() })
+    .describe(
+      'Since the first day of the UTC month. `costUsd` is what the provider reported or the highest possible cost.',
+    ),
+  positionChecks: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'Position checks since that day that returned a result or were billed; null if the source has no results pages.',
+    ),
+  positionCostUsd: z
+    .number()
+    .nullable()
+    .describe(
+      'The part of `usage.costUsd` that the monthly budget of rank tracking covers; null if the source has no results pages.',
+    ),
+  missingForChecks: z
+    .array(z.enum(['keywords', 'budget']))
+    .describe(
+      'What the website lacks for checks of positions, apart from its market; empty if the source has no results pages.',
+    ),
+  backlinks: backlinkSettingsSchema
+    .nullable()
+    .describe('Backlinks with the key of this connection; null if the source has none.'),
+  siblingGrants: z
+    .number()
+    .int()
+    .describe('Other websites of the account whose access may end together with this one.'),
+  isRevocable: z.boolean().describe('Whether disconnecting also ends the access at the provider.'),
 });
 export type SourceConnection = z.infer<typeof sourceConnectionSchema>;
 
@@ -138,27 +163,24 @@ export const demoAccessSchema = z.object({ login: z.string().nullable(), key: z.
 export type DemoAccess = z.infer<typeof demoAccessSchema>;
 
 export const dataSourceSchema = z.object({
-  provider: connectableSourceSchema,
-  name: z.string(),
+  provider: connectableSourceSchema.describe('ID of the source.'),
+  name: z.string().describe('Name as users see it.'),
   gives: z.string(),
   cost: z.string(),
   terms: z.string(),
-  /** Whether it requires Premium, and the account does not have it. */
-  isLocked: z.boolean(),
-  /** Whether runs of AI visibility use it, whose results stay after a disconnection. */
-  isAssistant: z.boolean(),
-  /** Whether it has properties to choose from and an import. */
-  hasProperties: z.boolean(),
+  isLocked: z.boolean().describe('Whether it requires Premium, and the account does not have it.'),
+  isAssistant: z.boolean().describe('Whether runs of AI visibility use it, whose results stay after a disconnection.'),
+  hasProperties: z.boolean().describe('Whether it has properties to choose from and an import.'),
   methods: z.array(
     z.object({
       method: connectionMethodSchema,
-      /** Settings that the operator must set first; empty when the method is available. */
-      missingSettings: z.array(z.string()),
+      missingSettings: z
+        .array(z.string())
+        .describe('Settings that the operator must set first; empty when the method is available.'),
     }),
   ),
-  /** Null outside of demo mode. */
-  demoAccess: demoAccessSchema.nullable(),
-  state: sourceStateSchema,
+  demoAccess: demoAccessSchema.nullable().describe('Null outside of demo mode.'),
+  state: sourceStateSchema.describe('Whether the source works.'),
   connection: sourceConnectionSchema.nullable(),
 });
 export type DataSource = z.infer<typeof dataSourceSchema>;
@@ -168,8 +190,7 @@ export const installationSourceSchema = z.object({
   name: z.string(),
   gives: z.string(),
   isConfigured: z.boolean(),
-  /** Whether it is configured, but the user's plan does not include what it gives. */
-  isLocked: z.boolean(),
+  isLocked: z.boolean().describe("Whether it is configured, but the user's plan does not include what it gives."),
 });
 export type InstallationSource = z.infer<typeof installationSourceSchema>;
 
@@ -180,8 +201,10 @@ export type OwnershipMethod = (typeof OWNERSHIP_METHODS)[number];
 
 export const ownershipSchema = z.object({
   state: z.enum(['unverified', 'verified', 'lost']),
-  /** The method that proved it, or a provider whose property is owned. */
-  method: z.enum([...OWNERSHIP_METHODS, 'google-search-console', 'bing-webmaster']).nullable(),
+  method: z
+    .enum([...OWNERSHIP_METHODS, 'google-search-console', 'bing-webmaster'])
+    .nullable()
+    .describe('The method that proved it, or a provider whose property is owned.'),
   verifiedAt: z.string().nullable(),
   checkedAt: z.string().nullable(),
   lostAt: z.string().nullable(),

@@ -33,36 +33,29 @@ export const indexRowSchema = z.object({
   kind: z.enum(INDEX_KINDS),
   google: z.object({
     isIndexed: z.boolean().nullable(),
-    /** Google's reason in its own words, such as "Crawled - currently not indexed". */
-    state: text,
+    state: text.describe('Google\'s reason in its own words, such as "Crawled - currently not indexed".'),
     canonical: text,
-    /** When Google last crawled the URL; null = it reports no crawl. */
-    crawledAt: text,
+    crawledAt: text.describe('When Google last crawled the URL; null = it reports no crawl.'),
     inspectedAt: z.string(),
   }),
   ours: z.object({
-    /** Such as "Indexable" or "noindex"; null = the analysis does not know. */
-    verdict: text,
+    verdict: text.describe('Such as "Indexable" or "noindex"; null = the analysis does not know.'),
     canonical: text,
-    /** The rule whose issue is our reason; null when no issue covers it. */
-    ruleId: text,
+    ruleId: text.describe('The rule whose issue is our reason; null when no issue covers it.'),
   }),
-  /** Explains the comparison, and which statement is the newer one. */
-  note: z.string(),
+  note: z.string().describe('Explains the comparison, and which statement is the newer one.'),
 });
 export type IndexRow = z.infer<typeof indexRowSchema>;
 
 export const indexStatusSchema = z.object({
   quality: sourceQualitySchema.default('real'),
   source: z.string(),
-  /** The latest inspection. */
-  collectedAt: z.string(),
-  /** Inspected URLs by kind. */
-  counts: z.record(z.enum(INDEX_KINDS), count),
-  /** Differences for which Google's last crawl was before the analysis, so it may not have seen a change yet. */
-  crawledBefore: count,
-  /** Differences first. */
-  rows: z.array(indexRowSchema),
+  collectedAt: z.string().describe('The latest inspection.'),
+  counts: z.record(z.enum(INDEX_KINDS), count).describe('Inspected URLs by kind.'),
+  crawledBefore: count.describe(
+    "Differences for which Google's last crawl was before the analysis, so it may not have seen a change yet.",
+  ),
+  rows: z.array(indexRowSchema).describe('Differences first.'),
 });
 export type IndexStatus = z.infer<typeof indexStatusSchema>;
 

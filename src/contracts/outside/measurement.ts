@@ -24,15 +24,17 @@ export type ObservedPosition = z.infer<typeof observedPositionSchema>;
 
 /** Describes where a value comes from; the same on screen, in downloads and in the API. */
 const originFields = {
-  quality: measurementQualitySchema,
+  quality: measurementQualitySchema.describe(
+    '`real`: measured or reported by the source. `estimated`: computed by a documented model. `simulated`: demo data.',
+  ),
   /** Name of the source as users see it, such as "Google Search Console". */
   source: z.string().min(1),
-  collectedAt: z.iso.datetime(),
-  period: z.object({ from: daySchema, to: daySchema }).optional(),
+  collectedAt: z.iso.datetime().describe('When the source was asked.'),
+  period: z.object({ from: daySchema, to: daySchema }).optional().describe('Days that the value covers.'),
   /** Share of the data that the value covers, from 0 to 1. */
   coverage: z.number().min(0).max(1).optional(),
-  costUsd: z.number().nonnegative().optional(),
-  note: z.string().optional(),
+  costUsd: z.number().nonnegative().optional().describe('What the lookup cost, in US dollars.'),
+  note: z.string().optional().describe('What limits the value.'),
 };
 
 /** Builds the schema of a measured value. */
@@ -45,11 +47,9 @@ export type Measurement<Value> = { value: Value } & z.infer<z.ZodObject<typeof o
 export const missingMeasurementSchema = z.object({
   missing: z.object({
     reason: z.string().min(1),
-    /** What to do about it; null if nothing can be done. */
-    step: z.string().nullable(),
+    step: z.string().nullable().describe('What to do about it; null if nothing can be done.'),
     failure: z.enum(PROVIDER_FAILURES).nullable(),
-    /** When the lookup failed. */
-    at: z.iso.datetime(),
+    at: z.iso.datetime().describe('When the lookup failed.'),
   }),
 });
 export type MissingMeasurement = z.infer<typeof missingMeasurementSchema>;

@@ -27,13 +27,13 @@ export const matchRuleSchema = z.enum(['same-url', 'same-page', 'same-host']);
 
 /** Result of one check. `position` is null if the website is not among the `examinedDepth` positions. */
 export const observationSchema = z.object({
-  position: observedPositionSchema.nullable(),
-  examinedDepth: z.number().int().min(0),
-  url: z.string().nullable(),
-  /** How the URL was matched to the website. */
-  matchRule: matchRuleSchema.nullable(),
-  /** Features of the results page, such as `ai-overview`. */
-  features: z.array(z.string()),
+  position: observedPositionSchema
+    .nullable()
+    .describe('Position on the results page, from 1; null if the website is not among the examined ones.'),
+  examinedDepth: z.number().int().min(0).describe('Number of examined positions.'),
+  url: z.string().nullable().describe('URL of the website on the results page; null if there is none.'),
+  matchRule: matchRuleSchema.nullable().describe('How the URL was matched to the website.'),
+  features: z.array(z.string()).describe('Features of the results page, such as `ai-overview`.'),
 });
 export type Observation = z.infer<typeof observationSchema>;
 
@@ -88,32 +88,39 @@ export type RankHistoryPoint = z.infer<typeof rankHistoryPointSchema>;
 
 export const keywordSeriesSchema = z.object({
   ...seriesFields,
-  /** The position, up to 7 days old, or why there is none. */
-  observed: z.union([buildMeasurementSchema(observationSchema), missingMeasurementSchema]),
-  /** The last observation if it is too old to be the position. */
-  earlier: z.object({ position: observedPositionSchema.nullable(), at: z.iso.datetime() }).nullable(),
-  /** Set if the most recent check failed. */
-  gap: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
-  change: rankChangeSchema.nullable(),
-  /** The last checks, oldest first. */
-  trend: z.array(rankPointSchema),
+  observed: z
+    .union([buildMeasurementSchema(observationSchema), missingMeasurementSchema])
+    .describe('The position, up to 7 days old, or why there is none.'),
+  earlier: z
+    .object({ position: observedPositionSchema.nullable(), at: z.iso.datetime() })
+    .nullable()
+    .describe('The last observation if it is too old to be the position.'),
+  gap: z
+    .object({ reason: z.string(), at: z.iso.datetime() })
+    .nullable()
+    .describe('Set if the most recent check failed.'),
+  change: rankChangeSchema.nullable().describe('Compares the last two successful checks; null without two.'),
+  trend: z.array(rankPointSchema).describe('The last checks, oldest first.'),
 });
 export type KeywordSeries = z.infer<typeof keywordSeriesSchema>;
 
 /** The latest stored figures of the keyword itself. */
 export const trackedFiguresSchema = z.object({
-  /** Searches per month in the market of the website. */
-  volume: z.union([buildMeasurementSchema(z.number().int()), missingMeasurementSchema]),
-  competition: z.union([buildMeasurementSchema(z.enum(COMPETITION_LEVELS)), missingMeasurementSchema]),
-  /** From 0 to 100, as its source defines it. */
-  difficulty: z.union([buildMeasurementSchema(z.number().int()), missingMeasurementSchema]),
+  volume: z
+    .union([buildMeasurementSchema(z.number().int()), missingMeasurementSchema])
+    .describe('Searches per month in the market of the website.'),
+  competition: z
+    .union([buildMeasurementSchema(z.enum(COMPETITION_LEVELS)), missingMeasurementSchema])
+    .describe('Competition among advertisers.'),
+  difficulty: z
+    .union([buildMeasurementSchema(z.number().int()), missingMeasurementSchema])
+    .describe('From 0 to 100, as its source defines it.'),
 });
 export type TrackedFigures = z.infer<typeof trackedFiguresSchema>;
 
 const keywordRankingSchema = z.object({
   keyword: z.string(),
-  /** One series for each search engine and device. */
-  lanes: z.array(keywordSeriesSchema),
+  lanes: z.array(keywordSeriesSchema).describe('One series for each search engine and device.'),
   figures: trackedFiguresSchema,
 });
 export type KeywordRanking = z.infer<typeof keywordRankingSchema>;
@@ -133,27 +140,28 @@ export type RankSummary = z.infer<typeof rankSummarySchema>;
 export const rankSourceSchema = z.object({
   provider: z.enum(PROVIDER_IDS),
   name: z.string(),
-  /** Whose key pays: the website's own, the operator's within an allowance, or none. */
-  payer: z.enum(['website', 'allowance', 'free']),
+  payer: z
+    .enum(['website', 'allowance', 'free'])
+    .describe("Whose key pays: the website's own, the operator's within an allowance, or none."),
   engines: z.array(z.enum(RANK_ENGINES)),
   devices: z.array(z.enum(RANK_DEVICES)),
-  /** Highest cost of one search, by engine. */
-  costs: z.array(z.object({ engine: z.enum(RANK_ENGINES), firstUsd: z.number(), deepUsd: z.number() })),
+  costs: z
+    .array(z.object({ engine: z.enum(RANK_ENGINES), firstUsd: z.number(), deepUsd: z.number() }))
+    .describe('Highest cost of one search, by engine.'),
 });
 export type RankSource = z.infer<typeof rankSourceSchema>;
 
 export const rankScheduleSchema = z.object({
   frequency: z.enum(RANK_FREQUENCIES),
-  /** Null = the first available source. */
-  provider: z.enum(PROVIDER_IDS).nullable(),
+  provider: z.enum(PROVIDER_IDS).nullable().describe('Null = the first available source.'),
   engines: z.array(z.enum(RANK_ENGINES)).min(1, 'Select a search engine.'),
   devices: z.array(z.enum(RANK_DEVICES)).min(1, 'Select a device.'),
-  /** Runs stop before they would exceed it; null = no budget. Sources that cost money require one. */
   monthlyBudgetUsd: z
     .number('Enter an amount in dollars.')
     .min(0, 'Enter 0 or more.')
     .max(MAX_BUDGET_USD, `Enter up to ${MAX_BUDGET_USD} dollars.`)
-    .nullable(),
+    .nullable()
+    .describe('Runs stop before they would exceed it; null = no budget. Sources that cost money require one.'),
 });
 export type RankScheduleInput = z.infer<typeof rankScheduleSchema>;
 
@@ -167,12 +175,10 @@ export const rankRunSchema = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'stopped']),
   planned: z.number().int(),
-  /** Checks with a result, gaps included. */
-  done: z.number().int(),
+  done: z.number().int().describe('Checks with a result, gaps included.'),
   gaps: z.number().int(),
   costUsd: z.number(),
-  /** Why the run ended early. */
-  stopReason: z.string().nullable(),
+  stopReason: z.string().nullable().describe('Why the run ended early.'),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 });
@@ -189,29 +195,29 @@ export type RankObstacle = z.infer<typeof rankObstacleSchema>;
 export const importedPositionsSchema = z.object({
   tool: z.string(),
   fileName: z.string(),
-  /** Null if the file does not identify the search engine. */
-  engine: z.literal('google').nullable(),
+  engine: z.literal('google').nullable().describe('Null if the file does not identify the search engine.'),
   importedAt: z.iso.datetime(),
   keywordCount: z.number().int(),
-  /** The best positions. A position is null if the file contains none for the keyword. */
-  positions: z.array(
-    z.object({
-      keyword: z.string(),
-      position: z.number().int().nullable(),
-      url: z.string().nullable(),
-      day: z.string().nullable(),
-    }),
-  ),
+  positions: z
+    .array(
+      z.object({
+        keyword: z.string(),
+        position: z.number().int().nullable(),
+        url: z.string().nullable(),
+        day: z.string().nullable(),
+      }),
+    )
+    .describe('The best positions. A position is null if the file contains none for the keyword.'),
 });
 export type ImportedPositions = z.infer<typeof importedPositionsSchema>;
 
 /** The paid lookup of the figures of new keywords. */
 export const figureLookupSchema = z.object({
   source: z.string(),
-  /** Whose key pays: the website's own, or the operator's within the account's allowance. */
-  payer: z.enum(['website', 'allowance']),
-  /** Highest cost of the figures of as many new keywords as a website can track. */
-  maxUsd: z.number(),
+  payer: z
+    .enum(['website', 'allowance'])
+    .describe("Whose key pays: the website's own, or the operator's within the account's allowance."),
+  maxUsd: z.number().describe('Highest cost of the figures of as many new keywords as a website can track.'),
 });
 export type FigureLookup = z.infer<typeof figureLookupSchema>;
 
@@ -222,21 +228,26 @@ export const rankingsSchema = z.object({
   keywordLimit: z.number().int(),
   keywords: z.array(keywordRankingSchema),
   summary: z.array(rankSummarySchema),
-  /** The newest file of each rank tracker. */
-  imported: z.array(importedPositionsSchema),
+  imported: z.array(importedPositionsSchema).describe('The newest file of each rank tracker.'),
   schedule: storedScheduleSchema,
   sources: z.array(rankSourceSchema),
-  /** The source that a schedule without a provider uses now; null if there is none, or if it cannot be opened. */
-  firstAvailable: z.enum(PROVIDER_IDS).nullable(),
-  /** Connected search engines whose search performance contains the same queries. */
-  searchSources: z.array(z.enum(SEARCH_SOURCES)),
-  /** What prevents a run, and what to do about it; null if nothing does. */
-  obstacle: rankObstacleSchema.nullable(),
+  firstAvailable: z
+    .enum(PROVIDER_IDS)
+    .nullable()
+    .describe(
+      'The source that a schedule without a provider uses now; null if there is none, or if it cannot be opened.',
+    ),
+  searchSources: z
+    .array(z.enum(SEARCH_SOURCES))
+    .describe('Connected search engines whose search performance contains the same queries.'),
+  obstacle: rankObstacleSchema
+    .nullable()
+    .describe('What prevents a run, and what to do about it; null if nothing does.'),
   run: rankRunSchema.nullable(),
-  /** What the checks of this UTC month cost. */
-  spentUsd: z.number(),
-  /** Null if figures of keywords cost nothing, or if there is no source. */
-  figureLookup: figureLookupSchema.nullable(),
+  spentUsd: z.number().describe('What the checks of this UTC month cost.'),
+  figureLookup: figureLookupSchema
+    .nullable()
+    .describe('Null if figures of keywords cost nothing, or if there is no source.'),
 });
 export type Rankings = z.infer<typeof rankingsSchema>;
 
@@ -267,5 +278,8 @@ export const historyExportQuerySchema = keywordQuerySchema.extend(rankExportQuer
 export const addKeywordsSchema = z.object({
   text: z.string().max(MAX_KEYWORD_TEXT, 'Add fewer keywords at a time.'),
 });
-export const addedKeywordsSchema = z.object({ added: z.number().int(), known: z.number().int() });
+export const addedKeywordsSchema = z.object({
+  added: z.number().int().describe('Number of new keywords.'),
+  known: z.number().int().describe('Number of keywords that were tracked before.'),
+});
 export type AddedKeywords = z.infer<typeof addedKeywordsSchema>;

@@ -7,16 +7,14 @@ const ms = z.number().nonnegative();
 
 /** Metrics of one run as Lighthouse computes them under its own throttling; null when not measured in this run. */
 export const lighthouseMetricsSchema = z.object({
-  /** 0..100. */
-  performance: z.number().nullable(),
+  performance: z.number().nullable().describe('0..100.'),
   fcpMs: ms.nullable(),
   lcpMs: ms.nullable(),
   tbtMs: ms.nullable(),
   cls: z.number().nullable(),
   speedIndexMs: ms.nullable(),
   ttfbMs: ms.nullable(),
-  /** Observed values of the same load, without throttling. */
-  observedFcpMs: ms.nullable(),
+  observedFcpMs: ms.nullable().describe('Observed values of the same load, without throttling.'),
   observedLcpMs: ms.nullable(),
   observedCls: z.number().nullable(),
 });
@@ -25,24 +23,27 @@ export type LighthouseMetrics = z.infer<typeof lighthouseMetricsSchema>;
 /** A Lighthouse audit with findings. `savingsMs`, `savingsBytes`: Lighthouse's own estimates. */
 export const lighthouseAuditSchema = z.object({
   id: z.string(),
-  /** Categories that include the audit: `performance`, `accessibility`, `best-practices`, `seo`, `agentic-browsing`. */
-  categories: z.array(z.string()),
+  categories: z
+    .array(z.string())
+    .describe(
+      'Categories that include the audit: `performance`, `accessibility`, `best-practices`, `seo`, `agentic-browsing`.',
+    ),
   title: z.string(),
-  /** 0..1, passed at 0.9 or higher; null for informative audits. */
-  score: z.number().nullable(),
+  score: z.number().nullable().describe('0..1, passed at 0.9 or higher; null for informative audits.'),
   displayValue: z.string().nullable(),
   numericValue: z.number().nullable(),
   savingsMs: ms.nullable(),
   savingsBytes: z.number().nonnegative().nullable(),
-  /** First items: a URL, an element or both, and figures keyed by name. */
-  items: z.array(
-    z.object({
-      url: z.string().nullable(),
-      element: elementRefSchema.nullable(),
-      label: z.string().nullable(),
-      figures: z.record(z.string(), z.number()),
-    }),
-  ),
+  items: z
+    .array(
+      z.object({
+        url: z.string().nullable(),
+        element: elementRefSchema.nullable(),
+        label: z.string().nullable(),
+        figures: z.record(z.string(), z.number()),
+      }),
+    )
+    .describe('First items: a URL, an element or both, and figures keyed by name.'),
   itemCount: z.number().int(),
 });
 export type LighthouseAudit = z.infer<typeof lighthouseAuditSchema>;
@@ -50,38 +51,43 @@ export type LighthouseAudit = z.infer<typeof lighthouseAuditSchema>;
 export const lighthouseRunsSchema = z.object({
   device: z.enum(['mobile', 'desktop']),
   url: z.string(),
-  /** Final URL in the browser. */
-  finalUrl: z.string(),
+  finalUrl: z.string().describe('Final URL in the browser.'),
   lighthouseVersion: z.string(),
-  /** All successful runs; the median run is chosen by performance score. */
-  runs: z.array(lighthouseMetricsSchema),
+  runs: z
+    .array(lighthouseMetricsSchema)
+    .describe('All successful runs; the median run is chosen by performance score.'),
   median: lighthouseMetricsSchema,
-  /**
-   * Scores of the median run, 0..100; null when the category could not be scored. `agenticBrowsing` contains the
-   * numbers of passed and of counted audits.
-   */
-  scores: z.object({
-    performance: z.number().int().nullable(),
-    accessibility: z.number().int().nullable(),
-    bestPractices: z.number().int().nullable(),
-    seo: z.number().int().nullable(),
-    agenticBrowsing: z.object({ passed: z.number().int(), counted: z.number().int() }).nullable(),
-  }),
-  /**
-   * Audits of the median run that failed in at least one category, and all insights and informative audits with
-   * evidence.
-   */
-  audits: z.array(lighthouseAuditSchema),
-  /**
-   * Ids of passed audits, for comparison with our own checks. Audits that do not apply to the page are in neither list.
-   */
-  passedAudits: z.array(z.string()),
-  /** Speed of this machine as measured by Lighthouse; below 1,500 the machine was busy. */
-  benchmarkIndex: z.number().nullable(),
-  /** Lighthouse's warnings about the entire median run, in English: a load that did not finish, a redirect ... */
-  warnings: z.array(z.string()),
-  /** Error codes of failed runs, from Lighthouse or from our own deadline. */
-  failures: z.array(z.string()),
+  scores: z
+    .object({
+      performance: z.number().int().nullable(),
+      accessibility: z.number().int().nullable(),
+      bestPractices: z.number().int().nullable(),
+      seo: z.number().int().nullable(),
+      agenticBrowsing: z.object({ passed: z.number().int(), counted: z.number().int() }).nullable(),
+    })
+    .describe(
+      'Scores of the median run, 0..100; null when the category could not be scored. `agenticBrowsing` contains the numbers of passed and of counted audits.',
+    ),
+  audits: z
+    .array(lighthouseAuditSchema)
+    .describe(
+      'Audits of the median run that failed in at least one category, and all insights and informative audits with evidence.',
+    ),
+  passedAudits: z
+    .array(z.string())
+    .describe(
+      'Ids of passed audits, for comparison with our own checks. Audits that do not apply to the page are in neither list.',
+    ),
+  benchmarkIndex: z
+    .number()
+    .nullable()
+    .describe('Speed of this machine as measured by Lighthouse; below 1,500 the machine was busy.'),
+  warnings: z
+    .array(z.string())
+    .describe(
+      "Lighthouse's warnings about the entire median run, in English: a load that did not finish, a redirect ...",
+    ),
+  failures: z.array(z.string()).describe('Error codes of failed runs, from Lighthouse or from our own deadline.'),
 });
 export type LighthouseRuns = z.infer<typeof lighthouseRunsSchema>;
 
@@ -96,8 +102,7 @@ export const fieldDataSchema = z.object({
   cls: z.number().nullable(),
   fcpMs: ms.nullable(),
   ttfbMs: ms.nullable(),
-  /** ISO dates of the first and last day. */
-  from: z.string(),
+  from: z.string().describe('ISO dates of the first and last day.'),
   to: z.string(),
 });
 export type FieldData = z.infer<typeof fieldDataSchema>;
@@ -105,13 +110,13 @@ export type FieldData = z.infer<typeof fieldDataSchema>;
 /** Field data over time: one 75th percentile per collection period, oldest first; null = too few visits then. */
 export const fieldHistorySchema = z.object({
   source: z.literal('Chrome UX Report'),
-  /** `simulated` in demo mode. */
-  quality: sourceQualitySchema.default('real'),
+  quality: sourceQualitySchema.default('real').describe('`simulated` in demo mode.'),
   scope: z.enum(['url', 'origin']),
   key: z.string(),
   formFactor: z.enum(['phone', 'desktop', 'all']),
-  /** ISO dates of the first and last day. Each period covers 28 days, so periods overlap. */
-  periods: z.array(z.object({ from: z.string(), to: z.string() })),
+  periods: z
+    .array(z.object({ from: z.string(), to: z.string() }))
+    .describe('ISO dates of the first and last day. Each period covers 28 days, so periods overlap.'),
   lcpMs: z.array(ms.nullable()),
   inpMs: z.array(ms.nullable()),
   cls: z.array(z.number().nullable()),

@@ -10,8 +10,7 @@ const engineSummarySchema = z.object({
   kind: z.enum(ANSWER_KINDS),
   quality: sourceQualitySchema,
   source: z.string(),
-  /** Over unbranded prompts. */
-  mentionRate: visibilityFigureSchema,
+  mentionRate: visibilityFigureSchema.describe('Over unbranded prompts.'),
   citationRate: visibilityFigureSchema,
 });
 
@@ -19,8 +18,7 @@ const engineSummarySchema = z.object({
 export const aiVisibilitySchema = z.object({
   runId: z.string(),
   at: z.iso.datetime(),
-  /** Unbranded prompts, and answers to each at every engine. */
-  prompts: z.number().int().min(0),
+  prompts: z.number().int().min(0).describe('Unbranded prompts, and answers to each at every engine.'),
   repeats: z.number().int().min(1),
   engines: z.array(engineSummarySchema),
 });

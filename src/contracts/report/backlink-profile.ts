@@ -17,10 +17,13 @@ const labeled = { value: z.number().nonnegative(), label: figureLabelSchema };
 
 /** Figures that every plan shows. A missing figure is null, and `missing` explains it. */
 export const backlinkTotalsSchema = z.object({
-  /** Domains that at least one source knows. */
-  referringDomains: z.object(labeled).nullable(),
-  /** Links that the source with the most links counts, or the sum of the links per domain if that is larger. */
-  totalBacklinks: z.object(labeled).nullable(),
+  referringDomains: z.object(labeled).nullable().describe('Domains that at least one source knows.'),
+  totalBacklinks: z
+    .object(labeled)
+    .nullable()
+    .describe(
+      'Links that the source with the most links counts, or the sum of the links per domain if that is larger.',
+    ),
   authority: z.object({ ...labeled, position: count, listSize: count }).nullable(),
   spamScore: z.object(labeled).nullable(),
   missing: z.array(
@@ -39,27 +42,28 @@ export const linkSourceSchema = z.object({
   label: figureLabelSchema,
   domains: count.nullable(),
   links: count.nullable(),
-  /** Links that the source lists one by one; absent from earlier snapshots. */
-  listedLinks: count.nullish(),
-  /** What the source cannot tell, such as URLs. */
-  note: z.string().nullable(),
-  /** The vendor's own rank of the website, which is not our authority; absent if it has none, or in earlier snapshots. */
-  rank: z.object({ name: z.string(), value: z.number().nonnegative(), max: z.number().positive() }).nullish(),
+  listedLinks: count.nullish().describe('Links that the source lists one by one; absent from earlier snapshots.'),
+  note: z.string().nullable().describe('What the source cannot tell, such as URLs.'),
+  rank: z
+    .object({ name: z.string(), value: z.number().nonnegative(), max: z.number().positive() })
+    .nullish()
+    .describe(
+      "The vendor's own rank of the website, which is not our authority; absent if it has none, or in earlier snapshots.",
+    ),
 });
 export type LinkSourceSummary = z.infer<typeof linkSourceSchema>;
 
 export const referringDomainRowSchema = z.object({
   domain: z.string(),
   authority: count.nullable(),
-  /** Links that one source knows; never a number of pages or domains. */
-  linkCount: count.nullable(),
-  /** Pages with links that one source counts or lists. */
-  linkingPages: count.nullable(),
-  /** Names of the sources of these two figures; absent from earlier snapshots. */
-  linkSource: z.string().nullish(),
+  linkCount: count.nullable().describe('Links that one source knows; never a number of pages or domains.'),
+  linkingPages: count.nullable().describe('Pages with links that one source counts or lists.'),
+  linkSource: z
+    .string()
+    .nullish()
+    .describe('Names of the sources of these two figures; absent from earlier snapshots.'),
   pageSource: z.string().nullish(),
-  /** Names of the sources. */
-  sources: z.array(z.string()),
+  sources: z.array(z.string()).describe('Names of the sources.'),
   firstSeen: daySchema.nullable(),
   lastSeen: daySchema.nullable(),
 });
@@ -69,27 +73,25 @@ export type ReferringDomainRow = z.infer<typeof referringDomainRowSchema>;
 export const brokenBacklinkSchema = z.object({
   target: z.string(),
   state: z.enum(['not-found', 'server-error', 'redirect-chain']),
-  /** Status of the last response. */
-  status: z.number().int(),
-  /** URLs of the redirects, from the target to the last URL; empty without redirects. */
-  chain: z.array(z.string()),
+  status: z.number().int().describe('Status of the last response.'),
+  chain: z
+    .array(z.string())
+    .describe('URLs of the redirects, from the target to the last URL; empty without redirects.'),
   checkedAt: z.string(),
-  /** `crawl`: the analysis requested it; `request`: it was requested because the analysis did not know it. */
-  checkedBy: z.enum(['crawl', 'request']),
-  /**
-   * Null if the sources count links without listing domains, or, together with `links`, if a source was disconnected whose
-   * domains cannot be separated from the others.
-   */
-  domains: count.nullable(),
+  checkedBy: z
+    .enum(['crawl', 'request'])
+    .describe('`crawl`: the analysis requested it; `request`: it was requested because the analysis did not know it.'),
+  domains: count
+    .nullable()
+    .describe(
+      'Null if the sources count links without listing domains, or, together with `links`, if a source was disconnected whose domains cannot be separated from the others.',
+    ),
   links: count.nullable(),
-  /** Best authority of the linking domains. */
-  authority: count.nullable(),
+  authority: count.nullable().describe('Best authority of the linking domains.'),
   examples: z.array(z.object({ url: z.string().nullable(), domain: z.string(), anchor: z.string().nullable() })),
   sources: z.array(z.string()),
-  /** Existing page to redirect to; null if no page matches clearly. */
-  redirectTo: z.string().nullable(),
-  /** Why this page, or why none. */
-  redirectReason: z.string(),
+  redirectTo: z.string().nullable().describe('Existing page to redirect to; null if no page matches clearly.'),
+  redirectReason: z.string().describe('Why this page, or why none.'),
 });
 export type BrokenBacklink = z.infer<typeof brokenBacklinkSchema>;
 
@@ -99,8 +101,7 @@ export const linkChangesSchema = z.object({
   from: z.string(),
   to: z.string(),
   gainedTotal: count,
-  /** Null if the source lists a sample, in which a missing domain is not lost. */
-  lostTotal: count.nullable(),
+  lostTotal: count.nullable().describe('Null if the source lists a sample, in which a missing domain is not lost.'),
   gained: z.array(z.string()),
   lost: z.array(z.string()),
 });
@@ -109,8 +110,7 @@ export type LinkChanges = z.infer<typeof linkChangesSchema>;
 /** A link or a referring domain that a source reports as lost. */
 export const lostLinkSchema = z.object({
   domain: z.string(),
-  /** Null if the source lists domains. */
-  sourceUrl: z.string().nullable(),
+  sourceUrl: z.string().nullable().describe('Null if the source lists domains.'),
   targetUrl: z.string().nullable(),
   anchor: z.string().nullable(),
   lostAt: daySchema.nullable(),
@@ -133,11 +133,9 @@ export type VerifiedLink = z.infer<typeof verifiedLinkSchema>;
 /** The result of visiting pages of a referring domain. */
 export const verifiedDomainSchema = z.object({
   domain: z.string(),
-  /** Pages that were read. */
-  pages: count,
+  pages: count.describe('Pages that were read.'),
   links: count,
-  /** Why no page could be read, such as robots.txt; null if one was. */
-  problem: z.string().nullable(),
+  problem: z.string().nullable().describe('Why no page could be read, such as robots.txt; null if one was.'),
   checkedAt: z.string(),
 });
 export type VerifiedDomain = z.infer<typeof verifiedDomainSchema>;
@@ -146,8 +144,7 @@ export type VerifiedDomain = z.infer<typeof verifiedDomainSchema>;
 export const spamSignalSchema = z.object({
   id: z.enum(['isolated', 'unranked', 'repeated-anchor', 'dominant']),
   share: z.number().min(0).max(1).nullable(),
-  /** From 0 to 1, after the tolerated share is deducted. */
-  points: z.number().min(0).max(1).nullable(),
+  points: z.number().min(0).max(1).nullable().describe('From 0 to 1, after the tolerated share is deducted.'),
   weight: z.number(),
 });
 export type SpamSignal = z.infer<typeof spamSignalSchema>;
@@ -158,16 +155,20 @@ export const backlinkProfileSchema = z.object({
   domainTotal: count,
   anchors: z.array(z.object({ text: z.string(), links: count, domains: count })),
   anchorTotal: count,
-  /** Whether anchor texts were removed because they included those of a source that was disconnected; absent = no. */
-  areAnchorsRemoved: z.boolean().optional(),
+  areAnchorsRemoved: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether anchor texts were removed because they included those of a source that was disconnected; absent = no.',
+    ),
   changes: z.array(linkChangesSchema),
-  /** Absent from snapshots of earlier versions. */
-  lostLinks: z.array(lostLinkSchema).default([]),
+  lostLinks: z.array(lostLinkSchema).default([]).describe('Absent from snapshots of earlier versions.'),
   lostLinkTotal: count.default(0),
   broken: z.array(brokenBacklinkSchema),
   brokenTotal: count,
-  /** Linked pages of the website whose status is known, and those that did not respond or were not checked yet. */
-  checkedTargets: count,
+  checkedTargets: count.describe(
+    'Linked pages of the website whose status is known, and those that did not respond or were not checked yet.',
+  ),
   uncheckedTargets: count,
   verifiedLinks: z.array(verifiedLinkSchema),
   verifiedLinkTotal: count,

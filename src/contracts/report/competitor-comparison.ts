@@ -26,8 +26,7 @@ export const comparisonRowSchema = z.object({
   own: figure,
   theirs: figure,
   unit: z.enum(['points', 'ms', 'words', 'pages', 'types', 'agents', 'domains', 'percent', 'none']),
-  /** Which figure is better; null if neither is. */
-  better: z.enum(['higher', 'lower']).nullable(),
+  better: z.enum(['higher', 'lower']).nullable().describe('Which figure is better; null if neither is.'),
   quality: measurementQualitySchema,
   source: z.string(),
   missing: missingSchema.nullable(),
@@ -37,10 +36,10 @@ export type ComparisonRow = z.infer<typeof comparisonRowSchema>;
 /** A phrase that pages of the competitor are about, and that no page of the audited website covers. */
 export const topicGapSchema = z.object({
   phrase: z.string(),
-  /** Occurrences on the pages of the sample. */
-  occurrences: z.number().int(),
-  /** Example pages, most occurrences first, up to `TOPIC_PAGES_SHOWN`. */
-  pages: z.array(z.object({ url: z.string(), title: z.string() })),
+  occurrences: z.number().int().describe('Occurrences on the pages of the sample.'),
+  pages: z
+    .array(z.object({ url: z.string(), title: z.string() }))
+    .describe('Example pages, most occurrences first, up to `TOPIC_PAGES_SHOWN`.'),
   pageCount: z.number().int(),
 });
 export type TopicGap = z.infer<typeof topicGapSchema>;
@@ -75,32 +74,32 @@ export const refusalSchema = z.object({
 export type Refusal = z.infer<typeof refusalSchema>;
 
 export const competitorComparisonSchema = z.object({
-  /** When the competitor was measured; null if it never was. */
-  measuredAt: z.string().nullable(),
+  measuredAt: z.string().nullable().describe('When the competitor was measured; null if it never was.'),
   ownMeasuredAt: z.string().nullable(),
-  /** Number of URLs that both columns cover. */
-  samplePages: z.number().int(),
-  /** Checks that ran on both websites and decide the scores. */
-  comparedChecks: z.number().int(),
-  /** Only those of the link graph if the competitor could not be read. */
-  rows: z.array(comparisonRowSchema),
-  /** Whether the machine was busy during a Lighthouse run, which slows figures down; absent in older comparisons. */
-  wasMachineBusy: z.boolean().optional(),
+  samplePages: z.number().int().describe('Number of URLs that both columns cover.'),
+  comparedChecks: z.number().int().describe('Checks that ran on both websites and decide the scores.'),
+  rows: z.array(comparisonRowSchema).describe('Only those of the link graph if the competitor could not be read.'),
+  wasMachineBusy: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the machine was busy during a Lighthouse run, which slows figures down; absent in older comparisons.',
+    ),
   agents: z.array(
     z.object({ token: z.string(), operator: z.string(), own: z.boolean().nullable(), theirs: z.boolean().nullable() }),
   ),
   structuredTypes: z.array(z.object({ type: z.string(), own: z.number().int(), theirs: z.number().int() })),
   topics: z.array(topicGapSchema),
   topicCount: z.number().int(),
-  /** Whether the topics were checked against all pages of the website's last analysis. */
-  areTopicsComplete: z.boolean(),
-  /** Where the audited website is ahead, each with its figures. */
-  ownStrengths: z.array(z.string()),
+  areTopicsComplete: z
+    .boolean()
+    .describe("Whether the topics were checked against all pages of the website's last analysis."),
+  ownStrengths: z.array(z.string()).describe('Where the audited website is ahead, each with its figures.'),
   history: z.array(competitorPointSchema),
-  /** Fields of the competitor that no source measures. */
-  missing: z.array(z.object({ what: z.string(), reason: z.string(), step: z.string().nullable() })),
-  /** Set if the last light crawl could not read the competitor. */
-  refusal: refusalSchema.nullable(),
+  missing: z
+    .array(z.object({ what: z.string(), reason: z.string(), step: z.string().nullable() }))
+    .describe('Fields of the competitor that no source measures.'),
+  refusal: refusalSchema.nullable().describe('Set if the last light crawl could not read the competitor.'),
 });
 export type CompetitorComparison = z.infer<typeof competitorComparisonSchema>;
 

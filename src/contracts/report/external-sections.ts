@@ -11,19 +11,18 @@ const figure = z.number().nullable();
 export const competitorSchema = z.object({
   domain: z.string(),
   url: z.string(),
-  /** 0..100. */
-  seoScore: figure,
+  seoScore: figure.describe('0..100.'),
   keywordsInTop10: figure,
   averagePosition: figure,
   backlinksCount: figure,
-  /** 0..100. */
-  domainAuthority: figure,
-  /** Where it is ahead of the audited website, each with its figures. */
-  strengths: z.array(z.string()),
-  /** Phrases that its pages are about; not keywords that it was seen to rank for. */
-  topKeywords: z.array(z.string()),
-  /** The same figures of both websites; absent if a source reported only the fields above. */
-  comparison: competitorComparisonSchema.optional(),
+  domainAuthority: figure.describe('0..100.'),
+  strengths: z.array(z.string()).describe('Where it is ahead of the audited website, each with its figures.'),
+  topKeywords: z
+    .array(z.string())
+    .describe('Phrases that its pages are about; not keywords that it was seen to rank for.'),
+  comparison: competitorComparisonSchema
+    .optional()
+    .describe('The same figures of both websites; absent if a source reported only the fields above.'),
 });
 export type Competitor = z.infer<typeof competitorSchema>;
 
@@ -46,22 +45,18 @@ const keywordFigureFields = {
 
 /** How the opportunity of a keyword was estimated, and which page should target it. Clicks are per 28 days. */
 export const keywordEstimateSchema = z.object({
-  /**
-   * Why it is recommended: a query at positions 4 to 20, a question below the top three, a phrase of the site's own
-   * pages, or a related keyword of a keyword source.
-   */
-  reason: z.enum(['almost-top', 'question', 'own-text', 'related']),
+  reason: z
+    .enum(['almost-top', 'question', 'own-text', 'related'])
+    .describe(
+      "Why it is recommended: a query at positions 4 to 20, a question below the top three, a phrase of the site's own pages, or a related keyword of a keyword source.",
+    ),
   targetPosition: z.number().int(),
   currentClicks: z.number(),
   extraClicks: z.number(),
-  /** The calculation in words and numbers. */
-  formula: z.string(),
-  /** Source of the click-through rates. */
-  curveSource: z.string(),
-  /** The page that should rank for it; null = a new page. */
-  targetPage: z.string().nullable(),
-  /** Main keyword of its group: one page can target all keywords of a group. */
-  group: z.string(),
+  formula: z.string().describe('The calculation in words and numbers.'),
+  curveSource: z.string().describe('Source of the click-through rates.'),
+  targetPage: z.string().nullable().describe('The page that should rank for it; null = a new page.'),
+  group: z.string().describe('Main keyword of its group: one page can target all keywords of a group.'),
 });
 
 export const recommendedKeywordSchema = z.object({
@@ -70,16 +65,17 @@ export const recommendedKeywordSchema = z.object({
   opportunity: z.enum(['high', 'medium', 'low']),
   monthlySearchVolume: figure,
   competitionLevel: z.enum(['low', 'medium', 'high']).nullable(),
-  /** Average position of the last 28 closed days. */
-  currentPosition: figure.optional(),
-  /** Position in an imported file, if there is no average. */
-  observed: z.object({ position: z.number(), source: z.string() }).optional(),
+  currentPosition: figure.optional().describe('Average position of the last 28 closed days.'),
+  observed: z
+    .object({ position: z.number(), source: z.string() })
+    .optional()
+    .describe('Position in an imported file, if there is no average.'),
   trafficPotential: figure,
-  /** 0..100. */
-  difficulty: figure,
+  difficulty: figure.describe('0..100.'),
   ...keywordFigureFields,
-  /** How the figures were estimated; absent if the source provided them. */
-  estimate: keywordEstimateSchema.optional(),
+  estimate: keywordEstimateSchema
+    .optional()
+    .describe('How the figures were estimated; absent if the source provided them.'),
 });
 export type RecommendedKeyword = z.infer<typeof recommendedKeywordSchema>;
 
@@ -87,8 +83,11 @@ export type RecommendedKeyword = z.infer<typeof recommendedKeywordSchema>;
 export const backlinkSchema = z.object({
   domain: z.string(),
   domainAuthority: figure,
-  /** Null if no source counts links; never a number of domains or pages. */
-  linkCount: z.number().int().nullable(),
+  linkCount: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Null if no source counts links; never a number of domains or pages.'),
 });
 export type Backlink = z.infer<typeof backlinkSchema>;
 
@@ -109,30 +108,32 @@ const answerCount = z.number().int().min(0);
 
 export const keywordRankingSchema = z.object({
   keyword: z.string(),
-  /** 0..100. */
-  difficulty: figure,
+  difficulty: figure.describe('0..100.'),
   monthlyVolume: figure,
-  /**
-   * Average position of the last 28 closed days; without it, the latest observed one, up to 7 days old: on desktop, or on
-   * mobile if the keyword was not checked on desktop.
-   */
-  googlePosition: figure,
+  googlePosition: figure.describe(
+    'Average position of the last 28 closed days; without it, the latest observed one, up to 7 days old: on desktop, or on mobile if the keyword was not checked on desktop.',
+  ),
   bingPosition: figure,
-  /** Both kinds of position, which differ in meaning; absent if no search source was queried. */
-  average: enginePositionsSchema.optional(),
+  average: enginePositionsSchema
+    .optional()
+    .describe('Both kinds of position, which differ in meaning; absent if no search source was queried.'),
   observed: enginePositionsSchema.optional(),
-  /** Names of the sources of observed positions; absent from snapshots of earlier versions. */
-  observedSources: z.object({ google: sourceName, bing: sourceName }).optional(),
-  /** Device and market of observed positions; absent from snapshots of earlier versions. */
-  observedPlaces: z.object({ google: observedPlaceSchema, bing: observedPlaceSchema }).optional(),
+  observedSources: z
+    .object({ google: sourceName, bing: sourceName })
+    .optional()
+    .describe('Names of the sources of observed positions; absent from snapshots of earlier versions.'),
+  observedPlaces: z
+    .object({ google: observedPlaceSchema, bing: observedPlaceSchema })
+    .optional()
+    .describe('Device and market of observed positions; absent from snapshots of earlier versions.'),
   chatgptMentions: figure,
   deepseekMentions: figure,
   perplexityCitations: figure,
   claudeReferences: figure,
-  /** Answers that the four counts are taken from; absent if no prompt belongs to the keyword. */
   assistantAnswers: z
     .object({ chatgpt: answerCount, deepseek: answerCount, perplexity: answerCount, claude: answerCount })
-    .optional(),
+    .optional()
+    .describe('Answers that the four counts are taken from; absent if no prompt belongs to the keyword.'),
   ...keywordFigureFields,
 });
 export type KeywordRanking = z.infer<typeof keywordRankingSchema>;
@@ -144,10 +145,18 @@ export type Engine = (typeof ENGINES)[number];
 export const engineRankingSchema = z.object({
   engine: z.enum(ENGINES),
   averagePosition: figure.optional(),
-  /** What the positions of `topKeywords` are; absent from AI assistants and from snapshots of earlier versions. */
-  positionKind: z.enum(['average', 'observed']).optional(),
-  /** Where the observed positions of `topKeywords` come from, without repetitions; null = not stated by the source. */
-  observedPlaces: z.array(observedPlaceSchema).optional(),
+  positionKind: z
+    .enum(['average', 'observed'])
+    .optional()
+    .describe(
+      'What the positions of `topKeywords` are; absent from AI assistants and from snapshots of earlier versions.',
+    ),
+  observedPlaces: z
+    .array(observedPlaceSchema)
+    .optional()
+    .describe(
+      'Where the observed positions of `topKeywords` come from, without repetitions; null = not stated by the source.',
+    ),
   mentions: figure.optional(),
   citations: figure.optional(),
   references: figure.optional(),

@@ -32,18 +32,21 @@ const figureFields = { clicks: count, impressions: count, averagePosition: z.num
 const engineTrafficSchema = z.object({
   engine: searchEngineSchema,
   quality: sourceQualitySchema.default('real'),
-  /** Name of the source. */
-  source: z.string(),
+  source: z.string().describe('Name of the source.'),
   ...periodFields,
   ...figureFields,
-  /** The 28 days before; null when they are not known completely. */
-  previous: z.object({ ...periodFields, ...figureFields }).nullable(),
-  /** Change of clicks in percent; null without clicks to compare with. */
-  clicksChange: z.number().nullable(),
-  /** Share of the clicks that the rows by query account for, 0..1; null when it is not known. */
-  queryCoverage: z.number().nullable(),
-  /** Queries with the most clicks, up to `SEARCH_QUERIES_SHOWN`. */
-  queries: z.array(z.object({ query: z.string(), ...figureFields })),
+  previous: z
+    .object({ ...periodFields, ...figureFields })
+    .nullable()
+    .describe('The 28 days before; null when they are not known completely.'),
+  clicksChange: z.number().nullable().describe('Change of clicks in percent; null without clicks to compare with.'),
+  queryCoverage: z
+    .number()
+    .nullable()
+    .describe('Share of the clicks that the rows by query account for, 0..1; null when it is not known.'),
+  queries: z
+    .array(z.object({ query: z.string(), ...figureFields }))
+    .describe('Queries with the most clicks, up to `SEARCH_QUERIES_SHOWN`.'),
 });
 export type EngineTraffic = z.infer<typeof engineTrafficSchema>;
 
@@ -54,11 +57,15 @@ export const searchPerformanceSchema = z.array(engineTrafficSchema);
 const issueClicksSchema = z.object({
   ruleId: z.string(),
   clicks: count,
-  /** `recent`: the last 28 closed days; `best`: the best 28 days, for issues that remove pages from results. */
-  kind: z.enum(['recent', 'best']),
+  kind: z
+    .enum(['recent', 'best'])
+    .describe(
+      '`recent`: the last 28 closed days; `best`: the best 28 days, for issues that remove pages from results.',
+    ),
   ...periodFields,
-  /** Shown as "Clicks lost since"; null = the day is not known, so no loss is claimed. */
-  lostSince: daySchema.nullable(),
+  lostSince: daySchema
+    .nullable()
+    .describe('Shown as "Clicks lost since"; null = the day is not known, so no loss is claimed.'),
   pages: count,
   pagesWithClicks: count,
 });
@@ -75,14 +82,20 @@ export const affectedClicksSchema = z.object({
   source: z.string(),
   collectedAt: z.string(),
   issues: z.array(issueClicksSchema),
-  /** Pages with clicks in the last 28 closed days, most clicks first, up to `CLICK_PAGES_KEPT`. */
-  pages: z.array(pageClicksSchema),
-  /** The days of `pages`; null in snapshots before December 2026, which have only affected pages. */
-  pagesPeriod: z.object(periodFields).nullable().default(null),
-  /**
-   * Whether `pages` lists every crawled page with clicks, so that the source reported 0 for the other crawled pages.
-   */
-  arePagesComplete: z.boolean().default(false),
+  pages: z
+    .array(pageClicksSchema)
+    .describe('Pages with clicks in the last 28 closed days, most clicks first, up to `CLICK_PAGES_KEPT`.'),
+  pagesPeriod: z
+    .object(periodFields)
+    .nullable()
+    .default(null)
+    .describe('The days of `pages`; null in snapshots before December 2026, which have only affected pages.'),
+  arePagesComplete: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether `pages` lists every crawled page with clicks, so that the source reported 0 for the other crawled pages.',
+    ),
 });
 /** Equal to the maximum number of pages in a crawl. */
 export const CLICK_PAGES_KEPT = 10_000;
@@ -108,17 +121,16 @@ export const outsideSnapshotSchema = z.object({
   keywordRankings: z.array(keywordRankingSchema).nullable(),
   searchEngineRankings: z.array(engineRankingSchema).nullable(),
   recommendedKeywords: z.array(recommendedKeywordSchema).nullable(),
-  /** Absent from snapshots of earlier versions. */
-  keywordFigures: keywordFiguresSchema.nullable().default(null),
-  /** Absent from snapshots of earlier versions. */
-  indexStatus: indexStatusSchema.nullable().default(null),
-  /** Absent from snapshots of earlier versions. */
-  competitors: z.array(competitorSchema).nullable().default(null),
-  /** Absent from snapshots of earlier versions. */
-  backlinkTotals: backlinkTotalsSchema.nullable().default(null),
+  keywordFigures: keywordFiguresSchema.nullable().default(null).describe('Absent from snapshots of earlier versions.'),
+  indexStatus: indexStatusSchema.nullable().default(null).describe('Absent from snapshots of earlier versions.'),
+  competitors: z
+    .array(competitorSchema)
+    .nullable()
+    .default(null)
+    .describe('Absent from snapshots of earlier versions.'),
+  backlinkTotals: backlinkTotalsSchema.nullable().default(null).describe('Absent from snapshots of earlier versions.'),
   backlinkProfile: backlinkProfileSchema.nullable().default(null),
-  /** Absent from snapshots of earlier versions. */
-  aiVisibility: aiVisibilitySchema.nullable().default(null),
+  aiVisibility: aiVisibilitySchema.nullable().default(null).describe('Absent from snapshots of earlier versions.'),
   labels: externalLabelsSchema,
 });
 export type OutsideSnapshot = z.infer<typeof outsideSnapshotSchema>;

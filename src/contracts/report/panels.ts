@@ -11,23 +11,23 @@ export const panelCheckSchema = z.object({
   id: z.string(),
   title: z.string(),
   outcome: panelOutcomeSchema,
-  /** The measured value as text with its unit; null when nothing was measured. */
-  value: z.string().nullable(),
-  /** Condition for passing, as text. */
-  threshold: z.string(),
-  /** Why not measured or not applicable; null otherwise. */
-  reason: z.string().nullable(),
-  /** The step that would make it measurable; null when none is needed or known. */
-  step: z.string().nullable(),
-  /** Rules that determine the outcome, failing ones first; they link the panel to the evidence. */
-  ruleIds: z.array(z.string()),
-  /** What a passing check does not cover, or why its outcome differs from a similar figure; null otherwise. */
-  note: z.string().nullable(),
-  /**
-   * Pages with confirmed findings of medium severity or higher: their total number, and the first URLs. Null when the
-   * version that wrote the report did not count them.
-   */
-  affected: z.object({ pages: z.number().int(), urls: z.array(z.string()) }).nullable(),
+  value: z.string().nullable().describe('The measured value as text with its unit; null when nothing was measured.'),
+  threshold: z.string().describe('Condition for passing, as text.'),
+  reason: z.string().nullable().describe('Why not measured or not applicable; null otherwise.'),
+  step: z.string().nullable().describe('The step that would make it measurable; null when none is needed or known.'),
+  ruleIds: z
+    .array(z.string())
+    .describe('Rules that determine the outcome, failing ones first; they link the panel to the evidence.'),
+  note: z
+    .string()
+    .nullable()
+    .describe('What a passing check does not cover, or why its outcome differs from a similar figure; null otherwise.'),
+  affected: z
+    .object({ pages: z.number().int(), urls: z.array(z.string()) })
+    .nullable()
+    .describe(
+      'Pages with confirmed findings of medium severity or higher: their total number, and the first URLs. Null when the version that wrote the report did not count them.',
+    ),
 });
 export type PanelCheck = z.infer<typeof panelCheckSchema>;
 
@@ -93,8 +93,7 @@ export type AuditChecklist = z.infer<typeof auditChecklistSchema>;
 export const snapshotSchema = z.object({
   technicalScore: z.number().int().nullable(),
   contentScore: z.number().int().nullable(),
-  /** Rules that cost points in each of the two scores. */
-  technicalRuleIds: z.array(z.string()),
+  technicalRuleIds: z.array(z.string()).describe('Rules that cost points in each of the two scores.'),
   contentRuleIds: z.array(z.string()),
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
@@ -110,27 +109,34 @@ export const aiPlatformSchema = z.object({
   id: z.enum(AI_PLATFORMS),
   name: z.string(),
   readiness: z.number().int().nullable(),
-  /** The check passes when readiness is above this value. */
-  passAbove: z.number().int(),
-  /** `warning`: the check passes, but some of the assistant's crawlers are blocked or overall AI readiness is poor. */
-  outcome: z.enum(['pass', 'warning', 'fail', 'notMeasured']),
+  passAbove: z.number().int().describe('The check passes when readiness is above this value.'),
+  outcome: z
+    .enum(['pass', 'warning', 'fail', 'notMeasured'])
+    .describe(
+      "`warning`: the check passes, but some of the assistant's crawlers are blocked or overall AI readiness is poor.",
+    ),
   reason: z.string().nullable(),
-  /** Why the assistant cannot read the site, which caps its readiness; null when no confirmed cause blocks it. */
-  blocked: z.object({ cause: z.enum(['robots', 'javascript']), sentence: z.string() }).nullable(),
-  /**
-   * A possible but unconfirmed block, such as a rejected request that we sent with its user agent; null when there is
-   * none.
-   */
-  possible: z.string().nullable(),
-  /** Whether its crawlers may access the site. `not-verifiable`: the operator documents no crawlers. */
-  access: z.enum(['allowed', 'partly-refused', 'refused', 'not-verifiable', 'not-measured']),
+  blocked: z
+    .object({ cause: z.enum(['robots', 'javascript']), sentence: z.string() })
+    .nullable()
+    .describe(
+      'Why the assistant cannot read the site, which caps its readiness; null when no confirmed cause blocks it.',
+    ),
+  possible: z
+    .string()
+    .nullable()
+    .describe(
+      'A possible but unconfirmed block, such as a rejected request that we sent with its user agent; null when there is none.',
+    ),
+  access: z
+    .enum(['allowed', 'partly-refused', 'refused', 'not-verifiable', 'not-measured'])
+    .describe('Whether its crawlers may access the site. `not-verifiable`: the operator documents no crawlers.'),
   agents: z.array(
     z.object({
       token: z.string(),
       purpose: z.enum(['ai-search', 'user-fetch']),
       isAllowed: z.boolean(),
-      /** The robots.txt line that applies; null when none does. */
-      line: z.string().nullable(),
+      line: z.string().nullable().describe('The robots.txt line that applies; null when none does.'),
     }),
   ),
 });

@@ -58,14 +58,23 @@ export const reportRequestSchema = z.object({
   analysisId: z.string().max(64),
   format: z.enum(REPORT_FORMATS),
   sections: sectionsSchema,
-  /** Whether the chapters follow the order of `sections`; otherwise each kind of report has its default order. */
-  keepOrder: z.boolean().optional(),
-  /** Which PDF to create; there is only one kind of presentation. */
-  variant: z.enum(REPORT_VARIANTS).default('full'),
-  /** Whether to add the tables with the details; the default is yes for a full PDF and no for a presentation. */
-  appendix: z.boolean().optional(),
-  /** Introduction that the user wrote for the report. */
-  introduction: introductionSchema.optional(),
+  keepOrder: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the chapters follow the order of `sections`; otherwise each kind of report has its default order.',
+    ),
+  variant: z
+    .enum(REPORT_VARIANTS)
+    .default('full')
+    .describe('Which PDF to create; there is only one kind of presentation.'),
+  appendix: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether to add the tables with the details; the default is yes for a full PDF and no for a presentation.',
+    ),
+  introduction: introductionSchema.optional().describe('Introduction that the user wrote for the report.'),
 });
 /** A request as clients send it. */
 export type ReportRequest = z.input<typeof reportRequestSchema>;
@@ -76,8 +85,9 @@ export type ParsedReportRequest = z.infer<typeof reportRequestSchema>;
 export const reportSettingsSchema = z.object({
   variant: z.enum(REPORT_VARIANTS),
   introduction: introductionSchema,
-  /** Order of the chapters; empty for the default order of each kind of report. Sections that are missing come last. */
-  order: sectionsSchema,
+  order: sectionsSchema.describe(
+    'Order of the chapters; empty for the default order of each kind of report. Sections that are missing come last.',
+  ),
 });
 export type ReportSettings = z.infer<typeof reportSettingsSchema>;
 
@@ -101,10 +111,8 @@ export function buildReportFileName(host: string, measuredAt: string, extension:
 export const reportJobSchema = z.object({
   id: z.string(),
   status: z.enum(['queued', 'running', 'completed', 'failed']),
-  /** Progress, 0..100. */
-  percent: z.number(),
-  /** Current step, as text. */
-  stage: z.string(),
+  percent: z.number().describe('Progress, 0..100.'),
+  stage: z.string().describe('Current step, as text.'),
   format: z.enum(REPORT_FORMATS),
   fileName: z.string(),
   sizeBytes: z.number().int().nullable(),

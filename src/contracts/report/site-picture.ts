@@ -7,19 +7,22 @@ import { RESULT_LABELS, type ReachId } from './reach-labels.ts';
 const count = z.number().int();
 
 export const depthSchema = z.object({
-  /** Clicks from the home page; null for pages that cannot be reached through followed links. */
-  depth: count.nullable(),
+  depth: count
+    .nullable()
+    .describe('Clicks from the home page; null for pages that cannot be reached through followed links.'),
   pageCount: count,
-  /** For pages that cannot be reached through links, 0 may also mean that they were not counted. */
-  indexableCount: count,
+  indexableCount: count.describe(
+    'For pages that cannot be reached through links, 0 may also mean that they were not counted.',
+  ),
 });
 
 export const directorySchema = z.object({
   path: z.string(),
   pageCount: count,
   indexableCount: count,
-  /** Number of pages by clicks from the home page; the last entry counts 10 clicks or more. */
-  byDepth: z.array(count),
+  byDepth: z
+    .array(count)
+    .describe('Number of pages by clicks from the home page; the last entry counts 10 clicks or more.'),
   unreachedCount: count,
 });
 
@@ -43,19 +46,22 @@ export type PagePoint = z.infer<typeof pagePointSchema>;
 export const siteOverviewSchema = z.object({
   pageCount: count,
   depths: z.array(depthSchema),
-  /** Largest first, up to `DIRECTORIES_SHOWN`; `otherDirectories` counts the rest. */
-  directories: z.array(directorySchema),
+  directories: z
+    .array(directorySchema)
+    .describe('Largest first, up to `DIRECTORIES_SHOWN`; `otherDirectories` counts the rest.'),
   otherDirectories: count,
-  /** Largest first, up to `TEMPLATES_SHOWN`. */
-  templates: z.array(templateSchema),
+  templates: z.array(templateSchema).describe('Largest first.'),
   otherTemplates: count,
-  /** Highest first, up to `RANKED_PAGES_SHOWN`; null when ranks could not be computed. */
-  topPages: z.array(rankedPageSchema).nullable(),
-  /**
-   * Scored pages: those with the highest rank and those with the worst health, up to `PAGE_POINTS_SHOWN`; null when the
-   * version that wrote the report did not list them.
-   */
-  pagePoints: z.array(pagePointSchema).nullable(),
+  topPages: z
+    .array(rankedPageSchema)
+    .nullable()
+    .describe('Highest first, up to `RANKED_PAGES_SHOWN`; null when ranks could not be computed.'),
+  pagePoints: z
+    .array(pagePointSchema)
+    .nullable()
+    .describe(
+      'Scored pages: those with the highest rank and those with the worst health, up to `PAGE_POINTS_SHOWN`; null when the version that wrote the report did not list them.',
+    ),
 });
 export type SiteOverview = z.infer<typeof siteOverviewSchema>;
 
@@ -68,8 +74,7 @@ export const PAGE_POINTS_SHOWN = 240;
 export const reachLineSchema = z.object({
   id: z.enum(Object.keys(RESULT_LABELS) as [ReachId, ...ReachId[]]),
   count: count.nullable(),
-  /** First URLs, up to `REACH_EXAMPLES`. */
-  examples: z.array(z.string()),
+  examples: z.array(z.string()).describe('First URLs, up to `REACH_EXAMPLES`.'),
   note: z.string().nullable(),
 });
 export type ReachLine = z.infer<typeof reachLineSchema>;

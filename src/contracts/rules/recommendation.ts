@@ -6,9 +6,9 @@ export const RECOMMENDATION_CATEGORIES = ['technical', 'content', 'keywords', 'b
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
 const partGainSchema = z.object({
-  ruleIds: z.array(z.string()),
-  gain: z.number().nullable(),
-  aiGain: z.number().nullable(),
+  ruleIds: z.array(z.string()).describe('The findings that stay.'),
+  gain: z.number().nullable().describe('Search-score points; null without a score.'),
+  aiGain: z.number().nullable().describe('AI-readiness points; null without a score.'),
 });
 export type PartGain = z.infer<typeof partGainSchema>;
 
@@ -17,31 +17,35 @@ export const recommendationSchema = z.object({
   title: z.string(),
   description: z.string(),
   category: z.enum(RECOMMENDATION_CATEGORIES),
-  timeframe: z.enum(TIMEFRAMES),
-  difficulty: z.enum(DIFFICULTIES),
-  strategy: z.string(),
-  actionItems: z.array(z.string()),
-  tools: z.array(z.string()),
+  timeframe: z.enum(TIMEFRAMES).describe('When to do it.'),
+  difficulty: z.enum(DIFFICULTIES).describe('How hard it is.'),
+  strategy: z.string().describe('Why it helps.'),
+  actionItems: z.array(z.string()).describe('Steps.'),
+  tools: z.array(z.string()).describe('Tools that help.'),
   expectedImpact: z.enum(['high', 'medium', 'low']),
-  /** Hours of the rule multiplied by the number of changes, as an estimate; see `IssueEffort`. Null when not estimated. */
-  estimatedHours: z.number().nullable(),
-  /** Search-score points gained when only this recommendation is done; null without a score. */
-  gain: z.number().nullable(),
-  /** The same for AI readiness. */
-  aiGain: z.number().nullable(),
-  /**
-   * Search-score points that it adds once the recommendations before it are done; null without a score or when not
-   * recorded.
-   */
-  gainInOrder: z.number().nullable(),
-  /** The same for AI readiness. */
-  aiGainInOrder: z.number().nullable(),
-  /** The finding that the recommendation is based on; of several, the most severe one. */
-  ruleId: z.string(),
-  /** All findings that the same edit resolves, starting with `ruleId`. */
-  ruleIds: z.array(z.string()),
-  /** Points gained by the same edit without some of its findings, which the owner may keep; empty below three findings. */
-  partGains: z.array(partGainSchema),
+  estimatedHours: z
+    .number()
+    .nullable()
+    .describe('Hours of the rule multiplied by the number of changes, as an estimate. Null when not estimated.'),
+  gain: z
+    .number()
+    .nullable()
+    .describe('Search-score points gained when only this recommendation is done; null without a score.'),
+  aiGain: z.number().nullable().describe('The same for AI readiness.'),
+  gainInOrder: z
+    .number()
+    .nullable()
+    .describe(
+      'Search-score points that it adds once the recommendations before it are done; null without a score or when not recorded.',
+    ),
+  aiGainInOrder: z.number().nullable().describe('The same for AI readiness.'),
+  ruleId: z.string().describe('The finding that the recommendation is based on; of several, the most severe one.'),
+  ruleIds: z.array(z.string()).describe('All findings that the same edit resolves, starting with `ruleId`.'),
+  partGains: z
+    .array(partGainSchema)
+    .describe(
+      'Points gained by the same edit without some of its findings, which the owner may keep; empty below three findings.',
+    ),
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
 export type Timeframe = Recommendation['timeframe'];

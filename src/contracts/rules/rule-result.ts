@@ -17,28 +17,27 @@ export type RuleScope = z.infer<typeof ruleScopeSchema>;
  * with line and column, `head`, or an HTTP exchange such as `GET https://... -> 404`).
  */
 export const evidenceSchema = z.object({
-  url: z.string(),
-  found: z.string().nullable(),
-  expected: z.string(),
-  where: z.string(),
-  snippet: z.string().optional(),
-  /** Selector of an element in the rendered document. */
-  selector: z.string().optional(),
-  /** Screenshot of the element, if one was taken. */
-  picture: elementScreenshotSchema.optional(),
-  /**
-   * Replacement to copy: a title, a corrected tag, a line of robots.txt. It is computed from the site, never invented.
-   */
-  fix: z.string().optional(),
-  /**
-   * What several findings have in common (such as the URL that a menu links to); if absent, findings are grouped by
-   * their location in the document.
-   */
-  cause: z.string().optional(),
-  /** Number of occurrences that this evidence represents; 1 when absent. */
-  places: z.number().int().optional(),
-  /** Confidence of this occurrence, if it differs from the finding's. */
-  confidence: confidenceSchema.optional(),
+  url: z.string().describe('The page.'),
+  found: z.string().nullable().describe('What was found; null for nothing.'),
+  expected: z.string().describe('What was expected.'),
+  where: z.string().describe('Location: a selector with line and column, `head`, or an HTTP exchange.'),
+  snippet: z.string().optional().describe('Source code or text at the location.'),
+  selector: z.string().optional().describe('Selector of an element in the rendered document.'),
+  picture: elementScreenshotSchema.optional().describe('Screenshot of the element, if one was taken.'),
+  fix: z
+    .string()
+    .optional()
+    .describe(
+      'Replacement to copy: a title, a corrected tag, a line of robots.txt. It is computed from the site, never invented.',
+    ),
+  cause: z
+    .string()
+    .optional()
+    .describe(
+      'What several findings have in common (such as the URL that a menu links to); if absent, findings are grouped by their location in the document.',
+    ),
+  places: z.number().int().optional().describe('Number of occurrences that this evidence represents; 1 when absent.'),
+  confidence: confidenceSchema.optional().describe("Confidence of this occurrence, if it differs from the finding's."),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
@@ -47,15 +46,17 @@ export type Evidence = z.infer<typeof evidenceSchema>;
  * pages with the same template; `page`: a single page; `target`: the target of a site or link rule.
  */
 export const causeSchema = z.object({
-  kind: z.enum(['element', 'template', 'page', 'target']),
-  /** What to look for, as text. */
-  label: z.string(),
-  /** Number of occurrences of the issue. */
-  places: z.number().int(),
-  /** First page on which the cause occurs. */
-  url: z.string(),
-  /** Confidence of its most certain occurrence, if it differs from the finding's. */
-  confidence: confidenceSchema.optional(),
+  kind: z
+    .enum(['element', 'template', 'page', 'target'])
+    .describe(
+      '`element`: shared by several pages. `template`: pages with the same template. `page`: a single page. `target`: the target of a link or of a check of the site.',
+    ),
+  label: z.string().describe('What to look for, as text.'),
+  places: z.number().int().describe('Number of occurrences of the issue.'),
+  url: z.string().describe('First page on which the cause occurs.'),
+  confidence: confidenceSchema
+    .optional()
+    .describe("Confidence of its most certain occurrence, if it differs from the finding's."),
 });
 export type Cause = z.infer<typeof causeSchema>;
 
@@ -75,18 +76,19 @@ export const ruleOutcomeSchema = z.object({
   category: z.string(),
   family: z.string(),
   title: z.string(),
-  scope: ruleScopeSchema,
+  scope: ruleScopeSchema.describe('What the check looks at.'),
   severity: severitySchema,
   confidence: confidenceSchema,
-  outcome: outcomeSchema,
-  /** Counts pages for page rules and checked targets for link-graph and resource rules; 1 for site rules. */
-  counts: outcomeCountsSchema,
-  /**
-   * Why the rule was not applicable, not measured or failed with an error; for other outcomes, what the result does not
-   * cover, or null.
-   */
-  reason: z.string().nullable(),
-  /** The step that would make it measurable; null when none is needed or known. */
-  step: z.string().nullable(),
+  outcome: outcomeSchema.describe('Neither `notApplicable`, `notMeasured` nor `error` counts as `pass`.'),
+  counts: outcomeCountsSchema.describe(
+    'Counts pages for page rules and checked targets for link-graph and resource rules; 1 for site rules.',
+  ),
+  reason: z
+    .string()
+    .nullable()
+    .describe(
+      'Why the rule was not applicable, not measured or failed with an error; for other outcomes, what the result does not cover, or null.',
+    ),
+  step: z.string().nullable().describe('The step that would make it measurable; null when none is needed or known.'),
 });
 export type RuleOutcome = z.infer<typeof ruleOutcomeSchema>;

@@ -8,11 +8,11 @@ export const scoredIssueSchema = z.object({
   ruleId: z.string(),
   category: z.string(),
   family: z.string(),
-  /**
-   * Share of health deducted: the price of the severity grade multiplied by the rule's weight. The score caps it at
-   * 0.95.
-   */
-  price: z.number(),
+  price: z
+    .number()
+    .describe(
+      "Share of health deducted: the price of the severity grade multiplied by the rule's weight. The score caps it at 0.95.",
+    ),
   isDead: z.boolean(),
 });
 
@@ -25,8 +25,7 @@ const timedFigureSchema = z.object({
   value: z.number(),
   least: z.number(),
   greatest: z.number(),
-  /** Whether the measuring machine was busy, which makes the figure unreliable. */
-  isBusy: z.boolean(),
+  isBusy: z.boolean().describe('Whether the measuring machine was busy, which makes the figure unreliable.'),
 });
 export type TimedFigure = z.infer<typeof timedFigureSchema>;
 
@@ -35,53 +34,48 @@ export type TimedFigure = z.infer<typeof timedFigureSchema>;
  * site.
  */
 export const scoreBasisSchema = z.object({
-  /** Every rule of the rule set, whether or not it had something to check. */
-  ruleIds: z.array(z.string()),
-  /** Rules without a result: an input was missing or the rule threw. */
-  unmeasuredRules: z.array(z.string()),
-  /** Digest of the crawled URLs: equal digests mean that the same URLs were crawled. */
-  readDigest: z.string(),
+  ruleIds: z.array(z.string()).describe('Every rule of the rule set, whether or not it had something to check.'),
+  unmeasuredRules: z.array(z.string()).describe('Rules without a result: an input was missing or the rule threw.'),
+  readDigest: z.string().describe('Digest of the crawled URLs: equal digests mean that the same URLs were crawled.'),
   pagesRead: z.number().int(),
-  /** Number of rendered pages; null when there were none. */
-  pagesRendered: z.number().int().nullable(),
-  /**
-   * Rules that check a sample of the pages, with indexes into `pages`. Rules that checked the same pages share an
-   * entry.
-   */
-  samples: z.array(z.object({ ruleIds: z.array(z.string()), pages: z.array(z.number().int()) })),
-  /** Rules that compare pages or link targets with each other. */
-  comparingRules: z.array(z.string()),
-  /** Rules that compare pages or link targets but did not have all of them. */
-  partialRules: z.array(z.string()),
-  /** Timings by name, in milliseconds; layout shift and score have no unit. */
-  timings: z.record(z.string(), timedFigureSchema),
+  pagesRendered: z.number().int().nullable().describe('Number of rendered pages; null when there were none.'),
+  samples: z
+    .array(z.object({ ruleIds: z.array(z.string()), pages: z.array(z.number().int()) }))
+    .describe(
+      'Rules that check a sample of the pages, with indexes into `pages`. Rules that checked the same pages share an entry.',
+    ),
+  comparingRules: z.array(z.string()).describe('Rules that compare pages or link targets with each other.'),
+  partialRules: z.array(z.string()).describe('Rules that compare pages or link targets but did not have all of them.'),
+  timings: z
+    .record(z.string(), timedFigureSchema)
+    .describe('Timings by name, in milliseconds; layout shift and score have no unit.'),
 });
 export type ScoreBasis = z.infer<typeof scoreBasisSchema>;
 
 export const scoreFormulaSchema = z.object({
-  /**
-   * Exponent applied to the share of lost health in a category: below 1, the first issues cost more than later ones.
-   */
-  exponent: z.number().positive(),
-  /** Factor by which severity prices differ from those of scoring version 1. */
-  priceScale: z.number().positive(),
-  /** Weights by rule id; a rule without an entry has weight 1. */
-  ruleWeights: z.record(z.string(), z.number().positive()),
+  exponent: z
+    .number()
+    .positive()
+    .describe(
+      'Exponent applied to the share of lost health in a category: below 1, the first issues cost more than later ones.',
+    ),
+  priceScale: z.number().positive().describe('Factor by which severity prices differ from those of scoring version 1.'),
+  ruleWeights: z
+    .record(z.string(), z.number().positive())
+    .describe('Weights by rule id; a rule without an entry has weight 1.'),
 });
 export type ScoreFormula = z.infer<typeof scoreFormulaSchema>;
 
 const plannedWorkSchema = z.object({
-  /** Estimated hours. */
-  hours: z.number(),
-  /** Rules whose fixes also resolve the issue. */
-  coveredBy: z.array(z.string()),
-  /** Null when it was not recorded. */
-  isCritical: z.boolean().nullable(),
-  /**
-   * Rule that represents all issues which the same edit resolves; null when no other issue is resolved, or not
-   * recorded.
-   */
-  editedWith: z.string().nullable(),
+  hours: z.number().describe('Estimated hours.'),
+  coveredBy: z.array(z.string()).describe('Rules whose fixes also resolve the issue.'),
+  isCritical: z.boolean().nullable().describe('Null when it was not recorded.'),
+  editedWith: z
+    .string()
+    .nullable()
+    .describe(
+      'Rule that represents all issues which the same edit resolves; null when no other issue is resolved, or not recorded.',
+    ),
 });
 
 /** Version of the score record. `upgrade-score-record.ts` in `src/crawl/store/results/` upgrades earlier ones. */
@@ -92,44 +86,42 @@ export const scoreRecordSchema = z.object({
   engineVersion: z.string(),
   ruleSetVersion: z.string(),
   measuredAt: z.string(),
-  /** 0..100 before rounding, with ceilings applied; null when the site was not scored. */
-  score: z.number().nullable(),
+  score: z
+    .number()
+    .nullable()
+    .describe('0..100 before rounding, with ceilings applied; null when the site was not scored.'),
   aiReadiness: z.number().nullable(),
-  /** Referenced by position in `pages` and `siteFaults`. */
-  faults: z.array(scoredIssueSchema),
+  faults: z.array(scoredIssueSchema).describe('Referenced by position in `pages` and `siteFaults`.'),
   pages: z.array(
     z.object({
       url: z.string(),
       cluster: z.string(),
       weight: z.number(),
       faults: z.array(z.number().int()),
-      /**
-       * Digest of the document: equal digests mean that it is unchanged. Null when it was not crawled or not recorded.
-       */
-      content: z.string().nullable(),
-      /** Time to first byte; null when it was not measured. */
-      ttfbMs: z.number().nullable(),
+      content: z
+        .string()
+        .nullable()
+        .describe(
+          'Digest of the document: equal digests mean that it is unchanged. Null when it was not crawled or not recorded.',
+        ),
+      ttfbMs: z.number().nullable().describe('Time to first byte; null when it was not measured.'),
     }),
   ),
   siteFaults: z.array(z.number().int()),
   ceilings: z.array(ceilingSchema),
   aiCeilings: z.array(ceilingSchema),
   measuredCategories: z.array(z.string()),
-  /** Rules that had something to check. */
-  judgedRules: z.array(z.string()),
-  /** Formula that converts grades to prices and prices to a score. */
-  formula: scoreFormulaSchema,
-  /** `failureTitle` of the rules with findings. */
-  titles: z.record(z.string(), z.string()),
-  /** Null when it was not recorded. */
-  basis: scoreBasisSchema.nullable(),
-  /** Live origin that a staging host was scored as; null otherwise. */
-  scoredAs: z.string().nullable(),
-  /**
-   * What determines the order of the plan, keyed by rule with a finding, most important first; null when it was not
-   * recorded.
-   */
-  work: z.record(z.string(), plannedWorkSchema).nullable(),
+  judgedRules: z.array(z.string()).describe('Rules that had something to check.'),
+  formula: scoreFormulaSchema.describe('Formula that converts grades to prices and prices to a score.'),
+  titles: z.record(z.string(), z.string()).describe('`failureTitle` of the rules with findings.'),
+  basis: scoreBasisSchema.nullable().describe('Null when it was not recorded.'),
+  scoredAs: z.string().nullable().describe('Live origin that a staging host was scored as; null otherwise.'),
+  work: z
+    .record(z.string(), plannedWorkSchema)
+    .nullable()
+    .describe(
+      'What determines the order of the plan, keyed by rule with a finding, most important first; null when it was not recorded.',
+    ),
 });
 export type ScoreRecord = z.infer<typeof scoreRecordSchema>;
 
@@ -139,18 +131,22 @@ export const changeStepSchema = z.object({
   ruleId: z.string().nullable(),
   title: z.string(),
   points: z.number(),
-  /** The figures that explain the step, such as the range of a timed measurement. */
-  detail: z.string().nullable(),
+  detail: z
+    .string()
+    .nullable()
+    .describe('The figures that explain the step, such as the range of a timed measurement.'),
 });
 export const scoreChangeSchema = z.object({
-  /** Earlier analysis. */
-  from: z.object({ measuredAt: z.string(), score: z.number(), ruleSetVersion: z.string() }),
-  /** Displayed difference and the steps that add up to it, rounded to 0.1. */
-  difference: z.number(),
+  from: z
+    .object({ measuredAt: z.string(), score: z.number(), ruleSetVersion: z.string() })
+    .describe('Earlier analysis.'),
+  difference: z.number().describe('Displayed difference and the steps that add up to it, rounded to 0.1.'),
   steps: z.array(changeStepSchema),
   pagesAdded: z.number().int(),
   pagesRemoved: z.number().int(),
-  /** What cannot be determined from the earlier record; null when everything can be. */
-  note: z.string().nullable(),
+  note: z
+    .string()
+    .nullable()
+    .describe('What cannot be determined from the earlier record; null when everything can be.'),
 });
 export type ScoreChange = z.infer<typeof scoreChangeSchema>;

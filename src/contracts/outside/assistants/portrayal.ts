@@ -12,23 +12,25 @@ const positionSchema = z.number().int().min(0);
 
 /** A sentence of an answer that names the brand. */
 export const brandStatementSchema = z.object({
-  /** Start of the sentence in the answer, in UTF-16 code units. */
-  start: positionSchema,
+  start: positionSchema.describe('Start of the sentence in the answer, in UTF-16 code units.'),
   text: z.string(),
-  /** Estimated from words. Null if there is no word list for the language. */
-  tone: z.enum(BRAND_TONES).nullable(),
-  /** Words that led to the label: start and end in `text`. */
-  words: z.array(z.object({ start: positionSchema, end: positionSchema, isPositive: z.boolean() })),
-  /** Whether the name is certainly the brand; otherwise the sentence counts once a user has confirmed it. */
-  isCertain: z.boolean(),
+  tone: z
+    .enum(BRAND_TONES)
+    .nullable()
+    .describe('Estimated from words. Null if there is no word list for the language.'),
+  words: z
+    .array(z.object({ start: positionSchema, end: positionSchema, isPositive: z.boolean() }))
+    .describe('Words that led to the label: start and end in `text`.'),
+  isCertain: z
+    .boolean()
+    .describe('Whether the name is certainly the brand; otherwise the sentence counts once a user has confirmed it.'),
 });
 export type BrandStatement = z.infer<typeof brandStatementSchema>;
 
 /** A sentence with the answer that contains it. */
 const placedStatementSchema = brandStatementSchema.pick({ start: true, text: true, tone: true, words: true }).extend({
   engine: z.string(),
-  /** Name of the assistant. */
-  name: z.string(),
+  name: z.string().describe('Name of the assistant.'),
   promptId: z.string(),
   prompt: z.string(),
   repeat: z.number().int().min(0),
@@ -39,25 +41,24 @@ const countSchema = z.number().int().min(0);
 
 /** How the answers of a run describe the brand. */
 export const portrayalSchema = z.object({
-  /** `estimated`: the labels come from word lists; `simulated` in demo mode. */
-  quality: measurementQualitySchema,
+  quality: measurementQualitySchema.describe('`estimated`: the labels come from word lists; `simulated` in demo mode.'),
   source: z.string(),
   engines: z.array(
     z.object({
       engine: z.string(),
       name: z.string(),
-      /** Sentences with a label, and those in answers to prompts that contain the brand. */
-      sentences: countSchema,
+      sentences: countSchema.describe(
+        'Sentences with a label, and those in answers to prompts that contain the brand.',
+      ),
       branded: countSchema,
-      /** Null with fewer than 10 sentences. */
-      counts: z.record(z.enum(BRAND_TONES), countSchema).nullable(),
+      counts: z.record(z.enum(BRAND_TONES), countSchema).nullable().describe('Null with fewer than 10 sentences.'),
     }),
   ),
-  /** Sentences by label, the ones to act on first; `tone` is null if the language has no word list. */
-  groups: z.array(
-    z.object({ tone: z.enum(BRAND_TONES).nullable(), total: countSchema, first: z.array(placedStatementSchema) }),
-  ),
-  /** Answers that name the brand and whose sentences were not read yet. */
-  unreadAnswers: countSchema,
+  groups: z
+    .array(
+      z.object({ tone: z.enum(BRAND_TONES).nullable(), total: countSchema, first: z.array(placedStatementSchema) }),
+    )
+    .describe('Sentences by label, the ones to act on first; `tone` is null if the language has no word list.'),
+  unreadAnswers: countSchema.describe('Answers that name the brand and whose sentences were not read yet.'),
 });
 export type Portrayal = z.infer<typeof portrayalSchema>;

@@ -30,18 +30,27 @@ export const MAX_PROMPTS = 50;
 export const FREE_PROMPTS = 8;
 
 export const visibilityPromptSchema = z.object({
-  /** Stays while the text does; a changed text has another ID, so that its answers are never compared with older ones. */
-  id: z.string().min(1),
+  id: z
+    .string()
+    .min(1)
+    .describe(
+      'Stays while the text does; a changed text has another ID, so that its answers are never compared with older ones.',
+    ),
   text: z.string().trim().min(1, 'Enter the prompt.').max(MAX_PROMPT_CHARACTERS, 'This prompt is too long.'),
   intent: z.enum(PROMPT_INTENTS),
   isBranded: z.boolean(),
   origin: z.enum(PROMPT_ORIGINS),
-  /** What the suggestion is based on, such as the query with its impressions; null for a user's own prompt. */
-  basis: z.string().nullable(),
-  /** Tracked keyword that the prompt belongs to; null = none. Its answers count in the columns of the rankings. */
-  keyword: z.string().nullable(),
-  /** Whether it is asked. Prompts that are switched off stay in the set. */
-  isActive: z.boolean(),
+  basis: z
+    .string()
+    .nullable()
+    .describe("What the suggestion is based on, such as the query with its impressions; null for a user's own prompt."),
+  keyword: z
+    .string()
+    .nullable()
+    .describe(
+      'Tracked keyword that the prompt belongs to; null = none. Its answers count in the columns of the rankings.',
+    ),
+  isActive: z.boolean().describe('Whether it is asked. Prompts that are switched off stay in the set.'),
 });
 export type VisibilityPrompt = z.infer<typeof visibilityPromptSchema>;
 
@@ -50,8 +59,7 @@ export const promptSetSchema = z.object({
   id: z.string(),
   version: z.number().int().min(1),
   state: z.enum(['draft', 'approved']),
-  /** ISO 3166-1 and ISO 639-1. */
-  country: z.string(),
+  country: z.string().describe('ISO 3166-1 and ISO 639-1.'),
   language: z.string(),
   prompts: z.array(visibilityPromptSchema).max(MAX_PROMPTS),
   approvedAt: z.iso.datetime().nullable(),

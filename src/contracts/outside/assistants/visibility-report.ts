@@ -26,8 +26,7 @@ export const competitorVisibilitySchema = z.object({
   name: z.string(),
   mentionRate: figure,
   citationRate: figure,
-  /** Share of all mentions of the website and its competitors. */
-  shareOfVoice: figure,
+  shareOfVoice: figure.describe('Share of all mentions of the website and its competitors.'),
 });
 export type CompetitorVisibility = z.infer<typeof competitorVisibilitySchema>;
 
@@ -62,14 +61,17 @@ const subQueriesSchema = z.union([
  */
 export const visibilityChangeSchema = z.object({
   since: z.iso.datetime(),
-  /** Difference in percentage points with its 95% interval; null if the runs cannot be compared. */
-  points: z.object({ value: z.number(), low: z.number(), high: z.number(), isSignificant: z.boolean() }).nullable(),
-  /** Why they cannot be compared, and what to do; null if they can. */
-  problem: z.string().nullable(),
+  points: z
+    .object({ value: z.number(), low: z.number(), high: z.number(), isSignificant: z.boolean() })
+    .nullable()
+    .describe('Difference in percentage points with its 95% interval; null if the runs cannot be compared.'),
+  problem: z.string().nullable().describe('Why they cannot be compared, and what to do; null if they can.'),
   notes: z.array(z.string()),
   verdict: z.enum(['alert', 'unconfirmed', 'none', 'too-early', 'not-measured']),
-  /** Whether the verdict concerns more or fewer mentions; null without a significant change. */
-  direction: z.enum(['up', 'down']).nullable(),
+  direction: z
+    .enum(['up', 'down'])
+    .nullable()
+    .describe('Whether the verdict concerns more or fewer mentions; null without a significant change.'),
 });
 export type VisibilityChange = z.infer<typeof visibilityChangeSchema>;
 
@@ -79,57 +81,53 @@ export type ComparedAnswers = z.infer<typeof comparedAnswersSchema>;
 
 /** A confirmed change of the mention rate of one engine over the last three runs that asked it. */
 export const visibilityAlertSchema = z.object({
-  /** The engine as users know it. */
-  name: z.string(),
+  name: z.string().describe('The engine as users know it.'),
   source: z.string(),
   quality: sourceQualitySchema,
   direction: z.enum(['up', 'down']),
   before: comparedAnswersSchema,
   after: comparedAnswersSchema,
-  /** In percentage points, with the 95% interval. */
-  points: z.object({ value: z.number(), low: z.number(), high: z.number() }),
-  /** Unbranded prompts with answers in both runs. */
-  prompts: countSchema,
-  /** Models of the newest run. */
-  models: z.array(z.string()),
+  points: z
+    .object({ value: z.number(), low: z.number(), high: z.number() })
+    .describe('In percentage points, with the 95% interval.'),
+  prompts: countSchema.describe('Unbranded prompts with answers in both runs.'),
+  models: z.array(z.string()).describe('Models of the newest run.'),
   isModelChanged: z.boolean(),
-  /** Other prompts, or another model. */
-  notes: z.array(z.string()),
+  notes: z.array(z.string()).describe('Other prompts, or another model.'),
 });
 export type VisibilityAlert = z.infer<typeof visibilityAlertSchema>;
 
 /** Figures of one engine in one run. Only unbranded prompts count, except in `branded`. */
 export const engineVisibilitySchema = z.object({
-  engine: z.enum(ANSWER_ENGINES),
-  name: z.string(),
-  kind: z.enum(ANSWER_KINDS),
-  quality: sourceQualitySchema,
-  source: z.string(),
-  /** IDs of the models that answered. */
-  models: z.array(z.string()),
-  answers: countSchema,
-  missing: countSchema,
-  /** Share of answers that name the brand: the headline. */
-  mentionRate: figure,
-  /** Share of grounded answers that cite the website. */
-  citationRate: figure,
+  engine: z.enum(ANSWER_ENGINES).describe('ID of the assistant.'),
+  name: z.string().describe('The assistant as users know it.'),
+  kind: z
+    .enum(ANSWER_KINDS)
+    .describe('`api`: answers of an API with web search. `observed`: answers in the product that people use.'),
+  quality: sourceQualitySchema.describe('`simulated` in demo mode.'),
+  source: z.string().describe('Where the answers come from.'),
+  models: z.array(z.string()).describe('IDs of the models that answered.'),
+  answers: countSchema.describe('Number of answers to prompts without the brand.'),
+  missing: countSchema.describe('Number of answers that failed.'),
+  mentionRate: figure.describe('Share of answers that name the brand: the headline.'),
+  citationRate: figure.describe('Share of grounded answers that cite the website.'),
   namedAndCited: z.object({ both: figure, namedOnly: figure, citedOnly: figure, neither: figure }),
-  /** Share of answers from the model's memory. */
-  memoryShare: figure,
-  shareOfVoice: figure,
+  memoryShare: figure.describe("Share of answers from the model's memory."),
+  shareOfVoice: figure.describe('Share of all mentions of the website and its competitors.'),
   prominence: z.object({ order: figure, emphasized: figure }),
   branded: z.object({ mentionRate: figure, citationRate: figure }),
   competitors: z.array(competitorVisibilitySchema),
-  /** Answers that need a decision, and answers that only state that they do not know the brand. All prompts. */
-  ambiguousAnswers: countSchema,
-  unknownAnswers: countSchema,
-  /** Shares of all citations by type, and the most cited domains. All prompts. */
-  sourceTypes: z.array(z.object({ type: z.enum(CITED_SOURCE_TYPES), share: figure })),
-  domains: z.object({ total: countSchema, first: z.array(citedDomainSchema) }),
+  ambiguousAnswers: countSchema.describe('Answers that need a decision. All prompts.'),
+  unknownAnswers: countSchema.describe('Answers that only state that they do not know the brand. All prompts.'),
+  sourceTypes: z
+    .array(z.object({ type: z.enum(CITED_SOURCE_TYPES), share: figure }))
+    .describe('Shares of all citations by type. All prompts.'),
+  domains: z
+    .object({ total: countSchema, first: z.array(citedDomainSchema) })
+    .describe('The most cited domains. All prompts.'),
   retrievedPages: retrievedPagesSchema,
   subQueries: subQueriesSchema,
-  /** Null for the first run of an engine, and without Premium. */
-  change: visibilityChangeSchema.nullable(),
+  change: visibilityChangeSchema.nullable().describe('Null for the first run of an engine, and without Premium.'),
 });
 export type EngineVisibility = z.infer<typeof engineVisibilitySchema>;
 
@@ -155,8 +153,7 @@ export const citationGapSchema = z.object({
   domain: z.string(),
   type: z.enum(CITED_SOURCE_TYPES),
   answers: countSchema,
-  /** Texts of the prompts. */
-  prompts: z.array(z.string()),
+  prompts: z.array(z.string()).describe('Texts of the prompts.'),
   engines: z.array(z.enum(ANSWER_ENGINES)),
 });
 export type CitationGap = z.infer<typeof citationGapSchema>;
@@ -167,8 +164,7 @@ export const trendPointSchema = z.object({
   at: z.iso.datetime(),
   mentionRate: figure,
   citationRate: figure,
-  /** Other prompts or another model than in the run before. */
-  notes: z.array(z.string()),
+  notes: z.array(z.string()).describe('Other prompts or another model than in the run before.'),
 });
 export const visibilityTrendSchema = z.array(
   z.object({ engine: z.enum(ANSWER_ENGINES), name: z.string(), points: z.array(trendPointSchema) }),
@@ -190,17 +186,21 @@ export type VisibilityMethod = z.infer<typeof visibilityMethodSchema>;
 
 /** Results of a finished run. */
 export const visibilityResultsSchema = z.object({
-  runId: z.string(),
-  at: z.iso.datetime(),
-  brand: z.object({ names: z.array(z.string()), domains: z.array(z.string()) }),
-  engines: z.array(engineVisibilitySchema),
-  prompts: z.array(promptVisibilitySchema),
+  runId: z.string().describe('The run.'),
+  at: z.iso.datetime().describe('When the run ended.'),
+  brand: z
+    .object({ names: z.array(z.string()), domains: z.array(z.string()) })
+    .describe('Names and domains that count as the brand.'),
+  engines: z.array(engineVisibilitySchema).describe('Figures by assistant.'),
+  prompts: z.array(promptVisibilitySchema).describe('Results by prompt.'),
   portrayal: portrayalSchema,
-  method: visibilityMethodSchema,
-  /** Without Premium, these are absent. */
-  alerts: z.array(visibilityAlertSchema).optional(),
-  gaps: z.object({ total: countSchema, first: z.array(citationGapSchema) }).optional(),
-  trend: visibilityTrendSchema.optional(),
+  method: visibilityMethodSchema.describe('How the figures were measured.'),
+  alerts: z.array(visibilityAlertSchema).optional().describe('Confirmed changes; absent without Premium.'),
+  gaps: z
+    .object({ total: countSchema, first: z.array(citationGapSchema) })
+    .optional()
+    .describe('Pages of other websites that are cited instead; absent without Premium.'),
+  trend: visibilityTrendSchema.optional().describe('Figures of earlier runs; absent without Premium.'),
 });
 export type VisibilityResults = z.infer<typeof visibilityResultsSchema>;
 
@@ -209,12 +209,11 @@ const highlightSchema = z.object({
   start: countSchema,
   end: countSchema,
   kind: z.enum(['own', 'competitor', 'ambiguous', 'unknown']),
-  /** Name of the brand. */
-  brand: z.string(),
-  /** Whether it is the website's own brand, or may be it. */
-  isOwn: z.boolean(),
-  /** Why it counts, or does not; null in answers that were read by an earlier version. */
-  reason: nameReasonSchema.nullable(),
+  brand: z.string().describe('Name of the brand.'),
+  isOwn: z.boolean().describe("Whether it is the website's own brand, or may be it."),
+  reason: nameReasonSchema
+    .nullable()
+    .describe('Why it counts, or does not; null in answers that were read by an earlier version.'),
 });
 export type AnswerHighlight = z.infer<typeof highlightSchema>;
 
@@ -222,8 +221,7 @@ const answerSourceSchema = z.object({
   url: z.string(),
   title: z.string().nullable(),
   quote: z.string().nullable(),
-  /** Name of the brand whose page it is; null for others. */
-  owner: z.string().nullable(),
+  owner: z.string().nullable().describe('Name of the brand whose page it is; null for others.'),
   isOwn: z.boolean(),
 });
 
@@ -243,14 +241,14 @@ export const shownAnswerSchema = z.object({
       text: z.string(),
       mention: z.enum(BRAND_MENTIONS),
       isCited: z.boolean(),
-      /** What a user decided about an ambiguous name; null = not decided. */
-      isConfirmed: z.boolean().nullable(),
+      isConfirmed: z.boolean().nullable().describe('What a user decided about an ambiguous name; null = not decided.'),
       highlights: z.array(highlightSchema),
-      /** Sentences that name the brand. */
-      statements: z.array(brandStatementSchema),
+      statements: z.array(brandStatementSchema).describe('Sentences that name the brand.'),
       cited: z.array(answerSourceSchema),
-      /** Found but not cited; null if the engine does not report them. */
-      retrieved: z.array(answerSourceSchema).nullable(),
+      retrieved: z
+        .array(answerSourceSchema)
+        .nullable()
+        .describe('Found but not cited; null if the engine does not report them.'),
       queries: z.array(z.string()).nullable(),
     }),
     z.object({
@@ -267,8 +265,7 @@ export const promptAnswersSchema = z.object({
   runId: z.string(),
   at: z.iso.datetime(),
   prompt: visibilityPromptSchema.pick({ id: true, text: true, intent: true, isBranded: true }),
-  /** Neighbors in the list of prompts, to read on. */
-  previousId: z.string().nullable(),
+  previousId: z.string().nullable().describe('Neighbors in the list of prompts, to read on.'),
   nextId: z.string().nullable(),
   answers: z.array(shownAnswerSchema),
 });

@@ -46,7 +46,6 @@ function build(
       isActive: isWebsiteActive,
       badgeId: id,
       hasBadge: false,
-      tags: [],
       createdAt: created,
       updatedAt: created,
     },
