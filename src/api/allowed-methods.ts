@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
+import { AppError } from '#lib/runtime/app-error.ts';
 
 const EVERY_METHOD = 'ALL';
 
@@ -16,4 +17,10 @@ export function readAllowedMethods({ routes }: Pick<Hono, 'routes'>): (path: str
     const allowed = [...methods].filter((method) => router.match(method, path)[0].length > 0);
     return [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].sort();
   };
+}
+
+/** Creates the error for a method that a path does not support. */
+export function createMethodError(allowed: readonly string[]): AppError {
+  const list = new Intl.ListFormat('en').format(allowed);
+  return new AppError('method-not-allowed', `This endpoint only accepts ${list}.`);
 }

@@ -3,7 +3,7 @@ import { openAPIRouteHandler } from 'hono-openapi';
 import { BRAND } from '#contracts/product/brand.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
-import { readAllowedMethods } from './allowed-methods.ts';
+import { createMethodError, readAllowedMethods } from './allowed-methods.ts';
 import { createErrorHandler } from './errors.ts';
 import { createBodyLimit } from './middleware/limit-body.ts';
 import { requireSameOrigin } from './middleware/same-origin.ts';
@@ -119,7 +119,7 @@ export function createApi(services: Services): Hono {
     if (allowed.length === 0) throw new AppError('not-found', 'This API endpoint does not exist.');
     context.header('Allow', allowed.join(', '));
     if (context.req.method === 'OPTIONS') return context.body(null, 204);
-    throw new AppError('method-not-allowed', `This endpoint only accepts ${allowed.join(', ')}.`);
+    throw createMethodError(allowed);
   });
   return api;
 }

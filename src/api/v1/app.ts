@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
-import { readAllowedMethods } from '#api/allowed-methods.ts';
+import { createMethodError, readAllowedMethods } from '#api/allowed-methods.ts';
 import { createBodyLimit } from '#api/middleware/limit-body.ts';
 import { MAX_ANALYZE_BYTES } from '#api/routes/analyses/route.ts';
 import { V1_PATH } from '#contracts/api/v1-path.ts';
@@ -47,7 +47,7 @@ export function createApiV1(services: Services): Hono<ApiKeyEnv> {
     if (allowed.length === 0) throw new AppError('not-found', 'This API endpoint does not exist.');
     context.header('Allow', allowed.join(', '));
     if (context.req.method === 'OPTIONS') return context.body(null, 204);
-    throw new AppError('method-not-allowed', `This endpoint only accepts ${allowed.join(', ')}.`);
+    throw createMethodError(allowed);
   });
   return api;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { convertNumberedPage, encodeCursor, paginate, readPageNumber } from './cursor.ts';
+import { buildPage, encodeCursor, paginate, readPart } from './cursor.ts';
 
 it('returns every item once, page by page', () => {
   const items = Array.from({ length: 25 }, (_, index) => index);
@@ -14,11 +14,14 @@ it('returns every item once, page by page', () => {
   expect(paginate([], { limit: 10 })).toEqual({ items: [], nextCursor: null });
 });
 
-it('converts numbered pages; the last one has no cursor', () => {
-  const first = convertNumberedPage({ items: ['a', 'b'], page: 1, perPage: 2, total: 3 });
-  expect(readPageNumber(first.nextCursor ?? undefined)).toBe(2);
-  expect(convertNumberedPage({ items: ['c'], page: 2, perPage: 2, total: 3 }).nextCursor).toBeNull();
-  expect(readPageNumber(undefined)).toBe(1);
+it('reads a list in parts of different sizes without gap or repetition', () => {
+  const first = readPart({ limit: 2 });
+  expect(first).toEqual({ offset: 0, limit: 2 });
+  const { nextCursor } = buildPage({ items: ['a', 'b'], total: 3 }, first);
+  const second = readPart({ cursor: nextCursor ?? '', limit: 5 });
+  expect(second).toEqual({ offset: 2, limit: 5 });
+  expect(buildPage({ items: ['c'], total: 3 }, second).nextCursor).toBeNull();
+  expect(buildPage({ items: [], total: 3 }, { offset: 9, limit: 5 }).nextCursor).toBeNull();
 });
 
 it.each(['x', '', encodeCursor({ offset: -1 }), encodeCursor({ page: 2 }), encodeCursor([])])(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListPart } from '#contracts/analysis/findings.ts';
 import type { PageQuery } from '#contracts/api/v1.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 
@@ -9,7 +10,6 @@ export interface Page<Item> {
 }
 
 const offsetSchema = z.object({ offset: z.int().min(0) });
-const pageNumberSchema = z.object({ page: z.int().min(1) });
 
 export const encodeCursor = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -24,26 +24,19 @@ export function decodeCursor<Value>(cursor: string | undefined, schema: z.ZodTyp
 
 /** Returns a page of a list that is in memory and whose order is stable. */
 export function paginate<Item>(items: readonly Item[], { cursor, limit }: PageQuery): Page<Item> {
-  const offset = decodeCursor(cursor, offsetSchema)?.offset ?? 0;
-  const end = offset + limit;
-  return {
-    items: items.slice(offset, end),
-    nextCursor: end < items.length ? encodeCursor({ offset: end }) : null,
-  };
+  const part = readPart({ cursor, limit });
+  return buildPage({ items: items.slice(part.offset, part.offset + limit), total: items.length }, part);
 }
 
-/** Returns the number of the requested page of a list whose pages are numbered. */
-export const readPageNumber = (cursor: string | undefined): number => decodeCursor(cursor, pageNumberSchema)?.page ?? 1;
+/** Returns the part of a list that a request asks for, for a list that is read in parts. */
+export function readPart({ cursor, limit }: PageQuery): ListPart {
+  return { offset: decodeCursor(cursor, offsetSchema)?.offset ?? 0, limit };
+}
 
-/** Converts a numbered page. */
-export function convertNumberedPage<Item>(list: {
-  items: Item[];
-  page: number;
-  perPage: number;
-  total: number;
-}): Page<Item> {
-  const { items, page, perPage, total } = list;
-  return { items, nextCursor: page * perPage < total ? encodeCursor({ page: page + 1 }) : null };
+/** Returns a page of a list that was read in parts. */
+export function buildPage<Item>({ items, total }: { items: Item[]; total: number }, { offset }: ListPart): Page<Item> {
+  const end = offset + items.length;
+  return { items, nextCursor: items.length > 0 && end < total ? encodeCursor({ offset: end }) : null };
 }
 
 function parseJson(text: string): unknown {

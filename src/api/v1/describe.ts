@@ -15,6 +15,8 @@ interface V1Description {
   answer?: z.ZodType;
   status?: 200 | 201 | 202;
   example?: object;
+  /** Whether the call replaces or changes something with its body; calls that create something always have one. */
+  isChange?: boolean;
   /** Whether the response says with `Retry-After` when to ask again. */
   isPolled?: boolean;
   /** Possible errors in addition to those of every call, with their reason. */
@@ -30,10 +32,12 @@ const POST_ERRORS: Readonly<Record<number, string>> = {
   400: 'The body is not valid (`fieldErrors`)',
   409: 'In progress already, or the first call with this `Idempotency-Key` has not ended',
   413: 'The body is too large',
+  415: 'The body is not JSON, or the header `Content-Type` is missing',
   422: 'Rejected, or the `Idempotency-Key` was used for another call',
 };
+const CHANGE_ERRORS = { 400: POST_ERRORS[400], 413: POST_ERRORS[413], 415: POST_ERRORS[415] };
 const RATE_HEADERS = {
-  'RateLimit-Policy': { description: 'Requests (`q`) per seconds (`w`)', schema: { type: 'string' as const } },
+  'RateLimit-Policy': { description: '`q` requests per `w` seconds', schema: { type: 'string' as const } },
   RateLimit: {
     description: 'Remaining requests (`r`), and seconds until the limit resets (`t`)',
     schema: { type: 'string' as const },
@@ -50,8 +54,19 @@ const LOCATION = { Location: { description: 'Where the result will be', schema: 
 
 /** Describes a call of version 1 for its OpenAPI document, with the same schemas that the code uses. */
 export function describeV1(description: V1Description) {
-  const { id, summary, tag, scope, answer, example, status = 200, isPolled = false, errors = {} } = description;
-  const known = { ...ERRORS, ...(status !== 200 && POST_ERRORS), ...errors };
+  const {
+    id,
+    summary,
+    tag,
+    scope,
+    answer,
+    example,
+    status = 200,
+    isPolled = false,
+    isChange = false,
+    errors = {},
+  } = description;
+  const known = { ...ERRORS, ...(status !== 200 && POST_ERRORS), ...(isChange && CHANGE_ERRORS), ...errors };
   const failures = Object.entries(known).map(([code, reason]) => [
     code,
     { description: reason, content: { [PROBLEM_MEDIA_TYPE]: { schema: resolver(problemSchema) } } },

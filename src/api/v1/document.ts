@@ -1,8 +1,10 @@
-import type { Hono } from 'hono';
-import { openAPIRouteHandler } from 'hono-openapi';
+import type { Handler, Hono } from 'hono';
+import { generateSpecs } from 'hono-openapi';
 import { V1_PATH } from '#contracts/api/v1-path.ts';
 import { BRAND } from '#contracts/product/brand.ts';
 import { SECURITY_SCHEME } from './describe.ts';
+import { addExamples, listOperations, type Paths } from './document-examples.ts';
+import { buildErrorType } from './problem.ts';
 import type { ApiKeyEnv } from './require-key.ts';
 
 const TAGS = [
@@ -18,17 +20,37 @@ const TAGS = [
 const DESCRIPTION = [
   'Send an API key in the header `Authorization: Bearer`. Each call lists the scope that the key needs.',
   'Errors are `application/problem+json` (RFC 9457) with `code` and `message`.',
+  'Send bodies as JSON, with the header `Content-Type: application/json`. Unknown fields and parameters are errors.',
   'Lists return `items` and `nextCursor`; pass `nextCursor` as `cursor` to get the next page.',
   'Send an `Idempotency-Key` with POST, so that a repeated call takes effect once.',
   'Work in progress has `Retry-After`: the seconds after which to ask again.',
   'Every response has an `X-Request-Id`, which errors repeat as `requestId`.',
-  '`seoScore` is the search score, 0 to 100.',
+  '`seoScore` is the search score, 0 to 100; `lastScore` is that of the last analysis of a website.',
+  '`domain` is the hostname of a website without `www.`, and `host` that of an analysis. The parameter `website` is the `id` of a website.',
   'Responses have an `ETag`; with `If-None-Match`, an unchanged one is 304.',
 ].join('\n\n');
 
+/** What the parameters of paths are, by name. */
+const PATH_PARAMETERS: Readonly<Record<string, string>> = {
+  'analysis id': '`id` of an analysis.',
+  'websites id': '`id` of a website.',
+  'webhooks id': '`id` of a webhook.',
+  ruleId: '`ruleId` of an issue of the analysis.',
+  analysis: '`id` of a finished analysis.',
+  file: 'Name of a file, as `GET /exports` lists it.',
+};
+
 /** Creates the handler of the OpenAPI 3.1 document. It needs no key. */
-export function createDocumentHandler(routes: Hono<ApiKeyEnv>, baseUrl: string) {
-  return openAPIRouteHandler(routes, {
+export function createDocumentHandler(routes: Hono<ApiKeyEnv>, baseUrl: string): Handler<ApiKeyEnv> {
+  let document: Promise<object> | null = null;
+  return async (context) => {
+    document ??= buildDocument(routes, baseUrl);
+    return context.json(await document);
+  };
+}
+
+async function buildDocument(routes: Hono<ApiKeyEnv>, baseUrl: string): Promise<object> {
+  const document = await generateSpecs(routes, {
     documentation: {
       openapi: '3.1.0',
       info: {
@@ -53,4 +75,22 @@ export function createDocumentHandler(routes: Hono<ApiKeyEnv>, baseUrl: string) 
       externalDocs: { url: `${baseUrl}/api-documentation` },
     },
   });
+  describePathParameters(document.paths);
+  addExamples(document.paths, buildErrorType(baseUrl));
+  return document;
 }
+
+function describePathParameters(paths: Paths): void {
+  for (const [path, methods] of Object.entries(paths)) {
+    const parameters = listOperations(methods).flatMap((operation) => operation.parameters ?? []);
+    for (const parameter of parameters) {
+      if ('$ref' in parameter || parameter.in !== 'path') continue;
+      const text = findPathParameterText(path, parameter.name);
+      if (text !== undefined) parameter.description = text;
+    }
+  }
+}
+
+/** `id` is a parameter of several resources, so it is listed with the first part of the path. */
+const findPathParameterText = (path: string, name: string): string | undefined =>
+  PATH_PARAMETERS[`${path.split('/')[1]} ${name}`] ?? PATH_PARAMETERS[name];

@@ -90,6 +90,21 @@ export const SAMPLE_SOURCE: Source = {
   },
 };
 
+/**
+ * Bodies of requests, by ID of the call. A test parses them with the schemas of the bodies; the IDs are those of the
+ * other samples.
+ */
+export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
+  startAnalysis: { url: 'https://example.com', scope: { include: ['/blog/*'] } },
+  startRecheck: { ruleId: 'title-missing' },
+  addWebsite: { url: 'https://example.com', nickname: 'Shop' },
+  updateWebsite: { nickname: 'Shop', isActive: true },
+  trackKeywords: { website: SAMPLE_WEBSITE.id, keywords: ['desk lamp', 'reading lamp'] },
+  analyzeCompetitor: { website: SAMPLE_WEBSITE.id, url: 'https://example.org' },
+  createWebhook: { url: 'https://example.com/webhooks', events: ['analysis.completed', 'score.dropped'] },
+  updateWebhook: { url: 'https://example.com/webhooks', events: ['issue.new'], websiteId: null },
+};
+
 const COMPARED = { pagesRead: 38, isCrawlComplete: true, ruleSetVersion: '2026-11-27', engineVersion: '0.1.0' };
 const SAMPLE_URL = 'https://example.com/lamps';
 

@@ -8,8 +8,19 @@ import { webhookSchema } from '#contracts/account/webhooks.ts';
 import { websiteSchema } from '#contracts/account/website.ts';
 import { analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
 import { comparisonSchema } from '#contracts/analysis/comparison.ts';
-import { sourceSchema } from '#contracts/api/v1.ts';
+import { problemSchema } from '#contracts/api/problem.ts';
+import {
+  addWebsiteBodySchema,
+  analyzeBodySchema,
+  analyzeCompetitorSchema,
+  changeWebsiteBodySchema,
+  sourceSchema,
+  startRecheckSchema,
+  trackKeywordsSchema,
+  webhookBodySchema,
+} from '#contracts/api/v1.ts';
 import { scheduleSchema } from '#contracts/monitoring/schedules.ts';
+import { ERROR_STATUSES, type ErrorCode } from '#contracts/product/error-codes.ts';
 import type { Services } from '#services/services.ts';
 import { createApi } from '../app.ts';
 import {
@@ -30,7 +41,14 @@ const callSchema = z.looseObject({
   operationId: z.string(),
   security: z.array(z.record(z.string(), z.array(z.enum(API_KEY_SCOPES)))),
   responses: z.record(z.string(), z.looseObject({ content: z.record(z.string(), z.unknown()).optional() })),
-  requestBody: z.unknown().optional(),
+  parameters: z.array(z.looseObject({ name: z.string(), description: z.string().optional() })).default([]),
+  requestBody: z
+    .object({
+      content: z.object({
+        'application/json': z.object({ schema: z.custom<SchemaObject>(), example: z.unknown() }),
+      }),
+    })
+    .optional(),
 });
 const documentSchema = z.looseObject({
   openapi: z.string(),
@@ -89,6 +107,71 @@ it('has examples that follow the schemas', () => {
   expect(comparisonSchema.parse(SAMPLE_COMPARISON)).toEqual(SAMPLE_COMPARISON);
   expect(sourceSchema.parse(SAMPLE_SOURCE)).toEqual(SAMPLE_SOURCE);
   expect(webhookSchema.parse(SAMPLE_WEBHOOK)).toEqual(SAMPLE_WEBHOOK);
+});
+
+interface SchemaObject {
+  description?: string;
+  properties?: Record<string, SchemaObject>;
+  items?: SchemaObject;
+  anyOf?: SchemaObject[];
+}
+
+/** Lists the properties of a schema that have no description, by path. */
+function listUndescribed({ properties = {}, items, anyOf = [] }: SchemaObject, path: string): string[] {
+  const own = Object.entries(properties).flatMap(([name, property]) => [
+    ...(property.description ? [] : [`${path}.${name}`]),
+    ...listUndescribed(property, `${path}.${name}`),
+  ]);
+  return [...own, ...[...(items ? [items] : []), ...anyOf].flatMap((part) => listUndescribed(part, path))];
+}
+
+it('describes every parameter and every field of a request', () => {
+  const undescribed = Object.entries(calls).flatMap(([name, { parameters, requestBody }]) => [
+    ...parameters.filter(({ description }) => !description).map((parameter) => `${name} ${parameter.name}`),
+    ...listUndescribed(requestBody?.content['application/json'].schema ?? {}, name),
+  ]);
+  expect(undescribed).toEqual([]);
+  expect(listUndescribed({ properties: { a: { items: { properties: { b: {} } } } } }, 'x')).toEqual(['x.a', 'x.a.b']);
+});
+
+const BODIES: Readonly<Record<string, z.ZodType>> = {
+  startAnalysis: analyzeBodySchema,
+  startRecheck: startRecheckSchema,
+  addWebsite: addWebsiteBodySchema,
+  updateWebsite: changeWebsiteBodySchema,
+  trackKeywords: trackKeywordsSchema,
+  analyzeCompetitor: analyzeCompetitorSchema,
+  createWebhook: webhookBodySchema,
+  updateWebhook: webhookBodySchema,
+};
+
+it('has an example for every body, which is valid, and no body with unknown fields', () => {
+  const withBody = Object.values(calls).filter(({ requestBody }) => requestBody !== undefined);
+  expect(withBody.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(BODIES).sort());
+  for (const { operationId, requestBody } of withBody) {
+    const { example, schema } = requestBody?.content['application/json'] ?? {};
+    expect([operationId, BODIES[operationId]?.safeParse(example).error]).toEqual([operationId, undefined]);
+    expect([operationId, schema]).toEqual([operationId, expect.objectContaining({ additionalProperties: false })]);
+  }
+});
+
+it('has an example for every error, as the product returns it', () => {
+  for (const [name, { responses, requestBody }] of Object.entries(calls)) {
+    for (const [status, { content }] of Object.entries(responses).filter(([code]) => Number(code) >= 400)) {
+      const { example } = z.object({ example: z.unknown() }).parse(content?.['application/problem+json']);
+      const problem = problemSchema.required({ requestId: true }).parse(example);
+      expect([name, problem.status, problem.type]).toEqual([
+        name,
+        Number(status),
+        'https://awi.test/api-documentation#errors',
+      ]);
+      const expected = ERROR_STATUSES[problem.code as ErrorCode];
+      expect([name, problem.code, expected]).toEqual([name, problem.code, problem.status]);
+      if (status === '400') expect([name, Object.keys(problem.fieldErrors ?? {}).length]).toEqual([name, 1]);
+    }
+    if (requestBody !== undefined)
+      expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(['400', '415'])]);
+  }
 });
 
 it('is separate from the document of the web application', async () => {

@@ -7,8 +7,8 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import type { ApiCaller } from '#services/api-keys/api-key-service.ts';
 import { type ApiKeyEnv, readBearerToken, requireApiKey, requireScope } from './require-key.ts';
 
-const caller = (scopes: ApiKeyScope[], premiumScopes: ApiKeyScope[] = []): ApiCaller => ({
-  user: { id: 'ann' } as User,
+const caller = (scopes: ApiKeyScope[], premiumScopes: ApiKeyScope[] = [], isPremium = true): ApiCaller => ({
+  user: { id: 'ann', isPremium } as User,
   kind: 'key',
   keyId: 'k',
   scopes,
@@ -72,6 +72,15 @@ it('names the missing scope', async () => {
       details: { scope: 'spend' },
     },
   ]);
+});
+
+it('says that a missing scope is part of Premium where the plan does not include it', async () => {
+  const { app } = createApp(caller(['analyses:read'], [], false));
+  const spend = await (await app.request('/issues', { method: 'POST', headers: authorization })).json();
+  expect(spend.message).toContain('lacks the scope "spend", which is part of Premium');
+  const { app: withoutRead } = createApp(caller(['websites:read'], [], false));
+  const read = await (await withoutRead.request('/issues', { headers: authorization })).json();
+  expect(read.message).toBe('This API key lacks the scope "analyses:read". Create a key that has this scope.');
 });
 
 it('answers 402 for a scope of the key that the plan no longer includes', async () => {

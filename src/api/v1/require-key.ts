@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
+import { type ApiKeyScope, READ_SCOPES } from '#contracts/account/api-key-scopes.ts';
 import { API_KEY_MESSAGES } from '#contracts/account/api-key-texts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import { getLimits } from '#lib/runtime/policies.ts';
 import type { ApiCaller, ApiKeyService, RequestBudget } from '#services/api-keys/api-key-service.ts';
 
 export type ApiKeyEnv = { Variables: { caller: ApiCaller } };
@@ -54,13 +55,15 @@ export function requireScope(scope: ApiKeyScope): MiddlewareHandler<ApiKeyEnv> {
 
 /** @throws AppError missing-scope; premium-required for a scope that the plan does not include */
 export function assertScope(context: Context<ApiKeyEnv>, scope: ApiKeyScope): void {
-  const { scopes, premiumScopes } = context.get('caller');
+  const { user, scopes, premiumScopes } = context.get('caller');
   if (premiumScopes.includes(scope)) {
     throw new AppError('premium-required', API_KEY_MESSAGES.premiumScope.replace('{scope}', scope));
   }
   if (scopes.includes(scope)) return;
   context.header('WWW-Authenticate', buildChallenge(['error="insufficient_scope"', `scope="${scope}"`]));
-  const message = API_KEY_MESSAGES.missingScope.replace('{scope}', scope);
+  const isPremiumScope = getLimits(user).api.isReadOnly && !READ_SCOPES.includes(scope);
+  const text = isPremiumScope ? API_KEY_MESSAGES.missingPremiumScope : API_KEY_MESSAGES.missingScope;
+  const message = text.replace('{scope}', scope);
   throw new AppError('missing-scope', message, { details: { scope } });
 }
 

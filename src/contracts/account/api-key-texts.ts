@@ -9,6 +9,8 @@ export const API_KEY_MESSAGES = {
   rejected: 'This API key is not valid: it is mistyped, expired or revoked. Create a new key in your profile.',
   paused: 'This API key is paused, because your plan includes fewer keys. Revoke another key, or upgrade to Premium.',
   missingScope: 'This API key lacks the scope "{scope}". Create a key that has this scope.',
+  missingPremiumScope:
+    'This API key lacks the scope "{scope}", which is part of Premium. Upgrade, then create a key that has it.',
   premiumScope: 'The scope "{scope}" of this API key is part of Premium.',
   tooMany: 'This API key allows {limit} requests per minute. Please try again in {seconds} seconds.',
   revoked: 'The API key was revoked.',

@@ -33,6 +33,8 @@ export const WEBHOOK_MESSAGES = {
   deliveryNotFound: 'This delivery does not exist.',
   websiteNotFound: 'This website does not exist.',
   https: 'Enter a URL that begins with https://.',
+  notFoundHost: 'The host of this webhook URL does not resolve.',
+  notPublic: 'A webhook URL must lead to a public server.',
   removed: 'Webhook removed',
   off: 'Turn the webhook on first.',
   gone: 'The server responded with status 410 (Gone), so we turned this webhook off.',

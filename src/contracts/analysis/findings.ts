@@ -30,53 +30,55 @@ export interface RuleFinding {
  */
 export const findingSchema = z.object({
   id: count,
-  ruleId: z.string(),
+  ruleId: z.string().describe('The check.'),
   outcome: z.enum(['warning', 'fail']),
   severity: severitySchema,
   confidence: confidenceSchema,
-  url: z.string(),
+  url: z.string().describe('URL at which the issue occurs.'),
   evidence: evidenceSchema.nullable(),
-  /** Number of additional pieces of evidence from this rule on this page. */
-  leftOut: count,
-  /** Title and template number of the page; null for a URL that was not crawled as a page. */
-  title: z.string().nullable(),
+  leftOut: count.describe('Number of additional pieces of evidence from this rule on this page.'),
+  title: z
+    .string()
+    .nullable()
+    .describe('Title and template number of the page; null for a URL that was not crawled as a page.'),
   template: count.nullable(),
 });
 export type Finding = z.infer<typeof findingSchema>;
 
 /** One fetched URL. Figures that were not measured are null. */
 export const pageSummarySchema = z.object({
-  url: z.string(),
-  finalUrl: z.string(),
-  status: count.nullable(),
-  error: z.string().nullable(),
+  url: z.string().describe('URL as linked.'),
+  finalUrl: z.string().describe('URL after redirects.'),
+  status: count.nullable().describe('HTTP status; null without a response.'),
+  error: z.string().nullable().describe('Why there was no response; null with one.'),
   title: z.string().nullable(),
-  words: count,
-  /** Clicks from the home page. */
-  depth: count.nullable(),
-  /** Number of other pages that link to it, with or without nofollow. */
-  inlinks: count.nullable(),
-  /** Share of internal PageRank, 0..1. */
-  rankShare: z.number().nullable(),
-  /** Number of the template; 1 is the most common one of the site. */
-  template: count.nullable(),
-  isIndexable: z.boolean(),
+  words: count.describe('Number of words in the main content.'),
+  depth: count.nullable().describe('Clicks from the home page.'),
+  inlinks: count.nullable().describe('Number of other pages that link to it, with or without nofollow.'),
+  rankShare: z.number().nullable().describe('Share of internal PageRank, 0..1.'),
+  template: count.nullable().describe('Number of the template; 1 is the most common one of the site.'),
+  isIndexable: z.boolean().describe('Whether search engines may index the page.'),
   isNoindex: z.boolean(),
   isRedirect: z.boolean(),
-  /** Whether the page is in the sitemap but has no followed link; null when not every page was crawled. */
-  isOrphan: z.boolean().nullable(),
+  isOrphan: z
+    .boolean()
+    .nullable()
+    .describe('Whether the page is in the sitemap but has no followed link; null when not every page was crawled.'),
   inSitemap: z.boolean(),
-  /** Page health across the checks of the search score, 0..1; null for pages that are not scored. */
-  health: z.number().nullable(),
-  /** Number of rules with findings on the page, by severity. */
-  critical: count,
+  health: z
+    .number()
+    .nullable()
+    .describe('Page health across the checks of the search score, 0..1; null for pages that are not scored.'),
+  critical: count.describe('Number of rules with findings on the page, by severity.'),
   medium: count,
   low: count,
   advisory: count,
-  ttfbMs: z.number().nullable(),
-  bytes: count,
-  /** Share of words changed by JavaScript, 0..1; null when the page was not rendered. */
-  scriptShare: z.number().nullable(),
+  ttfbMs: z.number().nullable().describe('Time to first byte in milliseconds.'),
+  bytes: count.describe('Size of the document in bytes.'),
+  scriptShare: z
+    .number()
+    .nullable()
+    .describe('Share of words changed by JavaScript, 0..1; null when the page was not rendered.'),
 });
 export type PageSummary = z.infer<typeof pageSummarySchema>;
 
@@ -86,8 +88,12 @@ export const MAX_SEARCH_LENGTH = 200;
 
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 const listing = {
-  q: z.string().max(MAX_SEARCH_LENGTH).default(''),
-  order: z.enum(SORT_ORDERS).default('asc'),
+  q: z
+    .string()
+    .max(MAX_SEARCH_LENGTH)
+    .default('')
+    .describe('Text to search for, in URLs and in what is shown with them.'),
+  order: z.enum(SORT_ORDERS).default('asc').describe('Direction of `sort`.'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 };
 const templateNumberSchema = z.coerce.number().int().min(1).max(10_000_000).optional();
@@ -96,14 +102,24 @@ const templateNumberSchema = z.coerce.number().int().min(1).max(10_000_000).opti
 export const FINDING_SORTS = ['place', 'url', 'found', 'rule', 'severity'] as const;
 export const findingsQuerySchema = z.object({
   ...listing,
-  rule: z.string().max(100).optional(),
-  /** Returns only findings at exactly this URL. */
-  url: z.string().max(2_048).optional(),
-  /** Returns only findings with exactly this cause, such as the URL of a broken link. */
-  cause: z.string().max(2_048).optional(),
-  sort: z.enum(FINDING_SORTS).default('place'),
+  rule: z.string().max(100).optional().describe('Returns only findings of this check (`ruleId`).'),
+  url: z.string().max(2_048).optional().describe('Returns only findings at exactly this URL.'),
+  cause: z
+    .string()
+    .max(2_048)
+    .optional()
+    .describe('Returns only findings with exactly this cause, such as the URL of a broken link.'),
+  sort: z
+    .enum(FINDING_SORTS)
+    .default('place')
+    .describe('`place`: in the order in which checks found them, pages near the home page first.'),
 });
-export type FindingsQuery = z.infer<typeof findingsQuerySchema>;
+/** A part of a list other than a page of the screen; `page` then has no effect. */
+export interface ListPart {
+  offset: number;
+  limit: number;
+}
+export type FindingsQuery = z.infer<typeof findingsQuerySchema> & { part?: ListPart };
 
 export const PAGE_FILTERS = ['all', 'issues', 'errors', 'noindex', 'redirects', 'orphans'] as const;
 export type PageFilter = (typeof PAGE_FILTERS)[number];
@@ -124,11 +140,19 @@ export const PAGE_SORTS = [
 export type PageSort = (typeof PAGE_SORTS)[number];
 export const pagesQuerySchema = z.object({
   ...listing,
-  filter: z.enum(PAGE_FILTERS).default('all'),
-  template: templateNumberSchema,
-  sort: z.enum(PAGE_SORTS).default('url'),
+  filter: z
+    .enum(PAGE_FILTERS)
+    .default('all')
+    .describe(
+      'Returns only these URLs: `issues` have an issue, `errors` a status of 400 or above or no response, `orphans` no link.',
+    ),
+  template: templateNumberSchema.describe('Returns only pages of this template.'),
+  sort: z
+    .enum(PAGE_SORTS)
+    .default('url')
+    .describe('`rank`: share of internal PageRank. `scripts`: share of words changed by JavaScript.'),
 });
-export type PagesQuery = z.infer<typeof pagesQuerySchema>;
+export type PagesQuery = z.infer<typeof pagesQuerySchema> & { part?: ListPart };
 
 /** `total`: number of findings on all pages of the list. */
 export const findingListSchema = z.object({ total: count, page: count, perPage: count, items: z.array(findingSchema) });
@@ -140,25 +164,25 @@ export const pageListSchema = z.object({
   perPage: count,
   items: z.array(
     pageSummarySchema.extend({
-      /** Clicks in 28 days; null = not measured. */
-      clicks: count.nullable(),
+      clicks: count.nullable().describe('Clicks in 28 days; null = not measured.'),
     }),
   ),
-  /** Where the clicks come from; null without any. */
-  clickSource: clickSourceSchema.nullable(),
-  /** Why clicks are null, and what to do; null if every page has a figure. */
-  clicksMissing: z.object({ reason: z.string(), step: z.string() }).nullable(),
-  /** Number of pages per filter, across the entire site; null when not measured. */
-  counts: z.object({
-    all: count,
-    issues: count,
-    errors: count,
-    noindex: count,
-    redirects: count,
-    orphans: count.nullable(),
-  }),
-  /** Why orphans were not measured; null when they were. */
-  orphansMissing: z.string().nullable(),
+  clickSource: clickSourceSchema.nullable().describe('Where the clicks come from; null without any.'),
+  clicksMissing: z
+    .object({ reason: z.string(), step: z.string() })
+    .nullable()
+    .describe('Why clicks are null, and what to do; null if every page has a figure.'),
+  counts: z
+    .object({
+      all: count,
+      issues: count,
+      errors: count,
+      noindex: count,
+      redirects: count,
+      orphans: count.nullable(),
+    })
+    .describe('Number of pages per filter, across the entire site; null when not measured.'),
+  orphansMissing: z.string().nullable().describe('Why orphans were not measured; null when they were.'),
 });
 export type PageList = z.infer<typeof pageListSchema>;
 /** What the crawl itself contributes to a list of pages. */

@@ -8,12 +8,12 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
  */
 export const problemSchema = z
   .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    message: z.string(),
-    code: z.string(),
+    type: z.string().describe('URL of the documentation of errors.'),
+    title: z.string().describe('Name of the HTTP status.'),
+    status: z.int().describe('HTTP status.'),
+    detail: z.string().describe('What happened, and what to do; equal to `message`.'),
+    message: z.string().describe('What happened, and what to do.'),
+    code: z.string().describe('Error code, which does not change; use it in programs.'),
     /** Errors by field of the body or query. */
     fieldErrors: z.record(z.string(), z.string()).optional(),
     /** Facts to act on, such as the remaining quota or the missing scope. */

@@ -1,11 +1,17 @@
 /** What API version 1 accepts and returns in addition to the schemas that it shares with the web application. */
 import { z } from 'zod';
+import { analyzeRequestSchema } from '../account/user.ts';
+import { newWebhookSchema } from '../account/webhooks.ts';
+import { addWebsiteSchema, changeWebsiteSchema } from '../account/website.ts';
+import { comparisonQuerySchema } from '../analysis/comparison.ts';
+import { crawlScopeSchema } from '../analysis/crawl-scope.ts';
 import { lightCrawlStateSchema } from '../outside/competitors.ts';
 import { dataSourceSchema, sourceConnectionSchema } from '../outside/data-sources.ts';
 import { KEYWORD_MAX_LENGTH } from '../outside/ranking-limits.ts';
 import { keywordSeriesSchema, trackedFiguresSchema } from '../outside/rankings.ts';
 import { topicGapSchema } from '../report/competitor-comparison.ts';
 import { recommendationSchema } from '../rules/recommendation.ts';
+import { REQUEST_MESSAGES } from './texts.ts';
 
 export const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 100;
@@ -13,20 +19,47 @@ const MAX_CURSOR_LENGTH = 200;
 
 const cursorSchema = z.string().max(MAX_CURSOR_LENGTH);
 /** Query of a list. `cursor`: `nextCursor` of the previous page. */
-export const pageQuerySchema = z.object({
-  cursor: cursorSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+export const pageQuerySchema = z.strictObject({
+  cursor: cursorSchema.optional().describe('`nextCursor` of the previous page; the first page without it.'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_PAGE_SIZE)
+    .default(DEFAULT_PAGE_SIZE)
+    .describe('Maximum number of items.'),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 
-/** Query of a list whose pages have a fixed size. */
-export const fixedPageQuerySchema = z.object({ cursor: cursorSchema.optional() });
+/** An ID. A value that is not one, such as a hostname, gets a sentence that says where to find IDs. */
+const createIdSchema = (sentence: string) =>
+  z.uuid({ error: ({ input }) => (typeof input === 'string' ? sentence : undefined) });
 
-const websiteField = { website: z.uuid() };
-export const websiteQuerySchema = z.object(websiteField);
+const websiteField = { website: createIdSchema(REQUEST_MESSAGES.website).describe('`id` of a website.') };
+export const websiteQuerySchema = z.strictObject(websiteField);
 export const websitePageQuerySchema = pageQuerySchema.extend(websiteField);
-export const competitorQuerySchema = websitePageQuerySchema.extend({ competitor: z.uuid().optional() });
-export const exportQuerySchema = z.object({ analysis: z.uuid() });
+export const competitorQuerySchema = websitePageQuerySchema.extend({
+  competitor: createIdSchema(REQUEST_MESSAGES.competitor)
+    .optional()
+    .describe('`id` of a competitor of the website; all competitors without it.'),
+});
+export const exportQuerySchema = z.strictObject({
+  analysis: createIdSchema(REQUEST_MESSAGES.analysis).describe('`id` of a finished analysis.'),
+});
+
+/** Bodies of the web application, without unknown fields: a misspelled field must not be ignored. */
+export const analyzeBodySchema = analyzeRequestSchema
+  .extend({
+    scope: crawlScopeSchema
+      .strict()
+      .optional()
+      .describe('Which part of the website is crawled; the entire website without it.'),
+  })
+  .strict();
+export const addWebsiteBodySchema = addWebsiteSchema.strict();
+export const changeWebsiteBodySchema = changeWebsiteSchema.strict();
+export const webhookBodySchema = newWebhookSchema.strict();
+export const comparisonParametersSchema = comparisonQuerySchema.strict();
 
 /** Builds the schema of one page of a list. `nextCursor` is null on the last page. */
 export const buildPageSchema = <Item extends z.ZodType>(item: Item) =>
@@ -37,7 +70,6 @@ export const recommendationPageSchema = buildPageSchema(recommendationSchema);
 /** State of a data source of a website. What identifies the account at the provider is left out. */
 export const sourceSchema = z.object({
   ...dataSourceSchema.pick({ provider: true, name: true, isLocked: true, state: true }).shape,
-  /** Null unless the source is connected. */
   connection: sourceConnectionSchema
     .pick({
       method: true,
@@ -50,53 +82,79 @@ export const sourceSchema = z.object({
       sync: true,
       usage: true,
     })
-    .nullable(),
+    .nullable()
+    .describe('Null unless the source is connected.'),
 });
 export type Source = z.infer<typeof sourceSchema>;
 export const sourcePageSchema = buildPageSchema(sourceSchema);
 
-export const startRecheckSchema = z.object({ ruleId: z.string().min(1).max(100) });
+export const startRecheckSchema = z.strictObject({
+  ruleId: z.string().min(1).max(100).describe('`ruleId` of an issue of the analysis.'),
+});
 
-export const keywordSchema = z.object({ keyword: z.string(), figures: trackedFiguresSchema });
+export const keywordSchema = z.object({
+  keyword: z.string().describe('The keyword.'),
+  figures: trackedFiguresSchema.describe('Figures of the keyword, each with its source.'),
+});
 export const keywordPageSchema = buildPageSchema(keywordSchema);
 const MAX_KEYWORDS_PER_CALL = 200;
-export const trackKeywordsSchema = z.object({
+export const trackKeywordsSchema = z.strictObject({
   ...websiteField,
-  keywords: z.array(z.string().min(1).max(KEYWORD_MAX_LENGTH)).min(1).max(MAX_KEYWORDS_PER_CALL),
+  keywords: z
+    .array(z.string().min(1).max(KEYWORD_MAX_LENGTH))
+    .min(1)
+    .max(MAX_KEYWORDS_PER_CALL)
+    .describe('Keywords to track. Ones that are tracked already stay as they are.'),
 });
 
 /** Positions of one keyword: a series for each search engine and device. */
-export const rankingSchema = z.object({ keyword: z.string(), series: z.array(keywordSeriesSchema) });
+export const rankingSchema = z.object({
+  keyword: z.string().describe('The keyword.'),
+  series: z.array(keywordSeriesSchema).describe('One series for each search engine and device.'),
+});
 export const rankingPageSchema = buildPageSchema(rankingSchema);
 
-export const analyzeCompetitorSchema = z.object({ ...websiteField, url: z.string().min(1).max(2_048) });
-const competitorFields = { id: z.string(), domain: z.string(), url: z.string(), crawl: lightCrawlStateSchema };
+export const analyzeCompetitorSchema = z.strictObject({
+  ...websiteField,
+  url: z.string().min(1).max(2_048).describe('URL or hostname of the competitor.'),
+});
+const competitorFields = {
+  id: z.string().describe('The competitor.'),
+  domain: z.string().describe('Hostname of the competitor without `www.`.'),
+  url: z.string().describe('URL that is read first.'),
+  crawl: lightCrawlStateSchema.describe('State of the light crawl.'),
+};
 export const acceptedCompetitorSchema = z.object(competitorFields);
 
 /** Phrases that pages of a competitor are about; null until it was read. They are no positions. */
 export const competitorKeywordsSchema = z.object({
   ...competitorFields,
-  keywords: z.array(z.string()).nullable(),
-  measuredAt: z.string().nullable(),
+  keywords: z.array(z.string()).nullable().describe('Phrases that its pages are about; null until it was read.'),
+  measuredAt: z.string().nullable().describe('When it was read; null before.'),
 });
 export const competitorKeywordPageSchema = buildPageSchema(competitorKeywordsSchema);
 
 /** Topics of a competitor that no page of the website covers; null until it was read. */
 export const competitorGapsSchema = z.object({
   ...competitorFields,
-  topics: z.array(topicGapSchema).nullable(),
-  topicCount: z.int().nullable(),
-  areTopicsComplete: z.boolean().nullable(),
-  measuredAt: z.string().nullable(),
+  topics: z
+    .array(topicGapSchema)
+    .nullable()
+    .describe('Topics that no page of the website covers; null until it was read.'),
+  topicCount: z.int().nullable().describe('Total number of topics; null until it was read.'),
+  areTopicsComplete: z
+    .boolean()
+    .nullable()
+    .describe('Whether every page of both websites was compared; null until it was read.'),
+  measuredAt: z.string().nullable().describe('When it was read; null before.'),
 });
 export const competitorGapPageSchema = buildPageSchema(competitorGapsSchema);
 
 /** One file of an analysis. */
 export const exportFileSchema = z.object({
-  name: z.string(),
-  title: z.string(),
-  /** Whether the current plan includes it. */
-  isAvailable: z.boolean(),
-  url: z.string(),
+  name: z.string().describe('Name of the file, the last part of `url`.'),
+  title: z.string().describe('What the file contains.'),
+  isAvailable: z.boolean().describe('Whether the current plan includes it.'),
+  url: z.string().describe('Path of the file; send the API key with it.'),
 });
 export const exportPageSchema = buildPageSchema(exportFileSchema);

@@ -37,6 +37,7 @@ export const ERROR_STATUSES = {
   conflict: 409,
   'report-not-ready': 409,
   'payload-too-large': 413,
+  'unsupported-media-type': 415,
   'idempotency-mismatch': 422,
   'invalid-scope': 422,
   'analysis-failed': 422,

@@ -1,4 +1,5 @@
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createAnalyticsService } from '#services/analytics/analytics-service.ts';
 import { createBadgeService } from '#services/badges/badge-service.ts';
@@ -35,9 +36,10 @@ export function wireSite({
   onUsage,
   releaseConnections,
 }: Core & Pick<DataSourcesSharedValues, 'releaseConnections'>): Area<SiteServices> {
+  const guard = createSsrfGuard({ allowTargets: env.allowTargets, ownOrigin: env.baseUrl, exampleSite });
   return {
     services: {
-      websites: createWebsiteService({ db, now, releaseSources: releaseConnections.releaseWebsite }),
+      websites: createWebsiteService({ db, guard, now, releaseSources: releaseConnections.releaseWebsite }),
       badges: createBadgeService({ db, isDemo: env.isDemo, now }),
       analytics: createAnalyticsService({
         provider: createAnalyticsProvider(env.analytics, env.baseUrl, { onUsage }),

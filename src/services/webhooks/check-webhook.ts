@@ -6,6 +6,12 @@ import type { Db } from '#db/client.ts';
 import { findWebsite } from '#db/queries/analyses/websites.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 
+/** The guard speaks of the website that is to be audited. */
+const GUARD_MESSAGES: Partial<Record<ErrorCode, string>> = {
+  'site-not-found': WEBHOOK_MESSAGES.notFoundHost,
+  'address-not-allowed': WEBHOOK_MESSAGES.notPublic,
+};
+
 /**
  * Returns the URL in its normal form. Checked here for a helpful message; each attempt checks it again.
  *
@@ -20,7 +26,7 @@ export async function checkWebhookUrl(
     throw buildFieldError('url-invalid', 'url', WEBHOOK_MESSAGES.https);
   }
   const verdict = await guard.checkHost(url);
-  if (!verdict.ok) throw buildFieldError(verdict.code, 'url', verdict.message);
+  if (!verdict.ok) throw buildFieldError(verdict.code, 'url', GUARD_MESSAGES[verdict.code] ?? verdict.message);
   return url.href;
 }
 

@@ -1,6 +1,7 @@
 import type { User } from '#contracts/account/user.ts';
 import { MAX_WEBSITES, type Website, type WebsiteChange } from '#contracts/account/website.ts';
 import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
+import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { Db } from '#db/client.ts';
 import {
   countWebsites,
@@ -21,7 +22,7 @@ export interface WebsiteService {
   list(user: User): Promise<Website[]>;
   /** @throws AppError not-found, also for another user's website */
   get(user: User, id: string): Promise<Website>;
-  /** @throws AppError url-required, url-invalid ..., website-exists, bad-request when the list is full */
+  /** @throws AppError url-required, url-invalid ..., address-not-allowed, website-exists, bad-request when the list is full */
   add(user: User, website: { url: string; nickname?: string | null | undefined }): Promise<Website>;
   /** @throws AppError not-found, also for another user's website */
   change(user: User, id: string, change: WebsiteChange): Promise<Website>;
@@ -31,12 +32,14 @@ export interface WebsiteService {
 
 export interface WebsiteServiceOptions {
   db: Db;
+  /** Rejects URLs that no analysis may request. */
+  guard: Pick<SsrfGuard, 'checkUrl'>;
   now(): Date;
   /** Deletes the data sources of a website before the website itself. */
   releaseSources(transaction: Db, websiteId: string): Promise<void>;
 }
 
-export function createWebsiteService({ db, now, releaseSources }: WebsiteServiceOptions): WebsiteService {
+export function createWebsiteService({ db, guard, now, releaseSources }: WebsiteServiceOptions): WebsiteService {
   const list = async (user: User) => (await listWebsiteRows(db, user.id)).map(buildWebsiteView);
   async function findUserWebsite(user: User, id: string): Promise<Website> {
     const found = (await list(user)).find((website) => website.id === id);
@@ -49,6 +52,8 @@ export function createWebsiteService({ db, now, releaseSources }: WebsiteService
     async add(user, { url, nickname }) {
       const parsed = parseUrlInput(url);
       if (!parsed.ok) throw new AppError(parsed.code, parsed.message, { fieldErrors: { url: parsed.message } });
+      const verdict = guard.checkUrl(parsed.url);
+      if (!verdict.ok) throw new AppError(verdict.code, verdict.message, { fieldErrors: { url: verdict.message } });
       if ((await countWebsites(db, user.id)) >= MAX_WEBSITES) {
         throw new AppError('bad-request', WEBSITE_MESSAGES.tooMany.replace('{count}', String(MAX_WEBSITES)));
       }

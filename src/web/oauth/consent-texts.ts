@@ -10,7 +10,7 @@ export const CONSENT_TEXTS = {
   permissions: 'It may',
   permissionsHint: 'Clear what it does not need.',
   money: 'Money',
-  spend: 'Make calls that cost money of a connected source',
+  spend: 'Make calls that a connected data source charges for',
   spendHint: 'Off unless you select it. Your budgets for each source still apply.',
   noSpend: 'It cannot spend money.',
   premium: 'Not included in your plan: {words}.',

@@ -1,6 +1,7 @@
 import { validator } from 'hono-openapi';
 import { analyzeRequestSchema } from '#contracts/account/user.ts';
 import { SCOPE_LIMITS } from '#contracts/analysis/scope-limits.ts';
+import type { ErrorCode } from '#contracts/product/error-codes.ts';
 import { SCOPE_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { explainFields } from '#lib/text/explain-issue.ts';
@@ -23,9 +24,12 @@ export function validateAnalyzeBody() {
     const fieldErrors = Object.fromEntries(
       Object.entries(found).map(([field, sentence]) => [field, getLimitMessage(field) ?? sentence]),
     );
-    const code = Object.keys(fieldErrors).every(isSetting) ? 'invalid-scope' : 'invalid-body';
-    throw new AppError(code, SCOPE_MESSAGES.invalid, { fieldErrors });
+    throw new AppError(chooseCode(Object.keys(fieldErrors)), SCOPE_MESSAGES.invalid, { fieldErrors });
   });
+}
+
+function chooseCode(fields: readonly string[]): ErrorCode {
+  return fields.every(isSetting) ? 'invalid-scope' : 'invalid-body';
 }
 
 function getLimitMessage(field: string): string | null {
@@ -44,3 +48,9 @@ const patternLimitMessage = SCOPE_MESSAGES.patterns
 const urlLimitMessage = SCOPE_MESSAGES.urls
   .replace('{urls}', SCOPE_LIMITS.urls.toLocaleString('en'))
   .replace('{length}', SCOPE_LIMITS.urlLength.toLocaleString('en'));
+
+/** How version 1 of the API explains an invalid body of this call. Entries of a list have their own index there. */
+export const ANALYZE_BODY_RULES = {
+  chooseCode,
+  explain: (field: string) => getLimitMessage(field.split('.').slice(0, 2).join('.')),
+};

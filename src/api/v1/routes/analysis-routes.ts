@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { validateQuery } from '#api/middleware/query.ts';
-import { validateAnalyzeBody } from '#api/routes/analyses/validate-analyze-body.ts';
+import { ANALYZE_BODY_RULES } from '#api/routes/analyses/validate-analyze-body.ts';
 import { type Analysis, analysisSchema, seoIssueSchema } from '#contracts/analysis/analysis.ts';
 import { type AnalysisSummary, analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
-import { buildPageSchema, pageQuerySchema, recommendationPageSchema } from '#contracts/api/v1.ts';
+import { analyzeBodySchema, buildPageSchema, pageQuerySchema, recommendationPageSchema } from '#contracts/api/v1.ts';
 import { V1_PATH } from '#contracts/api/v1-path.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
@@ -13,6 +12,7 @@ import { describeV1 } from '../describe.ts';
 import { SAMPLE_SUMMARY } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { POLL_SECONDS, setRetryAfter } from '../retry-after.ts';
+import { validateBody, validateQuery } from '../validate.ts';
 
 const TAG = 'Analyses';
 const NOT_FOUND = { 404: 'No such analysis' };
@@ -49,7 +49,7 @@ export function createV1AnalysisRoutes({ analyses }: Pick<Services, 'analyses'>)
       },
     }),
     requireScope('analyses:write'),
-    validateAnalyzeBody(),
+    validateBody(analyzeBodySchema, ANALYZE_BODY_RULES),
     async (context) => {
       const summary = await analyses.start(context.get('caller').user, context.req.valid('json'), STARTED_BY_KEY);
       context.header('Location', `${V1_PATH}/analysis/${summary.id}`);

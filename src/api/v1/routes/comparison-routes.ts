@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
-import { validateQuery } from '#api/middleware/query.ts';
-import { comparisonQuerySchema, comparisonSchema } from '#contracts/analysis/comparison.ts';
+import { comparisonSchema } from '#contracts/analysis/comparison.ts';
+import { comparisonParametersSchema } from '#contracts/api/v1.ts';
 import type { Services } from '#services/services.ts';
 import { describeV1 } from '../describe.ts';
 import { SAMPLE_COMPARISON } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+import { validateQuery } from '../validate.ts';
 
 /** Creates the route that compares two analyses. */
 export function createV1ComparisonRoutes({ comparisons }: Pick<Services, 'comparisons'>) {
@@ -26,7 +27,7 @@ export function createV1ComparisonRoutes({ comparisons }: Pick<Services, 'compar
       },
     }),
     requireScope('analyses:read'),
-    validateQuery(comparisonQuerySchema),
+    validateQuery(comparisonParametersSchema),
     async (context) => context.json(await comparisons.compare(context.get('caller').user, context.req.valid('query'))),
   );
   return routes;

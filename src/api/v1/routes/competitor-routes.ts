@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import { validateJsonBody } from '#api/middleware/json-body.ts';
-import { validateQuery } from '#api/middleware/query.ts';
 import type { User } from '#contracts/account/user.ts';
 import {
   acceptedCompetitorSchema,
@@ -17,6 +15,7 @@ import { paginate } from '../cursor.ts';
 import { describeV1 } from '../describe.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { setRetryAfter } from '../retry-after.ts';
+import { validateBody, validateQuery } from '../validate.ts';
 
 const TAG = 'Competitors';
 const ERRORS = {
@@ -54,7 +53,7 @@ export function createV1CompetitorRoutes({ competitors }: Pick<Services, 'compet
       errors: { 402: 'Part of Premium', 404: 'No such website' },
     }),
     requireScope('competitors:write'),
-    validateJsonBody(analyzeCompetitorSchema),
+    validateBody(analyzeCompetitorSchema),
     async (context) => {
       const { website, url } = context.req.valid('json');
       const accepted = selectFields(await competitors.analyze(context.get('caller').user, website, url));

@@ -1,29 +1,22 @@
 import { Hono } from 'hono';
-import { validateJsonBody } from '#api/middleware/json-body.ts';
-import { validateQuery } from '#api/middleware/query.ts';
-import {
-  FINDINGS_PAGE_SIZE,
-  findingSchema,
-  findingsQuerySchema,
-  pageListSchema,
-  pagesQuerySchema,
-} from '#contracts/analysis/findings.ts';
+import { findingSchema, findingsQuerySchema, pageListSchema, pagesQuerySchema } from '#contracts/analysis/findings.ts';
 import { type RecheckResponse, recheckResponseSchema } from '#contracts/analysis/recheck.ts';
-import { buildPageSchema, fixedPageQuerySchema, startRecheckSchema } from '#contracts/api/v1.ts';
+import { buildPageSchema, pageQuerySchema, startRecheckSchema } from '#contracts/api/v1.ts';
 import { V1_PATH } from '#contracts/api/v1-path.ts';
 import type { Services } from '#services/services.ts';
-import { convertNumberedPage, readPageNumber } from '../cursor.ts';
+import { buildPage, readPart } from '../cursor.ts';
 import { describeV1 } from '../describe.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
 import { setRetryAfter } from '../retry-after.ts';
+import { validateBody, validateQuery } from '../validate.ts';
 
 const TAG = 'Analyses';
 const PAGE_ERRORS = {
   400: 'A parameter is not valid (`fieldErrors`)',
   404: 'No such analysis, or its page details are no longer stored',
 };
-const findingQuerySchema = findingsQuerySchema.omit({ page: true }).extend(fixedPageQuerySchema.shape);
-const pageQuerySchema = pagesQuerySchema.omit({ page: true }).extend(fixedPageQuerySchema.shape);
+const findingPageQuerySchema = findingsQuerySchema.omit({ page: true }).extend(pageQuerySchema.shape).strict();
+const pagePageQuerySchema = pagesQuerySchema.omit({ page: true }).extend(pageQuerySchema.shape).strict();
 
 /** Creates the routes for all pages and findings of an analysis, and for re-checks. */
 export function createV1DetailRoutes({ explore, rechecks }: Pick<Services, 'explore' | 'rechecks'>) {
@@ -33,19 +26,20 @@ export function createV1DetailRoutes({ explore, rechecks }: Pick<Services, 'expl
     describeV1({
       id: 'listFindings',
       summary: 'List every occurrence of every issue',
-      description: `Filtered by rule, URL or cause; ${FINDINGS_PAGE_SIZE} per page.`,
+      description: 'Filtered by rule, URL or cause.',
       tag: TAG,
       scope: 'analyses:read',
       answer: buildPageSchema(findingSchema),
       errors: PAGE_ERRORS,
     }),
     requireScope('analyses:read'),
-    validateQuery(findingQuerySchema),
+    validateQuery(findingPageQuerySchema),
     async (context) => {
-      const { cursor, ...query } = context.req.valid('query');
-      const request = { ...query, page: readPageNumber(cursor) };
+      const { cursor, limit, ...query } = context.req.valid('query');
+      const part = readPart({ cursor, limit });
+      const request = { ...query, page: 1, part };
       const { user } = context.get('caller');
-      return context.json(convertNumberedPage(await explore.listFindings(user, context.req.param('id'), request)));
+      return context.json(buildPage(await explore.listFindings(user, context.req.param('id'), request), part));
     },
   );
   routes.get(
@@ -60,12 +54,13 @@ export function createV1DetailRoutes({ explore, rechecks }: Pick<Services, 'expl
       errors: PAGE_ERRORS,
     }),
     requireScope('analyses:read'),
-    validateQuery(pageQuerySchema),
+    validateQuery(pagePageQuerySchema),
     async (context) => {
-      const { cursor, ...query } = context.req.valid('query');
-      const request = { ...query, page: readPageNumber(cursor) };
+      const { cursor, limit, ...query } = context.req.valid('query');
+      const part = readPart({ cursor, limit });
+      const request = { ...query, page: 1, part };
       const { user } = context.get('caller');
-      return context.json(convertNumberedPage(await explore.listPages(user, context.req.param('id'), request)));
+      return context.json(buildPage(await explore.listPages(user, context.req.param('id'), request), part));
     },
   );
   routes.post(
@@ -83,7 +78,7 @@ export function createV1DetailRoutes({ explore, rechecks }: Pick<Services, 'expl
       errors: { 402: 'The scope is part of Premium', 404: 'No such analysis, or it does not contain the issue' },
     }),
     requireScope('analyses:write'),
-    validateJsonBody(startRecheckSchema),
+    validateBody(startRecheckSchema),
     async (context) => {
       const [id, { ruleId }] = [context.req.param('id'), context.req.valid('json')];
       const started = await rechecks.start(context.get('caller').user, id, ruleId);

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { validateQuery } from '#api/middleware/query.ts';
 import { formatContentDisposition } from '#api/routes/reports/content-disposition.ts';
 import { EXPORT_TABLES, FULL_EXPORTS } from '#contracts/analysis/exports.ts';
 import { exportPageSchema, exportQuerySchema } from '#contracts/api/v1.ts';
@@ -8,6 +7,7 @@ import { may } from '#lib/runtime/policies.ts';
 import type { Services } from '#services/services.ts';
 import { describeV1 } from '../describe.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+import { validateQuery } from '../validate.ts';
 
 const TAG = 'Exports';
 const NOT_FOUND = { 404: 'No such analysis or file, or its page details are no longer stored' };

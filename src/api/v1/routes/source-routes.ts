@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { validateQuery } from '#api/middleware/query.ts';
 import { sourcePageSchema, sourceSchema, websitePageQuerySchema } from '#contracts/api/v1.ts';
 import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
 import { describeV1 } from '../describe.ts';
 import { SAMPLE_SOURCE } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+import { validateQuery } from '../validate.ts';
 
 const TAG = 'Websites';
 

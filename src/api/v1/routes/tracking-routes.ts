@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { validateJsonBody } from '#api/middleware/json-body.ts';
-import { validateQuery } from '#api/middleware/query.ts';
 import {
   keywordPageSchema,
   rankingPageSchema,
@@ -16,6 +14,7 @@ import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
 import { describeV1 } from '../describe.ts';
 import { type ApiKeyEnv, assertScope, requireScope } from '../require-key.ts';
+import { validateBody, validateQuery } from '../validate.ts';
 
 const QUERY_ERRORS = { 400: 'A parameter is not valid (`fieldErrors`)' };
 const WEBSITE_ERRORS = { ...QUERY_ERRORS, 404: 'No such website' };
@@ -65,7 +64,7 @@ export function createV1TrackingRoutes({ rankings, aiVisibility }: RequiredServi
       errors: { 402: 'Part of Premium', 404: 'No such website' },
     }),
     requireScope('keywords:write'),
-    validateJsonBody(trackKeywordsSchema),
+    validateBody(trackKeywordsSchema),
     async (context) => {
       const { website, keywords } = context.req.valid('json');
       const { user } = context.get('caller');

@@ -1,16 +1,15 @@
 import { Hono } from 'hono';
-import { validateJsonBody } from '#api/middleware/json-body.ts';
-import { validateQuery } from '#api/middleware/query.ts';
 import { accountResponseSchema } from '#contracts/account/user.ts';
 import { WEBHOOK_MESSAGES } from '#contracts/account/webhook-events.ts';
-import { newWebhookSchema, webhookSchema, webhookWithSecretSchema } from '#contracts/account/webhooks.ts';
-import { buildPageSchema, pageQuerySchema } from '#contracts/api/v1.ts';
+import { webhookSchema, webhookWithSecretSchema } from '#contracts/account/webhooks.ts';
+import { buildPageSchema, pageQuerySchema, webhookBodySchema } from '#contracts/api/v1.ts';
 import { V1_PATH } from '#contracts/api/v1-path.ts';
 import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
 import { describeV1 } from '../describe.ts';
 import { SAMPLE_WEBHOOK } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+import { validateBody, validateQuery } from '../validate.ts';
 
 const TAG = 'Webhooks';
 const URL_ERRORS = { 400: 'The body is not valid, or the URL is not allowed (`fieldErrors`)', 402: 'Part of Premium' };
@@ -48,7 +47,7 @@ export function createV1WebhookRoutes({ webhooks }: Pick<Services, 'webhooks'>) 
       errors: URL_ERRORS,
     }),
     requireScope('webhooks:write'),
-    validateJsonBody(newWebhookSchema),
+    validateBody(webhookBodySchema),
     async (context) => {
       const { user } = context.get('caller');
       const created = await webhooks.create(context.req.raw, user, context.req.valid('json'));
@@ -65,10 +64,11 @@ export function createV1WebhookRoutes({ webhooks }: Pick<Services, 'webhooks'>) 
       tag: TAG,
       scope: 'webhooks:write',
       answer: webhookSchema,
+      isChange: true,
       errors: { ...URL_ERRORS, 404: 'No such webhook' },
     }),
     requireScope('webhooks:write'),
-    validateJsonBody(newWebhookSchema),
+    validateBody(webhookBodySchema),
     async (context) =>
       context.json(
         await webhooks.change(context.get('caller').user, context.req.param('id'), context.req.valid('json')),

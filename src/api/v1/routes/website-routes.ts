@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
-import { validateJsonBody } from '#api/middleware/json-body.ts';
-import { validateQuery } from '#api/middleware/query.ts';
 import { accountResponseSchema } from '#contracts/account/user.ts';
-import { addWebsiteSchema, changeWebsiteSchema, websiteSchema } from '#contracts/account/website.ts';
-import { buildPageSchema, pageQuerySchema } from '#contracts/api/v1.ts';
+import { websiteSchema } from '#contracts/account/website.ts';
+import { addWebsiteBodySchema, buildPageSchema, changeWebsiteBodySchema, pageQuerySchema } from '#contracts/api/v1.ts';
 import { V1_PATH } from '#contracts/api/v1-path.ts';
 import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Services } from '#services/services.ts';
@@ -11,6 +9,7 @@ import { paginate } from '../cursor.ts';
 import { describeV1 } from '../describe.ts';
 import { SAMPLE_WEBSITE } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+import { validateBody, validateQuery } from '../validate.ts';
 
 const TAG = 'Websites';
 const QUERY_ERRORS = { 400: 'A parameter is not valid (`fieldErrors`)' };
@@ -54,7 +53,7 @@ export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) 
       },
     }),
     requireScope('websites:write'),
-    validateJsonBody(addWebsiteSchema),
+    validateBody(addWebsiteBodySchema),
     async (context) => {
       const added = await websites.add(context.get('caller').user, context.req.valid('json'));
       context.header('Location', `${V1_PATH}/websites/${added.id}`);
@@ -85,10 +84,11 @@ export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) 
       scope: 'websites:write',
       answer: websiteSchema,
       example: SAMPLE_WEBSITE,
-      errors: { ...NOT_FOUND, ...PREMIUM, 400: 'The body is not valid (`fieldErrors`)' },
+      isChange: true,
+      errors: { ...NOT_FOUND, ...PREMIUM },
     }),
     requireScope('websites:write'),
-    validateJsonBody(changeWebsiteSchema),
+    validateBody(changeWebsiteBodySchema),
     async (context) => {
       const { user } = context.get('caller');
       return context.json(await websites.change(user, context.req.param('id'), context.req.valid('json')));

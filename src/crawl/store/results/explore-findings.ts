@@ -51,11 +51,11 @@ const ORDER: Readonly<Record<(typeof FINDING_SORTS)[number], readonly string[]>>
 
 /** Returns one page of the findings that match a query. */
 export function listFindings(file: CrawlFile, query: FindingsQuery): FindingList {
-  const { page, sort, order } = query;
-  const perPage = FINDINGS_PAGE_SIZE;
+  const { page, sort, order, part } = query;
+  const perPage = part?.limit ?? FINDINGS_PAGE_SIZE;
   const { where, parameters } = buildFindingConditions(query);
   const total = file.get(countRow, `SELECT count(*) AS total FROM findings WHERE ${where}`, parameters)?.total ?? 0;
-  const offset = (page - 1) * perPage;
+  const offset = part?.offset ?? (page - 1) * perPage;
   // The limit never exceeds the number of matches, so that the search ends at the last one instead of scanning all
   // following rows.
   const limit = Math.min(perPage, total - offset);

@@ -83,8 +83,8 @@ export function writeOrphansMissing(file: CrawlFile, reason: string | null): voi
 
 /** Returns one page of the crawled pages that match a query, and the number of matches for each filter. */
 export function listPages(file: CrawlFile, query: PagesQuery): CrawledPageList {
-  const { page, sort, order, filter, template, q } = query;
-  const perPage = VIEW_PAGE_SIZE;
+  const { page, sort, order, filter, template, q, part } = query;
+  const perPage = part?.limit ?? VIEW_PAGE_SIZE;
   const { where, parameters } = joinConditions([
     { where: CONDITION_BY_FILTER[filter], parameters: {} },
     template === undefined ? null : { where: 'template = :template', parameters: { template } },
@@ -96,7 +96,7 @@ export function listPages(file: CrawlFile, query: PagesQuery): CrawledPageList {
   // Sorting only the IDs of the pages is cheaper than sorting entire rows.
   const selectedIdsSql = `SELECT id FROM page_summaries WHERE ${where} ORDER BY ${by} LIMIT :perPage OFFSET :offset`;
   const sql = `${SELECT_PAGES} WHERE id IN (${selectedIdsSql}) ORDER BY ${by}`;
-  const items = file.all(row, sql, { ...parameters, perPage, offset: (page - 1) * perPage });
+  const items = file.all(row, sql, { ...parameters, perPage, offset: part?.offset ?? (page - 1) * perPage });
   const counts = file.get(countsRow, SELECT_FILTER_COUNTS) ?? {
     all: 0,
     issues: 0,

@@ -49,9 +49,17 @@ export function listPausedSince(db: Db, pausedBefore: Date): Promise<{ id: strin
     .where(and(eq(analyses.status, 'paused'), lt(analyses.pausedAt, pausedBefore)));
 }
 
-/** Whether the unfinished analysis of this user and host, if there is one, is paused. */
-export async function hasPausedAnalysis(db: Db, userId: string, host: string): Promise<boolean> {
-  const pausedCondition = and(eq(analyses.userId, userId), eq(analyses.host, host), eq(analyses.status, 'paused'));
-  const rows = await db.select({ id: analyses.id }).from(analyses).where(pausedCondition).limit(1);
-  return rows.length > 0;
+/** Returns the unfinished analysis of this user and host; null when there is none. */
+export async function findUnfinishedAnalysis(
+  db: Db,
+  userId: string,
+  host: string,
+): Promise<{ id: string; isPaused: boolean } | null> {
+  const isUnfinished = inArray(analyses.status, ['queued', 'running', 'paused']);
+  const [row] = await db
+    .select({ id: analyses.id, status: analyses.status })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), eq(analyses.host, host), isUnfinished))
+    .limit(1);
+  return row === undefined ? null : { id: row.id, isPaused: row.status === 'paused' };
 }

@@ -4,6 +4,7 @@ import type { Analysis, AnalysisProgress, AnalysisSummary } from '#contracts/ana
 import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import type { AnalysisOrigin } from '#contracts/monitoring/schedule.ts';
+import type { ErrorCode } from '#contracts/product/error-codes.ts';
 import { ANALYSIS_MESSAGES, URL_MESSAGES } from '#contracts/product/messages.ts';
 import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { Db } from '#db/client.ts';
@@ -16,7 +17,7 @@ import {
   readAnalysisFigures,
   requestCancel,
 } from '#db/queries/analyses/analyses.ts';
-import { hasPausedAnalysis, requestPause, requestResume } from '#db/queries/analyses/analysis-pauses.ts';
+import { findUnfinishedAnalysis, requestPause, requestResume } from '#db/queries/analyses/analysis-pauses.ts';
 import { lockAndCountUnfinished } from '#db/queries/analyses/analysis-queue.ts';
 import { consumeQuota, formatMonth, readMonthlyUse } from '#db/queries/analyses/monthly-use.ts';
 import { insertWebsite } from '#db/queries/analyses/websites.ts';
@@ -106,7 +107,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       // The form is validated first, so that an empty field is reported before anything else. No request is sent before
       // the guard allows it.
       const parsed = parseUrlInput(request.url);
-      if (!parsed.ok) throw new AppError(parsed.code, parsed.message);
+      if (!parsed.ok) throw createUrlError(parsed);
       const scope = readScope(request);
       const refusal = findDenialCode(user, 'analyze');
       if (refusal !== null) throw new AppError(refusal, URL_MESSAGES.verificationRequired);
@@ -114,7 +115,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       if (!verdict.ok) {
         const { origin, pathname } = parsed.url;
         options.onRejectedUrl({ userId: user.id, address: `${origin}${pathname}`, detail: verdict.detail });
-        throw new AppError(verdict.code, verdict.message);
+        throw createUrlError(verdict);
       }
       if ((await options.disk.readState()).isLow) throw new AppError('disk-full', ANALYSIS_MESSAGES.diskFull);
       return createAnalysis(user, { url: parsed.url, scope, ...context });
@@ -191,7 +192,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         countedMonth: analysesPerMonth === null ? null : month,
       });
       if (insertedAnalysis === null)
-        throw createRunningError(await hasPausedAnalysis(transaction, user.id, displayHost(url)));
+        throw createRunningError(await findUnfinishedAnalysis(transaction, user.id, displayHost(url)));
       // Checked after errors about the website itself, which are more specific.
       if (unfinished >= countPlaces(limits, origin)) throw createTooManyWaitingError(unfinished, limits);
       // Every analyzed website is added to the user's list.
@@ -213,8 +214,14 @@ interface NewStart extends StartContext {
 const countPlaces = ({ runningAnalyses, waitingAnalyses }: PlanLimits, origin: AnalysisOrigin): number =>
   runningAnalyses + (origin === 'schedule' ? Math.floor(waitingAnalyses / 2) : waitingAnalyses);
 
-const createRunningError = (isPaused: boolean): AppError =>
-  new AppError('analysis-running', isPaused ? ANALYSIS_MESSAGES.alreadyPaused : ANALYSIS_MESSAGES.running);
+const createUrlError = ({ code, message }: { code: ErrorCode; message: string }): AppError =>
+  new AppError(code, message, { fieldErrors: { url: message } });
+
+/** `unfinished`: the analysis of the same website; null when it has just ended. */
+function createRunningError(unfinished: { id: string; isPaused: boolean } | null): AppError {
+  const message = unfinished?.isPaused ? ANALYSIS_MESSAGES.alreadyPaused : ANALYSIS_MESSAGES.running;
+  return new AppError('analysis-running', message, unfinished === null ? {} : { details: { id: unfinished.id } });
+}
 
 function createTooManyWaitingError(count: number, { runningAnalyses, waitingAnalyses }: PlanLimits): AppError {
   const message = ANALYSIS_MESSAGES.tooMany

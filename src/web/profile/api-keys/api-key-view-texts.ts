@@ -36,13 +36,13 @@ export const SCOPE_WORDS: Readonly<Record<ApiKeyScope, string>> = {
   'keywords:write': 'Track keywords',
   'rankings:read': 'Read positions',
   'reports:read': 'Download reports and exports',
-  'competitors:read': 'Read competitors and comparisons',
+  'competitors:read': 'Read competitors',
   'competitors:write': 'Add competitors and read them again',
   'ai:read': 'Read AI visibility',
   'sources:read': 'Read the state of data sources',
   'webhooks:read': 'List webhooks',
   'webhooks:write': 'Create, change and remove webhooks',
-  spend: 'Make calls that cost money of a connected source',
+  spend: 'Make calls that a connected data source charges for',
 };
 
 export const STATE_WORDS = { active: 'Active', paused: 'Paused', expired: 'Expired' } as const;

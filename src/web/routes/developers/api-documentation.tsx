@@ -128,6 +128,10 @@ function Conventions() {
           in <code>Retry-After</code>.
         </li>
         <li>
+          Send bodies as JSON, with the header <code>Content-Type: application/json</code>. Fields and parameters that
+          do not exist are errors, so that a misspelled one is not ignored.
+        </li>
+        <li>
           Work in progress has <code>Retry-After</code>: the seconds after which to ask again. It is absent when the
           result is final.
         </li>
@@ -140,7 +144,8 @@ function Conventions() {
         </li>
         <li>
           Lists return <code>items</code> and <code>nextCursor</code>. Pass <code>nextCursor</code> as{' '}
-          <code>cursor</code> to get the next page; it is null on the last one.
+          <code>cursor</code> to get the next page; it is null on the last one. <code>limit</code> is the number of
+          items per page: 50, unless you send 1 to 100.
         </li>
         <li>
           Send a unique <code>Idempotency-Key</code> with each POST. If you repeat the call with the same key within 24
