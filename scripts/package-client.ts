@@ -10,6 +10,8 @@ import { createApi } from '../src/api/app.ts';
 import type { Services } from '../src/services/services.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+/** Not `client`, which contains the web application's files for browsers. */
+const WORK_FOLDER = 'api-client';
 const COMPILER = join(ROOT, 'node_modules', 'typescript-7', 'bin', 'tsc');
 const COMPILER_OPTIONS = {
   target: 'ES2022',
@@ -32,7 +34,7 @@ async function readDocument(): Promise<string> {
 
 /** Writes the compiled client to `folder`. */
 export async function buildClient(folder: string): Promise<void> {
-  const work = join(ROOT, 'build', 'client');
+  const work = join(ROOT, 'build', WORK_FOLDER);
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   const documentPath = join(work, 'openapi.json');

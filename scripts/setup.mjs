@@ -8,7 +8,6 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -19,10 +18,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBuilt, markAsBuilt } from './build-stamp.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installStampPath = join(root, 'node_modules', '.awi-installed');
-const buildStampPath = join(root, 'build', '.awi-built');
+const buildFolder = join(root, 'build');
 /** The inputs of a build. */
 const BUILD_INPUTS = [
   'src',
@@ -132,11 +132,10 @@ function computeSourceHash() {
 
 function build() {
   const expectedHash = computeSourceHash();
-  if (existsSync(buildStampPath) && readFileSync(buildStampPath, 'utf8') === expectedHash) return;
+  if (isBuilt(buildFolder, expectedHash)) return;
   say('Building the web application and the threads of analyses...');
   if (npm(['run', 'build']) !== 0) throw new Error('The build failed; its messages are above.');
-  mkdirSync(dirname(buildStampPath), { recursive: true });
-  writeFileSync(buildStampPath, expectedHash);
+  markAsBuilt(buildFolder, expectedHash);
 }
 
 /** Finds or unpacks a Chromium for the browser tests. Runs on the pinned Node. */
