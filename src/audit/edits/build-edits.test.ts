@@ -73,9 +73,9 @@ it.each<[string, Partial<Evidence>, object]>([
     { locator: { url: `${ORIGIN}/lamps/` }, after: '<p><a href="/lamps/brass">{label}</a></p>\n</main>' },
   ],
   [
-    'server-error-5xx',
-    { url: `${ORIGIN}/stock?a=1`, found: 'status 500' },
-    { target: 'server', operation: 'remove-response', locator: { path: '/stock?a=1' }, before: 'status 500' },
+    'redirect-loop',
+    { url: `${ORIGIN}/stock?a=1`, found: '301' },
+    { target: 'server', operation: 'remove-response', locator: { path: '/stock?a=1' }, before: '301' },
   ],
   [
     'redirect-chain',
@@ -144,4 +144,16 @@ it('returns no more edits than asked for, and their number', () => {
     total: 3,
     edits: [{}, {}],
   });
+});
+
+it.each([
+  ['proves that a rule of the host answers', { 'proxy-status': 'static-host; error=proxy_internal_response' }, 1],
+  ['comes from the application', { 'x-powered-by': 'PHP/8.4' }, 0],
+  ['only passed the host', { 'proxy-status': 'static-host; received-status=500' }, 0],
+])('removes the response if it %s', (_, headers, total) => {
+  const record = makePage({ url: `${ORIGIN}/stock`, status: 500, headers });
+  const site = { ...SITE, getPage: () => ({ record, html: null }) };
+  const evidence = [{ url: `${ORIGIN}/stock`, found: 'status 500', expected: 'status 200', where: 'response' }];
+  const result = buildEdits(site, { ruleId: 'server-error-5xx', evidence, limit: 1 });
+  expect(result).toMatchObject({ total, reasonCode: total === 1 ? null : 'application' });
 });

@@ -18,15 +18,22 @@ export interface EditQuery {
  * contain is a slot with its constraints.
  */
 export function buildEdits(site: EditSite, { ruleId, evidence, limit }: EditQuery): IssueEdits {
-  const builders: Readonly<Record<string, BuildEdits | undefined>> = EDIT_BUILDERS;
-  const build = builders[ruleId] ?? writeSuggestedMetadata;
-  const all = evidence.flatMap((piece) => build({ evidence: piece, all: evidence, site }));
-  const edits = removeRepeated(all);
+  const edits = removeRepeated(computeEdits(site, ruleId, evidence));
+  if (edits.length === 0) return { edits, total: 0, ruleIds: [], ...explainMissingEdit(ruleId) };
   return {
     edits: edits.slice(0, limit),
     total: edits.length,
-    reason: edits.length > 0 ? null : explainMissingEdit(ruleId),
+    ruleIds: [ruleId],
+    reason: null,
+    reasonCode: null,
   };
+}
+
+/** Computes every edit of a rule; the same edit can occur several times. */
+export function computeEdits(site: EditSite, ruleId: string, evidence: readonly Evidence[]): Edit[] {
+  const builders: Readonly<Record<string, BuildEdits | undefined>> = EDIT_BUILDERS;
+  const build = builders[ruleId] ?? writeSuggestedMetadata;
+  return evidence.flatMap((piece) => build({ evidence: piece, all: evidence, site }));
 }
 
 const METADATA = /^<(?:meta|link)\b[^>]*>$/i;
@@ -35,7 +42,8 @@ const METADATA = /^<(?:meta|link)\b[^>]*>$/i;
 const writeSuggestedMetadata: BuildEdits = (context) =>
   METADATA.test(context.evidence.fix ?? '') ? writeSuggestedTag(context) : [];
 
-function removeRepeated(edits: readonly Edit[]): Edit[] {
+/** Removes edits that differ only in the location of their evidence. */
+export function removeRepeated(edits: readonly Edit[]): Edit[] {
   const known = new Map(
     edits.map((edit) => [JSON.stringify({ ...edit, locator: { ...edit.locator, where: '' } }), edit]),
   );

@@ -17,6 +17,10 @@ it('gives no reason for a rule that has an edit', () => {
 });
 
 it('explains why an edit is missing', () => {
-  expect(explainMissingEdit('legal-pages-missing')).toContain('information that the website does not contain');
-  expect(explainMissingEdit('title-missing')).toContain('cannot be computed');
+  expect(explainMissingEdit('legal-pages-missing')).toEqual({
+    reason: expect.stringContaining('information that the website does not contain'),
+    reasonCode: 'information',
+  });
+  expect(explainMissingEdit('title-missing').reason).toContain('cannot be computed');
+  expect(explainMissingEdit('server-error-5xx').reasonCode).toBe('application');
 });

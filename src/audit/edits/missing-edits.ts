@@ -1,3 +1,4 @@
+import type { NoEditReason } from '#contracts/rules/no-edit-reasons.ts';
 import type { RuleId } from '../engine/rule-ids.generated.ts';
 
 /** Why a rule has no edit that can be computed from the website. */
@@ -6,16 +7,20 @@ const REASONS = {
   judgment: 'Several edits are possible, and only the owner of the website can decide which one is right.',
   asset: 'The edit changes a file that is not text, such as an image, or one that is too large to repeat here.',
   code: 'The cause is in JavaScript or CSS that runs in the browser. The document does not show which line it is.',
+  application:
+    'The response shows no sign that a file of the host causes it, so no edit of a file is proposed. Find the cause in the server error log.',
   server:
     'The edit is in the configuration of the server, its certificate or its network, not in a file of the website.',
   vendor: 'The edit is in the settings of another service, such as a CDN or a consent tool.',
   speed: 'The finding is a measured time. Profile the page or the server to find the cause.',
   results: 'The finding sums up other issues. Their edits resolve it.',
-} as const;
+  'not-computed': 'The edit cannot be computed from the crawl. Follow the steps of the fix.',
+} as const satisfies Partial<Record<NoEditReason, string>>;
 type ReasonId = keyof typeof REASONS;
+type ListedReasonId = Exclude<ReasonId, 'application' | 'not-computed'>;
 
 /** Rules of severity medium or higher without an edit, by reason. */
-export const RULES_WITHOUT_EDIT: Readonly<Record<ReasonId, readonly RuleId[]>> = {
+export const RULES_WITHOUT_EDIT: Readonly<Record<ListedReasonId, readonly RuleId[]>> = {
   information: [
     'about-contact-missing',
     'author-missing',
@@ -125,11 +130,17 @@ export const RULES_WITHOUT_EDIT: Readonly<Record<ReasonId, readonly RuleId[]>> =
   results: ['ai-platform-readiness-low', 'eeat-score-low'],
 };
 
-const NOT_COMPUTED = 'The edit cannot be computed from the crawl. Follow the steps of the fix.';
+/** Rules whose edit is known only if the response proves where it comes from. */
+const RULES_OF_APPLICATIONS: readonly string[] = ['server-error-5xx'] satisfies RuleId[];
 
 /** Explains why an issue has no edit. */
-export function explainMissingEdit(ruleId: string): string {
-  const lists: readonly [string, readonly string[]][] = Object.entries(RULES_WITHOUT_EDIT);
-  const [id] = lists.find(([, rules]) => rules.includes(ruleId)) ?? [];
-  return id === undefined ? NOT_COMPUTED : REASONS[id as ReasonId];
+export function explainMissingEdit(ruleId: string): { reason: string; reasonCode: NoEditReason } {
+  const reasonCode = findReason(ruleId);
+  return { reason: REASONS[reasonCode], reasonCode };
+}
+
+function findReason(ruleId: string): ReasonId {
+  if (RULES_OF_APPLICATIONS.includes(ruleId)) return 'application';
+  const lists = Object.entries(RULES_WITHOUT_EDIT) as [ListedReasonId, readonly string[]][];
+  return lists.find(([, rules]) => rules.includes(ruleId))?.[0] ?? 'not-computed';
 }

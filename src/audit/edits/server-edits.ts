@@ -9,6 +9,18 @@ export const removeResponse: BuildEdits = (context) => {
   return [changeServer(context, 'remove-response', { path: readPath(url), before: found })];
 };
 
+/** RFC 9209: the proxy or host answered on its own, without asking the application. */
+const OWN_RESPONSE = /;\s*error=proxy_internal_response\b/i;
+
+/**
+ * Removes the rule of the host that answers a path with an error. Only the host can prove that it is the cause: an error
+ * of the application looks the same, and no file of the host resolves it.
+ */
+export const removeErrorOfHost: BuildEdits = (context) => {
+  const headers = context.site.getPage(context.evidence.url)?.record.headers ?? {};
+  return OWN_RESPONSE.test(headers['proxy-status'] ?? '') ? removeResponse(context) : [];
+};
+
 /** Removes a limit of requests. */
 export const removeRateLimit: BuildEdits = (context) => [
   changeServer(context, 'remove-response', { path: '*', before: '429' }),

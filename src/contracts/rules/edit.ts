@@ -1,5 +1,6 @@
 /** Changes that resolve an issue, precise enough for a program to apply them to the files of a website. */
 import { z } from 'zod';
+import { NO_EDIT_REASONS } from './no-edit-reasons.ts';
 
 /**
  * What is changed. `page`: the source of one page; `robots`, `sitemap`: these files; `server`: the file with headers and
@@ -84,7 +85,11 @@ export const issueEditsSchema = z.object({
   edits: z.array(editSchema),
   /** Total number of edits, including those omitted. */
   total: z.number().int(),
+  /** Rules whose issues the edits resolve; empty without edits. */
+  ruleIds: z.array(z.string()),
   /** Why there are none; null when there are edits. */
   reason: z.string().nullable(),
+  /** The same for programs. */
+  reasonCode: z.enum(NO_EDIT_REASONS).nullable(),
 });
 export type IssueEdits = z.infer<typeof issueEditsSchema>;

@@ -13,7 +13,11 @@ const issueSchema = z.object({
   aiGain: z.number().nullable(),
 });
 const issueListSchema = z.object({ issues: z.array(issueSchema), nextOffset: z.number().nullable() });
-const fixSchema = z.object({ edits: z.array(editSchema), noEditReason: z.string().nullable() });
+const fixSchema = z.object({
+  edits: z.array(editSchema),
+  resolves: z.array(z.string()),
+  noEditReason: z.string().nullable(),
+});
 const startSchema = z.object({ analysisId: z.string() });
 const statusSchema = z.object({ status: z.string() });
 
@@ -56,12 +60,12 @@ export async function fixWebsite(
     const round: FixRound = { analysisId, issues, edited: [], reasons: {} };
     rounds.push(round);
     for (const { ruleId } of issues) {
-      const { edits, noEditReason } = fixSchema.parse(
+      const { edits, resolves, noEditReason } = fixSchema.parse(
         await callTool('get_fix', { analysisId, ruleId, limit: MAX_EDITS }),
       );
       if (noEditReason !== null) round.reasons[ruleId] = noEditReason;
       const applied = edits.filter((edit) => applyEdit(site, edit));
-      if (applied.length > 0) round.edited.push(ruleId);
+      if (applied.length > 0) round.edited.push(...resolves);
       if (isStepwise && applied.length > 0) break;
     }
     if (round.edited.length === 0) return rounds;

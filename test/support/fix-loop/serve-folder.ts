@@ -5,6 +5,8 @@ import { REQUEST_ORIGIN } from '#test/mutation/origin.ts';
 import type { ServerFile, SiteFolder } from './site-folder.ts';
 
 const TEXT = /^(?:text\/|application\/(?:xml|json|manifest))|svg/;
+const SERVER_ERROR = 500;
+const OWN_RESPONSE = { 'proxy-status': 'static-host; error=proxy_internal_response' };
 
 /** Answers a request from a folder and its file with headers and redirects, as a static host does. */
 export function respondFromFolder(folder: SiteFolder, request: IncomingMessage, response: ServerResponse): void {
@@ -18,12 +20,15 @@ export function respondFromFolder(folder: SiteFolder, request: IncomingMessage, 
     response.writeHead(301, { location: toggled }).end();
     return;
   }
+  // RFC 9209: the file with responses is the cause of the error, and no application.
+  const cause = fixed !== undefined && fixed.status >= SERVER_ERROR ? OWN_RESPONSE : {};
   const content = fixed?.body ?? (file === null ? null : folder.readBytes(file));
   const missing = folder.notFoundFile === null ? '' : folder.readBytes(folder.notFoundFile);
   const type = file === null ? 'text/html; charset=utf-8' : getContentType(file);
   const headers = Object.fromEntries(
     Object.entries({
       'content-type': type,
+      ...cause,
       ...rules.headers['*'],
       ...(type.startsWith('text/html') ? {} : rules.headers.assets),
       ...rules.headers[path],

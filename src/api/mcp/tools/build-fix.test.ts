@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
-import type { Edit } from '#contracts/rules/edit.ts';
-import { buildFix } from './build-fix.ts';
+import type { Edit, IssueEdits } from '#contracts/rules/edit.ts';
+import { buildFix, listFixedIssues } from './build-fix.ts';
 
 const URL_OF_PAGE = 'https://shop.example/lamps/brass';
 const EDIT: Edit = {
@@ -27,11 +27,16 @@ const ISSUE = {
   templates: [],
 } as unknown as SeoIssue;
 
+const makeReport = (recommendations: object[], ...seoIssues: object[]) =>
+  ({ recommendations, seoIssues }) as unknown as Analysis;
+
 const build = (edit: Partial<Edit>, issue: Partial<SeoIssue> = {}, recommendations: object[] = []) =>
-  buildFix({ recommendations } as unknown as Analysis, { ...ISSUE, ...issue } as SeoIssue, {
+  buildFix(makeReport(recommendations, { ...ISSUE, ...issue }), { ...ISSUE, ...issue } as SeoIssue, {
     edits: [{ ...EDIT, ...edit }],
     total: 3,
+    ruleIds: ['title-missing'],
     reason: null,
+    reasonCode: null,
   });
 
 it.each<[string, Partial<Edit>, Partial<SeoIssue>]>([
@@ -67,11 +72,46 @@ it.each<[string, Partial<Edit>, Partial<SeoIssue>]>([
 });
 
 it('takes its steps from the recommendation that resolves the issue', () => {
-  const recommendation = { ruleIds: ['other', 'title-missing'], title: 'Write titles', actionItems: ['Open the CMS.'] };
+  const recommendation = { ruleIds: ['title-missing'], title: 'Write titles', actionItems: ['Open the CMS.'] };
   expect(build({}, {}, [recommendation])).toMatchObject({ title: 'Write titles', steps: ['Open the CMS.'] });
 });
 
+const ROBOTS = 'robots-txt-crawlers';
+const BOTS = ['a', 'b', 'c'].map((name) => ({
+  ...ISSUE,
+  ruleId: name,
+  title: `${name} is blocked`,
+  aiGain: 1,
+  sharedEdit: { id: ROBOTS, name, ruleIds: ['a', 'b', 'c'] },
+})) as SeoIssue[];
+const ALLOW_ALL = {
+  ruleIds: ['a', 'b', 'c'],
+  title: 'Allow a, b and c in robots.txt',
+  actionItems: [],
+  gain: 0,
+  aiGain: 44.7,
+  partGains: [{ ruleIds: ['a', 'b'], gain: 0, aiGain: 20 }],
+};
+
+it.each([
+  [['a', 'b', 'c'], 'Allow a, b and c in robots.txt', 44.7],
+  [['a', 'b'], 'Allow a and b in robots.txt', 20],
+  [['a'], 'a is blocked', 1],
+])('agrees on %j in its title, its edits and its gain', (ruleIds, title, aiGain) => {
+  const report = makeReport([ALLOW_ALL], ...BOTS);
+  const [issue = ISSUE] = BOTS;
+  const edits = { edits: [EDIT], total: 1, ruleIds, reason: null, reasonCode: null };
+  expect(buildFix(report, issue, edits)).toMatchObject({ title, resolves: ruleIds, aiGain, moreEdits: 0 });
+  expect(listFixedIssues(report, issue)).toEqual(BOTS);
+});
+
+it('fixes one issue when the plan does not contain the recommendation', () => {
+  const [issue = ISSUE] = BOTS;
+  expect(listFixedIssues(makeReport([], ...BOTS), issue)).toEqual([issue]);
+});
+
 it('says why there are no edits', () => {
-  const fix = buildFix({ recommendations: [] } as unknown as Analysis, ISSUE, { edits: [], total: 0, reason: 'Ask.' });
-  expect(fix).toMatchObject({ edits: [], moreEdits: 0, noEditReason: 'Ask.' });
+  const none: IssueEdits = { edits: [], total: 0, ruleIds: [], reason: 'Ask.', reasonCode: 'information' };
+  const fix = buildFix(makeReport([], ISSUE), ISSUE, none);
+  expect(fix).toMatchObject({ edits: [], moreEdits: 0, noEditReason: 'Ask.', noEditReasonCode: 'information' });
 });

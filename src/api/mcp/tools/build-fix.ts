@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
 import { type Edit, editSchema, type IssueEdits } from '#contracts/rules/edit.ts';
+import { NO_EDIT_REASONS } from '#contracts/rules/no-edit-reasons.ts';
+import type { Recommendation } from '#contracts/rules/recommendation.ts';
+import { findSharedFix } from '#lib/fixes/order-issues.ts';
+import { buildSharedEditTitle } from '#lib/fixes/shared-edit-texts.ts';
+import { gainFields } from './gain-fields.ts';
 
 const editOutput = editSchema.extend({
-  /** File or template that likely contains the change. */
-  fileHint: z.string(),
+  fileHint: z.string().describe('File or template that likely contains the change.'),
 });
 
 export const fixSchema = z.object({
@@ -12,43 +16,72 @@ export const fixSchema = z.object({
   title: z.string(),
   howToFix: z.string(),
   steps: z.array(z.string()),
-  /** Issues that the same edit resolves. */
-  resolves: z.array(z.string()),
-  /** Estimated hours; null when not estimated. */
-  estimatedHours: z.number().nullable(),
-  gain: z.number().nullable(),
-  aiGain: z.number().nullable(),
+  resolves: z.array(z.string()).describe('IDs of the issues that `edits`, or without them `steps`, resolve together.'),
+  estimatedHours: z.number().nullable().describe('Estimated hours of work; null if not estimated.'),
+  gain: gainFields.gain.describe('Points that resolving `resolves` adds to the search score; null without one.'),
+  aiGain: gainFields.aiGain.describe('Points that it adds to AI readiness; null if it was not scored.'),
   edits: z.array(editOutput),
-  moreEdits: z.number().int(),
-  /** Why there are no edits; null when there are. */
-  noEditReason: z.string().nullable(),
+  moreEdits: z.number().int().describe('Edits left out because of `limit`.'),
+  noEditReason: z.string().nullable().describe('Why there are no edits; null if there are.'),
+  noEditReasonCode: z.enum(NO_EDIT_REASONS).nullable(),
   verify: z.object({ tool: z.string(), instruction: z.string() }),
 });
+
+/** Lists the issues that the fix of an issue resolves, with it. */
+export function listFixedIssues(report: Analysis, issue: SeoIssue): SeoIssue[] {
+  const ruleIds = findSharedFix(report, issue.ruleId)?.ruleIds ?? [];
+  const issues = report.seoIssues.filter(({ ruleId }) => ruleIds.includes(ruleId));
+  return issues.length > 0 ? issues : [issue];
+}
 
 /** Builds the fix of an issue. Nothing in it is invented: replacements come from the website's own data. */
 export function buildFix(
   report: Analysis,
   issue: SeoIssue,
-  { edits, total, reason }: IssueEdits,
+  { edits, total, ruleIds, reason, reasonCode }: IssueEdits,
 ): z.infer<typeof fixSchema> {
-  const recommendation = report.recommendations.find(({ ruleIds }) => ruleIds.includes(issue.ruleId));
+  const recommendation = report.recommendations.find((item) => item.ruleIds.includes(issue.ruleId));
+  const resolves = ruleIds.length > 0 ? ruleIds : (recommendation?.ruleIds ?? [issue.ruleId]);
+  const { title, gain, aiGain } = describeResolved(report, resolves, recommendation);
   return {
     ruleId: issue.ruleId,
-    title: recommendation?.title ?? issue.title,
+    title: title ?? issue.title,
     howToFix: issue.howToFix,
     steps: recommendation?.actionItems ?? [],
-    resolves: issue.sharedEdit?.ruleIds ?? [issue.ruleId],
-    estimatedHours: issue.effort?.hours ?? null,
-    gain: issue.gain,
-    aiGain: issue.aiGain,
+    resolves,
+    estimatedHours: recommendation?.estimatedHours ?? issue.effort?.hours ?? null,
+    gain,
+    aiGain,
     edits: edits.map((edit) => ({ fileHint: suggestFile(issue, edit), ...edit })),
     moreEdits: total - edits.length,
     noEditReason: reason,
+    noEditReasonCode: reasonCode,
     verify: {
       tool: 'recheck_issue',
       instruction:
-        'Publish the change, then call recheck_issue. Every URL that it returns should have the state "fixed". If it returns isPossible: false, run a new analysis instead.',
+        'Publish the change, then call recheck_issue. Every URL that it returns should have isFixed: true. If it returns isPossible: false, run a new analysis instead.',
     },
+  };
+}
+
+/** Returns the title and the gain of a fix, which differ if only some issues of a shared edit have edits. */
+function describeResolved(
+  { seoIssues }: Analysis,
+  resolves: readonly string[],
+  recommendation: Recommendation | undefined,
+): { title: string | null; gain: number | null; aiGain: number | null } {
+  const isSame = ({ ruleIds }: { ruleIds: readonly string[] }) =>
+    ruleIds.length === resolves.length && ruleIds.every((ruleId) => resolves.includes(ruleId));
+  if (recommendation !== undefined && isSame(recommendation)) return recommendation;
+  const [only, ...others] = seoIssues.filter(({ ruleId }) => resolves.includes(ruleId));
+  if (only !== undefined && others.length === 0) return only;
+  const part = recommendation?.partGains.find(isSame);
+  const names = [only, ...others].flatMap((issue) => issue?.sharedEdit?.name ?? []);
+  const id = only?.sharedEdit?.id;
+  return {
+    title: id === undefined ? null : buildSharedEditTitle(id, names),
+    gain: part?.gain ?? null,
+    aiGain: part?.aiGain ?? null,
   };
 }
 

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import type { SeoIssue } from '#contracts/analysis/analysis.ts';
-import { RECHECK_LIMITS, type RecheckResponse, recheckStateSchema } from '#contracts/analysis/recheck.ts';
+import type { Analysis, SeoIssue } from '#contracts/analysis/analysis.ts';
+import {
+  RECHECK_LIMITS,
+  type RecheckResponse,
+  type RecheckState,
+  recheckStateSchema,
+} from '#contracts/analysis/recheck.ts';
 import { evidenceSchema, severitySchema } from '#contracts/rules/rule-result.ts';
+import { findSharedFix, ISSUE_ORDERS, orderIssues } from '#lib/fixes/order-issues.ts';
 import { defineTool, type ToolContext } from '../define-tool.ts';
-import { buildFix, fixSchema } from './build-fix.ts';
+import { buildFix, fixSchema, listFixedIssues } from './build-fix.ts';
+import { gainFields } from './gain-fields.ts';
 import { analysisInput, describeSource, findIssue, readReport, reportSourceSchema } from './read-report.ts';
 
 const MAX_LISTED = 50;
@@ -19,23 +26,27 @@ const issueFields = {
   title: z.string(),
   severity: severitySchema,
   category: z.string(),
-  /** Number of affected pages. */
   affectedPages: z.number().int(),
-  gain: z.number().nullable(),
-  aiGain: z.number().nullable(),
-  isNew: z.boolean().nullable(),
+  ...gainFields,
+  fixedTogether: z
+    .object({ ruleIds: z.array(z.string()), ...gainFields })
+    .nullable()
+    .describe(
+      'The edit that resolves this issue together with others, and what it adds as a whole; null if none does.',
+    ),
+  isNew: z
+    .boolean()
+    .nullable()
+    .describe('Whether the previous analysis did not have this issue; null without a previous analysis.'),
 };
 
-const describeIssue = ({ ruleId, title, severity, category, affectedPages, gain, aiGain, isNew }: SeoIssue) => ({
-  ruleId,
-  title,
-  severity,
-  category,
-  affectedPages,
-  gain,
-  aiGain,
-  isNew,
-});
+function describeIssue(report: Analysis, issue: SeoIssue) {
+  const { ruleId, title, severity, category, affectedPages, gain, aiGain, isNew } = issue;
+  const shared = findSharedFix(report, ruleId);
+  const fixedTogether =
+    shared === undefined ? null : { ruleIds: shared.ruleIds, gain: shared.gain, aiGain: shared.aiGain };
+  return { ruleId, title, severity, category, affectedPages, gain, aiGain, fixedTogether, isNew };
+}
 
 const ruleInput = { ...analysisInput, ruleId: z.string().max(100).describe('ID of the issue, from list_issues.') };
 
@@ -45,10 +56,14 @@ export const ISSUE_TOOLS = [
     name: 'list_issues',
     title: 'List issues',
     description:
-      'Lists the issues of a finished analysis, those whose fix adds the most points first. `gain` is in points of the search score (0 to 100), for fixing only this issue.',
+      'Lists the issues of a finished analysis, what to fix first at the top: in the order of the recommendations, which is most points per hour of work, search score and AI readiness together. `sortBy` sorts by the points of one score instead.',
     scope: 'analyses:read',
     input: z.object({
       ...analysisInput,
+      sortBy: z
+        .enum(ISSUE_ORDERS)
+        .default('both')
+        .describe('`search` or `ai`: most points in this score first, whatever the effort.'),
       severity: severitySchema.optional(),
       onlyNew: z
         .boolean()
@@ -64,18 +79,16 @@ export const ISSUE_TOOLS = [
       nextOffset: z.number().int().nullable(),
     }),
     hasPageText: false,
-    async run(context, { severity, onlyNew, limit, offset, ...asked }) {
+    async run(context, { sortBy, severity, onlyNew, limit, offset, ...asked }) {
       const report = await readReport(context, asked);
-      const selected = report.seoIssues
-        .filter(
-          (issue) => (severity === undefined || issue.severity === severity) && (!onlyNew || issue.isNew === true),
-        )
-        .sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0));
+      const selected = orderIssues(report, sortBy).filter(
+        (issue) => (severity === undefined || issue.severity === severity) && (!onlyNew || issue.isNew === true),
+      );
       const end = offset + limit;
       return {
         ...describeSource(report),
         total: selected.length,
-        issues: selected.slice(offset, end).map(describeIssue),
+        issues: selected.slice(offset, end).map((issue) => describeIssue(report, issue)),
         nextOffset: end < selected.length ? end : null,
       };
     },
@@ -103,7 +116,7 @@ export const ISSUE_TOOLS = [
       const issue = findIssue(report, ruleId);
       return {
         ...describeSource(report),
-        ...describeIssue(issue),
+        ...describeIssue(report, issue),
         why: issue.why,
         howToFix: issue.howToFix,
         sources: issue.sources,
@@ -126,8 +139,8 @@ export const ISSUE_TOOLS = [
       const report = await readReport(context, asked);
       const issue = findIssue(report, ruleId);
       const { services, caller } = context;
-      const { evidence } = issue;
-      const edits = await services.explore.listEdits(caller.user, report.id, { ruleId, evidence, limit });
+      const issues = listFixedIssues(report, issue);
+      const edits = await services.explore.listEdits(caller.user, report.id, { issues, limit });
       return { ...describeSource(report), ...buildFix(report, issue, edits) };
     },
   }),
@@ -143,7 +156,18 @@ export const ISSUE_TOOLS = [
       reason: z.string().nullable(),
       status: z.enum(['queued', 'running', 'completed', 'failed']).nullable(),
       failure: z.string().nullable(),
-      urls: z.array(z.object({ url: z.string(), state: recheckStateSchema.nullable(), reason: z.string().nullable() })),
+      urls: z.array(
+        z.object({
+          url: z.string(),
+          isFixed: z.boolean().nullable().describe('Null if it was not checked, or not yet.'),
+          state: recheckStateSchema
+            .nullable()
+            .describe(
+              '`fixed`: the issue is gone. `found`: the issue is still there. `unread`: the URL returned nothing to check. `notJudged`: the check no longer applies. Null: not done yet.',
+            ),
+          reason: z.string().nullable().describe('Why the URL was not checked; null if it was.'),
+        }),
+      ),
       omittedUrls: z.number().int(),
       leftToday: z.number().int(),
     }),
@@ -156,6 +180,12 @@ export const ISSUE_TOOLS = [
   }),
 ];
 
+const IS_FIXED: Readonly<Record<RecheckState, boolean | null>> = {
+  fixed: true,
+  found: false,
+  unread: null,
+  notJudged: null,
+};
 const POLL_MS = 500;
 const MAX_POLLS = 40;
 
@@ -181,6 +211,7 @@ function describeRecheck({ isPossible, reason, recheck: latest, leftToday }: Rec
     failure: latest?.failure ?? null,
     urls: places.slice(0, RECHECK_LIMITS.urls).map(({ url, after }) => ({
       url,
+      isFixed: IS_FIXED[after?.state ?? 'unread'],
       state: after?.state ?? null,
       reason: after?.reason ?? null,
     })),

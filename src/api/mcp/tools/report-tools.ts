@@ -1,24 +1,32 @@
 import { z } from 'zod';
-import {
-  categoryScoreSchema,
-  ceilingSchema,
-  notMeasuredSchema,
-  waterfallStepSchema,
-} from '#contracts/analysis/analysis.ts';
+import { type Analysis, categoryScoreSchema, ceilingSchema, notMeasuredSchema } from '#contracts/analysis/analysis.ts';
 import { scoreChangeSchema } from '#contracts/rules/score-record.ts';
+import { findFixGain, orderIssues } from '#lib/fixes/order-issues.ts';
 import { defineTool } from '../define-tool.ts';
+import { gainFields } from './gain-fields.ts';
 import { analysisInput, describeSource, readReport, reportSourceSchema } from './read-report.ts';
 
 const SHORT_LIST = 5;
 const CHANGE_STEPS = 20;
 
 const issueLineSchema = z.object({
-  ruleId: z.string(),
+  ruleId: z.string().describe('ID for get_fix.'),
   title: z.string(),
   severity: z.string(),
-  /** Points of the search score gained when only this issue is fixed; null when not measured. */
-  gain: z.number().nullable(),
+  ...gainFields,
+  resolves: z.array(z.string()).describe('IDs of all issues that this fix resolves.'),
 });
+
+const stepSchema = z.object({
+  ruleId: z.string(),
+  title: z.string(),
+  gainInOrder: z
+    .number()
+    .describe(
+      'Points that this fix adds to the search score after the fixes of the steps before it. It differs from `gain` of list_issues, which is for fixing only this issue.',
+    ),
+});
+const STEPS_ARE_PREMIUM = 'The steps are part of Premium.';
 
 const summaryFields = {
   ...reportSourceSchema.shape,
@@ -29,9 +37,13 @@ const summaryFields = {
   issues: z.number().int(),
   pagesRead: z.number().int(),
   isPartial: z.boolean(),
-  topIssues: z.array(issueLineSchema),
-  /** Change of the score since the previous analysis; null without one. */
-  changeSinceLast: z.number().nullable(),
+  topIssues: z
+    .array(issueLineSchema)
+    .describe('What to fix first, in the order of list_issues; issues that one edit resolves are one line.'),
+  changeSinceLast: z
+    .number()
+    .nullable()
+    .describe('Change of the search score since the previous analysis; null without one.'),
   reportUrl: z.string(),
 };
 
@@ -41,7 +53,7 @@ export const REPORT_TOOLS = [
     name: 'get_report',
     title: 'Get a report',
     description:
-      'Returns the search score (`seoScore`) and the AI readiness of a finished analysis, the issues that add the most points when fixed, and the change since the previous analysis. `detail: full` adds scores per category and what was not measured.',
+      'Returns the search score (`seoScore`) and the AI readiness of a finished analysis, what to fix first, and the change since the previous analysis. `detail: full` adds scores per category and what was not measured.',
     scope: 'reports:read',
     input: z.object({ ...analysisInput, detail: z.enum(['summary', 'full']).default('summary') }),
     output: z.object({
@@ -62,7 +74,7 @@ export const REPORT_TOOLS = [
         issues: report.issuesCount,
         pagesRead: report.coverage.pagesFetched,
         isPartial: report.coverage.isPartial,
-        topIssues: sortByGain(report.seoIssues).slice(0, SHORT_LIST),
+        topIssues: listTopIssues(report),
         changeSinceLast: report.change?.difference ?? null,
         reportUrl: `${context.services.baseUrl}/?analysis=${report.id}`,
       };
@@ -75,7 +87,7 @@ export const REPORT_TOOLS = [
     name: 'explain_score',
     title: 'Explain the search score',
     description:
-      'Explains the search score: how many points each issue costs (score and costs add up to 100), ceilings that cap the score, and why it changed since the previous analysis, split into changes on the website, scope, rules and noise.',
+      'Explains the search score: the steps from it to 100 in the order of work (score, `gainInOrder` of all steps and `omittedPoints` add up to 100), ceilings that cap the score, and why it changed since the previous analysis, split into changes on the website, scope, rules and noise.',
     scope: 'reports:read',
     input: z.object(analysisInput),
     output: z.object({
@@ -83,8 +95,10 @@ export const REPORT_TOOLS = [
       seoScore: z.number().nullable(),
       scoreReason: z.string().nullable(),
       ceilings: z.array(ceilingSchema),
-      steps: z.array(waterfallStepSchema),
+      steps: z.array(stepSchema),
       omittedSteps: z.number().int(),
+      omittedPoints: z.number().describe('Points of the omitted steps together.'),
+      stepsReason: z.string().nullable().describe('Why there are no steps; null if there are, or if none is needed.'),
       change: scoreChangeSchema.nullable(),
     }),
     hasPageText: true,
@@ -96,19 +110,31 @@ export const REPORT_TOOLS = [
         seoScore,
         scoreReason,
         ceilings,
-        steps: waterfall.slice(0, CHANGE_STEPS),
-        omittedSteps: Math.max(0, waterfall.length - CHANGE_STEPS),
+        ...describeSteps(waterfall),
+        stepsReason: waterfall.length === 0 && seoScore !== null && seoScore < 100 ? STEPS_ARE_PREMIUM : null,
         change: change === null ? null : { ...change, steps: change.steps.slice(0, CHANGE_STEPS) },
       };
     },
   }),
 ];
 
-type IssueLine = z.infer<typeof issueLineSchema>;
+/** Describes the first steps, and the others as a total. */
+function describeSteps(waterfall: Analysis['waterfall']) {
+  const omitted = waterfall.slice(CHANGE_STEPS);
+  return {
+    steps: waterfall.slice(0, CHANGE_STEPS).map(({ ruleId, title, gain }) => ({ ruleId, title, gainInOrder: gain })),
+    omittedSteps: omitted.length,
+    omittedPoints: Math.round(10 * omitted.reduce((sum, { gain }) => sum + gain, 0)) / 10,
+  };
+}
 
-/** Sorts issues by what their fix adds, the most first. */
-export function sortByGain<Issue extends IssueLine>(issues: readonly Issue[]): IssueLine[] {
-  return [...issues]
-    .sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0))
-    .map(({ ruleId, title, severity, gain }) => ({ ruleId, title, severity, gain }));
+/** Lists the first fixes, each once. */
+function listTopIssues(report: Analysis): z.infer<typeof issueLineSchema>[] {
+  const fixes = new Map(
+    orderIssues(report, 'both').map((issue) => {
+      const { ruleId, title, ruleIds, gain, aiGain } = findFixGain(report, issue);
+      return [ruleId, { ruleId, title, severity: issue.severity, gain, aiGain, resolves: [...ruleIds] }];
+    }),
+  );
+  return [...fixes.values()].slice(0, SHORT_LIST);
 }

@@ -84,7 +84,9 @@ export function createExploreService({ thread, limits, ...access }: ExploreServi
       await limits.take('explore', user.id);
       const { path } = await findUserCrawlFile(access, user, id);
       const response = path === null ? { notKept: true } : await thread.ask({ kind: 'edits', path, query });
-      return 'list' in response ? response.list : { edits: [], total: 0, reason: EXPLORE_MESSAGES.notKept };
+      return 'list' in response
+        ? response.list
+        : { edits: [], total: 0, ruleIds: [], reason: EXPLORE_MESSAGES.notKept, reasonCode: 'not-kept' };
     },
     async inspectPage(user, id, url) {
       await limits.take('explore', user.id);

@@ -1,4 +1,4 @@
-import { buildEdits } from '#audit/edits/build-edits.ts';
+import { buildSharedEdits } from '#audit/edits/build-shared-edits.ts';
 import type { EditPage, EditSite } from '#audit/edits/edit-context.ts';
 import type { IssueEdits } from '#contracts/rules/edit.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
@@ -11,9 +11,8 @@ import { readFirstOccurrences } from '#crawl/store/results/explore-findings.ts';
 
 /** What the edits of an issue are computed for. */
 export interface EditsQuery {
-  ruleId: string;
-  /** Evidence of the report, for crawl files without findings. */
-  evidence: readonly Evidence[];
+  /** The issue, or all issues that the same edit resolves; with evidence of the report, for crawl files without findings. */
+  issues: readonly { ruleId: string; evidence: readonly Evidence[] }[];
   limit: number;
 }
 
@@ -23,11 +22,14 @@ const MAX_PER_URL = 20;
 /** Pages that are searched for links. */
 const MAX_LISTED_PAGES = 300;
 
-/** Computes the edits of an issue from a finished crawl. */
-export function readEdits(file: CrawlFile, path: string, { ruleId, evidence, limit }: EditsQuery): IssueEdits {
-  const { items } = readFirstOccurrences(file, { rule: ruleId, limit: MAX_URLS, maxPerUrl: MAX_PER_URL });
-  const stored = items.flatMap(({ before }) => before);
-  return buildEdits(openSite(file, path), { ruleId, evidence: stored.length > 0 ? stored : evidence, limit });
+/** Computes the edits of issues from a finished crawl. */
+export function readEdits(file: CrawlFile, path: string, { issues, limit }: EditsQuery): IssueEdits {
+  const found = issues.map(({ ruleId, evidence }) => {
+    const { items } = readFirstOccurrences(file, { rule: ruleId, limit: MAX_URLS, maxPerUrl: MAX_PER_URL });
+    const stored = items.flatMap(({ before }) => before);
+    return { ruleId, evidence: stored.length > 0 ? stored : evidence };
+  });
+  return buildSharedEdits(openSite(file, path), found, limit);
 }
 
 function openSite(file: CrawlFile, path: string): EditSite {
