@@ -7,11 +7,21 @@ import { CONNECTED_APP_MESSAGES } from '#contracts/account/oauth-texts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { ApiCaller } from '#services/api-keys/api-key-service.ts';
 import type { Services } from '#services/services.ts';
+import { compactSchema } from './compact-schema.ts';
 
 /** The services that tools call. */
 export type ToolServices = Pick<
   Services,
-  'websites' | 'analyses' | 'explore' | 'comparisons' | 'rechecks' | 'rankings' | 'aiVisibility' | 'baseUrl' | 'onError'
+  | 'websites'
+  | 'analyses'
+  | 'explore'
+  | 'comparisons'
+  | 'rechecks'
+  | 'rankings'
+  | 'aiVisibility'
+  | 'assistantRuns'
+  | 'baseUrl'
+  | 'onError'
 >;
 
 /** What a tool may use. */
@@ -53,8 +63,8 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
 ): Tool {
   const { name, title, description, scope, annotations } = definition;
   // Concrete types, because the callback of a generic tool has none.
-  const inputSchema: z.ZodObject = definition.input;
-  const outputSchema: z.ZodObject = definition.output;
+  const inputSchema: z.ZodObject = compactSchema(definition.input);
+  const outputSchema: z.ZodObject = compactSchema(definition.output);
   return {
     name,
     scope,

@@ -8,8 +8,7 @@ const MS_PER_MINUTE = 60_000;
 const estimateSchema = z.object({
   maxPages: z.number().int(),
   maxMinutes: z.number(),
-  /** Analyses left this month; null = unlimited. */
-  remainingThisMonth: z.number().int().nullable(),
+  remainingThisMonth: z.number().int().nullable().describe('Analyses left this month; null means unlimited.'),
 });
 
 const statusSchema = z.object({
@@ -17,9 +16,9 @@ const statusSchema = z.object({
   status: analysisStatusSchema,
   stage: z.string(),
   percent: z.number(),
-  pagesRead: z.number().int().nullable(),
+  pagesRead: z.number().int().nullable().describe('Null before the crawl starts.'),
   elapsedSeconds: z.number().int(),
-  failure: analysisFailureSchema.nullable(),
+  failure: analysisFailureSchema.nullable().describe('Null unless the analysis failed.'),
 });
 
 async function estimate({ services, caller }: ToolContext): Promise<z.infer<typeof estimateSchema>> {

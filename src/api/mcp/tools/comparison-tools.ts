@@ -34,7 +34,8 @@ export const COMPARISON_TOOLS = [
 ];
 
 async function findLatestTwo(context: ToolContext, website?: string): Promise<{ from: string; to: string }> {
-  if (website === undefined) throw new AppError('bad-request', 'Enter two analysis IDs or a website.');
+  if (website === undefined)
+    throw new AppError('bad-request', 'Pass `fromAnalysisId` and `toAnalysisId`, or `website`.');
   const { host, finished } = await listFinished(context, website);
   const [to, from] = finished;
   if (to !== undefined && from !== undefined) return { from: from.id, to: to.id };

@@ -7,19 +7,27 @@ const MAIN_TEXT_LENGTH = 1_000;
 const HEADINGS_SHOWN = 20;
 const DEFAULT_LISTED = 15;
 
-const pageFields = pageSummarySchema.pick({
-  url: true,
-  status: true,
-  title: true,
-  words: true,
-  depth: true,
-  inlinks: true,
-  isIndexable: true,
-  health: true,
-  critical: true,
-  medium: true,
-  low: true,
-});
+const pageFields = pageSummarySchema
+  .pick({
+    url: true,
+    status: true,
+    title: true,
+    words: true,
+    depth: true,
+    inlinks: true,
+    isIndexable: true,
+    critical: true,
+    medium: true,
+    low: true,
+  })
+  .extend({
+    health: z
+      .number()
+      .nullable()
+      .describe('Share of the checks of the search score that the page passes by weight, 0 to 1; null if not scored.'),
+  });
+
+const roundHealth = (health: number | null): number | null => (health === null ? null : Math.round(100 * health) / 100);
 
 /** Tools that list crawled pages and show what the crawl recorded about one. */
 export const PAGE_TOOLS = [
@@ -41,7 +49,9 @@ export const PAGE_TOOLS = [
       const report = await readReport(context, asked);
       const query = { q: search, order: 'asc', page, filter, sort: 'url' } as const;
       const list = await context.services.explore.listPages(context.caller.user, report.id, query);
-      const items = list.items.slice(0, DEFAULT_LISTED).map((item) => pageFields.parse(item));
+      const items = list.items
+        .slice(0, DEFAULT_LISTED)
+        .map((item) => pageFields.parse({ ...item, health: roundHealth(item.health) }));
       return { ...describeSource(report), total: list.total, pages: items };
     },
   }),
@@ -51,7 +61,10 @@ export const PAGE_TOOLS = [
     description:
       'Returns what the crawl recorded about one URL: response, redirects, title, description, canonical, robots, headings, structured data and the start of the main text.',
     scope: 'analyses:read',
-    input: z.object({ ...analysisInput, url: z.string().max(2_048) }),
+    input: z.object({
+      ...analysisInput,
+      url: z.string().max(2_048).describe('URL as list_pages returns it, or its path, such as /contact.'),
+    }),
     output: z.object({
       ...reportSourceSchema.shape,
       url: z.string(),
@@ -72,7 +85,8 @@ export const PAGE_TOOLS = [
     hasPageText: true,
     async run(context, { url, ...asked }) {
       const report = await readReport(context, asked);
-      const page = await context.services.explore.inspectPage(context.caller.user, report.id, url);
+      const fullUrl = url.startsWith('/') ? (URL.parse(url, report.url)?.href ?? url) : url;
+      const page = await context.services.explore.inspectPage(context.caller.user, report.id, fullUrl);
       const { response, document, counts } = page;
       return {
         ...describeSource(report),

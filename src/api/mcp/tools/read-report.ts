@@ -56,7 +56,7 @@ async function readHost({ services, caller }: Pick<ToolContext, 'services' | 'ca
     : undefined;
   if (own !== undefined) return own.domain;
   const parsed = parseUrlInput(website);
-  if (!parsed.ok) throw new AppError('bad-request', 'Enter an analysis ID or a website.');
+  if (!parsed.ok) throw new AppError('bad-request', 'Pass `analysisId` or `website`.');
   return displayHost(parsed.url);
 }
 
@@ -72,6 +72,10 @@ export const describeSource = ({ id, host, measuredAt, scoreLabel }: Analysis): 
 /** Returns the issue of a rule. @throws AppError not-found */
 export function findIssue({ seoIssues }: Analysis, ruleId: string): Analysis['seoIssues'][number] {
   const issue = seoIssues.find((one) => one.ruleId === ruleId);
-  if (issue === undefined) throw new AppError('not-found', `This analysis does not contain the issue "${ruleId}".`);
+  if (issue === undefined)
+    throw new AppError(
+      'not-found',
+      `This analysis does not contain the issue "${ruleId}". list_issues returns the IDs.`,
+    );
   return issue;
 }

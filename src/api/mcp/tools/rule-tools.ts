@@ -57,7 +57,7 @@ export const RULE_TOOLS = [
     description:
       'Returns what a check requires and why, how to fix its issue, its sources, and an incorrect and a correct example.',
     scope: null,
-    input: z.object({ ruleId: z.string().max(100) }),
+    input: z.object({ ruleId: z.string().max(100).describe('ID of the check, from list_rules or list_issues.') }),
     output: z.object({
       ...listedRuleSchema.shape,
       examples: z.object({ format: z.string(), incorrect: z.string(), correct: z.string() }).nullable(),
@@ -65,7 +65,8 @@ export const RULE_TOOLS = [
     hasPageText: false,
     async run(_context, { ruleId }) {
       const rule = listRules().rules.find(({ id }) => id === ruleId);
-      if (rule === undefined) throw new AppError('not-found', `There is no check "${ruleId}".`);
+      if (rule === undefined)
+        throw new AppError('not-found', `There is no check "${ruleId}". list_rules returns the IDs.`);
       return { ...rule, examples: findRuleExamples(ruleId) };
     },
   }),
