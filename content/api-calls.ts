@@ -18,7 +18,7 @@ export const API_CALLS: readonly { area: string; calls: readonly ApiCall[] }[] =
       {
         call: 'GET /analysis/{id}/recommendations',
         scope: 'analyses:read',
-        text: 'Recommended fixes, highest gain first.',
+        text: 'Recommended fixes, most points per hour of work first.',
       },
       { call: 'GET /analysis/{id}/pages', scope: 'analyses:read', text: 'Every crawled URL with its facts.' },
       { call: 'GET /analysis/{id}/findings', scope: 'analyses:read', text: 'Every occurrence of every issue.' },

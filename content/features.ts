@@ -109,6 +109,6 @@ export const ANALYSIS_STEPS: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Report',
-    text: 'One score with its rating, the fixes in order of gain, and the evidence behind every finding.',
+    text: 'One score with its rating, the fixes in order of points per hour, and the evidence behind every finding.',
   },
 ];

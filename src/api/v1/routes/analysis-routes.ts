@@ -108,6 +108,8 @@ export function createV1AnalysisRoutes({ analyses }: Pick<Services, 'analyses'>)
     describeV1({
       id: 'listIssues',
       summary: 'List the issues of an analysis, each with evidence',
+      description:
+        'Sorted by `gain`, the points of the search score. `aiGain` has those of AI readiness; the recommendations count both, and the effort.',
       tag: TAG,
       scope: 'analyses:read',
       answer: buildPageSchema(seoIssueSchema),
@@ -124,8 +126,9 @@ export function createV1AnalysisRoutes({ analyses }: Pick<Services, 'analyses'>)
     '/analysis/:id/recommendations',
     describeV1({
       id: 'listRecommendations',
-      summary: 'List recommended fixes, in order of gain',
-      description: 'Without Premium, the list has the three fixes with the highest gain.',
+      summary: 'List recommended fixes, most points per hour of work first',
+      description:
+        'The order counts the points of the search score and of AI readiness together, which each fix adds after those before it (`gainInOrder`, `aiGainInOrder`). `gain` and `aiGain` are the points of the fix alone. Without Premium, the list has the first three fixes.',
       tag: TAG,
       scope: 'analyses:read',
       answer: recommendationPageSchema,
