@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
 import { API_KEY_SCOPES, type ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
 import { problemSchema } from '#contracts/api/problem.ts';
+import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import { insertApiKey } from '#db/queries/accounts/api-keys.ts';
 import { analyses, users } from '#db/tables.ts';
 import { createHttpApp } from '#server/http/http-app.ts';
@@ -356,6 +357,14 @@ describe('a caller with a key', () => {
     const second = await (await send(token, 'GET', `/analyses?limit=1&cursor=${first.nextCursor}`)).json();
     expect([first.items[0].id, second.items[0].id]).toEqual([all.items[0].id, all.items[1].id]);
     expect((await readProblem(await send(token, 'GET', '/analyses?cursor=x'))).fieldErrors).toHaveProperty('cursor');
+  });
+
+  it('finds the reason and the next step where AI visibility has no results', async () => {
+    const response = await send(token, 'GET', `/ai-mentions?website=${ids.website}`);
+    expect(await response.json()).toEqual({
+      results: null,
+      notMeasured: { reason: VISIBILITY_TEXTS.noPrompts, step: VISIBILITY_TEXTS.noPromptsStep },
+    });
   });
 
   it('finds the result of what it started at the location', async () => {

@@ -1,11 +1,13 @@
+import type { z } from 'zod';
 import type { Webhook } from '#contracts/account/webhooks.ts';
 import type { Website } from '#contracts/account/website.ts';
 import type { AnalysisSummary } from '#contracts/analysis/analysis-state.ts';
 import { COMPARISON_MESSAGES, type Comparison } from '#contracts/analysis/comparison.ts';
 import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
-import type { Source } from '#contracts/api/v1.ts';
+import type { aiMentionsSchema, Source } from '#contracts/api/v1.ts';
 import { SCHEDULE_OUTCOMES } from '#contracts/monitoring/schedule.ts';
 import type { Schedule } from '#contracts/monitoring/schedules.ts';
+import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 
 const ANALYSIS_ID = '0b7e6a52-6c1d-4a5e-9d8e-6f3c1f1f7a10';
 
@@ -59,6 +61,10 @@ export const SAMPLE_SCHEDULE: Schedule = {
     analysisId: ANALYSIS_ID,
   },
 };
+export const SAMPLE_AI_MENTIONS = {
+  results: null,
+  notMeasured: { reason: VISIBILITY_TEXTS.noPrompts, step: VISIBILITY_TEXTS.noPromptsStep },
+} satisfies z.infer<typeof aiMentionsSchema>;
 
 export const SAMPLE_WEBHOOK: Webhook = {
   id: '1f6d2c1e-5d0a-4b57-8a3e-9b3f5f0c7d21',

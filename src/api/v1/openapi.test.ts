@@ -11,6 +11,7 @@ import { comparisonSchema } from '#contracts/analysis/comparison.ts';
 import { problemSchema } from '#contracts/api/problem.ts';
 import {
   addWebsiteBodySchema,
+  aiMentionsSchema,
   analyzeBodySchema,
   analyzeCompetitorSchema,
   changeWebsiteBodySchema,
@@ -24,6 +25,7 @@ import { ERROR_STATUSES, type ErrorCode } from '#contracts/product/error-codes.t
 import type { Services } from '#services/services.ts';
 import { createApi } from '../app.ts';
 import {
+  SAMPLE_AI_MENTIONS,
   SAMPLE_COMPARISON,
   SAMPLE_SCHEDULE,
   SAMPLE_SOURCE,
@@ -106,6 +108,7 @@ it('has examples that follow the schemas', () => {
   expect(scheduleSchema.parse(SAMPLE_SCHEDULE)).toEqual(SAMPLE_SCHEDULE);
   expect(comparisonSchema.parse(SAMPLE_COMPARISON)).toEqual(SAMPLE_COMPARISON);
   expect(sourceSchema.parse(SAMPLE_SOURCE)).toEqual(SAMPLE_SOURCE);
+  expect(aiMentionsSchema.parse(SAMPLE_AI_MENTIONS)).toEqual(SAMPLE_AI_MENTIONS);
   expect(webhookSchema.parse(SAMPLE_WEBHOOK)).toEqual(SAMPLE_WEBHOOK);
 });
 

@@ -5,6 +5,8 @@ import { newWebhookSchema } from '../account/webhooks.ts';
 import { addWebsiteSchema, changeWebsiteSchema } from '../account/website.ts';
 import { comparisonQuerySchema } from '../analysis/comparison.ts';
 import { crawlScopeSchema } from '../analysis/crawl-scope.ts';
+import { noVisibilityResultsSchema } from '../outside/assistants/run-views.ts';
+import { visibilityResultsSchema } from '../outside/assistants/visibility-report.ts';
 import { lightCrawlStateSchema } from '../outside/competitors.ts';
 import { dataSourceSchema, sourceConnectionSchema } from '../outside/data-sources.ts';
 import { KEYWORD_MAX_LENGTH } from '../outside/ranking-limits.ts';
@@ -124,6 +126,14 @@ const competitorFields = {
   url: z.string().describe('URL that is read first.'),
   crawl: lightCrawlStateSchema.describe('State of the light crawl.'),
 };
+/** Results of AI visibility, or why there are none: one of the two is null. */
+export const aiMentionsSchema = z.object({
+  results: visibilityResultsSchema.nullable(),
+  notMeasured: noVisibilityResultsSchema.nullable(),
+});
+
+export const analyzeCompetitorSchema = z.object({ ...websiteField, url: z.string().min(1).max(2_048) });
+const competitorFields = { id: z.string(), domain: z.string(), url: z.string(), crawl: lightCrawlStateSchema };
 export const acceptedCompetitorSchema = z.object(competitorFields);
 
 /** Phrases that pages of a competitor are about; null until it was read. They are no positions. */

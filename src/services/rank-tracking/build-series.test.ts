@@ -5,7 +5,7 @@ import { buildHistoryPoint, buildSeries, summarizeSeries } from './build-series.
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const PLACE = { engine: 'google', device: 'desktop' } as const;
-const CONTEXT = { now: NOW, quality: 'real' as const };
+const CONTEXT = { now: NOW, quality: 'real' as const, blockedStep: null };
 
 const buildRow = (daysAgo: number, change: Partial<RankCheckRow>): RankCheckRow => ({
   id: `${daysAgo}`,
@@ -114,4 +114,10 @@ it('labels observations of simulated sources', () => {
   const series = buildSeries(PLACE, [buildRow(0, {})], { ...CONTEXT, quality: 'simulated' });
   expect(series.observed).toMatchObject({ quality: 'simulated', source: 'Serper' });
   expect(series.trend).toMatchObject([{ quality: 'simulated', source: 'Serper' }]);
+});
+
+it('asks for what prevents a check before it asks for a check', () => {
+  const readStep = (blockedStep: string | null) => buildSeries(PLACE, [], { ...CONTEXT, blockedStep }).observed;
+  expect(readStep(null)).toMatchObject({ missing: { step: RANKING_TEXTS.notCheckedStep } });
+  expect(readStep(RANKING_TEXTS.noMarketStep)).toMatchObject({ missing: { step: RANKING_TEXTS.noMarketStep } });
 });

@@ -26,6 +26,8 @@ export interface SeriesContext {
   now: Date;
   /** `simulated` in demo mode. */
   quality: SourceQuality;
+  /** The step that makes a check possible; null if one can be run. */
+  blockedStep: string | null;
 }
 
 /** Describes a check as a point of a trend: a failed check is a gap, whatever else the row contains. */
@@ -96,14 +98,16 @@ function describeObservation(row: RankCheckRow, { quality }: SeriesContext): Key
 function describeMissing(
   newest: RankCheckRow | undefined,
   lastSuccess: RankCheckRow | undefined,
-  { now }: SeriesContext,
+  { now, blockedStep }: SeriesContext,
 ): KeywordSeries['observed'] {
   if (newest?.outcome === 'missing') {
     const { reason, at } = readGap(newest);
     return { missing: { reason, step: null, failure: newest.failure, at } };
   }
   const reason = lastSuccess === undefined ? RANKING_TEXTS.notChecked : RANKING_TEXTS.tooOld;
-  return { missing: { reason, step: RANKING_TEXTS.notCheckedStep, failure: null, at: now.toISOString() } };
+  return {
+    missing: { reason, step: blockedStep ?? RANKING_TEXTS.notCheckedStep, failure: null, at: now.toISOString() },
+  };
 }
 
 /** Positions of two sources are not compared: each requests its results in its own way. */

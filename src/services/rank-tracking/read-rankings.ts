@@ -52,6 +52,7 @@ export async function readRankings(
       options.keywordSources.list(website),
     ]);
   const places = listPlaces(schedule, { chosen: chooseSource(listed, schedule.provider), checks });
+  const obstacle = 'code' in prepared ? prepared : null;
   return {
     website: { id, domain, nickname },
     market,
@@ -59,13 +60,14 @@ export async function readRankings(
     ...buildKeywordRankings({ keywords, places, readFigures }, checks, {
       now: now(),
       quality,
+      blockedStep: obstacle?.step ?? null,
     }),
     imported,
     schedule: describeSchedule(schedule),
     sources: listed.sources.map(describeSource),
     firstAvailable: findFirstAvailable(listed),
     searchSources: listSearchSources(connections),
-    obstacle: 'code' in prepared ? prepared : null,
+    obstacle,
     run: run === null ? null : hideDeletedRun(await describeRun(db, run)),
     spentUsd: toUsd(spent),
     figureLookup: describeFigureLookup(figureSources.sources, MAX_TRACKED_KEYWORDS),

@@ -15,15 +15,17 @@ const positionSchema = z.object({
   keyword: z.string(),
   engine: z.string(),
   device: z.string(),
-  /** Null if the website is not among the examined positions, or if the position was not measured. */
-  position: z.number().int().nullable(),
-  examinedDepth: z.number().int().nullable(),
+  position: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Null if not among the examined positions, or not measured; then `notMeasured` has the reason.'),
+  examinedDepth: z.number().int().nullable().describe('Number of examined positions; null if not measured.'),
   url: z.string().nullable(),
   checkedAt: z.string().nullable(),
   quality: z.string().nullable(),
   source: z.string().nullable(),
-  /** Why there is no position; null if it was measured. */
-  notMeasured: z.string().nullable(),
+  notMeasured: z.string().nullable().describe('Why the position was not measured, and the next step; null if it was.'),
   change: rankChangeSchema.nullable(),
 });
 
@@ -41,7 +43,7 @@ export const OUTSIDE_TOOLS = [
       keywords: z.number().int(),
       positions: z.array(positionSchema),
       omittedPositions: z.number().int(),
-      obstacle: z.string().nullable(),
+      obstacle: z.string().nullable().describe('What prevents a check, and the next step; null if nothing does.'),
     }),
     hasPageText: false,
     async run(context, { website }) {
@@ -66,8 +68,11 @@ export const OUTSIDE_TOOLS = [
     input: z.object(websiteInput),
     output: z.object({
       website: z.string(),
-      /** Null if no run has ended with an answer. */
-      at: z.string().nullable(),
+      at: z.string().nullable().describe('When the run was done; null if no run has ended with an answer.'),
+      notMeasured: z
+        .string()
+        .nullable()
+        .describe('Why there are no results, and the step that leads to some; null with results.'),
       engines: z.array(
         z.object({
           name: z.string(),
@@ -83,12 +88,18 @@ export const OUTSIDE_TOOLS = [
     hasPageText: true,
     async run(context, { website }) {
       const { id, domain } = await findWebsite(context, website);
-      const results = await context.services.aiVisibility.read(context.caller.user, id);
-      if (results === null) return { website: domain, at: null, engines: [], prompts: [], omittedPrompts: 0 };
+      const { services, caller } = context;
+      const results = await services.aiVisibility.read(caller.user, id);
+      if (results === null) {
+        const { reason, step } = await services.assistantRuns.explainNoResults(caller.user, id);
+        const notMeasured = `${reason} ${step}`;
+        return { website: domain, at: null, notMeasured, engines: [], prompts: [], omittedPrompts: 0 };
+      }
       const { at, engines, prompts } = results;
       return {
         website: domain,
         at,
+        notMeasured: null,
         engines: engines.map(({ name, kind, models, mentionRate, citationRate }) => ({
           name,
           kind,
@@ -115,7 +126,8 @@ async function findWebsite({ services, caller }: ToolContext, text: string): Pro
   const parsed = parseUrlInput(text);
   const host = parsed.ok ? displayHost(parsed.url) : text;
   const found = websites.find(({ id, domain }) => id === text || domain === host);
-  if (found === undefined) throw new AppError('not-found', `The account has no website "${text}". See list_websites.`);
+  if (found === undefined)
+    throw new AppError('not-found', `The account has no website "${text}". list_websites returns its websites.`);
   return found;
 }
 

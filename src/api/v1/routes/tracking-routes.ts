@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
 import {
+  aiMentionsSchema,
   keywordPageSchema,
   rankingPageSchema,
   trackKeywordsSchema,
@@ -8,11 +8,11 @@ import {
   websiteQuerySchema,
 } from '#contracts/api/v1.ts';
 import { V1_PATH } from '#contracts/api/v1-path.ts';
-import { visibilityResultsSchema } from '#contracts/outside/assistants/visibility-report.ts';
 import { addedKeywordsSchema } from '#contracts/outside/rankings.ts';
 import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
 import { describeV1 } from '../describe.ts';
+import { SAMPLE_AI_MENTIONS } from '../examples.ts';
 import { type ApiKeyEnv, assertScope, requireScope } from '../require-key.ts';
 import { validateBody, validateQuery } from '../validate.ts';
 
@@ -20,10 +20,10 @@ const QUERY_ERRORS = { 400: 'A parameter is not valid (`fieldErrors`)' };
 const WEBSITE_ERRORS = { ...QUERY_ERRORS, 404: 'No such website' };
 const PREMIUM_ERRORS = { ...WEBSITE_ERRORS, 402: 'Part of Premium' };
 
-type RequiredServices = Pick<Services, 'rankings' | 'aiVisibility'>;
+type RequiredServices = Pick<Services, 'rankings' | 'aiVisibility' | 'assistantRuns'>;
 
 /** Creates the routes for keywords, positions and AI visibility of websites. */
-export function createV1TrackingRoutes({ rankings, aiVisibility }: RequiredServices) {
+export function createV1TrackingRoutes({ rankings, aiVisibility, assistantRuns }: RequiredServices) {
   const routes = new Hono<ApiKeyEnv>();
   routes.get(
     '/keywords',
@@ -105,18 +105,21 @@ export function createV1TrackingRoutes({ rankings, aiVisibility }: RequiredServi
       id: 'readAiMentions',
       summary: 'Read mentions, citations and references by AI assistants',
       description:
-        'Results of the newest run, each share with its sample and 95% interval; `null` before the first run.',
+        'Results of the newest run, each share with its sample and 95% interval. Without results, `notMeasured` has the reason and the step that leads to some.',
       tag: 'AI visibility',
       scope: 'ai:read',
-      answer: z.object({ results: visibilityResultsSchema.nullable() }),
-      example: { results: null },
+      answer: aiMentionsSchema,
+      example: SAMPLE_AI_MENTIONS,
       errors: WEBSITE_ERRORS,
     }),
     requireScope('ai:read'),
     validateQuery(websiteQuerySchema),
     async (context) => {
       const { website } = context.req.valid('query');
-      return context.json({ results: await aiVisibility.read(context.get('caller').user, website) });
+      const { user } = context.get('caller');
+      const results = await aiVisibility.read(user, website);
+      const notMeasured = results === null ? await assistantRuns.explainNoResults(user, website) : null;
+      return context.json({ results, notMeasured });
     },
   );
   return routes;

@@ -23,6 +23,8 @@ export const VISIBILITY_TEXTS = {
   isRunning: 'A run is in progress.',
   isRunningStep: 'Wait until it is done, or stop it.',
   noRun: 'There is no such run.',
+  noResults: 'No run has ended with an answer.',
+  noResultsStep: 'Start a run on the page AI visibility of this website.',
   hasEnded: 'This run has already ended.',
   scheduleIsPremium: 'Weekly runs are part of Premium.',
   exportIsPremium: 'Files with all answers are part of Premium.',

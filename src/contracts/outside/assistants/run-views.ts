@@ -55,6 +55,10 @@ export const visibilityObstacleSchema = z.object({
 });
 export type VisibilityObstacle = z.infer<typeof visibilityObstacleSchema>;
 
+/** Why there are no results yet, and the step that leads to some. */
+export const noVisibilityResultsSchema = visibilityObstacleSchema.omit({ code: true });
+export type NoVisibilityResults = z.infer<typeof noVisibilityResultsSchema>;
+
 const usdSchema = z.number().nonnegative();
 
 /** A way to ask an engine: with a connected key, or with one that can be connected. */

@@ -41,6 +41,8 @@ const MAX_LISTED_RUNS = 60;
 export interface AssistantRunService {
   /** Returns what the next run would ask and cost, who would pay, and what prevents it. Sends no request. */
   estimate(user: User, websiteId: string): Promise<VisibilityEstimate>;
+  /** Returns why there are no results, and the step that leads to some: what prevents a run, or that none was started. */
+  explainNoResults(user: User, websiteId: string): Promise<NoVisibilityResults>;
   /**
    * Saves engines, models, repeats, limits and frequency.
    *
@@ -81,6 +83,12 @@ export function createAssistantRunService(options: AssistantRunOptions): Assista
     async estimate(user, websiteId) {
       const website = await findWebsite(user, websiteId);
       return describeEstimate(await prepareRun(options, website), now());
+    },
+    async explainNoResults(user, websiteId) {
+      const website = await findWebsite(user, websiteId);
+      const [obstacle] = (await prepareRun(options, website)).obstacles;
+      if (obstacle !== undefined) return { reason: obstacle.reason, step: obstacle.step };
+      return { reason: VISIBILITY_TEXTS.noResults, step: VISIBILITY_TEXTS.noResultsStep };
     },
     async saveSchedule(user, websiteId, input) {
       const website = await findWebsite(user, websiteId);
