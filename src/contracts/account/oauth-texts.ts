@@ -19,7 +19,11 @@ export const CONNECTED_APP_MESSAGES = {
 export const AUTHORIZATION_MESSAGES = {
   parameters: 'The application sent an incomplete or unreadable request. Start again in the application.',
   clientId: 'The application is not identified by the https URL of a client metadata document.',
-  document: 'The document that describes the application could not be read. Please try again later.',
+  document:
+    'The document that describes the application could not be read: {url} {problem}. Start again in the application, or report this to its developer.',
+  documentStatus: 'returned {status}',
+  documentRedirect: 'redirects, which is not allowed',
+  documentFailed: 'could not be reached',
   invalidDocument: 'The document that describes the application is not valid.',
   authMethod: 'The application wants to authenticate in a way that this server does not support.',
   redirect: 'The application wants to return to a URL that its document does not list.',

@@ -45,6 +45,19 @@ it.each(['redirect', 'large', 'html', 'foreign', 'text', 'slow', 'missing'])('re
 });
 
 it.each([
+  ['missing', 'returned 404'],
+  ['redirect', 'redirects, which is not allowed'],
+  ['slow', 'could not be reached'],
+])('names the URL of a %s document, and that it %s', async (name, problem) => {
+  const url = `${server.origin}/${name}.json`;
+  const result = await createReader().read(url);
+  expect(result).toMatchObject({
+    ok: false,
+    message: expect.stringContaining(`could not be read: ${url} ${problem}.`),
+  });
+});
+
+it.each([
   'http://127.0.0.1:1/client.json',
   'https://127.0.0.1/client.json',
   'https://[::1]/a',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUTHORIZATION_MESSAGES } from '#contracts/account/oauth-texts.ts';
+import type { FetchOutcome } from '#crawl/fetch/client/fetch-outcome.ts';
 import type { HttpClient } from '#crawl/fetch/client/http-client.ts';
 import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { isSafeRedirectUri } from './redirect-uri.ts';
@@ -61,7 +62,9 @@ export function createClientReader({ guard, client, now }: ClientReaderOptions):
       maxBytes: MAX_DOCUMENT_BYTES,
     });
     if (outcome.status !== OK || outcome.error !== null) {
-      return { ok: false, message: AUTHORIZATION_MESSAGES.document };
+      const { document } = AUTHORIZATION_MESSAGES;
+      const problem = describeProblem(outcome);
+      return { ok: false, message: document.replace('{url}', () => clientId).replace('{problem}', () => problem) };
     }
     if (outcome.bodyCut || !JSON_TYPE.test(outcome.contentType ?? '')) {
       return { ok: false, message: AUTHORIZATION_MESSAGES.invalidDocument };
@@ -83,6 +86,13 @@ export function createClientReader({ guard, client, now }: ClientReaderOptions):
       return result;
     },
   };
+}
+
+/** Describes what a URL returned instead of a document. Details of the network stay on the server. */
+function describeProblem({ status, redirects, error }: FetchOutcome): string {
+  const { documentStatus, documentRedirect, documentFailed } = AUTHORIZATION_MESSAGES;
+  if (redirects.length > 0 || error?.code === 'too-many-redirects') return documentRedirect;
+  return status === null || status === OK ? documentFailed : documentStatus.replace('{status}', String(status));
 }
 
 /**
