@@ -1,4 +1,4 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client, SdkHttpError, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
 import { Server } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { BRAND } from '#contracts/product/brand.ts';
@@ -7,6 +7,10 @@ import type { McpEnv } from '#server/settings/mcp-env.ts';
 
 const EXIT_CODES = { invalidUsage: 2, failed: 3 } as const;
 const VERSION = '1.0.0';
+const UNAUTHORIZED = 401;
+const NOT_FOUND = 404;
+const API_KEY_TEXT =
+  'The API key in AWI_API_KEY is not valid, or was revoked. Create one in your profile under Developers.';
 
 const USAGE = `Usage: ${BRAND.shortName} mcp
 
@@ -35,9 +39,25 @@ export async function startMcp(): Promise<void> {
   try {
     await serve(env);
   } catch (error) {
-    process.stderr.write(`${env.origin} cannot be used: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${describeConnectError(error, env.origin)}\n`);
     process.exitCode = EXIT_CODES.failed;
   }
+}
+
+/** Explains in one or two sentences why an installation cannot be used. */
+export function describeConnectError(error: unknown, origin: string): string {
+  if (error instanceof UnauthorizedError || (error instanceof SdkHttpError && error.status === UNAUTHORIZED))
+    return API_KEY_TEXT;
+  if (error instanceof SdkHttpError && error.status === NOT_FOUND)
+    return `${origin} has no MCP endpoint (/mcp returned 404). Is AWI_URL correct?`;
+  const causes = listCauses(error);
+  if (causes.some((cause) => cause instanceof TypeError && cause.message === 'fetch failed'))
+    return `No connection to ${origin}. Is AWI_URL correct?`;
+  return `${origin} cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+function listCauses(error: unknown): unknown[] {
+  return error instanceof Error ? [error, ...listCauses(error.cause)] : [error];
 }
 
 async function serve({ origin, apiKey }: McpEnv): Promise<void> {
