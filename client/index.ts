@@ -2,9 +2,11 @@
  * Client of the API, version 1: a function for each call, with types of its parameters, responses and errors.
  * `scripts/package-client.ts` generates the functions from the OpenAPI document when the package is built.
  */
+import { toApiError } from './api-error.js';
 import { type Client, createClient, createConfig } from './generated/client/index.js';
 import { type ReadAnalysisResponse, readAnalysis } from './generated/index.js';
 
+export { ApiError, NETWORK_ERROR, UNEXPECTED_RESPONSE } from './api-error.js';
 export type { Client } from './generated/client/index.js';
 export * from './generated/index.js';
 
@@ -18,10 +20,18 @@ export interface ApiClientOptions {
   fetch?: typeof fetch;
 }
 
-/** Creates the client that every call takes. It sends the key to this origin only. */
+/**
+ * Creates the client that every call takes. It sends the key to this origin only. Failed calls return or throw an
+ * `ApiError`. Throws a `TypeError` for an origin or key that cannot be one.
+ */
 export function createApiClient({ origin, apiKey, fetch }: ApiClientOptions): Client {
+  const isUrl = URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol);
+  if (!isUrl) throw new TypeError(`origin must be a URL such as https://audit.example.com, not "${origin}"`);
+  if (!/^\S+$/.test(apiKey)) throw new TypeError('apiKey must be an API key of your profile, without spaces');
   const baseUrl = new URL('/api/v1', origin).href;
-  return createClient(createConfig({ baseUrl, auth: apiKey, redirect: 'error', ...(fetch && { fetch }) }));
+  const client = createClient(createConfig({ baseUrl, auth: apiKey, redirect: 'error', ...(fetch && { fetch }) }));
+  client.interceptors.error.use((error, response) => toApiError(error, response, new URL(origin).origin));
+  return client;
 }
 
 /** Query of one page: empty for the first. */
@@ -48,7 +58,7 @@ export async function* listAll<Item>(
 
 /**
  * Waits until an analysis is finished, and returns it: with its report, or with the reason of its failure. Throws the
- * problem that a call returns.
+ * `ApiError` of a failed call.
  */
 export async function waitForAnalysis(client: Client, id: string): Promise<ReadAnalysisResponse> {
   for (;;) {

@@ -3,7 +3,7 @@
  * is built with the package instead of being stored, so that it always agrees with the calls.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
 import { createApi } from '../src/api/app.ts';
@@ -49,7 +49,7 @@ export async function buildClient(folder: string): Promise<void> {
     ],
     logs: { level: 'silent', file: false },
   });
-  copyFileSync(join(ROOT, 'client', 'index.ts'), join(work, 'index.ts'));
+  cpSync(join(ROOT, 'client'), work, { recursive: true });
   writeFileSync(join(work, 'package.json'), '{"type":"module"}');
   const options = { ...COMPILER_OPTIONS, rootDir: '.', outDir: folder };
   writeFileSync(join(work, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['index.ts'] }));

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ServerType, serve } from '@hono/node-server';
@@ -53,7 +53,7 @@ const CONSUMER_OPTIONS = {
 };
 /** Lists, repeats a call, and handles errors; compiled and run with the installed package. */
 const CALLS = `
-import { createApiClient, listAll, listWebsites, type Problem, readAnalysis, startAnalysis } from 'awi/client';
+import { ApiError, createApiClient, listAll, listWebsites, NETWORK_ERROR, readAnalysis, startAnalysis } from 'awi/client';
 
 const { AWI_URL: origin = '', AWI_API_KEY: apiKey = '', SITE: url = '' } = process.env;
 const client = createApiClient({ origin, apiKey });
@@ -70,7 +70,20 @@ const refused = await listWebsites({ client: createApiClient({ origin, apiKey: '
 const { error: unsuitable } = await start({ url: 'not a url' }, 'other');
 const { error: invalid } = await listWebsites({ client, query: { limit: 0 } });
 const path = { id: '00000000-0000-4000-8000-000000000000' };
-const thrown: Problem = await readAnalysis({ client, path, throwOnError: true }).catch((problem: Problem) => problem) as Problem;
+const thrown: unknown = await readAnalysis({ client, path, throwOnError: true }).catch((error: unknown) => error);
+if (!(thrown instanceof ApiError)) throw new Error('no ApiError');
+const dead = createApiClient({ origin: 'http://127.0.0.1:1', apiKey });
+const { error: unreached, response } = await listWebsites({ client: dead });
+const foreign = createApiClient({ origin, apiKey, fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
+const { error: unexpected } = await listWebsites({ client: foreign });
+const refuse = (options: { origin: string; apiKey: string }): string => {
+  try {
+    createApiClient(options);
+    return 'accepted';
+  } catch (error) {
+    return String(error);
+  }
+};
 // @ts-expect-error: a body is required.
 void (() => startAnalysis({ client }));
 console.log(
@@ -80,7 +93,20 @@ console.log(
     refused: { status: refused.response?.status, code: refused.error?.code },
     unsuitable: unsuitable?.code,
     invalid: { code: invalid?.code, fields: Object.keys(invalid?.fieldErrors ?? {}) },
-    thrown: thrown.code,
+    thrown: { code: thrown.code, status: thrown.status, name: thrown.name, hasMessage: thrown.message === thrown.detail },
+    unreached: {
+      isNetwork: unreached?.code === NETWORK_ERROR,
+      status: unreached?.status,
+      message: unreached?.message,
+      hasResponse: response !== undefined,
+    },
+    unexpected: { code: unexpected?.code, status: unexpected?.status },
+    options: [
+      refuse({ origin, apiKey: '' }),
+      refuse({ origin: '', apiKey }),
+      refuse({ origin: 'example.com', apiKey }),
+      refuse({ origin, apiKey }),
+    ],
   }),
 );
 `;
@@ -99,6 +125,11 @@ beforeAll(async () => {
   writeFileSync(join(work.path, 'package.json'), '{"private":true}');
 }, 300_000);
 afterAll(() => work[Symbol.asyncDispose]());
+
+it('leaves the files of the web application alone', () => {
+  expect(readdirSync(join(ROOT, 'build')).includes('api-client')).toBe(true);
+  expect(existsSync(join(ROOT, 'build', 'client', 'generated'))).toBe(false);
+});
 
 it('is at most 25 MB packed, and cannot be published by accident', () => {
   expect(statSync(tarball).size).toBeLessThan(MAX_PACKED_BYTES);
@@ -181,7 +212,20 @@ describe('the client of the API', () => {
       refused: { status: 401, code: 'invalid-api-key' },
       unsuitable: 'url-invalid',
       invalid: { code: 'bad-request', fields: ['limit'] },
-      thrown: 'not-found',
+      thrown: { code: 'not-found', status: 404, name: 'ApiError', hasMessage: true },
+      unreached: {
+        isNetwork: true,
+        status: 0,
+        message: expect.stringContaining('No response from http://127.0.0.1:1: '),
+        hasResponse: false,
+      },
+      unexpected: { code: 'unexpected-response', status: 502 },
+      options: [
+        expect.stringContaining('TypeError: apiKey must be'),
+        expect.stringContaining('TypeError: origin must be a URL'),
+        expect.stringContaining('not "example.com"'),
+        'accepted',
+      ],
     });
   });
 });
