@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -7,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createMcpRoute } from '#api/mcp/mcp-route.ts';
 import { TOOLS } from '#api/mcp/tools/all-tools.ts';
 import { API_KEY_SCOPES, type ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
+import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { backdateAnalysis } from '#test/support/backdate-analysis.ts';
 import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
@@ -147,6 +150,34 @@ describe('the command line', () => {
   }, 60_000);
 });
 
+describe('the command line without a connection', () => {
+  const run = async (env: Record<string, string>) => {
+    const path = join(import.meta.dirname, '../../src/cli/awi.ts');
+    const child = execFile(process.execPath, [path, 'mcp'], { env: { PATH: process.env.PATH ?? '', ...env } });
+    let text = '';
+    child.stderr?.on('data', (data) => {
+      text += data;
+    });
+    const [code] = await once(child, 'close');
+    return { code, text };
+  };
+
+  it('says that the key is not valid, or that nothing responds', async () => {
+    const server = serve({ fetch: route.fetch, port: 0, hostname: '127.0.0.1' });
+    await once(server, 'listening');
+    const address = server.address();
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const env = { AWI_URL: origin, AWI_API_KEY: `awi_${'a'.repeat(49)}` };
+    expect(await run(env)).toEqual({
+      code: 3,
+      text: 'The API key in AWI_API_KEY is not valid, or was revoked. Create one in your profile under Developers.\n',
+    });
+    server.close();
+    await once(server, 'close');
+    expect(await run(env)).toEqual({ code: 3, text: `No connection to ${origin}. Is AWI_URL correct?\n` });
+  }, 120_000);
+});
+
 describe('a tool', () => {
   const ARGUMENTS: Readonly<Record<string, Structured>> = {
     get_analysis_status: { analysisId: '' },
@@ -214,6 +245,54 @@ describe('a tool', () => {
     for (const wanted of [website, site.origin, listed?.id]) {
       expect((await callTool(client, 'get_report', { website: wanted })).data).toMatchObject({ analysisId });
     }
+    await client.close();
+  });
+
+  it('lists issues in the order of the recommendations, or by the points of one score', async () => {
+    const report = await (await product.call(owner, 'GET', `/api/analysis/${analysisId}`)).json();
+    const planned: string[] = report.recommendations.flatMap(({ ruleIds }: { ruleIds: string[] }) => ruleIds);
+    const client = await connect(await createKey(owner, ['analyses:read', 'reports:read']));
+    type Line = { ruleId: string; gain: number; aiGain: number; fixedTogether: Line | null };
+    const list = async (args: Structured) =>
+      (await callTool(client, 'list_issues', { website, limit: 50, ...args })).data.issues as Line[];
+    const issues = await list({});
+    expect(issues.slice(0, planned.length).map(({ ruleId }) => ruleId)).toEqual(planned);
+    expect(planned.length).toBeGreaterThan(3);
+    const byAi = (await list({ sortBy: 'ai' })).map(({ aiGain, fixedTogether }) => fixedTogether?.aiGain ?? aiGain);
+    expect(byAi).toEqual(byAi.toSorted((a, b) => b - a));
+    expect(byAi[0]).toBeGreaterThan(0);
+    const { topIssues } = (await callTool(client, 'get_report', { website })).data;
+    expect(topIssues).toMatchObject(
+      report.recommendations
+        .slice(0, 5)
+        .map(({ ruleId, ruleIds, gain, aiGain }: Structured) => ({ ruleId, resolves: ruleIds, gain, aiGain })),
+    );
+    await client.close();
+  });
+
+  it('explains the score with steps that add up to 100', async () => {
+    const client = await connect(await createKey(owner, ['reports:read']));
+    const { data } = await callTool(client, 'explain_score', { website });
+    const steps = data.steps as { gainInOrder: number }[];
+    const sum = steps.reduce((total, { gainInOrder }) => total + gainInOrder, Number(data.omittedPoints));
+    expect([Math.round(Number(data.seoScore) + sum), data.stepsReason]).toEqual([100, null]);
+    await client.close();
+  });
+
+  it('takes a path for a URL, and says where IDs and URLs come from', async () => {
+    const client = await connect(await createKey(owner, ['analyses:read', 'ai:read', 'reports:read']));
+    expect((await callTool(client, 'get_page', { website, url: '/' })).data).toMatchObject({ url: `${site.origin}/` });
+    for (const [name, args, text] of [
+      ['get_report', {}, 'Pass `analysisId` or `website`.'],
+      ['compare_analyses', {}, 'Pass `fromAnalysisId` and `toAnalysisId`, or `website`.'],
+      ['get_issue', { website, ruleId: 'none' }, 'list_issues returns the IDs.'],
+      ['get_rule', { ruleId: 'none' }, 'list_rules returns the IDs.'],
+    ] as const) {
+      expect((await callTool(client, name, args)).text).toContain(text);
+    }
+    const visibility = (await callTool(client, 'get_ai_visibility', { website })).data;
+    const notMeasured = `${VISIBILITY_TEXTS.noPrompts} ${VISIBILITY_TEXTS.noPromptsStep}`;
+    expect(visibility).toMatchObject({ at: null, engines: [], notMeasured });
     await client.close();
   });
 
