@@ -60,6 +60,8 @@ export async function fixWebsite(
     const round: FixRound = { analysisId, issues, edited: [], reasons: {} };
     rounds.push(round);
     for (const { ruleId } of issues) {
+      // An earlier fix of this round resolved it, too.
+      if (round.edited.includes(ruleId)) continue;
       const { edits, resolves, noEditReason } = fixSchema.parse(
         await callTool('get_fix', { analysisId, ruleId, limit: MAX_EDITS }),
       );
