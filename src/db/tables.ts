@@ -45,7 +45,7 @@ export {
   newsletterSubscribers,
   newsletterTokens,
 } from './schema/newsletter.ts';
-export { rankChecks, rankRuns, rankSchedules } from './schema/rank-tracking.ts';
+export { rankChecks, rankRuns, rankSchedules, trackedKeywords } from './schema/rank-tracking.ts';
 export { rechecks } from './schema/rechecks.ts';
 export { reportFiles } from './schema/report-files.ts';
 export {
@@ -61,7 +61,6 @@ export {
 export { attempts, securityEvents } from './schema/security.ts';
 export { shareLinks } from './schema/share-links.ts';
 export { supportReplies, supportTickets } from './schema/support.ts';
-export { trackedKeywords } from './schema/tracked-keywords.ts';
 export { accounts, emailTokens, sessions, users, verifications } from './schema/users.ts';
 export { webhookDeliveries, webhooks } from './schema/webhooks.ts';
 export { websites } from './schema/websites.ts';

@@ -1,13 +1,29 @@
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
 import type { ResultsDevice, ResultsEngine } from '#contracts/outside/search-data.ts';
 import { at } from '../columns.ts';
+import { users } from './users.ts';
 import { websites } from './websites.ts';
 
 const websiteId = () =>
   uuid('website_id')
     .notNull()
     .references(() => websites.id, { onDelete: 'cascade' });
+
+/** Keywords that a user tracks for one website; they apply to all its analyses. */
+export const trackedKeywords = pgTable(
+  'tracked_keywords',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In the same format as `analyses.host`. */
+    host: text('host').notNull(),
+    keyword: text('keyword').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.host, table.keyword] })],
+);
 
 /** How often the positions of a website's tracked keywords are checked, in which results, and within which budget. */
 export const rankSchedules = pgTable('rank_schedules', {
