@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
+import { makePage } from '#test/helpers/audit-page.ts';
 import { makeEditSite } from '#test/helpers/edit-site.ts';
 import { buildEdits } from './build-edits.ts';
 

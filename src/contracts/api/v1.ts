@@ -116,6 +116,12 @@ export const rankingSchema = z.object({
 });
 export const rankingPageSchema = buildPageSchema(rankingSchema);
 
+/** Results of AI visibility, or why there are none: one of the two is null. */
+export const aiMentionsSchema = z.object({
+  results: visibilityResultsSchema.nullable(),
+  notMeasured: noVisibilityResultsSchema.nullable(),
+});
+
 export const analyzeCompetitorSchema = z.strictObject({
   ...websiteField,
   url: z.string().min(1).max(2_048).describe('URL or hostname of the competitor.'),
@@ -126,14 +132,6 @@ const competitorFields = {
   url: z.string().describe('URL that is read first.'),
   crawl: lightCrawlStateSchema.describe('State of the light crawl.'),
 };
-/** Results of AI visibility, or why there are none: one of the two is null. */
-export const aiMentionsSchema = z.object({
-  results: visibilityResultsSchema.nullable(),
-  notMeasured: noVisibilityResultsSchema.nullable(),
-});
-
-export const analyzeCompetitorSchema = z.object({ ...websiteField, url: z.string().min(1).max(2_048) });
-const competitorFields = { id: z.string(), domain: z.string(), url: z.string(), crawl: lightCrawlStateSchema };
 export const acceptedCompetitorSchema = z.object(competitorFields);
 
 /** Phrases that pages of a competitor are about; null until it was read. They are no positions. */

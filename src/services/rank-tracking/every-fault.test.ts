@@ -148,6 +148,7 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
       const series = buildSeries(PLACE, [failedCheck, FOUND], {
         now: NOW,
         quality: 'real' as const,
+        blockedStep: null,
       });
       expect(series.observed).toMatchObject({ value: { position: 5 } });
       expect(series.change).toBeNull();
@@ -156,6 +157,7 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
       const onlyGap = buildSeries(PLACE, [failedCheck], {
         now: NOW,
         quality: 'real' as const,
+        blockedStep: null,
       });
       expect(summarizeSeries(PLACE, [onlyGap])).toMatchObject({ top10: 0, notFound: 0, gaps: 1 });
     }
@@ -169,6 +171,7 @@ describe.each(Object.entries(VENDORS))('a failed lookup with %s', (_provider, ve
     const series = buildSeries(PLACE, [notFoundCheck, FOUND], {
       now: NOW,
       quality: 'real' as const,
+      blockedStep: null,
     });
     expect(series.change).toEqual({ kind: 'left', depth: 34, since: FOUND.checkedAt.toISOString() });
   });

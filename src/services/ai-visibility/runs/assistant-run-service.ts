@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { User } from '#contracts/account/user.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
 import type {
+  NoVisibilityResults,
   VisibilityEstimate,
   VisibilityRun,
   VisibilityScheduleInput,
