@@ -1,14 +1,16 @@
 /** Emails that can be turned off, and their texts. The texts about finished analyses are in `product/messages.ts`. */
 import { NOTIFICATION_MESSAGES } from '../product/messages.ts';
 
-export type NotificationTopic = 'analyses' | 'ai-visibility';
+export type NotificationTopic = 'analyses' | 'ai-visibility' | 'alerts';
 
 const VISIBILITY_TOPIC = 'ai-visibility';
+const ALERT_TOPIC = 'alerts';
 export const VISIBILITY_OPT_OUT_QUERY = `topic=${VISIBILITY_TOPIC}`;
+export const ALERT_OPT_OUT_QUERY = `topic=${ALERT_TOPIC}`;
 
 /** Reads the topic in an opt-out link; links without one turn off emails about finished analyses. */
 export const readNotificationTopic = (topic: string | undefined): NotificationTopic =>
-  topic === VISIBILITY_TOPIC ? VISIBILITY_TOPIC : 'analyses';
+  topic === VISIBILITY_TOPIC || topic === ALERT_TOPIC ? topic : 'analyses';
 
 /** Texts of the page behind the opt-out link. */
 export const OPT_OUT_TEXTS: Readonly<
@@ -27,6 +29,17 @@ export const OPT_OUT_TEXTS: Readonly<
     done: {
       title: 'These emails are off',
       text: "You won't receive an email when your AI visibility changes. You can turn these emails back on in your profile.",
+    },
+  },
+  alerts: {
+    optOut: {
+      title: 'Emails about alerts',
+      text: 'Click to stop receiving emails about alerts of your websites.',
+      button: 'Turn off these emails',
+    },
+    done: {
+      title: 'These emails are off',
+      text: "You won't receive an email when an alert is raised. You can turn these emails back on under Alerts.",
     },
   },
 };

@@ -10,6 +10,8 @@ export const WEBHOOK_EVENTS = {
   'ranking.changed': 'A tracked keyword entered, left or moved within the results.',
   'visibility.changed': 'A change in AI visibility was confirmed.',
   'provider.failed': 'A data source stopped working.',
+  'alert.raised': 'An alert was raised, with its cause.',
+  'alert.resolved': 'The condition of an alert ended.',
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];

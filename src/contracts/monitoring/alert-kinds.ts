@@ -26,9 +26,16 @@ export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
 export const ALERT_STATES = ['open', 'acknowledged', 'resolved'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
+/** Issues that raised an alert: how often a rule found one before the change, and after it. */
+export interface AlertIssue {
+  ruleId: string;
+  before: number;
+  after: number;
+}
+
+/** Webhooks are not among them: they receive the event `alert.raised` and have settings of their own. */
 export const CHANNEL_KINDS = {
   email: 'Email',
-  webhook: 'Webhook',
   slack: 'Slack',
   teams: 'Microsoft Teams',
   discord: 'Discord',

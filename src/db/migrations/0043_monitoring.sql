@@ -33,7 +33,6 @@ CREATE TABLE "alert_settings" (
 	"is_critical_held" boolean DEFAULT false NOT NULL,
 	"digest" text DEFAULT 'off' NOT NULL,
 	"digest_minute" integer DEFAULT 540 NOT NULL,
-	"next_digest_at" timestamp with time zone,
 	"muted_kinds" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -49,6 +48,7 @@ CREATE TABLE "alerts" (
 	"state" text DEFAULT 'open' NOT NULL,
 	"title" text NOT NULL,
 	"cause" text NOT NULL,
+	"issues" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"path" text NOT NULL,
 	"occurred_at" timestamp with time zone NOT NULL,
 	"acknowledged_at" timestamp with time zone,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import type {
+  AlertIssue,
   AlertKind,
   AlertSeverity,
   AlertState,
@@ -77,6 +78,8 @@ export const alerts = pgTable(
     state: text('state').$type<AlertState>().notNull().default('open'),
     title: text('title').notNull(),
     cause: text('cause').notNull(),
+    /** The issues behind a lower score or new issues; empty for other kinds. They decide when the alert is resolved. */
+    issues: jsonb('issues').$type<AlertIssue[]>().notNull().default([]),
     /** Path of the page of the product that shows more, such as `/?analysis=…`. */
     path: text('path').notNull(),
     occurredAt: at('occurred_at').notNull(),
@@ -93,7 +96,10 @@ export const alerts = pgTable(
   ],
 );
 
-/** Where alerts of an account go. `config` (URLs, tokens, addresses) is encrypted. */
+/**
+ * Where alerts of an account go. `config` (URL, token, chat) is encrypted. Email goes to the address of the account.
+ * Webhooks have their own table: they receive `alert.raised` like other events.
+ */
 export const alertChannels = pgTable(
   'alert_channels',
   {
@@ -116,7 +122,10 @@ export const alertChannels = pgTable(
   (table) => [index('alert_channels_user_index').on(table.userId)],
 );
 
-/** An alert on its way to a channel. `held`: waits for the end of the quiet hours or for the next digest. */
+/**
+ * An alert on its way to a channel. `held`: waits until `nextAttemptAt` for the end of the quiet hours or for the next
+ * digest. All due alerts of a channel are sent as one message.
+ */
 export const alertDeliveries = pgTable(
   'alert_deliveries',
   {
@@ -152,8 +161,8 @@ export const alertSettings = pgTable('alert_settings', {
   quietToMinute: integer('quiet_to_minute'),
   isCriticalHeld: boolean('is_critical_held').notNull().default(false),
   digest: text('digest').$type<DigestFrequency>().notNull().default('off'),
+  /** Weekly digests are sent on Mondays. */
   digestMinute: integer('digest_minute').notNull().default(540),
-  nextDigestAt: at('next_digest_at'),
   /** Kinds of alerts that the user turned off. */
   mutedKinds: jsonb('muted_kinds').$type<AlertKind[]>().notNull().default([]),
   updatedAt: at('updated_at').notNull().defaultNow(),

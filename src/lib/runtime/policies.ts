@@ -50,6 +50,10 @@ export const POLICIES = {
   'use-own-site': 'free',
   /** Requests to the user's own server when something happens. */
   'use-webhooks': 'premium',
+  /** Alerts by email; without Premium, about the website that is analyzed on a schedule. */
+  'receive-alerts': 'free',
+  /** Alerts about all websites, in Slack, Microsoft Teams, Discord and Telegram. */
+  'use-alert-channels': 'premium',
   /** API keys; the plan limits their number, scopes and rate. */
   'use-api': 'free',
   administer: 'administrator',

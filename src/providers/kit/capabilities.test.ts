@@ -6,6 +6,7 @@ import type {
   IndexInspectionSource,
   KeywordFigureSource,
   LinkSource,
+  MessageChannel,
   ResultsPageSource,
   SearchDetailSource,
   SearchPerformanceSource,
@@ -20,6 +21,7 @@ type Capability =
   | IndexInspectionSource
   | KeywordFigureSource
   | LinkSource
+  | MessageChannel
   | ResultsPageSource
   | SearchDetailSource
   | SearchPerformanceSource

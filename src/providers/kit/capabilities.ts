@@ -2,9 +2,11 @@
  * What providers can do, so that services depend on capabilities and not on vendors. Every method throws a ProviderError for a
  * failure, and the abort reason of its signal. A failed lookup is never reported as an empty or zero result.
  */
+import type { AlertMessage } from '#contracts/monitoring/alert-message.ts';
 import type { AveragePosition, ObservedPosition } from '#contracts/outside/measurement.ts';
 import type { IndexInspection, ResultsDevice, ResultsEngine, SearchDimension } from '#contracts/outside/search-data.ts';
 import type { FieldData } from '#contracts/page/lab-runs.ts';
+import type { TestableConnection } from './provider.ts';
 
 export type { IndexInspection, ResultsDevice, ResultsEngine, SearchDimension };
 
@@ -335,4 +337,15 @@ export interface CrawlIssueSource extends Source {
   listCrawlIssues(query: { propertyId: string; signal?: AbortSignal }): Promise<CrawlIssue[]>;
   /** Oldest first. */
   readCrawlDays(query: { propertyId: string; signal?: AbortSignal }): Promise<CrawlDay[]>;
+}
+
+// Messages
+
+/** A chat that receives messages about alerts. Its connection test sends a test message. */
+export interface MessageChannel extends Source, TestableConnection {
+  /**
+   * Sends a message. It is not repeated, because it would appear twice. The failure `not-found` means that the chat or its
+   * webhook no longer exists; the message of an error is a sentence for the user.
+   */
+  send(message: AlertMessage, signal?: AbortSignal): Promise<void>;
 }

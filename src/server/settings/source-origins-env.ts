@@ -14,6 +14,10 @@ const NAMES = {
   openrouter: 'AWI_OPENROUTER_BASE_URL',
   xai: 'AWI_XAI_BASE_URL',
   brave: 'AWI_BRAVE_BASE_URL',
+  slack: 'AWI_SLACK_BASE_URL',
+  teams: 'AWI_TEAMS_BASE_URL',
+  discord: 'AWI_DISCORD_BASE_URL',
+  telegram: 'AWI_TELEGRAM_BASE_URL',
   crawlerIps: 'AWI_CRAWLER_IPS_BASE_URL',
 } as const satisfies Record<string, SettingName>;
 

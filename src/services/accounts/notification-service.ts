@@ -1,5 +1,6 @@
 import type { NotificationTopic } from '#contracts/account/notification-texts.ts';
 import type { NotificationChange, User } from '#contracts/account/user.ts';
+import { turnOffAlertEmails } from '#db/queries/monitoring/alert-channels.ts';
 import { changeNotifications, updateUser } from '#db/queries/accounts/users.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
@@ -14,6 +15,11 @@ export interface NotificationService {
   optOut(token: string, topic: NotificationTopic): Promise<void>;
 }
 
+const CHANGES = {
+  analyses: { notifyWhenDone: false },
+  'ai-visibility': { notifyVisibilityChanges: false },
+} as const;
+
 export function createNotificationService({ db, now }: Pick<AccountContext, 'db' | 'now'>): NotificationService {
   return {
     async change(user, { whenDone, visibilityChanges }) {
@@ -26,8 +32,11 @@ export function createNotificationService({ db, now }: Pick<AccountContext, 'db'
       return buildUserView(row, now());
     },
     async optOut(token, topic) {
-      const change = topic === 'analyses' ? { notifyWhenDone: false } : { notifyVisibilityChanges: false };
-      const isKnown = isUuid(token) && (await changeNotifications(db, token, { ...change, updatedAt: now() }));
+      const isKnown =
+        isUuid(token) &&
+        (topic === 'alerts'
+          ? await turnOffAlertEmails(db, token, now())
+          : await changeNotifications(db, token, { ...CHANGES[topic], updatedAt: now() }));
       if (!isKnown) throw new AppError('invalid-token', 'This link is invalid.');
     },
   };

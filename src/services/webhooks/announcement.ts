@@ -7,6 +7,8 @@ export const announcementSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('positions-checked'), runId: z.uuid() }),
   z.object({ kind: z.literal('visibility-changed'), runId: z.uuid() }),
   z.object({ kind: z.literal('source-failed'), connectionId: z.uuid() }),
+  z.object({ kind: z.literal('alert-raised'), alertId: z.uuid() }),
+  z.object({ kind: z.literal('alert-resolved'), alertId: z.uuid() }),
 ]);
 export type Announcement = z.infer<typeof announcementSchema>;
 

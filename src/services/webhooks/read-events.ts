@@ -7,6 +7,7 @@ import type { Db } from '#db/client.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
 import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { findAnyWebsite, findWebsiteByDomain } from '#db/queries/analyses/websites.ts';
+import { findAlertWithOwner } from '#db/queries/monitoring/alerts.ts';
 import { findRunById } from '#db/queries/outside/assistants/visibility-runs.ts';
 import { findConnection } from '#db/queries/outside/connections.ts';
 import { findRankRun } from '#db/queries/outside/rank-runs.ts';
@@ -67,6 +68,10 @@ function find(context: EventContext, announcement: Announcement): Promise<Announ
       return findVisibility(context, announcement.runId);
     case 'source-failed':
       return findSource(context, announcement.connectionId);
+    case 'alert-raised':
+      return findAlert(context, announcement.alertId, 'alert.raised');
+    case 'alert-resolved':
+      return findAlert(context, announcement.alertId, 'alert.resolved');
   }
 }
 
@@ -139,4 +144,19 @@ async function findSource({ db }: EventContext, connectionId: string): Promise<A
       },
     ],
   };
+}
+
+async function findAlert(
+  { db, baseUrl }: EventContext,
+  alertId: string,
+  event: 'alert.raised' | 'alert.resolved',
+): Promise<Announced | null> {
+  const found = await findAlertWithOwner(db, alertId);
+  if (found === null) return null;
+  const { alert, website } = found;
+  const { kind, severity, title, cause, path, occurredAt, resolvedAt } = alert;
+  const facts = { website, alertId, kind, severity, title, cause, occurredAt: occurredAt.toISOString() };
+  const data = { ...facts, resolvedAt: resolvedAt?.toISOString() ?? null, url: `${baseUrl}${path}` };
+  const at = event === 'alert.resolved' ? (resolvedAt ?? occurredAt) : occurredAt;
+  return { userId: alert.userId, websiteId: alert.websiteId, at, subject: alertId, build: () => [{ event, data }] };
 }

@@ -1,0 +1,151 @@
+/** Alerts, the channels they go to, and the settings that decide when they are sent. */
+import { z } from 'zod';
+import {
+  ALERT_KIND_IDS,
+  ALERT_SEVERITIES,
+  ALERT_STATES,
+  CHANNEL_KIND_IDS,
+  DIGEST_FREQUENCIES,
+} from './alert-kinds.ts';
+import { ALERT_MESSAGES, MAX_CHANNEL_NAME_LENGTH } from './alert-texts.ts';
+
+const MINUTES_PER_DAY = 1_440;
+const MAX_URL_LENGTH = 2_000;
+const MAX_TOKEN_LENGTH = 200;
+const MAX_CHAT_ID_LENGTH = 60;
+
+export const alertSchema = z.object({
+  id: z.string(),
+  websiteId: z.string(),
+  /** Domain of the website. */
+  website: z.string(),
+  kind: z.enum(ALERT_KIND_IDS),
+  severity: z.enum(ALERT_SEVERITIES),
+  state: z.enum(ALERT_STATES),
+  title: z.string(),
+  /** What caused it, in sentences. */
+  cause: z.string(),
+  /** Page of the product that shows more. */
+  url: z.string(),
+  occurredAt: z.iso.datetime(),
+  acknowledgedAt: z.iso.datetime().nullable(),
+  resolvedAt: z.iso.datetime().nullable(),
+});
+export type Alert = z.infer<typeof alertSchema>;
+
+export const alertPageSchema = z.object({ items: z.array(alertSchema), nextCursor: z.string().nullable() });
+export type AlertPage = z.infer<typeof alertPageSchema>;
+
+/** Query of the list, newest first. `before`: `nextCursor` of the previous page. */
+export const alertQuerySchema = z.object({
+  state: z.enum(ALERT_STATES).optional(),
+  website: z.uuid().optional(),
+  cursor: z.string().max(MAX_URL_LENGTH).optional(),
+});
+export type AlertQuery = z.infer<typeof alertQuerySchema>;
+
+const severity = z.enum(ALERT_SEVERITIES);
+const deliveryStateSchema = z.enum(['waiting', 'held', 'sent', 'failed']);
+
+export const alertChannelSchema = z.object({
+  id: z.string(),
+  kind: z.enum(CHANNEL_KIND_IDS),
+  name: z.string(),
+  /** Only alerts of this website; null = of all websites. */
+  websiteId: z.string().nullable(),
+  minimumSeverity: severity,
+  isActive: z.boolean(),
+  /** Why we turned the channel off; null if we did not. */
+  offReason: z.string().nullable(),
+  /** Where alerts go, without what would let others send there. */
+  target: z.string(),
+  createdAt: z.iso.datetime(),
+  /** The latest delivery; null before the first one. `problem`: why the last attempt failed. */
+  lastDelivery: z
+    .object({ state: deliveryStateSchema, at: z.iso.datetime(), problem: z.string().nullable() })
+    .nullable(),
+});
+export type AlertChannel = z.infer<typeof alertChannelSchema>;
+
+const name = z.string().trim().min(1, 'Enter a name.').max(MAX_CHANNEL_NAME_LENGTH, 'This name is too long.');
+const url = z.string().trim().min(1, 'Enter a URL.').max(MAX_URL_LENGTH, 'This URL is too long.');
+const urlConfigSchema = z.object({ url });
+const telegramConfigSchema = z.object({
+  token: z
+    .string()
+    .trim()
+    .max(MAX_TOKEN_LENGTH)
+    .regex(/^\d{5,20}:[\w-]{30,100}$/, 'Enter the token that @BotFather sent, such as 123456789:AAE…'),
+  chatId: z
+    .string()
+    .trim()
+    .max(MAX_CHAT_ID_LENGTH)
+    .regex(/^(?:-?\d{1,20}|@\w{4,40})$/, 'Enter the ID of a chat, such as -1001234567890, or @channelname.'),
+});
+/** What a channel needs to send; encrypted when stored. */
+export const channelConfigSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('email') }),
+  urlConfigSchema.extend({ kind: z.literal('slack') }),
+  urlConfigSchema.extend({ kind: z.literal('teams') }),
+  urlConfigSchema.extend({ kind: z.literal('discord') }),
+  telegramConfigSchema.extend({ kind: z.literal('telegram') }),
+]);
+export type ChannelConfig = z.infer<typeof channelConfigSchema>;
+
+export const newChannelSchema = z.object({
+  name,
+  websiteId: z.uuid().nullable().default(null),
+  minimumSeverity: severity.default('info'),
+  config: channelConfigSchema,
+});
+export type NewChannel = z.infer<typeof newChannelSchema>;
+
+/** Omitted fields stay unchanged. `config` replaces the secret, and must be of the same kind. */
+export const channelChangeSchema = z.object({
+  name: name.optional(),
+  websiteId: z.uuid().nullable().optional(),
+  minimumSeverity: severity.optional(),
+  isActive: z.boolean().optional(),
+  config: channelConfigSchema.optional(),
+});
+export type ChannelChange = z.infer<typeof channelChangeSchema>;
+
+/** Result of a test message. `message` contains the answer of the vendor in words. */
+export const channelTestSchema = z.object({ isSent: z.boolean(), message: z.string() });
+export type ChannelTest = z.infer<typeof channelTestSchema>;
+
+const minute = z
+  .int()
+  .min(0)
+  .max(MINUTES_PER_DAY - 1);
+
+export const alertSettingsSchema = z
+  .object({
+    timeZone: z.string().max(60).refine(isTimeZone, ALERT_MESSAGES.timeZone),
+    /** Minutes of the day, 0..1439; both are null without quiet hours. */
+    quietFromMinute: minute.nullable(),
+    quietToMinute: minute.nullable(),
+    /** Whether quiet hours and digests also hold critical alerts. */
+    isCriticalHeld: z.boolean(),
+    digest: z.enum(DIGEST_FREQUENCIES),
+    digestMinute: minute,
+    mutedKinds: z.array(z.enum(ALERT_KIND_IDS)).transform((kinds) => [...new Set(kinds)]),
+  })
+  .refine(({ quietFromMinute, quietToMinute }) => (quietFromMinute === null) === (quietToMinute === null), {
+    message: ALERT_MESSAGES.quietBoth,
+    path: ['quietToMinute'],
+  })
+  .refine(({ quietFromMinute, quietToMinute }) => quietFromMinute === null || quietFromMinute !== quietToMinute, {
+    message: ALERT_MESSAGES.quietSame,
+    path: ['quietToMinute'],
+  });
+export type AlertSettings = z.infer<typeof alertSettingsSchema>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    // The only error is an unknown name.
+    return false;
+  }
+}

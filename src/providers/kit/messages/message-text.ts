@@ -1,0 +1,37 @@
+import type { AlertMessage, MessageAlert } from '#contracts/monitoring/alert-message.ts';
+import { SEVERITY_WORDS } from '#contracts/monitoring/alert-texts.ts';
+import { formatCounted } from '#lib/text/counted.ts';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
+
+/** Returns `Critical` or `Resolved`. */
+export const describeState = ({ severity, isResolved }: MessageAlert): string =>
+  isResolved ? 'Resolved' : SEVERITY_WORDS[severity];
+
+/** Describes what a message leaves out; null if it lists everything. */
+export const describeOmitted = (count: number): string | null =>
+  count === 0 ? null : `${formatCounted(count, 'more alert')} not shown.`;
+
+/** Lists all alerts of a message with their website. */
+export const listMessageAlerts = ({ groups }: AlertMessage): (MessageAlert & { website: string })[] =>
+  groups.flatMap(({ website, alerts }) => alerts.map((alert) => ({ ...alert, website })));
+
+/**
+ * Keeps as many items as fit, in order. `measure` returns the size of the first `count` items with what is left out
+ * described.
+ */
+export function countFitting(total: number, limit: number, measure: (count: number) => number): number {
+  let count = total;
+  while (count > 0 && measure(count) > limit) count -= 1;
+  return count;
+}
+
+/** Truncates an already escaped text without cutting an escape sequence: the text is escaped after it was truncated. */
+export const escapeTruncated = (text: string, maxLength: number, escape: (text: string) => string): string => {
+  let length = maxLength;
+  let escaped = escape(truncateAtWord(text, length));
+  while (escaped.length > maxLength && length > 1) {
+    length -= Math.max(1, Math.ceil((escaped.length - maxLength) / 5));
+    escaped = escape(truncateAtWord(text, length));
+  }
+  return escaped;
+};
