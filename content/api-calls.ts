@@ -74,6 +74,13 @@ export const API_CALLS: readonly { area: string; calls: readonly ApiCall[] }[] =
     ],
   },
   {
+    area: 'Alerts',
+    calls: [
+      { call: 'GET /alerts', scope: 'alerts:read', text: 'Alerts of all websites, newest first.' },
+      { call: 'POST /alerts/{id}/acknowledge', scope: 'alerts:write', text: 'Acknowledge an alert.' },
+    ],
+  },
+  {
     area: 'Webhooks',
     calls: [
       { call: 'POST /webhooks', scope: 'webhooks:write', text: 'Create a webhook.' },

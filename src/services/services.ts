@@ -44,6 +44,8 @@ import type { DataSourceService } from './data-sources/data-source-service.ts';
 import type { SourceInstallationService } from './data-sources/source-installation-service.ts';
 import type { GraphImportService } from './link-graph/graph-import-service.ts';
 import type { LinkGraphService } from './link-graph/link-graph-service.ts';
+import type { AlertService } from './monitoring/alerts/alert-service.ts';
+import type { ChannelService } from './monitoring/alerts/channels/channel-service.ts';
 import type { ScheduleService } from './monitoring/schedules/schedule-service.ts';
 import type { IssueService } from './newsletter/issue-service.ts';
 import type { NewsletterService } from './newsletter/newsletter-service.ts';
@@ -81,6 +83,8 @@ export interface Services {
   websites: WebsiteService;
   badges: BadgeService;
   webhooks: WebhookService;
+  alerts: AlertService;
+  alertChannels: ChannelService;
   dataSources: DataSourceService;
   dataImports: ImportService;
   accessLogs: LogService;

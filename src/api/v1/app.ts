@@ -10,6 +10,7 @@ import { createDocumentHandler } from './document.ts';
 import { repeatResponses } from './idempotency.ts';
 import { createProblemHandler } from './problem.ts';
 import { type ApiKeyEnv, requireApiKey } from './require-key.ts';
+import { createV1AlertRoutes } from './routes/alert-routes.ts';
 import { createV1AnalysisRoutes } from './routes/analysis-routes.ts';
 import { createV1ComparisonRoutes } from './routes/comparison-routes.ts';
 import { createV1CompetitorRoutes } from './routes/competitor-routes.ts';
@@ -64,6 +65,7 @@ function createRoutes(services: Services): Hono<ApiKeyEnv> {
     .route('/', createV1TrackingRoutes(services))
     .route('/', createV1CompetitorRoutes(services))
     .route('/', createV1ExportRoutes(services))
+    .route('/', createV1AlertRoutes(services))
     .route('/', createV1WebhookRoutes(services));
 }
 

@@ -5,6 +5,7 @@ import type { AnalysisSummary } from '#contracts/analysis/analysis-state.ts';
 import { COMPARISON_MESSAGES, type Comparison } from '#contracts/analysis/comparison.ts';
 import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import type { aiMentionsSchema, Source } from '#contracts/api/v1.ts';
+import type { Alert } from '#contracts/monitoring/alerts.ts';
 import { SCHEDULE_OUTCOMES } from '#contracts/monitoring/schedule.ts';
 import type { Schedule } from '#contracts/monitoring/schedules.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
@@ -76,6 +77,22 @@ export const SAMPLE_WEBHOOK: Webhook = {
   previousSecretEndsAt: null,
   createdAt: '2026-11-27T12:00:00.000Z',
   lastDelivery: { state: 'delivered', at: '2026-11-27T12:03:00.000Z' },
+};
+
+export const SAMPLE_ALERT: Alert = {
+  id: '3e9b1c7a-2f0d-4a86-9c1b-7d5e2f4a6b80',
+  websiteId: SAMPLE_WEBSITE.id,
+  website: 'example.com',
+  kind: 'score-dropped',
+  severity: 'warning',
+  state: 'open',
+  title: 'The search score dropped by 4.2 points',
+  cause:
+    '12 pages under /shop/ got the issue “Important pages with noindex” between Nov 26, 2026, 06:00 (UTC) and Nov 27, 2026, 06:00 (UTC). This cost 4.2 points.',
+  url: `https://example.com/?analysis=${ANALYSIS_ID}`,
+  occurredAt: '2026-11-27T06:03:00.000Z',
+  acknowledgedAt: null,
+  resolvedAt: null,
 };
 
 export const SAMPLE_SOURCE: Source = {

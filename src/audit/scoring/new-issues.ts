@@ -38,7 +38,7 @@ export interface IssueComparison {
 }
 
 /** Rules whose result also depends on other servers, which may change without any change to the site. */
-const OUTSIDE_RULES: ReadonlySet<string> = new Set(['broken-external-link', 'external-link-unverifiable']);
+export const OUTSIDE_RULES: ReadonlySet<string> = new Set(['broken-external-link', 'external-link-unverifiable']);
 
 /**
  * Lists the issues that exist now and did not exist in the baseline. As in the score change, a finding counts as new

@@ -12,6 +12,8 @@ export const API_KEY_SCOPES = [
   'competitors:write',
   'ai:read',
   'sources:read',
+  'alerts:read',
+  'alerts:write',
   'webhooks:read',
   'webhooks:write',
   'spend',

@@ -13,6 +13,7 @@ import { reencryptWebhookSecrets } from '#services/webhooks/webhook-secrets.ts';
 import { createWebhookService } from '#services/webhooks/webhook-service.ts';
 import { type Area, createCleanupTimer } from './area.ts';
 import type { Core } from './core.ts';
+import type { AlertsSharedValues } from './wire-alerts.ts';
 
 export interface AnnouncementSharedValues {
   announceEvent: Announce;
@@ -24,12 +25,24 @@ export function wireAnnouncements({ queue }: Core): Area<never, AnnouncementShar
 }
 
 /** Builds webhooks: their settings, the events, and the deliveries. */
-export function wireWebhooks({ rankings, ...core }: Core & Pick<Services, 'rankings'>): Area<'webhooks'> {
+export function wireWebhooks({
+  rankings,
+  raiseAlerts,
+  ...core
+}: Core & Pick<Services, 'rankings'> & AlertsSharedValues): Area<'webhooks'> {
   const { db, env, queue, secretBox, logger, sourceQuality: quality, now } = core;
   const guard = createSsrfGuard({ allowTargets: env.allowTargets, ownOrigin: env.baseUrl });
   const client = createPostClient({ guard, userAgent: buildCrawlerUserAgent(env.baseUrl) });
   const sendDelivery = createSendDelivery(queue);
   const deliverer = createWebhookDeliverer({ db, client, secretBox, sendDelivery, random: Math.random, now });
+  const announceEvents = createAnnounceEvents({
+    db,
+    quality,
+    baseUrl: env.baseUrl,
+    sendDelivery,
+    readRankings: (user, websiteId) => rankings.read(user, websiteId),
+    now,
+  });
   const onError = (error: unknown) => logger.error('security event could not be stored', { error });
   return {
     services: {
@@ -45,16 +58,11 @@ export function wireWebhooks({ rankings, ...core }: Core & Pick<Services, 'ranki
     },
     shared: {},
     jobs: [
-      createAnnounceEventsJob(
-        createAnnounceEvents({
-          db,
-          quality,
-          baseUrl: env.baseUrl,
-          sendDelivery,
-          readRankings: (user, websiteId) => rankings.read(user, websiteId),
-          now,
-        }),
-      ),
+      createAnnounceEventsJob(async (announcement) => {
+        // Both add nothing when they are repeated.
+        await announceEvents(announcement);
+        await raiseAlerts(announcement);
+      }),
       createDeliverWebhookJob(deliverer),
     ],
     timers: [

@@ -25,6 +25,7 @@ import { createTimers, type Timers } from './timers.ts';
 import { wireAccountClosure } from './wire-account-closure.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { wireAdmin } from './wire-admin.ts';
+import { wireAlertRaising, wireAlerts } from './wire-alerts.ts';
 import { wireAnalyses } from './wire-analyses.ts';
 import { wireApiKeys } from './wire-api-keys.ts';
 import { wireArticles } from './wire-articles.ts';
@@ -73,6 +74,7 @@ export async function wire(options: WireOptions): Promise<Application> {
   const core = await wireCore(options);
   const { services, areas, has } = assemble(core)
     .add(wireAnnouncements)
+    .add(wireAlertRaising)
     .add(wireMail)
     .add(wireLinkGraph)
     .add(wireDataSources)
@@ -95,6 +97,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireReports)
     .add(wireCitedPages)
     .add(wireVisibilityPrompts)
+    .add(wireAlerts)
     .add(wireWebhooks)
     .add(wireQuickCheck)
     .add(wireSite)

@@ -55,6 +55,7 @@ export const ATTEMPT_LIMITS = {
   'read-cited-pages': { max: 6, windowSeconds: 24 * HOUR_SECONDS },
   'connect-app': { max: 120, windowSeconds: HOUR_SECONDS },
   'send-webhook': { max: 60, windowSeconds: HOUR_SECONDS },
+  'test-alert-channel': { max: 30, windowSeconds: HOUR_SECONDS },
   'light-crawl': { max: 20, windowSeconds: 24 * HOUR_SECONDS },
   'verify-ownership': { max: 30, windowSeconds: HOUR_SECONDS },
   'quick-check': { max: QUICK_CHECKS_PER_HOUR, windowSeconds: HOUR_SECONDS },

@@ -28,7 +28,9 @@ export type SecurityEventKind =
   | 'account-deleted'
   | 'webhook-created'
   | 'webhook-secret-rotated'
-  | 'webhook-removed';
+  | 'webhook-removed'
+  | 'alert-channel-created'
+  | 'alert-channel-removed';
 
 export interface SecurityEvent {
   kind: SecurityEventKind;

@@ -13,6 +13,7 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
 import { createImportRoutes } from '../data-sources/import-route.ts';
 import { createDataSourceRoutes } from '../data-sources/route.ts';
+import { createAlertRoutes } from './alert-routes.ts';
 import { createProfileRoutes } from './profile-routes.ts';
 import { createScheduleRoutes } from './schedule-routes.ts';
 import { createWebhookRoutes } from './webhook-routes.ts';
@@ -126,6 +127,7 @@ export function createUserRoutes(services: Services) {
   );
   routes.route('/', createProfileRoutes(services));
   routes.route('/websites', createWebsiteRoutes(services));
+  routes.route('/', createAlertRoutes(services));
   routes.route('/webhooks', createWebhookRoutes(services));
   routes.route('/websites', createScheduleRoutes(services));
   routes.route('/websites', createDataSourceRoutes(services));

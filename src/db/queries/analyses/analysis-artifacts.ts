@@ -36,6 +36,25 @@ export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch):
   return row?.artifactKey ?? null;
 }
 
+/** Returns the storage key of the crawl file of the analysis that was measured at this time, or null. */
+export async function findMeasuredCrawl(
+  db: Db,
+  { userId, host, measuredAt }: { userId: string; host: string; measuredAt: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ artifactKey: analyses.artifactKey })
+    .from(analyses)
+    .where(
+      and(
+        eq(analyses.userId, userId),
+        eq(analyses.host, host),
+        eq(analyses.status, 'completed'),
+        eq(analyses.measuredAt, measuredAt),
+      ),
+    );
+  return row?.artifactKey ?? null;
+}
+
 /** The user's last completed analysis of a host that has a crawl file. */
 export interface LatestCrawl {
   id: string;

@@ -36,6 +36,15 @@ export function listUnresolved(db: Db, websiteId: string, kinds: readonly AlertK
     .orderBy(alerts.occurredAt, alerts.id);
 }
 
+/** Whether an observation already raised an alert. */
+export async function hasOccurrence(
+  db: Db,
+  { websiteId, kind, occurrence }: Pick<AlertRow, 'websiteId' | 'kind' | 'occurrence'>,
+): Promise<boolean> {
+  const condition = and(eq(alerts.websiteId, websiteId), eq(alerts.kind, kind), eq(alerts.occurrence, occurrence));
+  return (await db.$count(alerts, condition)) > 0;
+}
+
 /** Resolves unresolved alerts; returns their IDs. Without `subject`, those of every subject. */
 export async function markResolved(
   db: Db,

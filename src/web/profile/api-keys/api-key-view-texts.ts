@@ -40,6 +40,8 @@ export const SCOPE_WORDS: Readonly<Record<ApiKeyScope, string>> = {
   'competitors:write': 'Add competitors and read them again',
   'ai:read': 'Read AI visibility',
   'sources:read': 'Read the state of data sources',
+  'alerts:read': 'List alerts',
+  'alerts:write': 'Acknowledge alerts',
   'webhooks:read': 'List webhooks',
   'webhooks:write': 'Create, change and remove webhooks',
   spend: 'Make calls that a connected data source charges for',

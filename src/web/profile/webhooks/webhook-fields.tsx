@@ -15,6 +15,9 @@ interface WebhookFormFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
+/** Alerts repeat other events with their cause, so that a new webhook does not select both. */
+const isAlertEvent = (name: string): boolean => name.startsWith('alert.');
+
 /** URL, website and events of a webhook. */
 export function WebhookFormFields({ id, webhook, websites, errors }: WebhookFormFieldsProps) {
   return (
@@ -52,7 +55,7 @@ export function WebhookFormFields({ id, webhook, websites, errors }: WebhookForm
                 type="checkbox"
                 name="events"
                 value={name}
-                defaultChecked={webhook === null || webhook.events.includes(name)}
+                defaultChecked={webhook === null ? !isAlertEvent(name) : webhook.events.includes(name)}
                 className="mt-0.5 size-5 shrink-0 accent-accent"
               />
               <span className="min-w-0">

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { validateQuery } from '#api/middleware/query.ts';
+import { alertPageSchema, alertQuerySchema, alertSchema } from '#contracts/monitoring/alerts.ts';
+import type { Services } from '#services/services.ts';
+import { describeV1 } from '../describe.ts';
+import { SAMPLE_ALERT } from '../examples.ts';
+import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+
+const TAG = 'Alerts';
+
+/** Creates the routes for alerts. */
+export function createV1AlertRoutes({ alerts }: Pick<Services, 'alerts'>) {
+  const routes = new Hono<ApiKeyEnv>();
+  routes.get(
+    '/alerts',
+    describeV1({
+      id: 'listAlerts',
+      summary: 'List alerts, newest first',
+      description: 'Of all websites or of one, in all states or in one. A page has up to 50 alerts.',
+      tag: TAG,
+      scope: 'alerts:read',
+      answer: alertPageSchema,
+      example: { items: [SAMPLE_ALERT], nextCursor: null },
+      errors: { 400: 'A parameter is not valid (`fieldErrors`)' },
+    }),
+    requireScope('alerts:read'),
+    validateQuery(alertQuerySchema),
+    async (context) => context.json(await alerts.list(context.get('caller').user, context.req.valid('query'))),
+  );
+  routes.post(
+    '/alerts/:id/acknowledge',
+    describeV1({
+      id: 'acknowledgeAlert',
+      summary: 'Acknowledge an alert',
+      description: 'Acknowledging an alert again has no effect.',
+      tag: TAG,
+      scope: 'alerts:write',
+      answer: alertSchema,
+      errors: { 404: 'No such alert', 409: 'The alert is already resolved' },
+    }),
+    requireScope('alerts:write'),
+    async (context) => context.json(await alerts.acknowledge(context.get('caller').user, context.req.param('id'))),
+  );
+  return routes;
+}

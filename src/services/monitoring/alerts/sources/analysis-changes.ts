@@ -1,0 +1,116 @@
+import { OUTSIDE_RULES } from '#audit/scoring/new-issues.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import type { ComparedIssue } from '#contracts/analysis/comparison.ts';
+import type { AlertIssue } from '#contracts/monitoring/alert-kinds.ts';
+import type { Severity } from '#contracts/rules/rule-result.ts';
+import type { StoredComparison } from '../../../analyses/explore/read-comparison.ts';
+
+/** An issue that a change of the website caused, or made worse. */
+export interface CausedIssue {
+  ruleId: string;
+  title: string;
+  severity: Severity;
+  /** Effect on the search score, in points; negative. 0 if it is not among the steps. */
+  points: number;
+  /** Affected URLs that are new; null when they are not known. */
+  newUrls: readonly string[] | null;
+  newUrlCount: number;
+  /** Affected URLs before and after the change. */
+  before: number;
+  after: number;
+}
+
+/** What an analysis says about changes of the website since the one before. */
+export interface AnalysisChanges {
+  since: Date;
+  /** Effect of all changes of the website on the search score, in points. Noise, scope and rules are left out. */
+  points: number;
+  /** Largest loss first. */
+  issues: CausedIssue[];
+}
+
+const SHARE_OF_POINT = 10;
+export const roundPoints = (points: number): number => Math.round(points * SHARE_OF_POINT) / SHARE_OF_POINT;
+
+/**
+ * Reads what changes of the website caused. Returns null without an earlier analysis.
+ *
+ * @param comparison of the crawl files; null when one was removed, so that URLs are not known
+ */
+export function readAnalysisChanges(report: AuditReport, comparison: StoredComparison | null): AnalysisChanges | null {
+  const { change } = report;
+  if (change === null) return null;
+  const isCaused = createCauseTest(comparison);
+  const steps = change.steps.filter(({ kind, ruleId }) => (kind === 'new' || kind === 'fixed') && isCaused(ruleId));
+  const losses = new Map<string, number>();
+  for (const { kind, ruleId, points } of steps) {
+    if (kind === 'new' && ruleId !== null) losses.set(ruleId, (losses.get(ruleId) ?? 0) + points);
+  }
+  const issues = comparison === null ? listFromReport(report, losses) : listFromComparison(comparison, losses);
+  return {
+    since: new Date(change.from.measuredAt),
+    points: roundPoints(steps.reduce((sum, { points }) => sum + points, 0)),
+    issues: issues.sort((a, b) => a.points - b.points || a.title.localeCompare(b.title, 'en')),
+  };
+}
+
+/** Other servers may change without any change of the website. */
+function createCauseTest(comparison: StoredComparison | null) {
+  if (comparison === null) return (ruleId: string | null) => ruleId === null || !OUTSIDE_RULES.has(ruleId);
+  const caused = new Set(comparison.newIssues.map(({ ruleId }) => ruleId));
+  const outside = new Set(
+    comparison.otherDifferences.filter(({ cause }) => cause === 'outside').map(({ ruleId }) => ruleId),
+  );
+  return (ruleId: string | null) => ruleId === null || caused.has(ruleId) || !outside.has(ruleId);
+}
+
+const listFromComparison = (comparison: StoredComparison, losses: ReadonlyMap<string, number>): CausedIssue[] =>
+  comparison.newIssues.map(({ ruleId, title, severity, urls, urlCount }) => ({
+    ruleId,
+    title,
+    severity,
+    points: losses.get(ruleId) ?? 0,
+    newUrls: urls,
+    newUrlCount: urlCount,
+    before: countUrls(comparison.persistingIssues, ruleId) + countUrls(comparison.fixedIssues, ruleId),
+    after: countUrls(comparison.persistingIssues, ruleId) + urlCount,
+  }));
+
+const countUrls = (issues: readonly ComparedIssue[], ruleId: string): number =>
+  issues.find((issue) => issue.ruleId === ruleId)?.urlCount ?? 0;
+
+function listFromReport({ seoIssues }: AuditReport, losses: ReadonlyMap<string, number>): CausedIssue[] {
+  return [...losses].flatMap(([ruleId, points]) => {
+    const issue = seoIssues.find((one) => one.ruleId === ruleId);
+    if (issue === undefined) return [];
+    const { title, severity, affectedPages: after } = issue;
+    return [{ ruleId, title, severity, points, newUrls: null, newUrlCount: after, before: 0, after }];
+  });
+}
+
+/** Counts the URLs with an issue now; null when its rule gave no result. */
+export function countAffected(
+  ruleId: string,
+  { rules, seoIssues }: Pick<AuditReport, 'rules' | 'seoIssues'>,
+  comparison: StoredComparison | null,
+): number | null {
+  const outcome = rules.find((rule) => rule.ruleId === ruleId)?.outcome;
+  if (outcome === 'notMeasured' || outcome === 'error') return null;
+  if (comparison !== null) {
+    const { newIssues, persistingIssues } = comparison;
+    return countUrls(newIssues, ruleId) + countUrls(persistingIssues, ruleId);
+  }
+  return seoIssues.find((issue) => issue.ruleId === ruleId)?.affectedPages ?? 0;
+}
+
+/** Whether all issues of an alert are back to what they were before. False while one of them was not measured. */
+export const isOver = (
+  issues: readonly AlertIssue[],
+  report: Pick<AuditReport, 'rules' | 'seoIssues'>,
+  comparison: StoredComparison | null,
+): boolean =>
+  issues.length > 0 &&
+  issues.every(({ ruleId, before }) => {
+    const now = countAffected(ruleId, report, comparison);
+    return now !== null && now <= before;
+  });

@@ -1,0 +1,231 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { User } from '#contracts/account/user.ts';
+import type { AlertSeverity } from '#contracts/monitoring/alert-kinds.ts';
+import type { SourceQuality } from '#contracts/outside/measurement.ts';
+import type { Rankings } from '#contracts/outside/rankings.ts';
+import type { Db } from '#db/client.ts';
+import { findUser } from '#db/queries/accounts/users.ts';
+import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses/analyses.ts';
+import { findMeasuredCrawl, findUserCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
+import { findAnyWebsite, findWebsiteByDomain } from '#db/queries/analyses/websites.ts';
+import { findAlertSettings } from '#db/queries/monitoring/alert-channels.ts';
+import { type AlertRow, hasOccurrence, listUnresolved } from '#db/queries/monitoring/alerts.ts';
+import { findRunById } from '#db/queries/outside/assistants/visibility-runs.ts';
+import { findConnection } from '#db/queries/outside/connections.ts';
+import { findRankRun } from '#db/queries/outside/rank-runs.ts';
+import { parseStoredReport } from '#db/stored/stored-report.ts';
+import { describeAlert } from '#lib/assistants/alert-words.ts';
+import { AppError } from '#lib/runtime/app-error.ts';
+import { buildVisibilityPath } from '#lib/url/visibility-path.ts';
+import { buildDataSourcesPath, buildRankingsPath } from '#lib/url/website-paths.ts';
+import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { buildUserView } from '../../../accounts/user-view.ts';
+import { readAlerts } from '../../../ai-visibility/alerts/read-alerts.ts';
+import type { ExploreThread } from '../../../analyses/explore/explore-thread.ts';
+import type { StoredComparison } from '../../../analyses/explore/read-comparison.ts';
+import { getSourceName } from '../../../data-sources/sources/source-catalogue.ts';
+import type { Announcement } from '../../../webhooks/announcement.ts';
+import type { RaiseAlert, RaisedAlert, ResolveAlert } from '../raise-alert.ts';
+import { isOver, readAnalysisChanges } from './analysis-changes.ts';
+import { buildAnalysisAlert } from './build-analysis-alert.ts';
+import { buildRankingAlert } from './build-ranking-alert.ts';
+
+const ISSUE_KINDS = ['score-dropped', 'issues-new'] as const;
+/** Failures that the website caused; the others are ours. */
+const SITE_FAILURE = /^(?:site-|home-page-|not-html)/;
+const FAILED_SUBJECT = 'analysis';
+
+/** Raises the alerts that follow from what happened, and resolves those whose condition ended. Idempotent. */
+export type RaiseAlerts = (announcement: Announcement) => Promise<void>;
+
+export interface RaiseAlertsOptions {
+  db: Db;
+  store: Pick<ArtifactStore, 'open'>;
+  thread: Pick<ExploreThread, 'ask'>;
+  quality: SourceQuality;
+  raiseAlert: RaiseAlert;
+  resolveAlert: ResolveAlert;
+  /** @throws AppError premium-required */
+  readRankings(user: User, websiteId: string): Promise<Rankings>;
+  now(): Date;
+}
+
+/** Creates the function. */
+export function createRaiseAlerts(options: RaiseAlertsOptions): RaiseAlerts {
+  return async (announcement) => {
+    switch (announcement.kind) {
+      case 'analysis-ended':
+        return raiseForAnalysis(options, announcement.analysisId);
+      case 'positions-checked':
+        return raiseForPositions(options, announcement.runId);
+      case 'visibility-changed':
+        return raiseForVisibility(options, announcement.runId);
+      case 'source-failed':
+        return raiseForSource(options, announcement.connectionId);
+      default:
+    }
+  };
+}
+
+async function raiseForAnalysis(options: RaiseAlertsOptions, analysisId: string): Promise<void> {
+  const { db } = options;
+  const row = await findAnalysisRow(db, analysisId);
+  const website = row === null ? null : await findWebsiteByDomain(db, { userId: row.userId, domain: row.host });
+  if (row === null || website === null) return;
+  if (row.status === 'failed') return raiseForFailure(options, row, website.id);
+  if (row.status === 'completed') return raiseForReport(options, row, website.id);
+}
+
+/** A user who started an analysis sees that it failed. */
+async function raiseForFailure(
+  { db, raiseAlert, now }: RaiseAlertsOptions,
+  row: AnalysisRow,
+  websiteId: string,
+): Promise<void> {
+  if (row.origin === 'user') return;
+  const severity: AlertSeverity = SITE_FAILURE.test(row.failureCode ?? '') ? 'warning' : 'info';
+  await db.transaction((transaction) =>
+    raiseAlert(transaction, {
+      websiteId,
+      kind: 'analysis-failed',
+      subject: FAILED_SUBJECT,
+      occurrence: row.id,
+      severity,
+      title: 'The analysis failed',
+      cause: row.failureMessage ?? 'It ended without a report.',
+      path: buildAnalysisPath(row.id),
+      occurredAt: row.finishedAt ?? now(),
+    }),
+  );
+}
+
+async function raiseForReport(options: RaiseAlertsOptions, row: AnalysisRow, websiteId: string): Promise<void> {
+  const { db, raiseAlert, resolveAlert, now } = options;
+  const report = parseStoredReport(row.report);
+  if (report === null) return;
+  const comparison = await readComparison(options, row, report.change?.from.measuredAt ?? null);
+  const occurredAt = row.finishedAt ?? now();
+  const unresolved = (await listUnresolved(db, websiteId, ISSUE_KINDS)).filter((alert) => alert.occurrence !== row.id);
+  const comparable = await Promise.all(unresolved.map((alert) => isComparable(db, alert, row)));
+  const over = unresolved.filter((alert, index) => comparable[index] === true && isOver(alert.issues, report, comparison));
+  const changes = readAnalysisChanges(report, comparison);
+  const settings = await findAlertSettings(db, row.userId);
+  const alert =
+    changes === null
+      ? null
+      : buildAnalysisAlert({
+          changes,
+          measuredAt: new Date(report.measuredAt),
+          timeZone: settings?.timeZone ?? 'UTC',
+          unresolved: unresolved.filter((one) => !over.includes(one)),
+        });
+  await db.transaction(async (transaction) => {
+    await resolveAlert(transaction, { websiteId, kind: 'analysis-failed', subject: FAILED_SUBJECT, at: occurredAt });
+    for (const { kind, subject } of over) await resolveAlert(transaction, { websiteId, kind, subject, at: occurredAt });
+    if (alert === null) return;
+    if (await hasOccurrence(transaction, { websiteId, kind: alert.kind, occurrence: row.id })) return;
+    // The same issues on more pages replace the alert that reported them first.
+    await resolveAlert(transaction, { websiteId, kind: alert.kind, subject: alert.subject, at: occurredAt });
+    const path = buildAnalysisPath(row.id);
+    await raiseAlert(transaction, { ...alert, websiteId, occurrence: row.id, path, occurredAt });
+  });
+}
+
+/** An analysis with another scope, or an older one, says nothing about the issues of an alert. */
+async function isComparable(db: Db, alert: AlertRow, row: AnalysisRow): Promise<boolean> {
+  if (row.finishedAt !== null && row.finishedAt <= alert.occurredAt) return false;
+  const source = await findUserCrawl(db, row.userId, alert.occurrence);
+  return source === null || isDeepStrictEqual(source.scope, row.scope);
+}
+
+/** Compares the crawl files; null when there is no earlier one, or one of them was removed. */
+async function readComparison(
+  { db, store, thread }: RaiseAlertsOptions,
+  { userId, host, artifactKey }: AnalysisRow,
+  measuredAt: string | null,
+): Promise<StoredComparison | null> {
+  if (measuredAt === null || artifactKey === null) return null;
+  const earlierKey = await findMeasuredCrawl(db, { userId, host, measuredAt });
+  if (earlierKey === null) return null;
+  const [path, fromPath] = await Promise.all([store.open(artifactKey), store.open(earlierKey)]);
+  if (path === null || fromPath === null) return null;
+  const response = await thread.ask({ kind: 'comparison', path, query: { fromPath } });
+  return 'notKept' in response ? null : response.list;
+}
+
+async function raiseForPositions(options: RaiseAlertsOptions, runId: string): Promise<void> {
+  const { db, readRankings, now } = options;
+  const run = await findRankRun(db, runId);
+  const website = run === null ? null : await findAnyWebsite(db, run.websiteId);
+  const owner = website === null ? null : await findUser(db, website.userId);
+  if (run === null || website === null || owner === null) return;
+  const rankings = await readRankings(buildUserView(owner, now()), website.id).catch((error: unknown) => {
+    // Premium ended since the run.
+    if (error instanceof AppError && error.code === 'premium-required') return null;
+    throw error;
+  });
+  const alert = rankings === null ? null : buildRankingAlert(rankings, run.createdAt);
+  if (alert === null) return;
+  await replaceAlert(options, {
+    ...alert,
+    websiteId: website.id,
+    kind: 'ranking-changed',
+    subject: 'positions',
+    occurrence: runId,
+    path: buildRankingsPath(website.id),
+    occurredAt: run.finishedAt ?? now(),
+  });
+}
+
+async function raiseForVisibility(options: RaiseAlertsOptions, runId: string): Promise<void> {
+  const { db, quality, now } = options;
+  const run = await findRunById(db, runId);
+  const changes = run === null ? [] : await readAlerts({ db, quality }, run);
+  if (run === null || changes.length === 0) return;
+  const [only, ...others] = changes;
+  await replaceAlert(options, {
+    websiteId: run.websiteId,
+    kind: 'visibility-changed',
+    subject: 'visibility',
+    occurrence: runId,
+    severity: changes.some(({ direction }) => direction === 'down') ? 'warning' : 'info',
+    title:
+      only !== undefined && others.length === 0
+        ? `${only.name} names you ${only.direction === 'up' ? 'more often' : 'less often'}`
+        : `${changes.length} assistants name you more or less often`,
+    cause: changes.map(describeAlert).join('\n'),
+    path: buildVisibilityPath(run.websiteId),
+    occurredAt: run.finishedAt ?? now(),
+  });
+}
+
+/** Raises an alert about an event, which stays open until it is acknowledged or a newer one of its kind replaces it. */
+async function replaceAlert({ db, raiseAlert, resolveAlert }: RaiseAlertsOptions, alert: RaisedAlert): Promise<void> {
+  const { websiteId, kind, subject, occurrence, occurredAt: at } = alert;
+  await db.transaction(async (transaction) => {
+    if (await hasOccurrence(transaction, { websiteId, kind, occurrence })) return;
+    await resolveAlert(transaction, { websiteId, kind, subject, at });
+    await raiseAlert(transaction, alert);
+  });
+}
+
+async function raiseForSource({ db, raiseAlert }: RaiseAlertsOptions, connectionId: string): Promise<void> {
+  const connection = await findConnection(db, connectionId);
+  if (connection === null || connection.failingSince === null) return;
+  const { websiteId, provider, failingSince, failureMessage } = connection;
+  await db.transaction((transaction) =>
+    raiseAlert(transaction, {
+      websiteId,
+      kind: 'source-failed',
+      subject: connectionId,
+      occurrence: failingSince.toISOString(),
+      severity: 'warning',
+      title: `${getSourceName(provider)} stopped working`,
+      cause: failureMessage ?? 'Its data is no longer updated.',
+      path: buildDataSourcesPath(websiteId),
+      occurredAt: failingSince,
+    }),
+  );
+}
+
+const buildAnalysisPath = (id: string): string => `/?analysis=${id}`;

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Rankings } from '#contracts/outside/rankings.ts';
+import type { Db } from '#db/client.ts';
+import { alerts, analyses, dataConnections, users, websites } from '#db/tables.ts';
+import { createSecretBox } from '#providers/kit/secrets.ts';
+import { createFolderStore } from '#providers/storage/folder-store.ts';
+import { serveSlack } from '#providers/slack/local-server.ts';
+import type { LocalServer } from '#providers/kit/local-server.ts';
+import { createAlertRaising } from '#services/monitoring/alerts/raise-alert.ts';
+import { createAlertSender } from '#services/monitoring/alerts/alert-sender.ts';
+import { createRaiseAlerts } from '#services/monitoring/alerts/sources/raise-from-announcement.ts';
+import type { Announcement } from '#services/webhooks/announcement.ts';
+import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
+import {
+  createNextDatabase,
+  registerUser,
+  startTestProduct,
+  type TestClient,
+  type TestProduct,
+} from '#test/support/test-product.ts';
+
+const SHOP = ['lamp', 'chair', 'table', 'sofa', 'desk', 'shelf'].map((name) => `/shop/${name}`);
+const PATHS = ['/', '/about', ...SHOP];
+const POLL = { timeout: 30_000, interval: 100 };
+
+let product: TestProduct;
+let db: Db;
+let site: LoopbackServer;
+let slack: LocalServer;
+let receiver: LoopbackServer;
+let events: { headers: Record<string, string>; body: string }[] = [];
+let owner: TestClient & { email: string };
+let ownerId = '';
+let host = '';
+/** What a deployment changes. */
+let deployed = { noindex: false, hasH1: true, isDown: false };
+
+const buildPage = (path: string): string => {
+  const isShop = path.startsWith('/shop/');
+  const robots = isShop && deployed.noindex ? '<meta name="robots" content="noindex">' : '';
+  const name = path === '/' ? 'Home of good furniture' : `All about ${path.slice(1).replace('/', ' ')}`;
+  const heading = isShop && !deployed.hasH1 ? `<p>${name}</p>` : `<h1>${name}</h1>`;
+  const links = PATHS.map((one) => `<a href="${one}">Read about ${one}</a>`).join(' ');
+  const text = `${name} in detail, with advice on wood, size and care. `.repeat(12);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${name} | Shop</title><meta name="description" content="${name}: advice on wood, size and care for every room of the house.">${robots}</head>
+<body>${heading}<p>${text}</p><nav>${links}</nav></body></html>`;
+};
+
+beforeAll(async () => {
+  site = await serveHttp((request, response) => {
+    const path = request.url ?? '/';
+    if (deployed.isDown) response.writeHead(500).end();
+    else if (path === '/robots.txt') response.writeHead(200).end('User-agent: *\nAllow: /\n');
+    else if (!PATHS.includes(path)) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(buildPage(path));
+  });
+  receiver = await serveHttp((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      events.push({ headers, body: Buffer.concat(chunks).toString() });
+      response.writeHead(204).end();
+    });
+  });
+  slack = await serveSlack();
+  product = await startTestProduct({
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    allowTargets: [site.target, receiver.target],
+    env: { AWI_SLACK_BASE_URL: slack.origin },
+  });
+  db = product.application.db;
+  owner = await registerUser(product, { isPremium: true });
+  const [user] = await db.select().from(users).where(eq(users.email, owner.email));
+  ownerId = user?.id ?? '';
+  const config = { kind: 'slack', url: 'https://hooks.slack.com/services/T1/B1/secret' };
+  const channel = await product.call(owner, 'POST', '/api/user/alert-channels', { name: 'Team', config });
+  expect(channel.status).toBe(201);
+});
+afterAll(async () => {
+  await product.close();
+  await Promise.all([site, slack, receiver].map((server) => server[Symbol.asyncDispose]()));
+});
+beforeEach(() => {
+  slack.requests.length = 0;
+  events = [];
+});
+
+/** Runs an analysis in the product, and waits until what follows from it was stored. */
+async function analyze(): Promise<string> {
+  const response = await product.call(owner, 'POST', '/api/analyze', { url: site.origin });
+  expect(response.status).toBe(200);
+  const { id, host: analyzed } = await response.json();
+  host = analyzed;
+  return id;
+}
+
+const listAlerts = () => db.select().from(alerts).orderBy(alerts.createdAt);
+
+/** Raises alerts without the queue. */
+function createRaising(readRankings: (websiteId: string) => Rankings = expect.unreachable) {
+  const announced: Announcement[] = [];
+  const { raiseAlert, resolveAlert } = createAlertRaising({
+    sendAlerts: async () => {},
+    announce: async (announcement) => void announced.push(announcement),
+    secretBox: createSecretBox([Buffer.alloc(32, 1)]),
+    now: () => new Date(),
+  });
+  const raiseAlerts = createRaiseAlerts({
+    db,
+    store: createFolderStore(product.dataDir),
+    thread: { ask: expect.unreachable },
+    quality: 'real',
+    raiseAlert,
+    resolveAlert,
+    readRankings: async (_, websiteId) => readRankings(websiteId),
+    now: () => new Date(),
+  });
+  return { raiseAlerts, resolveAlert, announced };
+}
+
+describe('a deployment', () => {
+  it('that breaks a template raises one alert with its causes, which is resolved after the fix', async () => {
+    const webhook = await product.call(owner, 'POST', '/api/user/webhooks', {
+      url: `${receiver.origin}/hook`,
+      events: ['alert.raised', 'alert.resolved'],
+    });
+    const { secret } = await webhook.json();
+    await analyze();
+    await analyze();
+    deployed = { noindex: true, hasH1: false, isDown: false };
+    const broken = await analyze();
+    await expect.poll(listAlerts, POLL).toHaveLength(1);
+    const [alert] = await listAlerts();
+    expect(alert).toMatchObject({ kind: 'score-dropped', occurrence: broken, state: 'open', path: `/?analysis=${broken}` });
+    expect(alert?.title).toMatch(/^The search score dropped by [\d.]+ points$/);
+    expect(alert?.cause).toMatch(/^Changes on the website between .+ and .+ caused:\n/);
+    expect(alert?.cause).toContain('6 pages under /shop/');
+    expect(alert?.cause).toMatch(/noindex/i);
+    await expect.poll(() => slack.requests.length, POLL).toBe(1);
+    expect(slack.requests[0]?.body).toContain('6 pages under /shop/');
+    await expect.poll(() => events.length, POLL).toBe(1);
+    const [event] = events;
+    expect(new Verifier(secret).verify(event?.body ?? '', event?.headers ?? {})).toMatchObject({
+      type: 'alert.raised',
+      data: { website: host, alertId: alert?.id, kind: 'score-dropped', cause: alert?.cause },
+    });
+    // The issues persist, so nothing is raised again.
+    await analyze();
+    deployed = { noindex: false, hasH1: true, isDown: false };
+    await analyze();
+    await expect.poll(async () => (await listAlerts()).map(({ state }) => state), POLL).toEqual(['resolved']);
+    await expect.poll(() => events.map(({ body }) => JSON.parse(body).type), POLL).toEqual([
+      'alert.raised',
+      'alert.resolved',
+    ]);
+    expect(slack.requests).toHaveLength(1);
+  }, 120_000);
+
+  it('of an analysis that its user started does not report its failure, but a scheduled one does, once', async () => {
+    await db.delete(alerts);
+    const { raiseAlerts } = createRaising();
+    const insertFailed = async (origin: 'user' | 'schedule'): Promise<string> => {
+      const id = randomUUID();
+      await db.insert(analyses).values({
+        id,
+        userId: ownerId,
+        url: site.origin,
+        host,
+        origin,
+        status: 'failed',
+        maxPages: 1,
+        maxDurationMs: 1,
+        failureCode: 'site-error',
+        failureMessage: 'The server responded with status 500.',
+        finishedAt: new Date(),
+      });
+      return id;
+    };
+    await raiseAlerts({ kind: 'analysis-ended', analysisId: await insertFailed('user') });
+    expect(await listAlerts()).toEqual([]);
+    for (let day = 0; day < 2; day += 1) {
+      await raiseAlerts({ kind: 'analysis-ended', analysisId: await insertFailed('schedule') });
+    }
+    expect(await listAlerts()).toMatchObject([
+      { kind: 'analysis-failed', severity: 'warning', cause: 'The server responded with status 500.' },
+    ]);
+    await analyze();
+    await expect.poll(async () => (await listAlerts())[0]?.state, POLL).toBe('resolved');
+  }, 60_000);
+});
+
+describe('a data source', () => {
+  it('that stopped working raises an alert, which is resolved when it works again', async () => {
+    await db.delete(alerts);
+    const { raiseAlerts, resolveAlert } = createRaising();
+    const [website] = await db.select().from(websites).where(eq(websites.userId, ownerId));
+    const id = randomUUID();
+    await db.insert(dataConnections).values({
+      id,
+      websiteId: website?.id ?? '',
+      provider: 'serper',
+      method: 'api-key',
+      secret: 'x',
+      failingSince: new Date('2026-11-01T00:00:00Z'),
+      failure: 'refused',
+      failureMessage: 'The key was rejected.',
+    });
+    await raiseAlerts({ kind: 'source-failed', connectionId: id });
+    await raiseAlerts({ kind: 'source-failed', connectionId: id });
+    expect(await listAlerts()).toMatchObject([
+      { kind: 'source-failed', subject: id, title: 'Serper stopped working', cause: 'The key was rejected.' },
+    ]);
+    const sender = createAlertSender({
+      db,
+      secretBox: { open: expect.unreachable },
+      sender: { send: expect.unreachable },
+      sendAlerts: async () => {},
+      resolveAlert,
+      baseUrl: 'https://awi.example',
+      random: () => 0.5,
+      now: () => new Date(),
+    });
+    await sender.cleanUp();
+    expect((await listAlerts())[0]?.state).toBe('open');
+    await db.update(dataConnections).set({ failingSince: null }).where(eq(dataConnections.id, id));
+    await sender.cleanUp();
+    expect((await listAlerts())[0]?.state).toBe('resolved');
+  });
+});
