@@ -48,6 +48,11 @@ export const PLAN_ROWS: Readonly<Record<PlanPartId, PlanRow>> = {
     free: 'No',
     premium: `${MAX_TRACKED_KEYWORDS} per website, with your own key`,
   },
+  alerts: {
+    title: 'Alerts when something changes',
+    free: 'By email, for one website',
+    premium: 'All websites, also in Slack, Teams, Discord and Telegram',
+  },
   'email-support': { title: 'Email support', free: 'Standard', premium: 'Priority' },
   ...mapById(OFFERED_SECTIONS, ({ offer: { title, free, premium } }): PlanRow => ({ title, free, premium })),
   'ai-monitoring': { title: 'AI platform monitoring', free: 'No', premium: 'Full section' },

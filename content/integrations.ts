@@ -68,6 +68,19 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
     ],
   },
   {
+    group: 'Chat',
+    items: [
+      {
+        name: 'Slack',
+        brings: 'A message when the score drops or issues appear, with the cause. Premium.',
+        status: 'integrated',
+      },
+      { name: 'Microsoft Teams', brings: 'The same messages in a channel or chat, through a workflow. Premium.', status: 'integrated' },
+      { name: 'Discord', brings: 'The same messages in a channel of your server. Premium.', status: 'integrated' },
+      { name: 'Telegram', brings: 'The same messages from your own bot. Premium.', status: 'integrated' },
+    ],
+  },
+  {
     group: 'Public data',
     items: [
       {
@@ -140,10 +153,7 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
     ],
   },
   {
-    group: 'Issue tracking and chat',
-    items: [
-      { name: 'Jira', brings: 'Turns a finding into a ticket with its evidence.', status: 'not_integrated' },
-      { name: 'Slack', brings: 'A message when a score changes, with the cause.', status: 'not_integrated' },
-    ],
+    group: 'Issue tracking',
+    items: [{ name: 'Jira', brings: 'Turns a finding into a ticket with its evidence.', status: 'not_integrated' }],
   },
 ];

@@ -37,6 +37,7 @@ export const ROTATING_SPECS = [
 
   'api-keys',
   'webhooks',
+  'alerts',
   'oauth',
   'monitoring',
 ];

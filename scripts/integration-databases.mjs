@@ -20,6 +20,7 @@ export const ON_BOTH_DATABASES = {
 
 /** Files that run on both databases only in the long run: what can differ, and what tests it in `npm test`. */
 export const ON_BOTH_IN_LONG_RUN = {
+  alerts: 'two partial unique indexes under concurrent transactions, and JSON columns',
   'import-links-websites': 'next to a server, the embedded database cannot be read; data-lock.test.ts tests its lock',
   'search-sync-kill': 'what a killed process leaves in the database; kill-and-resume kills the product on the same one',
   'planted-secrets': 'reads every table, and the files and backup of the embedded database; changes rarely',
@@ -50,6 +51,7 @@ export const ON_POSTGRESQL_ONLY = {
   'analysis-memory': 'the memory of threads',
   mcp: 'calls services that other files test on both databases',
   oauth: 'conditional updates, row locks and cascades, as in webhooks and provider-usage',
+  'alert-sources': 'reads crawl files; alerts has the queries',
   webhooks: 'conditional updates and a unique index, as in assistant-runs',
   'api-examples': 'the examples of a page; api-v1 has the calls',
   badges: 'one query; private-caching reads both databases',

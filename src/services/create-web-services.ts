@@ -5,7 +5,7 @@ import { findListedCompetitors } from './competitors/find-listed-competitors.ts'
 import { listRules } from './rules/list-rules.ts';
 import { findRuleExamples } from './rules/rule-examples.ts';
 import type { Services } from './services.ts';
-import type { WebAdmin, WebServices } from './web-services.ts';
+import type { LoadedAlerts, WebAdmin, WebServices } from './web-services.ts';
 
 /**
  * Builds the services for page loaders from the product's services. Pages have a separate module graph with different
@@ -92,6 +92,8 @@ export function createWebServices(
     listTrackedKeywords: (user, id) =>
       services.searchPerformance.listTrackedKeywords(user, id).catch(returnNullIfNotFound),
     admin: createWebAdmin(services),
+    countOpenAlerts: async (user) => (await services.alerts.count(user)).open,
+    readAlerts: (user, view) => loadAlerts(services, user, view),
     listWebhooks: (user) => services.webhooks.list(user),
     readSubscription: (user) => billing.readSubscription(user),
     payments: (user) => billing.listPayments(user),
@@ -113,6 +115,29 @@ export function createWebServices(
     isDevelopment: services.isDevelopment,
     exampleSiteUrl: services.exampleSiteUrl,
   };
+}
+
+async function loadAlerts(
+  { alerts, alertChannels, websites }: Services,
+  user: User,
+  { state, website, cursor }: Parameters<WebServices['readAlerts']>[1],
+): Promise<LoadedAlerts | null> {
+  const list = await websites.list(user);
+  if (website !== null && !list.some(({ id }) => id === website)) return null;
+  const query = { state, ...(website !== null && { website }), ...(cursor !== null && { cursor }) };
+  try {
+    const [page, counts, channels, settings] = await Promise.all([
+      alerts.list(user, query),
+      alerts.count(user, website ?? undefined),
+      alertChannels.list(user),
+      alerts.readSettings(user),
+    ]);
+    return { page, counts, channels, settings, websites: list };
+  } catch (error) {
+    // A cursor that is not ours.
+    if (error instanceof AppError && error.code === 'bad-request') return null;
+    throw error;
+  }
 }
 
 function createWebAdmin(services: Services): WebAdmin {

@@ -1,3 +1,5 @@
+import type { AlertState } from '#contracts/monitoring/alert-kinds.ts';
+import type { AlertChannel, AlertPage, AlertSettings } from '#contracts/monitoring/alerts.ts';
 import type { Payment, Subscription } from '#contracts/account/billing.ts';
 import type { AuthorizationView } from '#contracts/account/oauth.ts';
 import type { NewTicket } from '#contracts/account/support.ts';
@@ -124,6 +126,15 @@ export interface WebAdmin {
   readGraphStatus(user: User): Promise<GraphStatus>;
 }
 
+/** What the page of alerts shows. */
+export interface LoadedAlerts {
+  page: AlertPage;
+  counts: Record<AlertState, number>;
+  channels: AlertChannel[];
+  settings: AlertSettings;
+  websites: Website[];
+}
+
 /** Services for page loaders. The composition root builds them and puts them into the router context. */
 export interface WebServices {
   /** Returns the signed-in user of this request; null for a visitor. */
@@ -212,6 +223,13 @@ export interface WebServices {
     asked: { websiteId: string; runId: string; promptId: string },
   ): Promise<LoadedAnswers | null>;
   admin: WebAdmin;
+  /** Counts the open alerts of the user, for the menu. */
+  countOpenAlerts(user: User): Promise<number>;
+  /** Returns what the page of alerts shows; null for an invalid page or website. */
+  readAlerts(
+    user: User,
+    view: { state: AlertState; website: string | null; cursor: string | null },
+  ): Promise<LoadedAlerts | null>;
   /** Lists the user's webhooks, oldest first. */
   listWebhooks(user: User): Promise<Webhook[]>;
   readSubscription(user: User): Promise<Subscription>;

@@ -37,8 +37,10 @@ import './styles/app.css';
 /** Loads the session and theme of the request, available on every page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
+  const user = await services.getCurrentUser(request);
   return {
-    user: await services.getCurrentUser(request),
+    user,
+    openAlerts: user === null ? 0 : await services.countOpenAlerts(user),
     theme: readThemeFromCookie(request.headers.get('cookie')),
     baseUrl: services.baseUrl,
     analytics: services.analyticsMode,
@@ -92,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <TooltipProvider>
           <Toaster>
             {data?.isDemo === true && <DemoBanner />}
-            <SiteHeader user={user} pathname={pathname} />
+            <SiteHeader user={user} pathname={pathname} openAlerts={data?.openAlerts ?? 0} />
             {children}
             <SiteFooter />
           </Toaster>

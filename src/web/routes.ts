@@ -15,6 +15,7 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route(OAUTH_PATHS.authorize.slice(1), 'routes/oauth/authorize.tsx'),
   route('profile', 'routes/profile.tsx'),
+  route('alerts', 'routes/alerts.tsx'),
   route('websites/:id/data-sources', 'routes/data-sources.tsx'),
   ...[
     'data-sources',

@@ -18,6 +18,7 @@ const SERVICE_PARTS = [
   { id: 'search-performance', availability: 'available' },
   { id: 'schedules', availability: 'available' },
   { id: 'tracked-keywords', availability: 'available' },
+  { id: 'alerts', availability: 'available' },
   { id: 'email-support', availability: 'available' },
 ] as const satisfies readonly PlanPart[];
 /** Plan parts that are not part of the report, listed after its sections in the plan table. */

@@ -9,10 +9,6 @@ export const ALERT_RETENTION_DAYS = 365;
 export const ALERTS_PER_PAGE = 50;
 /** Alerts listed in one message; the message counts the rest. */
 export const MAX_LISTED_ALERTS = 20;
-/** A page counts open alerts up to this number. */
-export const MAX_COUNTED_ALERTS = 99;
-
-export const ALERTS_PATH = '/alerts';
 
 export const SEVERITY_WORDS = { critical: 'Critical', warning: 'Warning', info: 'Info' } as const;
 

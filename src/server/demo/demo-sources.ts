@@ -2,6 +2,7 @@ import type { ConnectableSource, DemoAccess } from '#contracts/outside/data-sour
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { BING_TEST_APP, BING_TEST_KEY, serveBing } from '#providers/bing-webmaster/local-server.ts';
 import { inventCruxMetrics, serveCrux } from '#providers/crux/local-server.ts';
+import { serveDiscord } from '#providers/discord/local-server.ts';
 import {
   DATAFORSEO_TEST_LOGIN,
   DATAFORSEO_TEST_PASSWORD,
@@ -15,6 +16,9 @@ import { BRAVE_TEST_KEY, serveBrave } from '#providers/raw-search/local-server.t
 import { serveSearxng } from '#providers/searxng/local-server.ts';
 import { SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpapi/local-server.ts';
 import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
+import { serveSlack } from '#providers/slack/local-server.ts';
+import { serveTeams } from '#providers/teams/local-server.ts';
+import { serveTelegram } from '#providers/telegram/local-server.ts';
 import type { Env } from '../settings/env.ts';
 import { findDemoPages, startDemoAssistants } from './demo-assistants.ts';
 import { buildDemoBacklinks } from './demo-backlinks.ts';
@@ -72,7 +76,7 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
   const data = inventProperty({ host, lastDay, site });
   const demand = createDemoDemand(data);
   const results = createDemoResults(demand, () => new Date());
-  const [google, bing, searxng, dataforseo, serper, serpapi, crux, brave, assistants] = await Promise.all([
+  const [google, bing, searxng, dataforseo, serper, serpapi, crux, brave, assistants, ...chats] = await Promise.all([
     serveSearchConsole({
       properties: [buildGoogleProperty(data, { lastDay, now })],
       acceptsEarlierGrants: true,
@@ -90,8 +94,13 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
     serveCrux(inventCruxMetrics, lastDay),
     serveBrave((query) => findDemoPages('brave', query)),
     startDemoAssistants(),
+    serveSlack(),
+    serveTeams(),
+    serveDiscord(),
+    serveTelegram(),
   ]);
-  const servers = [google, bing, searxng, dataforseo, serper, serpapi, crux, brave, ...assistants.servers];
+  const [slack, teams, discord, telegram] = chats;
+  const servers = [google, bing, searxng, dataforseo, serper, serpapi, crux, brave, ...assistants.servers, ...chats];
   return {
     settings: {
       google: { clientId: LOCAL_CREDENTIALS.clientId, clientSecret: LOCAL_CREDENTIALS.clientSecret },
@@ -103,6 +112,10 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
         serper: serper.origin,
         serpapi: serpapi.origin,
         brave: brave.origin,
+        slack: slack.origin,
+        teams: teams.origin,
+        discord: discord.origin,
+        telegram: telegram.origin,
         ...assistants.origins,
       },
       resultsPages: { searxng: { url: searxng.origin }, dataforseo: null, serper: null, serpapi: null },

@@ -6,6 +6,8 @@ import { listApiKeys } from '#db/queries/accounts/api-keys.ts';
 import { listOAuthGrants } from '#db/queries/accounts/oauth-grants.ts';
 import { listSecurityEvents } from '#db/queries/accounts/security-events.ts';
 import { countAdministrators, findUser } from '#db/queries/accounts/users.ts';
+import { findAlertSettings, listUserChannels } from '#db/queries/monitoring/alert-channels.ts';
+import { listAlerts } from '#db/queries/monitoring/alerts.ts';
 import { listWebhooks } from '#db/queries/accounts/webhooks.ts';
 import { listAnalysisReports } from '#db/queries/analyses/analyses.ts';
 import { listUserIssueMarks } from '#db/queries/analyses/issue-marks.ts';
@@ -109,9 +111,12 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
   };
 }
 
-/** Exports the user's report settings, API keys, connected applications and webhooks without their secrets, and issue marks, schedules and tracked keywords sorted by website. */
+/** The latest ones; older alerts are resolved and deleted after a year. */
+const MAX_EXPORTED_ALERTS = 5_000;
+
+/** Exports the user's report settings, API keys, connected applications, webhooks and alert channels without their secrets, alerts, and issue marks, schedules and tracked keywords sorted by website. */
 async function exportSettings(db: Db, accountId: string, now: Date): Promise<object> {
-  const [marks, keywords, row, hooks, keys, apps, schedules] = await Promise.all([
+  const [marks, keywords, row, hooks, keys, apps, schedules, channels, alertSettings, raised] = await Promise.all([
     listUserIssueMarks(db, accountId),
     listUserTrackedKeywords(db, accountId),
     findUser(db, accountId),
@@ -119,6 +124,9 @@ async function exportSettings(db: Db, accountId: string, now: Date): Promise<obj
     listApiKeys(db, accountId),
     listOAuthGrants(db, accountId, now),
     listUserSchedules(db, accountId),
+    listUserChannels(db, accountId),
+    findAlertSettings(db, accountId),
+    listAlerts(db, { userId: accountId, after: null, limit: MAX_EXPORTED_ALERTS }),
   ]);
   return {
     reportSettings: row?.reportSettings ?? null,
@@ -131,6 +139,9 @@ async function exportSettings(db: Db, accountId: string, now: Date): Promise<obj
       isActive,
       createdAt,
     })),
+    alertChannels: channels.map(({ userId: _, config: __, ...channel }) => channel),
+    alertSettings,
+    alerts: raised.map(({ alert: { userId: _, ...alert }, website }) => ({ website, ...alert })),
     apiKeys: keys.map(({ userId: _, tokenHash: __, ...key }) => key),
     connectedApps: apps.map(({ userId: _, ...app }) => app),
     schedules: schedules.map(({ schedule: { userId: _, ...schedule }, website }) => ({

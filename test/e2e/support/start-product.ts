@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serveSlack } from '#providers/slack/local-server.ts';
 import { serveStaticSite } from '#server/http/static-site.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { startModelFake } from '#test/support/model-fake.ts';
@@ -42,6 +43,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const stripe = await startStripeFake();
   stripe.deliverTo(`http://127.0.0.1:${port}/api/stripe/webhook`);
   const sources = await startSourceServers([buildInspectedProperty(flawedSite.origin)]);
+  const slack = await serveSlack();
   const control = await serveStripeControl(stripe);
   const model = await startModelFake();
   model.turn = {
@@ -56,6 +58,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     AWI_AI_BASE_URL: `${model.origin}/v1`,
     ...stripe.env,
     ...sources.env,
+    AWI_SLACK_BASE_URL: slack.origin,
     PORT: String(port),
     AWI_DATA_DIR: dataDir,
     AWI_ALLOW_TARGETS: [clean, flawedSite, changingServer].map(({ origin }) => new URL(origin).host).join(','),
@@ -89,6 +92,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     const codes = [await worker?.stop(), await web.stop()];
     await postgresServer?.stop();
     await control[Symbol.asyncDispose]();
+    await slack[Symbol.asyncDispose]();
     await stripe[Symbol.asyncDispose]();
     await sources.close();
     await model[Symbol.asyncDispose]();

@@ -1,5 +1,6 @@
 import type { AlertMessage, MessageAlert } from '#contracts/monitoring/alert-message.ts';
-import { ALERTS_PATH, MAX_LISTED_ALERTS } from '#contracts/monitoring/alert-texts.ts';
+import { MAX_LISTED_ALERTS } from '#contracts/monitoring/alert-texts.ts';
+import { ALERTS_PATH } from '#contracts/monitoring/alerts-path.ts';
 import type { AlertRow } from '#db/queries/monitoring/alerts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatLocalTime } from '#lib/text/format-local-time.ts';

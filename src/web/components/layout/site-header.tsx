@@ -9,8 +9,14 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
+interface SiteHeaderProps {
+  user: User | null;
+  pathname: string;
+  openAlerts?: number;
+}
+
 /** Header with the product name, plan badge, links to existing pages, and the account menu or Sign In. */
-export function SiteHeader({ user, pathname }: { user: User | null; pathname: string }) {
+export function SiteHeader({ user, pathname, openAlerts = 0 }: SiteHeaderProps) {
   const links = listHeaderLinks(user !== null, pathname);
   return (
     <header className="sticky top-0 z-40 border-b bg-paper print:static">
@@ -23,7 +29,7 @@ export function SiteHeader({ user, pathname }: { user: User | null; pathname: st
           <MainNavigation links={links} isSignedIn={user !== null} />
           <ThemeToggle />
           {user === null && <CollapsedNavigation links={links} />}
-          {user ? <UserMenu user={user} /> : <SignInLink isActive={pathname === '/auth'} />}
+          {user ? <UserMenu user={user} openAlerts={openAlerts} /> : <SignInLink isActive={pathname === '/auth'} />}
         </div>
       </div>
     </header>

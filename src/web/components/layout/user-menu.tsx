@@ -1,7 +1,8 @@
-import { ChevronDown, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { Bell, ChevronDown, LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { type ToggleEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contracts/account/user.ts';
+import { ALERTS_PATH, MAX_COUNTED_ALERTS } from '#contracts/monitoring/alerts-path.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { api } from '#web/api/api.ts';
 import { getDisplayName } from '#web/format/person.ts';
@@ -22,7 +23,7 @@ async function signOut(): Promise<void> {
 /**
  * The user menu: a list of links that the browser opens and closes natively, so that it works before JavaScript loads.
  */
-export function UserMenu({ user }: { user: User }) {
+export function UserMenu({ user, openAlerts }: { user: User; openAlerts: number }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -53,6 +54,18 @@ export function UserMenu({ user }: { user: User }) {
             <Link to="/profile" onClick={close} className={ITEM_CLASS}>
               <Settings aria-hidden="true" className="size-4 text-ink-3" />
               Profile Settings
+            </Link>
+          </li>
+          <li>
+            <Link to={ALERTS_PATH} onClick={close} className={ITEM_CLASS}>
+              <Bell aria-hidden="true" className="size-4 text-ink-3" />
+              Alerts
+              {openAlerts > 0 && (
+                <span className="figure ml-auto text-ink-2">
+                  {openAlerts > MAX_COUNTED_ALERTS ? `${MAX_COUNTED_ALERTS}+` : openAlerts}
+                  <span className="sr-only"> open</span>
+                </span>
+              )}
             </Link>
           </li>
           {may(user, 'administer') && (

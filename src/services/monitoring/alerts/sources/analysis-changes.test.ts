@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
+import type { ComparedIssue } from '#contracts/analysis/comparison.ts';
+import type { StoredComparison } from '../../../analyses/explore/read-comparison.ts';
+import { isOver, readAnalysisChanges } from './analysis-changes.ts';
+
+const buildStep = (kind: string, ruleId: string | null, points: number) => ({
+  kind,
+  ruleId,
+  title: `Title of ${ruleId}`,
+  points,
+  detail: null,
+});
+
+const buildReport = (steps: ReturnType<typeof buildStep>[], rules: object[] = []): AuditReport =>
+  ({
+    change: { from: { measuredAt: '2026-05-03T04:00:00.000Z', score: 80, ruleSetVersion: '1' }, steps },
+    seoIssues: [{ ruleId: 'noindex', title: 'Title of noindex', severity: 'critical', affectedPages: 12 }],
+    rules,
+  }) as unknown as AuditReport;
+
+const buildIssue = (ruleId: string, urlCount: number): ComparedIssue => ({
+  ruleId,
+  title: `Title of ${ruleId}`,
+  severity: 'critical',
+  urlCount,
+  urls: ['https://shop.example/shop/a'],
+});
+
+const buildComparison = (part: Partial<StoredComparison>): StoredComparison =>
+  ({ newIssues: [], fixedIssues: [], persistingIssues: [], otherDifferences: [], ...part }) as StoredComparison;
+
+it('counts only what changes of the website cost', () => {
+  const steps = [
+    buildStep('new', 'noindex', -4.24),
+    buildStep('new', 'broken-external-link', -3),
+    buildStep('fixed', 'title', 1),
+    buildStep('scope', 'other', -9),
+    buildStep('noise', null, -2),
+    buildStep('rules', 'more', -5),
+  ];
+  const outside = { ruleId: 'broken-external-link', title: '', urlCount: 1, urls: [], isIn: 'to', cause: 'outside' } as const;
+  const comparison = buildComparison({
+    newIssues: [buildIssue('noindex', 12)],
+    persistingIssues: [buildIssue('noindex', 3)],
+    otherDifferences: [outside],
+  });
+  for (const changes of [readAnalysisChanges(buildReport(steps), comparison), readAnalysisChanges(buildReport(steps), null)]) {
+    expect(changes?.points).toBe(-3.2);
+    expect(changes?.issues.map(({ ruleId }) => ruleId)).toEqual(['noindex']);
+  }
+  expect(readAnalysisChanges(buildReport(steps), comparison)?.issues[0]).toMatchObject({
+    points: -4.24,
+    before: 3,
+    after: 15,
+  });
+});
+
+it('is null for a first analysis', () => {
+  expect(readAnalysisChanges({ ...buildReport([]), change: null }, null)).toBeNull();
+});
+
+it('is over when every issue is back to what it was, and was measured', () => {
+  const issues = [{ ruleId: 'noindex', before: 3, after: 15 }];
+  const over = (count: number, rules: object[] = []) =>
+    isOver(issues, buildReport([], rules), buildComparison({ persistingIssues: [buildIssue('noindex', count)] }));
+  expect([over(15), over(4), over(3), over(0)]).toEqual([false, false, true, true]);
+  expect(over(0, [{ ruleId: 'noindex', outcome: 'notMeasured' }])).toBe(false);
+  expect(isOver(issues, buildReport([]), null)).toBe(false);
+  expect(isOver([], buildReport([]), null)).toBe(false);
+});

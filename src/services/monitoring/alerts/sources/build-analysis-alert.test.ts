@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { AnalysisChanges, CausedIssue } from './analysis-changes.ts';
+import { buildAnalysisAlert } from './build-analysis-alert.ts';
+import { describePlace } from './describe-place.ts';
+
+const buildIssue = (ruleId: string, change: Partial<CausedIssue> = {}): CausedIssue => ({
+  ruleId,
+  title: `Title of ${ruleId}`,
+  severity: 'critical',
+  points: -4.2,
+  newUrls: ['https://shop.example/shop/a', 'https://shop.example/shop/b/c'],
+  newUrlCount: 12,
+  before: 3,
+  after: 15,
+  ...change,
+});
+
+const build = (
+  issues: CausedIssue[],
+  { points = -4.2, unresolved = [] as { issues: { ruleId: string; before: number; after: number }[] }[] } = {},
+) => {
+  const changes: AnalysisChanges = { since: new Date('2026-05-03T04:00:00Z'), points, issues };
+  return buildAnalysisAlert({
+    changes,
+    measuredAt: new Date('2026-05-04T04:00:00Z'),
+    timeZone: 'Europe/Berlin',
+    unresolved,
+  });
+};
+
+describe('the alert of an analysis', () => {
+  it('names the pages, the issue, the time and the cost', () => {
+    expect(build([buildIssue('noindex')])).toEqual({
+      kind: 'score-dropped',
+      severity: 'warning',
+      title: 'The search score dropped by 4.2 points',
+      subject: 'noindex',
+      cause:
+        '12 pages under /shop/ got the issue “Title of noindex” between May 3, 2026, 06:00 (Europe/Berlin) and May 4, 2026, 06:00 (Europe/Berlin). This cost 4.2 points.',
+      issues: [{ ruleId: 'noindex', before: 3, after: 15 }],
+    });
+  });
+
+  it('is one for a deployment that breaks a template, with the largest causes first', () => {
+    const issues = ['a', 'b', 'c', 'd', 'e'].map((id, index) => buildIssue(id, { points: -5 + index }));
+    const alert = build(issues, { points: -15 });
+    expect(alert).toMatchObject({ kind: 'score-dropped', severity: 'critical', subject: 'a,b,c,d,e' });
+    expect(alert?.cause.split('\n').slice(1)).toEqual([
+      '• “Title of a” on 12 pages under /shop/: −5 points',
+      '• “Title of b” on 12 pages under /shop/: −4 points',
+      '• “Title of c” on 12 pages under /shop/: −3 points',
+      '• 2 other issues',
+    ]);
+  });
+
+  it('is about new issues if the score dropped less than a point', () => {
+    expect(build([buildIssue('title', { points: -0.4, severity: 'medium' })], { points: -0.4 })).toMatchObject({
+      kind: 'issues-new',
+      severity: 'warning',
+      title: 'New issue: Title of title',
+    });
+    expect(build([buildIssue('a'), buildIssue('b')], { points: 0 })?.title).toBe('2 new issues');
+  });
+
+  it.each(['low', 'advisory'] as const)('does not exist for new issues of severity %s', (severity) => {
+    expect(build([buildIssue('minor', { severity, points: -0.2 })], { points: -0.2 })).toBeNull();
+  });
+
+  it('names issues of low severity if they lowered the score', () => {
+    expect(build([buildIssue('minor', { severity: 'low', points: -2 })], { points: -2 })?.kind).toBe('score-dropped');
+  });
+
+  it('does not repeat an issue that an unresolved alert reported, unless it has spread', () => {
+    const known = (after: number) => ({ unresolved: [{ issues: [{ ruleId: 'noindex', before: 0, after }] }] });
+    expect(build([buildIssue('noindex')], known(15))).toBeNull();
+    expect(build([buildIssue('noindex')], known(14))?.subject).toBe('noindex');
+    const other = build([buildIssue('noindex'), buildIssue('other', { points: -2 })], { ...known(15), points: -6.2 });
+    expect(other).toMatchObject({ subject: 'other', title: 'The search score dropped by 2 points' });
+  });
+
+  it('does not exist without changes of the website', () => {
+    expect(build([], { points: -8 })).toBeNull();
+  });
+});
+
+it.each([
+  [['https://a.example/'], 1, 'the home page'],
+  [['https://a.example/x/y'], 1, 'the page /x/y'],
+  [['https://a.example/x/y', 'https://a.example/z'], 2, '2 pages'],
+  [['https://a.example/x/y', 'https://a.example/x/z/q'], 40, '40 pages under /x/'],
+  [null, 3, '3 pages'],
+  [[`https://a.example/${'x'.repeat(100)}`], 1, `the page /${'x'.repeat(79)}…`],
+])('describes %s as a place', (urls, count, place) => {
+  expect(describePlace(urls, count)).toBe(place);
+});
