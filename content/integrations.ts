@@ -75,7 +75,11 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
         brings: 'A message when the score drops or issues appear, with the cause. Premium.',
         status: 'integrated',
       },
-      { name: 'Microsoft Teams', brings: 'The same messages in a channel or chat, through a workflow. Premium.', status: 'integrated' },
+      {
+        name: 'Microsoft Teams',
+        brings: 'The same messages in a channel or chat, through a workflow. Premium.',
+        status: 'integrated',
+      },
       { name: 'Discord', brings: 'The same messages in a channel of your server. Premium.', status: 'integrated' },
       { name: 'Telegram', brings: 'The same messages from your own bot. Premium.', status: 'integrated' },
     ],

@@ -1,5 +1,3 @@
-import type { AlertState } from '#contracts/monitoring/alert-kinds.ts';
-import type { AlertChannel, AlertPage, AlertSettings } from '#contracts/monitoring/alerts.ts';
 import type { Payment, Subscription } from '#contracts/account/billing.ts';
 import type { AuthorizationView } from '#contracts/account/oauth.ts';
 import type { NewTicket } from '#contracts/account/support.ts';
@@ -10,6 +8,8 @@ import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts'
 import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
 import type { IssueMarksResponse, ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
+import type { AlertState } from '#contracts/monitoring/alert-kinds.ts';
+import type { AlertChannel, AlertPage, AlertSettings } from '#contracts/monitoring/alerts.ts';
 import type { ScheduleView } from '#contracts/monitoring/schedules.ts';
 import type { ListedAssistantPrice } from '#contracts/outside/assistants/price-list.ts';
 import type { PromptVersion } from '#contracts/outside/assistants/prompt-versions.ts';

@@ -77,7 +77,9 @@ test('a deployment that breaks pages raises an alert, which is acknowledged', as
   }
   await expect(async () => {
     await page.goto(PAGE());
-    await expect(page.getByRole('list', { name: 'Open alerts' }).getByRole('listitem')).toHaveCount(1, { timeout: 500 });
+    await expect(page.getByRole('list', { name: 'Open alerts' }).getByRole('listitem')).toHaveCount(1, {
+      timeout: 500,
+    });
   }).toPass({ timeout: 60_000 });
   const alert = page.getByRole('list', { name: 'Open alerts' }).getByRole('listitem');
   await expect(alert.getByText(/noindex/i).first()).toBeVisible();

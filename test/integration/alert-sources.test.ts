@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import type { Rankings } from '#contracts/outside/rankings.ts';
 import type { Db } from '#db/client.ts';
 import { alerts, analyses, dataConnections, users, websites } from '#db/tables.ts';
-import { createSecretBox } from '#providers/kit/secrets.ts';
-import { createFolderStore } from '#providers/storage/folder-store.ts';
-import { serveSlack } from '#providers/slack/local-server.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
-import { createAlertRaising } from '#services/monitoring/alerts/raise-alert.ts';
+import { createSecretBox } from '#providers/kit/secrets.ts';
+import { serveSlack } from '#providers/slack/local-server.ts';
+import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { createAlertSender } from '#services/monitoring/alerts/alert-sender.ts';
+import { createAlertRaising } from '#services/monitoring/alerts/raise-alert.ts';
 import { createRaiseAlerts } from '#services/monitoring/alerts/sources/raise-from-announcement.ts';
 import type { Announcement } from '#services/webhooks/announcement.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
@@ -137,7 +137,12 @@ describe('a deployment', () => {
     const broken = await analyze();
     await expect.poll(listAlerts, POLL).toHaveLength(1);
     const [alert] = await listAlerts();
-    expect(alert).toMatchObject({ kind: 'score-dropped', occurrence: broken, state: 'open', path: `/?analysis=${broken}` });
+    expect(alert).toMatchObject({
+      kind: 'score-dropped',
+      occurrence: broken,
+      state: 'open',
+      path: `/?analysis=${broken}`,
+    });
     expect(alert?.title).toMatch(/^The search score dropped by [\d.]+ points$/);
     expect(alert?.cause).toMatch(/^Changes on the website between .+ and .+ caused:\n/);
     expect(alert?.cause).toContain('6 pages under /shop/');
@@ -155,10 +160,9 @@ describe('a deployment', () => {
     deployed = { noindex: false, hasH1: true, isDown: false };
     await analyze();
     await expect.poll(async () => (await listAlerts()).map(({ state }) => state), POLL).toEqual(['resolved']);
-    await expect.poll(() => events.map(({ body }) => JSON.parse(body).type), POLL).toEqual([
-      'alert.raised',
-      'alert.resolved',
-    ]);
+    await expect
+      .poll(() => events.map(({ body }) => JSON.parse(body).type), POLL)
+      .toEqual(['alert.raised', 'alert.resolved']);
     expect(slack.requests).toHaveLength(1);
   }, 300_000);
 

@@ -20,17 +20,15 @@ import {
   users,
   websites,
 } from '#db/tables.ts';
-import { DISCORD_ERRORS, serveDiscord } from '#providers/discord/local-server.ts';
-import type { LocalServer } from '#providers/kit/local-server.ts';
+import { DISCORD_ERRORS } from '#providers/discord/local-server.ts';
 import { createSecretBox } from '#providers/kit/secrets.ts';
 import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
-import { serveSlack, SLACK_ERRORS } from '#providers/slack/local-server.ts';
-import { serveTeams } from '#providers/teams/local-server.ts';
-import { serveTelegram } from '#providers/telegram/local-server.ts';
+import { SLACK_ERRORS } from '#providers/slack/local-server.ts';
 import { createAlertSender } from '#services/monitoring/alerts/alert-sender.ts';
 import { openConfig, reencryptChannels } from '#services/monitoring/alerts/channels/channel-config.ts';
 import { createChannelSender } from '#services/monitoring/alerts/channels/send-to-channel.ts';
 import { createAlertRaising, type RaisedAlert } from '#services/monitoring/alerts/raise-alert.ts';
+import { CHAT_CONFIGS, CHAT_SECRETS, type ChatServers, startChatServers } from '#test/support/chat-servers.ts';
 import { createSmtpError, type SmtpSink, startSmtpSink } from '#test/support/smtp-sink.ts';
 import {
   createNextDatabase,
@@ -40,16 +38,8 @@ import {
   type TestProduct,
 } from '#test/support/test-product.ts';
 
-const SLACK_SECRET = 'slackSecretOf24Characters';
-const CONFIGS = {
-  slack: { kind: 'slack', url: `https://hooks.slack.com/services/T1/B1/${SLACK_SECRET}` },
-  teams: {
-    kind: 'teams',
-    url: 'https://x.4a.environment.api.powerplatform.com/powerautomate/automations/direct/workflows/w/triggers/manual/paths/invoke?sig=teamsSignature',
-  },
-  discord: { kind: 'discord', url: 'https://discord.com/api/webhooks/12345/discordToken' },
-  telegram: { kind: 'telegram', token: '123456789:AAEtelegramSecretWith35Characters-_', chatId: '-100123' },
-} as const satisfies Record<string, ChannelConfig>;
+const CONFIGS = CHAT_CONFIGS;
+const SLACK_SECRET = CHAT_SECRETS.slack;
 const KEY = Buffer.alloc(32, 1);
 const BOX = createSecretBox([KEY]);
 const BASE_URL = 'https://awi.example';
@@ -57,7 +47,8 @@ const BASE_URL = 'https://awi.example';
 let product: TestProduct;
 let db: Db;
 let smtp: SmtpSink;
-let servers: Record<keyof typeof CONFIGS, LocalServer>;
+let chats: ChatServers;
+let servers: ChatServers['servers'];
 let owner: TestClient & { email: string };
 let ownerId = '';
 let websiteId = '';
@@ -65,25 +56,11 @@ let websiteId = '';
 let nowMs = 0;
 
 beforeAll(async () => {
-  const [slack, teams, discord, telegram, sink] = await Promise.all([
-    serveSlack(),
-    serveTeams(),
-    serveDiscord(),
-    serveTelegram(),
-    startSmtpSink(),
-  ]);
-  servers = { slack, teams, discord, telegram };
-  smtp = sink;
+  [chats, smtp] = await Promise.all([startChatServers(), startSmtpSink()]);
+  servers = chats.servers;
   product = await startTestProduct({
     databaseUrl: await createNextDatabase(inject('postgresTemplate')),
-    env: {
-      SMTP_URL: smtp.url,
-      AWI_ENCRYPTION_KEY: KEY.toString('base64'),
-      AWI_SLACK_BASE_URL: slack.origin,
-      AWI_TEAMS_BASE_URL: teams.origin,
-      AWI_DISCORD_BASE_URL: discord.origin,
-      AWI_TELEGRAM_BASE_URL: telegram.origin,
-    },
+    env: { ...chats.env, SMTP_URL: smtp.url, AWI_ENCRYPTION_KEY: KEY.toString('base64') },
   });
   db = product.application.db;
   owner = await registerUser(product, { isVerified: false, isPremium: true });
@@ -95,7 +72,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.close();
   await smtp.close();
-  await Promise.all(Object.values(servers).map((server) => server[Symbol.asyncDispose]()));
+  await chats[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
   await db.delete(alerts);
@@ -104,10 +81,7 @@ beforeEach(async () => {
   await db.update(users).set({ notifyWhenDone: true }).where(eq(users.id, ownerId));
   smtp.received.length = 0;
   smtp.selectBehavior = () => 'accept';
-  for (const server of Object.values(servers)) {
-    server.requests.length = 0;
-    server.setFault(null);
-  }
+  chats.reset();
   nowMs = Date.parse('2048-11-28T12:00:00Z');
 });
 
@@ -125,12 +99,11 @@ function createBench() {
     secretBox: BOX,
     now,
   });
-  const origins = Object.fromEntries(Object.entries(servers).map(([name, { origin }]) => [name, origin]));
   const sender = createChannelSender({
     mail: createSmtpMail(smtp.url, 'AWI <awi@awi.example>'),
     guard: { checkHost: expect.unreachable },
     baseUrl: BASE_URL,
-    origins,
+    origins: chats.origins,
     wiring: {},
   });
   const alertSender = createAlertSender({
@@ -284,7 +257,8 @@ describe('a message', () => {
     expect(mail?.to).toBe(owner.email);
     expect(mail?.text).toMatch(/^Subject: shop\.example: the home page responds with status 500/m);
     expect(mail?.text).toMatch(/List-Unsubscribe: <[^>]*topic=alerts>/);
-    for (const id of ids) expect(await readDeliveries(id)).toMatchObject([{ state: 'sent', attempts: 1, problem: null }]);
+    for (const id of ids)
+      expect(await readDeliveries(id)).toMatchObject([{ state: 'sent', attempts: 1, problem: null }]);
   });
 
   it('waits for a rate limit, and is repeated for a day', async () => {
@@ -455,7 +429,10 @@ describe('channels', () => {
     const [row] = await db.select().from(alertChannels).where(eq(alertChannels.id, channel.id));
     expect(JSON.stringify(row)).not.toContain(SLACK_SECRET);
     expect(row?.config).toMatch(/^v1\./);
-    const kinds = alertChannelSchema.array().parse(listed.body).map(({ kind }) => kind);
+    const kinds = alertChannelSchema
+      .array()
+      .parse(listed.body)
+      .map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['email', 'slack']);
   });
 

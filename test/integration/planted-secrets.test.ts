@@ -16,6 +16,7 @@ import { BRAVE_TEST_KEY, serveBrave } from '#providers/raw-search/local-server.t
 import { SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpapi/local-server.ts';
 import { SERPER_TEST_KEY } from '#providers/serper/local-server.ts';
 import { type AssistantServers, startAssistantServers } from '#test/support/assistant-servers.ts';
+import { CHAT_CONFIGS, CHAT_SECRETS, type ChatServers, startChatServers } from '#test/support/chat-servers.ts';
 import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { EMAIL, PRIVATE_KEY } from '#test/support/search-console.ts';
@@ -51,16 +52,18 @@ const KEY_FILE = JSON.stringify({
 let servers: SourceServers;
 let serpapi: LocalServer;
 let brave: LocalServer;
+let chats: ChatServers;
 let assistants: AssistantServers;
 let stripe: StripeFake;
 let site: FixtureSite;
 let product: TestProduct;
 
 beforeAll(async () => {
-  [servers, serpapi, brave, assistants, stripe, site] = await Promise.all([
+  [servers, serpapi, brave, chats, assistants, stripe, site] = await Promise.all([
     startSourceServers(),
     serveSerpApi(),
     serveBrave(),
+    startChatServers(),
     startAssistantServers(),
     startStripeFake(),
     shareFixtureSite('clean'),
@@ -74,6 +77,7 @@ beforeAll(async () => {
     env: {
       ...servers.env,
       ...assistants.env,
+      ...chats.env,
       ...Object.fromEntries(
         ASSISTANT_PROVIDERS.map((provider) => [`AWI_${provider.toUpperCase()}_KEY`, ASSISTANT_TEST_KEY]),
       ),
@@ -96,7 +100,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   rmSync(product.dataDir, { recursive: true, force: true });
-  await Promise.all([serpapi, brave, stripe].map((server) => server[Symbol.asyncDispose]()));
+  await Promise.all([serpapi, brave, chats, stripe].map((server) => server[Symbol.asyncDispose]()));
   await servers.close();
   await assistants.close();
 });
@@ -182,6 +186,19 @@ async function provokeFaults(owner: TestClient, admin: TestClient, path: string)
   await call(admin, 'POST', '/api/admin/generate-article', { topic: 'Sitemaps' });
 }
 
+/** Adds a channel of alerts for each chat, which quotes its secret in errors. */
+async function addChannels(owner: TestClient): Promise<void> {
+  for (const config of Object.values(CHAT_CONFIGS)) {
+    const { id } = JSON.parse(await call(owner, 'POST', '/api/user/alert-channels', { name: 'Team', config }));
+    const secret = CHAT_SECRETS[config.kind];
+    for (const status of [200, 400, 401, 404, 500]) {
+      chats.servers[config.kind].setFault(status === 200 ? null : { status, body: `${secret} is wrong` });
+      await call(owner, 'POST', `/api/user/alert-channels/${id}/test`);
+    }
+  }
+  expect(Object.values(chats.servers).map(({ requests }) => requests.length)).toEqual([5, 5, 5, 5]);
+}
+
 /** Makes every reading call, with the IDs filled in. */
 async function readEverything(owner: TestClient, admin: TestClient, ids: { website: string; analysis: string }) {
   for (const [method, path] of product.calls.map((one) => one.split(' ') as [string, string])) {
@@ -255,6 +272,7 @@ it('planted secrets appear in plaintext in no response, export, log line, table,
 
   const { id: analysis } = JSON.parse(await call(owner, 'POST', '/api/analyze', { url: site.origin }));
   await provokeFaults(owner, admin, path);
+  await addChannels(owner);
   await readEverything(owner, admin, { website, analysis });
   const exported = outputs.find(({ where }) => where === 'GET /api/user/export')?.text ?? '';
   for (const provider of CONNECTABLE_SOURCES) expect(exported).toContain(provider);
@@ -273,6 +291,7 @@ it('planted secrets appear in plaintext in no response, export, log line, table,
     ...[code, WRONG_KEY, PRIVATE_KEY_LINE, BING_TEST_KEY, BING_TEST_TOKENS.refresh, SERPER_TEST_KEY, SERPAPI_TEST_KEY],
     ASSISTANT_TEST_KEY,
     BRAVE_TEST_KEY,
+    ...Object.values(CHAT_SECRETS),
     apiKey,
     ...[DATAFORSEO_TEST_PASSWORD, SECRET_KEY, WEBHOOK_SECRET],
     ...['AWI_GOOGLE_CLIENT_SECRET', 'AWI_BING_CLIENT_SECRET'].map((name) => servers.env[name] ?? ''),

@@ -1,12 +1,6 @@
 /** Alerts, the channels they go to, and the settings that decide when they are sent. */
 import { z } from 'zod';
-import {
-  ALERT_KIND_IDS,
-  ALERT_SEVERITIES,
-  ALERT_STATES,
-  CHANNEL_KIND_IDS,
-  DIGEST_FREQUENCIES,
-} from './alert-kinds.ts';
+import { ALERT_KIND_IDS, ALERT_SEVERITIES, ALERT_STATES, CHANNEL_KIND_IDS, DIGEST_FREQUENCIES } from './alert-kinds.ts';
 import { ALERT_MESSAGES, MAX_CHANNEL_NAME_LENGTH } from './alert-texts.ts';
 
 const MINUTES_PER_DAY = 1_440;

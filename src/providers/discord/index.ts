@@ -12,12 +12,7 @@ import {
 } from '../kit/messages/message-text.ts';
 import { discordMessageSchema, readDiscordError } from './schema.ts';
 
-const HOSTS: ReadonlySet<string> = new Set([
-  'discord.com',
-  'discordapp.com',
-  'ptb.discord.com',
-  'canary.discord.com',
-]);
+const HOSTS: ReadonlySet<string> = new Set(['discord.com', 'discordapp.com', 'ptb.discord.com', 'canary.discord.com']);
 const SETTING = 'webhook URL';
 const MS_PER_SECOND = 1_000;
 const MAX_TITLE_LENGTH = 256;
@@ -85,7 +80,12 @@ export function buildDiscordMessage(message: AlertMessage) {
       .reduce((sum, { title, description, footer }) => sum + title.length + description.length + footer.text.length, 0);
   const shown = embeds.slice(0, countFitting(embeds.length, MAX_TOTAL_LENGTH, measure));
   const omitted = describeOmitted(message.omitted + all.length - shown.length);
-  const lines = [`**${escapeTruncated(subject, 300, escapeDiscord)}**`, intro, omitted, link === '' ? null : `<${link}>`];
+  const lines = [
+    `**${escapeTruncated(subject, 300, escapeDiscord)}**`,
+    intro,
+    omitted,
+    link === '' ? null : `<${link}>`,
+  ];
   const content = lines.filter((line) => line !== null).join('\n');
   return { content: content.slice(0, MAX_CONTENT_LENGTH), embeds: shown, allowed_mentions: { parse: [] } };
 }

@@ -1,14 +1,9 @@
-import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import type { AlertMessage } from '#contracts/monitoring/alert-message.ts';
+import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 import type { MessageChannel } from '../kit/capabilities.ts';
 import { classifyStatus, type ProviderResponse, type Verdict } from '../kit/http-response.ts';
 import { createMessageClient, type MessageClientOptions } from '../kit/messages/message-client.ts';
-import {
-  describeOmitted,
-  describeState,
-  escapeTruncated,
-  listMessageAlerts,
-} from '../kit/messages/message-text.ts';
+import { describeOmitted, describeState, escapeTruncated, listMessageAlerts } from '../kit/messages/message-text.ts';
 import { isSuccess, readSlackError } from './schema.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['hooks.slack.com', 'hooks.slack-gov.com']);
@@ -28,7 +23,10 @@ const REASONS: Readonly<Record<string, Pick<Verdict, 'failure' | 'message'>>> = 
   channel_not_found: { failure: 'not-found', message: 'The Slack channel of this webhook was deleted.' },
   channel_is_archived: { failure: 'not-found', message: 'The Slack channel of this webhook was archived.' },
   invalid_token: { failure: 'refused', message: 'Slack rejected the webhook URL. Copy it again.' },
-  action_prohibited: { failure: 'refused', message: 'An administrator of the Slack workspace does not allow this webhook to post.' },
+  action_prohibited: {
+    failure: 'refused',
+    message: 'An administrator of the Slack workspace does not allow this webhook to post.',
+  },
   posting_to_general_channel_denied: {
     failure: 'refused',
     message: 'This webhook may not post to the #general channel of the Slack workspace.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildMessage, HOSTILE_TEXT } from '#test/support/alert-message.ts';
-import { NO_URL, testProvider } from '#test/support/provider-contract.ts';
+import { testProvider } from '#test/support/provider-contract.ts';
 import { buildTeamsMessage, createTeamsChannel, isTeamsUrl } from './index.ts';
 import { serveTeams, TEAMS_ERRORS } from './local-server.ts';
 
@@ -8,7 +8,8 @@ const SECRET = 'teamsSignature-With_43Characters';
 const HOST = 'https://0a1b.4a.environment.api.powerplatform.com';
 const URL_TEXT = `${HOST}/powerautomate/automations/direct/workflows/abc/triggers/manual/paths/invoke?api-version=1&sig=${SECRET}`;
 const NOT_READ = {
-  notApplicable: 'The body of an accepted message is empty, or what the user added to the workflow, so it is not parsed.',
+  notApplicable:
+    'The body of an accepted message is empty, or what the user added to the workflow, so it is not parsed.',
 };
 
 testProvider({

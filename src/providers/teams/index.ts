@@ -20,7 +20,8 @@ const REASONS: Readonly<Record<string, Pick<Verdict, 'failure' | 'message'>>> = 
   WorkflowTriggerIsNotEnabled: { failure: 'refused', message: 'This workflow is turned off in Power Automate.' },
   DirectApiAuthorizationRequired: {
     failure: 'refused',
-    message: 'The workflow URL is incomplete, or only some people may trigger the workflow. Allow anyone, and copy the URL again.',
+    message:
+      'The workflow URL is incomplete, or only some people may trigger the workflow. Allow anyone, and copy the URL again.',
   },
   DirectApiRequestHasMoreThanOneAuthorization: {
     failure: 'refused',
@@ -77,9 +78,7 @@ export function buildTeamsMessage(message: AlertMessage) {
       type: 'AdaptiveCard',
       version: '1.4',
       body,
-      ...(message.link === ''
-        ? {}
-        : { actions: [{ type: 'Action.OpenUrl', title: 'All alerts', url: message.link }] }),
+      ...(message.link === '' ? {} : { actions: [{ type: 'Action.OpenUrl', title: 'All alerts', url: message.link }] }),
       msteams: { width: 'Full' },
     };
     const attachment = { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content };

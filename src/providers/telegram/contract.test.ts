@@ -42,7 +42,11 @@ testProvider({
       'an unknown chat': { response: TELEGRAM_ERRORS.chat, setting: 'chat ID', message: /does not know this chat/ },
       'a chat without rights': { response: TELEGRAM_ERRORS.rights, setting: 'chat ID', message: /may not write/ },
       'a supergroup': { response: TELEGRAM_ERRORS.moved, setting: 'chat ID', message: /new chat ID: -1001234567890/ },
-      'a blocked bot': { response: TELEGRAM_ERRORS.blocked, setting: 'bot token', message: /blocked this Telegram bot/ },
+      'a blocked bot': {
+        response: TELEGRAM_ERRORS.blocked,
+        setting: 'bot token',
+        message: /blocked this Telegram bot/,
+      },
       'a removed bot': { response: TELEGRAM_ERRORS.kicked, setting: 'bot token', message: /removed from the chat/ },
     },
     covers: {

@@ -24,7 +24,10 @@ const MAX_CAUSE_LENGTH = 1_500;
 /** Descriptions of errors that no retry resolves, in the order in which they are compared. */
 const REASONS: readonly [RegExp, Verdict][] = [
   [/bot was blocked by the user/i, { failure: 'not-found', message: 'The user blocked this Telegram bot.' }],
-  [/bot was kicked|bot is not a member/i, { failure: 'not-found', message: 'The Telegram bot was removed from the chat.' }],
+  [
+    /bot was kicked|bot is not a member/i,
+    { failure: 'not-found', message: 'The Telegram bot was removed from the chat.' },
+  ],
   [/user is deactivated/i, { failure: 'not-found', message: 'The Telegram account of this chat was deleted.' }],
   [/group is deactivated|chat was deleted/i, { failure: 'not-found', message: 'The Telegram group was deleted.' }],
   [
@@ -32,12 +35,17 @@ const REASONS: readonly [RegExp, Verdict][] = [
     {
       failure: 'not-found',
       setting: CHAT,
-      message: 'Telegram does not know this chat. Check its ID, and send the bot a message or add it to the chat first.',
+      message:
+        'Telegram does not know this chat. Check its ID, and send the bot a message or add it to the chat first.',
     },
   ],
   [
     /not enough rights|have no rights|need administrator rights|can't initiate conversation/i,
-    { failure: 'refused', setting: CHAT, message: 'The Telegram bot may not write in this chat. Let it send messages.' },
+    {
+      failure: 'refused',
+      setting: CHAT,
+      message: 'The Telegram bot may not write in this chat. Let it send messages.',
+    },
   ],
 ];
 

@@ -2,12 +2,12 @@ import type { ConnectableSource, DemoAccess } from '#contracts/outside/data-sour
 import { EXAMPLE_SITE } from '#contracts/product/example-site.ts';
 import { BING_TEST_APP, BING_TEST_KEY, serveBing } from '#providers/bing-webmaster/local-server.ts';
 import { inventCruxMetrics, serveCrux } from '#providers/crux/local-server.ts';
-import { serveDiscord } from '#providers/discord/local-server.ts';
 import {
   DATAFORSEO_TEST_LOGIN,
   DATAFORSEO_TEST_PASSWORD,
   serveDataForSeo,
 } from '#providers/dataforseo/local-server.ts';
+import { serveDiscord } from '#providers/discord/local-server.ts';
 import { inventProperty } from '#providers/google-search-console/invented-property.ts';
 import { LOCAL_CREDENTIALS } from '#providers/google-search-console/local-oauth.ts';
 import type { LocalSearchData } from '#providers/google-search-console/local-search-analytics.ts';

@@ -1,6 +1,6 @@
+import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { Db } from '#db/client.ts';
 import { createSendAlerts, createSendAlertsJob } from '#jobs/alerts/send-alerts.ts';
-import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
 import { createSecurityLog } from '#services/accounts/security-log.ts';
 import { createAlertSender } from '#services/monitoring/alerts/alert-sender.ts';

@@ -6,8 +6,6 @@ import { listApiKeys } from '#db/queries/accounts/api-keys.ts';
 import { listOAuthGrants } from '#db/queries/accounts/oauth-grants.ts';
 import { listSecurityEvents } from '#db/queries/accounts/security-events.ts';
 import { countAdministrators, findUser } from '#db/queries/accounts/users.ts';
-import { findAlertSettings, listUserChannels } from '#db/queries/monitoring/alert-channels.ts';
-import { listAlerts } from '#db/queries/monitoring/alerts.ts';
 import { listWebhooks } from '#db/queries/accounts/webhooks.ts';
 import { listAnalysisReports } from '#db/queries/analyses/analyses.ts';
 import { listUserIssueMarks } from '#db/queries/analyses/issue-marks.ts';
@@ -15,6 +13,8 @@ import { listUserTrackedKeywords } from '#db/queries/analyses/tracked-keywords.t
 import { listWebsiteRows } from '#db/queries/analyses/websites.ts';
 import { listReplies } from '#db/queries/commerce/admin-tickets.ts';
 import { listUserTickets } from '#db/queries/commerce/support-tickets.ts';
+import { findAlertSettings, listUserChannels } from '#db/queries/monitoring/alert-channels.ts';
+import { listAlerts } from '#db/queries/monitoring/alerts.ts';
 import { listUserSchedules } from '#db/queries/monitoring/schedules.ts';
 import { findSubscriberByEmail } from '#db/queries/publishing/newsletter.ts';
 import { AppError } from '#lib/runtime/app-error.ts';

@@ -1,7 +1,7 @@
 import type { NotificationTopic } from '#contracts/account/notification-texts.ts';
 import type { NotificationChange, User } from '#contracts/account/user.ts';
-import { turnOffAlertEmails } from '#db/queries/monitoring/alert-channels.ts';
 import { changeNotifications, updateUser } from '#db/queries/accounts/users.ts';
+import { turnOffAlertEmails } from '#db/queries/monitoring/alert-channels.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { AccountContext } from './account-context.ts';

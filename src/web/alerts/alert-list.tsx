@@ -8,7 +8,7 @@ import { Button } from '../components/ui/button.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { EmptyState } from '../profile/empty-state.tsx';
 import { alertApi } from './alert-api.ts';
-import { buildAlertsPath, type AlertView } from './alert-paths.ts';
+import { type AlertView, buildAlertsPath } from './alert-paths.ts';
 import { EMPTY_TEXTS, SEVERITY_TONES, STATE_LABELS } from './alert-words.ts';
 import { useAlertAction } from './use-alert-action.ts';
 
@@ -63,7 +63,10 @@ function AlertRow({ alert, timeZone }: { alert: Alert; timeZone: string }) {
           <span className="break-all">{formatHost(website)}</span>
         </p>
         <h3 className="mt-1 font-medium text-ink">
-          <Link to={`${pathname}${search}`} className="underline decoration-line underline-offset-3 hover:decoration-ink">
+          <Link
+            to={`${pathname}${search}`}
+            className="underline decoration-line underline-offset-3 hover:decoration-ink"
+          >
             {title}
           </Link>
         </h3>
@@ -74,7 +77,13 @@ function AlertRow({ alert, timeZone }: { alert: Alert; timeZone: string }) {
         </p>
       </div>
       {state === 'open' && (
-        <Button look="secondary" size="small" disabled={isBusy} aria-label={`Acknowledge: ${title}`} onClick={acknowledge}>
+        <Button
+          look="secondary"
+          size="small"
+          disabled={isBusy}
+          aria-label={`Acknowledge: ${title}`}
+          onClick={acknowledge}
+        >
           Acknowledge
         </Button>
       )}

@@ -12,7 +12,11 @@ it.each([
 
 it('describes the latest delivery with its problem', () => {
   expect(describeLastDelivery({ lastDelivery: null }, 'UTC')).toBe('Nothing has been sent yet.');
-  const lastDelivery = { state: 'failed', at: '2026-11-28T12:00:00.000Z', problem: 'Slack did not respond in time.' } as const;
+  const lastDelivery = {
+    state: 'failed',
+    at: '2026-11-28T12:00:00.000Z',
+    problem: 'Slack did not respond in time.',
+  } as const;
   expect(describeLastDelivery({ lastDelivery }, 'Europe/Berlin')).toBe(
     'Latest alert: failed, Nov 28, 2026, 13:00 (Europe/Berlin). Slack did not respond in time.',
   );

@@ -35,7 +35,10 @@ export const EMPTY_TEXTS: Readonly<Record<AlertState, { title: string; text: str
     title: 'No open alerts',
     text: 'An alert is raised when a change on a website lowers its search score by at least 1 point or causes issues of high or medium priority, when a scheduled analysis fails, when keywords enter or leave the first page, when AI visibility changes, or when a data source stops working.',
   },
-  acknowledged: { title: 'No acknowledged alerts', text: 'Alerts that you acknowledge stay here until they are resolved.' },
+  acknowledged: {
+    title: 'No acknowledged alerts',
+    text: 'Alerts that you acknowledge stay here until they are resolved.',
+  },
   resolved: { title: 'No resolved alerts', text: 'An alert is resolved when its condition ends, such as after a fix.' },
 };
 
@@ -51,13 +54,15 @@ export const MINIMUM_LABELS: Readonly<Record<AlertSeverity, string>> = {
   critical: 'Critical alerts only',
 };
 
-const DELIVERY_WORDS = { waiting: 'waiting for the next attempt', held: 'held', sent: 'sent', failed: 'failed' } as const;
+const DELIVERY_WORDS = {
+  waiting: 'waiting for the next attempt',
+  held: 'held',
+  sent: 'sent',
+  failed: 'failed',
+} as const;
 
 /** Describes the latest delivery of a channel. */
-export function describeLastDelivery(
-  { lastDelivery }: Pick<AlertChannel, 'lastDelivery'>,
-  timeZone: string,
-): string {
+export function describeLastDelivery({ lastDelivery }: Pick<AlertChannel, 'lastDelivery'>, timeZone: string): string {
   if (lastDelivery === null) return 'Nothing has been sent yet.';
   const { state, at, problem } = lastDelivery;
   const reason = problem === null ? '' : ` ${problem}`;

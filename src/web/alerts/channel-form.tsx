@@ -20,7 +20,7 @@ import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { ALERT_WORDS, MINIMUM_LABELS } from './alert-words.ts';
 
 /** Without `config`, what was entered before stays. */
-export type ChannelFields = Omit<NewChannel, 'config'> & { config?: ChannelConfig };
+type ChannelFields = Omit<NewChannel, 'config'> & { config?: ChannelConfig };
 
 interface ChannelFormProps {
   id: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contracts/account/user.ts';
 import type { Website } from '#contracts/account/website.ts';
-import { MAX_ALERT_CHANNELS, ALERT_MESSAGES } from '#contracts/monitoring/alert-texts.ts';
+import { ALERT_MESSAGES, MAX_ALERT_CHANNELS } from '#contracts/monitoring/alert-texts.ts';
 import type { AlertChannel, ChannelConfig } from '#contracts/monitoring/alerts.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { useToast } from '../components/layout/toaster.tsx';

@@ -72,7 +72,12 @@ function createSettingsRoutes({ accounts, alerts }: AlertServices) {
   const requireSignedIn = requireUser(accounts);
   routes.get(
     '/',
-    describeCall({ summary: 'Read when alerts are sent', tag: TAG, answer: alertSettingsSchema, errors: NOT_SIGNED_IN }),
+    describeCall({
+      summary: 'Read when alerts are sent',
+      tag: TAG,
+      answer: alertSettingsSchema,
+      errors: NOT_SIGNED_IN,
+    }),
     requireSignedIn,
     async (context) => context.json(await alerts.readSettings(context.get('user'))),
   );

@@ -1,5 +1,5 @@
-import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
 import type { AlertMessage } from '#contracts/monitoring/alert-message.ts';
+import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
 import type { MessageChannel } from '../capabilities.ts';
 import { runConnectionTest } from '../connection-test.ts';
 import { type ClientWiring, createProviderHttpClient, type ProviderHttpClient, type ProviderRequest } from '../http.ts';
@@ -53,9 +53,11 @@ export function createMessageClient(
   const send: MessageChannel['send'] = async (message, signal) => {
     const { path, json } = vendor.buildRequest(message);
     const request = { method: 'POST', url: `${baseUrl ?? origin}${path}`, json, isIdempotent: false } as const;
-    await http.requestAs({ ...request, ...(signal === undefined ? {} : { signal }) }, vendor.readAnswer).catch((error) => {
-      throw error instanceof ProviderError ? addSentence(error, name) : error;
-    });
+    await http
+      .requestAs({ ...request, ...(signal === undefined ? {} : { signal }) }, vendor.readAnswer)
+      .catch((error) => {
+        throw error instanceof ProviderError ? addSentence(error, name) : error;
+      });
   };
   return {
     name,

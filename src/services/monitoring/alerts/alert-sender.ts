@@ -8,8 +8,8 @@ import {
   updateChannel,
 } from '#db/queries/monitoring/alert-channels.ts';
 import {
-  deleteOldAlertDeliveries,
   type DueDelivery,
+  deleteOldAlertDeliveries,
   endDeliveries,
   listDueChannels,
   listDueDeliveries,

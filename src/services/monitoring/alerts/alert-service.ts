@@ -4,11 +4,7 @@ import type { AlertState } from '#contracts/monitoring/alert-kinds.ts';
 import { ALERT_MESSAGES, ALERTS_PER_PAGE } from '#contracts/monitoring/alert-texts.ts';
 import type { Alert, AlertPage, AlertQuery, AlertSettings } from '#contracts/monitoring/alerts.ts';
 import type { Db } from '#db/client.ts';
-import {
-  type AlertSettingsRow,
-  findAlertSettings,
-  saveAlertSettings,
-} from '#db/queries/monitoring/alert-channels.ts';
+import { type AlertSettingsRow, findAlertSettings, saveAlertSettings } from '#db/queries/monitoring/alert-channels.ts';
 import { listHeldDeliveries, planDelivery as storePlan } from '#db/queries/monitoring/alert-deliveries.ts';
 import {
   type AlertPosition,

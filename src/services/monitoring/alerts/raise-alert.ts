@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { User } from '#contracts/account/user.ts';
 import type { AlertIssue, AlertKind, AlertSeverity } from '#contracts/monitoring/alert-kinds.ts';
 import { ALERT_SEVERITIES } from '#contracts/monitoring/alert-kinds.ts';
 import type { Db } from '#db/client.ts';
@@ -6,8 +7,8 @@ import type { UserRow } from '#db/queries/accounts/users.ts';
 import {
   type ChannelRow,
   findAlertSettings,
-  insertDefaultSettings,
   insertChannel,
+  insertDefaultSettings,
   listReceivingChannels,
 } from '#db/queries/monitoring/alert-channels.ts';
 import { insertDeliveries } from '#db/queries/monitoring/alert-deliveries.ts';
@@ -57,6 +58,11 @@ export type SendAlerts = (
   options?: { transaction?: Db; startAfterSeconds?: number },
 ) => Promise<void>;
 
+interface Owner {
+  row: UserRow;
+  user: User;
+}
+
 export interface RaiseOptions {
   sendAlerts: SendAlerts;
   announce: Announce;
@@ -70,16 +76,18 @@ export function createAlertRaising(options: RaiseOptions): { raiseAlert: RaiseAl
   return {
     async raiseAlert(transaction, { issues = [], ...alert }) {
       const owned = await findWebsiteWithOwner(transaction, alert.websiteId);
-      if (owned === null || !(await isIncluded(transaction, owned.owner, alert.websiteId, now()))) return null;
-      const { owner } = owned;
-      await ensureAlertSettings(transaction, owner.id, options);
-      const settings = await findAlertSettings(transaction, owner.id);
+      if (owned === null) return null;
+      const owner: Owner = { row: owned.owner, user: buildUserView(owned.owner, now()) };
+      if (!(await isIncluded(transaction, owner, alert.websiteId))) return null;
+      const userId = owner.row.id;
+      await ensureAlertSettings(transaction, userId, options);
+      const settings = await findAlertSettings(transaction, userId);
       if (settings === null || settings.mutedKinds.includes(alert.kind)) return null;
-      const stored = { ...alert, userId: owner.id, issues: [...issues], createdAt: now() };
+      const stored = { ...alert, userId, issues: [...issues], createdAt: now() };
       const id = await insertAlert(transaction, stored);
       if (id === null) return null;
-      const channels = (await listReceivingChannels(transaction, owner.id, alert.websiteId)).filter((channel) =>
-        isReceiver(channel, alert, owner, now()),
+      const channels = (await listReceivingChannels(transaction, userId, alert.websiteId)).filter((channel) =>
+        isReceiver(channel, alert, owner),
       );
       const plan = planDelivery(alert.severity, settings, now());
       await insertDeliveries(
@@ -122,23 +130,19 @@ export async function ensureAlertSettings(
 }
 
 /** Whether the plan of the owner includes alerts of this website: without Premium, only if it is analyzed on a schedule. */
-async function isIncluded(db: Db, owner: UserRow, websiteId: string, now: Date): Promise<boolean> {
-  if (owner.deletedAt !== null || owner.suspendedAt !== null) return false;
-  const user = buildUserView(owner, now);
-  if (!may(user, 'receive-alerts')) return false;
+async function isIncluded(db: Db, { row, user }: Owner, websiteId: string): Promise<boolean> {
+  if (row.deletedAt !== null || row.suspendedAt !== null || !may(user, 'receive-alerts')) return false;
   return may(user, 'use-alert-channels') || hasActiveSchedule(db, websiteId);
 }
 
 function isReceiver(
   { kind, minimumSeverity }: ChannelRow,
   alert: Pick<RaisedAlert, 'kind' | 'severity'>,
-  owner: UserRow,
-  now: Date,
+  { row, user }: Owner,
 ): boolean {
   const rank = (severity: AlertSeverity) => ALERT_SEVERITIES.indexOf(severity);
   if (rank(alert.severity) > rank(minimumSeverity)) return false;
-  if (kind === 'email') return !hasOwnEmail(alert.kind, owner);
-  return may(buildUserView(owner, now), 'use-alert-channels');
+  return kind === 'email' ? !hasOwnEmail(alert.kind, row) : may(user, 'use-alert-channels');
 }
 
 /**

@@ -79,7 +79,8 @@ export function createChannelSender(options: SenderOptions): ChannelSender {
 
   const send: ChannelSender['send'] = async (config, owner, message) => {
     if (config.kind === 'email') return sendMail(owner, message);
-    if (!(await isReachable(config))) return { kind: 'failed', problem: NOT_ALLOWED, retryAt: null, isPermanent: false };
+    if (!(await isReachable(config)))
+      return { kind: 'failed', problem: NOT_ALLOWED, retryAt: null, isPermanent: false };
     try {
       await createClient(config).send(message);
       return { kind: 'sent' };

@@ -39,13 +39,23 @@ it('counts only what changes of the website cost', () => {
     buildStep('noise', null, -2),
     buildStep('rules', 'more', -5),
   ];
-  const outside = { ruleId: 'broken-external-link', title: '', urlCount: 1, urls: [], isIn: 'to', cause: 'outside' } as const;
+  const outside = {
+    ruleId: 'broken-external-link',
+    title: '',
+    urlCount: 1,
+    urls: [],
+    isIn: 'to',
+    cause: 'outside',
+  } as const;
   const comparison = buildComparison({
     newIssues: [buildIssue('noindex', 12)],
     persistingIssues: [buildIssue('noindex', 3)],
     otherDifferences: [outside],
   });
-  for (const changes of [readAnalysisChanges(buildReport(steps), comparison), readAnalysisChanges(buildReport(steps), null)]) {
+  for (const changes of [
+    readAnalysisChanges(buildReport(steps), comparison),
+    readAnalysisChanges(buildReport(steps), null),
+  ]) {
     expect(changes?.points).toBe(-3.2);
     expect(changes?.issues.map(({ ruleId }) => ruleId)).toEqual(['noindex']);
   }

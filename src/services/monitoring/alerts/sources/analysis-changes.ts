@@ -89,7 +89,7 @@ function listFromReport({ seoIssues }: AuditReport, losses: ReadonlyMap<string, 
 }
 
 /** Counts the URLs with an issue now; null when its rule gave no result. */
-export function countAffected(
+function countAffected(
   ruleId: string,
   { rules, seoIssues }: Pick<AuditReport, 'rules' | 'seoIssues'>,
   comparison: StoredComparison | null,

@@ -65,7 +65,10 @@ function describe(
           ...(issues.length > MAX_NAMED ? [`• ${formatCounted(issues.length - MAX_NAMED, 'other issue')}`] : []),
         ].join('\n');
   return {
-    subject: issues.map(({ ruleId }) => ruleId).sort().join(','),
+    subject: issues
+      .map(({ ruleId }) => ruleId)
+      .sort()
+      .join(','),
     cause,
     issues: issues.map(({ ruleId, before, after }) => ({ ruleId, before, after })),
   };

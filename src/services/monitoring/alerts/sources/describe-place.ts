@@ -29,5 +29,4 @@ function findSharedFolder(paths: readonly string[]): string {
 }
 
 /** A path may contain anything, so that it is neither decoded nor shown at any length. */
-const shorten = (path: string): string =>
-  path.length <= ELLIPSIS_AFTER ? path : `${path.slice(0, ELLIPSIS_AFTER)}…`;
+const shorten = (path: string): string => (path.length <= ELLIPSIS_AFTER ? path : `${path.slice(0, ELLIPSIS_AFTER)}…`);

@@ -107,7 +107,9 @@ async function raiseForReport(options: RaiseAlertsOptions, row: AnalysisRow, web
   const occurredAt = row.finishedAt ?? now();
   const unresolved = (await listUnresolved(db, websiteId, ISSUE_KINDS)).filter((alert) => alert.occurrence !== row.id);
   const comparable = await Promise.all(unresolved.map((alert) => isComparable(db, alert, row)));
-  const over = unresolved.filter((alert, index) => comparable[index] === true && isOver(alert.issues, report, comparison));
+  const over = unresolved.filter(
+    (alert, index) => comparable[index] === true && isOver(alert.issues, report, comparison),
+  );
   const changes = readAnalysisChanges(report, comparison);
   const settings = await findAlertSettings(db, row.userId);
   const alert =
