@@ -1,4 +1,5 @@
 import type { AuthorizationProblem } from '#contracts/account/oauth.ts';
+import type { User } from '#contracts/account/user.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { loadAnswers, loadVisibility } from './ai-visibility/load-visibility.ts';
 import { findListedCompetitors } from './competitors/find-listed-competitors.ts';

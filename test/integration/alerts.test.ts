@@ -101,7 +101,7 @@ function createBench() {
   });
   const sender = createChannelSender({
     mail: createSmtpMail(smtp.url, 'AWI <awi@awi.example>'),
-    guard: { checkHost: expect.unreachable },
+    guard: { checkHost: () => expect.unreachable() },
     baseUrl: BASE_URL,
     origins: chats.origins,
     wiring: {},

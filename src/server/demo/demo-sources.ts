@@ -7,7 +7,6 @@ import {
   DATAFORSEO_TEST_PASSWORD,
   serveDataForSeo,
 } from '#providers/dataforseo/local-server.ts';
-import { serveDiscord } from '#providers/discord/local-server.ts';
 import { inventProperty } from '#providers/google-search-console/invented-property.ts';
 import { LOCAL_CREDENTIALS } from '#providers/google-search-console/local-oauth.ts';
 import type { LocalSearchData } from '#providers/google-search-console/local-search-analytics.ts';
@@ -16,13 +15,11 @@ import { BRAVE_TEST_KEY, serveBrave } from '#providers/raw-search/local-server.t
 import { serveSearxng } from '#providers/searxng/local-server.ts';
 import { SERPAPI_TEST_KEY, serveSerpApi } from '#providers/serpapi/local-server.ts';
 import { SERPER_TEST_KEY, serveSerper } from '#providers/serper/local-server.ts';
-import { serveSlack } from '#providers/slack/local-server.ts';
-import { serveTeams } from '#providers/teams/local-server.ts';
-import { serveTelegram } from '#providers/telegram/local-server.ts';
 import type { Env } from '../settings/env.ts';
 import { findDemoPages, startDemoAssistants } from './demo-assistants.ts';
 import { buildDemoBacklinks } from './demo-backlinks.ts';
 import { buildDemoBing } from './demo-bing.ts';
+import { startDemoChats } from './demo-chats.ts';
 import { createDemoDemand } from './demo-demand.ts';
 import { createDemoInspection } from './demo-inspections.ts';
 import { buildDemoKeywords } from './demo-keywords.ts';
@@ -76,7 +73,7 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
   const data = inventProperty({ host, lastDay, site });
   const demand = createDemoDemand(data);
   const results = createDemoResults(demand, () => new Date());
-  const [google, bing, searxng, dataforseo, serper, serpapi, crux, brave, assistants, ...chats] = await Promise.all([
+  const [google, bing, searxng, dataforseo, serper, serpapi, crux, brave, assistants, chats] = await Promise.all([
     serveSearchConsole({
       properties: [buildGoogleProperty(data, { lastDay, now })],
       acceptsEarlierGrants: true,
@@ -94,13 +91,9 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
     serveCrux(inventCruxMetrics, lastDay),
     serveBrave((query) => findDemoPages('brave', query)),
     startDemoAssistants(),
-    serveSlack(),
-    serveTeams(),
-    serveDiscord(),
-    serveTelegram(),
+    startDemoChats(),
   ]);
-  const [slack, teams, discord, telegram] = chats;
-  const servers = [google, bing, searxng, dataforseo, serper, serpapi, crux, brave, ...assistants.servers, ...chats];
+  const servers = [google, bing, searxng, dataforseo, serper, serpapi, crux, brave, ...assistants.servers, ...chats.servers];
   return {
     settings: {
       google: { clientId: LOCAL_CREDENTIALS.clientId, clientSecret: LOCAL_CREDENTIALS.clientSecret },
@@ -112,11 +105,8 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
         serper: serper.origin,
         serpapi: serpapi.origin,
         brave: brave.origin,
-        slack: slack.origin,
-        teams: teams.origin,
-        discord: discord.origin,
-        telegram: telegram.origin,
         ...assistants.origins,
+        ...chats.origins,
       },
       resultsPages: { searxng: { url: searxng.origin }, dataforseo: null, serper: null, serpapi: null },
       cruxKey: undefined,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ALERT_MESSAGES, SEVERITY_WORDS } from '#contracts/monitoring/alert-texts.ts';
 import type { Alert } from '#contracts/monitoring/alerts.ts';
-import { formatLocalTime } from '#lib/text/format-local-time.ts';
+import { formatLocalTime } from '#lib/time/format-local-time.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Tag } from '../components/ui/tag.tsx';

@@ -1,6 +1,6 @@
 import type { AlertSeverity, AlertState } from '#contracts/monitoring/alert-kinds.ts';
 import type { AlertChannel } from '#contracts/monitoring/alerts.ts';
-import { formatLocalTime } from '#lib/text/format-local-time.ts';
+import { formatLocalTime } from '#lib/time/format-local-time.ts';
 import type { TagTone } from '../components/ui/tag.tsx';
 
 export const ALERT_WORDS = {

@@ -29,7 +29,7 @@ export function AlertsPage({ user, view, loaded }: AlertsPageProps) {
       <h1 className="font-serif text-40 font-semibold tracking-tight text-ink">{ALERT_WORDS.title}</h1>
       <p className="mt-2 max-w-3xl text-ink-2">{ALERT_WORDS.lead}</p>
       {!canReceive && (
-        <Notice tone="medium" title={ALERT_WORDS.unverified} className="mt-6">
+        <Notice tone="info" title={ALERT_WORDS.unverified} className="mt-6">
           {ALERT_WORDS.freePlan}
         </Notice>
       )}

@@ -3,7 +3,7 @@ import { MAX_LISTED_ALERTS } from '#contracts/monitoring/alert-texts.ts';
 import { ALERTS_PATH } from '#contracts/monitoring/alerts-path.ts';
 import type { AlertRow } from '#db/queries/monitoring/alerts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
-import { formatLocalTime } from '#lib/text/format-local-time.ts';
+import { formatLocalTime } from '#lib/time/format-local-time.ts';
 
 interface Input {
   /** By website, then by time. */

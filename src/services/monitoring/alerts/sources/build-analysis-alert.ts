@@ -1,7 +1,7 @@
 import type { AlertIssue, AlertSeverity } from '#contracts/monitoring/alert-kinds.ts';
 import type { AlertRow } from '#db/queries/monitoring/alerts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
-import { formatLocalTime } from '#lib/text/format-local-time.ts';
+import { formatLocalTime } from '#lib/time/format-local-time.ts';
 import type { RaisedAlert } from '../raise-alert.ts';
 import { type AnalysisChanges, type CausedIssue, roundPoints } from './analysis-changes.ts';
 import { describePlace } from './describe-place.ts';
