@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { AlertSeverity } from '#contracts/monitoring/alert-kinds.ts';
+import { ALERT_MESSAGES } from '#contracts/monitoring/alert-texts.ts';
 import {
   alertChannelSchema,
   alertPageSchema,
@@ -505,6 +506,9 @@ describe('channels', () => {
     await reencryptChannels({ db, secretBox: newBox, onError: (_, channelId) => void failed.push(channelId) });
     const [row] = await db.select().from(alertChannels).where(eq(alertChannels.id, id));
     expect(openConfig(createSecretBox([Buffer.alloc(32, 2)]), row ?? expect.fail())).toEqual(CONFIGS.slack);
+    // The product still has only the first key.
+    const channels = alertChannelSchema.array().parse((await call('GET', '/alert-channels')).body);
+    expect(channels.find((channel) => channel.id === id)?.target).toBe(ALERT_MESSAGES.unreadable);
   });
 
   it('of email are turned off with one click in an email', async () => {

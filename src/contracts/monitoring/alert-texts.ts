@@ -29,6 +29,7 @@ export const ALERT_MESSAGES = {
   time: 'Enter a time in 24 hours, such as 22:00.',
   quietBoth: 'Enter when quiet hours begin and when they end.',
   quietSame: 'Quiet hours must begin and end at different times.',
+  unreadable: 'This channel can no longer be read. Enter it again.',
   gone: 'We turned this channel off:',
 } as const;
 

@@ -93,7 +93,18 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
     startDemoAssistants(),
     startDemoChats(),
   ]);
-  const servers = [google, bing, searxng, dataforseo, serper, serpapi, crux, brave, ...assistants.servers, ...chats.servers];
+  const servers = [
+    google,
+    bing,
+    searxng,
+    dataforseo,
+    serper,
+    serpapi,
+    crux,
+    brave,
+    ...assistants.servers,
+    ...chats.servers,
+  ];
   return {
     settings: {
       google: { clientId: LOCAL_CREDENTIALS.clientId, clientSecret: LOCAL_CREDENTIALS.clientSecret },

@@ -20,7 +20,7 @@ import { may } from '#lib/runtime/policies.ts';
 import type { SecretBox } from '#providers/kit/secrets.ts';
 import { buildUserView } from '../../accounts/user-view.ts';
 import { buildAlertMessage } from './build-message.ts';
-import { openConfig } from './channels/channel-config.ts';
+import { findConfig } from './channels/channel-config.ts';
 import type { ChannelSender, SendOutcome } from './channels/send-to-channel.ts';
 import { planNextAttempt } from './plan-attempts.ts';
 import type { ResolveAlert, SendAlerts } from './raise-alert.ts';
@@ -88,9 +88,11 @@ export function createAlertSender(options: AlertSenderOptions): AlertSender {
       if (obstacle !== null) return endDeliveries(db, channelId, obstacle);
       const due = await listDueDeliveries(db, channelId, now());
       if (due.length === 0) return;
+      const config = findConfig(secretBox, channel);
+      if (config === null) return endDeliveries(db, channelId, ALERT_MESSAGES.unreadable);
       const settings = await findAlertSettings(db, owner.id);
       const message = buildAlertMessage({ alerts: due, timeZone: settings?.timeZone ?? 'UTC', baseUrl });
-      await store(channel, due, await sender.send(openConfig(secretBox, channel), owner, message));
+      await store(channel, due, await sender.send(config, owner, message));
     },
     async queueDue() {
       for (const channelId of await listDueChannels(db, now())) await sendAlerts(channelId);

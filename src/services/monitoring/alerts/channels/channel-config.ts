@@ -1,7 +1,7 @@
 import { type ChannelConfig, channelConfigSchema } from '#contracts/monitoring/alerts.ts';
 import type { Db } from '#db/client.ts';
 import { listChannelConfigs, updateChannel } from '#db/queries/monitoring/alert-channels.ts';
-import type { SecretBox, SecretPlace } from '#providers/kit/secrets.ts';
+import { type SecretBox, SecretError, type SecretPlace } from '#providers/kit/secrets.ts';
 
 const SHOWN_CHARACTERS = 4;
 
@@ -10,6 +10,19 @@ const getPlace = (rowId: string): SecretPlace => ({ table: 'alert_channels', row
 /** Encrypts what a channel needs to send. */
 export const sealConfig = (secretBox: Pick<SecretBox, 'seal'>, channelId: string, config: ChannelConfig): string =>
   secretBox.seal(JSON.stringify(config), getPlace(channelId));
+
+/** Decrypts what a channel needs to send; null if its key is no longer configured. */
+export function findConfig(
+  secretBox: Pick<SecretBox, 'open'>,
+  channel: { id: string; config: string },
+): ChannelConfig | null {
+  try {
+    return openConfig(secretBox, channel);
+  } catch (error) {
+    if (error instanceof SecretError) return null;
+    throw error;
+  }
+}
 
 /** Decrypts what a channel needs to send. @throws SecretError */
 export const openConfig = (

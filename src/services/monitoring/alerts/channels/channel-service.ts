@@ -30,7 +30,7 @@ import { type Action, findDenialCode } from '#lib/runtime/policies.ts';
 import type { SecretBox } from '#providers/kit/secrets.ts';
 import type { AttemptLimits } from '../../../accounts/attempt-limits.ts';
 import type { SecurityLog } from '../../../accounts/security-log.ts';
-import { describeTarget, openConfig, sealConfig } from './channel-config.ts';
+import { describeTarget, findConfig, sealConfig } from './channel-config.ts';
 import { checkConfig } from './check-config.ts';
 import type { ChannelSender } from './send-to-channel.ts';
 
@@ -65,6 +65,7 @@ export function createChannelService(options: ChannelServiceOptions): ChannelSer
   const { db, secretBox, sender, limits, log, ensureSettings, now } = options;
 
   const buildView = (user: User, { channel, lastDelivery }: ListedChannel): AlertChannel => {
+    const config = findConfig(secretBox, channel);
     const { id, kind, name, websiteId, minimumSeverity, isActive, offReason, createdAt } = channel;
     return {
       id,
@@ -74,7 +75,7 @@ export function createChannelService(options: ChannelServiceOptions): ChannelSer
       minimumSeverity,
       isActive,
       offReason,
-      target: describeTarget(openConfig(secretBox, channel), user.email),
+      target: config === null ? ALERT_MESSAGES.unreadable : describeTarget(config, user.email),
       createdAt: createdAt.toISOString(),
       lastDelivery:
         lastDelivery === null
@@ -164,7 +165,9 @@ export function createChannelService(options: ChannelServiceOptions): ChannelSer
       const owner = await findUser(db, user.id);
       if (owner === null) throw new AppError('not-found', ALERT_MESSAGES.channelNotFound);
       const name = CHANNEL_KINDS[channel.kind];
-      const outcome = await sender.sendTest(openConfig(secretBox, channel), owner);
+      const config = findConfig(secretBox, channel);
+      if (config === null) return { isSent: false, message: ALERT_MESSAGES.unreadable };
+      const outcome = await sender.sendTest(config, owner);
       await updateChannel(db, { id, testedAt: now() });
       if (outcome.kind !== 'sent') return { isSent: false, message: outcome.problem };
       const sentTo = channel.kind === 'email' ? `The mail server accepted the test for ${user.email}.` : null;
