@@ -157,7 +157,8 @@ describe('a deployment', () => {
     await analyze();
     deployed = { noindex: false, hasH1: true, isDown: false };
     await analyze();
-    await expect.poll(async () => (await listAlerts()).map(({ state }) => state), POLL).toEqual(['resolved']);
+    const listStates = async () => (await listAlerts()).map(({ kind, state, cause: text }) => [kind, state, text]);
+    await expect.poll(listStates, POLL).toEqual([['score-dropped', 'resolved', alert?.cause]]);
     await expect
       .poll(() => events.map(({ body }) => JSON.parse(body).type), POLL)
       .toEqual(['alert.raised', 'alert.resolved']);

@@ -26,7 +26,7 @@ import type { StoredComparison } from '../../../analyses/explore/read-comparison
 import { getSourceName } from '../../../data-sources/sources/source-catalogue.ts';
 import type { Announcement } from '../../../webhooks/announcement.ts';
 import type { RaiseAlert, RaisedAlert, ResolveAlert } from '../raise-alert.ts';
-import { isOver, readAnalysisChanges } from './analysis-changes.ts';
+import { type AnalysisChanges, isOver, readAnalysisChanges } from './analysis-changes.ts';
 import { buildAnalysisAlert } from './build-analysis-alert.ts';
 import { buildRankingAlert } from './build-ranking-alert.ts';
 
@@ -110,7 +110,7 @@ async function raiseForReport(options: RaiseAlertsOptions, row: AnalysisRow, web
   const over = unresolved.filter(
     (alert, index) => comparable[index] === true && isOver(alert.issues, report, comparison),
   );
-  const changes = readAnalysisChanges(report, comparison);
+  const changes = keepNew(readAnalysisChanges(report, comparison), await readBeforeBreak(options, row, over));
   const settings = await findAlertSettings(db, row.userId);
   const alert =
     changes === null
@@ -131,6 +131,27 @@ async function raiseForReport(options: RaiseAlertsOptions, row: AnalysisRow, web
     const path = buildAnalysisPath(row.id);
     await raiseAlert(transaction, { ...alert, websiteId, occurrence: row.id, path, occurredAt });
   });
+}
+
+/**
+ * Compares an analysis that resolves alerts with the one before they were raised: a broken page hides issues that it had
+ * before, and they return when it is fixed. Returns null if nothing was resolved, or the earlier crawl was removed.
+ */
+async function readBeforeBreak(
+  options: RaiseAlertsOptions,
+  row: AnalysisRow,
+  [first]: readonly AlertRow[],
+): Promise<StoredComparison | null> {
+  const broken = first === undefined ? null : await findAnalysisRow(options.db, first.occurrence);
+  if (broken?.status !== 'completed') return null;
+  return readComparison(options, row, parseStoredReport(broken.report)?.change?.from.measuredAt ?? null);
+}
+
+/** Leaves out issues that already existed in an earlier analysis. */
+function keepNew(changes: AnalysisChanges | null, sinceEarlier: StoredComparison | null): AnalysisChanges | null {
+  if (changes === null || sinceEarlier === null) return changes;
+  const made = new Set(sinceEarlier.newIssues.map(({ ruleId }) => ruleId));
+  return { ...changes, issues: changes.issues.filter(({ ruleId }) => made.has(ruleId)) };
 }
 
 /** An analysis with another scope, or an older one, says nothing about the issues of an alert. */
