@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
-import type { ComparedIssue } from '#contracts/analysis/comparison.ts';
+import type { ComparedIssue, OtherDifference } from '#contracts/analysis/comparison.ts';
 import type { StoredComparison } from '../../../analyses/explore/read-comparison.ts';
 import { isOver, readAnalysisChanges } from './analysis-changes.ts';
 
@@ -39,14 +39,14 @@ it('counts only what changes of the website cost', () => {
     buildStep('noise', null, -2),
     buildStep('rules', 'more', -5),
   ];
-  const outside = {
+  const outside: OtherDifference = {
     ruleId: 'broken-external-link',
     title: '',
     urlCount: 1,
     urls: [],
     isIn: 'to',
     cause: 'outside',
-  } as const;
+  };
   const comparison = buildComparison({
     newIssues: [buildIssue('noindex', 12)],
     persistingIssues: [buildIssue('noindex', 3)],
