@@ -71,8 +71,7 @@ describe.each(Object.entries(ADDED_COLUMNS))('the installation stored at %s', (n
     if (databaseUrl === null) await installation.unpackDatabase(dataDir);
     else await withQuery(options, (query) => query(installation.dump));
     before = await withQuery(options, readState);
-    after = await openAndRead(options);
-    await withQuery(options, (query) => moveTimes(query, known.storedAt));
+    after = await openAndRead(options, (query) => moveTimes(query, known.storedAt));
     product = await startTestProduct({ databaseUrl, dataDir, isIdle: true });
     owner = createClient();
     const credentials = { email: known.ownerEmail, password: known.password };

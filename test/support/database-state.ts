@@ -117,11 +117,18 @@ async function readSchema(query: Query): Promise<DatabaseState['schema']> {
 
 /**
  * Opens and closes the database through the product, on a server as two processes that start at the same time. Returns
- * its contents afterward.
+ * its contents afterward, before `work` changes them.
  */
-export async function openAndRead(options: DatabaseOptions): Promise<DatabaseState> {
+export async function openAndRead(
+  options: DatabaseOptions,
+  work: (query: Query) => Promise<void> = async () => {},
+): Promise<DatabaseState> {
   const starts = options.databaseUrl === undefined ? [options] : [options, options];
   const opened = await Promise.all(starts.map(openDatabase));
   for (const database of opened) await database.close();
-  return withQuery(options, readState);
+  return withQuery(options, async (query) => {
+    const state = await readState(query);
+    await work(query);
+    return state;
+  });
 }
