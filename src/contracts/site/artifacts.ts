@@ -25,6 +25,7 @@ import type {
   ParameterVariants,
   RedirectFacts,
 } from './site-graph.ts';
+import type { CanonicalForms, SlugNorms, TitlePatterns } from './site-norms.ts';
 import type {
   AgentProbe,
   CorsResponse,
@@ -287,6 +288,9 @@ export interface ArtifactMap {
   sitemapListings: SitemapListings;
   templateClusters: TemplateClusters;
   templateNorms: TemplateNorms;
+  titlePatterns: TitlePatterns;
+  slugNorms: SlugNorms;
+  canonicalForms: CanonicalForms;
   analyticsCoverage: AnalyticsCoverage;
   cannibalization: CannibalizationGroups;
   sectionBridges: SectionBridges;

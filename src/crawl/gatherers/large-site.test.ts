@@ -38,6 +38,9 @@ const CAPPED_ARTIFACTS = [
   'resourceCheck',
   'pagesByStatus',
   'templateNorms',
+  'titlePatterns',
+  'slugNorms',
+  'canonicalForms',
   'analyticsCoverage',
 ] as const satisfies readonly string[];
 

@@ -32,6 +32,9 @@ export function resolveHttpUrl(reference: string, base: string): string | null {
   return resolvePlain(reference, base) ?? resolveByParsing(reference, base);
 }
 
+/** Whether a reference contains the scheme and the host: `https://example.com/`, but not `//example.com/` or `/`. */
+export const isAbsoluteUrl = (reference: string): boolean => /^\s*https?:\/\//i.test(reference);
+
 /** Resolves a reference on the slow path, which `resolveHttpUrl` avoids where possible; both return the same result. */
 export function resolveByParsing(reference: string, base: string): string | null {
   const url = URL.parse(reference, base);

@@ -3,6 +3,7 @@ import type { ArtifactMap, ArtifactSource, GatherResult, SiteArtifactName } from
 import { type CrawlFile, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { countPages, readPages } from '#crawl/store/pages/page-rows.ts';
 import { listRenders, readRender } from '#crawl/store/results/renders.ts';
+import { gatherCanonicalForms } from '../directives/canonical-forms.ts';
 import { gatherCanonicals } from '../directives/canonicals.ts';
 import { gatherHreflang } from '../directives/hreflang.ts';
 import { type HreflangPageRows, readHreflangRows } from '../directives/hreflang-rows.ts';
@@ -19,6 +20,7 @@ import { gatherNearDuplicates } from '../duplicates/near-duplicates.ts';
 import { type NearGroupRows, readNearGroups } from '../duplicates/near-groups.ts';
 import { gatherTemplateClusters } from '../duplicates/template-clusters.ts';
 import { gatherTemplateNorms } from '../duplicates/template-norms.ts';
+import { gatherTitlePatterns } from '../duplicates/title-patterns.ts';
 import { gatherClickDepths } from '../links/click-depths.ts';
 import { gatherDeadEnds } from '../links/dead-ends.ts';
 import { gatherExternalLinkCheck } from '../links/external-link-check.ts';
@@ -53,6 +55,7 @@ import { gatherParameterSpread } from '../urls/parameter-spread.ts';
 import { gatherParameterVariants } from '../urls/parameter-variants.ts';
 import { gatherSiteWithHomePage } from '../urls/site-home-page.ts';
 import { gatherSiteStructure } from '../urls/site-structure.ts';
+import { gatherSlugNorms } from '../urls/slug-norms.ts';
 import type { Gatherer } from './gathering.ts';
 import { SharedCrawlData } from './shared-crawl-data.ts';
 import {
@@ -123,6 +126,9 @@ const GATHERERS: { [N in SiteArtifactName]: Gatherer<ArtifactMap[N]> } = {
   sitemapListings: gatherSitemapListings,
   templateClusters: gatherTemplateClusters,
   templateNorms: gatherTemplateNorms,
+  titlePatterns: gatherTitlePatterns,
+  slugNorms: gatherSlugNorms,
+  canonicalForms: gatherCanonicalForms,
   analyticsCoverage: gatherAnalyticsCoverage,
   cannibalization: gatherCannibalization,
   sectionBridges: gatherSectionBridges,

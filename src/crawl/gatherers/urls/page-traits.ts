@@ -4,7 +4,7 @@ import { readRobotsDirectives } from '#lib/page/robots-directives.ts';
 import { buildDirectiveEffect } from '#lib/page/robots-directives-effect.ts';
 import { releaseBytes } from '#lib/runtime/release-bytes.ts';
 import { readLinkHeader } from '#lib/url/link-header.ts';
-import { resolveHttpUrl } from '#lib/url/page-url.ts';
+import { isAbsoluteUrl, resolveHttpUrl } from '#lib/url/page-url.ts';
 import { HreflangTable } from '../directives/hreflang-table.ts';
 import { type FactsParts, readFactsParts } from '../reading/facts-parts.ts';
 import { AnalyticsTable } from '../resources/analytics-table.ts';
@@ -19,6 +19,8 @@ export interface PageTraits {
   types: TypeCounts;
   /** Analytics and tag managers of the indexable pages. */
   analytics: AnalyticsTable;
+  /** Number of indexable pages whose first canonical in the head is an absolute or a relative URL. */
+  canonicalWriting: { absolute: number; relative: number };
 }
 
 const row = z.object({
@@ -42,6 +44,7 @@ export function readPageTraits(file: CrawlFile, urlIndex: UrlIndex): PageTraits 
   const hreflang = new HreflangTable(file, urlIndex.size);
   const types = new TypeCounts();
   const analytics = new AnalyticsTable(urlIndex.size);
+  const canonicalWriting = { absolute: 0, relative: 0 };
   const noindex = new Uint8Array(urlIndex.size);
   for (const { id, template, record, content } of file.stream(row, SELECT_READ_PAGES)) {
     const { finalUrl, headers } = recordSchema.parse(JSON.parse(record));
@@ -50,7 +53,10 @@ export function readPageTraits(file: CrawlFile, urlIndex: UrlIndex): PageTraits 
     if (hasNoindex(parts, headers)) noindex[id] = 1;
     hreflang.add(id, 'html', parts.hreflang);
     hreflang.add(id, 'header', readHeaderAlternates(headers.link ?? '', finalUrl));
-    if (urlIndex.isIndexable(id)) analytics.add(id, parts.markup.analyticsTags ?? []);
+    if (urlIndex.isIndexable(id)) {
+      analytics.add(id, parts.markup.analyticsTags ?? []);
+      countCanonicalWriting(canonicalWriting, parts);
+    }
     if (template !== null)
       types.add(
         template,
@@ -61,7 +67,12 @@ export function readPageTraits(file: CrawlFile, urlIndex: UrlIndex): PageTraits 
     if (urlIndex.isReadPage(id)) hreflang.add(id, 'sitemap', readSitemapAlternates(alternates));
   }
   hreflang.freeze();
-  return { isNoindex: (id) => noindex[id] === 1, hreflang, types, analytics };
+  return { isNoindex: (id) => noindex[id] === 1, hreflang, types, analytics, canonicalWriting };
+}
+
+function countCanonicalWriting(counts: PageTraits['canonicalWriting'], { canonicals }: FactsParts): void {
+  const canonical = canonicals.find(({ inHead }) => inHead);
+  if (canonical !== undefined) counts[isAbsoluteUrl(canonical.href) ? 'absolute' : 'relative'] += 1;
 }
 
 /** Does the same as `PageTraits.isNoindex` for one page, without reading the others. */

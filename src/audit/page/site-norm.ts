@@ -1,0 +1,14 @@
+import { formatInteger } from '#lib/text/format.ts';
+
+/** Below this number of pages, one page more or less would change what is usual. */
+export const MIN_NORM_PAGES = 10;
+/** Share of the pages from which something is a norm of the site, as in comparable tools. */
+export const MIN_NORM_SHARE = 0.8;
+
+/** Whether enough pages of a group agree for the others to be outliers. */
+export const isNorm = (matchCount: number, pageCount: number): boolean =>
+  pageCount >= MIN_NORM_PAGES && matchCount >= pageCount * MIN_NORM_SHARE;
+
+/** Formats how many pages of a group agree: `37 of the 40 pages`. */
+export const formatNorm = (matchCount: number, pageCount: number): string =>
+  `${formatInteger(matchCount)} of the ${formatInteger(pageCount)} pages`;
