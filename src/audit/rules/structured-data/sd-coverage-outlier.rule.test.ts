@@ -38,12 +38,12 @@ testRule(rule, {
     {
       name: 'exactly 80 percent of exactly ten pages have it',
       input: { ...pageWithoutType, templateClusters: makeClusters(0.8) },
-      found: 'no Product, found on 80% of the 10 pages',
+      found: 'no Product, found on 8 of the 10 pages',
     },
     {
       name: 'no structured data at all',
       input: { page: makeJsonLdPage({}), templateClusters: makeClusters(0.95, 40) },
-      found: '95% of the 40 pages',
+      found: '38 of the 40 pages',
     },
   ],
   notApplicable: [

@@ -1,10 +1,7 @@
 import { RICH_RESULTS, type RichResultName } from '#audit/data/structured-data-requirements.ts';
 import { defineRule } from '#audit/engine/rule.ts';
 import { notApplicable, pass, warn } from '#audit/engine/verdict.ts';
-import { formatInteger } from '#lib/text/format.ts';
-
-const MIN_PAGES = 10;
-const MIN_SHARE = 0.8;
+import { formatNorm, MIN_NORM_PAGES, MIN_NORM_SHARE } from '#audit/page/site-norm.ts';
 
 /** Types that describe an entire page. Ratings, videos and persons depend on the content of each page. */
 const PAGE_RICH_RESULTS: readonly RichResultName[] = [
@@ -68,11 +65,11 @@ export default defineRule({
       return notApplicable('The home page has no similar pages to compare with');
     const { templateSignature, jsonLd, structuredData } = page.facts;
     const cluster = templateClusters.clusters.items.find(({ template }) => template === templateSignature);
-    if (cluster === undefined || cluster.pageCount < MIN_PAGES) {
-      return notApplicable(`Fewer than ${MIN_PAGES} pages share the structure of this one`);
+    if (cluster === undefined || cluster.pageCount < MIN_NORM_PAGES) {
+      return notApplicable(`Fewer than ${MIN_NORM_PAGES} pages share the structure of this one`);
     }
     const usualTypes = cluster.schemaTypes.filter(
-      ({ type, share }) => share >= MIN_SHARE && PAGE_TYPES.has(extractLocalName(type)),
+      ({ type, share }) => share >= MIN_NORM_SHARE && PAGE_TYPES.has(extractLocalName(type)),
     );
     if (usualTypes.length === 0) return notApplicable('Pages with the same structure share no structured data');
     const pageTypes = new Set([...jsonLd, ...structuredData.nodes].flatMap(({ types }) => types.map(extractLocalName)));
@@ -85,7 +82,7 @@ export default defineRule({
     return warn(
       missing.map(({ type, share }) => ({
         url: page.url,
-        found: `no ${extractLocalName(type)}, found on ${Math.floor(share * 100)}% of the ${formatInteger(cluster.pageCount)} pages with the same structure`,
+        found: `no ${extractLocalName(type)}, found on ${formatNorm(Math.round(share * cluster.pageCount), cluster.pageCount)} with the same structure`,
         expected: `${extractLocalName(type)}${example === undefined ? '' : `, as on ${example}`}`,
         where: 'structured data of the page',
       })),
