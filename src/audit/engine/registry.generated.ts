@@ -311,6 +311,7 @@ import unusedJsOrCss from '../rules/performance/unused-js-or-css.rule.ts';
 import urlCaseOrIndexDuplicates from '../rules/url/url-case-or-index-duplicates.rule.ts';
 import urlMessyCharacters from '../rules/url/url-messy-characters.rule.ts';
 import urlSessionOrTrackingParam from '../rules/url/url-session-or-tracking-param.rule.ts';
+import urlSlugOutlier from '../rules/url/url-slug-outlier.rule.ts';
 import urlTooLongOrDeep from '../rules/url/url-too-long-or-deep.rule.ts';
 import videoMarkupMissing from '../rules/structured-data/video-markup-missing.rule.ts';
 import viewportMissing from '../rules/mobile/viewport-missing.rule.ts';
@@ -635,6 +636,7 @@ export const RULES: readonly Rule[] = [
   urlCaseOrIndexDuplicates,
   urlMessyCharacters,
   urlSessionOrTrackingParam,
+  urlSlugOutlier,
   urlTooLongOrDeep,
   videoMarkupMissing,
   viewportMissing,
@@ -648,4 +650,4 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Stored with each result, because scores are comparable only within one version. */
-export const RULE_SET_VERSION = 'v2-89262f2a';
+export const RULE_SET_VERSION = 'v2-98aa57f3';

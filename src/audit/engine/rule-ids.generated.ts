@@ -311,6 +311,7 @@ export type RuleId =
   | 'url-case-or-index-duplicates'
   | 'url-messy-characters'
   | 'url-session-or-tracking-param'
+  | 'url-slug-outlier'
   | 'url-too-long-or-deep'
   | 'video-markup-missing'
   | 'viewport-missing'

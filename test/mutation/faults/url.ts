@@ -1,9 +1,19 @@
 import type { Fault, SkipReasons } from '../fault.ts';
-import { addLinkedPages } from '../linked-pages.ts';
+import { addLinkedPages, listNumbers } from '../linked-pages.ts';
 import { addLinks, getPagePath } from '../new-page.ts';
 import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const CANONICAL = /<link[^>]*rel="?canonical[^>]*>/i;
+
+/** More than the ten pages required for a norm. */
+const SIMILAR_PAGE_COUNT = 11;
+
+/** Adds a folder of pages with words in their URLs, except one with an ID. */
+function addPageWithId(site: SiteCopy): { places: string[] } {
+  const names = listNumbers(SIMILAR_PAGE_COUNT).map((number) => `visits/day-${number}`);
+  const pages = addLinkedPages(site, [...names, 'visits/48213']);
+  return { places: pages.slice(-1).map(({ urlPath }) => urlPath) };
+}
 
 /** Adds a page with a faulty URL. */
 function addPageNamed(site: SiteCopy, name: string): { places: string[] } {
@@ -33,6 +43,7 @@ export const urlFaults: readonly Fault[] = [
       return { places: [place] };
     },
   },
+  { ruleId: 'url-slug-outlier', inject: addPageWithId },
   {
     ruleId: 'url-too-long-or-deep',
     inject: (site) =>

@@ -1,51 +1,6 @@
 import { defineRule } from '#audit/engine/rule.ts';
 import { fail, pass } from '#audit/engine/verdict.ts';
-
-interface UrlIssue {
-  reason: string;
-  isFoundIn(path: string): boolean;
-}
-
-/**
- * `numpy.expand_dims.html`, `java.util.List`: documentation pages are named after the code that they describe, which
- * has its own spelling.
- */
-const CODE_NAME = /^[a-z][a-z0-9]*(?:\.[A-Za-z_]\w*)+$/;
-const FILE_EXTENSION = /\.(?:x?html?|php|aspx?|jsp)$/i;
-const isCodeName = (segment: string): boolean => CODE_NAME.test(segment.replace(FILE_EXTENSION, ''));
-
-/** Product codes (`B08N5WRWNW`, `SKU-12`) are uppercase on purpose. */
-const isProductCode = (segment: string): boolean => /\d/.test(segment);
-
-/**
- * `zh-CN`, `pt-BR`, `zh-Hant`: the usual spelling of a language code with its region or script
- * (https://www.rfc-editor.org/rfc/rfc5646#section-2.1.1).
- */
-const isLanguageTag = (segment: string): boolean => /^[a-z]{2,3}-(?:[A-Z]{2}|[A-Z][a-z]{3})$/.test(segment);
-
-const URL_ISSUES: readonly UrlIssue[] = [
-  {
-    reason: 'uppercase letters',
-    isFoundIn: (path) =>
-      path
-        .split('/')
-        .some(
-          (segment) =>
-            /[A-Z]/.test(removeEscapes(segment)) &&
-            !isProductCode(segment) &&
-            !isCodeName(segment) &&
-            !isLanguageTag(segment),
-        ),
-  },
-  {
-    reason: 'underscores',
-    isFoundIn: (path) => path.split('/').some((segment) => segment.includes('_') && !isCodeName(segment)),
-  },
-  { reason: 'spaces', isFoundIn: (path) => path.includes('%20') },
-  { reason: 'double slashes', isFoundIn: (path) => path.includes('//') },
-];
-/** `/shop/shop/`, but not dates such as `/2026/01/01/`, which may repeat numbers. */
-const REPEATED_SEGMENT = /\/(?=[^/]*[a-z])([^/]+)\/\1(?:\/|$)/i;
+import { hasRepeatedSegment, listMessyReasons } from '#audit/rules/url/messy-path.ts';
 
 export default defineRule({
   id: 'url-messy-characters',
@@ -95,8 +50,8 @@ HTTP/1.1 200 OK`,
   },
   check({ page }) {
     const path = new URL(page.url).pathname;
-    const reasons = URL_ISSUES.filter((issue) => issue.isFoundIn(path)).map((issue) => issue.reason);
-    const isRepeated = REPEATED_SEGMENT.test(path);
+    const reasons = listMessyReasons(path);
+    const isRepeated = hasRepeatedSegment(path);
     if (reasons.length === 0 && !isRepeated) return pass();
     const allReasons = isRepeated ? [...reasons, 'a repeated path segment'] : reasons;
     const evidence = {
@@ -108,7 +63,3 @@ HTTP/1.1 200 OK`,
     return fail([evidence], reasons.length === 0 ? { confidence: 'possible' } : {});
   },
 });
-
-function removeEscapes(segment: string): string {
-  return segment.replace(/%[0-9a-f]{2}/gi, '');
-}

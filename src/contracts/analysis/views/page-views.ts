@@ -63,6 +63,7 @@ export const PAGES_VIEW = {
     'text-to-html-ratio-low',
     'url-too-long-or-deep',
     'url-messy-characters',
+    'url-slug-outlier',
     'url-session-or-tracking-param',
   ],
   isFreeExport: true,
@@ -99,7 +100,7 @@ export const TITLES_VIEW = {
     { id: 'not-indexable', label: 'Not indexable' },
   ],
   sort: { column: 'pixels', order: 'desc' },
-  ruleIds: ['title-h1-unrelated', 'keyword-cannibalisation', 'keyword-density-table'],
+  ruleIds: ['title-h1-unrelated', 'title-pattern-outlier', 'keyword-cannibalisation', 'keyword-density-table'],
 } as const satisfies BulkView;
 
 /** Meta descriptions. */
@@ -192,7 +193,7 @@ export const CANONICALS_VIEW = {
   ],
   filters: [
     { id: 'missing', label: 'Missing', ruleIds: ['canonical-missing'] },
-    { id: 'self', label: 'Self-referencing' },
+    { id: 'self', label: 'Self-referencing', ruleIds: ['canonical-form-outlier'] },
     {
       id: 'canonicalized',
       label: 'Canonicalized',
