@@ -292,6 +292,7 @@ import titleDuplicate from '../rules/title/title-duplicate.rule.ts';
 import titleH1Unrelated from '../rules/title/title-h1-unrelated.rule.ts';
 import titleMissing from '../rules/title/title-missing.rule.ts';
 import titleMultiple from '../rules/title/title-multiple.rule.ts';
+import titlePatternOutlier from '../rules/title/title-pattern-outlier.rule.ts';
 import titlePlaceholder from '../rules/title/title-placeholder.rule.ts';
 import titleTooLong from '../rules/title/title-too-long.rule.ts';
 import titleTooShort from '../rules/title/title-too-short.rule.ts';
@@ -617,6 +618,7 @@ export const RULES: readonly Rule[] = [
   titleH1Unrelated,
   titleMissing,
   titleMultiple,
+  titlePatternOutlier,
   titlePlaceholder,
   titleTooLong,
   titleTooShort,
@@ -650,4 +652,4 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Stored with each result, because scores are comparable only within one version. */
-export const RULE_SET_VERSION = 'v2-98aa57f3';
+export const RULE_SET_VERSION = 'v2-f200a6fa';

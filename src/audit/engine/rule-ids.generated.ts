@@ -292,6 +292,7 @@ export type RuleId =
   | 'title-h1-unrelated'
   | 'title-missing'
   | 'title-multiple'
+  | 'title-pattern-outlier'
   | 'title-placeholder'
   | 'title-too-long'
   | 'title-too-short'

@@ -27,6 +27,12 @@ export function isSiteName(text: string, facts: PageFacts, host: string): boolea
   return isName(joinWords(text), readNames(facts, host));
 }
 
+/** Whether a text contains the site name, as the page declares it or as its URL spells it. */
+export function containsSiteName(text: string, facts: PageFacts, host: string): boolean {
+  const words = joinWords(text);
+  return readNames(facts, host).some((name) => words.includes(name));
+}
+
 function readNames(facts: PageFacts, host: string): string[] {
   const names = [readSiteName(facts) ?? '', ...host.split('.').slice(0, -1)].map(joinWords);
   return names.filter((name) => name.length >= MIN_NAME_LENGTH);

@@ -1,13 +1,20 @@
 import { extractContentWords, hasSharedWords } from '#audit/text/compare-words.ts';
 import type { Fault, InjectionResult } from '../fault.ts';
+import { addLinkedPages, listNumbers } from '../linked-pages.ts';
 import { extractMain } from '../main-region.ts';
 import { readHeading } from '../marked-up-page.ts';
-import { findLongestPage } from '../page-changes.ts';
+import { cut } from '../new-page.ts';
+import { findLongestPage, rewriteMain } from '../page-changes.ts';
 import { NothingToChangeError, type SiteCopy } from '../site-copy.ts';
 
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i;
 const SHORT_TITLE_LENGTH = 25;
 const TITLE_WORD_COUNT = 6;
+/** More than the ten pages required for a pattern. */
+const SIMILAR_PAGE_COUNT = 12;
+/** Short enough for the common part to fit, and long enough without it. */
+const TOPIC_LENGTH = 44;
+const COMMON_PART = ' | Field notes';
 /** Minimum number of words for a heading to be compared. */
 const HEADING_WORD_COUNT = 2;
 
@@ -44,6 +51,22 @@ function changeTopic(site: SiteCopy): InjectionResult {
   return { places: [place] };
 }
 
+/** Adds pages of a new type whose titles end with the same part, except one. */
+function omitCommonPart(site: SiteCopy): InjectionResult {
+  const pages = addLinkedPages(
+    site,
+    listNumbers(SIMILAR_PAGE_COUNT).map((number) => `visits/day-${number}`),
+  );
+  const bare = pages.at(-1);
+  if (bare === undefined) throw new NothingToChangeError('no new pages');
+  for (const page of pages) {
+    rewriteMain(site, page.file, (markup) => `<section class="visit">${markup}</section>`);
+    const title = cut(page.title, TOPIC_LENGTH) + (page === bare ? '' : COMMON_PART);
+    site.edit(page.file, (html) => html.replace(TITLE, () => `<title>${title}</title>`));
+  }
+  return { places: [bare.urlPath] };
+}
+
 export const titleFaults: readonly Fault[] = [
   { ruleId: 'title-missing', inject: (site) => replaceTitle(site, '') },
   {
@@ -60,6 +83,7 @@ export const titleFaults: readonly Fault[] = [
       );
     },
   },
+  { ruleId: 'title-pattern-outlier', inject: omitCommonPart },
   { ruleId: 'title-too-short', inject: shorten },
   { ruleId: 'title-h1-unrelated', inject: changeTopic },
   {
