@@ -37,6 +37,7 @@ import brokenJsOrCss from '../rules/crawlability/broken-js-or-css.rule.ts';
 import canonicalAllToHomepage from '../rules/canonicals/canonical-all-to-homepage.rule.ts';
 import canonicalChainOrLoop from '../rules/canonicals/canonical-chain-or-loop.rule.ts';
 import canonicalCrossDomain from '../rules/canonicals/canonical-cross-domain.rule.ts';
+import canonicalFormOutlier from '../rules/canonicals/canonical-form-outlier.rule.ts';
 import canonicalMissing from '../rules/canonicals/canonical-missing.rule.ts';
 import canonicalOutsideHead from '../rules/canonicals/canonical-outside-head.rule.ts';
 import canonicalPointsToDissimilarPage from '../rules/canonicals/canonical-points-to-dissimilar-page.rule.ts';
@@ -363,6 +364,7 @@ export const RULES: readonly Rule[] = [
   canonicalAllToHomepage,
   canonicalChainOrLoop,
   canonicalCrossDomain,
+  canonicalFormOutlier,
   canonicalMissing,
   canonicalOutsideHead,
   canonicalPointsToDissimilarPage,
@@ -652,4 +654,4 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Stored with each result, because scores are comparable only within one version. */
-export const RULE_SET_VERSION = 'v2-f200a6fa';
+export const RULE_SET_VERSION = 'v2-d131b342';

@@ -37,6 +37,7 @@ export type RuleId =
   | 'canonical-all-to-homepage'
   | 'canonical-chain-or-loop'
   | 'canonical-cross-domain'
+  | 'canonical-form-outlier'
   | 'canonical-missing'
   | 'canonical-outside-head'
   | 'canonical-points-to-dissimilar-page'

@@ -1,10 +1,12 @@
 import type { Fault, InjectionResult, SkipReasons } from '../fault.ts';
+import { addLinkedPages, listNumbers } from '../linked-pages.ts';
 import { getPagePath, listInSitemap } from '../new-page.ts';
 import {
   addUnlistedPages,
   copyText,
   findLongestPage,
   getPageUrl,
+  hasCanonical,
   hideFromSearch,
   removeCanonical,
   setCanonical,
@@ -24,6 +26,18 @@ function addCopies(site: SiteCopy, names: readonly [string, ...string[]]): strin
   const [first = '', ...others] = files;
   for (const file of others) copyText(site, first, file);
   return files;
+}
+
+/** More than the ten pages required for a norm. */
+const SIMILAR_PAGE_COUNT = 12;
+
+/** Adds pages that declare their own URL as canonical, one of them as a relative URL. */
+function addRelativeCanonical(site: SiteCopy): InjectionResult {
+  const names = listNumbers(SIMILAR_PAGE_COUNT).map((number) => `visits/day-${number}`);
+  const pages = addLinkedPages(site, names);
+  for (const { file } of pages) if (!hasCanonical(site, file)) setCanonical(site, file, getPageUrl(site, file));
+  for (const { file, urlPath } of pages.slice(0, 1)) setCanonical(site, file, urlPath);
+  return { places: pages.slice(0, 1).map(({ urlPath }) => urlPath) };
 }
 
 /** Rules that report variants of a URL once no canonical link consolidates them. */
@@ -52,6 +66,7 @@ export const canonicalsFaults: readonly Fault[] = [
     ruleId: 'canonical-cross-domain',
     inject: (site) => addPageWithCanonical(site, 'https://shop.example.net/autumn-notes/'),
   },
+  { ruleId: 'canonical-form-outlier', inject: addRelativeCanonical },
   {
     ruleId: 'canonical-missing',
     otherChangedRules: SPELLING_SIDE_EFFECTS,
