@@ -5,6 +5,8 @@ import {
   extractTitleHead,
   isPartOfTitle,
   selectWordsWithStems,
+  splitTitleEnds,
+  splitTitleParts,
   stripEndings,
 } from './head-phrase.ts';
 
@@ -67,4 +69,26 @@ describe('head phrases', () => {
     expect(computeSetSimilarity(['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd', 'e'])).toBe(0.8);
     expect(computeSetSimilarity([], [])).toBe(0);
   });
+});
+
+it('splits at the first and at the last separator', () => {
+  expect(splitTitleEnds('Docs |  Prices - city\nbikes | Riverton Cycles ')).toEqual({
+    start: 'Docs | ',
+    end: ' | Riverton Cycles',
+  });
+  expect(splitTitleEnds('Prices – Riverton Cycles')).toEqual({ start: 'Prices – ', end: ' – Riverton Cycles' });
+});
+
+it('returns null without a separator', () => {
+  expect(splitTitleEnds('E-bikes: prices')).toBeNull();
+  expect(splitTitleEnds('')).toBeNull();
+});
+
+it('splits into all parts', () => {
+  expect(splitTitleParts('Prices | City bikes - Riverton Cycles |')).toEqual([
+    'Prices',
+    'City bikes',
+    'Riverton Cycles |',
+  ]);
+  expect(splitTitleParts(' ')).toEqual([]);
 });

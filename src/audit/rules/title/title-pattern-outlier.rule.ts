@@ -13,7 +13,7 @@ import { findUnfilledValue } from '#audit/text/placeholder-text.ts';
 import { computeDisplayLength } from '#audit/text/text-length.ts';
 import { containsSiteName } from '#audit/text/title-topic.ts';
 import type { TitlePattern } from '#contracts/site/site-norms.ts';
-import { splitTitleParts } from '#lib/text/title-ends.ts';
+import { splitTitleParts } from '#lib/text/head-phrase.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 /** Folders of landing pages, whose titles are written for one campaign. */

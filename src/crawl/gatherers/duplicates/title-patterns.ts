@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TitlePattern, TitlePatterns } from '#contracts/site/site-norms.ts';
-import { splitTitleEnds } from '#lib/text/title-ends.ts';
+import { splitTitleEnds } from '#lib/text/head-phrase.ts';
 import { type Gatherer, measured } from '../reading/gathering.ts';
 
 /** Groups with fewer pages have no pattern. */
