@@ -39,7 +39,7 @@ export const analysisSummarySchema = z.object({
   finishedAt: z.string().nullable().describe('When it ended, with or without a report; null before.'),
   failure: analysisFailureSchema
     .nullable()
-    .describe('Why there is no report; null unless `status` is `failed` or `cancelled`.'),
+    .describe('Why there is no report; null unless the analysis ended without one.'),
 });
 export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;
 
