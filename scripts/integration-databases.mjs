@@ -55,6 +55,7 @@ export const ON_POSTGRESQL_ONLY = {
   webhooks: 'conditional updates and a unique index, as in assistant-runs',
   'api-examples': 'the examples of a page; api-v1 has the calls',
   badges: 'one query; private-caching reads both databases',
+  'api-requests': 'most requests are refused before a query runs',
   'api-v1': 'the services that it calls have their own tests',
   'api-keys': 'counters and row locks, as in provider-usage',
   'visibility-alerts': 'an update with a condition and an insert in one transaction, as in assistant-runs',
