@@ -10,6 +10,7 @@ import { createMcpRoute } from '#api/mcp/mcp-route.ts';
 import { TOOLS } from '#api/mcp/tools/all-tools.ts';
 import { API_KEY_SCOPES, type ApiKeyScope } from '#contracts/account/api-key-scopes.ts';
 import { VISIBILITY_TEXTS } from '#contracts/outside/assistants/run-texts.ts';
+import type { Recommendation } from '#contracts/rules/recommendation.ts';
 import { openCrawlFile } from '#crawl/store/file/crawl-file.ts';
 import { backdateAnalysis } from '#test/support/backdate-analysis.ts';
 import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
@@ -32,6 +33,9 @@ let route: Hono<never>;
 let analysisId: string;
 let earlierId: string;
 let website: string;
+let recommendations: Recommendation[];
+/** Shared, because an account has up to ten keys. */
+let readingKey: string;
 
 beforeAll(async () => {
   site = await shareFixtureSite('flawed');
@@ -47,6 +51,8 @@ beforeAll(async () => {
   const analysis = await (await product.call(owner, 'POST', '/api/analyze', { url: site.origin })).json();
   analysisId = analysis.id;
   website = analysis.host;
+  recommendations = analysis.recommendations;
+  readingKey = await createKey(owner, ['analyses:read', 'reports:read', 'ai:read']);
 }, 120_000);
 afterAll(async () => {
   await product.close();
@@ -249,9 +255,8 @@ describe('a tool', () => {
   });
 
   it('lists issues in the order of the recommendations, or by the points of one score', async () => {
-    const report = await (await product.call(owner, 'GET', `/api/analysis/${analysisId}`)).json();
-    const planned: string[] = report.recommendations.flatMap(({ ruleIds }: { ruleIds: string[] }) => ruleIds);
-    const client = await connect(await createKey(owner, ['analyses:read', 'reports:read']));
+    const planned = recommendations.flatMap(({ ruleIds }) => ruleIds);
+    const client = await connect(readingKey);
     type Line = { ruleId: string; gain: number; aiGain: number; fixedTogether: Line | null };
     const list = async (args: Structured) =>
       (await callTool(client, 'list_issues', { website, limit: 50, ...args })).data.issues as Line[];
@@ -263,15 +268,15 @@ describe('a tool', () => {
     expect(byAi[0]).toBeGreaterThan(0);
     const { topIssues } = (await callTool(client, 'get_report', { website })).data;
     expect(topIssues).toMatchObject(
-      report.recommendations
+      recommendations
         .slice(0, 5)
-        .map(({ ruleId, ruleIds, gain, aiGain }: Structured) => ({ ruleId, resolves: ruleIds, gain, aiGain })),
+        .map(({ ruleId, ruleIds, gain, aiGain }) => ({ ruleId, resolves: ruleIds, gain, aiGain })),
     );
     await client.close();
   });
 
   it('explains the score with steps that add up to 100', async () => {
-    const client = await connect(await createKey(owner, ['reports:read']));
+    const client = await connect(readingKey);
     const { data } = await callTool(client, 'explain_score', { website });
     const steps = data.steps as { gainInOrder: number }[];
     const sum = steps.reduce((total, { gainInOrder }) => total + gainInOrder, Number(data.omittedPoints));
@@ -280,7 +285,7 @@ describe('a tool', () => {
   });
 
   it('takes a path for a URL, and says where IDs and URLs come from', async () => {
-    const client = await connect(await createKey(owner, ['analyses:read', 'ai:read', 'reports:read']));
+    const client = await connect(readingKey);
     expect((await callTool(client, 'get_page', { website, url: '/' })).data).toMatchObject({ url: `${site.origin}/` });
     for (const [name, args, text] of [
       ['get_report', {}, 'Pass `analysisId` or `website`.'],

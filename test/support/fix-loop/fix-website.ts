@@ -59,20 +59,30 @@ export async function fixWebsite(
     const issues = await listImportantIssues(callTool, analysisId);
     const round: FixRound = { analysisId, issues, edited: [], reasons: {} };
     rounds.push(round);
-    for (const { ruleId } of issues) {
-      // An earlier fix of this round resolved it, too.
-      if (round.edited.includes(ruleId)) continue;
-      const { edits, resolves, noEditReason } = fixSchema.parse(
-        await callTool('get_fix', { analysisId, ruleId, limit: MAX_EDITS }),
-      );
-      if (noEditReason !== null) round.reasons[ruleId] = noEditReason;
-      const applied = edits.filter((edit) => applyEdit(site, edit));
-      if (applied.length > 0) round.edited.push(...resolves);
-      if (isStepwise && applied.length > 0) break;
-    }
+    await applyFixes(callTool, { site, round, isStepwise });
     if (round.edited.length === 0) return rounds;
   }
   return rounds;
+}
+
+/** Applies the edits of the issues of a round. */
+async function applyFixes(
+  callTool: CallTool,
+  { site, round, isStepwise }: Pick<FixOptions, 'site' | 'isStepwise'> & { round: FixRound },
+): Promise<void> {
+  const { analysisId, issues } = round;
+  for (const { ruleId } of issues) {
+    // An earlier fix of this round resolved it, too.
+    if (round.edited.includes(ruleId)) continue;
+    const { edits, resolves, noEditReason } = fixSchema.parse(
+      await callTool('get_fix', { analysisId, ruleId, limit: MAX_EDITS }),
+    );
+    if (noEditReason !== null) round.reasons[ruleId] = noEditReason;
+    const applied = edits.filter((edit) => applyEdit(site, edit));
+    if (applied.length === 0) continue;
+    round.edited.push(...resolves);
+    if (isStepwise) return;
+  }
 }
 
 async function analyze(callTool: CallTool, url: string): Promise<string> {
