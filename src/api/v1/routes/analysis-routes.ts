@@ -15,6 +15,10 @@ import { POLL_SECONDS, setRetryAfter } from '../retry-after.ts';
 import { validateBody, validateQuery } from '../validate.ts';
 
 const TAG = 'Analyses';
+const RECOMMENDATION_ORDER =
+  'The order counts the points of the search score and of AI readiness together, which each fix adds after those before it (`gainInOrder`, `aiGainInOrder`). `gain` and `aiGain` are the points of the fix alone. Without Premium, the list has the first three fixes.';
+const ISSUE_ORDER =
+  'Sorted by `gain`, the points of the search score. `aiGain` has those of AI readiness; the recommendations count both, and the effort.';
 const NOT_FOUND = { 404: 'No such analysis' };
 const UNFINISHED = { ...NOT_FOUND, 409: 'The analysis is not finished' };
 const STARTED_BY_KEY = { origin: 'api' } as const;
@@ -108,8 +112,7 @@ export function createV1AnalysisRoutes({ analyses }: Pick<Services, 'analyses'>)
     describeV1({
       id: 'listIssues',
       summary: 'List the issues of an analysis, each with evidence',
-      description:
-        'Sorted by `gain`, the points of the search score. `aiGain` has those of AI readiness; the recommendations count both, and the effort.',
+      description: ISSUE_ORDER,
       tag: TAG,
       scope: 'analyses:read',
       answer: buildPageSchema(seoIssueSchema),
@@ -127,8 +130,7 @@ export function createV1AnalysisRoutes({ analyses }: Pick<Services, 'analyses'>)
     describeV1({
       id: 'listRecommendations',
       summary: 'List recommended fixes, most points per hour of work first',
-      description:
-        'The order counts the points of the search score and of AI readiness together, which each fix adds after those before it (`gainInOrder`, `aiGainInOrder`). `gain` and `aiGain` are the points of the fix alone. Without Premium, the list has the first three fixes.',
+      description: RECOMMENDATION_ORDER,
       tag: TAG,
       scope: 'analyses:read',
       answer: recommendationPageSchema,
