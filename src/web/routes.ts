@@ -15,7 +15,7 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route(OAUTH_PATHS.authorize.slice(1), 'routes/oauth/authorize.tsx'),
   route('profile', 'routes/profile.tsx'),
-  route('alerts', 'routes/alerts.tsx'),
+  route('alerts', 'routes/monitoring/alerts.tsx'),
   route('websites/:id/data-sources', 'routes/data-sources.tsx'),
   ...[
     'data-sources',
@@ -28,7 +28,7 @@ export default [
   ].map((page) => route(page, 'routes/find-website-page.ts', { id: `find-${page.replace('/', '-')}` })),
   route('websites/:id/search-performance', 'routes/search-performance.tsx'),
   route('websites/:id/search-performance/detail', 'routes/search-detail.tsx'),
-  route('websites/:id/monitoring', 'routes/monitoring.tsx'),
+  route('websites/:id/monitoring', 'routes/monitoring/monitoring.tsx'),
   route('websites/:id/rankings', 'routes/rankings.tsx'),
   route('websites/:id/ai-crawlers', 'routes/ai-crawlers.tsx'),
   route('websites/:id/ai-visibility/prompts', 'routes/visibility-prompts.tsx'),

@@ -68,8 +68,16 @@ describe('the URL spaces of a finding', () => {
 
   it('contain the same URLs as their patterns of robots.txt', () => {
     const paths = [
-      ...['/', '/lamps?color=1', '/lamps?a=1&color=1', '/lamps?multicolor=1', '/lamps?color', '/lamps?a=?color=1'],
-      ...['/months/months/months/1/', '/de/months/months/months/1/', '/months/months/1/', '/months/months/months'],
+      '/',
+      '/lamps?color=1',
+      '/lamps?a=1&color=1',
+      '/lamps?multicolor=1',
+      '/lamps?color',
+      '/lamps?a=?color=1',
+      '/months/months/months/1/',
+      '/de/months/months/months/1/',
+      '/months/months/1/',
+      '/months/months/months',
     ];
     const pieces = [FACETS, TRAP, { where: `for example ${ORIGIN}/x/a/a/a/` }].map(makeEvidence);
     for (const space of readUrlSpaces(pieces, makeEditSite({}))) {

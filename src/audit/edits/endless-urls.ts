@@ -3,7 +3,7 @@ import { extractPathAndQuery } from '#lib/url/page-url.ts';
 import { parseSeriesUrl } from '#lib/url/series-url.ts';
 import type { EditSite } from './edit-context.ts';
 
-/** A space of URLs without end, as far as the evidence proves it. */
+/** An endless space of URLs that the evidence proves. */
 export interface UrlSpace {
   /** Pattern of robots.txt that matches exactly these URLs. */
   pattern: string;

@@ -65,6 +65,15 @@ const buildGoogleProperty = (
   inspect: createDemoInspection(now),
 });
 
+/** What the simulated sources accept as a login and a key. */
+const TEST_ACCESS = {
+  'bing-webmaster': { login: null, key: BING_TEST_KEY },
+  dataforseo: { login: DATAFORSEO_TEST_LOGIN, key: DATAFORSEO_TEST_PASSWORD },
+  serper: { login: null, key: SERPER_TEST_KEY },
+  serpapi: { login: null, key: SERPAPI_TEST_KEY },
+  brave: { login: null, key: BRAVE_TEST_KEY },
+} as const;
+
 /** Starts the simulated sources of the demo site. A real key in the settings is not used. */
 export async function startDemoSources(now: Date): Promise<DemoSources> {
   const { host, url } = EXAMPLE_SITE;
@@ -93,45 +102,29 @@ export async function startDemoSources(now: Date): Promise<DemoSources> {
     startDemoAssistants(),
     startDemoChats(),
   ]);
-  const servers = [
-    google,
-    bing,
-    searxng,
-    dataforseo,
-    serper,
-    serpapi,
-    crux,
-    brave,
-    ...assistants.servers,
-    ...chats.servers,
-  ];
+  const single = [google, bing, searxng, dataforseo, serper, serpapi, crux, brave];
+  const servers = [...single, ...assistants.servers, ...chats.servers];
+  const origins = {
+    google: google.origin,
+    bing: bing.origin,
+    dataforseo: dataforseo.origin,
+    serper: serper.origin,
+    serpapi: serpapi.origin,
+    brave: brave.origin,
+    ...assistants.origins,
+    ...chats.origins,
+  };
   return {
     settings: {
       google: { clientId: LOCAL_CREDENTIALS.clientId, clientSecret: LOCAL_CREDENTIALS.clientSecret },
       bing: { clientId: BING_TEST_APP.clientId, clientSecret: BING_TEST_APP.clientSecret },
-      sourceOrigins: {
-        google: google.origin,
-        bing: bing.origin,
-        dataforseo: dataforseo.origin,
-        serper: serper.origin,
-        serpapi: serpapi.origin,
-        brave: brave.origin,
-        ...assistants.origins,
-        ...chats.origins,
-      },
+      sourceOrigins: origins,
       resultsPages: { searxng: { url: searxng.origin }, dataforseo: null, serper: null, serpapi: null },
       cruxKey: undefined,
       assistantKeys: {},
       braveKey: undefined,
     },
-    access: {
-      'bing-webmaster': { login: null, key: BING_TEST_KEY },
-      dataforseo: { login: DATAFORSEO_TEST_LOGIN, key: DATAFORSEO_TEST_PASSWORD },
-      serper: { login: null, key: SERPER_TEST_KEY },
-      serpapi: { login: null, key: SERPAPI_TEST_KEY },
-      brave: { login: null, key: BRAVE_TEST_KEY },
-      ...assistants.access,
-    },
+    access: { ...TEST_ACCESS, ...assistants.access },
     simulatedCruxUrl: crux.origin,
     async close() {
       await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()));

@@ -25,13 +25,13 @@ export function countFitting(total: number, limit: number, measure: (count: numb
   return count;
 }
 
-/** Truncates an already escaped text without cutting an escape sequence: the text is escaped after it was truncated. */
-export const escapeTruncated = (text: string, maxLength: number, escape: (text: string) => string): string => {
+/** Escapes a text, shortened so that the result has up to `maxLength` characters and no escape sequence is cut. */
+export const escapeTruncated = (text: string, maxLength: number, escapeText: (text: string) => string): string => {
   let length = maxLength;
-  let escaped = escape(truncateAtWord(text, length));
+  let escaped = escapeText(truncateAtWord(text, length));
   while (escaped.length > maxLength && length > 1) {
     length -= Math.max(1, Math.ceil((escaped.length - maxLength) / 5));
-    escaped = escape(truncateAtWord(text, length));
+    escaped = escapeText(truncateAtWord(text, length));
   }
   return escaped;
 };

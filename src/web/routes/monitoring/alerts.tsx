@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
-import { readAlertView } from '../alerts/alert-paths.ts';
-import { ALERT_WORDS } from '../alerts/alert-words.ts';
-import { AlertsPage } from '../alerts/alerts-page.tsx';
-import { appContext } from '../app-context.ts';
-import { NO_LINK_RESULTS } from '../format/verification.ts';
-import { VisitorPage } from '../landing/visitor-page.tsx';
-import { buildPrivateMeta } from '../seo/meta.ts';
-import type { PageHandle } from '../seo/page-scripts.ts';
+import { readAlertView } from '../../alerts/alert-paths.ts';
+import { ALERT_WORDS } from '../../alerts/alert-words.ts';
+import { AlertsPage } from '../../alerts/alerts-page.tsx';
+import { appContext } from '../../app-context.ts';
+import { NO_LINK_RESULTS } from '../../format/verification.ts';
+import { VisitorPage } from '../../landing/visitor-page.tsx';
+import { buildPrivateMeta } from '../../seo/meta.ts';
+import type { PageHandle } from '../../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 

@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { BRAND } from '#contracts/product/brand.ts';
 import { listTimeZones } from '#lib/time/time-zone.ts';
 import { formatHost } from '#lib/url/shown-host.ts';
-import { appContext } from '../app-context.ts';
-import { NO_LINK_RESULTS } from '../format/verification.ts';
-import { VisitorPage } from '../landing/visitor-page.tsx';
-import { MONITORING_TITLE, MonitoringPage } from '../monitoring/monitoring-page.tsx';
-import { ScheduleSection } from '../monitoring/schedule/schedule-section.tsx';
-import { buildPrivateMeta } from '../seo/meta.ts';
-import type { PageHandle } from '../seo/page-scripts.ts';
+import { appContext } from '../../app-context.ts';
+import { NO_LINK_RESULTS } from '../../format/verification.ts';
+import { VisitorPage } from '../../landing/visitor-page.tsx';
+import { MONITORING_TITLE, MonitoringPage } from '../../monitoring/monitoring-page.tsx';
+import { ScheduleSection } from '../../monitoring/schedule/schedule-section.tsx';
+import { buildPrivateMeta } from '../../seo/meta.ts';
+import type { PageHandle } from '../../seo/page-scripts.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 
