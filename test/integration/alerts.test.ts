@@ -121,7 +121,7 @@ function createBench() {
     db.transaction((transaction) =>
       raiseAlert(transaction, {
         websiteId,
-        kind: 'page-status',
+        kind: 'issues-new',
         subject: 'https://shop.example/',
         occurrence: randomUUID(),
         severity: 'critical',
@@ -161,7 +161,7 @@ describe('an alert', () => {
     expect(await raise({ occurrence: 'check 1' })).toBeNull();
     expect(await raise({ occurrence: 'check 2' })).toBeNull();
     expect(await raise({ occurrence: 'check 2', subject: 'https://shop.example/other' })).not.toBeNull();
-    const condition = { websiteId, kind: 'page-status', subject: 'https://shop.example/', at: now() } as const;
+    const condition = { websiteId, kind: 'issues-new', subject: 'https://shop.example/', at: now() } as const;
     await db.transaction((transaction) => resolveAlert(transaction, condition));
     await db.transaction((transaction) => resolveAlert(transaction, condition));
     expect(await raise({ occurrence: 'check 1' })).toBeNull();
@@ -178,12 +178,12 @@ describe('an alert', () => {
   it('is not raised if its kind is muted, or if the account is closed or not verified', async () => {
     const { raise } = createBench();
     await raise({ subject: 'first' });
-    await db.update(alertSettings).set({ mutedKinds: ['page-status'] });
+    await db.update(alertSettings).set({ mutedKinds: ['issues-new'] });
     expect(await raise({ subject: 'muted' })).toBeNull();
-    expect(await raise({ subject: 'other', kind: 'page-title' })).not.toBeNull();
+    expect(await raise({ subject: 'other', kind: 'ranking-changed' })).not.toBeNull();
     for (const change of [{ suspendedAt: now() }, { deletedAt: now() }, { emailVerified: false }]) {
       await db.update(users).set(change).where(eq(users.id, ownerId));
-      expect(await raise({ subject: 'closed', kind: 'page-title' })).toBeNull();
+      expect(await raise({ subject: 'closed', kind: 'ranking-changed' })).toBeNull();
       await db
         .update(users)
         .set({ suspendedAt: null, deletedAt: null, emailVerified: true })
@@ -375,7 +375,7 @@ describe('quiet hours and digests', () => {
     expect(servers.slack.requests.map(({ body }) => body.includes('A critical one'))).toEqual([true]);
     const at = now();
     await db.transaction((transaction) =>
-      resolveAlert(transaction, { websiteId, kind: 'page-status', subject: 'one', at }),
+      resolveAlert(transaction, { websiteId, kind: 'issues-new', subject: 'one', at }),
     );
     nowMs = Date.parse('2048-11-28T14:00:00Z');
     await sendDue();

@@ -39,7 +39,7 @@ export default function GuidePage() {
   return (
     <article className="pb-16">
       <PageHead title={guide.title} lead={guide.about} crumbs={buildCrumbs(guide)} />
-      <div className="page-width mt-10">
+      <div className="shell mt-10">
         <nav aria-label="On this page">
           <ul className="flex flex-wrap gap-x-6">
             {parts.map(({ id, title }) => (
