@@ -44,6 +44,34 @@ export const readSentences = (
     JSON.parse(readFileSync(join(FOLDER, set === 'development' ? 'development.json' : `set-${set}.json`), 'utf8')),
   );
 
+/** Set K: answers with their prompts. Of each brand, only what its owner enters is known. */
+const promptedSchema = z.array(
+  z.object({
+    id: z.string(),
+    language: z.string(),
+    prompt: z.string().min(1),
+    answer: z.string().min(1),
+    brand: brandSchema,
+    label: z.enum(['mention', 'none', 'unknown']),
+    reason: z.string(),
+  }),
+);
+
+/** Reads set K without its prompts, which the matcher does not take. Answers in Dutch, which it does not know, are read as English. */
+export const readPromptedAnswers = (): LabeledSentence[] =>
+  promptedSchema
+    .parse(JSON.parse(readFileSync(join(FOLDER, 'set-k.json'), 'utf8')))
+    .map(({ id, language, answer, brand, label }) => ({
+      id,
+      language: MATCHED_LANGUAGES.find((known) => known === language) ?? 'en',
+      text: answer,
+      brand,
+      categoryWords: [],
+      competitors: [],
+      citedDomains: [],
+      label,
+    }));
+
 /** Returns what the matcher finds for the brand of a labeled sentence. */
 export function matchSentence(
   sentence: LabeledSentence,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCommonWords } from '#audit/outside/assistants/matching/read-common-words.ts';
-import { readSentences, scoreSentences } from '#test/helpers/labeled-sentences.ts';
+import { readPromptedAnswers, readSentences, scoreSentences } from '#test/helpers/labeled-sentences.ts';
 
 const commonWords = readCommonWords();
 
@@ -60,6 +60,19 @@ describe('recognition of brands in labeled sentences', () => {
       right: 102,
       falseMentions: 'de-23 fr-18 fr-19 es-12 pl-05 pl-12 ar-21'.split(' '),
       missedMentions: 'en-02 en-13 en-17 de-02 de-04 de-06 fr-14 it-07 ja-05 ja-10 ar-13 ar-20'.split(' '),
+    });
+  });
+
+  // Blind: no rule was written with set K, of which only the brand is known. These are its first results (decision 145).
+  it('judges set K as in its only measurement', () => {
+    const { falseMentions, missedMentions, right } = scoreSentences(readPromptedAnswers(), commonWords);
+    expect({ right, falseMentions, missedMentions }).toEqual({
+      right: 69,
+      falseMentions: 'k1-032 k1-034 k1-072 k2-043 k2-047 k2-057 k2-069 k2-095'.split(' '),
+      missedMentions:
+        'k1-002 k1-005 k1-011 k1-012 k1-014 k1-025 k1-026 k1-031 k1-037 k1-039 k1-042 k1-043 k1-050 k1-051 k1-053 k1-056 k1-059 k1-061 k1-069 k1-073 k1-076 k1-077 k1-080 k1-087 k1-093 k1-094 k1-100 k2-001 k2-005 k2-009 k2-011 k2-017 k2-025 k2-026 k2-033 k2-038 k2-045 k2-050 k2-052 k2-059 k2-061 k2-064 k2-071 k2-072 k2-091 k2-096 k2-097'.split(
+          ' ',
+        ),
     });
   });
 
