@@ -49,6 +49,9 @@ beforeAll(async () => {
     website: website.id,
     rule: analysis.seoIssues[0].ruleId,
   });
+  const schedule = { frequency: 'monthly', dayOfMonth: 1, time: '06:30', timeZone: 'Europe/Berlin' };
+  const scheduled = await product.call(owner, 'PUT', `/api/user/websites/${website.id}/schedule`, schedule);
+  expect(scheduled.status).toBe(200);
   await setPlan(true);
   const webhook = await (await product.call(owner, 'POST', '/api/user/webhooks', webhookBody())).json();
   await setPlan(false);
@@ -137,7 +140,6 @@ const SAMPLES: Readonly<Record<string, CallSample>> = {
   },
   'DELETE /websites/{id}': { path: () => `/websites/${MISSING_ID}`, free: 402, premium: 404, stranger: 404 },
   'GET /schedules': ownListCall('/schedules'),
-  // Before the two calls that need a schedule.
   'PUT /schedules/{id}': {
     path: () => `/schedules/${ids.website}`,
     body: () => ({ frequency: 'monthly', dayOfMonth: 31, time: '06:30', timeZone: 'Europe/Berlin' }),
@@ -147,6 +149,13 @@ const SAMPLES: Readonly<Record<string, CallSample>> = {
   },
   'GET /schedules/{id}': { path: () => `/schedules/${ids.website}`, free: 200, premium: 200, stranger: 404 },
   'DELETE /schedules/{id}': { path: () => `/schedules/${ids.website}`, free: 402, premium: 200, stranger: 404 },
+  'GET /alerts': ownListCall('/alerts'),
+  'POST /alerts/{id}/acknowledge': {
+    path: () => `/alerts/${MISSING_ID}/acknowledge`,
+    free: 402,
+    premium: 404,
+    stranger: 404,
+  },
   'GET /sources': websiteCall('/sources', 200),
   'GET /keywords': websiteCall('/keywords', 402),
   'POST /keywords/tracking': {

@@ -104,7 +104,8 @@ describe('a pull request', () => {
       ],
       fixedIssues: [],
     });
-    expect(comparison.persistingIssues.length).toBeGreaterThan(0);
+    // Apart from the two, the site has no issue but what a busy machine measures.
+    expect(comparison.persistingIssues.filter(({ ruleId }: { ruleId: string }) => ruleId !== 'ttfb-slow')).toEqual([]);
     // Links to the page are correct, although its canonical is not.
     expect(JSON.stringify(comparison)).not.toContain('link-to-noncanonical-or-noindex');
   });

@@ -7,7 +7,7 @@ import type { ToolContext } from './define-tool.ts';
 import { TOOLS } from './tools/all-tools.ts';
 
 /** Every connection of an assistant starts with this list. */
-const MAX_LIST_BYTES = 41_000;
+const MAX_LIST_BYTES = 47_500;
 const MAX_TOOLS = 16;
 
 const readJsonSchema = (schema: z.ZodObject) => schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' });

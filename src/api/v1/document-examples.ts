@@ -19,6 +19,7 @@ const INVALID_FIELDS: Readonly<Record<string, readonly [field: string, sentence:
   compareAnalyses: ['from', REQUIRED],
   addWebsite: ['url', REQUIRED],
   updateWebsite: ['name', REQUEST_MESSAGES.unknownField],
+  setSchedule: ['frequency', REQUIRED],
   trackKeywords: ['website', REQUEST_MESSAGES.website],
   readAiMentions: ['website', REQUEST_MESSAGES.website],
   analyzeCompetitor: ['website', REQUEST_MESSAGES.website],
@@ -30,6 +31,7 @@ const DEFAULT_FIELD = ['cursor', 'Use the nextCursor of the previous page.'] as 
 const NOT_FOUND: Readonly<Record<string, string>> = {
   Analyses: 'This analysis does not exist.',
   Exports: 'This analysis does not exist.',
+  Alerts: 'This alert does not exist.',
   Webhooks: 'This webhook does not exist.',
 };
 /** Conflicts of single calls; the others are repeated calls. */

@@ -34,6 +34,8 @@ const DESCRIPTION = [
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   'analysis id': '`id` of an analysis.',
   'websites id': '`id` of a website.',
+  'schedules id': '`id` of a website.',
+  'alerts id': '`id` of an alert.',
   'webhooks id': '`id` of a webhook.',
   ruleId: '`ruleId` of an issue of the analysis.',
   analysis: '`id` of a finished analysis.',

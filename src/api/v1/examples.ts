@@ -122,6 +122,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   startRecheck: { ruleId: 'title-missing' },
   addWebsite: { url: 'https://example.com', nickname: 'Shop' },
   updateWebsite: { nickname: 'Shop', isActive: true },
+  setSchedule: { frequency: 'weekly', weekday: 1, time: '06:30', timeZone: 'Europe/Berlin' },
   trackKeywords: { website: SAMPLE_WEBSITE.id, keywords: ['desk lamp', 'reading lamp'] },
   analyzeCompetitor: { website: SAMPLE_WEBSITE.id, url: 'https://example.org' },
   createWebhook: { url: 'https://example.com/webhooks', events: ['analysis.completed', 'score.dropped'] },

@@ -20,7 +20,7 @@ import {
   trackKeywordsSchema,
   webhookBodySchema,
 } from '#contracts/api/v1.ts';
-import { scheduleSchema } from '#contracts/monitoring/schedules.ts';
+import { scheduleInputSchema, scheduleSchema } from '#contracts/monitoring/schedules.ts';
 import { ERROR_STATUSES, type ErrorCode } from '#contracts/product/error-codes.ts';
 import type { Services } from '#services/services.ts';
 import { createApi } from '../app.ts';
@@ -144,6 +144,7 @@ const BODIES: Readonly<Record<string, z.ZodType>> = {
   startRecheck: startRecheckSchema,
   addWebsite: addWebsiteBodySchema,
   updateWebsite: changeWebsiteBodySchema,
+  setSchedule: scheduleInputSchema,
   trackKeywords: trackKeywordsSchema,
   analyzeCompetitor: analyzeCompetitorSchema,
   createWebhook: webhookBodySchema,

@@ -31,10 +31,10 @@ export const alertPageSchema = z.object({ items: z.array(alertSchema), nextCurso
 export type AlertPage = z.infer<typeof alertPageSchema>;
 
 /** Query of the list, newest first. `before`: `nextCursor` of the previous page. */
-export const alertQuerySchema = z.object({
-  state: z.enum(ALERT_STATES).optional(),
-  website: z.uuid().optional(),
-  cursor: z.string().max(MAX_URL_LENGTH).optional(),
+export const alertQuerySchema = z.strictObject({
+  state: z.enum(ALERT_STATES).optional().describe('Only alerts in this state.'),
+  website: z.uuid().optional().describe('`id` of a website; omitted = all websites.'),
+  cursor: z.string().max(MAX_URL_LENGTH).optional().describe('`nextCursor` of the previous page.'),
 });
 export type AlertQuery = z.infer<typeof alertQuerySchema>;
 

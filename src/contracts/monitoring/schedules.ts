@@ -13,8 +13,8 @@ const outcomeSchema = z.enum(Object.keys(SCHEDULE_OUTCOMES) as [ScheduleOutcome,
 
 /** `PUT /api/user/websites/{id}/schedule`. */
 export const scheduleInputSchema = z
-  .object({
-    frequency: z.enum(SCHEDULE_FREQUENCIES, SCHEDULE_MESSAGES.frequency),
+  .strictObject({
+    frequency: z.enum(SCHEDULE_FREQUENCIES, SCHEDULE_MESSAGES.frequency).describe('How often.'),
     weekday: z
       .int(SCHEDULE_MESSAGES.weekday)
       .min(1, SCHEDULE_MESSAGES.weekday)

@@ -37,6 +37,7 @@ it('treats only reading scopes as read-only', () => {
     'websites:write',
     'keywords:write',
     'competitors:write',
+    'alerts:write',
     'webhooks:write',
     'spend',
   ]);

@@ -62,14 +62,14 @@ function AlertRow({ alert, timeZone }: { alert: Alert; timeZone: string }) {
           <Tag tone={SEVERITY_TONES[severity]}>{SEVERITY_WORDS[severity]}</Tag>
           <span className="break-all">{formatHost(website)}</span>
         </p>
-        <h3 className="mt-1 font-medium text-ink">
+        <h2 className="mt-1 font-medium text-ink">
           <Link
             to={`${pathname}${search}`}
             className="underline decoration-line underline-offset-3 hover:decoration-ink"
           >
             {title}
           </Link>
-        </h3>
+        </h2>
         <p className="mt-1 max-w-3xl text-14 break-words whitespace-pre-line text-ink-2">{cause}</p>
         <p className="figure mt-1 text-14 text-ink-3">
           <time dateTime={occurredAt}>{formatLocalTime(new Date(occurredAt), timeZone)}</time>

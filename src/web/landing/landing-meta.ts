@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
-import { buildPublicMeta, type GraphNode } from '../seo/meta.ts';
+import { readRootData } from '../api/root-data.ts';
+import { HOME_PAGE } from '../seo/home-page.ts';
+import { buildPageMeta, type GraphNode } from '../seo/meta.ts';
 
 /** Returns the organization that runs this instance. Pages reference it by `@id`. */
 export const buildOrganizationNode = (baseUrl: string): GraphNode => ({
@@ -13,8 +15,9 @@ export const buildOrganizationNode = (baseUrl: string): GraphNode => ({
 });
 
 /** Returns the head of the home page. The structured data contains only facts about this instance. */
-export function buildLandingMeta(matches: Parameters<typeof buildPublicMeta>[1]): MetaDescriptor[] {
-  return buildPublicMeta('/', matches, (baseUrl) => [
+export function buildLandingMeta(matches: Parameters<typeof readRootData>[0]): MetaDescriptor[] {
+  const baseUrl = readRootData(matches)?.baseUrl ?? '';
+  const graph: GraphNode[] = [
     buildOrganizationNode(baseUrl),
     {
       '@type': 'WebSite',
@@ -24,5 +27,7 @@ export function buildLandingMeta(matches: Parameters<typeof buildPublicMeta>[1])
       inLanguage: 'en',
       publisher: { '@id': `${baseUrl}/#organization` },
     },
-  ]);
+  ];
+  const { title, description } = HOME_PAGE;
+  return buildPageMeta({ title, description, path: '/', baseUrl, graph });
 }

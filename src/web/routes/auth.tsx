@@ -21,8 +21,8 @@ import { QuickCheckPanel } from '../auth/quick-check-panel.tsx';
 import { PromiseCard } from '../components/promise-card.tsx';
 import { joinClassNames } from '../components/ui/class-names.ts';
 import { AUTH_PROMISE } from '../format/claims.ts';
-import { buildPublicMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
+import { buildPublicMeta } from '../seo/public-meta.ts';
 
 export const handle: PageHandle = { scripts: 'always' };
 

@@ -7,8 +7,9 @@ import { type CheckGroup, groupChecks } from '../checks/check-list.ts';
 import { getSeverityLabel, SeverityTag } from '../checks/severity-tag.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { buttonClass } from '../components/ui/button.tsx';
-import { buildBreadcrumbNode, buildPrivateMeta, buildPublicMeta } from '../seo/meta.ts';
+import { buildBreadcrumbNode, buildPrivateMeta } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
+import { buildPublicMeta } from '../seo/public-meta.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },

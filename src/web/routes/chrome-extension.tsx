@@ -4,8 +4,9 @@ import { BRAND } from '#contracts/product/brand.ts';
 import { ComingSoon } from '../components/coming-soon.tsx';
 import { PageHead } from '../components/layout/page-head.tsx';
 import { PageSection } from '../components/layout/page-section.tsx';
-import { buildBreadcrumbNode, buildPublicMeta } from '../seo/meta.ts';
+import { buildBreadcrumbNode } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
+import { buildPublicMeta } from '../seo/public-meta.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },

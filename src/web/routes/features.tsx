@@ -9,8 +9,9 @@ import { PageSection } from '../components/layout/page-section.tsx';
 import { ComingSoonTag } from '../components/plan-points.tsx';
 import { PlanTable } from '../components/plan-table.tsx';
 import { CLAIMS, TRIAL_TEXTS } from '../format/claims.ts';
-import { buildBreadcrumbNode, buildPublicMeta } from '../seo/meta.ts';
+import { buildBreadcrumbNode } from '../seo/meta.ts';
 import type { PageHandle } from '../seo/page-scripts.ts';
+import { buildPublicMeta } from '../seo/public-meta.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },

@@ -1,6 +1,12 @@
-import { PUBLIC_PAGES } from './public-pages.ts';
+import type { PublicPath } from './public-pages.ts';
 
-const LINK_GROUPS = [
+interface LinkGroup {
+  title: string;
+  links: { label: string; href: PublicPath }[];
+}
+
+/** Footer links in groups, to existing pages only. */
+export const FOOTER_GROUPS: readonly LinkGroup[] = [
   {
     title: 'Product',
     links: [
@@ -31,9 +37,3 @@ const LINK_GROUPS = [
     ],
   },
 ];
-
-/** Footer links in groups. Only existing pages are listed. */
-export const FOOTER_GROUPS = LINK_GROUPS.map(({ title, links }) => ({
-  title,
-  links: links.filter(({ href }) => href in PUBLIC_PAGES),
-})).filter(({ links }) => links.length > 0);

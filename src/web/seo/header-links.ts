@@ -1,9 +1,14 @@
-import { PUBLIC_PAGES } from './public-pages.ts';
+import type { PublicPath } from './public-pages.ts';
 
 export interface HeaderLink {
   label: string;
   to: string;
   isActive: boolean;
+}
+
+interface ListedLink {
+  label: string;
+  to: PublicPath;
 }
 
 const VISITOR_LINKS = [
@@ -12,18 +17,16 @@ const VISITOR_LINKS = [
   { label: 'Blog', to: '/blog' },
   { label: 'About', to: '/about' },
   { label: 'Contact', to: '/contact' },
-];
+] satisfies ListedLink[];
 const MEMBER_LINKS = [
   { label: 'Dashboard', to: '/' },
   { label: 'Blog', to: '/blog' },
-];
+] satisfies ListedLink[];
 
 /** Returns the header links. Only existing pages are listed, and a subpage marks its parent as active. */
 export function listHeaderLinks(isSignedIn: boolean, pathname: string): HeaderLink[] {
   const links = isSignedIn ? MEMBER_LINKS : VISITOR_LINKS;
-  return links
-    .filter(({ to }) => to in PUBLIC_PAGES)
-    .map((link) => ({ ...link, isActive: isCurrentPath(link.to, pathname) }));
+  return links.map((link) => ({ ...link, isActive: isCurrentPath(link.to, pathname) }));
 }
 
 const isCurrentPath = (to: string, pathname: string): boolean =>

@@ -1,8 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
 import { buildPreviewPath } from '../api/preview-path.ts';
-import { readRootData } from '../api/root-data.ts';
-import { PUBLIC_PAGES, type PublicPath } from './public-pages.ts';
 
 /** A node of a JSON-LD graph. */
 export type GraphNode = Record<string, unknown> & { '@type': string | readonly string[] };
@@ -66,25 +64,6 @@ export function buildPageMeta({
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(graph.length === 0 ? [] : [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...graph] } }]),
   ];
-}
-
-interface Match {
-  id: string;
-  loaderData?: unknown;
-}
-
-/**
- * Returns the head of a fixed page from the table. Such a page does not need a loader. `graph` receives the origin
- * without a trailing slash.
- */
-export function buildPublicMeta(
-  path: PublicPath,
-  matches: readonly (Match | undefined)[],
-  graph: (baseUrl: string) => readonly GraphNode[] = () => [],
-): MetaDescriptor[] {
-  const { title, description } = PUBLIC_PAGES[path];
-  const baseUrl = readRootData(matches)?.baseUrl ?? '';
-  return buildPageMeta({ title, description, path, baseUrl, graph: graph(baseUrl) });
 }
 
 /** One level of a breadcrumb. */

@@ -1,4 +1,5 @@
 import { BRAND } from '#contracts/product/brand.ts';
+import { HOME_PAGE } from './home-page.ts';
 
 /** A public, indexable page. */
 export interface PublicPage {
@@ -15,12 +16,7 @@ export interface PublicPage {
  * Pages generated from data (articles, checks) provide their own.
  */
 export const PUBLIC_PAGES = {
-  '/': {
-    title: `${BRAND.name}: ${BRAND.tagline}`,
-    description:
-      'Audit your website for search engines and AI assistants. Every score is measured, every finding has evidence, and you see what could not be measured.',
-    updatedAt: '2026-11-26',
-  },
+  '/': HOME_PAGE,
   '/auth': {
     title: `Welcome back: sign in or create an account | ${BRAND.name}`,
     description: `Sign in to ${BRAND.name} or create a free account to audit a website for search engines and AI assistants, with evidence for every finding.`,

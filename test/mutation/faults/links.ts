@@ -43,8 +43,11 @@ function addPrintVersion(site: SiteCopy): { urlPath: string; title: string } {
   return { urlPath, title: 'The version of this page for print' };
 }
 
-/** On a site that has grown this much, one link is too few, and a short page is an outlier among many longer ones. */
-const GROWTH_SIDE_EFFECTS = ['single-inlink-page', 'thin-vs-template-norm'];
+/**
+ * On a site that has grown this much, one link is too few, a short page is an outlier among many longer ones, and the form
+ * of the new canonicals is the usual one.
+ */
+const GROWTH_SIDE_EFFECTS = ['single-inlink-page', 'thin-vs-template-norm', 'canonical-form-outlier'];
 
 export const linksFaults: readonly Fault[] = [
   {

@@ -19,7 +19,7 @@ it('accepts a URL list of the allowed length, even if its characters take more t
   const urlList = line.repeat(URL_LIST_MAX_CHARACTERS / line.length).slice(0, URL_LIST_MAX_CHARACTERS);
   const { start, response } = post(urlList);
   expect((await response).status).toBe(202);
-  expect(start).toHaveBeenCalledWith({ id: 'ann' }, expect.objectContaining({ urlList }));
+  expect(start).toHaveBeenCalledWith({ id: 'ann' }, expect.objectContaining({ urlList }), { origin: 'user' });
 });
 
 it('rejects a body that is much larger', async () => {

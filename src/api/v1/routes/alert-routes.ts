@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { validateQuery } from '#api/middleware/query.ts';
 import { alertPageSchema, alertQuerySchema, alertSchema } from '#contracts/monitoring/alerts.ts';
 import type { Services } from '#services/services.ts';
 import { describeV1 } from '../describe.ts';
 import { SAMPLE_ALERT } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+import { validateQuery } from '../validate.ts';
 
 const TAG = 'Alerts';
 

@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import { validateJsonBody } from '#api/middleware/json-body.ts';
-import { validateQuery } from '#api/middleware/query.ts';
 import { buildPageSchema, pageQuerySchema } from '#contracts/api/v1.ts';
 import { SCHEDULE_MESSAGES } from '#contracts/monitoring/schedule-texts.ts';
 import {
@@ -15,6 +13,7 @@ import { paginate } from '../cursor.ts';
 import { describeV1 } from '../describe.ts';
 import { SAMPLE_SCHEDULE } from '../examples.ts';
 import { type ApiKeyEnv, requireScope } from '../require-key.ts';
+import { validateBody, validateQuery } from '../validate.ts';
 
 const TAG = 'Schedules';
 const NOT_FOUND = { 404: 'No such website, or it has no schedule' };
@@ -64,14 +63,14 @@ export function createV1ScheduleRoutes({ schedules }: Pick<Services, 'schedules'
       scope: 'websites:write',
       answer: scheduleSchema,
       example: SAMPLE_SCHEDULE,
+      isChange: true,
       errors: {
-        400: 'The body is not valid (`fieldErrors`)',
         402: 'The scope is part of Premium',
         404: 'No such website',
       },
     }),
     requireScope('websites:write'),
-    validateJsonBody(scheduleInputSchema),
+    validateBody(scheduleInputSchema),
     async (context) => {
       const { user } = context.get('caller');
       return context.json(getSchedule(await schedules.set(user, context.req.param('id'), context.req.valid('json'))));

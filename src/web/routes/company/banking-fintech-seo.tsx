@@ -6,8 +6,9 @@ import { PageHead } from '#web/components/layout/page-head.tsx';
 import { PageSection } from '#web/components/layout/page-section.tsx';
 import { buttonClass } from '#web/components/ui/button.tsx';
 import { TRIAL_TEXTS } from '#web/format/claims.ts';
-import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
+import { buildPublicMeta } from '#web/seo/public-meta.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },

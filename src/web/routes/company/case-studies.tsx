@@ -16,8 +16,9 @@ import {
 import { Tag } from '#web/components/ui/tag.tsx';
 import { CLAIMS, TRIAL_TEXTS } from '#web/format/claims.ts';
 import { NOT_PUBLISHED } from '#web/format/published-fields.ts';
-import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
+import { buildPublicMeta } from '#web/seo/public-meta.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },

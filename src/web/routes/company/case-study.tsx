@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { CASE_STUDIES } from '#content/case-studies.ts';
 import { buildCaseStudyCrumbs, CaseStudyPage } from '#web/case-studies/case-study-page.tsx';
-import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
+import { buildPublicMeta } from '#web/seo/public-meta.ts';
 
 export const handle: PageHandle = { scripts: 'signed-in' };
 

@@ -9,8 +9,9 @@ import { PageSection } from '#web/components/layout/page-section.tsx';
 import { ContactForm } from '#web/contact/contact-form.tsx';
 import { sendContact } from '#web/contact/send-contact.ts';
 import { CLAIMS } from '#web/format/claims.ts';
-import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
+import { buildPublicMeta } from '#web/seo/public-meta.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },

@@ -2,8 +2,9 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import text from '#content/legal/privacy.md?raw';
 import { LegalPage } from '#web/prose/legal-page.tsx';
 import { renderLegalText } from '#web/prose/legal-text.ts';
-import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
+import { buildPublicMeta } from '#web/seo/public-meta.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },

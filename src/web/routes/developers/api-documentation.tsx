@@ -10,8 +10,9 @@ import { GuideLinks } from '../../docs/guides/guide-links.tsx';
 import { OriginalAnnouncement } from '../../docs/original-announcement.tsx';
 import { RouteTable } from '../../docs/route-table.tsx';
 import { TRIAL_TEXTS } from '../../format/claims.ts';
-import { buildBreadcrumbNode, buildPublicMeta } from '../../seo/meta.ts';
+import { buildBreadcrumbNode } from '../../seo/meta.ts';
 import type { PageHandle } from '../../seo/page-scripts.ts';
+import { buildPublicMeta } from '../../seo/public-meta.ts';
 
 const BREADCRUMBS = [
   { label: 'Home', path: '/' },

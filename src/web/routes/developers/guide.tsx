@@ -4,8 +4,9 @@ import { PageHead } from '../../components/layout/page-head.tsx';
 import { GuideLinks } from '../../docs/guides/guide-links.tsx';
 import { readGuide } from '../../docs/guides/guide-texts.ts';
 import { Prose } from '../../prose/prose.tsx';
-import { buildBreadcrumbNode, buildPublicMeta } from '../../seo/meta.ts';
+import { buildBreadcrumbNode } from '../../seo/meta.ts';
 import type { PageHandle } from '../../seo/page-scripts.ts';
+import { buildPublicMeta } from '../../seo/public-meta.ts';
 
 const buildCrumbs = ({ slug, name }: DeveloperGuide) => [
   { label: 'Home', path: '/' },

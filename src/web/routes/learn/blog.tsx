@@ -18,8 +18,9 @@ import { SavedArticles } from '#web/blog/saved-articles.tsx';
 import { PageHead } from '#web/components/layout/page-head.tsx';
 import { NewsletterBlock } from '#web/newsletter/newsletter-block.tsx';
 import { subscribeFromForm } from '#web/newsletter/subscribe-action.ts';
-import { buildBreadcrumbNode, buildPrivateMeta, buildPublicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode, buildPrivateMeta } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
+import { buildPublicMeta } from '#web/seo/public-meta.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },

@@ -8,8 +8,9 @@ import { PageHead } from '#web/components/layout/page-head.tsx';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { STATIC_ARTICLE_VIEWS } from '#web/format/claims.ts';
 import { Prose } from '#web/prose/prose.tsx';
-import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
+import { buildPublicMeta } from '#web/seo/public-meta.ts';
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts';
 import { readStaticArticle } from '#web/static-articles/static-article-texts.ts';
 

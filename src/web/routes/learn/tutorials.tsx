@@ -13,8 +13,9 @@ import { countEntries, LearningList } from '#web/learning/learning-list.tsx';
 import { collectReadingTimes } from '#web/learning/reading-times.ts';
 import { PageSearch } from '#web/search/page-search.tsx';
 import { readSearchQuery } from '#web/search/searched-for.ts';
-import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
+import { buildPublicMeta } from '#web/seo/public-meta.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },

@@ -5,8 +5,9 @@ import { BRAND, buildAgentUserAgent, buildCrawlerUserAgent } from '#contracts/pr
 import { MAX_LOAD_PAUSE_SECONDS } from '#contracts/product/crawler-pace.ts';
 import type { RootData } from '#web/api/root-data.ts';
 import { PageHead } from '#web/components/layout/page-head.tsx';
-import { buildBreadcrumbNode, buildPublicMeta } from '#web/seo/meta.ts';
+import { buildBreadcrumbNode } from '#web/seo/meta.ts';
 import type { PageHandle } from '#web/seo/page-scripts.ts';
+import { buildPublicMeta } from '#web/seo/public-meta.ts';
 
 const CRUMBS = [
   { label: 'Home', path: '/' },
