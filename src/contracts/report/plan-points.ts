@@ -30,11 +30,10 @@ const PLAN_FEATURE_LINES: Record<'free' | 'premium', readonly (readonly [PlanPar
   ],
   premium: [
     ['analyses', 'Unlimited analyses and exports'],
-    ['pages', `Up to ${count(PREMIUM_LIMITS.maxPages)} pages per analysis`],
+    ['pages', `Up to ${count(PREMIUM_LIMITS.maxPages)} pages per analysis, up to daily`],
     ['pdf', 'Branded PDF and PowerPoint reports with your logo'],
     ['seo-recommendations', 'A two-month roadmap with estimated hours and point gains'],
     ['search-performance', 'Search performance with lists, history and exports'],
-    ['schedules', 'Daily, weekly or monthly analyses of every website'],
     ['tracked-keywords', `${MAX_TRACKED_KEYWORDS} tracked keywords per website, with your own key`],
     ['competitor-analysis', 'Competitor analysis'],
     ['recommended-keywords', 'Keyword recommendations'],
