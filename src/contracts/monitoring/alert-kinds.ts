@@ -3,7 +3,7 @@
 export const ALERT_KINDS = {
   'score-dropped': 'The search score dropped',
   'issues-new': 'New issues',
-  'analysis-failed': 'A scheduled analysis failed',
+  'analysis-failed': 'The analysis failed',
   'ranking-changed': 'Positions changed',
   'visibility-changed': 'AI visibility changed',
   'source-failed': 'A data source stopped working',
