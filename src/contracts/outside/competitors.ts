@@ -14,10 +14,10 @@ export const lightCrawlStateSchema = z.object({
   state: z
     .enum(['none', 'waiting', 'running', 'done', 'refused'])
     .describe('`waiting` and `running` end by themselves.'),
-  pagesRead: z.number().int(),
-  pageLimit: z.number().int(),
-  finishedAt: z.string().nullable(),
-  refusal: refusalSchema.nullable(),
+  pagesRead: z.number().int().describe('Number of crawled pages.'),
+  pageLimit: z.number().int().describe('Maximum number of pages.'),
+  finishedAt: z.string().nullable().describe('When the last crawl ended; null before that.'),
+  refusal: refusalSchema.nullable().describe('Why it could not be crawled; null if it could.'),
 });
 export type LightCrawlState = z.infer<typeof lightCrawlStateSchema>;
 

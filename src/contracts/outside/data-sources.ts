@@ -44,9 +44,9 @@ export const choosePropertySchema = z.object({ propertyId: z.string().min(1).max
 
 /** A property of the connected account. Only one that covers the website can be chosen. */
 export const listedPropertySchema = z.object({
-  id: z.string(),
-  kind: z.enum(['domain', 'prefix']),
-  permission: z.enum(['owner', 'full', 'restricted', 'unverified']),
+  id: z.string().describe('The property, as the provider names it.'),
+  kind: z.enum(['domain', 'prefix']).describe('`domain`: all hosts. `prefix`: URLs that begin with the ID.'),
+  permission: z.enum(['owner', 'full', 'restricted', 'unverified']).describe('What the account may read.'),
   coversWebsite: z.boolean(),
 });
 export type ListedProperty = z.infer<typeof listedPropertySchema>;
@@ -60,7 +60,7 @@ export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 
 /** Progress of the import of a connection. */
 const syncProgressSchema = z.object({
-  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  state: z.enum(['waiting', 'running', 'done', 'failed']).describe('State of the import.'),
   daysDone: z.number().int().describe('Imported days.'),
   daysTotal: z.number().int().describe('Days to import.'),
   rowsRead: z.number().int().describe('Imported rows.'),
@@ -102,17 +102,25 @@ export const sourceConnectionSchema = z.object({
     .omit({ coversWebsite: true })
     .nullable()
     .describe('Property of the account that is read; null when the source has none.'),
-  connectedAt: z.string(),
+  connectedAt: z.string().describe('When it was connected.'),
   testedAt: z.string().nullable().describe('When the connection was last tested; null if never.'),
   syncedAt: z.string().nullable().describe('When data was last imported; null if never.'),
   nextSyncAt: z.string().nullable().describe('When data is imported next; null when no import is planned.'),
   failure: z
-    .object({ message: z.string(), setting: z.string().nullable(), since: z.string() })
+    .object({
+      message: z.string().describe('What failed, and what to do.'),
+      setting: z.string().nullable().describe('The wrong setting; null when no setting is wrong.'),
+      since: z.string().describe('When it first failed.'),
+    })
     .nullable()
     .describe('The last failure; null while the connection works.'),
   sync: syncProgressSchema.nullable().describe('Progress of the import; null for a source without imports.'),
   usage: z
-    .object({ calls: z.number().int(), failures: z.number().int(), costUsd: z.number() })
+    .object({
+      calls: z.number().int().describe('Number of requests.'),
+      failures: z.number().int().describe('Number of failed requests.'),
+      costUsd: z.number().describe('In US dollars.'),
+    })
     .describe(
       'Since the first day of the UTC month. `costUsd` is what the provider reported or the highest possible cost.',
     ),

@@ -30,17 +30,17 @@ export interface IndexFacts {
 
 export const indexRowSchema = z.object({
   url: z.string(),
-  kind: z.enum(INDEX_KINDS),
+  kind: z.enum(INDEX_KINDS).describe('Whether both statements agree, and how they differ.'),
   google: z.object({
-    isIndexed: z.boolean().nullable(),
+    isIndexed: z.boolean().nullable().describe('Whether Google has indexed the URL; null if it does not say.'),
     state: text.describe('Google\'s reason in its own words, such as "Crawled - currently not indexed".'),
-    canonical: text,
+    canonical: text.describe('The canonical URL that Google selected; null if it reports none.'),
     crawledAt: text.describe('When Google last crawled the URL; null = it reports no crawl.'),
-    inspectedAt: z.string(),
+    inspectedAt: z.string().describe('When Google was asked.'),
   }),
   ours: z.object({
     verdict: text.describe('Such as "Indexable" or "noindex"; null = the analysis does not know.'),
-    canonical: text,
+    canonical: text.describe('The canonical URL that the page declares; null without exactly one.'),
     ruleId: text.describe('The rule whose issue is our reason; null when no issue covers it.'),
   }),
   note: z.string().describe('Explains the comparison, and which statement is the newer one.'),
@@ -49,7 +49,7 @@ export type IndexRow = z.infer<typeof indexRowSchema>;
 
 export const indexStatusSchema = z.object({
   quality: sourceQualitySchema.default('real'),
-  source: z.string(),
+  source: z.string().describe('Name of the source.'),
   collectedAt: z.string().describe('The latest inspection.'),
   counts: z.record(z.enum(INDEX_KINDS), count).describe('Inspected URLs by kind.'),
   crawledBefore: count.describe(

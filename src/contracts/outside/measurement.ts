@@ -27,12 +27,10 @@ const originFields = {
   quality: measurementQualitySchema.describe(
     '`real`: measured or reported by the source. `estimated`: computed by a documented model. `simulated`: demo data.',
   ),
-  /** Name of the source as users see it, such as "Google Search Console". */
-  source: z.string().min(1),
+  source: z.string().min(1).describe('Name of the source, such as "Google Search Console".'),
   collectedAt: z.iso.datetime().describe('When the source was asked.'),
   period: z.object({ from: daySchema, to: daySchema }).optional().describe('Days that the value covers.'),
-  /** Share of the data that the value covers, from 0 to 1. */
-  coverage: z.number().min(0).max(1).optional(),
+  coverage: z.number().min(0).max(1).optional().describe('Share of the data that the value covers, 0 to 1.'),
   costUsd: z.number().nonnegative().optional().describe('What the lookup cost, in US dollars.'),
   note: z.string().optional().describe('What limits the value.'),
 };
@@ -45,12 +43,14 @@ export type Measurement<Value> = { value: Value } & z.infer<z.ZodObject<typeof o
 
 /** A value that could not be measured: never 0, and never a lost position. */
 export const missingMeasurementSchema = z.object({
-  missing: z.object({
-    reason: z.string().min(1),
-    step: z.string().nullable().describe('What to do about it; null if nothing can be done.'),
-    failure: z.enum(PROVIDER_FAILURES).nullable(),
-    at: z.iso.datetime().describe('When the lookup failed.'),
-  }),
+  missing: z
+    .object({
+      reason: z.string().min(1).describe('Why, as text.'),
+      step: z.string().nullable().describe('What to do about it; null if nothing can be done.'),
+      failure: z.enum(PROVIDER_FAILURES).nullable().describe('How the source failed; null if it did not.'),
+      at: z.iso.datetime().describe('When the lookup failed.'),
+    })
+    .describe('Why there is no value, which is neither 0 nor a lost position.'),
 });
 export type MissingMeasurement = z.infer<typeof missingMeasurementSchema>;
 

@@ -20,7 +20,10 @@ const MAX_BUDGET_USD = 10_000;
 const MAX_KEYWORD_TEXT = 20_000;
 
 /** The search engine and the device of a series of checks. */
-const seriesFields = { engine: z.enum(RANK_ENGINES), device: z.enum(RANK_DEVICES) };
+const seriesFields = {
+  engine: z.enum(RANK_ENGINES).describe('The search engine.'),
+  device: z.enum(RANK_DEVICES).describe('The device of the results page.'),
+};
 const marketFields = { country: z.string(), language: z.string() };
 
 export const matchRuleSchema = z.enum(['same-url', 'same-page', 'same-host']);
@@ -42,32 +45,44 @@ export type Observation = z.infer<typeof observationSchema>;
  * another source, named here, whose positions cannot be compared.
  */
 export const rankChangeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('moved'), places: z.number().int(), since: z.iso.datetime() }),
-  z.object({ kind: z.literal('entered'), depth: z.number().int(), since: z.iso.datetime() }),
-  z.object({ kind: z.literal('left'), depth: z.number().int(), since: z.iso.datetime() }),
+  z.object({ kind: z.literal('moved'), places: z.number().int().describe('Positive = up.'), since: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('entered'),
+    depth: z.number().int().describe('Positions examined before.'),
+    since: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal('left'),
+    depth: z.number().int().describe('Positions examined now.'),
+    since: z.iso.datetime(),
+  }),
   z.object({ kind: z.literal('unknown'), since: z.iso.datetime() }),
   z.object({ kind: z.literal('other-source'), source: z.string(), since: z.iso.datetime() }),
 ]);
 export type RankChange = z.infer<typeof rankChangeSchema>;
 
 /** The time, and the name of the queried source with its quality; for a gap, of the one that failed. */
-const pointFields = { at: z.iso.datetime(), source: z.string(), quality: measurementQualitySchema };
+const pointFields = {
+  at: z.iso.datetime().describe('When it was checked.'),
+  source: z.string().describe('Name of the queried source.'),
+  quality: measurementQualitySchema.describe('`simulated` in demo mode.'),
+};
 
 const foundPointSchema = z.object({
   kind: z.literal('found'),
   ...pointFields,
-  position: observedPositionSchema,
+  position: observedPositionSchema.describe('Position on the results page, from 1.'),
 });
 const notFoundPointSchema = z.object({
   kind: z.literal('not-found'),
   ...pointFields,
-  examinedDepth: z.number().int(),
+  examinedDepth: z.number().int().describe('Number of examined positions.'),
 });
 const gapPointSchema = z.object({
   kind: z.literal('gap'),
   ...pointFields,
-  reason: z.string(),
-  failure: z.enum(PROVIDER_FAILURES),
+  reason: z.string().describe('Why the check failed.'),
+  failure: z.enum(PROVIDER_FAILURES).describe('How the source failed.'),
 });
 
 /** A point of a trend. A failed check is a gap with its reason, never a position. */
@@ -92,13 +107,16 @@ export const keywordSeriesSchema = z.object({
     .union([buildMeasurementSchema(observationSchema), missingMeasurementSchema])
     .describe('The position, up to 7 days old, or why there is none.'),
   earlier: z
-    .object({ position: observedPositionSchema.nullable(), at: z.iso.datetime() })
+    .object({
+      position: observedPositionSchema.nullable().describe('From 1; null if the website was not found.'),
+      at: z.iso.datetime().describe('When it was observed.'),
+    })
     .nullable()
     .describe('The last observation if it is too old to be the position.'),
   gap: z
     .object({ reason: z.string(), at: z.iso.datetime() })
     .nullable()
-    .describe('Set if the most recent check failed.'),
+    .describe('Why and when the most recent check failed; null if it did not.'),
   change: rankChangeSchema.nullable().describe('Compares the last two successful checks; null without two.'),
   trend: z.array(rankPointSchema).describe('The last checks, oldest first.'),
 });

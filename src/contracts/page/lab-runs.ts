@@ -111,14 +111,20 @@ export type FieldData = z.infer<typeof fieldDataSchema>;
 export const fieldHistorySchema = z.object({
   source: z.literal('Chrome UX Report'),
   quality: sourceQualitySchema.default('real').describe('`simulated` in demo mode.'),
-  scope: z.enum(['url', 'origin']),
-  key: z.string(),
-  formFactor: z.enum(['phone', 'desktop', 'all']),
+  scope: z.enum(['url', 'origin']).describe('What the values are about: one URL or all pages of the origin.'),
+  key: z.string().describe('The URL or origin.'),
+  formFactor: z.enum(['phone', 'desktop', 'all']).describe('Devices of the users.'),
   periods: z
     .array(z.object({ from: z.string(), to: z.string() }))
     .describe('ISO dates of the first and last day. Each period covers 28 days, so periods overlap.'),
-  lcpMs: z.array(ms.nullable()),
-  inpMs: z.array(ms.nullable()),
-  cls: z.array(z.number().nullable()),
+  lcpMs: z
+    .array(ms.nullable())
+    .describe('Largest Contentful Paint, 75th percentile in milliseconds by period; null with too few visits.'),
+  inpMs: z
+    .array(ms.nullable())
+    .describe('Interaction to Next Paint, 75th percentile in milliseconds by period; null with too few visits.'),
+  cls: z
+    .array(z.number().nullable())
+    .describe('Cumulative Layout Shift, 75th percentile by period, without a unit; null with too few visits.'),
 });
 export type FieldHistory = z.infer<typeof fieldHistorySchema>;

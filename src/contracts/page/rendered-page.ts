@@ -228,11 +228,15 @@ export const interactionSchema = z.object({
  * element's position in the strip, are in CSS pixels; `box` is clipped to the strip.
  */
 export const elementScreenshotSchema = z.object({
-  /** Key of the JPEG among all images of the crawl file. */
-  key: z.string().regex(/^\d{1,15}-\d{1,3}$/),
-  width: z.number().positive(),
-  height: z.number().positive(),
-  box: z.object({ x: ms, y: ms, width: ms, height: ms }),
+  key: z
+    .string()
+    .regex(/^\d{1,15}-\d{1,3}$/)
+    .describe('The screenshot (JPEG) in the crawl file.'),
+  width: z.number().positive().describe('In CSS pixels.'),
+  height: z.number().positive().describe('In CSS pixels.'),
+  box: z
+    .object({ x: ms, y: ms, width: ms, height: ms })
+    .describe('Where the element is in the screenshot, in CSS pixels.'),
 });
 export type ElementScreenshot = z.infer<typeof elementScreenshotSchema>;
 

@@ -13,7 +13,7 @@ export const VERIFIED_KEPT = 500;
 export const LOST_KEPT = 200;
 
 const count = z.number().int().nonnegative();
-const labeled = { value: z.number().nonnegative(), label: figureLabelSchema };
+const labeled = { value: z.number().nonnegative(), label: figureLabelSchema.describe('Where the value comes from.') };
 
 /** Figures that every plan shows. A missing figure is null, and `missing` explains it. */
 export const backlinkTotalsSchema = z.object({
@@ -24,24 +24,33 @@ export const backlinkTotalsSchema = z.object({
     .describe(
       'Links that the source with the most links counts, or the sum of the links per domain if that is larger.',
     ),
-  authority: z.object({ ...labeled, position: count, listSize: count }).nullable(),
-  spamScore: z.object(labeled).nullable(),
-  missing: z.array(
-    z.object({
-      figure: z.enum(['referringDomains', 'totalBacklinks', 'authority', 'spamScore']),
-      reason: z.string(),
-      step: z.string().nullable(),
-    }),
-  ),
+  authority: z
+    .object({
+      ...labeled,
+      position: count.describe('Position of the domain in the link graph, from 1.'),
+      listSize: count.describe('Number of ranked domains.'),
+    })
+    .nullable()
+    .describe('Authority of the domain, 0 to 100; null when not measured.'),
+  spamScore: z.object(labeled).nullable().describe('Spam score, 0 to 100; null when not measured.'),
+  missing: z
+    .array(
+      z.object({
+        figure: z.enum(['referringDomains', 'totalBacklinks', 'authority', 'spamScore']),
+        reason: z.string(),
+        step: z.string().nullable().describe('What to do about it; null if nothing can be done.'),
+      }),
+    )
+    .describe('Figures that are null, and why.'),
 });
 export type BacklinkTotals = z.infer<typeof backlinkTotalsSchema>;
 
 /** A source with what it contributes. */
 export const linkSourceSchema = z.object({
-  name: z.string(),
-  label: figureLabelSchema,
-  domains: count.nullable(),
-  links: count.nullable(),
+  name: z.string().describe('Name of the source.'),
+  label: figureLabelSchema.describe('Quality and date of its figures.'),
+  domains: count.nullable().describe('Number of linking domains that it knows; null if it reports none.'),
+  links: count.nullable().describe('Number of links that it counts; null if it counts none.'),
   listedLinks: count.nullish().describe('Links that the source lists one by one; absent from earlier snapshots.'),
   note: z.string().nullable().describe('What the source cannot tell, such as URLs.'),
   rank: z
@@ -54,30 +63,27 @@ export const linkSourceSchema = z.object({
 export type LinkSourceSummary = z.infer<typeof linkSourceSchema>;
 
 export const referringDomainRowSchema = z.object({
-  domain: z.string(),
-  authority: count.nullable(),
+  domain: z.string().describe('The linking domain.'),
+  authority: count.nullable().describe('Authority of the domain, 0 to 100; null when not measured.'),
   linkCount: count.nullable().describe('Links that one source knows; never a number of pages or domains.'),
   linkingPages: count.nullable().describe('Pages with links that one source counts or lists.'),
-  linkSource: z
-    .string()
-    .nullish()
-    .describe('Names of the sources of these two figures; absent from earlier snapshots.'),
-  pageSource: z.string().nullish(),
+  linkSource: z.string().nullish().describe('Name of the source of `linkCount`; absent from earlier snapshots.'),
+  pageSource: z.string().nullish().describe('Name of the source of `linkingPages`; absent from earlier snapshots.'),
   sources: z.array(z.string()).describe('Names of the sources.'),
-  firstSeen: daySchema.nullable(),
-  lastSeen: daySchema.nullable(),
+  firstSeen: daySchema.nullable().describe('When a source first saw a link; null when not reported.'),
+  lastSeen: daySchema.nullable().describe('When a source last saw a link; null when not reported.'),
 });
 export type ReferringDomainRow = z.infer<typeof referringDomainRowSchema>;
 
 /** A target of other websites' links that does not respond with a page. */
 export const brokenBacklinkSchema = z.object({
-  target: z.string(),
-  state: z.enum(['not-found', 'server-error', 'redirect-chain']),
+  target: z.string().describe('URL of the website that the links lead to.'),
+  state: z.enum(['not-found', 'server-error', 'redirect-chain']).describe('What is wrong with it.'),
   status: z.number().int().describe('Status of the last response.'),
   chain: z
     .array(z.string())
     .describe('URLs of the redirects, from the target to the last URL; empty without redirects.'),
-  checkedAt: z.string(),
+  checkedAt: z.string().describe('When it was requested.'),
   checkedBy: z
     .enum(['crawl', 'request'])
     .describe('`crawl`: the analysis requested it; `request`: it was requested because the analysis did not know it.'),
@@ -86,10 +92,12 @@ export const brokenBacklinkSchema = z.object({
     .describe(
       'Null if the sources count links without listing domains, or, together with `links`, if a source was disconnected whose domains cannot be separated from the others.',
     ),
-  links: count.nullable(),
-  authority: count.nullable().describe('Best authority of the linking domains.'),
-  examples: z.array(z.object({ url: z.string().nullable(), domain: z.string(), anchor: z.string().nullable() })),
-  sources: z.array(z.string()),
+  links: count.nullable().describe('Number of links to it; null if no source counts them.'),
+  authority: count.nullable().describe('Highest authority of the linking domains, 0 to 100; null when not measured.'),
+  examples: z
+    .array(z.object({ url: z.string().nullable(), domain: z.string(), anchor: z.string().nullable() }))
+    .describe('First links; `url` and `anchor` are null when not reported.'),
+  sources: z.array(z.string()).describe('Names of the sources.'),
   redirectTo: z.string().nullable().describe('Existing page to redirect to; null if no page matches clearly.'),
   redirectReason: z.string().describe('Why this page, or why none.'),
 });
@@ -97,13 +105,13 @@ export type BrokenBacklink = z.infer<typeof brokenBacklinkSchema>;
 
 /** Changes between two comparable states of one source. */
 export const linkChangesSchema = z.object({
-  source: z.string(),
-  from: z.string(),
-  to: z.string(),
-  gainedTotal: count,
+  source: z.string().describe('Name of the source.'),
+  from: z.string().describe('The older state, such as a release or day.'),
+  to: z.string().describe('The newer state.'),
+  gainedTotal: count.describe('Number of new linking domains.'),
   lostTotal: count.nullable().describe('Null if the source lists a sample, in which a missing domain is not lost.'),
-  gained: z.array(z.string()),
-  lost: z.array(z.string()),
+  gained: z.array(z.string()).describe('First new domains.'),
+  lost: z.array(z.string()).describe('First lost domains.'),
 });
 export type LinkChanges = z.infer<typeof linkChangesSchema>;
 
@@ -111,10 +119,10 @@ export type LinkChanges = z.infer<typeof linkChangesSchema>;
 export const lostLinkSchema = z.object({
   domain: z.string(),
   sourceUrl: z.string().nullable().describe('Null if the source lists domains.'),
-  targetUrl: z.string().nullable(),
-  anchor: z.string().nullable(),
-  lostAt: daySchema.nullable(),
-  source: z.string(),
+  targetUrl: z.string().nullable().describe('URL of the website; null when not reported.'),
+  anchor: z.string().nullable().describe('Link text; null when not reported.'),
+  lostAt: daySchema.nullable().describe('When the source noticed it; null when not reported.'),
+  source: z.string().describe('Name of the source.'),
 });
 export type LostLink = z.infer<typeof lostLinkSchema>;
 
@@ -124,9 +132,9 @@ export const verifiedLinkSchema = z.object({
   domain: z.string(),
   targetUrl: z.string(),
   anchor: z.string(),
-  rel: z.string(),
-  region: pageRegionSchema,
-  checkedAt: z.string(),
+  rel: z.string().describe('The `rel` attribute; empty without one.'),
+  region: pageRegionSchema.describe('Part of the page that contains the link.'),
+  checkedAt: z.string().describe('When the page was visited.'),
 });
 export type VerifiedLink = z.infer<typeof verifiedLinkSchema>;
 
@@ -134,46 +142,65 @@ export type VerifiedLink = z.infer<typeof verifiedLinkSchema>;
 export const verifiedDomainSchema = z.object({
   domain: z.string(),
   pages: count.describe('Pages that were read.'),
-  links: count,
+  links: count.describe('Number of links to the website that were found.'),
   problem: z.string().nullable().describe('Why no page could be read, such as robots.txt; null if one was.'),
-  checkedAt: z.string(),
+  checkedAt: z.string().describe('When the pages were visited.'),
 });
 export type VerifiedDomain = z.infer<typeof verifiedDomainSchema>;
 
 /** One part of the spam estimate; `share` is null if no source measured it. */
 export const spamSignalSchema = z.object({
-  id: z.enum(['isolated', 'unranked', 'repeated-anchor', 'dominant']),
-  share: z.number().min(0).max(1).nullable(),
+  id: z.enum(['isolated', 'unranked', 'repeated-anchor', 'dominant']).describe('The signal.'),
+  share: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('Share of domains or links with the signal, 0 to 1; null when not measured.'),
   points: z.number().min(0).max(1).nullable().describe('From 0 to 1, after the tolerated share is deducted.'),
-  weight: z.number(),
+  weight: z.number().describe('Weight of the signal in the spam score.'),
 });
 export type SpamSignal = z.infer<typeof spamSignalSchema>;
 
 export const backlinkProfileSchema = z.object({
-  sources: z.array(linkSourceSchema),
-  domains: z.array(referringDomainRowSchema),
-  domainTotal: count,
-  anchors: z.array(z.object({ text: z.string(), links: count, domains: count })),
-  anchorTotal: count,
+  sources: z.array(linkSourceSchema).describe('Sources with what each contributes.'),
+  domains: z.array(referringDomainRowSchema).describe(`Linking domains, up to ${DOMAINS_KEPT}.`),
+  domainTotal: count.describe('Total number of linking domains.'),
+  anchors: z
+    .array(
+      z.object({
+        text: z.string().describe('Link text.'),
+        links: count.describe('Number of links with it.'),
+        domains: count.describe('Number of domains with such links.'),
+      }),
+    )
+    .describe(`Link texts, up to ${ANCHORS_KEPT}.`),
+  anchorTotal: count.describe('Total number of link texts.'),
   areAnchorsRemoved: z
     .boolean()
     .optional()
     .describe(
       'Whether anchor texts were removed because they included those of a source that was disconnected; absent = no.',
     ),
-  changes: z.array(linkChangesSchema),
+  changes: z.array(linkChangesSchema).describe('New and lost domains by source.'),
   lostLinks: z.array(lostLinkSchema).default([]).describe('Absent from snapshots of earlier versions.'),
-  lostLinkTotal: count.default(0),
-  broken: z.array(brokenBacklinkSchema),
-  brokenTotal: count,
-  checkedTargets: count.describe(
-    'Linked pages of the website whose status is known, and those that did not respond or were not checked yet.',
-  ),
-  uncheckedTargets: count,
-  verifiedLinks: z.array(verifiedLinkSchema),
-  verifiedLinkTotal: count,
-  verifiedDomains: z.array(verifiedDomainSchema),
-  spamSignals: z.array(spamSignalSchema),
-  authorityHistory: z.array(z.object({ release: z.string(), authority: count.nullable(), position: count.nullable() })),
+  lostLinkTotal: count.default(0).describe('Total number of lost links.'),
+  broken: z.array(brokenBacklinkSchema).describe('Linked URLs of the website that return no page.'),
+  brokenTotal: count.describe('Total number of such URLs.'),
+  checkedTargets: count.describe('Number of linked URLs of the website whose status is known.'),
+  uncheckedTargets: count.describe('Number of linked URLs that did not respond or were not checked yet.'),
+  verifiedLinks: z.array(verifiedLinkSchema).describe('Links that our crawler found on the linking page.'),
+  verifiedLinkTotal: count.describe('Total number of such links.'),
+  verifiedDomains: z.array(verifiedDomainSchema).describe('Linking domains whose pages were visited.'),
+  spamSignals: z.array(spamSignalSchema).describe('Parts of the spam score.'),
+  authorityHistory: z
+    .array(
+      z.object({
+        release: z.string().describe('Release of the web graph.'),
+        authority: count.nullable().describe('Authority, 0 to 100; null if the release does not rank the domain.'),
+        position: count.nullable().describe('Position in the release, from 1; null if it does not rank the domain.'),
+      }),
+    )
+    .describe('Authority by release of the web graph.'),
 });
 export type BacklinkProfile = z.infer<typeof backlinkProfileSchema>;

@@ -11,11 +11,11 @@ const figure = z.number().nullable();
 export const competitorSchema = z.object({
   domain: z.string(),
   url: z.string(),
-  seoScore: figure.describe('0..100.'),
-  keywordsInTop10: figure,
-  averagePosition: figure,
-  backlinksCount: figure,
-  domainAuthority: figure.describe('0..100.'),
+  seoScore: figure.describe('Search score of the compared pages, 0 to 100; null when not measured.'),
+  keywordsInTop10: figure.describe('Number of keywords among the first 10 results; null when not measured.'),
+  averagePosition: figure.describe('Average position, from 1; null when not measured.'),
+  backlinksCount: figure.describe('Number of links from other websites; null when not measured.'),
+  domainAuthority: figure.describe('Authority of the domain, 0 to 100; null when not measured.'),
   strengths: z.array(z.string()).describe('Where it is ahead of the audited website, each with its figures.'),
   topKeywords: z
     .array(z.string())
@@ -28,19 +28,19 @@ export type Competitor = z.infer<typeof competitorSchema>;
 
 /** Names of the sources of a keyword's figures; null = the figure is not measured. */
 export const keywordSourcesSchema = z.object({
-  volume: z.string().nullable(),
-  difficulty: z.string().nullable(),
-  competition: z.string().nullable(),
+  volume: z.string().nullable().describe('Source of the search volume; null when not measured.'),
+  difficulty: z.string().nullable().describe('Source of the difficulty; null when not measured.'),
+  competition: z.string().nullable().describe('Source of the competition; null when not measured.'),
 });
 
 /** Figures of keywords from sources, in addition to positions. */
 const keywordFigureFields = {
-  /**
-   * Number of times Bing showed a results page for the keyword in four weeks, regardless of the sites on it. These are
-   * not searches in Google, so they never replace the volume.
-   */
-  bingImpressions: figure.optional(),
-  sources: keywordSourcesSchema.optional(),
+  bingImpressions: figure
+    .optional()
+    .describe(
+      'Number of times Bing showed a results page for the keyword in four weeks, regardless of the websites on it. These are not searches in Google, so they never replace the volume.',
+    ),
+  sources: keywordSourcesSchema.optional().describe('Where the figures of the keyword come from.'),
 };
 
 /** How the opportunity of a keyword was estimated, and which page should target it. Clicks are per 28 days. */
@@ -50,9 +50,9 @@ export const keywordEstimateSchema = z.object({
     .describe(
       "Why it is recommended: a query at positions 4 to 20, a question below the top three, a phrase of the site's own pages, or a related keyword of a keyword source.",
     ),
-  targetPosition: z.number().int(),
-  currentClicks: z.number(),
-  extraClicks: z.number(),
+  targetPosition: z.number().int().describe('Position that the estimate assumes.'),
+  currentClicks: z.number().describe('Clicks in 28 days today.'),
+  extraClicks: z.number().describe('Additional clicks in 28 days at `targetPosition`.'),
   formula: z.string().describe('The calculation in words and numbers.'),
   curveSource: z.string().describe('Source of the click-through rates.'),
   targetPage: z.string().nullable().describe('The page that should rank for it; null = a new page.'),
@@ -62,16 +62,19 @@ export const keywordEstimateSchema = z.object({
 export const recommendedKeywordSchema = z.object({
   keyword: z.string(),
   category: z.string(),
-  opportunity: z.enum(['high', 'medium', 'low']),
-  monthlySearchVolume: figure,
-  competitionLevel: z.enum(['low', 'medium', 'high']).nullable(),
+  opportunity: z.enum(['high', 'medium', 'low']).describe('By additional clicks, compared with the other keywords.'),
+  monthlySearchVolume: figure.describe('Searches a month; null when no source reported it.'),
+  competitionLevel: z
+    .enum(['low', 'medium', 'high'])
+    .nullable()
+    .describe('Competition for the keyword; null when no source reported it.'),
   currentPosition: figure.optional().describe('Average position of the last 28 closed days.'),
   observed: z
     .object({ position: z.number(), source: z.string() })
     .optional()
     .describe('Position in an imported file, if there is no average.'),
-  trafficPotential: figure,
-  difficulty: figure.describe('0..100.'),
+  trafficPotential: figure.describe('Clicks in 28 days at the target position; null when not estimated.'),
+  difficulty: figure.describe('0 to 100, as its source defines it; null when not measured.'),
   ...keywordFigureFields,
   estimate: keywordEstimateSchema
     .optional()
@@ -81,8 +84,8 @@ export type RecommendedKeyword = z.infer<typeof recommendedKeywordSchema>;
 
 /** A domain that links to the site. */
 export const backlinkSchema = z.object({
-  domain: z.string(),
-  domainAuthority: figure,
+  domain: z.string().describe('The linking domain.'),
+  domainAuthority: figure.describe('Authority of the domain, 0 to 100; null when not measured.'),
   linkCount: z
     .number()
     .int()
@@ -91,15 +94,17 @@ export const backlinkSchema = z.object({
 });
 export type Backlink = z.infer<typeof backlinkSchema>;
 
-const enginePositionsSchema = z.object({ google: figure, bing: figure });
+const enginePositionsSchema = z.object({
+  google: figure.describe('Position from 1; null when not found or not measured.'),
+  bing: figure.describe('Position from 1; null when not found or not measured.'),
+});
 const sourceName = z.string().nullable();
 
 /** Where a position was observed; null if the source does not state it, as in imported files. */
 export const observedPlaceSchema = z
   .object({
     device: z.enum(['desktop', 'mobile']),
-    /** Country and language, such as "United States, English". */
-    market: z.string(),
+    market: z.string().describe('Country and language, such as "United States, English".'),
   })
   .nullable();
 export type ObservedPlace = z.infer<typeof observedPlaceSchema>;
@@ -108,16 +113,16 @@ const answerCount = z.number().int().min(0);
 
 export const keywordRankingSchema = z.object({
   keyword: z.string(),
-  difficulty: figure.describe('0..100.'),
-  monthlyVolume: figure,
+  difficulty: figure.describe('0 to 100, as its source defines it; null when not measured.'),
+  monthlyVolume: figure.describe('Searches a month; null when no source reported it.'),
   googlePosition: figure.describe(
     'Average position of the last 28 closed days; without it, the latest observed one, up to 7 days old: on desktop, or on mobile if the keyword was not checked on desktop.',
   ),
-  bingPosition: figure,
+  bingPosition: figure.describe('As `googlePosition`, in Bing.'),
   average: enginePositionsSchema
     .optional()
     .describe('Both kinds of position, which differ in meaning; absent if no search source was queried.'),
-  observed: enginePositionsSchema.optional(),
+  observed: enginePositionsSchema.optional().describe('Positions on one results page each, up to 7 days old.'),
   observedSources: z
     .object({ google: sourceName, bing: sourceName })
     .optional()
@@ -126,10 +131,14 @@ export const keywordRankingSchema = z.object({
     .object({ google: observedPlaceSchema, bing: observedPlaceSchema })
     .optional()
     .describe('Device and market of observed positions; absent from snapshots of earlier versions.'),
-  chatgptMentions: figure,
-  deepseekMentions: figure,
-  perplexityCitations: figure,
-  claudeReferences: figure,
+  chatgptMentions: figure.describe('Number of answers of ChatGPT that name the website; null when not measured.'),
+  deepseekMentions: figure.describe('Number of answers of DeepSeek that name the website; null when not measured.'),
+  perplexityCitations: figure.describe(
+    'Number of answers of Perplexity that cite the website; null when not measured.',
+  ),
+  claudeReferences: figure.describe(
+    'Number of answers of Claude that name or cite the website; null when not measured.',
+  ),
   assistantAnswers: z
     .object({ chatgpt: answerCount, deepseek: answerCount, perplexity: answerCount, claude: answerCount })
     .optional()
@@ -144,7 +153,7 @@ export type Engine = (typeof ENGINES)[number];
 /** An average position for search engines; counts of mentions, citations or references for AI assistants. */
 export const engineRankingSchema = z.object({
   engine: z.enum(ENGINES),
-  averagePosition: figure.optional(),
+  averagePosition: figure.optional().describe('Of search engines; null when not measured.'),
   positionKind: z
     .enum(['average', 'observed'])
     .optional()
@@ -157,18 +166,22 @@ export const engineRankingSchema = z.object({
     .describe(
       'Where the observed positions of `topKeywords` come from, without repetitions; null = not stated by the source.',
     ),
-  mentions: figure.optional(),
-  citations: figure.optional(),
-  references: figure.optional(),
-  topKeywords: z.array(
-    z.object({
-      keyword: z.string(),
-      position: figure.optional(),
-      mentions: figure.optional(),
-      citations: figure.optional(),
-      references: figure.optional(),
-    }),
-  ),
+  mentions: figure
+    .optional()
+    .describe('Answers that name the website, for ChatGPT and DeepSeek; null when not measured.'),
+  citations: figure.optional().describe('Answers that cite the website, for Perplexity; null when not measured.'),
+  references: figure.optional().describe('Answers that name or cite the website, for Claude; null when not measured.'),
+  topKeywords: z
+    .array(
+      z.object({
+        keyword: z.string(),
+        position: figure.optional(),
+        mentions: figure.optional(),
+        citations: figure.optional(),
+        references: figure.optional(),
+      }),
+    )
+    .describe('Keywords with the best figures, each with the same figures as the engine.'),
 });
 export type EngineRanking = z.infer<typeof engineRankingSchema>;
 
@@ -176,9 +189,13 @@ export type EngineRanking = z.infer<typeof engineRankingSchema>;
  * Source of a value: `real` = measured or reported by the given source, `estimated` = computed by a documented model.
  */
 export const figureLabelSchema = z.object({
-  quality: z.enum(['real', 'estimated', 'simulated']),
-  source: z.string(),
-  date: z.string(),
+  quality: z
+    .enum(['real', 'estimated', 'simulated'])
+    .describe(
+      '`real`: measured or reported by the source. `estimated`: computed by a documented model. `simulated`: demo data.',
+    ),
+  source: z.string().describe('Name of the source.'),
+  date: z.string().describe('Date of the value.'),
 });
 export type FigureLabel = z.infer<typeof figureLabelSchema>;
 

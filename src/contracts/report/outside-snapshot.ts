@@ -23,8 +23,15 @@ export const searchEngineSchema = z.enum(['google', 'bing']);
 export type SearchEngine = z.infer<typeof searchEngineSchema>;
 
 const count = z.number().int().min(0);
-const periodFields = { from: daySchema, to: daySchema };
-const figureFields = { clicks: count, impressions: count, averagePosition: z.number().nullable() };
+const periodFields = { from: daySchema.describe('First day.'), to: daySchema.describe('Last day.') };
+const figureFields = {
+  clicks: count.describe('Clicks in the period.'),
+  impressions: count.describe('Impressions in the period.'),
+  averagePosition: z
+    .number()
+    .nullable()
+    .describe('Average position over all impressions, from 1; null without impressions.'),
+};
 
 /**
  * Traffic from one search engine in the last 28 closed days. Never add up search engines with properties that overlap.
@@ -55,8 +62,8 @@ export const searchPerformanceSchema = z.array(engineTrafficSchema);
 
 /** Clicks on the pages of one issue. Never add them up across issues, because a page can have several. */
 const issueClicksSchema = z.object({
-  ruleId: z.string(),
-  clicks: count,
+  ruleId: z.string().describe('The check.'),
+  clicks: count.describe('Clicks on the affected pages.'),
   kind: z
     .enum(['recent', 'best'])
     .describe(
@@ -66,22 +73,24 @@ const issueClicksSchema = z.object({
   lostSince: daySchema
     .nullable()
     .describe('Shown as "Clicks lost since"; null = the day is not known, so no loss is claimed.'),
-  pages: count,
-  pagesWithClicks: count,
+  pages: count.describe('Number of affected pages.'),
+  pagesWithClicks: count.describe('Number of affected pages with clicks.'),
 });
 export type IssueClicks = z.infer<typeof issueClicksSchema>;
 
 /** Clicks on one page in 28 days. */
-const pageClicksSchema = z.object({ url: z.string(), clicks: count });
+const pageClicksSchema = z.object({ url: z.string(), clicks: count.describe('Clicks in 28 days.') });
 export type PageClicks = z.infer<typeof pageClicksSchema>;
 
 /** Clicks on affected pages, from one search engine. */
 export const affectedClicksSchema = z.object({
   engine: searchEngineSchema,
   quality: sourceQualitySchema.default('real'),
-  source: z.string(),
-  collectedAt: z.string(),
-  issues: z.array(issueClicksSchema),
+  source: z.string().describe('Name of the source.'),
+  collectedAt: z.string().describe('When the source was asked.'),
+  issues: z
+    .array(issueClicksSchema)
+    .describe('Clicks by issue. A page can have several, so they must not be added up.'),
   pages: z
     .array(pageClicksSchema)
     .describe('Pages with clicks in the last 28 closed days, most clicks first, up to `CLICK_PAGES_KEPT`.'),
@@ -107,8 +116,14 @@ export const CLICK_PAGES_LISTED = 1_000;
  * that no source reported, or that could not be looked up.
  */
 export const keywordFiguresSchema = z.object({
-  sources: z.array(figureLabelSchema),
-  missing: z.object({ reason: z.string(), step: z.string().nullable() }).nullable(),
+  sources: z.array(figureLabelSchema).describe('Sources of volumes, difficulties and competition.'),
+  missing: z
+    .object({
+      reason: z.string(),
+      step: z.string().nullable().describe('What to do about it; null if nothing can be done.'),
+    })
+    .nullable()
+    .describe('Why figures are missing; null when all are there.'),
 });
 export type KeywordFiguresInfo = z.infer<typeof keywordFiguresSchema>;
 

@@ -4,12 +4,14 @@
  */
 import { z } from 'zod';
 
-export const panelOutcomeSchema = z.enum(['pass', 'warning', 'fail', 'notMeasured', 'notApplicable']);
+export const panelOutcomeSchema = z
+  .enum(['pass', 'warning', 'fail', 'notMeasured', 'notApplicable'])
+  .describe('`notMeasured` and `notApplicable` do not count in `percent`.');
 export type PanelOutcome = z.infer<typeof panelOutcomeSchema>;
 
 export const panelCheckSchema = z.object({
-  id: z.string(),
-  title: z.string(),
+  id: z.string().describe('The check.'),
+  title: z.string().describe('Name of the check.'),
   outcome: panelOutcomeSchema,
   value: z.string().nullable().describe('The measured value as text with its unit; null when nothing was measured.'),
   threshold: z.string().describe('Condition for passing, as text.'),
@@ -23,7 +25,10 @@ export const panelCheckSchema = z.object({
     .nullable()
     .describe('What a passing check does not cover, or why its outcome differs from a similar figure; null otherwise.'),
   affected: z
-    .object({ pages: z.number().int(), urls: z.array(z.string()) })
+    .object({
+      pages: z.number().int().describe('Number of pages.'),
+      urls: z.array(z.string()).describe('The first ones.'),
+    })
     .nullable()
     .describe(
       'Pages with confirmed findings of medium severity or higher: their total number, and the first URLs. Null when the version that wrote the report did not count them.',
@@ -32,12 +37,10 @@ export const panelCheckSchema = z.object({
 export type PanelCheck = z.infer<typeof panelCheckSchema>;
 
 const tallyShape = {
-  passed: z.number().int(),
-  /** Number of measured checks, which is the denominator. */
-  measured: z.number().int(),
-  notMeasured: z.number().int(),
-  /** `passed / measured` as an integer percentage; null when nothing was measured. */
-  percent: z.number().int().nullable(),
+  passed: z.number().int().describe('Number of checks that pass.'),
+  measured: z.number().int().describe('Number of measured checks: the denominator of `percent`.'),
+  notMeasured: z.number().int().describe('Number of checks without a result.'),
+  percent: z.number().int().nullable().describe('`passed` of `measured`, 0 to 100; null when nothing was measured.'),
 };
 
 /** Section 1: 7 technical, 4 on-page and 6 content checks. */
@@ -91,10 +94,18 @@ export type AuditChecklist = z.infer<typeof auditChecklistSchema>;
  * without a score.
  */
 export const snapshotSchema = z.object({
-  technicalScore: z.number().int().nullable(),
-  contentScore: z.number().int().nullable(),
-  technicalRuleIds: z.array(z.string()).describe('Rules that cost points in each of the two scores.'),
-  contentRuleIds: z.array(z.string()),
+  technicalScore: z
+    .number()
+    .int()
+    .nullable()
+    .describe('100 minus 15 per technical issue, not below 0; null without a search score.'),
+  contentScore: z
+    .number()
+    .int()
+    .nullable()
+    .describe('100 minus 10 per content issue, not below 0; null without a search score.'),
+  technicalRuleIds: z.array(z.string()).describe('Rules that cost points of `technicalScore`.'),
+  contentRuleIds: z.array(z.string()).describe('Rules that cost points of `contentScore`.'),
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
@@ -108,16 +119,23 @@ export type AiPlatformId = (typeof AI_PLATFORMS)[number];
 export const aiPlatformSchema = z.object({
   id: z.enum(AI_PLATFORMS),
   name: z.string(),
-  readiness: z.number().int().nullable(),
+  readiness: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How well the assistant can use the website, 0 to 100; null when not measured.'),
   passAbove: z.number().int().describe('The check passes when readiness is above this value.'),
   outcome: z
     .enum(['pass', 'warning', 'fail', 'notMeasured'])
     .describe(
       "`warning`: the check passes, but some of the assistant's crawlers are blocked or overall AI readiness is poor.",
     ),
-  reason: z.string().nullable(),
+  reason: z.string().nullable().describe('Why readiness was not measured; null otherwise.'),
   blocked: z
-    .object({ cause: z.enum(['robots', 'javascript']), sentence: z.string() })
+    .object({
+      cause: z.enum(['robots', 'javascript']).describe('robots.txt, or content that needs JavaScript.'),
+      sentence: z.string().describe('The cause as text.'),
+    })
     .nullable()
     .describe(
       'Why the assistant cannot read the site, which caps its readiness; null when no confirmed cause blocks it.',
@@ -133,9 +151,11 @@ export const aiPlatformSchema = z.object({
     .describe('Whether its crawlers may access the site. `not-verifiable`: the operator documents no crawlers.'),
   agents: z.array(
     z.object({
-      token: z.string(),
-      purpose: z.enum(['ai-search', 'user-fetch']),
-      isAllowed: z.boolean(),
+      token: z.string().describe('Name of the crawler in robots.txt.'),
+      purpose: z
+        .enum(['ai-search', 'user-fetch'])
+        .describe('`ai-search`: it collects pages for answers. `user-fetch`: it opens pages when a user asks.'),
+      isAllowed: z.boolean().describe('Whether robots.txt allows it.'),
       line: z.string().nullable().describe('The robots.txt line that applies; null when none does.'),
     }),
   ),
@@ -146,11 +166,15 @@ export type AiPlatform = z.infer<typeof aiPlatformSchema>;
 export const aiFactorSchema = z.object({
   id: z.string(),
   title: z.string(),
-  score: z.number().int().nullable(),
-  passAbove: z.number().int(),
-  outcome: z.enum(['pass', 'fail', 'notMeasured', 'notApplicable']),
-  reason: z.string().nullable(),
-  ruleIds: z.array(z.string()),
+  score: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Over the evaluated pages, 0 to 100; null when not measured or not applicable.'),
+  passAbove: z.number().int().describe('The factor passes when the score is above this value.'),
+  outcome: z.enum(['pass', 'fail', 'notMeasured', 'notApplicable']).describe('Result of the factor.'),
+  reason: z.string().nullable().describe('Why there is no score; null with one.'),
+  ruleIds: z.array(z.string()).describe('Checks that the factor is computed from.'),
 });
 export type AiFactor = z.infer<typeof aiFactorSchema>;
 

@@ -4,9 +4,11 @@ import { EFFORT_CLASS_NAMES, EFFORT_UNITS } from './effort-classes.ts';
 
 /** Work for one issue: an assumed number of hours per rule, multiplied by the counted units. */
 export const issueEffortSchema = z.object({
-  class: z.enum(EFFORT_CLASS_NAMES),
+  class: z.enum(EFFORT_CLASS_NAMES).describe('Kind of work.'),
   hoursEach: z.number().describe('Hours per unit.'),
-  unit: z.enum(EFFORT_UNITS),
+  unit: z
+    .enum(EFFORT_UNITS)
+    .describe('What `units` counts. `element-or-page`: an element of several pages counts once.'),
   units: z.number().int().describe('Number of units.'),
   hours: z
     .number()

@@ -13,16 +13,18 @@ const partGainSchema = z.object({
 export type PartGain = z.infer<typeof partGainSchema>;
 
 export const recommendationSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  category: z.enum(RECOMMENDATION_CATEGORIES),
+  id: z.string().describe('The recommendation.'),
+  title: z.string().describe('What to do.'),
+  description: z.string().describe('What was found.'),
+  category: z.enum(RECOMMENDATION_CATEGORIES).describe('Kind of work.'),
   timeframe: z.enum(TIMEFRAMES).describe('When to do it.'),
   difficulty: z.enum(DIFFICULTIES).describe('How hard it is.'),
   strategy: z.string().describe('Why it helps.'),
   actionItems: z.array(z.string()).describe('Steps.'),
   tools: z.array(z.string()).describe('Tools that help.'),
-  expectedImpact: z.enum(['high', 'medium', 'low']),
+  expectedImpact: z
+    .enum(['high', 'medium', 'low'])
+    .describe('From the points gained; without scores, the priority of the issue.'),
   estimatedHours: z
     .number()
     .nullable()

@@ -64,21 +64,21 @@ export const outcomeCountsSchema = z.object({
   pass: z.number().int(),
   warning: z.number().int(),
   fail: z.number().int(),
-  notApplicable: z.number().int(),
-  notMeasured: z.number().int(),
-  error: z.number().int(),
+  notApplicable: z.number().int().describe('Nothing to check.'),
+  notMeasured: z.number().int().describe('Could not be checked.'),
+  error: z.number().int().describe('The check itself failed.'),
 });
 export type OutcomeCounts = z.infer<typeof outcomeCountsSchema>;
 
 /** Outcome of one rule over the entire site, as the API and the command line print it. */
 export const ruleOutcomeSchema = z.object({
-  ruleId: z.string(),
-  category: z.string(),
-  family: z.string(),
-  title: z.string(),
+  ruleId: z.string().describe('The check.'),
+  category: z.string().describe('ID of its category.'),
+  family: z.string().describe('Checks of one family have one cause, and count once per page.'),
+  title: z.string().describe('Name of the check: the state that passes.'),
   scope: ruleScopeSchema.describe('What the check looks at.'),
-  severity: severitySchema,
-  confidence: confidenceSchema,
+  severity: severitySchema.describe('How much a finding costs; `advisory` costs no points.'),
+  confidence: confidenceSchema.describe('How certain a finding is; a `possible` one is never scored.'),
   outcome: outcomeSchema.describe('Neither `notApplicable`, `notMeasured` nor `error` counts as `pass`.'),
   counts: outcomeCountsSchema.describe(
     'Counts pages for page rules and checked targets for link-graph and resource rules; 1 for site rules.',

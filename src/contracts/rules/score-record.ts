@@ -127,10 +127,12 @@ export type ScoreRecord = z.infer<typeof scoreRecordSchema>;
 
 /** Effect of one cause on the score; positive means an improvement. `points` are exact and add up to the change. */
 export const changeStepSchema = z.object({
-  kind: z.enum(['fixed', 'new', 'scope', 'noise', 'rules']),
+  kind: z
+    .enum(['fixed', 'new', 'scope', 'noise', 'rules'])
+    .describe('`scope`: other pages. `noise`: margin of error. `rules`: the checks changed.'),
   ruleId: z.string().nullable(),
   title: z.string(),
-  points: z.number(),
+  points: z.number().describe('Negative for a loss.'),
   detail: z
     .string()
     .nullable()
@@ -142,8 +144,8 @@ export const scoreChangeSchema = z.object({
     .describe('Earlier analysis.'),
   difference: z.number().describe('Displayed difference and the steps that add up to it, rounded to 0.1.'),
   steps: z.array(changeStepSchema),
-  pagesAdded: z.number().int(),
-  pagesRemoved: z.number().int(),
+  pagesAdded: z.number().int().describe('Scored pages that only this analysis has.'),
+  pagesRemoved: z.number().int().describe('Scored pages that only the earlier analysis has.'),
   note: z
     .string()
     .nullable()

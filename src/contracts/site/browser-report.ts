@@ -16,14 +16,14 @@ export const renderedPageSummarySchema = z.object({
 });
 
 export const renderingReportSchema = z.object({
-  planned: count,
-  rendered: count,
-  failed: count,
+  planned: count.describe('Number of pages selected for rendering.'),
+  rendered: count.describe('Number of rendered pages.'),
+  failed: count.describe('Number of pages that could not be rendered.'),
   settledPages: count.describe(
     'Number of pages skipped because JavaScript hardly changes other pages of their template.',
   ),
-  cutBy: z.string().nullable(),
-  product: z.string(),
+  cutBy: z.string().nullable().describe('Why rendering ended early, as text; null when it did not.'),
+  product: z.string().describe('Name and version of the browser.'),
   margin: z
     .string()
     .nullable()
@@ -39,31 +39,43 @@ export const speedFigureSchema = z.object({
   id: z.enum(['lcp', 'inp', 'cls', 'tbt', 'fcp', 'speed-index']),
   title: z.string(),
   value: z.number().nullable().describe('Value in milliseconds; layout shift has no unit.'),
-  band: z.enum(['good', 'needs-improvement', 'poor']).nullable(),
-  source: z.enum(['field', 'lighthouse', 'rendering']).nullable(),
-  label: z.string().nullable(),
-  spread: z.object({ least: z.number(), greatest: z.number() }).nullable(),
+  band: z.enum(['good', 'needs-improvement', 'poor']).nullable().describe('Rating of web.dev; null when not measured.'),
+  source: z
+    .enum(['field', 'lighthouse', 'rendering'])
+    .nullable()
+    .describe('`field`: real users. `lighthouse` and `rendering`: our browser. Null when not measured.'),
+  label: z.string().nullable().describe('The source as text; null when not measured.'),
+  spread: z
+    .object({ least: z.number(), greatest: z.number() })
+    .nullable()
+    .describe('Lowest and highest value of several runs, in the unit of `value`; null for a single one.'),
 });
 export type SpeedFigure = z.infer<typeof speedFigureSchema>;
 
 export const lighthouseScoresSchema = z.object({
   device: z.enum(['mobile', 'desktop']),
-  version: z.string(),
-  runs: count,
-  performance: z.number().nullable(),
-  accessibility: z.number().nullable(),
-  bestPractices: z.number().nullable(),
-  seo: z.number().nullable(),
-  agenticBrowsing: z.object({ passed: count, counted: count }).nullable(),
+  version: z.string().describe('Version of Lighthouse.'),
+  runs: count.describe('Number of runs.'),
+  performance: z.number().nullable().describe('Score of Lighthouse, 0 to 100; null when not measured.'),
+  accessibility: z.number().nullable().describe('Score of Lighthouse, 0 to 100; null when not measured.'),
+  bestPractices: z.number().nullable().describe('Score of Lighthouse, 0 to 100; null when not measured.'),
+  seo: z.number().nullable().describe('Score of Lighthouse, 0 to 100, not our search score; null when not measured.'),
+  agenticBrowsing: z
+    .object({ passed: count, counted: count })
+    .nullable()
+    .describe('Passed and counted audits of this category, which has no score; null when not measured.'),
   isMachineBusy: z.boolean().describe('Whether the machine was busy, so that times may be too long.'),
 });
 export type LighthouseScores = z.infer<typeof lighthouseScoresSchema>;
 
 export const speedReportSchema = z.object({
-  url: z.string(),
-  figures: z.array(speedFigureSchema),
+  url: z.string().describe('The home page.'),
+  figures: z.array(speedFigureSchema).describe('One entry per metric.'),
   labInteraction: z
-    .object({ ms: z.number(), interaction: z.string() })
+    .object({
+      ms: z.number().describe('In milliseconds.'),
+      interaction: z.string().describe('What was clicked or typed.'),
+    })
     .nullable()
     .describe(
       'Response to one scripted interaction with the home page in our own browser: lab, unthrottled, this server. Evidence only, not used by any check.',
@@ -74,36 +86,41 @@ export type SpeedReport = z.infer<typeof speedReportSchema>;
 
 /** Field data of the origin over time, or why there is none. */
 export const fieldHistoryReportSchema = z.object({
-  history: fieldHistorySchema.nullable(),
-  reason: z.string().nullable(),
+  history: fieldHistorySchema.nullable().describe('Figures of real users over time; null when not measured.'),
+  reason: z.string().nullable().describe('Why there is no history; null with one.'),
   step: z.string().nullable().describe('What would make it measurable.'),
 });
 export type FieldHistoryReport = z.infer<typeof fieldHistoryReportSchema>;
 
 /** What the agent of one assistant or search engine receives as the home page, requested from our IP address. */
 export const agentViewSchema = z.object({
-  token: z.string(),
-  operator: z.string(),
+  token: z.string().describe('Name of the agent in robots.txt.'),
+  operator: z.string().describe('Company that runs the agent.'),
   isAllowed: z
     .boolean()
     .nullable()
     .describe('Whether robots.txt allows it to fetch the home page. Null when robots.txt could not be read.'),
   robotsLine: z.string().nullable().describe('The robots.txt line that applies to it; null when none does.'),
   probe: z
-    .object({ status: count.nullable(), sizeBytes: count, isRefused: z.boolean() })
+    .object({
+      status: count.nullable().describe('HTTP status; null without a response.'),
+      sizeBytes: count.describe('Size of the response in bytes.'),
+      isRefused: z.boolean().describe('Whether the server refused the request.'),
+    })
     .nullable()
     .describe('Response to our request with its user agent; null when none was sent.'),
   runsScripts: z.boolean().describe("Whether the agent runs JavaScript, according to its operator's documentation."),
-  words: count
+  words: count.nullable().describe('Number of words of main text that it receives; null when not measured.'),
+  missingShare: z
+    .number()
     .nullable()
-    .describe('Number of words of main text that it receives, and the share (0..1) of visible words that it does not.'),
-  missingShare: z.number().nullable(),
+    .describe('Share of the visible words that it does not receive, 0 to 1; null when not measured.'),
 });
 export type AgentView = z.infer<typeof agentViewSchema>;
 
 export const agentViewsSchema = z.object({
-  url: z.string(),
-  agents: z.array(agentViewSchema),
+  url: z.string().describe('The home page.'),
+  agents: z.array(agentViewSchema).describe('What each agent receives.'),
   textWithoutScripts: z.string().describe("Beginning of the home page's main text without JavaScript."),
   missingText: z
     .string()
@@ -111,6 +128,6 @@ export const agentViewsSchema = z.object({
     .describe(
       'Beginning of the text added only by JavaScript; empty when there is none, null when the page was not rendered.',
     ),
-  note: z.string(),
+  note: z.string().describe('What limits the comparison.'),
 });
 export type AgentViews = z.infer<typeof agentViewsSchema>;

@@ -29,11 +29,11 @@ export type BrandStatement = z.infer<typeof brandStatementSchema>;
 
 /** A sentence with the answer that contains it. */
 const placedStatementSchema = brandStatementSchema.pick({ start: true, text: true, tone: true, words: true }).extend({
-  engine: z.string(),
+  engine: z.string().describe('ID of the assistant.'),
   name: z.string().describe('Name of the assistant.'),
-  promptId: z.string(),
-  prompt: z.string(),
-  repeat: z.number().int().min(0),
+  promptId: z.string().describe('The prompt.'),
+  prompt: z.string().describe('Text of the prompt.'),
+  repeat: z.number().int().min(0).describe('Number of the answer to the prompt, from 0.'),
 });
 export type PlacedStatement = z.infer<typeof placedStatementSchema>;
 
@@ -42,21 +42,28 @@ const countSchema = z.number().int().min(0);
 /** How the answers of a run describe the brand. */
 export const portrayalSchema = z.object({
   quality: measurementQualitySchema.describe('`estimated`: the labels come from word lists; `simulated` in demo mode.'),
-  source: z.string(),
-  engines: z.array(
-    z.object({
-      engine: z.string(),
-      name: z.string(),
-      sentences: countSchema.describe(
-        'Sentences with a label, and those in answers to prompts that contain the brand.',
-      ),
-      branded: countSchema,
-      counts: z.record(z.enum(BRAND_TONES), countSchema).nullable().describe('Null with fewer than 10 sentences.'),
-    }),
-  ),
+  source: z.string().describe('Where the sentences come from.'),
+  engines: z
+    .array(
+      z.object({
+        engine: z.string().describe('ID of the assistant.'),
+        name: z.string().describe('Name of the assistant.'),
+        sentences: countSchema.describe('Number of sentences with a label.'),
+        branded: countSchema.describe('How many of them are in answers to prompts that contain the brand.'),
+        counts: z
+          .record(z.enum(BRAND_TONES), countSchema)
+          .nullable()
+          .describe(`Number of sentences by label; null with fewer than ${MIN_TONE_SENTENCES}.`),
+      }),
+    )
+    .describe('Labels by assistant.'),
   groups: z
     .array(
-      z.object({ tone: z.enum(BRAND_TONES).nullable(), total: countSchema, first: z.array(placedStatementSchema) }),
+      z.object({
+        tone: z.enum(BRAND_TONES).nullable(),
+        total: countSchema.describe('Number of sentences.'),
+        first: z.array(placedStatementSchema).describe('The first ones.'),
+      }),
     )
     .describe('Sentences by label, the ones to act on first; `tone` is null if the language has no word list.'),
   unreadAnswers: countSchema.describe('Answers that name the brand and whose sentences were not read yet.'),

@@ -22,35 +22,52 @@ const notMeasuredFields = { state: z.literal('not-measured'), reason: z.string()
 export const ANSWER_KINDS = ['api', 'observed'] as const;
 
 export const competitorVisibilitySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  mentionRate: figure,
-  citationRate: figure,
+  id: z.string().describe('The competitor.'),
+  name: z.string().describe('Its name.'),
+  mentionRate: figure.describe('Share of answers that name it.'),
+  citationRate: figure.describe('Share of grounded answers that cite it.'),
   shareOfVoice: figure.describe('Share of all mentions of the website and its competitors.'),
 });
 export type CompetitorVisibility = z.infer<typeof competitorVisibilitySchema>;
 
 const citedDomainSchema = z.object({
-  domain: z.string(),
-  type: z.enum(CITED_SOURCE_TYPES),
-  citations: countSchema,
-  answers: countSchema,
-  prompts: countSchema,
+  domain: z.string().describe('The cited domain.'),
+  type: z.enum(CITED_SOURCE_TYPES).describe('Kind of website.'),
+  citations: countSchema.describe('Number of citations; each URL counts once per answer.'),
+  answers: countSchema.describe('Number of answers that cite it.'),
+  prompts: countSchema.describe('Number of prompts with such answers.'),
 });
 
 const retrievedPagesSchema = z.union([
   z.object({
     state: z.literal('measured'),
-    answers: countSchema,
-    pages: z.array(z.object({ url: z.string(), retrieved: countSchema, cited: countSchema, prompts: countSchema })),
+    answers: countSchema.describe('Number of answers that list the pages they found.'),
+    pages: z
+      .array(
+        z.object({
+          url: z.string(),
+          retrieved: countSchema.describe('Number of answers that found or opened it.'),
+          cited: countSchema.describe('Number of answers that cite it.'),
+          prompts: countSchema.describe('Number of prompts with such answers.'),
+        }),
+      )
+      .describe('Pages of the website.'),
   }),
   z.object(notMeasuredFields),
 ]);
 const subQueriesSchema = z.union([
   z.object({
     state: z.literal('measured'),
-    answers: countSchema,
-    queries: z.array(z.object({ query: z.string(), answers: countSchema, prompts: countSchema })),
+    answers: countSchema.describe('Number of answers that list their searches.'),
+    queries: z
+      .array(
+        z.object({
+          query: z.string(),
+          answers: countSchema.describe('Number of answers that searched for it.'),
+          prompts: countSchema.describe('Number of prompts with such answers.'),
+        }),
+      )
+      .describe('Web searches of the assistant.'),
   }),
   z.object(notMeasuredFields),
 ]);
@@ -60,14 +77,23 @@ const subQueriesSchema = z.union([
  * `verdict`: whether two runs in a row differ significantly from the run before them.
  */
 export const visibilityChangeSchema = z.object({
-  since: z.iso.datetime(),
+  since: z.iso.datetime().describe('When the previous run ended.'),
   points: z
-    .object({ value: z.number(), low: z.number(), high: z.number(), isSignificant: z.boolean() })
+    .object({
+      value: z.number(),
+      low: z.number().describe('Low end of the 95% interval.'),
+      high: z.number().describe('High end of the 95% interval.'),
+      isSignificant: z.boolean().describe('Whether the difference is statistically significant.'),
+    })
     .nullable()
     .describe('Difference in percentage points with its 95% interval; null if the runs cannot be compared.'),
   problem: z.string().nullable().describe('Why they cannot be compared, and what to do; null if they can.'),
-  notes: z.array(z.string()),
-  verdict: z.enum(['alert', 'unconfirmed', 'none', 'too-early', 'not-measured']),
+  notes: z.array(z.string()).describe('Other prompts, or another model.'),
+  verdict: z
+    .enum(['alert', 'unconfirmed', 'none', 'too-early', 'not-measured'])
+    .describe(
+      '`alert`: two runs in a row differ significantly from the run before them. `unconfirmed`: only the newest one does.',
+    ),
   direction: z
     .enum(['up', 'down'])
     .nullable()
@@ -76,23 +102,27 @@ export const visibilityChangeSchema = z.object({
 export type VisibilityChange = z.infer<typeof visibilityChangeSchema>;
 
 /** Answers to the compared prompts in one of two runs: when it ended, and the mean share that names the brand. */
-const comparedAnswersSchema = z.object({ at: z.iso.datetime(), percent: z.number(), answers: countSchema });
+const comparedAnswersSchema = z.object({
+  at: z.iso.datetime().describe('When the run ended.'),
+  percent: z.number().describe('Mean share of answers that name the brand, 0 to 100.'),
+  answers: countSchema.describe('Number of answers.'),
+});
 export type ComparedAnswers = z.infer<typeof comparedAnswersSchema>;
 
 /** A confirmed change of the mention rate of one engine over the last three runs that asked it. */
 export const visibilityAlertSchema = z.object({
   name: z.string().describe('The engine as users know it.'),
-  source: z.string(),
-  quality: sourceQualitySchema,
-  direction: z.enum(['up', 'down']),
-  before: comparedAnswersSchema,
-  after: comparedAnswersSchema,
+  source: z.string().describe('Where the answers come from.'),
+  quality: sourceQualitySchema.describe('`simulated` in demo mode.'),
+  direction: z.enum(['up', 'down']).describe('Whether it is named more or less often.'),
+  before: comparedAnswersSchema.describe('The run before the change.'),
+  after: comparedAnswersSchema.describe('The newest run.'),
   points: z
     .object({ value: z.number(), low: z.number(), high: z.number() })
     .describe('In percentage points, with the 95% interval.'),
   prompts: countSchema.describe('Unbranded prompts with answers in both runs.'),
   models: z.array(z.string()).describe('Models of the newest run.'),
-  isModelChanged: z.boolean(),
+  isModelChanged: z.boolean().describe('Whether another model answered in the newest run.'),
   notes: z.array(z.string()).describe('Other prompts, or another model.'),
 });
 export type VisibilityAlert = z.infer<typeof visibilityAlertSchema>;
@@ -111,22 +141,42 @@ export const engineVisibilitySchema = z.object({
   missing: countSchema.describe('Number of answers that failed.'),
   mentionRate: figure.describe('Share of answers that name the brand: the headline.'),
   citationRate: figure.describe('Share of grounded answers that cite the website.'),
-  namedAndCited: z.object({ both: figure, namedOnly: figure, citedOnly: figure, neither: figure }),
+  namedAndCited: z
+    .object({
+      both: figure.describe('Named and cited.'),
+      namedOnly: figure.describe('Named, not cited.'),
+      citedOnly: figure.describe('Cited, not named.'),
+      neither: figure.describe('Neither named nor cited.'),
+    })
+    .describe('Shares of answers by whether they name the brand and cite the website.'),
   memoryShare: figure.describe("Share of answers from the model's memory."),
   shareOfVoice: figure.describe('Share of all mentions of the website and its competitors.'),
-  prominence: z.object({ order: figure, emphasized: figure }),
-  branded: z.object({ mentionRate: figure, citationRate: figure }),
-  competitors: z.array(competitorVisibilitySchema),
+  prominence: z
+    .object({
+      order: figure.describe('Mean place among the brands of an answer, in the order they appear; 1 = first.'),
+      emphasized: figure.describe('Share with the first mention in a list or a heading.'),
+    })
+    .describe('Where answers that name the brand name it first.'),
+  branded: z
+    .object({
+      mentionRate: figure.describe('Share of answers that name the brand.'),
+      citationRate: figure.describe('Share of grounded answers that cite the website.'),
+    })
+    .describe('Figures of prompts that contain the brand.'),
+  competitors: z.array(competitorVisibilitySchema).describe('Competitors in the same answers.'),
   ambiguousAnswers: countSchema.describe('Answers that need a decision. All prompts.'),
   unknownAnswers: countSchema.describe('Answers that only state that they do not know the brand. All prompts.'),
   sourceTypes: z
-    .array(z.object({ type: z.enum(CITED_SOURCE_TYPES), share: figure }))
+    .array(z.object({ type: z.enum(CITED_SOURCE_TYPES), share: figure.describe('Share of all citations.') }))
     .describe('Shares of all citations by type. All prompts.'),
   domains: z
-    .object({ total: countSchema, first: z.array(citedDomainSchema) })
+    .object({
+      total: countSchema.describe('Number of cited domains.'),
+      first: z.array(citedDomainSchema).describe('The most cited ones.'),
+    })
     .describe('The most cited domains. All prompts.'),
-  retrievedPages: retrievedPagesSchema,
-  subQueries: subQueriesSchema,
+  retrievedPages: retrievedPagesSchema.describe('Pages of the website that the assistant found, cited or not.'),
+  subQueries: subQueriesSchema.describe('What the assistant searched for.'),
   change: visibilityChangeSchema.nullable().describe('Null for the first run of an engine, and without Premium.'),
 });
 export type EngineVisibility = z.infer<typeof engineVisibilitySchema>;
@@ -135,52 +185,60 @@ export type EngineVisibility = z.infer<typeof engineVisibilitySchema>;
 export const promptVisibilitySchema = visibilityPromptSchema
   .pick({ id: true, text: true, intent: true, isBranded: true, origin: true, keyword: true })
   .extend({
-    results: z.array(
-      z.object({
-        engine: z.enum(ANSWER_ENGINES),
-        named: visibilityTallySchema,
-        cited: visibilityTallySchema,
-        missing: countSchema,
-      }),
-    ),
+    results: z
+      .array(
+        z.object({
+          engine: z.enum(ANSWER_ENGINES).describe('ID of the assistant.'),
+          named: visibilityTallySchema.describe('Answers that name the brand, of all answers.'),
+          cited: visibilityTallySchema.describe('Answers that cite the website, of all answers.'),
+          missing: countSchema.describe('Number of answers that failed.'),
+        }),
+      )
+      .describe('Results by assistant.'),
   });
 export type PromptVisibility = z.infer<typeof promptVisibilitySchema>;
 
 /** A page of another website that is cited in answers that do not cite the website. */
 export const citationGapSchema = z.object({
-  url: z.string(),
-  title: z.string().nullable(),
-  domain: z.string(),
-  type: z.enum(CITED_SOURCE_TYPES),
-  answers: countSchema,
+  url: z.string().describe('The cited page.'),
+  title: z.string().nullable().describe('Its title; null when not reported.'),
+  domain: z.string().describe('Its domain.'),
+  type: z.enum(CITED_SOURCE_TYPES).describe('Kind of website.'),
+  answers: countSchema.describe('Number of answers that cite it and not the website.'),
   prompts: z.array(z.string()).describe('Texts of the prompts.'),
-  engines: z.array(z.enum(ANSWER_ENGINES)),
+  engines: z.array(z.enum(ANSWER_ENGINES)).describe('IDs of the assistants.'),
 });
 export type CitationGap = z.infer<typeof citationGapSchema>;
 
 /** One run of one engine in the trend, for unbranded prompts. */
 export const trendPointSchema = z.object({
-  runId: z.string(),
-  at: z.iso.datetime(),
-  mentionRate: figure,
-  citationRate: figure,
+  runId: z.string().describe('The run.'),
+  at: z.iso.datetime().describe('When the run ended.'),
+  mentionRate: figure.describe('Share of answers that name the brand.'),
+  citationRate: figure.describe('Share of grounded answers that cite the website.'),
   notes: z.array(z.string()).describe('Other prompts or another model than in the run before.'),
 });
 export const visibilityTrendSchema = z.array(
-  z.object({ engine: z.enum(ANSWER_ENGINES), name: z.string(), points: z.array(trendPointSchema) }),
+  z.object({
+    engine: z.enum(ANSWER_ENGINES).describe('ID of the assistant.'),
+    name: z.string().describe('The assistant as users know it.'),
+    points: z.array(trendPointSchema).describe('One for each run.'),
+  }),
 );
 export type VisibilityTrend = z.infer<typeof visibilityTrendSchema>;
 
 /** How the figures were measured: the disclosure that IAB recommends ("Measuring Visibility in the AI Era", 2026). */
 export const visibilityMethodSchema = z.object({
-  promptSetVersion: z.number().int(),
-  prompts: z.object({ unbranded: countSchema, branded: countSchema }),
-  repeats: z.number().int(),
-  country: z.string(),
-  language: z.string(),
-  frequency: z.enum(['off', 'weekly']),
-  firstAskedAt: z.iso.datetime().nullable(),
-  lastAskedAt: z.iso.datetime().nullable(),
+  promptSetVersion: z.number().int().describe('Approved version of the prompts.'),
+  prompts: z
+    .object({ unbranded: countSchema, branded: countSchema })
+    .describe('Number of prompts without and with the brand.'),
+  repeats: z.number().int().describe('Answers to each prompt without the brand, per assistant.'),
+  country: z.string().describe('Country that the prompts are asked for.'),
+  language: z.string().describe('Language of the prompts.'),
+  frequency: z.enum(['off', 'weekly']).describe('How often runs start by themselves.'),
+  firstAskedAt: z.iso.datetime().nullable().describe('When the first answer was requested; null without answers.'),
+  lastAskedAt: z.iso.datetime().nullable().describe('When the last answer was requested; null without answers.'),
 });
 export type VisibilityMethod = z.infer<typeof visibilityMethodSchema>;
 
@@ -189,15 +247,21 @@ export const visibilityResultsSchema = z.object({
   runId: z.string().describe('The run.'),
   at: z.iso.datetime().describe('When the run ended.'),
   brand: z
-    .object({ names: z.array(z.string()), domains: z.array(z.string()) })
+    .object({
+      names: z.array(z.string()).describe('Names.'),
+      domains: z.array(z.string()).describe('Domains whose citations count.'),
+    })
     .describe('Names and domains that count as the brand.'),
   engines: z.array(engineVisibilitySchema).describe('Figures by assistant.'),
   prompts: z.array(promptVisibilitySchema).describe('Results by prompt.'),
-  portrayal: portrayalSchema,
+  portrayal: portrayalSchema.describe('How answers describe the brand.'),
   method: visibilityMethodSchema.describe('How the figures were measured.'),
   alerts: z.array(visibilityAlertSchema).optional().describe('Confirmed changes; absent without Premium.'),
   gaps: z
-    .object({ total: countSchema, first: z.array(citationGapSchema) })
+    .object({
+      total: countSchema.describe('Number of such pages.'),
+      first: z.array(citationGapSchema).describe('Those in most answers.'),
+    })
     .optional()
     .describe('Pages of other websites that are cited instead; absent without Premium.'),
   trend: visibilityTrendSchema.optional().describe('Figures of earlier runs; absent without Premium.'),
