@@ -3,13 +3,14 @@ import type { LinkExtra } from '#contracts/page/page-markup.ts';
 import { getRegistrableDomain } from '#lib/url/registrable-domain.ts';
 import type { PagePurpose } from '../data/page-purpose-words.ts';
 import type { HtmlAuditPage } from '../engine/html-audit-page.ts';
-import { hasPhrase, readName, readSegments } from '../page/page-purpose.ts';
+import { hasPhrase, listPurposes, readName, readSegments } from '../page/page-purpose.ts';
 import { createSameSiteTest } from './page-links.ts';
 
 /** Pages that a site should have, and that may be linked from inner pages only. */
 const PURPOSES = ['about', 'contact', 'privacy', 'terms', 'imprint'] as const;
 const MAX_TARGETS = 20;
-const MAX_REMEMBERED_LINKS = 20_000;
+/** Of texts, and of targets. */
+const MAX_REMEMBERED = 20_000;
 
 /** A link whose text or target identifies a page for a purpose. */
 export interface PurposeLink {
@@ -38,19 +39,14 @@ function readLinkWords({ text, href, url }: NamedLink, extra: LinkLabels | undef
 export function createPurposeLinkTally() {
   const links: PurposeLink[] = [];
   const targets = PURPOSES.map((purpose) => ({ purpose, own: new Set<string>(), external: new Set<string>() }));
-  // Most links on a page are menu links, which were already compared.
-  const comparedKeys = new Set<string>();
-  const wasAlreadyCompared = (key: string): boolean => {
-    if (comparedKeys.has(key)) return true;
-    if (comparedKeys.size >= MAX_REMEMBERED_LINKS) comparedKeys.clear();
-    comparedKeys.add(key);
-    return false;
-  };
+  // Most links of a site repeat a text and a target.
+  const readText = remember((text) => listPurposes(readName(text)));
+  const readTarget = remember((url) => readSegments(url).flatMap(listPurposes));
   /** Returns the purposes for which a target is new. */
-  const recordTarget = (url: string, words: readonly string[], isOwn: boolean): PagePurpose[] =>
+  const recordTarget = (url: string, isOwn: boolean, found: readonly PagePurpose[]): PagePurpose[] =>
     targets.flatMap(({ purpose, own, external: externalTargets }) => {
       const known = isOwn ? own : externalTargets;
-      if (known.size >= MAX_TARGETS || known.has(url) || !words.some((one) => hasPhrase(one, purpose))) return [];
+      if (known.size >= MAX_TARGETS || known.has(url) || !found.includes(purpose)) return [];
       known.add(url);
       return [purpose];
     });
@@ -58,21 +54,33 @@ export function createPurposeLinkTally() {
     const extras = new Map(facts.markup.linkExtras.map((extra) => [extra.index, extra]));
     const isOwn = createOwnSiteTest(finalUrl);
     const ownUrl = stripFragment(finalUrl);
-    for (const [index, link] of facts.links.entries()) {
-      const { url } = link;
+    for (const [index, { url, text }] of facts.links.entries()) {
+      if (url === null) continue;
       const extra = extras.get(index);
+      const found = [text, extra?.ariaLabel ?? '', extra?.title ?? ''].map(readText);
+      found.push(readTarget(url));
       // A fragment of an inner page is a section of its text ("#about-prices").
-      if (url === null || stripFragment(url) === ownUrl) continue;
-      if (wasAlreadyCompared([url, link.text, extra?.ariaLabel, extra?.title].join('\n'))) continue;
-      // The words are read once for all purposes.
-      const words = readLinkWords({ ...link, href: '' }, extra);
+      if (found.every((purposes) => purposes.length === 0) || stripFragment(url) === ownUrl) continue;
       const isOwnTarget = isOwn(url);
-      for (const purpose of recordTarget(url, words, isOwnTarget)) {
+      for (const purpose of recordTarget(url, isOwnTarget, found.flat())) {
         links.push({ purpose, url, pageUrl, isOwn: isOwnTarget });
       }
     }
   };
   return { links, add };
+}
+
+/** Keeps results for recent arguments, and starts over when there are too many. */
+function remember<Result>(read: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined) return known;
+    const result = read(text);
+    if (results.size >= MAX_REMEMBERED) results.clear();
+    results.set(text, result);
+    return result;
+  };
 }
 
 function createOwnSiteTest(pageUrl: string): (url: string) => boolean {

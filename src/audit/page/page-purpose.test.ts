@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { hasUrlWord, isLegalUrl, isPurposeText, normalizeWords } from './page-purpose.ts';
+import { type PagePurpose, PURPOSE_WORDS } from '../data/page-purpose-words.ts';
+import {
+  hasPhrase,
+  hasUrlWord,
+  isLegalUrl,
+  isPurposeText,
+  listPurposes,
+  normalizeWords,
+  readName,
+} from './page-purpose.ts';
 
 it('removes accents, capitals and punctuation', () => {
   expect(normalizeWords('  À propos: Öffnungszeiten – Maße! ')).toBe('a propos offnungszeiten masse');
@@ -34,6 +43,18 @@ it.each([
 ] as const)('does not recognize %s as a name of the page "%s"', (text, purpose) =>
   expect(isPurposeText(text, purpose)).toBe(false),
 );
+
+it('lists for every text the purposes that it has one by one', () => {
+  const purposes = Object.keys(PURPOSE_WORDS) as PagePurpose[];
+  const phrases = Object.values(PURPOSE_WORDS).flatMap((words) => words.split('|'));
+  const additions = ['', ' Riverton Cycles', ' of all the shops', '的'];
+  const texts = phrases.flatMap((phrase) => additions.flatMap((addition) => [phrase + addition, addition + phrase]));
+  for (const text of [...texts, 'Bicycles'].map(readName)) {
+    const expected = purposes.filter((purpose) => hasPhrase(text, purpose));
+    expect(new Set(listPurposes(text)), text).toEqual(new Set(expected));
+  }
+  expect(listPurposes(readName('About Riverton Cycles'))).toEqual(['about']);
+});
 
 it.each([
   ['https://example.com/about-us/', 'about'],

@@ -142,10 +142,16 @@ export const crawlabilityFaults: readonly Fault[] = [
     },
   },
   // In a chain of pages that each link only to the next, the first page has a single inlink, and so do pages that were
-  // previously unlinked.
+  // previously unlinked. The URLs of the many new pages end with a slash; where the site's own do not, those differ from
+  // the new norm.
   {
     ruleId: 'crawl-depth-excessive',
-    otherChangedRules: ['weakly-connected-section', 'single-inlink-page', 'thin-vs-template-norm'],
+    otherChangedRules: [
+      'weakly-connected-section',
+      'single-inlink-page',
+      'thin-vs-template-norm',
+      'canonical-form-outlier',
+    ],
     inject: addDeepPages,
   },
   {
