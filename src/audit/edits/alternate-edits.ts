@@ -1,6 +1,10 @@
 import { changeTag, getSource, insertIntoHead } from './draft-edit.ts';
 import type { BuildEdits } from './edit-context.ts';
+import { setCanonical } from './head-edits.ts';
 import { readAttribute, setAttribute } from './html-source.ts';
+
+/** Beginning of the evidence about a page whose annotations contain the page itself. */
+const SELF_LISTED = 'lists itself';
 
 /** Corrects an annotation of the page's languages: writes the suggested one for a code, or removes the entry. */
 export const correctAlternate: BuildEdits = (context) => {
@@ -17,6 +21,10 @@ export const correctAlternate: BuildEdits = (context) => {
     (entry === undefined ? '' : `line ${entry.line}, column ${entry.column}`);
   return changeTag({ ...context, evidence: { ...context.evidence, where } }, () => fix ?? '');
 };
+
+/** Corrects the annotation of a version that is not canonical. A page that lists itself gets itself as its canonical. */
+export const correctNonCanonical: BuildEdits = (context) =>
+  context.evidence.found?.startsWith(SELF_LISTED) === true ? setCanonical(context) : correctAlternate(context);
 
 /** Adds the missing return tag of a language version. */
 export const addReturnTag: BuildEdits = (context) => {

@@ -47,6 +47,11 @@ it.each<[string, Partial<Evidence>, object]>([
     {},
     { before: '<link rel="canonical" href="/old">', after: `<link rel="canonical" href="${URL_OF_PAGE}">` },
   ],
+  [
+    'hreflang-target-non-canonical',
+    { found: `lists itself as a version, and its canonical is ${ORIGIN}/old` },
+    { before: '<link rel="canonical" href="/old">', after: `<link rel="canonical" href="${URL_OF_PAGE}">` },
+  ],
   ['html-lang-missing-or-invalid', { fix: '<html lang="en">' }, { before: '<html>', after: '<html lang="en">' }],
   [
     'broken-internal-link',
@@ -157,4 +162,23 @@ it.each([
   const evidence = [{ url: `${ORIGIN}/stock`, found: 'status 500', expected: 'status 200', where: 'response' }];
   const result = buildEdits(site, { ruleId: 'server-error-5xx', evidence, limit: 1 });
   expect(result).toMatchObject({ total, reasonCode: total === 1 ? null : 'application' });
+});
+
+it.each([
+  ['lists the canonical URL instead', 200, 1],
+  ['keeps the entry if the canonical returns an error', 404, 0],
+])('for a sitemap entry with another canonical, it %s', (_, status, total) => {
+  const canonical = `${ORIGIN}/lamps`;
+  const record = makePage({ url: canonical, status, inSitemap: false });
+  const site = { ...SITE, getPage: (url: string) => (url === canonical ? { record, html: null } : SITE.getPage(url)) };
+  const evidence = [
+    {
+      url: `${ORIGIN}/lamps/`,
+      found: `canonical: ${canonical}`,
+      expected: '',
+      where: '',
+      fix: `<loc>${canonical}</loc>`,
+    },
+  ];
+  expect(buildEdits(site, { ruleId: 'sitemap-url-non-canonical', evidence, limit: 1 }).total).toBe(total);
 });

@@ -1,5 +1,5 @@
 import type { RuleId } from '../engine/rule-ids.generated.ts';
-import { addReturnTag, correctAlternate } from './alternate-edits.ts';
+import { addReturnTag, correctAlternate, correctNonCanonical } from './alternate-edits.ts';
 import type { BuildEdits } from './edit-context.ts';
 import {
   allowIndexing,
@@ -108,7 +108,7 @@ export const EDIT_BUILDERS: Partial<Record<RuleId, BuildEdits>> = {
   'hreflang-missing-return': addReturnTag,
   'hreflang-relative-or-outside-head': correctAlternate,
   'hreflang-target-noindex-or-blocked': correctAlternate,
-  'hreflang-target-non-canonical': correctAlternate,
+  'hreflang-target-non-canonical': correctNonCanonical,
   'hreflang-target-not-200': correctAlternate,
   'html-lang-missing-or-invalid': setLanguage,
   'images-alt-missing': writeAltText,
@@ -146,11 +146,9 @@ export const EDIT_BUILDERS: Partial<Record<RuleId, BuildEdits>> = {
   'redirect-loop': removeResponse,
   'redirect-too-many-hops': redirectToEnd,
   'redirects-to-homepage': removeResponse,
-  'response-broken': removeResponse,
   'robots-disallow-all': replaceLine,
   'robots-sitemap-url-broken': replaceLine,
   'robots-syntax-error': replaceLine,
-  'robots-unavailable': removeResponse,
   'sd-invalid-value-type': correctProperty,
   'sd-merchant-listing-incomplete': replaceMarkup,
   'server-error-5xx': removeErrorOfHost,

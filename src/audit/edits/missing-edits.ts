@@ -8,7 +8,7 @@ const REASONS = {
   asset: 'The edit changes a file that is not text, such as an image, or one that is too large to repeat here.',
   code: 'The cause is in JavaScript or CSS that runs in the browser. The document does not show which line it is.',
   application:
-    'The response shows no sign that a file of the host causes it, so no edit of a file is proposed. Find the cause in the server error log.',
+    'The response does not prove that the hosting configuration causes the error, so no edit is proposed. Find the cause in the server error log.',
   server:
     'The edit is in the configuration of the server, its certificate or its network, not in a file of the website.',
   vendor: 'The edit is in the settings of another service, such as a CDN or a consent tool.',
@@ -106,7 +106,9 @@ export const RULES_WITHOUT_EDIT: Readonly<Record<ListedReasonId, readonly RuleId
     'mixed-content-passive',
     'page-timeout',
     'redirect-https-to-http',
+    'response-broken',
     'robots-googlebot-blocks-render-assets',
+    'robots-unavailable',
     'server-catch-all-200',
     'site-unreachable',
     'tls-certificate-expired',
@@ -130,8 +132,8 @@ export const RULES_WITHOUT_EDIT: Readonly<Record<ListedReasonId, readonly RuleId
   results: ['ai-platform-readiness-low', 'eeat-score-low'],
 };
 
-/** Rules whose edit is known only if the response proves where it comes from. */
-const RULES_OF_APPLICATIONS: readonly string[] = ['server-error-5xx'] satisfies RuleId[];
+/** Rules with an edit only if the response proves that the host, not the application, caused the error. */
+const RULES_CAUSED_BY_APPLICATION: readonly string[] = ['server-error-5xx'] satisfies RuleId[];
 
 /** Explains why an issue has no edit. */
 export function explainMissingEdit(ruleId: string): { reason: string; reasonCode: NoEditReason } {
@@ -140,7 +142,7 @@ export function explainMissingEdit(ruleId: string): { reason: string; reasonCode
 }
 
 function findReason(ruleId: string): ReasonId {
-  if (RULES_OF_APPLICATIONS.includes(ruleId)) return 'application';
+  if (RULES_CAUSED_BY_APPLICATION.includes(ruleId)) return 'application';
   const lists = Object.entries(RULES_WITHOUT_EDIT) as [ListedReasonId, readonly string[]][];
   return lists.find(([, rules]) => rules.includes(ruleId))?.[0] ?? 'not-computed';
 }

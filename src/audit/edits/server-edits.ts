@@ -14,7 +14,7 @@ const OWN_RESPONSE = /;\s*error=proxy_internal_response\b/i;
 
 /**
  * Removes the rule of the host that answers a path with an error. Only the host can prove that it is the cause: an error
- * of the application looks the same, and no file of the host resolves it.
+ * of the application looks the same, and no change of the hosting configuration resolves it.
  */
 export const removeErrorOfHost: BuildEdits = (context) => {
   const headers = context.site.getPage(context.evidence.url)?.record.headers ?? {};

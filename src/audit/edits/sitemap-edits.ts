@@ -12,11 +12,18 @@ export const removeForeignEntry: BuildEdits = (context) => {
   return [fix === undefined ? removeSitemapEntry(context, url) : replaceSitemapUrl(context, url, fix)];
 };
 
-/** Lists the final or canonical URL instead, or only removes the entry if the sitemap lists both. */
+const MIN_ERROR_STATUS = 400;
+
+/**
+ * Lists the final or canonical URL instead, or only removes the entry if the sitemap lists both. A canonical that returns
+ * an error has no edit here: the entry is right, and the canonical has its own issue.
+ */
 export const listFinalUrl: BuildEdits = (context) => {
   const { url, fix } = context.evidence;
   const [, target] = /<loc>(.*?)<\/loc>/.exec(fix ?? '') ?? [];
   if (fix === undefined || target === undefined) return [removeSitemapEntry(context, url)];
-  const isListed = context.site.getPage(target)?.record.inSitemap === true;
+  const listed = context.site.getPage(target)?.record;
+  if ((listed?.status ?? 0) >= MIN_ERROR_STATUS) return [];
+  const isListed = listed?.inSitemap === true;
   return [isListed ? removeSitemapEntry(context, url) : replaceSitemapUrl(context, url, fix)];
 };
