@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -10,6 +10,7 @@ import { LOG_PART_BYTES, logUploadSchema } from '#contracts/outside/logs/log-upl
 import { logUploads } from '#db/tables.ts';
 import { serveCrawlerIps } from '#providers/crawler-ips/local-server.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
+import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { GPTBOT, GPTBOT_IP, OTHER_IP } from '#services/access-logs/count-text.fixture.ts';
 import { createLogRunner } from '#services/access-logs/upload/log-runner.ts';
 import { createUploadFiles } from '#services/access-logs/upload/upload-files.ts';
@@ -67,9 +68,14 @@ async function sendAll(place: Place, id: string, bytes: Buffer): Promise<void> {
 const read = async ({ person, path }: Place) =>
   logReportSchema.parse(await (await product.call(person, 'GET', path)).json());
 
-const getFolder = () => join(product.dataDir, 'work', 'log-uploads');
-/** Files of uploads. */
-const listFiles = (): string[] => (existsSync(getFolder()) ? readdirSync(getFolder()) : []);
+const getFolder = () => join(product.dataDir, 'artifacts', 'log-uploads');
+/** Stored parts of uploads, and local files. */
+const listFiles = (): string[] =>
+  [getFolder(), join(product.dataDir, 'work', 'log-uploads')]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${basename(parentPath)}/${name}`);
 
 const POLL = { timeout: 60_000, interval: 250 };
 
@@ -136,8 +142,8 @@ describe('an uploaded log', () => {
     const place = await addPerson();
     const { db } = product.application;
     const { id } = await begin(place, LINE.length);
-    mkdirSync(getFolder(), { recursive: true });
-    writeFileSync(join(getFolder(), `${id}.log`), LINE);
+    mkdirSync(join(getFolder(), id), { recursive: true });
+    writeFileSync(join(getFolder(), id, '000000000000'), LINE);
     const dead = { state: 'running', workerId: 'dead', heartbeatAt: new Date(Date.now() - 60_000) } as const;
     await db
       .update(logUploads)
@@ -153,7 +159,10 @@ describe('an uploaded log', () => {
     const cleanUpAfter = (hours: number) =>
       createLogRunner({
         db: product.application.db,
-        files: createUploadFiles(join(product.dataDir, 'work')),
+        files: createUploadFiles({
+          store: createFolderStore(join(product.dataDir, 'artifacts')),
+          workFolder: join(product.dataDir, 'work'),
+        }),
         ipLists: { read: async () => [] },
         count: async () => {
           throw new Error('A cleanup counts no log');
@@ -165,7 +174,7 @@ describe('an uploaded log', () => {
         },
       }).cleanUp();
     await cleanUpAfter(23);
-    expect(listFiles()).toEqual([`${id}.log`]);
+    expect(listFiles()).toEqual([`${id}/000000000000`]);
     await cleanUpAfter(25);
     expect(listFiles()).toEqual([]);
     expect((await read(place)).upload).toBeNull();

@@ -36,6 +36,20 @@ describe('folder store', () => {
     await expect(store.deleteFolder('../search')).rejects.toThrow('Not an artifact key');
   });
 
+  it('copies a file, and lists the keys of a folder', async () => {
+    const store = createFolderStore(folder());
+    const local = join(folder(), 'part');
+    writeFileSync(local, 'content');
+    await store.put('search/a/b/2026-10.sqlite', local);
+    expect(await store.copyTo('search/a/b/2026-10.sqlite', local)).toBe(true);
+    expect(readFileSync(local, 'utf8')).toBe('content');
+    expect(await store.copyTo('search/none.sqlite', local)).toBe(false);
+    await expect(store.copyTo('search/a/b/2026-10.sqlite', join(local, 'x'))).rejects.toThrow();
+    expect(await store.listKeys('search')).toEqual(['search/a/b/2026-10.sqlite']);
+    expect(await store.listKeys('none')).toEqual([]);
+    expect(await store.readUsage()).toMatchObject({ usedBytes: 7, fileCount: 1 });
+  });
+
   it.each(['../x', '/etc/passwd', 'a/../../b', 'A', 'a//b', ''])('rejects the key %s', async (key) => {
     await expect(createFolderStore(folder()).open(key)).rejects.toThrow('Not an artifact key');
   });

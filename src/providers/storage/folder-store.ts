@@ -1,9 +1,10 @@
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { type ArtifactStore, assertArtifactKey } from './artifact-store.ts';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { assertArtifactKey, type ManagedArtifactStore } from './artifact-store.ts';
+import { readFolderUsage } from './folder-usage.ts';
 
 /** Stores files in `folder`. Writes are atomic. */
-export function createFolderStore(folder: string): ArtifactStore {
+export function createFolderStore(folder: string): ManagedArtifactStore {
   const resolvePath = (key: string) => {
     assertArtifactKey(key);
     return join(folder, key);
@@ -27,6 +28,16 @@ export function createFolderStore(folder: string): ArtifactStore {
       const found = await stat(path).catch(() => null);
       return found?.isFile() ? path : null;
     },
+    async copyTo(key, localPath) {
+      try {
+        await copyFile(resolvePath(key), localPath);
+        return true;
+      } catch (error) {
+        const { code, path } = error as NodeJS.ErrnoException;
+        if (code === 'ENOENT' && path === resolvePath(key)) return false;
+        throw error;
+      }
+    },
     async computeSize(key) {
       const found = await stat(resolvePath(key)).catch(() => null);
       return found?.isFile() ? found.size : null;
@@ -37,5 +48,14 @@ export function createFolderStore(folder: string): ArtifactStore {
     async deleteFolder(name) {
       await rm(resolvePath(name), { recursive: true, force: true });
     },
+    async listKeys(name) {
+      const entries = await readdir(resolvePath(name), { withFileTypes: true, recursive: true }).catch(() => []);
+      const files = entries.filter((entry) => entry.isFile());
+      return files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    },
+    readUsage: () => readFolderUsage(folder),
+    // The folder is on the disk of the data folder, which is checked on its own.
+    check: async () => {},
+    cleanUp: async () => {},
   };
 }

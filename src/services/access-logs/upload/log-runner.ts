@@ -14,6 +14,7 @@ import {
   updateHeldLogUpload,
 } from '#db/queries/outside/logs/log-uploads.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import { isStorageDown } from '#providers/storage/storage-error.ts';
 import { hasPremium } from '../../billing/premium-state.ts';
 import type { IpListStore } from '../ip-lists/ip-list-store.ts';
 import { storeTotals } from '../stored/store-totals.ts';
@@ -66,28 +67,33 @@ export function createLogRunner(options: LogRunnerOptions): LogRunner {
     const heartbeat = createHeartbeat(options, hold);
     const signal = AbortSignal.any([stopController.signal, heartbeat.lost]);
     let failure: string | null = null;
+    let mustWait = false;
     try {
       failure = await importLog(upload, { signal, onProgress: heartbeat.setProgress });
     } catch (error) {
       if (!signal.aborted) onError(error);
+      mustWait = isStorageDown(error);
       failure = LOG_TEXTS.unexpected;
     } finally {
       await heartbeat.end();
     }
-    await settle(upload, hold, failure);
+    // The next recovery queues it again.
+    if (mustWait) await updateHeldLogUpload(db, hold, { state: 'waiting', workerId: null });
+    else await settle(upload, hold, failure);
   }
 
   /** Returns why the log was not imported; null when it was. */
   async function importLog(
-    { id, name, userId, websiteId }: LogUploadRow,
+    { id, name, bytes, userId, websiteId }: LogUploadRow,
     thread: Pick<CountThreadOptions, 'signal' | 'onProgress'>,
   ): Promise<string | null> {
     const [user, website] = await Promise.all([findUser(db, userId), findWebsite(db, userId, websiteId)]);
     if (user === null || website === null) return LOG_TEXTS.uploadNotFound;
     const { hostname } = new URL(`https://${website.domain}`);
     const owner = { id: user.id, isPremium: hasPremium(user, now()) };
+    await using file = await files.join({ id, bytes });
     const input = {
-      path: files.getPath(id),
+      path: file.path,
       name,
       hosts: [hostname, `www.${hostname}`],
       ipLists: await options.ipLists.read(),
@@ -126,7 +132,7 @@ export function createLogRunner(options: LogRunnerOptions): LogRunner {
     },
     async cleanUp() {
       await deleteOldLogUploads(db, new Date(now().getTime() - KEPT_MS));
-      await files.removeOthers(await listLogUploadIds(db));
+      await files.removeOthers(() => listLogUploadIds(db));
     },
     async shutDown() {
       stopController.abort(new Error('The process shuts down'));

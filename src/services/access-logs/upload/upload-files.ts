@@ -1,37 +1,85 @@
-import { constants, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ManagedArtifactStore } from '#providers/storage/artifact-store.ts';
 
-/** Files of uploads that are not imported yet. */
+/** Folder of the store: `log-uploads/<upload ID>/<offset>`. */
+const FOLDER = 'log-uploads';
+/** Offsets have the same length, so that keys in alphabetical order are parts in their order. */
+const OFFSET_DIGITS = 12;
+/** A local file is left over when it has not changed for this time. */
+const LEFTOVER_MS = 24 * 3_600_000;
+
+/** Uploads that are not imported yet, in parts: each part may arrive at another web process, and any worker reads them. */
 export interface UploadFiles {
-  /** Writes a part. Writing it again, after an interruption, changes nothing. */
+  /** Stores a part. Storing it again, after an interruption, changes nothing. */
   writePart(id: string, part: { offset: number; bytes: Uint8Array }): Promise<void>;
-  getPath(id: string): string;
+  /** Joins the parts of a complete upload in a local file, which is deleted when it is disposed of. @throws when a part is missing */
+  join(upload: { id: string; bytes: number }): Promise<AsyncDisposable & { path: string }>;
   remove(id: string): Promise<void>;
-  /** Removes the files of all other uploads, such as those of closed accounts. */
-  removeOthers(neededIds: readonly string[]): Promise<void>;
+  /** Removes the parts of all other uploads, such as those of closed accounts, and local files of killed processes. */
+  removeOthers(listNeededIds: () => Promise<readonly string[]>): Promise<void>;
 }
 
-/** @param workFolder folder for files that are not complete */
-export function createUploadFiles(workFolder: string): UploadFiles {
-  const folder = join(workFolder, 'log-uploads');
-  const getPath = (id: string) => join(folder, `${id}.log`);
+/** @param options.workFolder folder for files that are not complete */
+export function createUploadFiles(options: {
+  store: Pick<ManagedArtifactStore, 'put' | 'copyTo' | 'deleteFolder' | 'listKeys'>;
+  workFolder: string;
+}): UploadFiles {
+  const { store } = options;
+  const workFolder = join(options.workFolder, FOLDER);
+
+  async function createLocalPath(name: string): Promise<string> {
+    await mkdir(workFolder, { recursive: true });
+    return join(workFolder, `${name}-${randomUUID()}`);
+  }
+
   return {
-    getPath,
     async writePart(id, { offset, bytes }) {
-      await mkdir(folder, { recursive: true });
-      // The flags `a` and `w` would ignore the offset, or remove earlier parts.
-      const file = await open(getPath(id), constants.O_RDWR | constants.O_CREAT, 0o600);
+      const local = await createLocalPath('part');
       try {
-        await file.write(bytes, 0, bytes.length, offset);
+        await writeFile(local, bytes, { mode: 0o600 });
+        const key = `${FOLDER}/${id}/${String(offset).padStart(OFFSET_DIGITS, '0')}`;
+        await store.put(key, local, { keepsCopy: false });
       } finally {
-        await file.close();
+        await rm(local, { force: true });
       }
     },
-    remove: (id) => rm(getPath(id), { force: true }),
-    async removeOthers(neededIds) {
-      const needed = new Set(neededIds.map((id) => `${id}.log`));
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names) if (!needed.has(name)) await rm(join(folder, name), { force: true });
+    async join({ id, bytes }) {
+      const path = await createLocalPath('log');
+      const part = await createLocalPath('part');
+      try {
+        const keys = await store.listKeys(`${FOLDER}/${id}`);
+        for (const key of keys.sort()) {
+          if (!(await store.copyTo(key, part))) continue;
+          await pipeline(createReadStream(part), createWriteStream(path, { flags: 'a', mode: 0o600 }));
+        }
+        const size = (await stat(path).catch(() => null))?.size ?? 0;
+        if (size !== bytes) throw new Error(`The parts of the upload have ${size} instead of ${bytes} bytes`);
+        return { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    remove: (id) => store.deleteFolder(`${FOLDER}/${id}`),
+    async removeOthers(listNeededIds) {
+      const storedIds = new Set((await store.listKeys(FOLDER)).map((key) => key.split('/')[1] ?? ''));
+      // Read after the list of files, so that it contains every upload whose parts are in that list.
+      const needed = new Set(await listNeededIds());
+      for (const id of storedIds) if (!needed.has(id)) await store.deleteFolder(`${FOLDER}/${id}`);
+      await removeLeftovers(workFolder);
     },
   };
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found !== null && found.mtimeMs < Date.now() - LEFTOVER_MS) await rm(join(folder, name), { force: true });
+  }
 }

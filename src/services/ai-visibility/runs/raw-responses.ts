@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { isStorageDown } from '#providers/storage/storage-error.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -21,7 +22,7 @@ export interface RawStore {
 }
 
 /** Stores the responses of an answer as received, so that it can be read again without another request. Returns their key. */
-export async function storeResponses(
+async function storeResponses(
   { store, workFolder }: RawStore,
   { websiteId, runId }: { websiteId: string; runId: string },
   responses: readonly unknown[],
@@ -37,6 +38,40 @@ export async function storeResponses(
   } catch (error) {
     await rm(localPath, { force: true });
     throw error;
+  }
+}
+
+const STORE_ATTEMPTS = 4;
+const STORE_PAUSE_MS = 20_000;
+
+export interface PatientRawStore extends RawStore {
+  /** Aborted when the process shuts down. */
+  signal: AbortSignal;
+  sleep(ms: number, signal: AbortSignal): Promise<unknown>;
+  onError(error: unknown): void;
+}
+
+/**
+ * Stores the responses of an answer, and repeats this for a minute while the store is not responding. Returns their key;
+ * null when they could not be stored: an answer that was paid for is kept without them.
+ */
+export async function keepResponses(
+  options: PatientRawStore,
+  run: { websiteId: string; runId: string },
+  responses: readonly unknown[],
+): Promise<string | null> {
+  const { signal, sleep, onError } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await storeResponses(options, run, responses);
+    } catch (error) {
+      if (!isStorageDown(error)) throw error;
+      onError(error);
+      if (attempt === STORE_ATTEMPTS || signal.aborted) return null;
+      await sleep(STORE_PAUSE_MS, signal).catch(() => {
+        // The process shuts down: the next attempt is the last one.
+      });
+    }
   }
 }
 

@@ -14,7 +14,7 @@ import type { OpenedAssistant } from '../sources/assistant-sources.ts';
 import { describeRequestFailure } from './describe-failure.ts';
 import type { FactReader } from './fact-reader.ts';
 import type { PlannedAnswer } from './plan-answers.ts';
-import { type RawStore, storeResponses } from './raw-responses.ts';
+import { keepResponses, type RawStore } from './raw-responses.ts';
 import type { Reservation } from './reservations.ts';
 
 export const MAX_ATTEMPTS = 3;
@@ -150,7 +150,11 @@ interface OpenRequest {
 
 async function storeReply(context: AnswerContext, request: OpenRequest, reply: AssistantReply): Promise<void> {
   const { db, run, store } = context;
-  const rawKey = await storeResponses(context, { websiteId: run.websiteId, runId: run.id }, reply.raw);
+  const rawKey = await keepResponses(
+    { sleep: wait, ...context },
+    { websiteId: run.websiteId, runId: run.id },
+    reply.raw,
+  );
   const isStored = await settleAnswer(db, request.id, {
     ...readResult(context, reply),
     ...describeCost(reply.cost, request),
@@ -158,7 +162,7 @@ async function storeReply(context: AnswerContext, request: OpenRequest, reply: A
     listPriceMicroUsd: reply.listUsd === null ? null : toMicroUsd(reply.listUsd),
     addedMicroUsd: toMicroUsd(reply.cost.usd) - request.maxMicroUsd,
   });
-  if (!isStored) await store.delete(rawKey);
+  if (!isStored && rawKey !== null) await store.delete(rawKey);
 }
 
 /** An answer whose facts cannot be derived is kept: they are derived again later. */

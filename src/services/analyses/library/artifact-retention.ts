@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Db } from '#db/client.ts';
 import {
   listCrawlsWithOldBodies,
+  listEndedStarts,
   listUserArtifacts,
   recordDroppedBodies,
   type StoredCrawl,
 } from '#db/queries/analyses/analysis-artifacts.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { listLeftoverKeys } from './crawl-keys.ts';
 import { deleteCrawlFile } from './delete-crawl-file.ts';
 import type { DropBodiesInput, DropBodiesResult } from './drop-bodies-worker.ts';
 
@@ -23,6 +25,11 @@ export interface ArtifactRetention {
    * Returns whether there may be more. Idempotent.
    */
   dropOldBodies(): Promise<{ files: number; mayHaveMore: boolean }>;
+  /**
+   * Deletes crawl files that killed workers uploaded without completing their analysis, from a day after its end. For a
+   * week, each call repeats this. Idempotent.
+   */
+  deleteLeftovers(): Promise<void>;
   /**
    * Deletes all stored files of a user's analyses, including unfinished ones, before the rows of a closed account are deleted.
    */
@@ -43,21 +50,22 @@ export interface ArtifactRetentionOptions {
 }
 
 const MAX_FILES_PER_RUN = 50;
+/** Number of days for which leftovers are deleted, because a run may be missed. */
+const LEFTOVER_DAYS = 7;
 
 export function createArtifactRetention(options: ArtifactRetentionOptions): ArtifactRetention {
   const { db, store, workFolder, now, maxFiles = MAX_FILES_PER_RUN } = options;
 
   /** Works on a copy that then replaces the file, so a crawl that is still reading the old file is not affected. */
   async function dropCrawlBodies({ id, artifactKey }: StoredCrawl): Promise<void> {
-    const path = await store.open(artifactKey);
-    if (path === null) return recordDroppedBodies(db, { id, now: now(), crawlBytes: null });
     const copy = join(workFolder, `drop-${randomUUID()}.sqlite`);
     try {
-      await copyFile(path, copy);
+      const isFound = await store.copyTo(artifactKey, copy);
+      if (!isFound) return await recordDroppedBodies(db, { id, now: now(), crawlBytes: null });
       const result = await runDropThread({ filePath: copy });
       // The current build cannot read it, but its raw documents must be removed anyway.
       if (result === 'unreadable') await store.delete(artifactKey);
-      else await store.put(artifactKey, copy);
+      else await store.put(artifactKey, copy, { keepsCopy: false });
       await recordDroppedBodies(db, { id, now: now(), crawlBytes: await store.computeSize(artifactKey) });
     } finally {
       deleteCrawlFile(copy);
@@ -92,9 +100,16 @@ export function createArtifactRetention(options: ArtifactRetentionOptions): Arti
       // A call without progress must not be repeated immediately.
       return { files, mayHaveMore: old.length === maxFiles && files > 0 };
     },
+    async deleteLeftovers() {
+      const day = now().getTime() - DAY_MS;
+      const ended = await listEndedStarts(db, { from: new Date(day - LEFTOVER_DAYS * DAY_MS), to: new Date(day) });
+      for (const key of ended.flatMap(listLeftoverKeys)) await store.delete(key);
+    },
     async deleteUserFiles(userId) {
-      for (const { id, artifactKey } of await listUserArtifacts(db, userId)) {
+      for (const analysis of await listUserArtifacts(db, userId)) {
+        const { id, artifactKey } = analysis;
         if (artifactKey !== null) await store.delete(artifactKey);
+        for (const key of listLeftoverKeys(analysis)) await store.delete(key);
         deleteCrawlFile(join(workFolder, `${id}.sqlite`));
       }
     },
