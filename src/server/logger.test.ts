@@ -23,3 +23,15 @@ it('omits the values that a database error quotes', () => {
   expect(lines[0]).toContain('Failed query');
   expect(lines[0]).not.toMatch(/ann@site|hash|two lines/);
 });
+
+it('writes the ID of the current request, which a field can replace', () => {
+  const lines: string[] = [];
+  const logger = createLogger(
+    'info',
+    (line) => lines.push(line),
+    () => 'request-1',
+  );
+  logger.info('request');
+  logger.info('request', { requestId: 'request-2' });
+  expect(lines.map((line) => JSON.parse(line).requestId)).toEqual(['request-1', 'request-2']);
+});

@@ -2,7 +2,8 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export type LogFields = Record<string, unknown>;
 
 /**
- * Structured logs: one JSON object per line on standard output. Callers must never pass passwords, tokens or cookies.
+ * Structured logs: one JSON object per line on standard output, with the ID of the request or job that it belongs to.
+ * Callers must never pass passwords, tokens or cookies.
  */
 export interface Logger {
   debug(message: string, fields?: LogFields): void;
@@ -13,9 +14,11 @@ export interface Logger {
 
 const ORDER: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3 };
 
+/** @param readRequestId returns the ID that the log lines of the current work carry */
 export function createLogger(
   minimum: LogLevel,
   write: (line: string) => void = (line) => process.stdout.write(line),
+  readRequestId: () => string | undefined = () => undefined,
 ): Logger {
   const log =
     (level: LogLevel) =>
@@ -24,7 +27,9 @@ export function createLogger(
       const plain = Object.fromEntries(
         Object.entries(fields).map(([key, value]) => [key, value instanceof Error ? buildErrorFields(value) : value]),
       );
-      write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...plain })}\n`);
+      const requestId = readRequestId();
+      const scoped = requestId === undefined ? plain : { requestId, ...plain };
+      write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...scoped })}\n`);
     };
   return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
 }

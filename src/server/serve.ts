@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { BRAND } from '#contracts/product/brand.ts';
 import { EXAMPLE_COMPETITOR, EXAMPLE_SITE } from '#contracts/product/example-site.ts';
+import { createRequestScope } from '#lib/runtime/request-scope.ts';
 import { startDemoSources } from './demo/demo-sources.ts';
 import { describeStartError } from './describe-start-error.ts';
 import { createHttpApp } from './http/http-app.ts';
@@ -12,6 +13,7 @@ import { createHttpServer, HTTP_SERVER_LIMITS } from './http/http-server.ts';
 import { loadBuiltPages, loadDevelopmentPages, renderBuiltPrint } from './http/page-handler.ts';
 import { type StaticSite, serveStaticSite } from './http/static-site.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
 import { type Env, listWarnings, readEnv } from './settings/env.ts';
 import { registerShutdown } from './shutdown.ts';
 import { type Application, wire } from './wiring/wire.ts';
@@ -29,7 +31,8 @@ async function main(): Promise<void> {
   const read = readEnv();
   const demo = read.isDemo ? await startDemoSources(new Date()) : null;
   const env: Env = { ...read, ...demo?.settings };
-  const logger = createLogger(env.logLevel);
+  const requestScope = createRequestScope();
+  const logger = createLogger(env.logLevel, undefined, requestScope.readId);
   for (const warning of listWarnings(env)) logger.warn(warning);
   const isWeb = env.roles.has('web');
   // Each process serves its own demo site, so that the reserved name never reaches another server.
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
   const application = await wire({
     env,
     logger,
+    requestScope,
     exampleSite: exampleSite === null ? null : { host: '127.0.0.1', port: Number(new URL(exampleSite.origin).port) },
     demoAccess: demo?.access ?? {},
     simulatedCruxUrl: demo?.simulatedCruxUrl ?? null,
@@ -48,9 +52,11 @@ async function main(): Promise<void> {
   });
   await application.start();
   web = isWeb ? await serveWeb({ env, logger, application, isDevServer: values.dev }) : null;
+  const metricsServer = web === null ? await startMetricsServer({ env, logger, application }) : null;
   registerShutdown(logger, async () => {
     try {
       await web?.close();
+      await metricsServer?.close();
       await exampleSite?.close();
     } finally {
       await application.stop();
@@ -89,7 +95,7 @@ async function serveWeb(options: { env: Env; logger: Logger; application: Applic
   });
   const { middleware } = pages;
   server.on('request', (request, response) => {
-    const isApplicationPath = middleware === null || /^\/(api\/|healthz|readyz|dev\/)/.test(request.url ?? '');
+    const isApplicationPath = middleware === null || /^\/(api\/|healthz|readyz|metrics|dev\/)/.test(request.url ?? '');
     if (isApplicationPath) void listener(request, response);
     else middleware(request, response, () => void listener(request, response));
   });
@@ -106,6 +112,14 @@ async function serveWeb(options: { env: Env; logger: Logger; application: Applic
       await closed;
     },
   };
+}
+
+/** Starts the port for the metrics of a process without pages. Null when metrics are off. */
+async function startMetricsServer(options: { env: Env; logger: Logger; application: Application }) {
+  const { env, logger, application } = options;
+  const { metrics, requestScope } = application;
+  if (env.metrics === null || metrics === null) return null;
+  return serveMetrics({ settings: env.metrics, host: env.host, metrics, logger, requestScope });
 }
 
 const listen = (server: Server, { port, host }: Env) =>

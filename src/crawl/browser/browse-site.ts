@@ -9,6 +9,7 @@ import { decidePath } from '#lib/robots/decide-path.ts';
 import { isOnRobotsHost } from '#lib/robots/same-robots-host.ts';
 import { createSsrfGuard } from '../fetch/guard/ssrf-guard.ts';
 import { isShutdown } from '../run/crawl-context.ts';
+import type { CrawlEvent } from '../run/crawl-events.ts';
 import type { CrawlSiteOptions } from '../run/crawl-options.ts';
 import { type CrawlFile, openCrawlFile } from '../store/file/crawl-file.ts';
 import { siteFactsSchema } from '../store/file/stored-schemas.ts';
@@ -40,6 +41,7 @@ export interface BrowseSiteOptions {
   /** Admits one browser at a time per process: waits for a turn and returns a function that ends the turn. */
   acquireSlot(signal: AbortSignal): Promise<() => void>;
   onProgress(progress: BrowseProgress): void;
+  onEvent?(event: CrawlEvent): void;
   /** Pauses other requests to the site while a page loads, until the returned function is called. */
   pauseRequests?: () => () => void;
 }
@@ -158,7 +160,12 @@ async function browse(
   const time = AbortSignal.timeout(plan.maxDurationMs);
   const releaseSlot = await options.acquireSlot(signal).catch(() => null);
   if (releaseSlot === null) return classifyState(signal);
-  const session = await openSession({ executable, guard: createSsrfGuard(guardOptions), profileRoot });
+  const session = await openSession({
+    executable,
+    guard: createSsrfGuard(guardOptions),
+    profileRoot,
+    onStart: (pid) => options.onEvent?.({ kind: 'process-started', program: 'browser', pid }),
+  });
   const pages = earlyPass?.pages ?? planFinalPages(file, options);
   const measureOptions = { ...options, executable, session, homeUrl: readHomeUrl(file) };
   // Starts the process early only when a single page is rendered. With an entire sample, the process would wait for a

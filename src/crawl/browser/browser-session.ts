@@ -12,6 +12,8 @@ export interface SessionOptions {
   maxPages?: number;
   /** How often the browser may crash before the session is abandoned. */
   maxBrowserCrashes?: number;
+  /** Called when a browser has started. */
+  onStart?(pid: number): void;
   /** Starts a browser; replaced in tests only. */
   start?: typeof startBrowser;
 }
@@ -82,7 +84,10 @@ class Session implements BrowserSession {
       start = startBrowser,
     } = this.#options;
     if (this.#crashes.count > maxCrashes) return null;
-    this.#current ??= start(executable, { proxyUrl: this.proxy.url, profileRoot });
+    this.#current ??= start(executable, { proxyUrl: this.proxy.url, profileRoot }).then((started) => {
+      this.#options.onStart?.(started.pid);
+      return started;
+    });
     const running = await this.#current;
     this.#running = running;
     this.#product = running.product;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BrowserPlan } from '#contracts/account/plan-limits.ts';
 import type { BrowserExecutable } from '#contracts/page/browser.ts';
 import { lighthouseRunsSchema } from '#contracts/page/lab-runs.ts';
+import type { CrawlEvent } from '../run/crawl-events.ts';
 import type { CrawlFile } from '../store/file/crawl-file.ts';
 import { readArtifact, writeArtifact } from '../store/file/stored-values.ts';
 import { BROWSER_ARTIFACTS, getMissingName } from '../store/results/browser-results.ts';
@@ -26,6 +27,7 @@ export interface MeasureSpeedOptions {
   pauseRequests?: () => () => void;
   /** From `prepareMobile`. */
   prestarted?: LighthouseProcess | null;
+  onEvent?(event: CrawlEvent): void;
   /** Called when the measurement on a device starts. */
   onDevice(device: 'mobile' | 'desktop'): void;
 }
@@ -113,6 +115,7 @@ async function measure(
     time,
     pauseRequests,
     prestarted,
+    onEvent,
   }: MeasureSpeedOptions,
   device: 'mobile' | 'desktop',
   runCount: number,
@@ -120,7 +123,8 @@ async function measure(
   const url = homeUrl ?? '';
   const eitherSignal = AbortSignal.any([signal, time]);
   const proxy = pauseRequests === undefined ? session.proxy : pauseCrawlWhileLoading(session.proxy, pauseRequests);
-  const request = { url, device, runCount, proxy, profileRoot, userAgent, signal: eitherSignal };
+  const onProcess = (pid: number) => onEvent?.({ kind: 'process-started', program: 'lighthouse', pid });
+  const request = { url, device, runCount, proxy, profileRoot, userAgent, signal: eitherSignal, onProcess };
   const attempt = (process?: LighthouseProcess) => runLighthouse(executable, { ...request, prestarted: process });
   const first = await attempt(device === 'mobile' ? (prestarted ?? undefined) : undefined);
   const shouldRepeat = first.state === 'failed' && isRetryable(first.reason) && !signal.aborted && !time.aborted;

@@ -1,5 +1,6 @@
 import type { RenderedPage, RenderSample } from '#contracts/page/rendered-page.ts';
 import { createLiveHost } from '../fetch/guard/live-host.ts';
+import type { CrawlEvent } from '../run/crawl-events.ts';
 import { runLanes } from '../run/pacing/lanes.ts';
 import type { CrawlFile } from '../store/file/crawl-file.ts';
 import { siteFactsSchema } from '../store/file/stored-schemas.ts';
@@ -28,6 +29,7 @@ export interface RenderSampleOptions {
   /** See `BrowseSiteOptions`. */
   pauseRequests?: () => () => void;
   onPage(url: string, done: number, planned: number): void;
+  onEvent?(event: CrawlEvent): void;
 }
 
 /** Results so far for the pages of one template. */
@@ -187,16 +189,27 @@ class SampleRenderer {
       userAgent,
       signal,
     } as const;
+    const reportEnd = this.#reportStart();
     try {
       const proxies = { proxy, passProxy: session.proxy };
       const outcome = await renderPage(running, { ...request, ...proxies, reader: this.#reader });
+      reportEnd(outcome.page.state === 'rendered');
       session.reportPageEnd(running, outcome.isBrowserUnusable);
       return outcome;
     } catch (error) {
+      reportEnd(false);
       session.reportPageEnd(running, true);
       if (signal.aborted) return null;
       throw error;
     }
+  }
+
+  /** Reports that a rendering has started, and returns the function that reports its end. */
+  #reportStart(): (isRendered: boolean) => void {
+    const { onEvent } = this.#options;
+    const startedAtMs = performance.now();
+    onEvent?.({ kind: 'render-started' });
+    return (isRendered) => onEvent?.({ kind: 'render-ended', isRendered, durationMs: performance.now() - startedAtMs });
   }
 
   summarize(): RenderSample {

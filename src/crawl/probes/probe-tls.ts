@@ -62,7 +62,8 @@ function buildFailedTlsFacts({ host, port }: Pick<TlsTarget, 'host' | 'port'>, f
   };
 }
 
-function readTlsFacts({ host, port }: TlsTarget, socket: TLSSocket): Omit<TlsFacts, 'tls10' | 'tls11'> {
+/** Reads what a handshake showed. */
+export function readTlsFacts({ host, port }: TlsTarget, socket: TLSSocket): Omit<TlsFacts, 'tls10' | 'tls11'> {
   const certificate = socket.getPeerX509Certificate();
   const verificationError = readVerificationError(socket);
   const nameError = checkHostName(host, socket.getPeerCertificate());

@@ -12,6 +12,7 @@ import { UrlTable } from '../store/file/url-table.ts';
 import { countPages } from '../store/pages/page-rows.ts';
 import { openPreviousCrawl, type PreviousCrawl } from '../store/pages/previous-crawl.ts';
 import { type CrawlSiteOptions, SHUTDOWN_REASON } from './crawl-options.ts';
+import { type CrawlCounts, createCrawlCounts } from './pacing/crawl-counts.ts';
 import { createManyHostsClient, createPoliteClient } from './pacing/polite-client.ts';
 import { createProgress, type Progress } from './pacing/progress.ts';
 import { createRateLimit, type RateLimit } from './pacing/rate-limit.ts';
@@ -47,6 +48,8 @@ export interface CrawlContext {
   stop: AbortSignal;
   /** Counts of URLs requested so far, including those of an earlier run of the same file. */
   tally: Tally;
+  /** Reports what this run reads. */
+  counts: CrawlCounts;
   /** Row IDs of URLs that wait for a second try, because the site requested a pause at the first one. */
   postponedIds: Set<number>;
   /** Row IDs of the pages that are being requested or read. */
@@ -62,6 +65,8 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
   const fetchLimits = { ...options.limits.fetch, connectionsPerOrigin: limits.maxParallelPerHost };
   const { userAgent } = options;
   const liveHost = openLiveHost(options, guard);
+  const tally = new Tally(countPages(file));
+  const counts = createCrawlCounts(tally, options.onEvent);
   const http = createHttpClient({ guard, userAgent, limits: fetchLimits, cookieJar: createCookieJar(), liveHost });
   const freshHttpClient = createHttpClient({ guard, userAgent, limits: fetchLimits, liveHost });
   const pacer = createPacer({
@@ -72,8 +77,7 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
   const rateLimit = createRateLimit(pacer, { ...limits, challengePauseMs });
   const stop = AbortSignal.any([options.signal, createTimeoutSignal(remainingMs), rateLimit.stop]);
   const urlTable = new UrlTable(file);
-  const tally = new Tally(countPages(file));
-  const client = createPoliteClient(http, pacer, stop);
+  const client = createPoliteClient(counts.watch(http), pacer, stop);
   return {
     options,
     limits,
@@ -84,22 +88,32 @@ export function createContext(options: CrawlSiteOptions, file: CrawlFile, remain
     rateLimit,
     stop,
     tally,
+    counts,
     visitingIds: new Set<number>(),
     client,
     liveHost,
     previous: openPreviousCrawl(options.previousCrawlPath, options.scope?.scoreAs ?? null),
     postponedIds: new Set<number>(),
     externalWork: Promise.resolve(),
-    freshClient: createPoliteClient(freshHttpClient, pacer, stop),
+    freshClient: createPoliteClient(counts.watch(freshHttpClient), pacer, stop),
     patientClient: createRetryingClient(client, {
       handlePause: (outcome) => rateLimit.handleOtherResponse(outcome),
       stop,
       delayFactor: computeRetryFactor(limits),
     }),
-    externalClient: createExternalClient(options, guard, stop),
+    externalClient: createExternalClient(options, { guard, stop, counts }),
     externalConcurrency: PACING_LIMITS.manyHostsPacing.maxParallel,
     parser: options.createParser?.() ?? createParsePool({ size: 1 }),
-    progress: createProgress({ urlTable, tally }, options),
+    progress: createProgress(
+      { urlTable, tally },
+      {
+        limits: options.limits,
+        onProgress(progress) {
+          counts.flush();
+          options.onProgress(progress);
+        },
+      },
+    ),
   };
 }
 
@@ -119,13 +133,12 @@ function openLiveHost(
 /** Creates a client without cookies, because cookies of one site must not be sent to other sites. */
 function createExternalClient(
   { userAgent, limits }: Pick<CrawlSiteOptions, 'limits' | 'userAgent'>,
-  guard: SsrfGuard,
-  stop: AbortSignal,
+  { guard, stop, counts }: Pick<CrawlContext, 'guard' | 'stop' | 'counts'>,
 ): HttpClient {
   const http = createHttpClient({ guard, userAgent, limits: { ...limits.fetch } });
   const requestsPerSecondPerHost = limits.externalRequestsPerSecond;
   const pacers = createHostPacers(requestsPerSecondPerHost === undefined ? {} : { requestsPerSecondPerHost });
-  return createManyHostsClient(http, pacers, stop);
+  return createManyHostsClient(counts.watch(http), pacers, stop);
 }
 
 /** Returns the factor by which delays before retries shrink together with the delay before a re-check. */
@@ -146,11 +159,12 @@ function getLimits({ limits }: Pick<CrawlSiteOptions, 'limits'>): CrawlLimits {
 }
 
 export async function closeContext(
-  context: Pick<CrawlContext, 'client' | 'externalClient' | 'freshClient' | 'parser' | 'previous'>,
+  context: Pick<CrawlContext, 'client' | 'counts' | 'externalClient' | 'freshClient' | 'parser' | 'previous'>,
 ): Promise<void> {
   context.previous?.close();
   const { client, freshClient, externalClient, parser } = context;
   await Promise.all([client, freshClient, externalClient, parser].map((part) => part.close()));
+  context.counts.flush();
 }
 
 /** Whether the process is shutting down: everything is left unchanged, to be resumed. */

@@ -5,6 +5,7 @@ import type { SsrfGuardOptions } from '../fetch/guard/ssrf-guard.ts';
 import type { FetchLimits } from '../limits.ts';
 import type { ParsePool } from '../parse/pipeline/parse-pool.ts';
 import type { CrawlFile } from '../store/file/crawl-file.ts';
+import type { CrawlEvent } from './crawl-events.ts';
 
 export interface CrawlSiteLimits {
   maxPages: number;
@@ -62,6 +63,7 @@ export interface CrawlSiteOptions {
   /** When it is aborted with the reason `shutdown`, the crawl can be resumed; with any other reason it is canceled. */
   signal: AbortSignal;
   onProgress(progress: CrawlProgress): void;
+  onEvent?(event: CrawlEvent): void;
   /** Called once the home page has been read; see `onPagesRead`. */
   onHomeRead?(crawl: Omit<RunningCrawl, 'earlier' | 'endSignal'>): Promise<void>;
   /** Called after each page with the number of pages read. The file stays open until a returned promise settles. */

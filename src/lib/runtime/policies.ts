@@ -18,8 +18,10 @@ export const POLICIES = {
   analyze: 'free',
   /** Analyses on a schedule: of one website, every month. */
   'schedule-analyses': 'free',
-  /** Of every website, up to every day. */
+  /** Schedules of every website, up to daily. */
   'schedule-every-website': 'premium',
+  /** A few requests every hour or day, which detect what a deployment breaks. */
+  'use-tripwire': 'premium',
   'share-report': 'free',
   /** Tracked keywords, with their positions and history. */
   'track-keywords': 'premium',
@@ -48,6 +50,10 @@ export const POLICIES = {
   'monitor-assistants': 'premium',
   /** What only the owner of a website may ask for; the website's ownership must be verified, too. */
   'use-own-site': 'free',
+  /** Templates of reports, and reports without our name. */
+  'save-report-templates': 'premium',
+  /** Reports by email to people outside the account. */
+  'send-client-reports': 'premium',
   /** Requests to the user's own server when something happens. */
   'use-webhooks': 'premium',
   /** Alerts by email; without Premium, about the website that is analyzed on a schedule. */

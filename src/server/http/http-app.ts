@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -14,12 +13,15 @@ import { AppError } from '#lib/runtime/app-error.ts';
 import { isAborted } from '#lib/runtime/is-aborted.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import type { Logger } from '../logger.ts';
+import { createMetricsRoute } from '../metrics/metrics-route.ts';
+import { createRequestMetrics } from '../metrics/request-metrics.ts';
 import type { Env } from '../settings/env.ts';
 import { getRequestServices } from '../wiring/get-request-services.ts';
 import type { Application } from '../wiring/wire.ts';
 import { getClientIp } from './client-address.ts';
 import { createDevelopmentMailRoutes } from './development-mail-page.ts';
-import { chooseLogLevel, redactPath } from './logged-path.ts';
+import { logRequests } from './log-requests.ts';
+import { redactPath } from './logged-path.ts';
 import type { PageHandler } from './page-handler.ts';
 import { rejectUnknownMethods } from './reject-unknown-methods.ts';
 import { type NonceEnv, setSecurityHeaders } from './security-headers.ts';
@@ -45,16 +47,25 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
       isDevServer: pages.clientFolder === null,
     }),
   );
-  app.use(logRequests(logger));
+  const { requestScope, metrics } = application;
+  const api = createApi(application.services);
+  const onServed = createRequestMetrics({
+    metrics,
+    listRoutes: () => [...app.routes, ...api.routes],
+    findPagePattern: pages.findPattern,
+  });
+  app.use(logRequests({ logger, requestScope, onServed }));
   app.use(rejectUnknownMethods());
 
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
   app.get('/readyz', async (context) => {
     const state = await application.readiness();
     // A missing browser limits what is measured, and without a worker analyses wait: neither makes this process unready.
-    const isReady = state.database && state.queue && !state.disk.isLow;
+    const isReady = state.database && state.queue && state.isStorageReachable && !state.disk.isLow;
     return context.json({ status: isReady ? 'ready' : 'not ready', ...state }, isReady ? 200 : 503);
   });
+
+  if (metrics !== null && env.metrics !== null) app.route('/', createMetricsRoute(metrics.registry, env.metrics.token));
 
   // Event streams are never compressed, because each event must be sent immediately.
   app.use(compress());
@@ -64,7 +75,6 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   };
   // Set on every route, so that a client-supplied value is never used as the IP address.
   app.use(setClientIpHeader);
-  const api = createApi(application.services);
   app.all('/api/*', (context) => api.fetch(context.req.raw, context.env));
   app.route('/', createMcpRoute(application.services));
   app.route('/', createOAuthRoutes(application.services));
@@ -116,24 +126,5 @@ function serveStaticFiles(root: string, cacheControl: string): MiddlewareHandler
     });
     if (isFile && answer instanceof Response) answer.headers.set('Cache-Control', cacheControl);
     return answer;
-  };
-}
-
-/**
- * Logs one line per request, with an ID that the response also contains. Query strings are omitted, because they can
- * contain tokens.
- */
-function logRequests(logger: Logger) {
-  return async (context: Context, next: () => Promise<void>) => {
-    const requestId = randomUUID();
-    context.req.raw.headers.set(REQUEST_ID_HEADER, requestId);
-    const startedAt = performance.now();
-    await next();
-    context.res.headers.set(REQUEST_ID_HEADER, requestId);
-    const { method, path } = context.req;
-    const durationMs = Math.round(performance.now() - startedAt);
-    // A client that disconnects during rendering is not an error.
-    const level = context.req.raw.signal.aborted ? 'info' : chooseLogLevel(path, context.res.status);
-    logger[level]('request', { requestId, method, path: redactPath(path), status: context.res.status, durationMs });
   };
 }

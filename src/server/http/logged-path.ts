@@ -1,11 +1,14 @@
 const HEALTH_CHECK_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+export const METRICS_PATH = '/metrics';
 
 /**
- * Chooses the log level of a request: requests for assets and health checks are too frequent for the default log level.
+ * Chooses the log level of a request: requests for assets, health checks and metrics are too frequent for the default
+ * log level. A rejected request for metrics is not.
  */
 export function chooseLogLevel(path: string, status: number): 'debug' | 'info' | 'error' {
   if (status >= 500) return 'error';
-  return path.startsWith('/assets/') || HEALTH_CHECK_PATHS.has(path) ? 'debug' : 'info';
+  const isFrequent = path.startsWith('/assets/') || HEALTH_CHECK_PATHS.has(path);
+  return isFrequent || (path === METRICS_PATH && status < 400) ? 'debug' : 'info';
 }
 
 /** Redacts a path for the log, because the URL of a shared report contains its key. */

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ReportDocument } from '#report/report-document.ts';
 import type { WebRequestContext } from '#services/web-services.ts';
+import { createPagePatterns } from './page-patterns.ts';
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', '..', '..', 'build');
 /** The same registered symbol as in `web/app-context.ts`, because pages have a separate module graph. */
@@ -11,6 +12,8 @@ const CONTEXT_KEY = Symbol.for('awi.appContext');
 
 export interface PageHandler {
   render(request: Request, context: WebRequestContext): Promise<Response>;
+  /** Returns the pattern of a page's route, such as `/websites/:id`; null for an unknown path. */
+  findPattern(path: string): string | null;
   /** Renders a report as one HTML document for print. */
   renderPrint(document: ReportDocument): Promise<string>;
   /** Folder of the built client files; null when the development server serves them. */
@@ -57,6 +60,7 @@ export async function loadBuiltPages(): Promise<PageHandler> {
   const handle = createRequestHandler(build, 'production');
   return {
     render: (request, context) => handle(request, createRouterContext(context)),
+    findPattern: createPagePatterns(build.routes),
     renderPrint: async (document) => renderPrintFromBuild(build, document),
     clientFolder: join(BUILD_FOLDER, 'client'),
     middleware: null,
@@ -72,6 +76,8 @@ export async function loadDevelopmentPages(server: Server): Promise<PageHandler>
   return {
     render: async (request, context) =>
       createRequestHandler(await loadBuild(), 'development')(request, createRouterContext(context)),
+    // Routes can change while the development server runs.
+    findPattern: () => null,
     renderPrint: async (document) => renderPrintFromBuild(await loadBuild(), document),
     clientFolder: null,
     middleware: vite.middlewares,

@@ -2,6 +2,7 @@ import type { ProcessStatus } from '#contracts/product/system.ts';
 import type { Database } from '#db/client.ts';
 import type { Queue } from '#db/queue.ts';
 import type { DiskSpace } from '#services/system/disk-space.ts';
+import type { StorageHealth } from '#services/system/storage-health.ts';
 import type { WorkerRegistry } from '#services/system/worker-heartbeat.ts';
 import type { InstalledBrowser } from '../settings/installed-browser.ts';
 
@@ -12,24 +13,27 @@ export interface ReadinessOptions {
   queue: Pick<Queue, 'isReady'>;
   browser: Pick<InstalledBrowser, 'readiness'>;
   disk: Pick<DiskSpace, 'readState'>;
+  storageHealth: Pick<StorageHealth, 'isReachable'>;
   workers: Pick<WorkerRegistry, 'list'>;
 }
 
 /** Creates a function that checks on every call whether the dependencies of this process are available. */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
-  const { database, queue, browser, disk, workers } = options;
+  const { database, queue, browser, disk, storageHealth, workers } = options;
   return async () => {
-    const [databaseState, queueState, workerStates, diskState] = await Promise.all([
+    const [databaseState, queueState, workerStates, diskState, isStorageReachable] = await Promise.all([
       database.ping().then(returnTrue, returnFalse),
       queue.isReady().catch(returnFalse),
       workers.list().catch(() => null),
       disk.readState(),
+      storageHealth.isReachable(),
     ]);
     return {
       database: databaseState,
       queue: queueState,
       browser: browser.readiness(),
       disk: diskState,
+      isStorageReachable,
       workersAlive: workerStates?.filter(({ isAlive, roles }) => isAlive && roles.includes('worker')).length ?? null,
     };
   };

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-const KNOWN_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+export const KNOWN_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
  * Rejects TRACE and other methods that no page or API call supports: standard Request objects cannot be built from them

@@ -2,16 +2,19 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { BRAND } from '#contracts/product/brand.ts';
 import type { BrowserSettings } from '#crawl/browser/launch/browser-settings.ts';
+import type { StorageSettings } from '#providers/storage/create-store.ts';
 import type { WritingSettings } from '#providers/writing/language-model-writer.ts';
 import { type AnalyticsSettings, readAnalyticsSettings } from './analytics-env.ts';
 import { readBrowserSettings } from './browser-env.ts';
 import { type DemoSettings, readDemoSettings } from './demo-env.ts';
 import { type GithubStep, readGithubStep } from './github-env.ts';
 import { readMcpEnv } from './mcp-env.ts';
+import { type MetricsSettings, readMetricsSettings } from './metrics-env.ts';
 import { isEncryptionKeyList } from './secret-box.ts';
 import { pickSettings, type SettingName, type Settings } from './settings.ts';
 import { readSourceSettings, type SourceSettings } from './source-env.ts';
 import { readSourceOrigins } from './source-origins-env.ts';
+import { readStorageSettings, STORAGE_SCHEMAS } from './storage-env.ts';
 import { listStripeWarnings, readStripeSettings, type StripeSettings } from './stripe-env.ts';
 import { readWritingSettings } from './writing-env.ts';
 
@@ -52,9 +55,12 @@ export interface Env extends SourceSettings, DemoSettings {
   minFreeBytes: number;
   /** Loopback port of the demo site in development; if it is 0 or in use, any free port is chosen. */
   exampleSitePort: number;
+  storage: StorageSettings;
   browser: BrowserSettings;
   /** API key for the Chrome UX Report API. */
   cruxKey: string | undefined;
+  /** Null = off. */
+  metrics: MetricsSettings | null;
   /** Null = off. */
   analytics: AnalyticsSettings | null;
   /** Null = payments are not available. */
@@ -126,6 +132,7 @@ const envSchema = z.object({
     .refine(isEncryptionKeyList, 'must be the base64 of 32 bytes; separate several keys with commas')
     .optional(),
   AWI_CRUX_KEY: text,
+  ...STORAGE_SCHEMAS,
 } satisfies Partial<Record<SettingName, z.ZodType>>);
 type EnvValues = z.infer<typeof envSchema>;
 
@@ -185,6 +192,13 @@ function isReachableOnlyLocally(host: string, { settings, values, invalidNames }
   return named === undefined || isLoopbackHost(URL.parse(named)?.hostname ?? '');
 }
 
+/** Reads which services observe the pages and the processes. */
+function readMonitoringSettings(settings: Settings) {
+  const { analytics, problems } = readAnalyticsSettings(settings);
+  const { metrics, problems: metricsProblems } = readMetricsSettings(settings);
+  return { analytics, metrics, problems: [...problems, ...metricsProblems] };
+}
+
 /**
  * Reads the environment. The mode is development if NODE_ENV is not `production`, and HOST and AWI_BASE_URL are
  * loopback. `npm start` sets NODE_ENV for libraries, which would otherwise use their slow development builds, and
@@ -203,8 +217,9 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const { browser, problem: browserProblem } = getBrowserSettings(values, settings);
   const { stripe, problems: stripeProblems } = readStripeSettings(settings, isLoopbackHost);
   const writingSettings = readWritingSettings(settings, isLoopbackHost);
-  const { analytics, problems: analyticsProblems } = readAnalyticsSettings(settings);
+  const { analytics, metrics, problems: monitoringProblems } = readMonitoringSettings(settings);
   const { sources, problems: sourceProblems } = readSourceSettings(settings, isLoopbackHost);
+  const { storage, problems: storageProblems } = readStorageSettings(settings, values);
   const { demo, problems: demoProblems } = readDemoSettings(values, isDevelopment);
   const problems = [
     ...read.problems,
@@ -212,8 +227,9 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     ...(browserProblem === null ? [] : [browserProblem]),
     ...stripeProblems,
     ...writingSettings.problems,
-    ...analyticsProblems,
+    ...monitoringProblems,
     ...sourceProblems,
+    ...storageProblems,
     ...demoProblems,
   ];
   if (problems.length > 0) throw new EnvError(problems);
@@ -222,8 +238,10 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     host,
     baseUrl,
     isDevelopment,
+    metrics,
     analytics,
     ...sources,
+    storage,
     browser,
     stripe,
     writingSettings: writingSettings.writing,
@@ -240,10 +258,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     sessionSecret: values.AWI_SESSION_SECRET,
     encryptionKey: values.AWI_ENCRYPTION_KEY,
     logLevel: values.AWI_LOG_LEVEL,
-    maxParallelPerHost: values.AWI_MAX_PARALLEL_PER_HOST,
-    maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,
-    workerConcurrency: values.AWI_WORKER_CONCURRENCY,
-    analysisMemoryMb: values.AWI_ANALYSIS_MEMORY_MB,
+    ...getCrawlLimits(values),
     trustedProxyCount: values.AWI_TRUSTED_PROXIES,
     coversHstsSubdomains: values.AWI_HSTS_SUBDOMAINS,
     keepBodiesDays: values.AWI_KEEP_BODIES_DAYS,
@@ -251,6 +266,13 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     exampleSitePort: values.AWI_EXAMPLE_SITE_PORT,
   };
 }
+
+const getCrawlLimits = (values: EnvValues) => ({
+  maxParallelPerHost: values.AWI_MAX_PARALLEL_PER_HOST,
+  maxRequestsPerSecond: values.AWI_MAX_REQUESTS_PER_SECOND,
+  workerConcurrency: values.AWI_WORKER_CONCURRENCY,
+  analysisMemoryMb: values.AWI_ANALYSIS_MEMORY_MB,
+});
 
 /** The settings that the command line shares with the server. */
 export interface CrawlEnv
@@ -284,19 +306,21 @@ export function readCrawlEnv(variables: NodeJS.ProcessEnv = process.env): CrawlE
 }
 
 /** The settings of an import without a server. */
-export type ImportEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'minFreeBytes' | 'sourceOrigins'>;
+export type ImportEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'minFreeBytes' | 'sourceOrigins' | 'storage'>;
 
 /** Reads the settings of an import from the command line. @throws EnvError when a setting is invalid */
 export function readImportEnv(variables: NodeJS.ProcessEnv = process.env): ImportEnv {
   const { values, settings, problems } = parseVariables(variables);
   const { sourceOrigins, problems: originProblems } = readSourceOrigins(settings, isLoopbackHost);
-  problems.push(...originProblems);
+  const { storage, problems: storageProblems } = readStorageSettings(settings, values);
+  problems.push(...originProblems, ...storageProblems);
   if (problems.length > 0) throw new EnvError(problems);
   return {
     dataDir: resolve(values.AWI_DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     minFreeBytes: values.AWI_MIN_FREE_MB * 1_000_000,
     sourceOrigins,
+    storage,
   };
 }
 

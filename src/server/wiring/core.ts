@@ -3,23 +3,31 @@ import { join } from 'node:path';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { type Database, type Db, openDatabase } from '#db/client.ts';
+import { readDatabaseTime } from '#db/queries/commerce/billing.ts';
 import { createQueue, type Queue } from '#db/queue.ts';
+import { createRequestScope, type RequestScope } from '#lib/runtime/request-scope.ts';
 import type { Clock } from '#providers/kit/clock.ts';
 import type { SecretBox } from '#providers/kit/secrets.ts';
 import { createRateLimits, type RateLimits } from '#providers/kit/token-bucket.ts';
 import type { UsageSink } from '#providers/kit/usage.ts';
-import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
-import { createFolderStore } from '#providers/storage/folder-store.ts';
+import type { ManagedArtifactStore } from '#providers/storage/artifact-store.ts';
+import { createArtifactStore } from '#providers/storage/create-store.ts';
 import { readFreeBytes } from '#providers/storage/folder-usage.ts';
+import { StorageError } from '#providers/storage/storage-error.ts';
 import type { PasswordHashing } from '#services/accounts/auth.ts';
 import { type BrowserQueue, createBrowserQueue } from '#services/analyses/run/browser-queue.ts';
+import { ENGINE_VERSION } from '#services/analyses/run/engine-version.ts';
 import type { StartAnalysisThread } from '#services/analyses/run/supervise-analysis.ts';
 import { type CleanContentInThread, createContentCleaner } from '#services/articles/clean-content-thread.ts';
 import { createUsageCollector, type UsageCollector } from '#services/data-sources/usage-collector.ts';
 import type { RenderPrint } from '#services/reports/report-writers.ts';
+import { createDatabaseClock, type DatabaseClock } from '#services/system/database-clock.ts';
 import { createDiskSpace, type DiskSpace } from '#services/system/disk-space.ts';
+import { createStorageHealth, type StorageHealth } from '#services/system/storage-health.ts';
 import type { DemoAccessBySource } from '../demo/demo-sources.ts';
 import type { Logger } from '../logger.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { createJobObserver } from '../observability/job-observer.ts';
 import type { Env } from '../settings/env.ts';
 import { createInstalledBrowser, type InstalledBrowser } from '../settings/installed-browser.ts';
 import { ensurePrivateFolder } from '../settings/private-folder.ts';
@@ -28,6 +36,8 @@ import { readSecretBox } from '../settings/secret-box.ts';
 export interface WireOptions {
   env: Env;
   logger: Logger;
+  /** The scope whose IDs the logger writes; a new one by default. */
+  requestScope?: RequestScope;
   /** Origin of the demo site in development; null elsewhere. */
   exampleSite: ExampleSiteTarget | null;
   /** What users enter to connect simulated sources; only in demo mode. */
@@ -46,20 +56,28 @@ export interface WireOptions {
   passwordHashing?: PasswordHashing;
   /** Replaces the clock of the rate limits of external services, in tests. */
   rateLimitClock?: Clock;
+  /** Replaces the time that all processes share, in tests. */
+  now?(): Date;
   /** Replaces how the thread of an analysis starts, in tests. */
   startAnalysisThread?: StartAnalysisThread;
 }
 
 /** What every area may use. */
-export interface Core extends Omit<WireOptions, 'freeBytes'> {
+export interface Core extends Omit<WireOptions, 'freeBytes' | 'now'> {
   /** Quality of what data sources report: `simulated` in demo mode. */
   sourceQuality: SourceQuality;
+  /** Returns the time that all processes share. */
   now(): Date;
+  clock: Pick<DatabaseClock, 'synchronize'>;
+  requestScope: RequestScope;
+  /** Null when metrics are off. */
+  metrics: Metrics | null;
   database: Database;
   db: Db;
   queue: Queue;
   /** Files of analyses, reports and logos. */
-  store: ArtifactStore;
+  store: ManagedArtifactStore;
+  storageHealth: StorageHealth;
   /** Folder for files that are being written. */
   workFolder: string;
   /** Free space in the data folder. */
@@ -84,19 +102,39 @@ export interface Core extends Omit<WireOptions, 'freeBytes'> {
 /** Opens the database and creates what all areas share; no work starts yet. */
 export async function wireCore({ freeBytes, ...options }: WireOptions): Promise<Core> {
   const { env, logger } = options;
-  const now = () => new Date();
   ensurePrivateFolder(env.dataDir);
-  const database = await openDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
+  const store = await createArtifactStore(env.storage, env.dataDir);
+  await assertStoreIsAccepted(store);
+  const metrics = env.metrics === null ? null : createMetrics({ engineVersion: ENGINE_VERSION, roles: env.roles });
+  const database = await openDatabase({
+    dataDir: env.dataDir,
+    databaseUrl: env.databaseUrl,
+    ...(metrics !== null && { onQueryError: metrics.onQueryError }),
+  });
+  const clock = createDatabaseClock({ readTime: () => readDatabaseTime(database.db) });
+  const now = options.now ?? clock.now;
+  // The embedded database has the clock of this process.
+  if (database.kind === 'postgresql') await clock.synchronize();
   const isWorker = env.roles.has('worker');
   const usage = createUsageCollector(database.db);
+  const requestScope = options.requestScope ?? createRequestScope();
   return {
     ...options,
     sourceQuality: env.isDemo ? 'simulated' : 'real',
     now,
+    clock,
+    requestScope,
+    metrics,
     database,
     db: database.db,
-    queue: createQueue(database, { isWorker, onError: (error) => logger.error('queue error', { error }) }),
-    store: createFolderStore(join(env.dataDir, 'artifacts')),
+    queue: createQueue(database, {
+      isWorker,
+      requestScope,
+      onError: (error) => logger.error('queue error', { error }),
+      onJob: createJobObserver(logger, metrics),
+    }),
+    store,
+    storageHealth: createStorageHealth({ check: store.check, onChange: (error) => logStorageChange(logger, error) }),
     workFolder: join(env.dataDir, 'work'),
     disk: createDiskSpace({
       freeBytes: freeBytes ?? (() => readFreeBytes(env.dataDir)),
@@ -105,6 +143,7 @@ export async function wireCore({ freeBytes, ...options }: WireOptions): Promise<
     onUsage(record) {
       logger.debug('provider request', { ...record });
       usage.record(record);
+      metrics?.onUsage(record);
     },
     usage,
     rateLimits: createRateLimits(options.rateLimitClock),
@@ -114,4 +153,25 @@ export async function wireCore({ freeBytes, ...options }: WireOptions): Promise<
     cleanContent: createContentCleaner(),
     workerId: randomUUID(),
   };
+}
+
+/**
+ * Checks the settings of the store. A store that is not responding does not stop the start.
+ *
+ * @throws when the bucket rejects them
+ */
+async function assertStoreIsAccepted(store: ManagedArtifactStore): Promise<void> {
+  try {
+    await store.check();
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    if (error.problem === 'unreachable') return;
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new Error(`The bucket cannot be used. Check the settings AWI_STORAGE_...: ${reason}`, { cause: error });
+  }
+}
+
+function logStorageChange(logger: Logger, error: unknown): void {
+  if (error === null) logger.info('file storage is responding again');
+  else logger.error('file storage cannot be used', { error });
 }

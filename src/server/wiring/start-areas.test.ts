@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineJob } from '#jobs/job.ts';
+import { StorageError } from '#providers/storage/storage-error.ts';
 import type { ProcessRole } from '../settings/env.ts';
 import { type Area, assemble, createCleanupTimer, createRecoveryTimer } from './area.ts';
 import { startAreas } from './start-areas.ts';
@@ -40,9 +41,18 @@ function createArea(note: (event: string) => void): Area {
 async function start(...roles: ProcessRole[]): Promise<string[]> {
   const events: string[] = [];
   const note = (event: string) => void events.push(event);
-  await startAreas([createArea(note)], {
+  await startArea(createArea(note), { roles, note });
+  return events;
+}
+
+async function startArea(
+  area: Area,
+  { roles, note }: { roles: readonly ProcessRole[]; note(event: string): void },
+): Promise<void> {
+  await startAreas([area], {
     roles: new Set(roles),
     isAlone: true,
+    onPostponed: (failure) => note(`postponed: ${failure}`),
     queue: {
       start: async (definitions) => note(`queues ${definitions.map(({ name }) => name).join(', ')}`),
       work: async (name) => note(`work ${name}`),
@@ -53,7 +63,6 @@ async function start(...roles: ProcessRole[]): Promise<string[]> {
       runAfter: (delayMs, what) => note(`after ${delayMs}: ${what}`),
     },
   });
-  return events;
 }
 
 const QUEUES_EVENT = 'queues one, daily';
@@ -92,4 +101,21 @@ it('passes what an area provides to later areas, but only services to the API', 
   expect(services).toEqual({ baseUrl: 'https://core.example', exampleSiteUrl: 'https://core.example/1' });
   expect(has).toEqual({ name: 'core', secret: 1, ...services });
   expect(areas).toHaveLength(2);
+});
+
+it('postpones a first run while the file store is not responding, and fails for any other reason', async () => {
+  const events: string[] = [];
+  const note = (event: string) => void events.push(event);
+  const createFailingArea = (error: Error): Area => {
+    const cleanUp = createCleanupTimer(() => Promise.reject(error));
+    return { services: {}, shared: {}, jobs: [], timers: [cleanUp] };
+  };
+  const start = (error: Error) => startArea(createFailingArea(error), { roles: ['worker'], note });
+  await start(new StorageError('unreachable', 'planted'));
+  expect(events.slice(1)).toEqual([
+    'postponed: cleanup failed',
+    'after 60000: cleanup failed',
+    'every 3600000: cleanup failed',
+  ]);
+  await expect(start(new StorageError('rejected', 'planted'))).rejects.toThrow('rejected');
 });

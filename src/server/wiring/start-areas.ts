@@ -1,5 +1,6 @@
 import type { Queue } from '#db/queue.ts';
 import type { Job } from '#jobs/job.ts';
+import { isStorageDown } from '#providers/storage/storage-error.ts';
 import type { ProcessRole } from '../settings/env.ts';
 import type { Area, Timer } from './area.ts';
 import type { Timers } from './timers.ts';
@@ -10,7 +11,12 @@ export interface StartOptions {
   roles: ReadonlySet<ProcessRole>;
   /** Whether no other process can use this database: work that is still "running" then belongs to a dead process. */
   isAlone: boolean;
+  /** Called when a first run is postponed because the file store is not responding. */
+  onPostponed(failure: string, error: unknown): void;
 }
+
+/** Delay of a first run that was postponed. */
+const POSTPONED_MS = 60_000;
 
 /** Starts the queues, then the work of all areas for the roles of this process. */
 export async function startAreas(areas: readonly Area[], options: StartOptions): Promise<void> {
@@ -33,9 +39,15 @@ async function runHooks(areas: readonly Area[], role: ProcessRole): Promise<void
   for (const { start } of areas) await start?.[role]?.();
 }
 
-async function startTimer(timer: Timer, { timers, isAlone }: StartOptions): Promise<void> {
+async function startTimer(timer: Timer, { timers, isAlone, onPostponed }: StartOptions): Promise<void> {
   const { failure, everyMs, initialDelayMs, run } = timer;
-  await timer.onStart?.(isAlone);
+  try {
+    await timer.onStart?.(isAlone);
+  } catch (error) {
+    if (!isStorageDown(error)) throw error;
+    onPostponed(failure, error);
+    timers.runAfter(POSTPONED_MS, failure, run);
+  }
   if (initialDelayMs !== undefined) timers.runAfter(initialDelayMs, failure, run);
   timers.runEvery(everyMs, failure, run);
 }

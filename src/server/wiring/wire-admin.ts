@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import type { ProviderState } from '#contracts/product/system.ts';
 import { createSendIssueLater, createSendNewsletterJob } from '#jobs/send-newsletter.ts';
-import { readFolderUsage } from '#providers/storage/folder-usage.ts';
 import { createOverviewService } from '#services/admin/overview-service.ts';
 import { createSubscriberService } from '#services/admin/subscriber-service.ts';
 import { createSystemService } from '#services/admin/system-service.ts';
@@ -45,7 +43,7 @@ export function wireAdmin(required: RequiredServices): Area<AdminServices> {
         now,
         providers: listProviders(env),
         databaseKind: required.database.kind === 'pglite' ? 'embedded' : 'postgresql',
-        readStorageUsage: () => readFolderUsage(join(env.dataDir, 'artifacts')),
+        readStorageUsage: () => required.store.readUsage(),
       }),
       overview: createOverviewService({ db, now }),
       userAdmin: createUserAdminService({

@@ -44,6 +44,8 @@ export function wireAlertRaising({
 /** What follows from an announcement. */
 export interface AlertsSharedValues {
   raiseAlerts: RaiseAlerts;
+  /** Queues messages with the alerts that are due; also runs every minute. */
+  queueDueAlerts(): Promise<void>;
 }
 
 /** Builds alerts: their list and settings, the channels, and what sends them. */
@@ -103,6 +105,7 @@ export function wireAlerts({
         readRankings: (user, websiteId) => rankings.read(user, websiteId),
         now,
       }),
+      queueDueAlerts: () => alertSender.queueDue(),
     },
     jobs: [createSendAlertsJob(alertSender)],
     timers: [

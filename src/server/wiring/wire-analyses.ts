@@ -1,15 +1,20 @@
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
 import { findProfileRoot } from '#crawl/browser/launch/browser-settings.ts';
 import { createSsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
+import type { AnalysisRow } from '#db/queries/analyses/analyses.ts';
 import { createDropBodiesJob } from '#jobs/drop-bodies.ts';
 import { createRecheckJob, createSendRecheck } from '#jobs/recheck.ts';
 import { createRequestCompetitorRefresh } from '#jobs/refresh-competitors.ts';
+import type { RequestScope } from '#lib/runtime/request-scope.ts';
 import { createAttemptLimits } from '#services/accounts/attempt-limits.ts';
+import { createComparisonViewService } from '#services/analyses/compare/comparison-view-service.ts';
 import { createComparisonService } from '#services/analyses/explore/comparison-service.ts';
 import { createExploreService } from '#services/analyses/explore/explore-service.ts';
 import { createScreenshotService } from '#services/analyses/explore/screenshot-service.ts';
 import { createTrackedKeywordService } from '#services/analyses/explore/tracked-keyword-service.ts';
 import { createExportService } from '#services/analyses/export/export-service.ts';
+import { createIssueLifeService } from '#services/analyses/issues/issue-life-service.ts';
+import { backfillIssues } from '#services/analyses/issues/record-issues.ts';
 import { type ArtifactRetention, createArtifactRetention } from '#services/analyses/library/artifact-retention.ts';
 import { createCrawlQuota } from '#services/analyses/library/crawl-quota.ts';
 import { createHistoryService } from '#services/analyses/library/history-service.ts';
@@ -31,7 +36,8 @@ import { createAnalysisService } from '#services/analyses/start/analysis-service
 import { type CancelAnalyses, createCancelAnalyses } from '#services/analyses/start/cancel-analyses.ts';
 import { expirePausedAnalyses } from '#services/analyses/start/expire-paused.ts';
 import { createQueueView } from '#services/analyses/start/queue-view.ts';
-import { type Area, createCleanupTimer, createRecoveryTimer } from './area.ts';
+import { createThreadObserver } from '../observability/thread-observer.ts';
+import { type Area, createCleanupTimer, createRecoveryTimer, type Timer } from './area.ts';
 import type { Core } from './core.ts';
 import type { BacklinksSharedValues } from './outside/wire-backlinks.ts';
 import type { DataSourcesSharedValues } from './outside/wire-data-sources.ts';
@@ -44,9 +50,11 @@ type AnalysisServices =
   | 'pictures'
   | 'explore'
   | 'comparisons'
+  | 'comparisonViews'
   | 'exports'
   | 'rechecks'
   | 'marks'
+  | 'issueLives'
   | 'trackedKeywords'
   | 'history';
 
@@ -64,7 +72,7 @@ export interface AnalysesSharedValues {
 /** Settings of crawls, apart from analyses. */
 export type CrawlSettings = Pick<
   AnalysisRunnerOptions,
-  'db' | 'workFolder' | 'now' | 'memoryLimitMb' | 'site' | 'exampleSite' | 'browsing'
+  'db' | 'workFolder' | 'now' | 'memoryLimitMb' | 'site' | 'exampleSite' | 'browsing' | 'observeThread'
 >;
 
 type RequiredServices = Core &
@@ -88,17 +96,34 @@ function createOnCompleted({ queue, logger, ...requests }: RequiredServices) {
   };
 }
 
-/** Builds all analysis services: for users, for the worker, and for recovery. */
-export function wireAnalyses(required: RequiredServices): Area<AnalysisServices, AnalysesSharedValues> {
-  const { env, logger, db, queue, store, workFolder, disk, browser, sendMail, exampleSite, now } = required;
-  const announce = required.announceEvent;
-  const endAnalysis = createEndAnalysis({ db, sendMail, announce, now });
-  const browserQueue = createBrowserQueue();
-  const reading: CrawlSettings = {
+const createRecording = ({ db, now, logger }: RequiredServices) => ({
+  db,
+  now,
+  onError: (error: unknown, analysisId: string) =>
+    logger.error('issues of an analysis could not be recorded', { error, analysisId }),
+});
+
+const BACKFILL_INTERVAL_MS = 30_000;
+
+/** Records the issues of analyses that an earlier version stored, a batch at a time. */
+const createBackfillTimer = (backfill: () => Promise<unknown>): Timer => ({
+  failure: 'issues of earlier analyses could not be recorded',
+  everyMs: BACKFILL_INTERVAL_MS,
+  isWorkerOnly: true,
+  run: async () => {
+    await backfill();
+  },
+});
+
+/** Builds what every crawl of this process uses. */
+function buildCrawlSettings(core: Core): CrawlSettings {
+  const { env, db, workFolder, now, exampleSite, browser, logger } = core;
+  return {
     db,
     workFolder,
     now,
     memoryLimitMb: env.analysisMemoryMb,
+    observeThread: createThreadObserver(logger, core.metrics),
     site: {
       allowTargets: env.allowTargets,
       ownOrigin: env.baseUrl,
@@ -111,17 +136,32 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
       browser: () => browser.chooseBrowser(),
       profileRoot: findProfileRoot(env.browser.folder),
       cruxKey: env.cruxKey ?? null,
-      simulatedCruxUrl: required.simulatedCruxUrl ?? null,
+      simulatedCruxUrl: core.simulatedCruxUrl ?? null,
     },
   };
+}
+
+/** Runs an analysis in the scope of the request that queued it, whichever scope it is claimed in. */
+const runInScope = (scope: RequestScope, runner: AnalysisRunner, row: AnalysisRow): Promise<void> =>
+  scope.run(row.requestId ?? row.id, () => runner.run(row));
+
+/** Builds all analysis services: for users, for the worker, and for recovery. */
+export function wireAnalyses(required: RequiredServices): Area<AnalysisServices, AnalysesSharedValues> {
+  const { env, logger, db, queue, store, workFolder, disk, sendMail, exampleSite, now } = required;
+  const announce = required.announceEvent;
+  const observed = required.metrics === null ? {} : { onEnded: required.metrics.analyses.onEnded };
+  const endAnalysis = createEndAnalysis({ db, sendMail, announce, now, ...observed });
+  const browserQueue = createBrowserQueue();
+  const reading = buildCrawlSettings(required);
   const onCompleted = createOnCompleted(required);
   const sendRecheck = createSendRecheck(queue);
   const runner = createAnalysisRunner({
     ...reading,
     store,
+    storageHealth: required.storageHealth,
     disk,
     endAnalysis,
-    completeAnalysis: createCompleteAnalysis({ db, sendMail, announce, now, onCompleted }),
+    completeAnalysis: createCompleteAnalysis({ db, sendMail, announce, now, onCompleted, ...observed }),
     composeSnapshot: (row, finished) => required.outsideSnapshots.compose(row, finished),
     quota: createCrawlQuota({ db, store, now }),
     browserQueue,
@@ -130,9 +170,9 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
     onError: (error, analysisId) => logger.error('analysis could not run', { error, analysisId }),
   });
   const dispatcher = createAnalysisDispatcher({
-    runner,
+    runner: { claimNext: runner.claimNext, run: (row) => runInScope(required.requestScope, runner, row) },
     concurrency: env.workerConcurrency,
-    canStart: async () => !(await disk.readState()).isLow,
+    canStart: async () => !(await disk.readState()).isLow && (await required.storageHealth.isReachable()),
     onError: (error) => logger.error('queued analyses could not be started', { error }),
   });
   const analyses = createAnalysisService({
@@ -143,6 +183,7 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
     endAnalysis,
     queueView: createQueueView({ db, disk, now }),
     now,
+    readRequestId: required.requestScope.readId,
     onQueued: () => dispatcher.wake(),
     onRejectedUrl: (refusal) => logger.warn('URL rejected by the SSRF guard', { ...refusal }),
   });
@@ -166,8 +207,9 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
   const explore = createExploreService({ db, store, thread, limits });
   const rechecks = createRecheckService({ db, store, sendRecheck, thread, now });
   const marks = createMarkService({ db, store, now });
+  const recording = createRecording(required);
   const exports = createExportService({ db, store, marks, readAnalysis: (user, id) => analyses.get(user, id) });
-  const history = createHistoryService({ db, store });
+  const history = createHistoryService({ db, store, now });
   const recovery = createRecovery({ db, endAnalysis, now });
   return {
     services: {
@@ -175,9 +217,11 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
       pictures,
       explore,
       comparisons: createComparisonService({ db, store, thread, limits }),
+      comparisonViews: createComparisonViewService({ db, store, thread, limits, readAnalysis: analyses.get }),
       exports,
       rechecks,
       marks,
+      issueLives: createIssueLifeService(recording),
       trackedKeywords: createTrackedKeywordService({ db, now }),
       history,
     },
@@ -191,6 +235,7 @@ export function wireAnalyses(required: RequiredServices): Area<AnalysisServices,
     },
     jobs: [createRecheckJob(recheckRunner), createDropBodiesJob(retention)],
     timers: [
+      createBackfillTimer(() => backfillIssues(recording)),
       createRecoveryTimer((isAlone) => recovery.recover(isAlone)),
       createCleanupTimer(async () => {
         await expirePausedAnalyses(db, endAnalysis, now());

@@ -6,6 +6,7 @@ import { createSmtpMail } from '#providers/mail/smtp-mail.ts';
 import { createMailComposer, type MailComposer } from '#services/mail/mail-composer.ts';
 import type { SendMailLater } from '#services/mail/mail-intent.ts';
 import type { Logger } from '../logger.ts';
+import { observeMail } from '../metrics/observe-mail.ts';
 import type { Area } from './area.ts';
 import type { Core } from './core.ts';
 
@@ -20,7 +21,8 @@ export interface MailSharedValues {
 /** Builds the mail services: the provider, the composer and the message queue. */
 export function wireMail(core: Core): Area<never, MailSharedValues> {
   const { db, env, queue, sourceQuality: quality, now } = core;
-  const { mail, mailbox } = createMail(core);
+  const { mail: provider, mailbox } = createMail(core);
+  const mail = core.metrics === null ? provider : observeMail(provider, core.metrics.onMail);
   const composer = createMailComposer({ db, mail, baseUrl: env.baseUrl, quality, now });
   return {
     services: {},

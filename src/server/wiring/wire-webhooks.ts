@@ -34,7 +34,15 @@ export function wireWebhooks({
   const guard = createSsrfGuard({ allowTargets: env.allowTargets, ownOrigin: env.baseUrl });
   const client = createPostClient({ guard, userAgent: buildCrawlerUserAgent(env.baseUrl) });
   const sendDelivery = createSendDelivery(queue);
-  const deliverer = createWebhookDeliverer({ db, client, secretBox, sendDelivery, random: Math.random, now });
+  const deliverer = createWebhookDeliverer({
+    db,
+    client,
+    secretBox,
+    sendDelivery,
+    ...(core.metrics !== null && { onAttempt: core.metrics.onDelivery }),
+    random: Math.random,
+    now,
+  });
   const announceEvents = createAnnounceEvents({
     db,
     quality,

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import type { RequestScope } from '#lib/runtime/request-scope.ts';
 import type { DevelopmentMailbox } from '#providers/mail/development-mailbox.ts';
 import type { RecheckRunner } from '#services/analyses/recheck/recheck-runner.ts';
 import { createWebServices } from '#services/create-web-services.ts';
@@ -6,6 +7,7 @@ import type { ReportMaker } from '#services/reports/report-maker.ts';
 import type { Services } from '#services/services.ts';
 import type { WebServices } from '#services/web-services.ts';
 import type { Readiness } from '../http/readiness.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { type Area, assemble } from './area.ts';
 import { type Core, type WireOptions, wireCore } from './core.ts';
 import { wireAccessLogs } from './outside/wire-access-logs.ts';
@@ -30,6 +32,7 @@ import { wireAnalyses } from './wire-analyses.ts';
 import { wireApiKeys } from './wire-api-keys.ts';
 import { wireArticles } from './wire-articles.ts';
 import { wireBilling } from './wire-billing.ts';
+import { wireClientReports } from './wire-client-reports.ts';
 import { wireContact } from './wire-contact.ts';
 import { wireMail } from './wire-mail.ts';
 import { wireMonitoring } from './wire-monitoring.ts';
@@ -47,6 +50,10 @@ export interface Application {
   services: Services;
   web: WebServices;
   mailbox: DevelopmentMailbox | null;
+  /** Gives the log lines and jobs of a request its ID. */
+  requestScope: RequestScope;
+  /** Null when metrics are off. */
+  metrics: Metrics | null;
   /** For tools in this process. */
   db: Db;
   /** Deletes closed accounts whose retention period has ended; also runs every hour. */
@@ -59,6 +66,12 @@ export interface Application {
   startDueRuns(): Promise<void>;
   /** Starts scheduled analyses that are due; also runs every minute. */
   startDueAnalyses(): Promise<void>;
+  /** Checks websites whose tripwires are due; also runs every minute. */
+  checkDueTripwires(): Promise<void>;
+  /** Queues messages with the alerts that are due; also runs every minute. */
+  queueDueAlerts(): Promise<void>;
+  /** Queues and sends the reports for clients that are due; also runs every minute. */
+  mailDueReports(): Promise<void>;
   /** Runs re-checks; also called by the job queue. */
   recheckRunner: Pick<RecheckRunner, 'run'>;
   readiness(): Promise<Readiness>;
@@ -95,6 +108,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireRankTracking)
     .add(wireAssistantRuns)
     .add(wireReports)
+    .add(wireClientReports)
     .add(wireCitedPages)
     .add(wireVisibilityPrompts)
     .add(wireAlerts)
@@ -106,6 +120,7 @@ export async function wire(options: WireOptions): Promise<Application> {
     .add(wireAccountClosure);
   const timers = createTimers(logger);
   const { database, queue, browser } = core;
+  const onPostponed = (failure: string, error: unknown) => logger.error(failure, { error });
   return {
     services,
     web: createWebServices(services, {
@@ -113,17 +128,22 @@ export async function wire(options: WireOptions): Promise<Application> {
       onViewError: (error) => logger.error('article view could not be counted', { error }),
     }),
     mailbox: has.mailbox,
+    requestScope: core.requestScope,
+    metrics: core.metrics,
     db: core.db,
     forgetAccounts: has.forgetAccounts,
     repeatSourceRemovals: has.repeatSourceRemovals,
     reportMaker: has.maker,
     startDueRuns: has.startDueRuns,
     startDueAnalyses: has.startDueAnalyses,
+    checkDueTripwires: has.checkDueTripwires,
+    queueDueAlerts: has.queueDueAlerts,
+    mailDueReports: has.mailDueReports,
     recheckRunner: has.recheckRunner,
     readiness: has.readiness,
     start() {
       browser.start();
-      return startAreas(areas, { queue, timers, roles: env.roles, isAlone: database.kind === 'pglite' });
+      return startAreas(areas, { queue, timers, roles: env.roles, isAlone: database.kind === 'pglite', onPostponed });
     },
     stop: () => stop({ ...core, timers, areas, workers: has.workers }),
   };

@@ -15,6 +15,7 @@ const LIGHTHOUSE_REQUEST = {
 /** Creates a process whose runs fail as Lighthouse's do. */
 function createFakeProcess() {
   return {
+    pid: 7,
     start: vi.fn<LighthouseProcess['start']>(async () => ({ type: 'started', browserPid: 1 })),
     measure: vi.fn<LighthouseProcess['measure']>(async () => ({ type: 'run-failed', code: 'NO_FCP', detail: 'fake' })),
     end: vi.fn<LighthouseProcess['end']>(async () => {}),

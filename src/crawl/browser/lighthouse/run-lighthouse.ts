@@ -27,6 +27,8 @@ export interface LighthouseRequest {
   userAgent?: string;
   /** Same as in the browser's `StartOptions`. */
   trustedKeys?: readonly string[];
+  /** Called when the process of the measurement runs. */
+  onProcess?(pid: number): void;
   /** A process from `prestartLighthouse` for the same request; `runLighthouse` ends it. */
   prestarted?: LighthouseProcess | undefined;
 }
@@ -55,6 +57,7 @@ export async function runLighthouse(
     return buildFailedOutcome(ABORTED_RUN);
   }
   const lighthouse = prestarted ?? prestartLighthouse(executable, request);
+  if (lighthouse.pid !== null) request.onProcess?.(lighthouse.pid);
   try {
     const { measured, failed } = await collectRuns(lighthouse, request);
     const summary = summarizeRuns({ url, device, measured, failures: failed.map(({ code }) => code) });

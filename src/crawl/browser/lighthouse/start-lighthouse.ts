@@ -15,6 +15,8 @@ const PROCESS_ENTRY_PATH = join(import.meta.dirname, 'lighthouse-process.ts');
 export type ProcessExit = { type: 'gone'; detail: string };
 
 export interface LighthouseProcess {
+  /** Null if it could not be started. */
+  pid: number | null;
   /** Starts the browser. Neither this nor `measure` may be called before the previous reply has arrived. */
   start(): Promise<LighthouseMessage | ProcessExit>;
   /** Performs one run. `proxyUrl`: for this run only; null = the browser's proxy. */
@@ -43,6 +45,7 @@ export function startLighthouse(task: LighthouseTask, heapMiB: number = LIGHTHOU
     await removeLeftovers(task.profileRoot);
   };
   return {
+    pid: child.pid ?? null,
     async start() {
       sendCommand(child, { type: 'start', task });
       const message = await inbox.next();

@@ -20,7 +20,7 @@ type RequiredServices = Core & Pick<SearchStoreSharedValues, 'exploreThread'>;
 export function wireAccessLogs(required: RequiredServices): Area<'accessLogs' | 'ipLists' | 'logUploads'> {
   const { db, store, workFolder, queue, logger, now, exploreThread, env, onUsage } = required;
   const limits = createAttemptLimits({ db, now });
-  const files = createUploadFiles(workFolder);
+  const files = createUploadFiles({ store, workFolder });
   const send = createSendLogImport(queue);
   const ipLists = createIpListStore({ store, workFolder });
   const client = createCrawlerIpsClient({

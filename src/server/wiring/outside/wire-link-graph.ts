@@ -33,6 +33,7 @@ export function wireLinkGraph(core: Core): Area<'linkGraph' | 'graphImports'> {
           plan,
           tracked,
           dataDir: env.dataDir,
+          storage: env.storage,
           minFreeBytes: env.minFreeBytes,
           baseUrl: env.sourceOrigins.commonCrawl,
         },

@@ -1,0 +1,38 @@
+import { TrieRouter } from 'hono/router/trie-router';
+import { KNOWN_METHODS } from '../http/reject-unknown-methods.ts';
+
+interface Route {
+  method: string;
+  path: string;
+}
+
+/** Method and route of a request as labels: both have few values, whatever clients send. */
+export interface RouteLabels {
+  method: string;
+  route: string;
+}
+
+const EVERY_METHOD = 'ALL';
+const UNKNOWN_METHOD = 'other';
+const UNKNOWN_ROUTE = 'unmatched';
+
+/**
+ * Creates the function that finds the pattern of a path, such as `/api/analysis/:id`.
+ *
+ * @param findPagePattern returns the pattern of a page; null for a path without one
+ */
+export function createRoutePatterns(
+  routes: readonly Route[],
+  findPagePattern: (path: string) => string | null,
+): (method: string, path: string) => RouteLabels {
+  const router = new TrieRouter<string>();
+  for (const { method, path } of routes) if (method !== EVERY_METHOD) router.add(method, path, path);
+  return (method, path) => {
+    if (!KNOWN_METHODS.has(method)) return { method: UNKNOWN_METHOD, route: UNKNOWN_ROUTE };
+    const [matched] = router.match(method === 'HEAD' ? 'GET' : method, path)[0];
+    if (matched !== undefined) return { method, route: matched[0] };
+    if (path.startsWith('/api/')) return { method, route: UNKNOWN_ROUTE };
+    if (path.startsWith('/assets/')) return { method, route: '/assets/*' };
+    return { method, route: findPagePattern(path) ?? UNKNOWN_ROUTE };
+  };
+}
