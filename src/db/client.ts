@@ -22,6 +22,13 @@ import * as tables from './tables.ts';
 /** A database handle for both drivers, which share one dialect; a transaction has the same type. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
 
+/** Number of connections to PostgreSQL, and of queries that wait for one. */
+export interface PoolState {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
 export interface Database {
   db: Db;
   kind: 'pglite' | 'postgresql';
@@ -29,6 +36,8 @@ export interface Database {
   queueConnection:
     | { db: NonNullable<ConstructorOptions['db']>; backend: 'pglite' }
     | { connectionString: string; backend: 'postgres' };
+  /** Returns the use of the connections; null for the embedded database, which has only one. */
+  readPool(): PoolState | null;
   /** Fails when the database does not respond. */
   ping(): Promise<void>;
   /** Writes a backup of the embedded database to the data folder; does nothing for PostgreSQL. */
@@ -39,6 +48,8 @@ export interface Database {
 export interface DatabaseOptions {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Called with the SQLSTATE code of every statement that PostgreSQL rejects. Must not throw. */
+  onQueryError?(sqlState: string): void;
 }
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
@@ -59,7 +70,7 @@ const MIGRATION_LOCK_KEY = 727_193;
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined
     ? openEmbeddedDatabase(options.dataDir)
-    : openPostgresDatabase(options.databaseUrl);
+    : openPostgresDatabase(options.databaseUrl, options.onQueryError);
 }
 
 async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
@@ -74,6 +85,7 @@ async function openEmbeddedDatabase(dataDir: string): Promise<Database> {
       db,
       kind: 'pglite',
       queueConnection: { db: fromPglite(client), backend: 'pglite' },
+      readPool: () => null,
       ping: async () => void (await client.query('select 1')),
       backUp: () => dumpEmbeddedDatabase(client, dataDir),
       close: async () => {
@@ -133,7 +145,10 @@ async function dumpEmbeddedDatabase(client: PGlite, dataDir: string): Promise<vo
   renameSync(temporary, current);
 }
 
-async function openPostgresDatabase(connectionString: string): Promise<Database> {
+async function openPostgresDatabase(
+  connectionString: string,
+  onQueryError: DatabaseOptions['onQueryError'],
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -142,6 +157,9 @@ async function openPostgresDatabase(connectionString: string): Promise<Database>
   });
   // An idle connection that breaks must not crash the process; the next query reports it.
   pool.on('error', () => {});
+  // The same for one that breaks between the queries of a transaction, for example when the server restarts.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  if (onQueryError !== undefined) watchQueryErrors(pool, onQueryError);
   const db = drizzleNode(pool, { schema: tables });
   try {
     await migrateUnderLock(connectionString);
@@ -153,10 +171,20 @@ async function openPostgresDatabase(connectionString: string): Promise<Database>
     db,
     kind: 'postgresql',
     queueConnection: { connectionString, backend: 'postgres' },
+    readPool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: () => waitWithin(PING_TIMEOUT_MS, db.execute(sql`select 1`)),
     backUp: async () => {},
     close: () => pool.end(),
   };
+}
+
+/** Reports the error responses of the server, which all statements of a connection have in common. */
+function watchQueryErrors(pool: pg.Pool, onQueryError: (sqlState: string) => void): void {
+  pool.on('connect', (client) => {
+    client.connection.on('errorMessage', (error: unknown) => {
+      onQueryError(error instanceof pg.DatabaseError ? (error.code ?? '') : '');
+    });
+  });
 }
 
 async function waitWithin(timeoutMs: number, work: Promise<unknown>): Promise<void> {

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { QueueDefinition } from '#contracts/product/queue.ts';
+import type { RunningJobs } from '#contracts/product/system.ts';
+import type { RequestScope } from '#lib/runtime/request-scope.ts';
 import type { Database, Db } from './client.ts';
 import { createJobWatch } from './job-watch.ts';
+import { addRequestId, createRunningJobs, runJob } from './run-job.ts';
 
 export interface SendOptions {
   /**
@@ -21,6 +24,8 @@ export interface QueueState {
   waiting: number;
   active: number;
   failed: number;
+  /** How long the oldest job that is due has been waiting; null when none waits. */
+  oldestWaitingSeconds: number | null;
 }
 
 export interface FailedJob {
@@ -40,6 +45,8 @@ export interface Queue {
    * is retried.
    */
   work(name: string, concurrency: number, handler: (payload: unknown) => Promise<void>): Promise<void>;
+  /** Lists the jobs that this process is running. */
+  listRunning(): RunningJobs[];
   /** Returns how many jobs of each queue are waiting, running and failed. */
   readStates(): Promise<QueueState[]>;
   /** Lists jobs that failed permanently, newest first, up to a limit. */
@@ -52,20 +59,50 @@ export interface Queue {
   stop(timeoutMs: number): Promise<void>;
 }
 
+export interface JobAttempt {
+  queue: string;
+  jobId: string;
+  /** 1 for the first attempt. */
+  attempt: number;
+  /** Whether no request queued it, directly or through another job. */
+  isScheduled: boolean;
+}
+
+/** What happened to one attempt of a job. `retried`: it failed, and will run again. */
+export type JobEvent = JobAttempt &
+  (
+    | { state: 'started' }
+    | { state: 'finished'; durationMs: number }
+    | { state: 'retried' | 'failed'; durationMs: number; error: unknown }
+  );
+
 export interface QueueOptions {
   /** False for a process that only sends jobs (role `web` without `worker`). */
   isWorker: boolean;
   onError(error: unknown): void;
+  /** A job runs under the ID of the request that queued it; a job that no request queued, under its own ID. */
+  requestScope?: RequestScope;
+  /** Called in the scope of the job. Must not throw. */
+  onJob?(event: JobEvent): void;
 }
 
 /** How often a worker looks for jobs on its own. `job-watch.ts` wakes it sooner. */
 const POLLING_SECONDS = 30;
 /** A job whose worker has sent no heartbeat for this long is retried, and no longer counts as running. */
 const HEARTBEAT_SECONDS = 20;
+const WORK_OPTIONS = { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true } as const;
 const REASON_MAX_LENGTH = 300;
 const POLICIES = { allowed: 'standard', 'one-per-key': 'short', 'one-at-a-time': 'stately' } as const;
 const queueStatesSchema = z.object({
-  rows: z.array(z.object({ name: z.string(), waiting: z.number(), active: z.number(), failed: z.number() })),
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      waiting: z.number(),
+      active: z.number(),
+      failed: z.number(),
+      oldestWaitingSeconds: z.number().nullable(),
+    }),
+  ),
 });
 const failedJobSchema = z.object({
   id: z.string(),
@@ -88,6 +125,7 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
   const wakeWorkers = (name: string) => {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   };
+  const running = createRunningJobs();
   const watch = createJobWatch(database, { onDue: wakeWorkers, onError: options.onError });
 
   return {
@@ -110,7 +148,7 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
       isStarted = true;
     },
     async send(name, payload, { transaction, startAfterSeconds, key } = {}) {
-      await boss.send(name, payload, {
+      await boss.send(name, addRequestId(payload, options.requestScope?.readId()), {
         ...(transaction === undefined
           ? {}
           : { db: fromDrizzle(transaction as Parameters<typeof fromDrizzle>[0], sql) }),
@@ -126,9 +164,9 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
       // Each worker is registered on its own, because pg-boss wakes only the first of several.
       for (let index = 0; index < concurrency; index++)
         ids.push(
-          await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (jobs) => {
+          await boss.work(name, WORK_OPTIONS, async (jobs) => {
             try {
-              for (const job of jobs) await handler(job.data);
+              for (const job of jobs) await running.count(name, () => runJob(job, handler, options));
             } finally {
               wakeWorkers(name);
             }
@@ -137,11 +175,14 @@ export function createQueue(database: Database, options: QueueOptions): Queue {
       workers.set(name, ids);
       watch.add(name);
     },
+    listRunning: running.list,
     async readStates() {
       const result = await database.db.execute(sql`
         select q.name, count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
           count(j.id) filter (where j.state = 'active')::int as active,
-          count(j.id) filter (where j.state = 'failed')::int as failed
+          count(j.id) filter (where j.state = 'failed')::int as failed,
+          extract(epoch from now() - min(greatest(j.created_on, j.start_after))
+            filter (where j.state in ('created', 'retry') and j.start_after < now()))::float8 as "oldestWaitingSeconds"
         from pgboss.queue q left join pgboss.job j on j.name = q.name
         where q.name in ${names} group by q.name order by q.name`);
       return queueStatesSchema.parse(result).rows;

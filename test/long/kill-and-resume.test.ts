@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analysisSchema } from '#contracts/analysis/analysis.ts';
 import { readCrawlContents } from '#test/support/crawl-contents.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { findStoredCrawl } from '#test/support/find-stored-crawl.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { registerVerifiedUser } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
@@ -121,7 +121,7 @@ async function analyze(product: { current: ProductProcess }, killAfterMs: number
   for (;;) {
     const state = await (await person.call('GET', `/api/analyses/${id}`)).json();
     if (state.status === 'completed') {
-      const crawl = readCrawlContents(join(dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
+      const crawl = readCrawlContents(findStoredCrawl(dataDir, id));
       return { ...selectStableResults(state), crawl };
     }
     if (state.status !== 'queued' && state.status !== 'running')

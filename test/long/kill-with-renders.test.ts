@@ -7,6 +7,7 @@ import { openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
 import { listRenders } from '#crawl/store/results/renders.ts';
 import type { LoopbackServer } from '#test/helpers/loopback-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
+import { findStoredCrawl } from '#test/support/find-stored-crawl.ts';
 import { findFreePort } from '#test/support/free-port.ts';
 import { type HttpUser, registerVerifiedUser } from '#test/support/http-person.ts';
 import { type ProductProcess, startProductProcess } from '#test/support/product-process.ts';
@@ -87,7 +88,7 @@ async function summarizeRun({ person, id, site }: StartedRun) {
   const state = await (await person.call('GET', `/api/analyses/${id}`)).json();
   if (state.status !== 'completed') throw new Error(`The analysis ended as ${JSON.stringify(state)}`);
   const { seoIssues, coverage } = analysisSchema.parse(state);
-  const file = openCrawlFileForReading(join(dataDir, 'artifacts', 'crawls', `${id}.sqlite`));
+  const file = openCrawlFileForReading(findStoredCrawl(dataDir, id));
   const renders = listRenders(file).map(({ url, state: ended }) => `${ended} ${url.slice(site.origin.length)}`);
   file.close();
   const untimedIssues = seoIssues.filter(({ category }) => category !== 'performance');

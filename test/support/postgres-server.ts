@@ -18,6 +18,8 @@ const WITHOUT_DURABILITY = [
 export interface PostgresServer {
   /** Creates an empty database and returns its connection string. */
   createDatabase(name: string): Promise<string>;
+  /** Stops the server, which closes all connections, and starts it again with the same data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,7 +35,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     user: 'awi',
     password: 'awi-test',
     port,
-    persistent: false,
+    // `restart` needs the data; `stop` deletes it.
+    persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: isRoot,
     postgresFlags: WITHOUT_DURABILITY.flatMap((setting) => ['-c', setting]),
@@ -46,6 +49,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     async createDatabase(name) {
       await server.createDatabase(name);
       return `postgresql://awi:awi-test@127.0.0.1:${port}/${name}`;
+    },
+    async restart() {
+      await server.stop();
+      await server.start();
     },
     async stop() {
       await server.stop();

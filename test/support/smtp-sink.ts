@@ -8,9 +8,10 @@ export interface ReceivedMail {
 }
 
 /**
- * How the server handles a message: an error rejects its recipient; `break` closes the connection after receiving it.
+ * How the server handles a message: an error rejects its recipient, or the received message; `break` closes the
+ * connection after receiving it.
  */
-export type SmtpBehavior = (to: string) => Error | 'accept' | 'break';
+export type SmtpBehavior = (to: string, stage: 'recipient' | 'message') => Error | 'accept' | 'break';
 
 export interface SmtpSink {
   url: string;
@@ -44,7 +45,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const behavior = smtpSink.selectBehavior(address);
+      const behavior = smtpSink.selectBehavior(address, 'recipient');
       done(behavior instanceof Error ? behavior : null);
     },
     onData(stream, session, done) {
@@ -52,8 +53,10 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
       stream.on('end', () => {
+        const behavior = smtpSink.selectBehavior(to, 'message');
+        if (behavior instanceof Error) return done(behavior);
         smtpSink.received.push({ to, text: decode(text) });
-        if (smtpSink.selectBehavior(to) !== 'break') setTimeout(done, smtpSink.pauseMs);
+        if (behavior !== 'break') setTimeout(done, smtpSink.pauseMs);
         else for (const connection of server.connections) connection.close();
       });
     },

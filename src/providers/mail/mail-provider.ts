@@ -10,6 +10,19 @@ export interface MailMessage {
   replyTo?: string;
   /** One-click unsubscribe URL: email clients show a button that posts there (RFC 2369, RFC 8058). */
   unsubscribeUrl?: string;
+  /**
+   * Identifies the message among all of this installation, so that mail programs show it once if it is sent again
+   * because a worker was killed. Letters, digits, `.` and `-`.
+   */
+  messageKey?: string;
+  attachments?: readonly MailAttachment[];
+}
+
+/** A file in a message. */
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  content: Uint8Array;
 }
 
 /** The mail server definitely did not accept the message. With any other error, delivery is unknown. */
@@ -17,10 +30,20 @@ export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
   /** Whether a retry would fail as well, because the server rejects this recipient or this message. */
   readonly isPermanent: boolean;
+  /** Whether the server permanently rejects the recipient, regardless of the message. */
+  readonly isRecipientRejected: boolean;
 
-  constructor(message: string, { isPermanent, cause }: { isPermanent: boolean; cause: unknown }) {
+  constructor(
+    message: string,
+    {
+      isPermanent,
+      isRecipientRejected = false,
+      cause,
+    }: { isPermanent: boolean; isRecipientRejected?: boolean; cause: unknown },
+  ) {
     super(message, { cause });
     this.isPermanent = isPermanent;
+    this.isRecipientRejected = isRecipientRejected;
   }
 }
 

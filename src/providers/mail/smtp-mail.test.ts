@@ -75,21 +75,38 @@ it('throws when the server is unreachable', async () => {
   await expect(mail.send({ to: 'ann@site.example', subject: 's', text: 't', html: 'h' })).rejects.toThrow();
 });
 
-it.each<{ rejections: SmtpRejections; isPermanent: boolean }>([
-  { rejections: { recipient: 550 }, isPermanent: true },
+it.each<{ rejections: SmtpRejections; isPermanent: boolean; isRecipientRejected?: boolean }>([
+  { rejections: { recipient: 550 }, isPermanent: true, isRecipientRejected: true },
+  // Too large, or spam: another message can arrive.
   { rejections: { message: 554 }, isPermanent: true },
   // Greylisting: the same message is accepted later.
   { rejections: { recipient: 450 }, isPermanent: false },
   { rejections: { message: 451 }, isPermanent: false },
   // A wrong sender is our configuration and affects every message.
   { rejections: { sender: 550 }, isPermanent: false },
-])('classifies $rejections as permanent: $isPermanent', async ({ rejections, isPermanent }) => {
-  const server = await startServer(rejections);
+])(
+  'classifies $rejections as permanent: $isPermanent',
+  async ({ rejections, isPermanent, isRecipientRejected = false }) => {
+    const server = await startServer(rejections);
+    const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
+    const outcome = await mail
+      .send({ to: 'ann@site.example', subject: 's', text: 't', html: 'h' })
+      .catch((error) => error);
+    await server.close();
+    expect(outcome).toBeInstanceOf(MailNotSentError);
+    expect(outcome).toMatchObject({ isPermanent, isRecipientRejected });
+  },
+);
+
+it('gives a message with a key the same Message-ID each time', async () => {
+  const server = await startServer();
   const mail = createSmtpMail(server.url, 'AWI <no-reply@awi.example>');
-  const outcome = await mail
-    .send({ to: 'ann@site.example', subject: 's', text: 't', html: 'h' })
-    .catch((error) => error);
+  const words = { to: 'ann@site.example', subject: 's', text: 't', html: 'h' };
+  await mail.send({ ...words, messageKey: 'analysis-1' });
+  await mail.send({ ...words, messageKey: 'analysis-1' });
+  await mail.send(words);
   await server.close();
-  expect(outcome).toBeInstanceOf(MailNotSentError);
-  expect(outcome).toMatchObject({ isPermanent });
+  const ids = server.received.map((text) => /^Message-ID: (\S+)/im.exec(text)?.[1]);
+  expect(ids.slice(0, 2)).toEqual(['<analysis-1@awi.example>', '<analysis-1@awi.example>']);
+  expect(ids[2]).not.toBe(ids[0]);
 });

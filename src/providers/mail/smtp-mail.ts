@@ -22,6 +22,7 @@ export function createSmtpMail(
   { onUsage, clock = SYSTEM_CLOCK, timeoutMs = TIMEOUT_MS }: Pick<ClientWiring, 'onUsage' | 'clock' | 'timeoutMs'> = {},
 ): MailProvider & TestableConnection {
   const url = new URL(smtpUrl);
+  const senderDomain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   const redact = createRedactor([url.password, decodeURIComponent(url.password)]);
   const transport = createTransport(
     {
@@ -66,7 +67,7 @@ export function createSmtpMail(
   }
 
   return {
-    async send({ to, subject, text, html, replyTo, unsubscribeUrl }: MailMessage) {
+    async send({ to, subject, text, html, replyTo, unsubscribeUrl, messageKey, attachments = [] }: MailMessage) {
       const message = {
         to,
         subject,
@@ -74,6 +75,12 @@ export function createSmtpMail(
         html,
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         ...(unsubscribeUrl === undefined ? {} : buildUnsubscribeHeaders(unsubscribeUrl)),
+        ...(messageKey === undefined ? {} : { messageId: `<${messageKey}@${senderDomain}>` }),
+        attachments: attachments.map(({ fileName, contentType, content }) => ({
+          filename: fileName,
+          contentType,
+          content: Buffer.from(content),
+        })),
       };
       await record('SEND', () => transport.sendMail(message)).catch((error: unknown) => {
         throw convertSendError(error);
@@ -114,9 +121,13 @@ function convertSendError(error: unknown): unknown {
     /^(?:Connection timeout|Greeting never)/.test(message);
   if (responseCode === undefined && !isBeforeData) return error;
   // A wrong password or sender is a configuration error and affects every message.
-  const isMessageRejected = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
-  const isPermanent = isMessageRejected && responseCode !== undefined && responseCode >= 500;
-  return new MailNotSentError(message, { isPermanent, cause: error });
+  const isRecipient = code === 'EENVELOPE' && command === 'RCPT TO';
+  const isFinal = responseCode !== undefined && responseCode >= 500;
+  return new MailNotSentError(message, {
+    isPermanent: isFinal && (isRecipient || code === 'EMESSAGE'),
+    isRecipientRejected: isFinal && isRecipient,
+    cause: error,
+  });
 }
 
 /** Both headers together mean that a single POST unsubscribes: https://www.rfc-editor.org/rfc/rfc8058#section-3.1 */

@@ -48,11 +48,12 @@ export function createWorkerRegistry({ db, id, state }: WorkerRegistryOptions): 
  * set forward since its last heartbeat. A heartbeat in the future was written before the clock was set back.
  */
 function buildWorkerState(worker: WorkerRow, ownWorkerId: string): WorkerState {
-  const { silentSeconds, startedAt, heartbeatAt, running, ...row } = worker;
+  const { silentSeconds, startedAt, heartbeatAt, running, jobs, ...row } = worker;
   const isAlive = row.id === ownWorkerId || Math.abs(silentSeconds) < WORKER_DEAD_AFTER_SECONDS;
   return {
     ...row,
     running: isAlive ? running : 0,
+    jobs: isAlive ? jobs : [],
     startedAt: startedAt.toISOString(),
     heartbeatAt: heartbeatAt.toISOString(),
     isAlive,
