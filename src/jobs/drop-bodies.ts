@@ -7,8 +7,8 @@ const DAY_MS = 24 * 3_600_000;
 /** Maximum number of batches per run; the rest is processed on the next day. */
 const MAX_BATCHES = 20;
 
-/** Removes raw documents that are older than the limit, in batches. */
-export function createDropBodiesJob(retention: Pick<ArtifactRetention, 'dropOldBodies'>): Job {
+/** Removes raw documents that are older than the limit, in batches, and files that belong to no analysis. */
+export function createDropBodiesJob(retention: Pick<ArtifactRetention, 'deleteLeftovers' | 'dropOldBodies'>): Job {
   return defineJob({
     // A failed run is repeated the next day; one waiting job is enough for all workers.
     queue: {
@@ -22,6 +22,7 @@ export function createDropBodiesJob(retention: Pick<ArtifactRetention, 'dropOldB
     concurrency: 1,
     everyMs: DAY_MS,
     async handle() {
+      await retention.deleteLeftovers();
       for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
         const { mayHaveMore } = await retention.dropOldBodies();
         if (!mayHaveMore) return;

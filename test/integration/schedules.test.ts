@@ -247,11 +247,31 @@ describe('plans', () => {
 });
 
 describe('due runs', () => {
+  it('start at the origin at which an analysis found the home page', async () => {
+    const user = await registerUser(product, { isPremium: true });
+    const website = await addWebsite(user, site.target);
+    await set(user, website, DAILY);
+    for (let run = 1; run <= 2; run += 1) {
+      await makeDue(website);
+      await startDue();
+      await expect.poll(() => listStarted(user)).toHaveLength(run);
+      await pollEnd(user).not.toBeNull();
+    }
+    const host = site.target;
+    const rows = await db()
+      .select({ url: analyses.url })
+      .from(analyses)
+      .where(eq(analyses.userId, await findUserId(user)));
+    expect(rows.map(({ url }) => url).sort()).toEqual([`http://${host}/`, `https://${host}/`]);
+  });
+
   it('are started once after days without a server, with conditional requests, an email and the origin', async () => {
     const user = await registerUser(product, { isPremium: true });
     const website = await addSite(user);
     const first = await product.call(user, 'POST', '/api/analyze', { url: `http://${site.target}/` });
     expect(first.status).toBe(200);
+    // A job sends the email about it, on a busy machine after the next analysis has started.
+    await findMailTo(product, user.email, site.target);
     await set(user, website, DAILY);
     await makeDue(website, 12);
     unchanged = 0;

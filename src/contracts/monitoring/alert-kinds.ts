@@ -1,5 +1,19 @@
 /** Kinds of alerts and channels, without schemas, because pages and tables use them, too. */
 
+/** Conditions that the tripwire watches; each of these alerts also triggers the event `tripwire.fired`. */
+export const TRIPWIRE_KINDS = {
+  'site-unreachable': 'The website is unreachable',
+  'page-status': 'A watched page fails or redirects elsewhere',
+  'page-noindex': 'A watched page has noindex',
+  'page-canonical': 'The canonical of a watched page changed',
+  'page-title': 'A watched page lost its title',
+  'robots-blocked': 'robots.txt blocks a watched page',
+  'sitemap-broken': 'The sitemap is missing, invalid or empty',
+  'certificate-expires': 'The certificate expires or is not valid',
+} as const;
+export type TripwireKind = keyof typeof TRIPWIRE_KINDS;
+export const TRIPWIRE_KIND_IDS = Object.keys(TRIPWIRE_KINDS) as TripwireKind[];
+
 export const ALERT_KINDS = {
   'score-dropped': 'The search score dropped',
   'issues-new': 'New issues',
@@ -7,6 +21,7 @@ export const ALERT_KINDS = {
   'ranking-changed': 'Positions changed',
   'visibility-changed': 'AI visibility changed',
   'source-failed': 'A data source stopped working',
+  ...TRIPWIRE_KINDS,
 } as const;
 export type AlertKind = keyof typeof ALERT_KINDS;
 export const ALERT_KIND_IDS = Object.keys(ALERT_KINDS) as AlertKind[];

@@ -10,30 +10,33 @@ const MAX_CHAT_ID_LENGTH = 60;
 
 export const alertSchema = z.object({
   id: z.string(),
-  websiteId: z.string(),
-  /** Domain of the website. */
-  website: z.string(),
-  kind: z.enum(ALERT_KIND_IDS),
-  severity: z.enum(ALERT_SEVERITIES),
-  state: z.enum(ALERT_STATES),
-  title: z.string(),
-  /** What caused it, in sentences. */
-  cause: z.string(),
-  /** Page of the product that shows more. */
-  url: z.string(),
-  occurredAt: z.iso.datetime(),
-  acknowledgedAt: z.iso.datetime().nullable(),
-  resolvedAt: z.iso.datetime().nullable(),
+  websiteId: z.string().describe('`id` of the website.'),
+  website: z.string().describe('Hostname of the website without `www.`.'),
+  nickname: z.string().nullable().describe('Name that the owner gave the website; null without one.'),
+  kind: z.enum(ALERT_KIND_IDS).describe('The condition that the alert is about.'),
+  severity: z.enum(ALERT_SEVERITIES).describe('How urgent it is.'),
+  state: z
+    .enum(ALERT_STATES)
+    .describe('`open`, until a user acknowledges it (`acknowledged`) or the condition ends (`resolved`).'),
+  title: z.string().describe('What happened.'),
+  cause: z.string().describe('What caused it, in sentences.'),
+  url: z.string().describe('Page of the product that shows more.'),
+  occurredAt: z.iso.datetime().describe('When the condition was found.'),
+  acknowledgedAt: z.iso.datetime().nullable().describe('When a user acknowledged it; null before that.'),
+  resolvedAt: z.iso.datetime().nullable().describe('When the condition ended; null before that.'),
 });
 export type Alert = z.infer<typeof alertSchema>;
 
-export const alertPageSchema = z.object({ items: z.array(alertSchema), nextCursor: z.string().nullable() });
+export const alertPageSchema = z.object({
+  items: z.array(alertSchema).describe('Newest first.'),
+  nextCursor: z.string().nullable().describe('Pass it as `cursor` to get the next page; null on the last page.'),
+});
 export type AlertPage = z.infer<typeof alertPageSchema>;
 
-/** Query of the list, newest first. `before`: `nextCursor` of the previous page. */
-export const alertQuerySchema = z.strictObject({
+/** Query of the list, newest first. `cursor`: `nextCursor` of the previous page. */
+export const alertQuerySchema = z.object({
   state: z.enum(ALERT_STATES).optional().describe('Only alerts in this state.'),
-  website: z.uuid().optional().describe('`id` of a website; omitted = all websites.'),
+  website: z.uuid().optional().describe('`id` of a website; omit it for all websites.'),
   cursor: z.string().max(MAX_URL_LENGTH).optional().describe('`nextCursor` of the previous page.'),
 });
 export type AlertQuery = z.infer<typeof alertQuerySchema>;

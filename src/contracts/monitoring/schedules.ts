@@ -13,7 +13,7 @@ const outcomeSchema = z.enum(Object.keys(SCHEDULE_OUTCOMES) as [ScheduleOutcome,
 
 /** `PUT /api/user/websites/{id}/schedule`. */
 export const scheduleInputSchema = z
-  .strictObject({
+  .object({
     frequency: z.enum(SCHEDULE_FREQUENCIES, SCHEDULE_MESSAGES.frequency).describe('How often.'),
     weekday: z
       .int(SCHEDULE_MESSAGES.weekday)
@@ -53,15 +53,15 @@ const pauseReasonSchema = z.enum(['premium-required', 'website-inactive']);
 export type SchedulePause = z.infer<typeof pauseReasonSchema>;
 
 export const scheduleSchema = z.object({
-  websiteId: z.string(),
-  domain: z.string(),
-  nickname: z.string().nullable(),
-  frequency: frequencySchema,
-  weekday: z.number().int().nullable(),
-  dayOfMonth: z.number().int().nullable(),
-  time: z.string(),
-  timeZone: z.string(),
-  scope: crawlScopeSchema,
+  websiteId: z.string().describe('`id` of the website.'),
+  domain: z.string().describe('Hostname of the website without `www.`.'),
+  nickname: z.string().nullable().describe('Name that the owner gave the website; null without one.'),
+  frequency: frequencySchema.describe('How often.'),
+  weekday: z.number().int().nullable().describe('1 (Monday) to 7; null unless weekly.'),
+  dayOfMonth: z.number().int().nullable().describe('1 to 31; in shorter months, the last day. Null unless monthly.'),
+  time: z.string().describe('Local time in `timeZone`, such as `06:30`.'),
+  timeZone: z.string().describe('Such as `Europe/Berlin`.'),
+  scope: crawlScopeSchema.describe('The part of the website that is crawled.'),
   isActive: z.boolean().describe('False after the schedule was turned off; its settings are kept.'),
   pausedBecause: pauseReasonSchema
     .nullable()
@@ -71,17 +71,17 @@ export const scheduleSchema = z.object({
     .string()
     .nullable()
     .describe(
-      'Since when an analysis is due that could not be started yet, because others of the account are waiting.',
+      'Since when an analysis is due that could not be started yet, because others of the account are waiting; null otherwise.',
     ),
   lastRun: z
     .object({
-      at: z.string(),
-      outcome: outcomeSchema,
-      message: z.string(),
-      /** Null if no analysis was started, or it was deleted. */
-      analysisId: z.string().nullable(),
+      at: z.string().describe('When an analysis was due.'),
+      outcome: outcomeSchema.describe('What happened, as a code.'),
+      message: z.string().describe('What happened, as text.'),
+      analysisId: z.string().nullable().describe('`id` of the analysis; null if none was started, or it was deleted.'),
     })
-    .nullable(),
+    .nullable()
+    .describe('The last time that an analysis was due; null before.'),
 });
 export type Schedule = z.infer<typeof scheduleSchema>;
 

@@ -1,6 +1,6 @@
 import type { FieldData } from '#contracts/page/lab-runs.ts';
-import type { FieldDataHistory, FieldDataSource, FieldDataSubject } from '../kit/capabilities.ts';
 import { runConnectionTest } from '../kit/connection-test.ts';
+import type { FieldDataHistory, FieldDataSource, FieldDataSubject } from '../kit/field-data-source.ts';
 import { type ClientWiring, createProviderHttpClient } from '../kit/http.ts';
 import type { ProviderResponse, Verdict } from '../kit/http-response.ts';
 import { ProviderError, type TestableConnection } from '../kit/provider.ts';

@@ -9,20 +9,20 @@ export const descriptions: readonly ProviderDescription[] = [
     cost: 'free',
     settings: [],
     requests:
-      'one per message: an alert, all alerts that quiet hours or a digest held, or a test. A message that was not accepted is repeated for a day.',
+      'one per message: an alert, all alerts that quiet hours or a digest held, or a test. A message that was not accepted is retried for about a day.',
     dataSent:
-      'domain of the website, title, cause and time of alerts, and links to this installation, to the webhook URL that the user entered: only `discord.com`, its test hosts and `discordapp.com`',
+      'name or host of the website, title, cause and time of alerts, and links to this installation, to the webhook URL that the user entered: only `discord.com`, its test hosts and `discordapp.com`',
     errors: [
       { response: '404 `Unknown Webhook` (10015)', becomes: '`not-found`: the channel is turned off, with the reason' },
-      { response: '401 `Invalid Webhook Token` (50027), 403', becomes: '`refused`: repeated for a day' },
+      { response: '401 `Invalid Webhook Token` (50027), 403', becomes: '`refused`: retried for about a day' },
       { response: '400 `Invalid Form Body` (50035)', becomes: '`bad-request`' },
       {
         response: '429',
         becomes: '`rate-limited`: the next attempt comes no earlier than `retry_after` of the body, or `Retry-After`',
       },
-      { response: '5xx, broken connection', becomes: '`unavailable`: repeated later' },
+      { response: '5xx, broken connection', becomes: '`unavailable`: retried later' },
       { response: 'redirect', becomes: '`unavailable`; never followed' },
-      { response: 'no complete response within 15 s', becomes: '`timeout`: repeated later' },
+      { response: 'no complete response within 15 s', becomes: '`timeout`: retried later' },
       { response: '200 without the ID of the message', becomes: '`malformed`' },
     ],
     terms: { kind: 'no-data', reason: 'Nothing that Discord returns is shown, except why a message was rejected.' },

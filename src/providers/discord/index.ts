@@ -1,7 +1,7 @@
 import type { AlertMessage, MessageAlert } from '#contracts/monitoring/alert-message.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
-import type { MessageChannel } from '../kit/capabilities.ts';
 import { classifyStatus, type ProviderResponse, type Verdict } from '../kit/http-response.ts';
+import type { MessageChannel } from '../kit/messages/message-channel.ts';
 import { createMessageClient, type MessageClientOptions } from '../kit/messages/message-client.ts';
 import {
   countFitting,

@@ -2,16 +2,16 @@ import { expectTypeOf, it } from 'vitest';
 import type { BacklinkSource } from './backlink-source.ts';
 import type {
   CrawlIssueSource,
-  FieldDataSource,
   IndexInspectionSource,
   KeywordFigureSource,
   LinkSource,
-  MessageChannel,
   ResultsPageSource,
   SearchDetailSource,
   SearchPerformanceSource,
   SitemapSource,
 } from './capabilities.ts';
+import type { FieldDataSource } from './field-data-source.ts';
+import type { MessageChannel } from './messages/message-channel.ts';
 import type { ConnectionTestResult, TestableConnection } from './provider.ts';
 
 type Capability =

@@ -2,11 +2,8 @@
  * What providers can do, so that services depend on capabilities and not on vendors. Every method throws a ProviderError for a
  * failure, and the abort reason of its signal. A failed lookup is never reported as an empty or zero result.
  */
-import type { AlertMessage } from '#contracts/monitoring/alert-message.ts';
 import type { AveragePosition, ObservedPosition } from '#contracts/outside/measurement.ts';
 import type { IndexInspection, ResultsDevice, ResultsEngine, SearchDimension } from '#contracts/outside/search-data.ts';
-import type { FieldData } from '#contracts/page/lab-runs.ts';
-import type { TestableConnection } from './provider.ts';
 
 export type { IndexInspection, ResultsDevice, ResultsEngine, SearchDimension };
 
@@ -14,7 +11,7 @@ export type { IndexInspection, ResultsDevice, ResultsEngine, SearchDimension };
 export type Day = string;
 
 /** Part of every capability. */
-interface Source {
+export interface Source {
   /** Name that users see, such as "Google Search Console". */
   readonly name: string;
 }
@@ -232,38 +229,6 @@ export interface KeywordFigureSource extends Source {
   };
 }
 
-// Field data
-
-/** One URL, or all pages of an origin. */
-export type FieldDataSubject = { url: string } | { origin: string };
-
-/** A metric over time: one value per period; null where there were too few visits. */
-export interface FieldDataHistory {
-  source: string;
-  scope: FieldData['scope'];
-  /** URL or origin, as the report stores it. */
-  key: string;
-  formFactor: FieldData['formFactor'];
-  /** Collection periods of 28 days each, oldest first. */
-  periods: { from: Day; to: Day }[];
-  /** 75th percentiles, one per period. */
-  p75: Record<'lcpMs' | 'inpMs' | 'cls' | 'fcpMs' | 'ttfbMs', (number | null)[]>;
-}
-
-/** Real-user metrics. Null when there are too few visits, which is not an error. */
-export interface FieldDataSource extends Source {
-  query(
-    subject: FieldDataSubject,
-    formFactor: FieldData['formFactor'],
-    signal?: AbortSignal,
-  ): Promise<FieldData | null>;
-  queryHistory(
-    subject: FieldDataSubject,
-    formFactor: FieldData['formFactor'],
-    signal?: AbortSignal,
-  ): Promise<FieldDataHistory | null>;
-}
-
 // Links
 
 /** A part of a list. */
@@ -337,15 +302,4 @@ export interface CrawlIssueSource extends Source {
   listCrawlIssues(query: { propertyId: string; signal?: AbortSignal }): Promise<CrawlIssue[]>;
   /** Oldest first. */
   readCrawlDays(query: { propertyId: string; signal?: AbortSignal }): Promise<CrawlDay[]>;
-}
-
-// Messages
-
-/** A chat that receives messages about alerts. Its connection test sends a test message. */
-export interface MessageChannel extends Source, TestableConnection {
-  /**
-   * Sends a message. It is not repeated, because it would appear twice. The failure `not-found` means that the chat or its
-   * webhook no longer exists; the message of an error is a sentence for the user.
-   */
-  send(message: AlertMessage, signal?: AbortSignal): Promise<void>;
 }

@@ -14,6 +14,8 @@ const storedMailSchema = z.object({
   actionUrl: z.string().nullable(),
   replyTo: z.string().nullable().default(null),
   unsubscribeUrl: z.string().nullable().default(null),
+  /** Files in the message, without their content. */
+  attachments: z.array(z.object({ fileName: z.string(), sizeBytes: z.number() })).default([]),
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;
 
@@ -37,7 +39,7 @@ export function createDevelopmentMailbox(folder: string, announce: (mail: Stored
       .reverse();
   return {
     async send(message: MailMessage) {
-      const { to, subject, text, html, actionUrl, replyTo, unsubscribeUrl } = message;
+      const { to, subject, text, html, actionUrl, replyTo, unsubscribeUrl, attachments = [] } = message;
       const mail: StoredMail = {
         id: randomUUID(),
         sentAt: new Date().toISOString(),
@@ -48,6 +50,7 @@ export function createDevelopmentMailbox(folder: string, announce: (mail: Stored
         actionUrl: actionUrl ?? null,
         replyTo: replyTo ?? null,
         unsubscribeUrl: unsubscribeUrl ?? null,
+        attachments: attachments.map(({ fileName, content }) => ({ fileName, sizeBytes: content.byteLength })),
       };
       const name = `${mail.sentAt.replaceAll(/[:.]/g, '-')}-${mail.id}.json`;
       // Renamed into place, because the other process may be listing the folder.

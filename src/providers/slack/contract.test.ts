@@ -71,6 +71,7 @@ describe('a message to Slack', () => {
 it.each([
   [URL_TEXT, true],
   ['https://hooks.slack-gov.com/services/T/B/x', true],
+  ['https://hooks.slack.com/triggers/T/1/x', false],
   ['http://hooks.slack.com/services/T/B/x', false],
   ['https://hooks.slack.com:8443/services/T/B/x', false],
   ['https://hooks.slack.com.example/services/T/B/x', false],

@@ -9,20 +9,20 @@ export const descriptions: readonly ProviderDescription[] = [
     cost: 'free',
     settings: [],
     requests:
-      'one per message: an alert, all alerts that quiet hours or a digest held, or a test. A message that was not accepted is repeated for a day.',
+      'one per message: an alert, all alerts that quiet hours or a digest held, or a test. A message that was not accepted is retried for about a day.',
     dataSent:
-      'domain of the website, title, cause and time of alerts, and links to this installation, to the webhook URL that the user entered: only `hooks.slack.com` and `hooks.slack-gov.com`',
+      'name or host of the website, title, cause and time of alerts, and links to this installation, to the webhook URL that the user entered: only `hooks.slack.com` and `hooks.slack-gov.com`',
     errors: [
       {
         response: '404 or 410, such as `no_service`, `channel_not_found`, `channel_is_archived`',
         becomes: '`not-found`: the channel is turned off, with the reason',
       },
-      { response: '403 `invalid_token`, `action_prohibited`', becomes: '`refused`: repeated for a day' },
+      { response: '403 `invalid_token`, `action_prohibited`', becomes: '`refused`: retried for about a day' },
       { response: '400 `invalid_payload`', becomes: '`bad-request`' },
       { response: '429', becomes: '`rate-limited`: the next attempt comes no earlier than `Retry-After`' },
-      { response: '5xx, broken connection', becomes: '`unavailable`: repeated later' },
+      { response: '5xx, broken connection', becomes: '`unavailable`: retried later' },
       { response: 'redirect', becomes: '`unavailable`; never followed' },
-      { response: 'no complete response within 15 s', becomes: '`timeout`: repeated later' },
+      { response: 'no complete response within 15 s', becomes: '`timeout`: retried later' },
       { response: '200 without `ok`', becomes: '`malformed`' },
     ],
     terms: { kind: 'no-data', reason: 'Nothing that Slack returns is shown, except why a message was rejected.' },

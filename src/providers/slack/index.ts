@@ -1,7 +1,7 @@
 import type { AlertMessage } from '#contracts/monitoring/alert-message.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
-import type { MessageChannel } from '../kit/capabilities.ts';
 import { classifyStatus, type ProviderResponse, type Verdict } from '../kit/http-response.ts';
+import type { MessageChannel } from '../kit/messages/message-channel.ts';
 import { createMessageClient, type MessageClientOptions } from '../kit/messages/message-client.ts';
 import { describeOmitted, describeState, escapeTruncated, listMessageAlerts } from '../kit/messages/message-text.ts';
 import { isSuccess, readSlackError } from './schema.ts';
@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<string, Pick<Verdict, 'failure' | 'message'>>> = 
 
 /** Whether a URL is an incoming webhook of Slack. */
 export const isSlackUrl = ({ protocol, hostname, port, pathname }: URL): boolean =>
-  protocol === 'https:' && port === '' && HOSTS.has(hostname) && /^\/(?:services|triggers)\/[\w/-]+$/.test(pathname);
+  protocol === 'https:' && port === '' && HOSTS.has(hostname) && /^\/services\/[\w/-]+$/.test(pathname);
 
 /** Creates a client for one incoming webhook of Slack. @param url checked with `isSlackUrl` */
 export function createSlackChannel({ url, ...options }: MessageClientOptions & { url: string }): MessageChannel {

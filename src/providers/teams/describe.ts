@@ -10,20 +10,20 @@ export const descriptions: readonly ProviderDescription[] = [
     cost: 'free with Microsoft 365',
     settings: [],
     requests:
-      'one per message: an alert, all alerts that quiet hours or a digest held, or a test. A message that was not accepted is repeated for a day.',
+      'one per message: an alert, all alerts that quiet hours or a digest held, or a test. A message that was not accepted is retried for about a day.',
     dataSent:
-      'domain of the website, title, cause and time of alerts, and links to this installation, to the workflow URL that the user entered: only `*.environment.api.powerplatform.com` and `*.logic.azure.com`',
+      'name or host of the website, title, cause and time of alerts, and links to this installation, to the workflow URL that the user entered: only `*.environment.api.powerplatform.com` and `*.logic.azure.com`',
     errors: [
       { response: '404 `WorkflowNotFound`, 410', becomes: '`not-found`: the channel is turned off, with the reason' },
       {
         response: '401 `DirectApiAuthorizationRequired`, 400 `WorkflowTriggerIsNotEnabled`, 403',
-        becomes: '`refused`: repeated for a day',
+        becomes: '`refused`: retried for about a day',
       },
       { response: 'other 4xx', becomes: '`bad-request`' },
       { response: '429', becomes: '`rate-limited`: the next attempt comes no earlier than `Retry-After`' },
-      { response: '5xx, broken connection', becomes: '`unavailable`: repeated later' },
+      { response: '5xx, broken connection', becomes: '`unavailable`: retried later' },
       { response: 'redirect', becomes: '`unavailable`; never followed' },
-      { response: 'no complete response within 15 s', becomes: '`timeout`: repeated later' },
+      { response: 'no complete response within 15 s', becomes: '`timeout`: retried later' },
       { response: 'more than 64 KB', becomes: '`malformed`' },
     ],
     terms: { kind: 'no-data', reason: 'Nothing that Microsoft returns is shown, except why a message was rejected.' },

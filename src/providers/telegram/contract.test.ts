@@ -44,10 +44,10 @@ testProvider({
       'a supergroup': { response: TELEGRAM_ERRORS.moved, setting: 'chat ID', message: /new chat ID: -1001234567890/ },
       'a blocked bot': {
         response: TELEGRAM_ERRORS.blocked,
-        setting: 'bot token',
+        setting: 'chat ID',
         message: /blocked this Telegram bot/,
       },
-      'a removed bot': { response: TELEGRAM_ERRORS.kicked, setting: 'bot token', message: /removed from the chat/ },
+      'a removed bot': { response: TELEGRAM_ERRORS.kicked, setting: 'chat ID', message: /removed from the chat/ },
     },
     covers: {
       key: 'a revoked token',

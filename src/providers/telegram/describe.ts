@@ -9,9 +9,9 @@ export const descriptions: readonly ProviderDescription[] = [
     cost: 'free',
     settings: [],
     requests:
-      'one per message: an alert, all alerts that quiet hours or a digest held, or a test. A message that was not accepted is repeated for a day.',
+      'one per message: an alert, all alerts that quiet hours or a digest held, or a test. A message that was not accepted is retried for about a day.',
     dataSent:
-      'the bot token and chat ID that the user entered, domain of the website, title, cause and time of alerts, and links to this installation, to `api.telegram.org` only',
+      'the bot token and chat ID that the user entered, name or host of the website, title, cause and time of alerts, and links to this installation, to `api.telegram.org` only',
     errors: [
       {
         response: '403 `bot was blocked`, `bot was kicked`, `user is deactivated`; 400 `chat not found`',
@@ -21,13 +21,16 @@ export const descriptions: readonly ProviderDescription[] = [
         response: '400 with `migrate_to_chat_id`',
         becomes: '`not-found`: the channel is turned off, and the reason contains the new chat ID',
       },
-      { response: '401 `Unauthorized`, 404 `Not Found` (an unknown token)', becomes: '`refused`: repeated for a day' },
-      { response: '400 `not enough rights`', becomes: '`refused`: repeated for a day' },
+      {
+        response: '401 `Unauthorized`, 404 `Not Found` (an unknown token)',
+        becomes: '`refused`: retried for about a day',
+      },
+      { response: '400 `not enough rights`', becomes: '`refused`: retried for about a day' },
       { response: 'other 400 responses', becomes: '`bad-request`' },
       { response: '429', becomes: '`rate-limited`: the next attempt comes no earlier than `parameters.retry_after`' },
-      { response: '5xx, broken connection', becomes: '`unavailable`: repeated later' },
+      { response: '5xx, broken connection', becomes: '`unavailable`: retried later' },
       { response: 'redirect', becomes: '`unavailable`; never followed' },
-      { response: 'no complete response within 15 s', becomes: '`timeout`: repeated later' },
+      { response: 'no complete response within 15 s', becomes: '`timeout`: retried later' },
       { response: '200 without the ID of the message', becomes: '`malformed`' },
     ],
     terms: { kind: 'no-data', reason: 'Nothing that Telegram returns is shown, except why a message was rejected.' },

@@ -1,7 +1,7 @@
 import type { AlertMessage, MessageAlert } from '#contracts/monitoring/alert-message.ts';
 import { escapeHtml } from '#lib/text/escape-html.ts';
-import type { MessageChannel } from '../kit/capabilities.ts';
 import { classifyStatus, type ProviderResponse, type Verdict } from '../kit/http-response.ts';
+import type { MessageChannel } from '../kit/messages/message-channel.ts';
 import { createMessageClient, type MessageClientOptions } from '../kit/messages/message-client.ts';
 import {
   countFitting,
@@ -23,13 +23,22 @@ const MAX_CAUSE_LENGTH = 1_500;
 
 /** Descriptions of errors that no retry resolves, in the order in which they are compared. */
 const REASONS: readonly [RegExp, Verdict][] = [
-  [/bot was blocked by the user/i, { failure: 'not-found', message: 'The user blocked this Telegram bot.' }],
+  [
+    /bot was blocked by the user/i,
+    { failure: 'not-found', setting: CHAT, message: 'The user blocked this Telegram bot.' },
+  ],
   [
     /bot was kicked|bot is not a member/i,
-    { failure: 'not-found', message: 'The Telegram bot was removed from the chat.' },
+    { failure: 'not-found', setting: CHAT, message: 'The Telegram bot was removed from the chat.' },
   ],
-  [/user is deactivated/i, { failure: 'not-found', message: 'The Telegram account of this chat was deleted.' }],
-  [/group is deactivated|chat was deleted/i, { failure: 'not-found', message: 'The Telegram group was deleted.' }],
+  [
+    /user is deactivated/i,
+    { failure: 'not-found', setting: CHAT, message: 'The Telegram account of this chat was deleted.' },
+  ],
+  [
+    /group is deactivated|chat was deleted/i,
+    { failure: 'not-found', setting: CHAT, message: 'The Telegram group was deleted.' },
+  ],
   [
     /chat not found/i,
     {

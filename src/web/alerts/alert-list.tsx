@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ALERT_MESSAGES, SEVERITY_WORDS } from '#contracts/monitoring/alert-texts.ts';
 import type { Alert } from '#contracts/monitoring/alerts.ts';
-import { formatLocalTime } from '#lib/time/format-local-time.ts';
-import { formatHost } from '#lib/url/shown-host.ts';
+import { formatLocalMoment, formatTimeZone } from '#lib/time/format-local-time.ts';
+import { getWebsiteName } from '#lib/url/website-name.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Tag } from '../components/ui/tag.tsx';
 import { EmptyState } from '../profile/empty-state.tsx';
@@ -51,7 +51,7 @@ export function AlertList({ alerts, nextCursor, view, timeZone }: AlertListProps
 }
 
 function AlertRow({ alert, timeZone }: { alert: Alert; timeZone: string }) {
-  const { id, website, severity, state, title, cause, url, occurredAt, resolvedAt } = alert;
+  const { id, website, nickname, severity, state, title, cause, url, occurredAt, resolvedAt } = alert;
   const { isBusy, run } = useAlertAction();
   const { pathname, search } = new URL(url);
   const acknowledge = () => void run(alertApi.acknowledge(id), ALERT_MESSAGES.acknowledged);
@@ -60,7 +60,7 @@ function AlertRow({ alert, timeZone }: { alert: Alert; timeZone: string }) {
       <div className="min-w-0 flex-1 basis-80">
         <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
           <Tag tone={SEVERITY_TONES[severity]}>{SEVERITY_WORDS[severity]}</Tag>
-          <span className="break-all">{formatHost(website)}</span>
+          <span className="break-words">{getWebsiteName({ nickname, domain: website })}</span>
         </p>
         <h2 className="mt-1 font-medium text-ink">
           <Link
@@ -72,8 +72,9 @@ function AlertRow({ alert, timeZone }: { alert: Alert; timeZone: string }) {
         </h2>
         <p className="mt-1 max-w-3xl text-14 break-words whitespace-pre-line text-ink-2">{cause}</p>
         <p className="figure mt-1 text-14 text-ink-3">
-          <time dateTime={occurredAt}>{formatLocalTime(new Date(occurredAt), timeZone)}</time>
-          {resolvedAt !== null && <>, resolved {formatLocalTime(new Date(resolvedAt), timeZone)}</>}
+          <time dateTime={occurredAt}>{formatLocalMoment(new Date(occurredAt), timeZone)}</time>
+          {resolvedAt !== null && <>, resolved {formatLocalMoment(new Date(resolvedAt), timeZone)}</>} (
+          {formatTimeZone(timeZone)})
         </p>
       </div>
       {state === 'open' && (

@@ -33,7 +33,7 @@ export const STATE_LABELS: Readonly<Record<AlertState, string>> = {
 export const EMPTY_TEXTS: Readonly<Record<AlertState, { title: string; text: string }>> = {
   open: {
     title: 'No open alerts',
-    text: 'An alert is raised when a change on a website lowers its search score by at least 1 point or causes issues of high or medium priority, when a scheduled analysis fails, when keywords enter or leave the first page, when AI visibility changes, or when a data source stops working.',
+    text: 'An alert is raised when a change on a website lowers its search score by at least 1 point or causes issues of high or medium priority, when a scheduled analysis fails, when keywords enter or leave the first page, when AI visibility changes, or when a data source stops working. A tripwire also raises one, such as for noindex on the home page or an expiring certificate.',
   },
   acknowledged: {
     title: 'No acknowledged alerts',

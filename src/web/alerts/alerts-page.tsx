@@ -17,10 +17,11 @@ interface AlertsPageProps {
   user: User;
   view: AlertView;
   loaded: LoadedAlerts;
+  timeZones: readonly string[];
 }
 
 /** Alerts of the account, where they go, and when. */
-export function AlertsPage({ user, view, loaded }: AlertsPageProps) {
+export function AlertsPage({ user, view, loaded, timeZones }: AlertsPageProps) {
   const { page, counts, channels, settings, websites } = loaded;
   const { timeZone } = settings;
   const canReceive = may(user, 'receive-alerts');
@@ -55,7 +56,7 @@ export function AlertsPage({ user, view, loaded }: AlertsPageProps) {
       <ChannelsSection user={user} channels={channels} websites={websites} timeZone={timeZone} />
       {canReceive && (
         <div className="mt-14">
-          <SettingsForm key={JSON.stringify(settings)} settings={settings} />
+          <SettingsForm settings={settings} timeZones={timeZones} />
         </div>
       )}
     </div>

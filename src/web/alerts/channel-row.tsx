@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Website } from '#contracts/account/website.ts';
 import { CHANNEL_KINDS } from '#contracts/monitoring/alert-kinds.ts';
 import { ALERT_MESSAGES } from '#contracts/monitoring/alert-texts.ts';
@@ -32,8 +32,14 @@ export function ChannelRow(props: ChannelRowProps) {
   const remove = async () => {
     if ((await actions.run(alertApi.removeChannel(id), ALERT_MESSAGES.channelRemoved)) === null) setMode('shown');
   };
+  const rowRef = useRef<HTMLLIElement>(null);
+  const endEditing = () => {
+    setMode('shown');
+    // The focused button of the form is gone.
+    rowRef.current?.querySelector<HTMLElement>('button[aria-expanded]')?.focus();
+  };
   return (
-    <li className="border-b py-4">
+    <li ref={rowRef} className="border-b py-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ChannelFacts {...props} />
         <div className="-mr-3 flex flex-wrap items-center gap-1 max-sm:-ml-3">
@@ -48,8 +54,8 @@ export function ChannelRow(props: ChannelRowProps) {
           websites={websites}
           action="Save"
           send={(fields) => alertApi.changeChannel(id, fields)}
-          onDone={() => setMode('shown')}
-          onCancel={() => setMode('shown')}
+          onDone={endEditing}
+          onCancel={endEditing}
         />
       )}
       {mode === 'removing' && (

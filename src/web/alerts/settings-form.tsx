@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import {
   ALERT_KIND_IDS,
   ALERT_KINDS,
@@ -13,6 +14,7 @@ import { Notice } from '../components/ui/notice.tsx';
 import { SelectField } from '../components/ui/select-field.tsx';
 import { TextField } from '../components/ui/text-field.tsx';
 import { describeFailure, getFieldErrors } from '../format/outcome-words.ts';
+import { buildTimeZoneOptions } from '../format/time-zone-options.ts';
 import { useFormProblems } from '../hooks/use-form-problems.ts';
 import { PanelSection } from '../profile/panel-section.tsx';
 import { alertApi } from './alert-api.ts';
@@ -24,8 +26,13 @@ const DIGEST_WORDS: Readonly<Record<DigestFrequency, string>> = {
   weekly: 'One message a week, on Monday',
 };
 
+interface SettingsFormProps {
+  settings: AlertSettings;
+  timeZones: readonly string[];
+}
+
 /** Sets the time zone, quiet hours, digest and muted kinds. */
-export function SettingsForm({ settings }: { settings: AlertSettings }) {
+export function SettingsForm({ settings, timeZones }: SettingsFormProps) {
   const { isSending, problems, submit } = useSettingsForm();
   const { errors, message, formRef, onInput } = problems;
   return (
@@ -68,7 +75,7 @@ export function SettingsForm({ settings }: { settings: AlertSettings }) {
             defaultValue={formatMinute(settings.quietToMinute)}
             error={errors.quietToMinute ?? null}
           />
-          <TimeZoneField value={settings.timeZone} error={errors.timeZone ?? null} />
+          <TimeZoneField value={settings.timeZone} timeZones={timeZones} />
         </div>
         <label className="flex items-start gap-3 text-ink">
           <input
@@ -93,19 +100,16 @@ export function SettingsForm({ settings }: { settings: AlertSettings }) {
   );
 }
 
-function TimeZoneField({ value, error }: { value: string; error: string | null }) {
+function TimeZoneField({ value, timeZones }: { value: string; timeZones: readonly string[] }) {
   const [timeZone, setTimeZone] = useState(value);
   return (
     <div>
-      <TextField
+      <SelectField
         id="alert-time-zone"
         name="timeZone"
         label="Time zone"
-        autoComplete="off"
-        spellCheck={false}
-        hint="A name such as Europe/Berlin."
+        options={buildTimeZoneOptions(timeZones, timeZone)}
         value={timeZone}
-        error={error}
         onChange={({ target }) => setTimeZone(target.value)}
       />
       <Button
@@ -146,16 +150,22 @@ function useSettingsForm() {
   const [isSending, setSending] = useState(false);
   const problems = useFormProblems();
   const showToast = useToast();
+  const { revalidate } = useRevalidator();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     problems.clear();
     setSending(true);
     const outcome = await alertApi.saveSettings(readSettings(event.currentTarget));
-    if (outcome.kind === 'ok') showToast({ title: ALERT_MESSAGES.settingsSaved });
-    else {
-      const errors = getFieldErrors(outcome);
-      const isShownAtField = Object.keys(errors).length > 0;
-      problems.show({ errors, message: isShownAtField ? null : describeFailure(outcome, ALERT_WORDS.failed) });
+    if (outcome.kind === 'ok') {
+      // The list shows times in the time zone.
+      await revalidate();
+      showToast({ title: ALERT_MESSAGES.settingsSaved });
+    } else {
+      // The select has no place for the problem of a time zone that only the browser knows.
+      const { timeZone, ...errors } = getFieldErrors(outcome);
+      const isShownAtField = timeZone === undefined && Object.keys(errors).length > 0;
+      const message = timeZone ?? describeFailure(outcome, ALERT_WORDS.failed);
+      problems.show({ errors, message: isShownAtField ? null : message });
     }
     setSending(false);
   };

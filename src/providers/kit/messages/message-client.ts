@@ -1,10 +1,10 @@
 import type { AlertMessage } from '#contracts/monitoring/alert-message.ts';
 import type { ProviderFailure, ProviderId } from '#contracts/outside/providers.ts';
-import type { MessageChannel } from '../capabilities.ts';
 import { runConnectionTest } from '../connection-test.ts';
 import { type ClientWiring, createProviderHttpClient, type ProviderHttpClient, type ProviderRequest } from '../http.ts';
 import type { ProviderResponse, Verdict } from '../http-response.ts';
 import { ProviderError } from '../provider.ts';
+import type { MessageChannel } from './message-channel.ts';
 import { TEST_MESSAGE } from './test-message.ts';
 
 const TIMEOUT_MS = 15_000;

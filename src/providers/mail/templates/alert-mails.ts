@@ -17,12 +17,12 @@ interface AlertMailInput extends MailRecipient {
 export function buildAlertMail({ message, baseUrl, notifyToken, ...recipient }: AlertMailInput): MailMessage {
   const optOutLink = `${baseUrl}/api/notifications/opt-out?token=${notifyToken}&${ALERT_OPT_OUT_QUERY}`;
   const { subject, intro, groups, omitted, link } = message;
-  const notes = [intro, describeOmitted(omitted)].filter((text) => text !== null);
+  const rest = describeOmitted(omitted);
   const mail = renderMailLayout({
     ...recipient,
     subject,
-    paragraphs: notes,
-    ...(groups.length === 0 ? {} : { body: { html: renderHtml(groups), text: renderText(groups) } }),
+    paragraphs: intro === null ? [] : [intro],
+    ...(groups.length === 0 ? {} : { body: { html: renderHtml(groups, rest), text: renderText(groups, rest) } }),
     ...(link === '' ? {} : { action: { label: 'Open alerts', link } }),
     reason: `You're receiving this because your websites are monitored by ${BRAND.name}.`,
     footerLink: { label: 'Turn off emails about alerts', link: optOutLink },
@@ -32,23 +32,21 @@ export function buildAlertMail({ message, baseUrl, notifyToken, ...recipient }: 
 
 type Groups = AlertMessage['groups'];
 
-const renderText = (groups: Groups): string =>
-  groups
-    .map(({ website, alerts }) =>
-      [
-        website,
-        ...alerts.map(
-          (alert) => `${describeState(alert)}: ${alert.title}\n${alert.cause}\n${alert.time}\n${alert.url}`,
-        ),
-      ].join('\n\n'),
-    )
-    .join('\n\n');
+/** @param rest what the message leaves out; null if it lists everything */
+const renderText = (groups: Groups, rest: string | null): string =>
+  [
+    ...groups.flatMap(({ website, alerts }) => [
+      website,
+      ...alerts.map((alert) => `${describeState(alert)}: ${alert.title}\n${alert.cause}\n${alert.time}\n${alert.url}`),
+    ]),
+    ...(rest === null ? [] : [rest]),
+  ].join('\n\n');
 
 const MUTED = `color:${BRAND_COLORS.ink3};font-size:.9rem`;
 
-const renderHtml = (groups: Groups): string =>
-  groups
-    .map(
+const renderHtml = (groups: Groups, rest: string | null): string =>
+  [
+    ...groups.map(
       ({ website, alerts }) => `<h2 style="font-size:1.1rem;margin:1.5rem 0 .5rem">${escapeHtml(website)}</h2>
 ${alerts
   .map(
@@ -58,5 +56,6 @@ ${alerts
 ${escapeHtml(alert.cause).replaceAll('\n', '<br>')}<br><span style="${MUTED}">${escapeHtml(alert.time)}</span></p>`,
   )
   .join('\n')}`,
-    )
-    .join('\n');
+    ),
+    ...(rest === null ? [] : [`<p>${escapeHtml(rest)}</p>`]),
+  ].join('\n');

@@ -64,8 +64,9 @@ export function renderMailLayout({
     subject,
     text: `${text}\n`,
     ...(action ? { actionUrl: action.link } : {}),
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font-family:system-ui,sans-serif;line-height:1.5;color:${BRAND_COLORS.ink};max-width:34rem;margin:2rem auto;padding:0 1rem">
+    // The colors are those of the light theme. A mail program with a dark one must not draw them on a dark page.
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="font-family:system-ui,sans-serif;line-height:1.5;color:${BRAND_COLORS.ink};background:${BRAND_COLORS.paper};max-width:34rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere">
 ${parts.join('\n')}</body></html>`,
   };
 }

@@ -22,7 +22,7 @@ import { DEFAULT_ALERT_SETTINGS, planDelivery } from './plan-delivery.ts';
 /** Alerts of an account, and when they are sent. */
 export interface AlertService {
   /** Lists alerts, newest first. @throws AppError bad-request for another cursor */
-  list(user: User, query: AlertQuery): Promise<AlertPage>;
+  list(user: User, query: AlertQuery & { limit?: number }): Promise<AlertPage>;
   /** Counts alerts by state. */
   count(user: User, websiteId?: string): Promise<Record<AlertState, number>>;
   /** Acknowledges an alert; idempotent. @throws AppError not-found, conflict when it is resolved */
@@ -42,12 +42,13 @@ export interface AlertServiceOptions {
 
 /** Creates the service. */
 export function createAlertService({ db, baseUrl, ensureSettings, now }: AlertServiceOptions): AlertService {
-  const buildView = ({ alert, website }: ListedAlert): Alert => {
+  const buildView = ({ alert, website, nickname }: ListedAlert): Alert => {
     const { id, websiteId, kind, severity, state, title, cause, path } = alert;
     return {
       id,
       websiteId,
       website,
+      nickname,
       kind,
       severity,
       state,
@@ -61,11 +62,11 @@ export function createAlertService({ db, baseUrl, ensureSettings, now }: AlertSe
   };
 
   return {
-    async list(user, { state, website, cursor }) {
+    async list(user, { state, website, cursor, limit = ALERTS_PER_PAGE }) {
       const after = cursor === undefined ? null : decodePosition(cursor);
-      const query = { userId: user.id, state, websiteId: website, after, limit: ALERTS_PER_PAGE + 1 };
+      const query = { userId: user.id, state, websiteId: website, after, limit: limit + 1 };
       const rows = await listAlerts(db, query);
-      const items = rows.slice(0, ALERTS_PER_PAGE);
+      const items = rows.slice(0, limit);
       const last = items.at(-1);
       const hasMore = rows.length > items.length && last !== undefined;
       return { items: items.map(buildView), nextCursor: hasMore ? encodePosition(last.alert) : null };

@@ -1,41 +1,51 @@
 import type { AlertMessage, MessageAlert } from '#contracts/monitoring/alert-message.ts';
 import { MAX_LISTED_ALERTS } from '#contracts/monitoring/alert-texts.ts';
 import { ALERTS_PATH } from '#contracts/monitoring/alerts-path.ts';
+import type { WebsiteRow } from '#db/queries/analyses/websites.ts';
 import type { AlertRow } from '#db/queries/monitoring/alerts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatLocalTime } from '#lib/time/format-local-time.ts';
+import { getWebsiteName } from '#lib/url/website-name.ts';
 
 interface Input {
-  /** By website, then by time. */
-  alerts: readonly { alert: AlertRow; website: string }[];
+  /** By time. */
+  alerts: readonly { alert: AlertRow; website: Pick<WebsiteRow, 'domain' | 'nickname'> }[];
   timeZone: string;
   baseUrl: string;
 }
 
 /** Builds the message about one alert, or about all alerts that were held, by website. */
 export function buildAlertMessage({ alerts, timeZone, baseUrl }: Input): AlertMessage {
-  const groups = new Map<string, MessageAlert[]>();
-  for (const { alert, website } of alerts.slice(0, MAX_LISTED_ALERTS)) {
-    const { severity, title, cause, path, occurredAt, state } = alert;
-    const shown = { severity, title, cause, time: formatLocalTime(occurredAt, timeZone), url: `${baseUrl}${path}` };
-    groups.set(website, [...(groups.get(website) ?? []), { ...shown, isResolved: state === 'resolved' }]);
-  }
+  const named = alerts.map(({ alert, website }) => ({ alert, name: getWebsiteName(website) }));
+  const listed = named.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).slice(0, MAX_LISTED_ALERTS);
+  const groups = Map.groupBy(listed, ({ alert }) => alert.websiteId);
   return {
-    subject: buildSubject(alerts),
+    subject: buildSubject(named),
     intro: null,
-    groups: [...groups].map(([website, items]) => ({ website, alerts: items })),
+    groups: [...groups.values()].map((group) => ({
+      website: group[0]?.name ?? '',
+      alerts: group.map(({ alert }) => buildShown(alert, { timeZone, baseUrl })),
+    })),
     omitted: Math.max(0, alerts.length - MAX_LISTED_ALERTS),
     link: `${baseUrl}${ALERTS_PATH}`,
   };
 }
 
-function buildSubject(alerts: Input['alerts']): string {
-  const [first, ...others] = alerts;
-  const websites = new Set(alerts.map(({ website }) => website));
-  const count = formatCounted(alerts.length, 'alert');
+function buildShown(
+  { severity, title, cause, path, occurredAt, state }: AlertRow,
+  { timeZone, baseUrl }: Pick<Input, 'timeZone' | 'baseUrl'>,
+): MessageAlert {
+  const time = formatLocalTime(occurredAt, timeZone);
+  return { severity, title, cause, time, url: `${baseUrl}${path}`, isResolved: state === 'resolved' };
+}
+
+function buildSubject(named: readonly { alert: AlertRow; name: string }[]): string {
+  const [first, ...others] = named;
+  const websites = new Set(named.map(({ alert }) => alert.websiteId));
+  const count = formatCounted(named.length, 'alert');
   if (first === undefined) return count;
-  if (others.length === 0) return `${first.website}: ${lowerFirst(first.alert.title)}`;
-  return websites.size === 1 ? `${first.website}: ${count}` : `${count} about ${websites.size} websites`;
+  if (others.length === 0) return `${first.name}: ${lowerFirst(first.alert.title)}`;
+  return websites.size === 1 ? `${first.name}: ${count}` : `${count} about ${websites.size} websites`;
 }
 
 /** The title follows the name of the website. Names such as `robots.txt` or `AI` stay as they are. */

@@ -43,6 +43,7 @@ function build(
       marketCountry: null,
       marketLanguage: null,
       brandNames: null,
+      tags: [],
       isActive: isWebsiteActive,
       badgeId: id,
       hasBadge: false,

@@ -1,11 +1,17 @@
 import type { SchedulePause } from '#contracts/monitoring/schedules.ts';
 import type { WebsiteSchedule } from '#db/queries/monitoring/schedules.ts';
 
+/** What decides whether the Free plan includes a schedule. */
+interface PlannedSchedule {
+  schedule: Pick<WebsiteSchedule['schedule'], 'websiteId' | 'isActive' | 'frequency' | 'createdAt'>;
+  website: Pick<WebsiteSchedule['website'], 'isActive'>;
+}
+
 /**
  * Returns the schedule that the Free plan includes: of those that run monthly, the oldest; null if there is none. A
  * schedule that only Premium includes stays as it is, and runs again with Premium.
  */
-export function findFreeSchedule<Listed extends WebsiteSchedule>(schedules: readonly Listed[]): Listed | null {
+export function findFreeSchedule<Listed extends PlannedSchedule>(schedules: readonly Listed[]): Listed | null {
   const included = schedules.filter(
     ({ schedule, website }) => schedule.isActive && website.isActive && schedule.frequency === 'monthly',
   );

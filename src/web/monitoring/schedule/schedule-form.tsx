@@ -6,6 +6,8 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { useSourceAction } from '../../data-sources/use-source-action.ts';
+import { buildTimeZoneOptions } from '../../format/time-zone-options.ts';
+import { useFocusAfterRequest } from '../use-focus-after-request.ts';
 import type { ScheduleApi } from './schedule-api.ts';
 import { FREQUENCY_WORDS, SCHEDULE_WORDS, WEEKDAYS } from './schedule-words.ts';
 
@@ -62,15 +64,21 @@ export function ScheduleForm({ view, api, timeZones }: ScheduleFormProps) {
     setFields((current) => ({ ...current, ...part }));
   };
   useBrowserTimeZone(schedule === null, (timeZone) => setFields((current) => ({ ...current, timeZone })));
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
     setTimeProblem(null);
-    void run(api.set(toInput(fields)), SCHEDULE_WORDS.saved);
+    const saved = await run(api.set(toInput(fields)), SCHEDULE_WORDS.saved);
+    if (saved !== null) setFields(readFields(saved));
+  };
+  const { ref: submitRef, moveFocus } = useFocusAfterRequest<HTMLButtonElement>(isBusy);
+  const turnOff = async () => {
+    // The focused button is gone.
+    if ((await run(api.turnOff(), SCHEDULE_WORDS.turnedOff)) !== null) moveFocus();
   };
   const isOn = schedule?.isActive === true;
   return (
-    <form method="post" noValidate onSubmit={submit} className="space-y-5">
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           id="schedule-frequency"
@@ -113,30 +121,24 @@ export function ScheduleForm({ view, api, timeZones }: ScheduleFormProps) {
         <SelectField
           id="schedule-time-zone"
           label="Time zone"
-          options={listOptions(timeZones, fields.timeZone)}
+          options={buildTimeZoneOptions(timeZones, fields.timeZone)}
           value={fields.timeZone}
           onChange={({ target }) => change({ timeZone: target.value })}
         />
       </div>
       {problem !== null && <Notice tone="critical" title={problem} role="alert" />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="secondary" disabled={isBusy}>
+        <Button ref={submitRef} type="submit" look="secondary" disabled={isBusy}>
           {isOn ? 'Save schedule' : 'Turn on schedule'}
         </Button>
         {isOn && (
-          <Button look="quiet" disabled={isBusy} onClick={() => void run(api.turnOff(), SCHEDULE_WORDS.turnedOff)}>
+          <Button look="quiet" disabled={isBusy} onClick={() => void turnOff()}>
             Turn off
           </Button>
         )}
       </div>
     </form>
   );
-}
-
-/** The list of the server, and the chosen time zone, which can have another name in the browser. */
-function listOptions(timeZones: readonly string[], chosen: string) {
-  const names = timeZones.includes(chosen) ? timeZones : [chosen, ...timeZones];
-  return names.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }
 
 /** Uses the browser's time zone in a new schedule. The server does not know it. */

@@ -26,7 +26,7 @@ export function ScheduleSection({ view, timeZones }: ScheduleSectionProps) {
       <div className="space-y-6">
         <ScheduleState schedule={schedule} />
         {occupiedBy === null ? (
-          <ScheduleForm key={JSON.stringify(schedule)} view={view} api={api} timeZones={timeZones} />
+          <ScheduleForm key={website.id} view={view} api={api} timeZones={timeZones} />
         ) : (
           <p className="text-14 text-ink-2">
             <OccupiedText view={view} />

@@ -1,6 +1,7 @@
 import type { ScheduleFrequency } from '#contracts/monitoring/schedule.ts';
 import type { Schedule } from '#contracts/monitoring/schedules.ts';
 import { formatDateTime } from '#lib/text/format.ts';
+import { formatTimeZone } from '#lib/time/format-local-time.ts';
 
 export const SCHEDULE_WORDS = {
   title: 'Schedule',
@@ -36,7 +37,7 @@ export function formatLocalTime(iso: string, timeZone: string): string {
   const { year, month, day, hour, minute } = parts;
   const weekday = WEEKDAYS[(new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7];
   const two = (value: number) => String(value).padStart(2, '0');
-  return `${weekday}, ${MONTHS[month - 1]} ${day}, ${year}, ${two(hour)}:${two(minute)} (${timeZone})`;
+  return `${weekday}, ${MONTHS[month - 1]} ${day}, ${year}, ${two(hour)}:${two(minute)} (${formatTimeZone(timeZone)})`;
 }
 
 function readParts(iso: string, timeZone: string) {

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
+import { listTimeZones } from '#lib/time/time-zone.ts';
 import { readAlertView } from '../../alerts/alert-paths.ts';
 import { ALERT_WORDS } from '../../alerts/alert-words.ts';
 import { AlertsPage } from '../../alerts/alerts-page.tsx';
@@ -19,7 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readAlertView(new URL(request.url).searchParams);
   const loaded = await services.readAlerts(user, view);
   if (loaded === null) throw data(null, { status: 404 });
-  return data({ shown: { user, view, loaded } });
+  // The browser may know other names, so it gets the list of the server.
+  return data({ shown: { user, view, loaded, timeZones: listTimeZones() } });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

@@ -5,8 +5,10 @@ import { formatHost } from '#lib/url/shown-host.ts';
 import { appContext } from '../../app-context.ts';
 import { NO_LINK_RESULTS } from '../../format/verification.ts';
 import { VisitorPage } from '../../landing/visitor-page.tsx';
+import { ClientReportSection } from '../../monitoring/client-reports/client-report-section.tsx';
 import { MONITORING_TITLE, MonitoringPage } from '../../monitoring/monitoring-page.tsx';
 import { ScheduleSection } from '../../monitoring/schedule/schedule-section.tsx';
+import { TripwireSection } from '../../monitoring/tripwire/tripwire-section.tsx';
 import { buildPrivateMeta } from '../../seo/meta.ts';
 import type { PageHandle } from '../../seo/page-scripts.ts';
 
@@ -17,10 +19,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services } = context.get(appContext);
   const user = await services.getCurrentUser(request);
   if (user === null) return data({ loaded: null }, { status: 404 });
-  const schedule = await services.readSchedule(user, params.id ?? '');
-  if (schedule === null) throw data(null, { status: 404 });
+  const id = params.id ?? '';
+  const [schedule, tripwire, clientReports] = await Promise.all([
+    services.readSchedule(user, id),
+    services.readTripwire(user, id),
+    services.readClientReports(user, id),
+  ]);
+  if (schedule === null || tripwire === null || clientReports === null) throw data(null, { status: 404 });
   // The browser may know other names, so it gets the list of the server, which must accept the chosen one.
-  return data({ loaded: { schedule, timeZones: listTimeZones() } });
+  return data({ loaded: { schedule, tripwire, clientReports, timeZones: listTimeZones() } });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -33,6 +40,8 @@ export default function MonitoringRoute() {
   return (
     <MonitoringPage name={website.nickname ?? formatHost(website.domain)}>
       <ScheduleSection view={loaded.schedule} timeZones={loaded.timeZones} />
+      <TripwireSection view={loaded.tripwire} />
+      <ClientReportSection view={loaded.clientReports} />
     </MonitoringPage>
   );
 }

@@ -15,7 +15,10 @@ const buildStep = (kind: string, ruleId: string | null, points: number) => ({
 const buildReport = (steps: ReturnType<typeof buildStep>[], rules: object[] = []): AuditReport =>
   ({
     change: { from: { measuredAt: '2026-05-03T04:00:00.000Z', score: 80, ruleSetVersion: '1' }, steps },
-    seoIssues: [{ ruleId: 'noindex', title: 'Title of noindex', severity: 'critical', affectedPages: 12 }],
+    seoIssues: [
+      { ruleId: 'noindex', title: 'Title of noindex', severity: 'critical', affectedPages: 12 },
+      { ruleId: 'ttfb-slow', title: 'Title of ttfb-slow', severity: 'medium', affectedPages: 12 },
+    ],
     rules,
   }) as unknown as AuditReport;
 
@@ -33,6 +36,7 @@ const buildComparison = (part: Partial<StoredComparison>): StoredComparison =>
 it('counts only what changes of the website cost', () => {
   const steps = [
     buildStep('new', 'noindex', -4.24),
+    buildStep('new', 'ttfb-slow', -2),
     buildStep('new', 'broken-external-link', -3),
     buildStep('fixed', 'title', 1),
     buildStep('scope', 'other', -9),
@@ -48,7 +52,7 @@ it('counts only what changes of the website cost', () => {
     cause: 'outside',
   };
   const comparison = buildComparison({
-    newIssues: [buildIssue('noindex', 12)],
+    newIssues: [buildIssue('noindex', 12), buildIssue('ttfb-slow', 12)],
     persistingIssues: [buildIssue('noindex', 3)],
     otherDifferences: [outside],
   });
@@ -56,7 +60,7 @@ it('counts only what changes of the website cost', () => {
     readAnalysisChanges(buildReport(steps), comparison),
     readAnalysisChanges(buildReport(steps), null),
   ]) {
-    expect(changes?.points).toBe(-3.2);
+    expect([changes?.points, changes?.otherPoints]).toEqual([-3.2, -21]);
     expect(changes?.issues.map(({ ruleId }) => ruleId)).toEqual(['noindex']);
   }
   expect(readAnalysisChanges(buildReport(steps), comparison)?.issues[0]).toMatchObject({
@@ -64,6 +68,19 @@ it('counts only what changes of the website cost', () => {
     before: 3,
     after: 15,
   });
+});
+
+it('names the target of an issue that did not exist before', () => {
+  const cause = { kind: 'target', label: 'https://shop.example/gone', places: 2, url: 'https://shop.example/' };
+  const build = (part: Partial<StoredComparison>, label = cause.label) => {
+    const issue = { ruleId: 'noindex', affectedPages: 2, causes: [{ ...cause, label }] };
+    const report = { ...buildReport([]), seoIssues: [issue] } as unknown as AuditReport;
+    return readAnalysisChanges(report, buildComparison({ newIssues: [buildIssue('noindex', 2)], ...part }))?.issues[0]
+      ?.target;
+  };
+  expect(build({})).toBe('https://shop.example/gone');
+  expect(build({ persistingIssues: [buildIssue('noindex', 3)] })).toBeNull();
+  expect([build({}, 'status 404'), build({}, 'https://shop.example/shop/a')]).toEqual([null, null]);
 });
 
 it('is null for a first analysis', () => {

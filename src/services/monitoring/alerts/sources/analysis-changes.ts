@@ -1,4 +1,5 @@
 import { OUTSIDE_RULES } from '#audit/scoring/new-issues.ts';
+import { PARTLY_TIMED_RULES, TIMED_RULES } from '#audit/scoring/timed-rules.ts';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import type { ComparedIssue } from '#contracts/analysis/comparison.ts';
 import type { AlertIssue } from '#contracts/monitoring/alert-kinds.ts';
@@ -15,6 +16,8 @@ export interface CausedIssue {
   /** Affected URLs that are new; null when they are not known. */
   newUrls: readonly string[] | null;
   newUrlCount: number;
+  /** What the URLs have in common, such as the URL that their links lead to; null when that is not known. */
+  target: string | null;
   /** Affected URLs before and after the change. */
   before: number;
   after: number;
@@ -25,6 +28,8 @@ export interface AnalysisChanges {
   since: Date;
   /** Effect of all changes of the website on the search score, in points. Noise, scope and rules are left out. */
   points: number;
+  /** Effect of all other differences between the analyses, such as of page weights. */
+  otherPoints: number;
   /** Largest loss first. */
   issues: CausedIssue[];
 }
@@ -40,19 +45,40 @@ export const roundPoints = (points: number): number => Math.round(points * SHARE
 export function readAnalysisChanges(report: AuditReport, comparison: StoredComparison | null): AnalysisChanges | null {
   const { change } = report;
   if (change === null) return null;
-  const isCaused = createCauseTest(comparison);
+  const isCausedByWebsite = createCauseTest(comparison);
+  const isCaused = (ruleId: string | null) => isCausedByWebsite(ruleId) && !isTimed(ruleId);
   const steps = change.steps.filter(({ kind, ruleId }) => (kind === 'new' || kind === 'fixed') && isCaused(ruleId));
   const losses = new Map<string, number>();
   for (const { kind, ruleId, points } of steps) {
     if (kind === 'new' && ruleId !== null) losses.set(ruleId, (losses.get(ruleId) ?? 0) + points);
   }
-  const issues = comparison === null ? listFromReport(report, losses) : listFromComparison(comparison, losses);
+  const found = comparison === null ? listFromReport(report, losses) : listFromComparison(comparison, losses);
+  const issues = found
+    .filter(({ ruleId }) => !isTimed(ruleId))
+    .map((issue) => ({ ...issue, target: findTarget(issue, report) }));
+  const sum = (counted: typeof steps) => counted.reduce((total, { points }) => total + points, 0);
   return {
     since: new Date(change.from.measuredAt),
-    points: roundPoints(steps.reduce((sum, { points }) => sum + points, 0)),
+    points: roundPoints(sum(steps)),
+    otherPoints: roundPoints(sum(change.steps) - sum(steps)),
     issues: issues.sort((a, b) => a.points - b.points || a.title.localeCompare(b.title, 'en')),
   };
 }
+
+/** An issue that also existed before has earlier causes, which the report does not tell from new ones. */
+function findTarget(
+  { ruleId, before, newUrls }: Pick<CausedIssue, 'ruleId' | 'before' | 'newUrls'>,
+  { seoIssues }: AuditReport,
+): string | null {
+  if (before > 0) return null;
+  const [cause] = seoIssues.find((issue) => issue.ruleId === ruleId)?.causes ?? [];
+  const isUrl = cause?.kind === 'target' && URL.parse(cause.label) !== null;
+  return isUrl && newUrls?.includes(cause.label) !== true ? cause.label : null;
+}
+
+/** A slow hour of a server or network is no change of the website, even if it is beyond the noise of its pages. */
+const isTimed = (ruleId: string | null): boolean =>
+  ruleId !== null && TIMED_RULES.has(ruleId) && !PARTLY_TIMED_RULES.has(ruleId);
 
 /** Other servers may change without any change of the website. */
 function createCauseTest(comparison: StoredComparison | null) {
@@ -64,7 +90,9 @@ function createCauseTest(comparison: StoredComparison | null) {
   return (ruleId: string | null) => ruleId === null || caused.has(ruleId) || !outside.has(ruleId);
 }
 
-const listFromComparison = (comparison: StoredComparison, losses: ReadonlyMap<string, number>): CausedIssue[] =>
+type FoundIssue = Omit<CausedIssue, 'target'>;
+
+const listFromComparison = (comparison: StoredComparison, losses: ReadonlyMap<string, number>): FoundIssue[] =>
   comparison.newIssues.map(({ ruleId, title, severity, urls, urlCount }) => ({
     ruleId,
     title,
@@ -79,7 +107,7 @@ const listFromComparison = (comparison: StoredComparison, losses: ReadonlyMap<st
 const countUrls = (issues: readonly ComparedIssue[], ruleId: string): number =>
   issues.find((issue) => issue.ruleId === ruleId)?.urlCount ?? 0;
 
-function listFromReport({ seoIssues }: AuditReport, losses: ReadonlyMap<string, number>): CausedIssue[] {
+function listFromReport({ seoIssues }: AuditReport, losses: ReadonlyMap<string, number>): FoundIssue[] {
   return [...losses].flatMap(([ruleId, points]) => {
     const issue = seoIssues.find((one) => one.ruleId === ruleId);
     if (issue === undefined) return [];

@@ -10,6 +10,7 @@ const buildIssue = (ruleId: string, change: Partial<CausedIssue> = {}): CausedIs
   points: -4.2,
   newUrls: ['https://shop.example/shop/a', 'https://shop.example/shop/b/c'],
   newUrlCount: 12,
+  target: null,
   before: 3,
   after: 15,
   ...change,
@@ -17,9 +18,13 @@ const buildIssue = (ruleId: string, change: Partial<CausedIssue> = {}): CausedIs
 
 const build = (
   issues: CausedIssue[],
-  { points = -4.2, unresolved = [] as { issues: { ruleId: string; before: number; after: number }[] }[] } = {},
+  {
+    points = -4.2,
+    otherPoints = 0,
+    unresolved = [] as { issues: { ruleId: string; before: number; after: number }[] }[],
+  } = {},
 ) => {
-  const changes: AnalysisChanges = { since: new Date('2026-05-03T04:00:00Z'), points, issues };
+  const changes: AnalysisChanges = { since: new Date('2026-05-03T04:00:00Z'), points, otherPoints, issues };
   return buildAnalysisAlert({
     changes,
     measuredAt: new Date('2026-05-04T04:00:00Z'),
@@ -36,7 +41,7 @@ describe('the alert of an analysis', () => {
       title: 'The search score dropped by 4.2 points',
       subject: 'noindex',
       cause:
-        '12 pages under /shop/ got the issue “Title of noindex” between May 3, 2026, 06:00 (Europe/Berlin) and May 4, 2026, 06:00 (Europe/Berlin). This cost 4.2 points.',
+        '12 pages under /shop/ got the issue “Title of noindex” between May 3, 2026, 06:00 and May 4, 2026, 06:00 (Europe/Berlin). This cost 4.2 points.',
       issues: [{ ruleId: 'noindex', before: 3, after: 15 }],
     });
   });
@@ -76,6 +81,27 @@ describe('the alert of an analysis', () => {
     expect(build([buildIssue('noindex')], known(14))?.subject).toBe('noindex');
     const other = build([buildIssue('noindex'), buildIssue('other', { points: -2 })], { ...known(15), points: -6.2 });
     expect(other).toMatchObject({ subject: 'other', title: 'The search score dropped by 2 points' });
+  });
+
+  it('drops by no more than the displayed score, and says what else differs', () => {
+    const offset = build([buildIssue('links', { points: -30.5 })], { points: -30.5, otherPoints: 11.5 });
+    expect(offset?.title).toBe('The search score dropped by 19 points');
+    expect(offset?.cause).toMatch(
+      /This cost 30\.5 points\. Other differences between the analyses added 11\.5 points\.$/,
+    );
+    const more = build([buildIssue('a'), buildIssue('b')], { otherPoints: -2 });
+    expect(more?.title).toBe('The search score dropped by 4.2 points');
+    expect(more?.cause.split('\n').at(-1)).toBe('Other differences between the analyses cost 2 points.');
+    expect(build([buildIssue('a')], { otherPoints: 4 })).toMatchObject({
+      kind: 'issues-new',
+      title: expect.any(String),
+    });
+  });
+
+  it('names the URL that links lead to', () => {
+    const links = buildIssue('links', { target: 'https://shop.example/shop/gone' });
+    expect(build([links])?.cause).toContain('got the issue “Title of links” (/shop/gone) between');
+    expect(build([links, buildIssue('b')])?.cause).toContain('• “Title of links” (/shop/gone) on 12 pages');
   });
 
   it('does not exist without changes of the website', () => {

@@ -1,10 +1,10 @@
 import type { AlertIssue, AlertSeverity } from '#contracts/monitoring/alert-kinds.ts';
 import type { AlertRow } from '#db/queries/monitoring/alerts.ts';
 import { formatCounted } from '#lib/text/counted.ts';
-import { formatLocalTime } from '#lib/time/format-local-time.ts';
+import { formatLocalPair } from '#lib/time/format-local-time.ts';
 import type { RaisedAlert } from '../raise-alert.ts';
 import { type AnalysisChanges, type CausedIssue, roundPoints } from './analysis-changes.ts';
-import { describePlace } from './describe-place.ts';
+import { describePlace, shortenUrl } from './describe-place.ts';
 
 /** Points by which changes of the website must lower the score. */
 const DROP_POINTS = 1;
@@ -32,9 +32,11 @@ export function buildAnalysisAlert({ changes, unresolved, ...time }: Input): Bui
   const issues = changes.issues.filter((issue) => !isKnown(issue, unresolved));
   const known = changes.issues.filter((issue) => !issues.includes(issue));
   const points = roundPoints(changes.points - known.reduce((sum, issue) => sum + issue.points, 0));
-  if (points <= -DROP_POINTS && issues.length > 0) {
-    const severity: AlertSeverity = points <= -CRITICAL_POINTS ? 'critical' : 'warning';
-    const title = `The search score dropped by ${formatPoints(points)}`;
+  // What other differences added is part of the score that the user sees.
+  const drop = roundPoints(points + Math.max(0, changes.otherPoints));
+  if (drop <= -DROP_POINTS && issues.length > 0) {
+    const severity: AlertSeverity = drop <= -CRITICAL_POINTS ? 'critical' : 'warning';
+    const title = `The search score dropped by ${formatPoints(drop)}`;
     return { kind: 'score-dropped', severity, title, ...describe(issues, changes, { ...time, points }) };
   }
   const alerting = issues.filter(({ severity }) => ALERTING.has(severity));
@@ -50,19 +52,21 @@ const isKnown = ({ ruleId, after }: CausedIssue, unresolved: Input['unresolved']
 
 function describe(
   issues: readonly CausedIssue[],
-  { since }: Pick<AnalysisChanges, 'since'>,
+  { since, otherPoints }: Pick<AnalysisChanges, 'since' | 'otherPoints'>,
   { measuredAt, timeZone, points }: Pick<Input, 'measuredAt' | 'timeZone'> & { points: number | null },
 ): Pick<BuiltAlert, 'subject' | 'cause' | 'issues'> {
-  const period = `between ${formatLocalTime(since, timeZone)} and ${formatLocalTime(measuredAt, timeZone)}`;
+  const period = `between ${formatLocalPair(since, measuredAt, timeZone)}`;
   const named = issues.slice(0, MAX_NAMED);
   const [only] = named;
+  const rest = points === null ? null : describeRest(otherPoints);
   const cause =
     issues.length === 1 && only !== undefined
-      ? describeOnly(only, period, points)
+      ? `${describeOnly(only, period, points)}${rest === null ? '' : ` ${rest}`}`
       : [
           `Changes on the website ${period} caused:`,
           ...named.map((issue) => `• ${describeIssue(issue)}`),
           ...(issues.length > MAX_NAMED ? [`• ${formatCounted(issues.length - MAX_NAMED, 'other issue')}`] : []),
+          ...(rest === null ? [] : [rest]),
         ].join('\n');
   return {
     subject: issues
@@ -74,16 +78,27 @@ function describe(
   };
 }
 
-function describeOnly({ title, newUrls, newUrlCount }: CausedIssue, period: string, points: number | null): string {
-  const place = capitalize(describePlace(newUrls, newUrlCount));
+/** Explains why the displayed score differs from the points of the issues; null if it hardly does. */
+const describeRest = (otherPoints: number): string | null =>
+  Math.abs(otherPoints) < DROP_POINTS
+    ? null
+    : `Other differences between the analyses ${otherPoints > 0 ? 'added' : 'cost'} ${formatPoints(otherPoints)}.`;
+
+function describeOnly(issue: CausedIssue, period: string, points: number | null): string {
+  const place = capitalize(describePlace(issue.newUrls, issue.newUrlCount));
   const cost = points === null ? '' : ` This cost ${formatPoints(points)}.`;
-  return `${place} got the issue “${title}” ${period}.${cost}`;
+  return `${place} got the issue ${describeTitle(issue)} ${period}.${cost}`;
 }
 
-function describeIssue({ title, newUrls, newUrlCount, points }: CausedIssue): string {
+function describeIssue(issue: CausedIssue): string {
+  const { newUrls, newUrlCount, points } = issue;
   const cost = roundPoints(points) === 0 ? '' : `: −${formatPoints(points)}`;
-  return `“${title}” on ${describePlace(newUrls, newUrlCount)}${cost}`;
+  return `${describeTitle(issue)} on ${describePlace(newUrls, newUrlCount)}${cost}`;
 }
+
+/** Returns `“Broken internal links” (/shop/lamp)`: what is broken, in addition to where. */
+const describeTitle = ({ title, target }: CausedIssue): string =>
+  target === null ? `“${title}”` : `“${title}” (${shortenUrl(target)})`;
 
 const formatPoints = (points: number): string => formatCounted(Math.abs(roundPoints(points)), 'point');
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -28,5 +28,8 @@ function findSharedFolder(paths: readonly string[]): string {
   return folder;
 }
 
+/** Returns the path of a URL. */
+export const shortenUrl = (url: string): string => shorten(URL.parse(url)?.pathname ?? url);
+
 /** A path may contain anything, so that it is neither decoded nor shown at any length. */
 const shorten = (path: string): string => (path.length <= ELLIPSIS_AFTER ? path : `${path.slice(0, ELLIPSIS_AFTER)}…`);

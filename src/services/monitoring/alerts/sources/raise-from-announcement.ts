@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { User } from '#contracts/account/user.ts';
-import type { AlertSeverity } from '#contracts/monitoring/alert-kinds.ts';
+import { type AlertSeverity, TRIPWIRE_KIND_IDS } from '#contracts/monitoring/alert-kinds.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { Rankings } from '#contracts/outside/rankings.ts';
 import type { Db } from '#db/client.ts';
@@ -16,6 +16,7 @@ import { findRankRun } from '#db/queries/outside/rank-runs.ts';
 import { parseStoredReport } from '#db/stored/stored-report.ts';
 import { describeAlert } from '#lib/assistants/alert-words.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import { buildComparePath } from '#lib/url/compare-path.ts';
 import { buildVisibilityPath } from '#lib/url/visibility-path.ts';
 import { buildDataSourcesPath, buildRankingsPath } from '#lib/url/website-paths.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
@@ -29,6 +30,7 @@ import type { RaiseAlert, RaisedAlert, ResolveAlert } from '../raise-alert.ts';
 import { type AnalysisChanges, isOver, readAnalysisChanges } from './analysis-changes.ts';
 import { buildAnalysisAlert } from './build-analysis-alert.ts';
 import { buildRankingAlert } from './build-ranking-alert.ts';
+import { listSharedIssues } from './shared-conditions.ts';
 
 const ISSUE_KINDS = ['score-dropped', 'issues-new'] as const;
 /** Failures that the website caused; the others are ours. */
@@ -83,9 +85,13 @@ async function raiseForFailure(
   websiteId: string,
 ): Promise<void> {
   if (row.origin === 'user') return;
-  const severity: AlertSeverity = SITE_FAILURE.test(row.failureCode ?? '') ? 'warning' : 'info';
-  await db.transaction((transaction) =>
-    raiseAlert(transaction, {
+  const isSiteFailure = SITE_FAILURE.test(row.failureCode ?? '');
+  const severity: AlertSeverity = isSiteFailure ? 'warning' : 'info';
+  await db.transaction(async (transaction) => {
+    // The tripwire already reports that the website is unreachable.
+    const isKnown = isSiteFailure && (await listUnresolved(transaction, websiteId, ['site-unreachable'])).length > 0;
+    if (isKnown) return;
+    await raiseAlert(transaction, {
       websiteId,
       kind: 'analysis-failed',
       subject: FAILED_SUBJECT,
@@ -95,15 +101,16 @@ async function raiseForFailure(
       cause: row.failureMessage ?? 'It ended without a report.',
       path: buildAnalysisPath(row.id),
       occurredAt: row.finishedAt ?? now(),
-    }),
-  );
+    });
+  });
 }
 
 async function raiseForReport(options: RaiseAlertsOptions, row: AnalysisRow, websiteId: string): Promise<void> {
   const { db, raiseAlert, resolveAlert, now } = options;
   const report = parseStoredReport(row.report);
   if (report === null) return;
-  const comparison = await readComparison(options, row, report.change?.from.measuredAt ?? null);
+  const earlier = await findEarlier(db, row, report.change?.from.measuredAt ?? null);
+  const comparison = await readComparison(options, row, earlier);
   const occurredAt = row.finishedAt ?? now();
   const unresolved = (await listUnresolved(db, websiteId, ISSUE_KINDS)).filter((alert) => alert.occurrence !== row.id);
   const comparable = await Promise.all(unresolved.map((alert) => isComparable(db, alert, row)));
@@ -112,6 +119,7 @@ async function raiseForReport(options: RaiseAlertsOptions, row: AnalysisRow, web
   );
   const changes = keepNew(readAnalysisChanges(report, comparison), await readBeforeBreak(options, row, over));
   const settings = await findAlertSettings(db, row.userId);
+  const fromTripwire = await listUnresolved(db, websiteId, TRIPWIRE_KIND_IDS);
   const alert =
     changes === null
       ? null
@@ -119,7 +127,10 @@ async function raiseForReport(options: RaiseAlertsOptions, row: AnalysisRow, web
           changes,
           measuredAt: new Date(report.measuredAt),
           timeZone: settings?.timeZone ?? 'UTC',
-          unresolved: unresolved.filter((one) => !over.includes(one)),
+          unresolved: [
+            ...unresolved.filter((one) => !over.includes(one)),
+            ...fromTripwire.map((one) => ({ issues: listSharedIssues(one) })),
+          ],
         });
   await db.transaction(async (transaction) => {
     await resolveAlert(transaction, { websiteId, kind: 'analysis-failed', subject: FAILED_SUBJECT, at: occurredAt });
@@ -128,7 +139,7 @@ async function raiseForReport(options: RaiseAlertsOptions, row: AnalysisRow, web
     if (await hasOccurrence(transaction, { websiteId, kind: alert.kind, occurrence: row.id })) return;
     // The same issues on more pages replace the alert that reported them first.
     await resolveAlert(transaction, { websiteId, kind: alert.kind, subject: alert.subject, at: occurredAt });
-    const path = buildAnalysisPath(row.id);
+    const path = earlier === null ? buildAnalysisPath(row.id) : buildComparePath({ from: earlier.id, to: row.id });
     await raiseAlert(transaction, { ...alert, websiteId, occurrence: row.id, path, occurredAt });
   });
 }
@@ -144,7 +155,8 @@ async function readBeforeBreak(
 ): Promise<StoredComparison | null> {
   const broken = first === undefined ? null : await findAnalysisRow(options.db, first.occurrence);
   if (broken?.status !== 'completed') return null;
-  return readComparison(options, row, parseStoredReport(broken.report)?.change?.from.measuredAt ?? null);
+  const measuredAt = parseStoredReport(broken.report)?.change?.from.measuredAt ?? null;
+  return readComparison(options, row, await findEarlier(options.db, row, measuredAt));
 }
 
 /** Leaves out issues that already existed in an earlier analysis. */
@@ -161,16 +173,24 @@ async function isComparable(db: Db, alert: AlertRow, row: AnalysisRow): Promise<
   return source === null || isDeepStrictEqual(source.scope, row.scope);
 }
 
+type EarlierAnalysis = NonNullable<Awaited<ReturnType<typeof findMeasuredCrawl>>>;
+
+/** Finds the analysis that was measured at this time; null if it was deleted. */
+const findEarlier = async (
+  db: Db,
+  { userId, host }: AnalysisRow,
+  measuredAt: string | null,
+): Promise<EarlierAnalysis | null> =>
+  measuredAt === null ? null : findMeasuredCrawl(db, { userId, host, measuredAt });
+
 /** Compares the crawl files; null when there is no earlier one, or one of them was removed. */
 async function readComparison(
-  { db, store, thread }: RaiseAlertsOptions,
-  { userId, host, artifactKey }: AnalysisRow,
-  measuredAt: string | null,
+  { store, thread }: RaiseAlertsOptions,
+  { artifactKey }: AnalysisRow,
+  earlier: EarlierAnalysis | null,
 ): Promise<StoredComparison | null> {
-  if (measuredAt === null || artifactKey === null) return null;
-  const earlierKey = await findMeasuredCrawl(db, { userId, host, measuredAt });
-  if (earlierKey === null) return null;
-  const [path, fromPath] = await Promise.all([store.open(artifactKey), store.open(earlierKey)]);
+  if (artifactKey === null || earlier === null || earlier.artifactKey === null) return null;
+  const [path, fromPath] = await Promise.all([store.open(artifactKey), store.open(earlier.artifactKey)]);
   if (path === null || fromPath === null) return null;
   const response = await thread.ask({ kind: 'comparison', path, query: { fromPath } });
   return 'notKept' in response ? null : response.list;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { QueueDefinition } from '#contracts/product/queue.ts';
 import type { ScheduleRunner } from '#services/monitoring/schedules/schedule-runner.ts';
-import { defineJob, type Job } from './job.ts';
+import { defineJob, type Job } from '../job.ts';
 
-/** The next one follows within a minute, so a failed one is not repeated. */
+/** The next run follows within a minute, so a failed run is not retried. */
 const QUEUE: QueueDefinition = {
   name: 'run-schedules',
   duplicates: 'one-at-a-time',

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { createPublishUrl } from './publish-url.ts';
+
+const publish = createPublishUrl({
+  startUrl: 'https://shop.test/start',
+  readAs: { origin: 'https://shop.example/', guards: [] },
+});
+
+it.each([
+  ['https://shop.test/', 'https://shop.example/'],
+  ['https://shop.test/lamps?a=1', 'https://shop.example/lamps?a=1'],
+  ['https://shop.test.example/', 'https://shop.test.example/'],
+  ['https://shop.test:8080/', 'https://shop.test:8080/'],
+  ['https://other.example/?next=https://shop.test/', 'https://other.example/?next=https://shop.test/'],
+])('publishes %s as %s', (url, published) => expect(publish(url)).toBe(published));
+
+it('changes nothing of a live site', () => {
+  expect(createPublishUrl({ startUrl: 'https://shop.test/' })('https://shop.test/a')).toBe('https://shop.test/a');
+  expect(createPublishUrl(null)('https://shop.test/a')).toBe('https://shop.test/a');
+});

@@ -1,0 +1,68 @@
+import type { AlertIssue, AlertKind } from '#contracts/monitoring/alert-kinds.ts';
+import type { AlertRow } from '#db/queries/monitoring/alerts.ts';
+
+/** Failures of analyses that the website caused have this severity; the others are ours. */
+const SITE_FAILURE_SEVERITY = 'warning';
+
+/** A rule about the entire website, however many URLs it lists. */
+const ANY_COUNT = Number.MAX_SAFE_INTEGER;
+/** A rule about pages: on this number of pages, it is what the tripwire saw. */
+const ONE_PAGE = 1;
+
+/**
+ * Rules of analyses that find the same condition as an alert of the tripwire, with the number of URLs up to which they do:
+ * the same issue on more pages is more than the tripwire reported.
+ */
+const SHARED_RULES: Readonly<Partial<Record<AlertKind, Readonly<Record<string, number>>>>> = {
+  'page-noindex': { 'homepage-noindex': ANY_COUNT, 'noindex-important-page': ONE_PAGE },
+  'page-title': { 'title-missing': ONE_PAGE, 'title-placeholder': ONE_PAGE },
+  'page-canonical': { 'canonical-cross-domain': ONE_PAGE },
+  'robots-blocked': {
+    'robots-disallow-all': ANY_COUNT,
+    'googlebot-blocked-robots': ANY_COUNT,
+    'bingbot-blocked-robots': ANY_COUNT,
+    'robots-unavailable': ANY_COUNT,
+  },
+  'sitemap-broken': {
+    'sitemap-missing': ANY_COUNT,
+    'sitemap-invalid-xml': ANY_COUNT,
+    'sitemap-empty-or-stale': ANY_COUNT,
+    'robots-sitemap-url-broken': ANY_COUNT,
+  },
+  'certificate-expires': {
+    'tls-certificate-expired': ANY_COUNT,
+    'tls-certificate-expiring': ANY_COUNT,
+    'tls-certificate-name-mismatch': ANY_COUNT,
+    'tls-chain-incomplete': ANY_COUNT,
+  },
+};
+
+/** Lists the issues of analyses that an alert of the tripwire already reports; about the chosen page, only those of pages. */
+export const listSharedIssues = ({ kind, subject }: Pick<AlertRow, 'kind' | 'subject'>): AlertIssue[] =>
+  Object.entries(SHARED_RULES[kind] ?? {})
+    .filter(([, after]) => subject !== 'page' || after === ONE_PAGE)
+    .map(([ruleId, after]) => ({ ruleId, before: 0, after }));
+
+/** Whether an unresolved alert of an analysis already reports what the tripwire saw. One of lower severity does not count. */
+export function isReportedByAnalysis(
+  condition: Pick<AlertRow, 'kind' | 'subject' | 'severity'>,
+  unresolved: readonly Pick<AlertRow, 'kind' | 'severity' | 'issues'>[],
+): boolean {
+  const { kind, subject } = condition;
+  if (kind === 'site-unreachable')
+    return unresolved.some((alert) => alert.kind === 'analysis-failed' && alert.severity === SITE_FAILURE_SEVERITY);
+  // An analysis says on how many pages an issue is, but not whether the chosen page is among them.
+  if (subject === 'page') return false;
+  const rules = listEqualRules(condition);
+  return unresolved.some(({ issues }) => issues.some(({ ruleId }) => rules.includes(ruleId)));
+}
+
+/** Lists the rules that report the same as an alert of the tripwire, and not only the same subject. */
+function listEqualRules({ kind, subject, severity }: Pick<AlertRow, 'kind' | 'subject' | 'severity'>): string[] {
+  if (kind !== 'certificate-expires')
+    return Object.keys(SHARED_RULES[kind] ?? {}).filter((ruleId) => ruleId !== 'bingbot-blocked-robots');
+  if (subject === 'certificate') return ['tls-certificate-name-mismatch', 'tls-chain-incomplete'];
+  return severity === 'critical'
+    ? ['tls-certificate-expired']
+    : ['tls-certificate-expiring', 'tls-certificate-expired'];
+}
