@@ -1,6 +1,6 @@
 import type { Problem } from './generated/index.js';
 
-/** Codes of failures that no problem of the API describes. */
+/** Codes of failures that the API itself does not report. */
 export const NETWORK_ERROR = 'network-error';
 export const UNEXPECTED_RESPONSE = 'unexpected-response';
 
@@ -42,7 +42,7 @@ export function toApiError(error: unknown, response: Response | undefined, origi
     const reason = describeCause(error);
     return buildOwnError({ code: NETWORK_ERROR, status: 0, message: `No response from ${origin}: ${reason}` }, error);
   }
-  const message = `${response.url || origin} returned ${response.status}, which is not a response of the API. Is the origin correct?`;
+  const message = `${response.url || origin} returned status ${response.status} with a body that is not an API response. Check the origin.`;
   return buildOwnError({ code: UNEXPECTED_RESPONSE, status: response.status, message }, error);
 }
 

@@ -30,6 +30,12 @@ export function createApiClient({ origin, apiKey, fetch }: ApiClientOptions): Cl
   if (!/^\S+$/.test(apiKey)) throw new TypeError('apiKey must be an API key of your profile, without spaces');
   const baseUrl = new URL('/api/v1', origin).href;
   const client = createClient(createConfig({ baseUrl, auth: apiKey, redirect: 'error', ...(fetch && { fetch }) }));
+  // The generated client would return the page as data.
+  client.interceptors.response.use((response) => {
+    if (response.ok && response.headers.get('content-type')?.startsWith('text/html'))
+      throw new Error('The response is an HTML page');
+    return response;
+  });
   client.interceptors.error.use((error, response) => toApiError(error, response, new URL(origin).origin));
   return client;
 }

@@ -27,6 +27,26 @@ export const API_CALLS: readonly { area: string; calls: readonly ApiCall[] }[] =
         scope: 'analyses:write',
         text: 'Re-check one issue on the affected URLs.',
       },
+      {
+        call: 'PUT /analysis/{id}/issues/{ruleId}/assignee',
+        scope: 'analyses:write',
+        text: 'Set who works on an issue.',
+      },
+      {
+        call: 'GET /analysis/{id}/issues/{ruleId}/comments',
+        scope: 'analyses:read',
+        text: 'The comments on an issue.',
+      },
+      {
+        call: 'POST /analysis/{id}/issues/{ruleId}/comments',
+        scope: 'analyses:write',
+        text: 'Add a comment to an issue.',
+      },
+      {
+        call: 'DELETE /analysis/{id}/issues/{ruleId}/comments/{commentId}',
+        scope: 'analyses:write',
+        text: 'Delete a comment.',
+      },
       { call: 'GET /comparisons', scope: 'analyses:read', text: 'What changed between two analyses of a website.' },
       { call: 'GET /analysis/{id}/rechecks/{ruleId}', scope: 'analyses:read', text: 'The result of a re-check.' },
     ],
@@ -37,7 +57,7 @@ export const API_CALLS: readonly { area: string; calls: readonly ApiCall[] }[] =
       { call: 'GET /websites', scope: 'websites:read', text: 'The websites of the account.' },
       { call: 'POST /websites', scope: 'websites:write', text: 'Add a website.' },
       { call: 'GET /websites/{id}', scope: 'websites:read', text: 'One website with its latest score.' },
-      { call: 'PATCH /websites/{id}', scope: 'websites:write', text: 'Rename a website, or pause and resume it.' },
+      { call: 'PATCH /websites/{id}', scope: 'websites:write', text: 'Rename, tag, activate or deactivate a website.' },
       { call: 'DELETE /websites/{id}', scope: 'websites:write', text: 'Remove a website.' },
       { call: 'GET /sources', scope: 'sources:read', text: 'Data sources of a website and whether they work.' },
     ],
@@ -49,6 +69,22 @@ export const API_CALLS: readonly { area: string; calls: readonly ApiCall[] }[] =
       { call: 'GET /schedules/{id}', scope: 'websites:read', text: 'The schedule of a website, with its last run.' },
       { call: 'PUT /schedules/{id}', scope: 'websites:write', text: 'Set and turn on the schedule of a website.' },
       { call: 'DELETE /schedules/{id}', scope: 'websites:write', text: 'Turn the schedule of a website off.' },
+    ],
+  },
+  {
+    area: 'Tripwires',
+    calls: [
+      {
+        call: 'GET /tripwires',
+        scope: 'websites:read',
+        text: 'List the tripwires of your websites, with their last checks.',
+      },
+      { call: 'GET /tripwires/{id}', scope: 'websites:read', text: 'The tripwire of a website, with its last check.' },
+      {
+        call: 'PUT /tripwires/{id}',
+        scope: 'websites:write',
+        text: 'Turn a tripwire on or off, and choose the page to check.',
+      },
     ],
   },
   {

@@ -16,7 +16,7 @@ export const DEVELOPER_GUIDES = [
     slug: 'pipelines',
     name: 'Pipelines',
     title: 'Audit every change in your pipeline',
-    about: 'The command line audits a build folder and fails on the issues that a change made.',
+    about: 'The command line audits a build folder and fails on issues that a change introduces.',
   },
   {
     slug: 'typescript-client',

@@ -5,6 +5,8 @@
 import type { PlanPartId } from '#contracts/account/plan-availability.ts';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import { MAX_TRACKED_KEYWORDS } from '#contracts/analysis/tracked-keyword-texts.ts';
+import { FREE_PROMPTS, MAX_PROMPTS } from '#contracts/outside/assistants/prompts.ts';
+import { DEFAULT_REPEATS } from '#contracts/outside/assistants/runs.ts';
 import { FREE_QUERY_COUNT } from '#contracts/outside/search-performance-texts.ts';
 import { mapById, OFFERED_SECTIONS } from '#contracts/report/sections.ts';
 
@@ -53,9 +55,23 @@ export const PLAN_ROWS: Readonly<Record<PlanPartId, PlanRow>> = {
     free: 'By email, for one website',
     premium: 'All websites, also in Slack, Teams, Discord and Telegram',
   },
+  tripwire: {
+    title: 'Tripwire between analyses',
+    free: 'No',
+    premium: 'Hourly for verified websites, otherwise daily',
+  },
+  'client-reports': {
+    title: 'Reports by email to clients',
+    free: 'No',
+    premium: 'White-label PDF or PowerPoint, with your templates',
+  },
   'email-support': { title: 'Email support', free: 'Standard', premium: 'Priority' },
   ...mapById(OFFERED_SECTIONS, ({ offer: { title, free, premium } }): PlanRow => ({ title, free, premium })),
-  'ai-monitoring': { title: 'AI platform monitoring', free: 'No', premium: 'Full section' },
+  'ai-monitoring': {
+    title: 'AI platform monitoring, with your own key',
+    free: `${FREE_PROMPTS} prompts, asked once`,
+    premium: `Up to ${MAX_PROMPTS} prompts, asked ${DEFAULT_REPEATS} times, also weekly`,
+  },
 };
 
 /** What the sections of the report contain. Parts that do not exist yet are worded as plans. */

@@ -55,6 +55,16 @@ export const HELP_TOPICS: readonly { title: string; text: string; href: string }
     href: '/features#plans-compared',
   },
   {
+    title: 'Send reports to clients',
+    text: 'Premium emails your report to clients monthly or after every scheduled analysis. Set it up under “Monitoring” of a website. Each recipient confirms once.',
+    href: '/features#plans-compared',
+  },
+  {
+    title: 'See what changed between two analyses',
+    text: '“Compare” in the score history of a report lists changed URLs, and issues that are new, regressed or resolved.',
+    href: '/blog/why-a-score-changed',
+  },
+  {
     title: 'Compare your site with competitors',
     text: 'Up to five per website, read with a light crawl and measured in the same way as your own site. Premium.',
     href: '/features#plans-compared',

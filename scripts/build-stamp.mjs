@@ -1,6 +1,6 @@
 /**
- * The stamp of a build: what it was built from, and which files it wrote. A build whose files were removed or replaced
- * is as stale as one of other sources. Plain JavaScript for any Node >= 20.
+ * The stamp of a build: what it was built from, and which files it wrote. A build with missing or additional
+ * files is as stale as one of other sources. Plain JavaScript for any Node >= 20.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,10 @@ const OUTPUT_FOLDERS = ['client', 'server', 'node'];
 
 const hash = (text) => createHash('sha256').update(text).digest('hex');
 
-/** Returns a hash of the names of all built files; the names contain the hash of their content. */
+/**
+ * Returns a hash of the names of all built files. Most names contain a hash of the content; entry files have fixed names,
+ * so changes to them are not detected.
+ */
 function hashFileNames(buildFolder) {
   const names = OUTPUT_FOLDERS.flatMap((folder) => {
     const path = join(buildFolder, folder);

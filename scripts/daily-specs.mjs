@@ -38,6 +38,8 @@ export const ROTATING_SPECS = [
   'api-keys',
   'webhooks',
   'alerts',
+  'portfolio',
+  'compare',
   'oauth',
   'monitoring',
 ];

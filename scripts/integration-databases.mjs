@@ -13,15 +13,20 @@ export const ON_BOTH_DATABASES = {
   'database-versions': 'migrations and the version of the stored data',
   'stored-installations': 'migrations, and the embedded database as it was on disk',
   'private-caching': 'calls most queries once, so that each is parsed by both drivers',
+  'issue-life': 'advisory locks, upserts and comparisons of JSON, with times as the driver returns them',
   schedules: 'locks of due schedules in two processes, and dates as the driver returns them',
+  portfolio: 'lateral joins, and dates and JSON columns as the drivers return them',
+  'client-reports': 'locks of due reports in two processes, and hashes that the database computes',
   recovery: 'a restart on existing data; claims and heartbeats with direct queries',
   'outside-snapshot-races': 'advisory locks of transactions that change the same snapshot',
 };
 
 /** Files that run on both databases only in the long run: what can differ, and what tests it in `npm test`. */
 export const ON_BOTH_IN_LONG_RUN = {
+  tripwires: 'claims and their conditional results, as in schedules and recovery; JSON columns',
   alerts: 'two partial unique indexes under concurrent transactions, and JSON columns',
   'import-links-websites': 'next to a server, the embedded database cannot be read; data-lock.test.ts tests its lock',
+  metrics: 'two processes on PostgreSQL, one on the embedded database; ages as the drivers return them',
   'search-sync-kill': 'what a killed process leaves in the database; kill-and-resume kills the product on the same one',
   'planted-secrets': 'reads every table, and the files and backup of the embedded database; changes rarely',
   accounts:
@@ -40,6 +45,7 @@ export const ON_BOTH_IN_LONG_RUN = {
 
 /** Files that `npm test` runs only on PostgreSQL, with the reason why the embedded database cannot differ. */
 export const ON_POSTGRESQL_ONLY = {
+  'no-shared-disk': 'two processes, for which the embedded database cannot be used',
   'fix-loop': 'reads crawl files; analyses are stored as in recovery',
   'access-logs': 'totals are one JSON value per month, and uses are an upsert like those of other quotas',
   'log-uploads': 'claims and heartbeats like those of other jobs; the files are in the work folder',
@@ -52,6 +58,7 @@ export const ON_POSTGRESQL_ONLY = {
   mcp: 'calls services that other files test on both databases',
   oauth: 'conditional updates, row locks and cascades, as in webhooks and provider-usage',
   'alert-sources': 'reads crawl files; alerts has the queries',
+  'comparison-views': 'reads crawl files; issue-life has the queries',
   webhooks: 'conditional updates and a unique index, as in assistant-runs',
   'api-examples': 'the examples of a page; api-v1 has the calls',
   badges: 'one query; private-caching reads both databases',

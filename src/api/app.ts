@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { BRAND } from '#contracts/product/brand.ts';
+import { CLIENT_REPORT_CALLS } from '#contracts/report/client-report-texts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
 import { createMethodError, readAllowedMethods } from './allowed-methods.ts';
@@ -18,6 +19,7 @@ import { createVisibilityResultRoutes } from './routes/ai-visibility/result-rout
 import { createAssistantRunRoutes } from './routes/ai-visibility/run-routes.ts';
 import { createSuggestionRoutes } from './routes/ai-visibility/suggestion-routes.ts';
 import { createFinishedRoutes } from './routes/analyses/finished-routes.ts';
+import { createIssueRoutes } from './routes/analyses/issue-routes.ts';
 import { ANALYZE_PATH, createAnalysisRoutes } from './routes/analyses/route.ts';
 import { createAnalyticsRoutes } from './routes/analytics/route.ts';
 import { createApiKeyRoutes } from './routes/api-keys/route.ts';
@@ -26,6 +28,8 @@ import { createAuthRoutes } from './routes/auth/route.ts';
 import { createBacklinkRoutes } from './routes/backlinks/route.ts';
 import { createBadgeRoutes } from './routes/badges/route.ts';
 import { createBillingRoutes, WEBHOOK_PATH } from './routes/billing/route.ts';
+import { createClientLinkRoutes } from './routes/client-reports/link-routes.ts';
+import { createClientReportRoutes } from './routes/client-reports/route.ts';
 import { createCompetitorRoutes } from './routes/competitors/route.ts';
 import { createConnectedAppRoutes } from './routes/connected-apps/route.ts';
 import { createSourceCallbackRoutes } from './routes/data-sources/callback-route.ts';
@@ -36,6 +40,7 @@ import { createNotificationRoutes, OPT_OUT_PATH } from './routes/notifications/r
 import { createQuickCheckRoutes } from './routes/quick-check/route.ts';
 import { createRankingRoutes } from './routes/rankings/route.ts';
 import { createReportRoutes } from './routes/reports/route.ts';
+import { createTemplateRoutes } from './routes/reports/template-routes.ts';
 import { createRuleRoutes } from './routes/rules/route.ts';
 import { createSearchPerformanceRoutes } from './routes/search-performance/route.ts';
 import { createShareRoutes } from './routes/shares/route.ts';
@@ -50,7 +55,11 @@ const PATHS_WITH_CUSTOM_LIMIT: ReadonlySet<string> = new Set([ANALYZE_PATH, LOGO
 const LARGE_BODY_PATHS = [IMPORT_PATH, LOG_TOTALS_PATH, LOG_PART_PATH];
 
 /** Mail providers post here from their own pages; only the token in the URL matters. */
-const CROSS_ORIGIN_PATHS: ReadonlySet<string> = new Set([UNSUBSCRIBE_PATH, OPT_OUT_PATH]);
+const CROSS_ORIGIN_PATHS: ReadonlySet<string> = new Set([
+  UNSUBSCRIBE_PATH,
+  OPT_OUT_PATH,
+  CLIENT_REPORT_CALLS.unsubscribe,
+]);
 
 /** Creates all routes under `/api/*`. Handlers only validate, call one service and map the outcome. */
 export function createApi(services: Services): Hono {
@@ -83,6 +92,7 @@ export function createApi(services: Services): Hono {
   api.route('/admin', createAdminRoutes(services));
   api.route('/', createAnalysisRoutes(services));
   api.route('/', createFinishedRoutes(services));
+  api.route('/', createIssueRoutes(services));
   api.route('/', createExploringRoutes(services));
   api.route('/', createBillingRoutes(services));
   api.route('/', createNewsletterRoutes(services));
@@ -99,6 +109,9 @@ export function createApi(services: Services): Hono {
   api.route('/websites/:id/competitors', createCompetitorRoutes(services));
   api.route('/websites/:id/search-performance', createSearchPerformanceRoutes(services));
   api.route('/', createReportRoutes(services));
+  api.route('/', createTemplateRoutes(services));
+  api.route('/user/websites', createClientReportRoutes(services));
+  api.route('/', createClientLinkRoutes(services));
   api.route('/', createShareRoutes(services));
   api.route('/', createArticleRoutes(services));
   api.route('/', createAnalyticsRoutes(services));

@@ -66,7 +66,7 @@ async function printCompleted(
     pages: measured.record.pages.length,
     conditions: options.conditions,
   });
-  const finished = { report, analysis, verdict, measured, isFolder: options.staticSite !== null };
+  const finished = { report, analysis, verdict, measured };
   if (isFileFormat(options.format)) {
     const { format, outputPath } = options;
     printMessage(`Report saved: ${await writeReportFile(analysis, { format, outputPath, env })}`);
@@ -90,7 +90,9 @@ function publishReport(report: AuditReport, { options: { staticSite }, url }: Fi
   if (staticSite === null) return report;
   const live = new URL(staticSite.origin);
   const text = JSON.stringify(report).replaceAll(url.origin, live.origin).replaceAll(url.host, live.host);
-  return auditReportSchema.parse(JSON.parse(text));
+  const published = auditReportSchema.parse(JSON.parse(text));
+  const { staging } = published;
+  return staging === null ? published : { ...published, staging: { ...staging, isFolder: true, protection: [] } };
 }
 
 async function printUnfinished(

@@ -31,5 +31,5 @@ else if (name === '--version') {
 
 function explainUnknown(entered: string): string {
   const kind = entered.startsWith('-') ? 'option' : 'command';
-  return `Unknown ${kind} ${entered}.${formatSuggestions(suggestWords(entered, Object.keys(COMMANDS)))}`;
+  return `Unknown ${kind} ${entered}.${formatSuggestions(suggestWords(entered, [...Object.keys(COMMANDS), '--help', '--version']))}`;
 }

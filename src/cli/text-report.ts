@@ -13,13 +13,15 @@ export const makePrintable = (text: string): string =>
 
 /**
  * Renders the analysis as terminal output: score, coverage, issues with their first evidence, and what was not
- * measured. `isFolder`: it is of a folder of built pages, which has no host to protect.
+ * measured.
  */
-export function renderTextReport(report: AuditReport, isFolder = false): string {
+export function renderTextReport(report: AuditReport): string {
   const { coverage } = report;
+  const staging = describeStaging(report);
   const lines = [
     `${report.host}  ${report.measuredAt}`,
-    ...(isFolder ? describeFolder(report) : [describeStaging(report) ?? [], listProtections(report)].flat()),
+    ...(staging === null ? [] : [staging]),
+    ...listProtections(report),
     '',
     `Search score   ${report.seoScore ?? `not scored: ${report.scoreReason}`}${formatCeilingNote(report)}`,
     `AI readiness   ${report.aiReadiness ?? `not scored: ${report.aiReadinessReason}`}${formatAiCeilingNote(report.aiCeilings)}`,
@@ -32,9 +34,6 @@ export function renderTextReport(report: AuditReport, isFolder = false): string 
     lines.push('', 'Not measured', ...report.notMeasured.map(({ what, reason }) => `  ${what}: ${reason}`));
   return `${lines.map(makePrintable).join('\n')}\n`;
 }
-
-const describeFolder = ({ staging }: AuditReport): string[] =>
-  staging === null ? [] : [`Build folder, scored as ${staging.scoredAs}.`];
 
 function formatCeilingNote({ ceilings, uncappedScore }: AuditReport): string {
   const [ceiling] = ceilings;

@@ -31,13 +31,14 @@ export {
   websiteOwnership,
 } from './schema/data-sources.ts';
 export { graphImports } from './schema/graph-imports.ts';
-export { issueMarks } from './schema/issue-marks.ts';
+export { analysisIssueRuns, analysisIssues, issueComments, issueMarks, issueStates } from './schema/issues.ts';
 export {
   alertChannels,
   alertDeliveries,
   alertSettings,
   alerts,
   analysisSchedules,
+  tripwires,
 } from './schema/monitoring.ts';
 export {
   newsletterDeliveries,
@@ -47,7 +48,15 @@ export {
 } from './schema/newsletter.ts';
 export { rankChecks, rankRuns, rankSchedules, trackedKeywords } from './schema/rank-tracking.ts';
 export { rechecks } from './schema/rechecks.ts';
-export { reportFiles } from './schema/report-files.ts';
+export {
+  clientMailTokens,
+  clientRecipients,
+  clientReportSettings,
+  mailSuppressions,
+  reportMailings,
+  reportTemplates,
+} from './schema/reports/client-reports.ts';
+export { reportFiles } from './schema/reports/report-files.ts';
 export {
   annotations,
   outsideSnapshots,

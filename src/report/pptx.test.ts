@@ -1,50 +1,13 @@
-import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BRAND } from '#contracts/product/brand.ts';
 import { FREE_SECTION_IDS, listSectionsInOrder } from '#contracts/report/report-download.ts';
-import { formatScore } from '#lib/text/format.ts';
 import { buildCrowdedReport } from '#test/helpers/crowded-report.ts';
 import { readGoldenAnalysis } from '#test/helpers/golden-analysis.ts';
+import { getShapes, openDeck } from '#test/helpers/open-deck.ts';
 import { buildSampleClicks, SAMPLE_FIELD_HISTORY, SAMPLE_TRAFFIC } from '#test/helpers/outside-data.ts';
 import { buildReportDocument } from '#test/helpers/report-document.ts';
-import { writeDeck } from './pptx.ts';
 import type { ReportDocument } from './report-document.ts';
-import { buildAiSearchHealth } from './sections/ai-search-health.section.ts';
-import { buildCriticalIssues } from './sections/critical-issues.section.ts';
-import { createIssueMarks } from './sections/issue-marks.ts';
-import { listMeasurements } from './sections/ledger.section.ts';
-import { buildSeoHealthCheck } from './sections/seo-health-check.section.ts';
 import { listTopIssues } from './sections/top-issues.ts';
-
-interface OpenedDeck {
-  files: Record<string, Uint8Array>;
-  xml(path: string): string;
-  paths(pattern: RegExp): string[];
-  slides: { xml: string; title: string; text: string; notes: string }[];
-}
-
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
-const readText = (xml: string) =>
-  Array.from(xml.matchAll(/<a:t>([^<]*)<\/a:t>/g), ([, text = '']) => text)
-    .join('\n')
-    .replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
-
-const getShapes = (xml: string): string[] => xml.match(/<p:sp>[\s\S]*?<\/p:sp>/g) ?? [];
-async function openDeck(document: ReportDocument): Promise<OpenedDeck> {
-  const files = unzipSync(await writeDeck(document));
-  const xml = (path: string) => strFromU8(files[path] ?? new Uint8Array());
-  const paths = (pattern: RegExp) => Object.keys(files).filter((path) => pattern.test(path));
-  const slides = paths(/^ppt\/slides\/slide\d+\.xml$/)
-    .sort((a, b) => Number(/\d+/.exec(a)) - Number(/\d+/.exec(b)))
-    .map((path) => {
-      const slide = xml(path);
-      const shapes = getShapes(slide);
-      const title = shapes.find((shape) => /<p:ph\s[^>]*type="title"/.test(shape)) ?? '';
-      const notes = xml(path.replace('slides/slide', 'notesSlides/notesSlide'));
-      return { xml: slide, title: readText(title), text: readText(slide), notes: readText(notes) };
-    });
-  return { files, xml, paths, slides };
-}
 
 const buildDocument = buildReportDocument;
 /** A presentation as it is created by default. */
@@ -55,125 +18,6 @@ const PIXEL_IMAGE =
 
 /** Returns the font sizes in a part of the file, in hundredths of a point. */
 const readSizes = (xml: string): number[] => Array.from(xml.matchAll(/\bsz="(\d+)"/g), ([, size]) => Number(size));
-
-describe('the deck of an entire report', () => {
-  let deck: OpenedDeck;
-  const { analysis } = buildDocument();
-  beforeAll(async () => {
-    deck = await openDeck(buildDocument());
-  });
-
-  it('explains what each of the top five issues is, how to fix it and what that gains, one per slide', () => {
-    const top = listTopIssues(buildDocument());
-    expect(top).toHaveLength(5);
-    for (const { issue, steps, worth } of top) {
-      const slide = deck.slides.find(({ title }) => title === issue.title);
-      const text = slide?.text.replaceAll('\n', ' ') ?? '';
-      expect(text).toContain(issue.impact.slice(0, 40));
-      expect(text).toContain(steps[0]?.slice(0, 40));
-      expect(text).toContain(worth);
-    }
-  });
-
-  it('has a title and notes on every slide, and no empty placeholder', () => {
-    expect(deck.slides.length).toBeGreaterThan(20);
-    for (const { title, notes, xml } of deck.slides) {
-      expect(title).not.toBe('');
-      expect(notes, title).not.toBe('');
-      for (const shape of getShapes(xml)) {
-        if (/<p:ph\s/.test(shape) && !/type="sldNum"/.test(shape)) expect(readText(shape), title).not.toBe('');
-      }
-    }
-    const titles = deck.slides.map(({ title }) => title);
-    expect(new Set(titles).size).toBe(titles.length);
-    expect(titles[0]).toBe('Website audit of example.com');
-    expect(titles.some((title) => /^All issues \(2 of \d+\)$/.test(title))).toBe(true);
-  });
-
-  it('has editable charts, each with a text description', () => {
-    const charts = deck.paths(/^ppt\/charts\/chart\d+\.xml$/);
-    // Two doughnut charts, the baseline, the plan, the assistants and the checklist.
-    expect(charts).toHaveLength(6);
-    expect(deck.paths(/^ppt\/embeddings\/.*\.xlsx$/)).toHaveLength(charts.length);
-    for (const path of charts) {
-      const xml = deck.xml(path);
-      expect(xml).toContain('<c:externalData');
-      // Axis labels of bar charts set their font, because presentation programs would use a different one.
-      if (xml.includes('<c:barChart>')) expect(xml.match(/<a:latin typeface="Arial"/g)?.length).toBeGreaterThan(1);
-    }
-    const frames = deck.slides.flatMap(({ xml }) => xml.match(/<p:graphicFrame>[\s\S]*?<\/p:graphicFrame>/g) ?? []);
-    const chartFrames = frames.filter((frame) => frame.includes('drawingml/2006/chart'));
-    expect(chartFrames).toHaveLength(charts.length);
-    for (const frame of chartFrames) expect(/<p:cNvPr [^>]*descr="([^"]+)"/.exec(frame)?.[1]).toMatch(/\w+/);
-  });
-
-  it('lists the marked issues and shows the score without them', async () => {
-    const [issue] = analysis.seoIssues;
-    const mark = {
-      ruleId: issue?.ruleId ?? '',
-      kind: 'intended',
-      note: 'ours',
-      createdAt: analysis.measuredAt,
-    } as const;
-    const adjusted = { seoScore: 61, aiReadiness: 50 };
-    const marked = await openDeck(buildDocument({ marks: { marks: [mark], adjusted } }));
-    const text = marked.slides.map((slide) => `${slide.text}\n${slide.notes}`).join('\n');
-    expect(text).toContain(`${issue?.title} (marked: intended)`);
-    expect(text).toContain('61 without the 1 issue marked as false positive or intended');
-    expect(text).not.toContain('ours)');
-  });
-
-  it('leaves marked issues out of the steps to 100', async () => {
-    const [step] = analysis.waterfall;
-    const mark = { ruleId: step?.ruleId ?? '', kind: 'intended', note: '', createdAt: analysis.measuredAt } as const;
-    const marked = await openDeck(buildDocument({ marks: { marks: [mark], adjusted: null } }));
-    const readStepChart = ({ paths, xml }: OpenedDeck) => {
-      const chart = paths(/^ppt\/charts\/chart\d+\.xml$/).find((path) => xml(path).includes('Score before the fix'));
-      return xml(chart ?? '');
-    };
-    expect(readStepChart(deck)).toContain(step?.title);
-    expect(readStepChart(marked)).not.toContain(step?.title);
-    expect(readStepChart(marked)).toContain('All fixed');
-  });
-
-  it('contains the figures of the report sections', () => {
-    const { issues, gains } = buildCriticalIssues(analysis, createIssueMarks([]));
-    const text = deck.slides.map((slide) => `${slide.text}\n${slide.notes}`).join('\n');
-    expect(text).toContain(formatScore(analysis.seoScore ?? 0));
-    expect(text).toContain(`${buildSeoHealthCheck(analysis)?.sentence}`);
-    for (const { title, ruleId } of issues) {
-      expect(text.includes(title), title).toBe(true);
-      expect(text).toContain(gains.get(ruleId) ?? 'no words');
-    }
-    for (const { what } of listMeasurements(analysis)) expect(text.includes(what), what).toBe(true);
-    const readCachedValues = (name: string) => {
-      const path = deck.paths(/^ppt\/charts\/chart\d+\.xml$/).find((chart) => deck.xml(chart).includes(name)) ?? '';
-      const values = /<c:val>[\s\S]*?<\/c:val>/.exec(deck.xml(path))?.[0] ?? '';
-      return Array.from(values.matchAll(/<c:v>([\d.]+)<\/c:v>/g), ([, value]) => Number(value));
-    };
-    const platforms = buildAiSearchHealth(analysis).platforms.map(({ readiness }) => readiness);
-    expect(readCachedValues('Readiness (of 100)')).toEqual(platforms.toReversed());
-    expect(readCachedValues('Score (of 100)')).toEqual(
-      analysis.categories.flatMap(({ score }) => (score === null ? [] : [Math.round(score)])).toReversed(),
-    );
-    expect(readCachedValues('Remaining to 100')).toEqual([analysis.seoScore, 100 - (analysis.seoScore ?? 0)]);
-  });
-
-  it('shows waterfall steps that add up from today’s score to 100', () => {
-    const chart = deck
-      .paths(/^ppt\/charts\/chart\d+\.xml$/)
-      .find((path) => deck.xml(path).includes('Score before the fix'));
-    const series = Array.from(deck.xml(chart ?? '').matchAll(/<c:val>[\s\S]*?<\/c:val>/g), ([values]) =>
-      Array.from(values.matchAll(/<c:v>([\d.]+)<\/c:v>/g), ([, value]) => Number(value)).toReversed(),
-    );
-    const [before = [], gainedPoints = []] = series;
-    for (let step = 2; step < before.length - 1; step += 1) {
-      const reached = (before[step - 1] ?? 0) + (gainedPoints[step - 1] ?? 0);
-      expect(before[step]).toBeCloseTo(reached, 5);
-    }
-    expect(gainedPoints.at(-1)).toBeCloseTo(100, 5);
-  });
-});
 
 describe('a deck', () => {
   it('has 12 slides by default, in the order of a presentation', async () => {
@@ -298,36 +142,6 @@ describe('a deck', () => {
     expect(slide?.title).toBe('Speed for real users over time (simulated)');
     expect(slide?.text.split('\n')).toEqual(expect.arrayContaining(['Oct 24, 2026', '2.9 s', '2.3 s', '2.5 s']));
     expect(await find(false)).toBeUndefined();
-  });
-
-  it('shows what changed and why, with losses to the left of zero', async () => {
-    const { slides, paths, xml } = await openDeck(buildCrowdedReport());
-    const change = slides.find(({ title }) => title.startsWith('Search score: +4.2 points since Oct 24, 2026'));
-    expect(change?.text).toContain('The search score rose by 4.2 points');
-    const chart = paths(/^ppt\/charts\/chart\d+\.xml$/).find((path) => xml(path).includes('New issues')) ?? '';
-    expect(xml(chart)).toMatch(/<c:v>-7\.5<\/c:v>/);
-    const minimum = Number(/<c:min val="(-[\d.]+)"/.exec(xml(chart))?.[1]);
-    expect(minimum).toBeLessThan(-7.5);
-  });
-
-  it('shows the steps of a change that has only one cause', async () => {
-    const { analysis } = buildCrowdedReport();
-    const { change } = analysis;
-    if (change === null) throw new Error('The crowded report has no change');
-    const steps = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name, position) => ({
-      kind: 'fixed' as const,
-      ruleId: name,
-      title: `Fixed ${name}`,
-      points: 1 - position / 10,
-      detail: null,
-    }));
-    const { paths, xml } = await openDeck(
-      buildCrowdedReport({ analysis: { ...analysis, change: { ...change, difference: 5.2, steps }, aiChange: null } }),
-    );
-    const chart = paths(/^ppt\/charts\/chart\d+\.xml$/).find((path) => xml(path).includes('Fixed a')) ?? '';
-    expect(xml(chart)).toContain('Fixed e');
-    expect(xml(chart)).not.toContain('Fixed f');
-    expect(xml(chart)).toContain('3 smaller changes');
   });
 
   it('shows the screenshot of an issue with the element outlined', async () => {

@@ -6,7 +6,8 @@ import { findListedCompetitors } from './competitors/find-listed-competitors.ts'
 import { listRules } from './rules/list-rules.ts';
 import { findRuleExamples } from './rules/rule-examples.ts';
 import type { Services } from './services.ts';
-import type { LoadedAlerts, WebAdmin, WebServices } from './web-services.ts';
+import type { WebAdmin } from './web-admin.ts';
+import type { LoadedAlerts, WebClientConsent, WebServices } from './web-services.ts';
 
 /**
  * Builds the services for page loaders from the product's services. Pages have a separate module graph with different
@@ -43,31 +44,46 @@ export function createWebServices(
       quickCheck.check(request, url).then((result) => ({ result }), returnExpectedFailure),
     async readReportExtras(user, analysis) {
       const hasKeywords = analysis.recommendedKeywords != null || analysis.keywordRankings != null;
-      const [marked, scores, tracked, competitors, visibility] = await Promise.all([
+      const [marked, scores, tracked, competitors, visibility, issueLives] = await Promise.all([
         marks.readMarks(user.id, analysis),
         history.readScores(user, analysis.host),
         hasKeywords ? trackedKeywords.list(user, analysis.host) : [],
         findListedCompetitors(services, user, analysis),
         analysis.aiVisibility === null ? null : services.aiVisibility.readReportDetails(user, analysis),
+        services.issueLives.list(user, analysis.host),
       ]);
-      return { ...marked, history: scores, trackedKeywords: tracked, competitors, visibility };
+      // Read after the lives, which records the analyses of earlier versions.
+      const issueTrend = await services.issueLives.readTrend(user, analysis);
+      return { ...marked, history: scores, trackedKeywords: tracked, competitors, visibility, issueLives, issueTrend };
     },
+    readComparison: (user, query) =>
+      services.comparisonViews
+        .read(user, query)
+        .then((view) => ({ view }))
+        .catch(returnNullOrMessage),
     openShared: (request, token) => shares.open(request, token),
     listAnalyses: (user, limit) => analyses.list(user, limit),
     listUnfinishedAnalyses: (user) => analyses.listUnfinished(user),
     countRemainingAnalyses: (user) => analyses.countRemaining(user),
     readPendingEmail: (user) => profile.readPendingEmail(user),
     async readAccountStats(user) {
-      const [{ total, averageScore }, sites] = await Promise.all([analyses.readFigures(user), websites.list(user)]);
-      return { totalAnalyses: total, averageScore, trackedWebsites: sites.length };
+      const [{ total, averageScore }, trackedWebsites] = await Promise.all([
+        analyses.readFigures(user),
+        websites.count(user),
+      ]);
+      return { totalAnalyses: total, averageScore, trackedWebsites };
     },
     websites: (user) => websites.list(user),
+    readPortfolio: (user, query) => websites.readPortfolio(user, query),
     listImports: (user, id) => services.dataImports.list(user, id),
     findDataSources: (user, id) => dataSources.list(user, id).catch(returnNullIfNotFound),
     listFailingSources: (user) => dataSources.listFailing(user),
     readSourceReturn: (user, sealed) => dataSources.readReturnMessage(user, sealed),
     readLogReport: (user, id, month) => services.accessLogs.read(user, id, month).catch(returnNullIfNotFound),
     readSchedule: (user, id) => services.schedules.read(user, id).catch(returnNullIfNotFound),
+    readTripwire: (user, id) => services.tripwires.read(user, id).catch(returnNullIfNotFound),
+    readClientReports: (user, id) => services.clientReports.read(user, id).catch(returnNullIfNotFound),
+    clientConsent: buildWebConsent(services),
     readRankings: (user, id) => services.rankings.read(user, id).catch(returnPremiumRefusal),
     readVisibilityPrompts: (user, id) => services.visibilityPrompts.read(user, id).catch(returnUnverified),
     listPromptVersions: (user, id) => services.visibilityPrompts.listVersions(user, id).catch(returnNullIfNotFound),
@@ -184,6 +200,22 @@ function returnPremiumRefusal(error: unknown): 'premium-required' | null {
 
 function returnUnverified(error: unknown): 'email-not-verified' | null {
   if (error instanceof AppError && error.code === 'email-not-verified') return 'email-not-verified';
+  return returnNullIfNotFound(error);
+}
+
+const buildWebConsent = ({ clientConsent }: Services): WebClientConsent => ({
+  open: (request, purpose, token) => clientConsent.open(request, purpose, token),
+  confirm: (request, token) => clientConsent.confirm(request, token),
+  unsubscribe: (token, scope) => clientConsent.unsubscribe(token, scope).then(() => true, returnFalseIfInvalid),
+});
+
+function returnFalseIfInvalid(error: unknown): false {
+  if (error instanceof AppError && error.code === 'invalid-token') return false;
+  throw error;
+}
+
+function returnNullOrMessage(error: unknown): { message: string } | null {
+  if (error instanceof AppError && error.code === 'bad-request') return { message: error.message };
   return returnNullIfNotFound(error);
 }
 

@@ -1,21 +1,22 @@
 import type { Payment, Subscription } from '#contracts/account/billing.ts';
 import type { AuthorizationView } from '#contracts/account/oauth.ts';
+import type { Portfolio, PortfolioQuery } from '#contracts/account/portfolio.ts';
 import type { NewTicket } from '#contracts/account/support.ts';
 import type { User } from '#contracts/account/user.ts';
 import type { Webhook } from '#contracts/account/webhooks.ts';
 import type { Website } from '#contracts/account/website.ts';
 import type { Analysis, AnalysisSummary } from '#contracts/analysis/analysis.ts';
 import type { UnfinishedAnalysis } from '#contracts/analysis/analysis-state.ts';
+import type { IssueLife } from '#contracts/analysis/issue-life.ts';
 import type { IssueMarksResponse, ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import type { QuickCheck } from '#contracts/analysis/quick-check.ts';
 import type { AlertState } from '#contracts/monitoring/alert-kinds.ts';
 import type { AlertChannel, AlertPage, AlertSettings } from '#contracts/monitoring/alerts.ts';
 import type { ScheduleView } from '#contracts/monitoring/schedules.ts';
-import type { ListedAssistantPrice } from '#contracts/outside/assistants/price-list.ts';
+import type { TripwireView } from '#contracts/monitoring/tripwires.ts';
 import type { PromptVersion } from '#contracts/outside/assistants/prompt-versions.ts';
 import type { VisibilityPrompts } from '#contracts/outside/assistants/prompt-views.ts';
 import type { WebsiteSources } from '#contracts/outside/data-sources.ts';
-import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
 import type { DataImport } from '#contracts/outside/imports.ts';
 import type { IndexSummary } from '#contracts/outside/index-summary.ts';
 import type { LogReport } from '#contracts/outside/logs/log-report.ts';
@@ -24,38 +25,25 @@ import type { SearchDimension } from '#contracts/outside/search-data.ts';
 import type { Cannibalization, SearchDetail, SearchDetailQuery } from '#contracts/outside/search-detail.ts';
 import type { SearchList, SearchListQuery, SearchOverview } from '#contracts/outside/search-performance.ts';
 import type { SearchSource } from '#contracts/outside/search-performance-texts.ts';
-import type { InstalledSource } from '#contracts/outside/source-installation.ts';
 import type { SourceReports } from '#contracts/outside/source-reports.ts';
-import type {
-  AdminArticleListQuery,
-  AdminPayment,
-  AdminStats,
-  AdminTicket,
-  AdminUser,
-  AdminWebsite,
-  ArticleCounts,
-  AuditEntry,
-  Page,
-  PaymentListQuery,
-  TicketListQuery,
-  TicketThread,
-  UserListQuery,
-  WebsiteListQuery,
-} from '#contracts/product/admin.ts';
 import type { AnalyticsMode } from '#contracts/product/analytics-events.ts';
-import type { FailedJob, SystemStatus } from '#contracts/product/system.ts';
 import type { Article, ArticleListQuery, ArticleSummary } from '#contracts/publishing/article.ts';
-import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
+import type { UnsubscribeScope } from '#contracts/report/client-report-texts.ts';
+import type { ClientLinkView, ClientReportView } from '#contracts/report/client-reports.ts';
 import type { VisibilityDetails } from '#contracts/report/visibility-details.ts';
 import type { RuleList } from '#contracts/rules/rule-catalogue.ts';
 import type { DocumentedExamples } from '#contracts/rules/shown-examples.ts';
 import type { AccountResult, Credentials, Registration } from './accounts/account-service.ts';
 import type { LoadedAnswers, LoadedVisibility } from './ai-visibility/load-visibility.ts';
+import type { ComparisonView } from './analyses/compare/comparison-view.ts';
+import type { ComparisonViewQuery } from './analyses/compare/comparison-view-service.ts';
+import type { IssueTrendPoint } from './analyses/issues/build-trend.ts';
 import type { ListedCompetitors } from './competitors/find-listed-competitors.ts';
 import type { FailingSource } from './data-sources/data-source-service.ts';
 import type { Decision } from './oauth/authorization-service.ts';
 import type { SharedReport } from './reports/share-service.ts';
 import type { PreviewText } from './site/preview-images.ts';
+import type { WebAdmin } from './web-admin.ts';
 
 export type { FailingSource } from './data-sources/data-source-service.ts';
 
@@ -79,7 +67,14 @@ export interface ReportExtras extends IssueMarksResponse {
   competitors: ListedCompetitors | null;
   /** Funnel, labels of sentences and wrong facts of the newest run; null without one, and for older analyses. */
   visibility: VisibilityDetails | null;
+  /** Lives of the issues of the website; empty for readers of a shared report. */
+  issueLives: IssueLife[];
+  /** Number of issues of every analysis with the same settings, oldest first; empty for readers of a shared report. */
+  issueTrend: IssueTrendPoint[];
 }
+
+/** A comparison of two analyses (null without an earlier one), or why they cannot be compared. */
+export type ComparisonOutcome = { view: ComparisonView | null } | { message: string };
 
 /** The result of a quick check, or why there is none. */
 export type QuickCheckOutcome = { result: QuickCheck } | { code: string | null; message: string };
@@ -97,33 +92,14 @@ export interface WebArticles {
   countView(request: Request, slug: string): Promise<void>;
 }
 
-/** Administration data. Every method: @throws AppError forbidden for non-administrators */
-export interface WebAdmin {
-  stats(user: User): Promise<AdminStats>;
-  users(user: User, query: UserListQuery): Promise<Page<AdminUser>>;
-  payments(user: User, query: PaymentListQuery): Promise<Page<AdminPayment>>;
-  websites(user: User, query: WebsiteListQuery): Promise<Page<AdminWebsite>>;
-  listTickets(user: User, query: TicketListQuery): Promise<Page<AdminTicket>>;
-  /** Returns null when there is no such ticket. */
-  findTicket(user: User, id: string): Promise<TicketThread | null>;
-  articles(user: User, query: AdminArticleListQuery): Promise<Page<ArticleSummary>>;
-  /** Returns the settings that drafts by a language model still need; empty when it is configured. */
-  listMissingWritingSettings(user: User): readonly string[];
-  countArticles(user: User): Promise<ArticleCounts>;
-  /** Returns null when there is no such article. */
-  findArticle(user: User, id: string): Promise<Article | null>;
-  /** Returns the number of confirmed newsletter subscribers. */
-  countSubscribers(user: User): Promise<number>;
-  listNewsletterIssues(user: User): Promise<NewsletterIssue[]>;
-  /** Returns null when there is no such issue. */
-  findNewsletterIssue(user: User, id: string): Promise<NewsletterIssue | null>;
-  listAuditEntries(user: User): Promise<AuditEntry[]>;
-  readSystemStatus(user: User): Promise<SystemStatus>;
-  listFailedJobs(user: User): Promise<FailedJob[]>;
-  listInstalledSources(user: User): Promise<InstalledSource[]>;
-  listAssistantPrices(user: User): Promise<ListedAssistantPrice[]>;
-  /** Returns the imported data of the web graph, and the latest import. */
-  readGraphStatus(user: User): Promise<GraphStatus>;
+/** What recipients of client reports decide. Every method: @throws AppError rate-limited */
+export interface WebClientConsent {
+  /** Returns null for a link that is not valid. */
+  open(request: Request, purpose: 'confirm' | 'unsubscribe', token: string): Promise<ClientLinkView | null>;
+  /** Returns false for a link that is not valid. */
+  confirm(request: Request, token: string): Promise<boolean>;
+  /** Returns false for a link that is not valid. */
+  unsubscribe(token: string, scope: UnsubscribeScope): Promise<boolean>;
 }
 
 /** What the page of alerts shows. */
@@ -164,6 +140,8 @@ export interface WebServices {
     user: User,
     analysis: Pick<Analysis, 'id' | 'host' | 'seoIssues' | 'recommendedKeywords' | 'keywordRankings' | 'aiVisibility'>,
   ): Promise<ReportExtras>;
+  /** Compares two finished analyses of the user; null when one of them does not exist. */
+  readComparison(user: User, query: ComparisonViewQuery): Promise<ComparisonOutcome | null>;
   /** Returns the report of a share link; null for an unknown or revoked one. @throws AppError rate-limited */
   openShared(request: Request, token: string): Promise<SharedReport | null>;
   /** Lists the user's analyses, newest first. */
@@ -177,6 +155,8 @@ export interface WebServices {
   readAccountStats(user: User): Promise<AccountStats>;
   /** Lists the user's websites, sorted by name. */
   websites(user: User): Promise<Website[]>;
+  /** Returns one page of the user's websites that match a query, with the scores of their last analyses. */
+  readPortfolio(user: User, query: PortfolioQuery): Promise<Portfolio>;
   /** Lists the files that were imported for an own website. @throws AppError not-found */
   listImports(user: User, websiteId: string): Promise<DataImport[]>;
   /** Returns the data sources of a website; null when the user has no such website. */
@@ -209,6 +189,12 @@ export interface WebServices {
   readLogReport(user: User, websiteId: string, month: string | null): Promise<LogReport | null>;
   /** Returns the schedule of a website, and what the plan allows; null if the user has no such website. */
   readSchedule(user: User, websiteId: string): Promise<ScheduleView | null>;
+  /** Returns the tripwire of a website, and what the plan allows; null if the user has no such website. */
+  readTripwire(user: User, websiteId: string): Promise<TripwireView | null>;
+  /** Returns who gets reports of a website by email; null if the user has no such website. */
+  readClientReports(user: User, websiteId: string): Promise<ClientReportView | null>;
+  /** What recipients of client reports decide with the link of an email. */
+  clientConsent: WebClientConsent;
   /** Returns the tracked keywords of a website of the user; null when there is no such website. */
   readRankings(user: User, websiteId: string): Promise<Rankings | 'premium-required' | null>;
   /** Returns the prompts of a website of the user; null when there is no such website. */

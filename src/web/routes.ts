@@ -5,6 +5,7 @@ import { STATIC_ARTICLES } from '../../content/static-articles.ts';
 
 import { OAUTH_PATHS } from '../contracts/account/oauth.ts';
 import { ADMIN_LOGIN_PATH } from '../contracts/product/brand.ts';
+import { CLIENT_REPORT_PATHS } from '../contracts/report/client-report-texts.ts';
 
 /** All routes, listed explicitly: a path that is not listed does not exist. */
 export default [
@@ -16,6 +17,8 @@ export default [
   route(OAUTH_PATHS.authorize.slice(1), 'routes/oauth/authorize.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('alerts', 'routes/monitoring/alerts.tsx'),
+  route('websites', 'routes/monitoring/websites.tsx'),
+  route('compare', 'routes/monitoring/compare.tsx'),
   route('websites/:id/data-sources', 'routes/data-sources.tsx'),
   ...[
     'data-sources',
@@ -34,6 +37,8 @@ export default [
   route('websites/:id/ai-visibility/prompts', 'routes/visibility-prompts.tsx'),
   route('websites/:id/ai-visibility', 'routes/ai-visibility.tsx'),
   route('websites/:id/ai-visibility/answers', 'routes/ai-answers.tsx'),
+  route(CLIENT_REPORT_PATHS.confirm.slice(1), 'routes/client-reports/confirm.tsx'),
+  route(CLIENT_REPORT_PATHS.unsubscribe.slice(1), 'routes/client-reports/unsubscribe.tsx'),
   route('shared/:token', 'routes/shared.tsx'),
   route('blog', 'routes/learn/blog.tsx'),
   route('blog/feed.xml', 'routes/learn/feed.ts'),

@@ -26,7 +26,7 @@ test.describe('data sources', () => {
     await register(page);
     expect((await page.goto(url))?.status()).toBe(404);
     await page.goto(`${baseUrl()}/data-sources?site=unknown.example`);
-    await expect(page).toHaveURL(/\/profile\?tab=websites$/);
+    await expect(page).toHaveURL(/\/websites$/);
   });
 
   test('a user connects Google, chooses the property, tests, syncs and disconnects', async ({ page }) => {

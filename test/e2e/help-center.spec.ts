@@ -122,11 +122,11 @@ test.describe('the help center', () => {
 
   test('the search narrows the page while typing, and its URL can be shared', async ({ page }) => {
     await page.getByLabel('Search questions and topics').fill('robots.txt');
-    await expect(page.getByText('2 of 14 shown')).toBeVisible();
+    await expect(page.getByText('2 of 17 shown')).toBeVisible();
     await expect(page.getByText('How many analyses does the Free plan include?')).toBeHidden();
     await expect(page).toHaveURL(/\?q=robots\.txt/);
     await page.reload();
-    await expect(page.getByText('2 of 14 shown')).toBeVisible();
+    await expect(page.getByText('2 of 17 shown')).toBeVisible();
     await page.getByLabel('Search questions and topics').fill('zebra');
     await expect(page.getByText('Nothing matches.')).toBeVisible();
   });

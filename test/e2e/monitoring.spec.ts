@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { SCHEDULE_MESSAGES } from '#contracts/monitoring/schedule-texts.ts';
 import { scheduleViewSchema } from '#contracts/monitoring/schedules.ts';
+import { SCHEDULE_WORDS } from '#web/monitoring/schedule/schedule-words.ts';
+import { TRIPWIRE_WORDS } from '#web/monitoring/tripwire/tripwire-words.ts';
 import { expectNoViolationInAnyView, showFirstView } from './support/axe.ts';
 import { baseUrl, register } from './support/product.ts';
 import { test } from './support/test.ts';
@@ -44,7 +46,7 @@ test('a Free user schedules one website, and sees which one when opening another
   await section.getByRole('button', { name: 'Turn on schedule' }).click();
   await expect(page.getByText('Schedule saved')).toBeVisible();
   await expect(section.getByText('On day 31 of every month at 07:15')).toBeVisible();
-  await expect(section.getByText(/day, \w{3} \d+, \d{4}, 07:15 \(America\/New_York\)/)).toBeVisible();
+  await expect(section.getByText(/day, \w{3} \d+, \d{4}, 07:15 \(America\/New York\)/)).toBeVisible();
   await expect(section.getByText('None yet')).toBeVisible();
   const stored = { frequency: 'monthly', dayOfMonth: 31, time: '07:15', timeZone: 'America/New_York', isActive: true };
   expect(await readSchedule(page, id)).toMatchObject(stored);
@@ -89,4 +91,22 @@ test('a Premium user chooses frequency, weekday and time zone with the keyboard'
   await expect(section.getByText('part of Premium')).toHaveCount(0);
   await page.context().clearCookies();
   expect((await page.goto(`${baseUrl()}/websites/${id}/monitoring`))?.status()).toBe(404);
+});
+
+test('the focus goes to the button that turns on again what was turned off', async ({ page }) => {
+  await register(page);
+  await upgrade(page);
+  const id = await addWebsite(page, 'focus.example');
+  await page.goto(`${baseUrl()}/websites/${id}/monitoring`);
+  const cases = [
+    { region: 'Schedule', button: 'Turn on schedule', turnedOff: SCHEDULE_WORDS.turnedOff },
+    { region: 'Tripwire', button: 'Turn on tripwire', turnedOff: TRIPWIRE_WORDS.turnedOff },
+  ];
+  for (const { region, button, turnedOff } of cases) {
+    const section = page.getByRole('region', { name: region });
+    await section.getByRole('button', { name: button }).press('Enter');
+    await section.getByRole('button', { name: 'Turn off' }).press('Enter');
+    await expect(page.getByText(turnedOff)).toBeVisible();
+    await expect(section.getByRole('button', { name: button })).toBeFocused();
+  }
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { MAX_WEBSITES } from '#contracts/account/website.ts';
+import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
 import {
   ACCOUNT_MESSAGES,
   BILLING_MESSAGES,
@@ -67,7 +67,7 @@ test.describe('messages of the profile', () => {
       .click();
     await expect(page.getByText(WEBSITE_MESSAGES.removed, { exact: true })).toBeVisible();
 
-    for (let count = 0; count < MAX_WEBSITES; count += 1) {
+    for (let count = 0; count < FREE_LIMITS.websites; count += 1) {
       const added = await page.request.post(`${baseUrl()}/api/user/websites`, {
         data: { url: `site${count}.example` },
       });
@@ -75,7 +75,7 @@ test.describe('messages of the profile', () => {
     }
     await page.getByLabel('Website address').fill('example.com');
     await page.getByRole('button', { name: 'Add website' }).click();
-    await expect(page.getByText(WEBSITE_MESSAGES.tooMany.replace('{count}', `${MAX_WEBSITES}`))).toBeVisible();
+    await expect(page.getByText(WEBSITE_MESSAGES.tooMany.replace('{count}', `${FREE_LIMITS.websites}`))).toBeVisible();
   });
 
   test('the logo requires Premium, and invalid files are rejected with a message', async ({ page }) => {

@@ -317,9 +317,9 @@ test.describe('around the report', () => {
     await analyze(page, getFlawedSite());
     await expect(page.getByText(/since \w+ \d+, \d+/).first()).toBeVisible();
     await page.getByRole('heading', { name: 'Score and issue history' }).click();
-    await expect(page.getByRole('table', { name: 'Previous analyses of this website' }).getByRole('link')).toHaveCount(
-      2,
-    );
+    const history = page.getByRole('table', { name: 'Previous analyses of this website' });
+    await expect(history.getByRole('rowheader').getByRole('link')).toHaveCount(2);
+    await expect(history.getByRole('cell').getByRole('link')).toHaveCount(1);
     await page.goto(baseUrl());
     const rows = page.getByRole('table').getByRole('row');
     await expect(rows).toHaveCount(3);
@@ -328,7 +328,7 @@ test.describe('around the report', () => {
       .first()
       .click();
     const dialog = page.getByRole('dialog', { name: HISTORY_MESSAGES.deleteTitle });
-    await expect(dialog.getByText(HISTORY_MESSAGES.deleteText)).toBeVisible();
+    await expect(dialog.getByText(`${HISTORY_MESSAGES.deleteText} ${HISTORY_MESSAGES.deleteNotes}`)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(rows).toHaveCount(3);
     await page

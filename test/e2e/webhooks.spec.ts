@@ -14,13 +14,13 @@ test('a webhook is added, tested, changed and removed', async ({ page }) => {
   await upgrade(page);
   await page.goto(TAB());
   const add = page.getByRole('button', { name: 'Add webhook' });
-  await page.getByLabel('URL').fill('http://example.com/hooks');
+  await page.getByLabel('URL', { exact: true }).fill('http://example.com/hooks');
   await add.click();
   await expect(page.getByText(WEBHOOK_MESSAGES.https)).toBeVisible();
-  await expect(page.getByLabel('URL')).toBeFocused();
+  await expect(page.getByLabel('URL', { exact: true })).toBeFocused();
   // The site does not accept POST requests, so the delivery fails with its status.
   const url = `${getCleanSite()}/hooks`;
-  await page.getByLabel('URL').fill(url);
+  await page.getByLabel('URL', { exact: true }).fill(url);
   await add.click();
   const secret = page.getByRole('region', { name: 'Copy the secret now' });
   await expect(secret).toBeFocused();

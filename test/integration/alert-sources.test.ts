@@ -130,7 +130,7 @@ describe('a deployment', () => {
       events: ['alert.raised', 'alert.resolved'],
     });
     const { secret } = await webhook.json();
-    await analyze();
+    const earlier = await analyze();
     deployed = { noindex: true, hasH1: false, isDown: false };
     const broken = await analyze();
     await expect.poll(listAlerts, POLL).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a deployment', () => {
       kind: 'score-dropped',
       occurrence: broken,
       state: 'open',
-      path: `/?analysis=${broken}`,
+      path: `/compare?from=${earlier}&to=${broken}`,
     });
     expect(alert?.title).toMatch(/^The search score dropped by [\d.]+ points$/);
     expect(alert?.cause).toMatch(/^Changes on the website between .+ and .+ caused:\n/);

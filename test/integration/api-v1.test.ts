@@ -121,6 +121,29 @@ const SAMPLES: Readonly<Record<string, CallSample>> = {
     ...analysisCall(''),
     path: () => `/analysis/${ids.analysis}/rechecks/${ids.rule}`,
   },
+  'PUT /analysis/{id}/issues/{ruleId}/assignee': {
+    ...analysisCall(''),
+    path: () => `/analysis/${ids.analysis}/issues/${ids.rule}/assignee`,
+    body: () => ({ assignee: 'Kim Lee' }),
+    free: 402,
+  },
+  'GET /analysis/{id}/issues/{ruleId}/comments': {
+    ...analysisCall(''),
+    path: () => `/analysis/${ids.analysis}/issues/${ids.rule}/comments`,
+  },
+  'POST /analysis/{id}/issues/{ruleId}/comments': {
+    ...analysisCall(''),
+    path: () => `/analysis/${ids.analysis}/issues/${ids.rule}/comments`,
+    body: () => ({ text: 'The template of the shop lost its title.' }),
+    free: 402,
+    premium: 201,
+  },
+  'DELETE /analysis/{id}/issues/{ruleId}/comments/{commentId}': {
+    path: () => `/analysis/${ids.analysis}/issues/${ids.rule}/comments/${MISSING_ID}`,
+    free: 402,
+    premium: 404,
+    stranger: 404,
+  },
   'GET /comparisons': { ...analysisCall(''), path: () => `/comparisons?from=${ids.earlier}&to=${ids.analysis}` },
   'GET /websites': ownListCall('/websites'),
   'POST /websites': {
@@ -149,6 +172,15 @@ const SAMPLES: Readonly<Record<string, CallSample>> = {
   },
   'GET /schedules/{id}': { path: () => `/schedules/${ids.website}`, free: 200, premium: 200, stranger: 404 },
   'DELETE /schedules/{id}': { path: () => `/schedules/${ids.website}`, free: 402, premium: 200, stranger: 404 },
+  'GET /tripwires': ownListCall('/tripwires'),
+  'GET /tripwires/{id}': { path: () => `/tripwires/${ids.website}`, free: 200, premium: 200, stranger: 404 },
+  'PUT /tripwires/{id}': {
+    path: () => `/tripwires/${ids.website}`,
+    body: () => ({ isActive: false }),
+    free: 402,
+    premium: 200,
+    stranger: 404,
+  },
   'GET /alerts': ownListCall('/alerts'),
   'POST /alerts/{id}/acknowledge': {
     path: () => `/alerts/${MISSING_ID}/acknowledge`,
@@ -410,6 +442,7 @@ describe('over HTTP', () => {
     const env = readEnv({ PORT: '3999', AWI_DATA_DIR: product.dataDir, AWI_BROWSER: 'none' });
     const pages = {
       clientFolder: null,
+      findPattern: () => null,
       middleware: null,
       render: async () => new Response(),
       renderPrint: async () => '',
@@ -510,6 +543,13 @@ it('adds a website once, changes and removes it, and refuses one that is on the 
   expect((await send(token, 'POST', '/websites', init)).headers.get('idempotency-replayed')).toBe('true');
   const again = await readProblem(await send(token, 'POST', '/websites', { body: init.body }));
   expect([again.status, again.code]).toEqual([409, 'website-exists']);
+  const tagged = await send(token, 'PATCH', path, { body: { tags: ['Client A', 'client a'] } });
+  expect(await tagged.json()).toMatchObject({ id: added.id, tags: ['Client A'], openAlerts: 0, nextRunAt: null });
+  const listDomains = async (tag: string) => {
+    const { items } = await (await send(token, 'GET', `/websites?tag=${encodeURIComponent(tag)}`)).json();
+    return items.map(({ domain }: { domain: string }) => domain);
+  };
+  expect([await listDomains('CLIENT A'), await listDomains('Client')]).toEqual([['second.example'], []]);
   const changed = await send(token, 'PATCH', path, { body: { nickname: null, isActive: false } });
   expect(await changed.json()).toMatchObject({ id: added.id, nickname: null, isActive: false });
   expect((await readProblem(await send(token, 'POST', '/websites', { body: { url: 'no url' } }))).status).toBe(400);

@@ -1,8 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
@@ -15,7 +25,9 @@ import { completeLockedAnalysis, findAnalysisRow, insertAnalysis } from '#db/que
 import { analyses, users } from '#db/tables.ts';
 import { createFolderStore } from '#providers/storage/folder-store.ts';
 import { createArtifactRetention } from '#services/analyses/library/artifact-retention.ts';
+import { buildCrawlKey } from '#services/analyses/library/crawl-keys.ts';
 import { createCrawlQuota } from '#services/analyses/library/crawl-quota.ts';
+import { discardCrawl, storeCrawl } from '#services/analyses/run/store-crawl.ts';
 import { makeContent, makeRecord } from '#test/helpers/stored-page.ts';
 import { copyEmbeddedTemplate } from '#test/support/data-folder.ts';
 import { createNextDatabase } from '#test/support/test-product.ts';
@@ -139,6 +151,52 @@ it('records missing files, deletes those that no installed build can read, and r
   expect(await droppedAt(broken.id)).toBeNull();
   expect(errors).toHaveLength(1);
   expect(readdirSync(workFolder)).toEqual([]);
+});
+
+it('keeps the file of the worker that completed an analysis when a stalled one uploads later', async () => {
+  const { id, path } = await createStoredAnalysis('ann', 0);
+  const upload = async (start: number, text: string) => {
+    const local = join(workFolder, `upload-${start}`);
+    writeFileSync(local, text);
+    const options = { db: database.db, store, id, start, workerId: `worker ${start}`, now: () => NOW };
+    return storeCrawl({ ...options, onError: (error) => errors.push(error) }, local);
+  };
+  const { artifactKey } = await upload(2, 'complete');
+  await database.db.update(analyses).set({ artifactKey, starts: 2 }).where(eq(analyses.id, id));
+  const late = await upload(1, 'late');
+  await discardCrawl({ db: database.db, store, id }, late.artifactKey);
+  expect(existsSync(path)).toBe(false);
+  expect(readFileSync((await store.open(artifactKey)) ?? '', 'utf8')).toBe('complete');
+});
+
+it('deletes uploads that did not complete their analysis, a day after its end', async () => {
+  const leave = (id: string, start: number) => {
+    const path = join(folder, 'artifacts', buildCrawlKey(id, start));
+    writeFileSync(path, 'from a killed worker');
+    return path;
+  };
+  const [ended, recent, undisturbed] = [
+    await createStoredAnalysis('ann', 2),
+    await createStoredAnalysis('ann', 0.5),
+    await createStoredAnalysis('ann', 2),
+  ];
+  await database.db
+    .update(analyses)
+    .set({ starts: 2 })
+    .where(inArray(analyses.id, [ended.id, recent.id]));
+  const [leftover, young] = [leave(ended.id, 2), leave(recent.id, 2)];
+  const failed = await createStoredAnalysis('ann', 3);
+  await database.db.update(analyses).set({ status: 'failed', artifactKey: null }).where(eq(analyses.id, failed.id));
+  await retention().deleteLeftovers();
+  expect([leftover, failed.path].map((path) => existsSync(path))).toEqual([false, false]);
+  expect([ended.path, recent.path, undisturbed.path, young].map((path) => existsSync(path))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  await retention().deleteUserFiles('ann');
+  expect(existsSync(young)).toBe(false);
 });
 
 it("deletes one user's files, finished and unfinished", async () => {

@@ -16,7 +16,11 @@ import {
 const PASSWORD = 'river stone 7';
 let product: TestProduct;
 beforeAll(async () => {
-  product = await startTestProduct({ databaseUrl: await createNextDatabase(inject('postgresTemplate')) });
+  product = await startTestProduct({
+    databaseUrl: await createNextDatabase(inject('postgresTemplate')),
+    // Otherwise the time of the server would replace the one that a test sets.
+    now: () => new Date(),
+  });
 });
 afterAll(() => product.close());
 afterEach(() => {

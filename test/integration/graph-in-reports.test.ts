@@ -174,6 +174,7 @@ it('shows an import from the command line, with gained and lost domains, after t
     env: {
       dataDir: product.dataDir,
       databaseUrl: databaseUrl ?? undefined,
+      storage: { s3: null, cacheBytes: 0 },
       minFreeBytes: 0,
       baseUrl: graph.origin,
     },

@@ -52,7 +52,7 @@ beforeAll(async () => {
   analysisId = analysis.id;
   website = analysis.host;
   recommendations = analysis.recommendations;
-  readingKey = await createKey(owner, ['analyses:read', 'reports:read', 'ai:read']);
+  readingKey = await createKey(owner, ['analyses:read', 'reports:read', 'ai:read', 'websites:read']);
 }, 120_000);
 afterAll(async () => {
   await product.close();
@@ -205,6 +205,34 @@ describe('a tool', () => {
       Object.entries(template).map(([key, value]) => [key, value === '' ? values[key] : value]),
     );
   };
+
+  it('finds websites by a part of their domain, in pages', async () => {
+    const client = await connect(readingKey);
+    const list = async (values: Structured) => (await callTool(client, 'list_websites', values)).data;
+    const all = await list({});
+    expect(all.total).toBeGreaterThan(0);
+    expect(await list({ search: '127.0.0' })).toMatchObject({ total: all.total });
+    expect(await list({ search: 'no such website' })).toEqual({ total: 0, websites: [] });
+    expect(await list({ page: 2 })).toEqual({ total: all.total, websites: [] });
+    await client.close();
+  });
+
+  it('lists every page once, 15 at a time', async () => {
+    const client = await connect(readingKey);
+    const urls: string[] = [];
+    let total = 1;
+    for (let page = 1; urls.length < total; page += 1) {
+      const { data } = await callTool(client, 'list_pages', { analysisId, page });
+      const pages = data.pages as { url: string }[];
+      expect(pages.length).toBeLessThanOrEqual(15);
+      expect(pages).not.toHaveLength(0);
+      urls.push(...pages.map(({ url }) => url));
+      total = data.total as number;
+    }
+    expect(new Set(urls).size).toBe(total);
+    expect(total).toBeGreaterThan(15);
+    await client.close();
+  });
 
   it('returns a compact answer', async () => {
     const client = await connect(await createKey(owner, API_KEY_SCOPES));

@@ -156,6 +156,14 @@ describe('pages', () => {
     expect(stored).toEqual([]);
   });
 
+  it('do not include metrics, which exist only with a token', async () => {
+    for (const authorization of ['', 'Bearer ', 'Bearer undefined', 'Bearer null']) {
+      const response = await app.request('/metrics', { headers: { authorization } }, {});
+      expect([authorization, response.status]).toEqual([authorization, 404]);
+      expect(await response.text()).not.toContain('awi_build_info');
+    }
+  });
+
   it('contain nothing about the signed-in user if they may be cached publicly', async () => {
     for (const path of readPaths('.ts')) {
       const [own, of] = [await open(owner, path), await open(createClient(), path)];

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/account/plan-limits.ts';
 import { userSchema } from '#contracts/account/user.ts';
-import { MAX_WEBSITES, websiteSchema } from '#contracts/account/website.ts';
+import { websiteSchema } from '#contracts/account/website.ts';
 import { ENTIRE_SITE } from '#contracts/analysis/crawl-scope.ts';
 import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import { analyses, users, websites } from '#db/tables.ts';
@@ -204,19 +205,23 @@ describe('/api/user/websites', () => {
     ]);
   });
 
-  it('is limited in number', async () => {
-    const person = await registerUser(product);
+  it.each([
+    { plan: 'Free', isPremium: false, limit: FREE_LIMITS.websites },
+    { plan: 'Premium', isPremium: true, limit: PREMIUM_LIMITS.websites },
+  ])('is limited in number: $plan, $limit', async ({ isPremium, limit }) => {
+    const person = await registerUser(product, { isPremium });
     const { db } = product.application;
     const [row] = await db.select().from(users).where(eq(users.email, person.email));
     const userId = row?.id ?? '';
-    const domains = Array.from({ length: MAX_WEBSITES }, (_, index) => `site${index}.example`);
+    const domains = Array.from({ length: limit - 1 }, (_, index) => `site${index}.example`);
     await db.insert(websites).values(domains.map((domain) => ({ userId, domain })));
+    expect((await add(person, { url: 'last.example' })).status).toBe(201);
     const response = await add(person, { url: 'one-too-many.example' });
     expect([response.status, (await response.json()).message]).toEqual([
       400,
-      'Your list can contain up to 100 websites.',
+      `Your list can contain up to ${limit} websites.`,
     ]);
-    expect(await list(person)).toHaveLength(MAX_WEBSITES);
+    expect(await list(person)).toHaveLength(limit);
   });
 });
 

@@ -322,7 +322,14 @@ describe('recovery', () => {
   });
 
   it('a process does not consider itself dead, or an ended process alive', async () => {
-    const state = async () => ({ roles: 'worker', engineVersion: '1', browser: null, running: 1, freeBytes: null });
+    const state = async () => ({
+      roles: 'worker',
+      engineVersion: '1',
+      browser: null,
+      running: 1,
+      jobs: [],
+      freeBytes: null,
+    });
     const register = (id: string) => createWorkerRegistry({ db: database.db, id, state });
     const [otherWorkerId, own] = [randomUUID(), randomUUID()];
     await register(otherWorkerId).updateHeartbeat();

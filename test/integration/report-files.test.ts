@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
@@ -8,6 +8,8 @@ import { FREE_SECTION_IDS, REPORT_SECTION_IDS, reportJobSchema } from '#contract
 import { NO_SUMMARY_APPENDIX, REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
 import { REPORT_RETENTION_DAYS } from '#contracts/report/report-jobs.ts';
 import { reportFiles, users } from '#db/tables.ts';
+import { createFolderStore } from '#providers/storage/folder-store.ts';
+import { createReportMaker } from '#services/reports/report-maker.ts';
 import { type FixtureSite, shareFixtureSite } from '#test/support/fixture-site.ts';
 import {
   createClient,
@@ -249,6 +251,29 @@ describe('a report', () => {
       .where(eq(reportFiles.id, id));
     await product.application.reportMaker.recover(false);
     expect(await waitForJobs()).toMatchObject({ status: 'failed', failure: REPORT_MESSAGES.failed });
+  });
+
+  it('stays in the store when another worker has taken it over', async () => {
+    const { db } = product.application;
+    await generate(premium, {});
+    const [row] = await db.select().from(reportFiles).where(eq(reportFiles.status, 'completed'));
+    const isRow = eq(reportFiles.id, row?.id ?? '');
+    await db.update(reportFiles).set({ status: 'queued' }).where(isRow);
+    const slowMaker = createReportMaker({
+      db,
+      store: createFolderStore(join(product.dataDir, 'artifacts')),
+      sendReport: async () => {},
+      async write() {
+        await db.update(reportFiles).set({ status: 'completed', workerId: 'another' }).where(isRow);
+        return Buffer.from('the same report');
+      },
+      workFolder: join(product.dataDir, 'work'),
+      workerId: 'slow',
+      now: () => new Date(),
+      onError: (error) => expect(error).toBeNull(),
+    });
+    await slowMaker.run(row?.id ?? '');
+    expect(existsSync(join(product.dataDir, 'artifacts', row?.artifactKey ?? ''))).toBe(true);
   });
 
   it('is removed when it expires, and with the account', { tags: ['long'] }, async () => {

@@ -97,6 +97,18 @@ describe('a link', () => {
     expect(marked?.analysis.seoScore).toBe(shown?.analysis.seoScore);
   });
 
+  it('shows neither assignees nor comments', async () => {
+    const { token } = await share();
+    const ruleId = (await visit(token))?.analysis.seoIssues[0]?.ruleId ?? '';
+    const path = `/api/analyses/${analysisId}/issues/${ruleId}`;
+    expect((await product.call(owner, 'PUT', `${path}/assignee`, { assignee: 'Kim the mechanic' })).status).toBe(200);
+    expect((await product.call(owner, 'POST', `${path}/comments`, { text: 'Only for us.' })).status).toBe(200);
+    const shown = JSON.stringify(await visit(token));
+    expect(shown).toContain(ruleId);
+    expect(shown).not.toContain('Kim the mechanic');
+    expect(shown).not.toContain('Only for us.');
+  });
+
   it('opens nothing once it is revoked, and cannot be guessed', async () => {
     const { link, token } = await share();
     const path = `/api/shares/${link.id}`;

@@ -27,7 +27,12 @@ const rowsSchema = z.array(z.object({ value: z.record(z.string(), z.unknown()) }
 const namesSchema = z.array(z.object({ name: z.string() }));
 
 /** Columns added after migration 0042. */
-export const COLUMNS_AFTER_0042: AddedColumns = { analyses: { origin: 'user' } };
+export const COLUMNS_AFTER_0042: AddedColumns = {
+  analyses: { origin: 'user', request_id: null },
+  websites: { tags: [] },
+  report_files: { hides_product_name: false },
+  workers: { jobs: [] },
+};
 
 export const mergeColumns = (...lists: AddedColumns[]): AddedColumns => {
   const merged: AddedColumns = {};

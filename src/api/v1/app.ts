@@ -16,9 +16,11 @@ import { createV1ComparisonRoutes } from './routes/comparison-routes.ts';
 import { createV1CompetitorRoutes } from './routes/competitor-routes.ts';
 import { createV1DetailRoutes } from './routes/detail-routes.ts';
 import { createV1ExportRoutes } from './routes/export-routes.ts';
+import { createV1IssueRoutes } from './routes/issue-routes.ts';
 import { createV1ScheduleRoutes } from './routes/schedule-routes.ts';
 import { createV1SourceRoutes } from './routes/source-routes.ts';
 import { createV1TrackingRoutes } from './routes/tracking-routes.ts';
+import { createV1TripwireRoutes } from './routes/tripwire-routes.ts';
 import { createV1WebhookRoutes } from './routes/webhook-routes.ts';
 import { createV1WebsiteRoutes } from './routes/website-routes.ts';
 
@@ -59,8 +61,10 @@ function createRoutes(services: Services): Hono<ApiKeyEnv> {
     .route('/', createV1AnalysisRoutes(services))
     .route('/', createV1DetailRoutes(services))
     .route('/', createV1ComparisonRoutes(services))
+    .route('/', createV1IssueRoutes(services))
     .route('/', createV1WebsiteRoutes(services))
     .route('/', createV1ScheduleRoutes(services))
+    .route('/', createV1TripwireRoutes(services))
     .route('/', createV1SourceRoutes(services))
     .route('/', createV1TrackingRoutes(services))
     .route('/', createV1CompetitorRoutes(services))

@@ -3,6 +3,7 @@ import { API_KEY_MESSAGES, IDEMPOTENCY_MESSAGES } from '#contracts/account/api-k
 import type { ErrorResponse } from '#contracts/account/user.ts';
 import { PROBLEM_MEDIA_TYPE } from '#contracts/api/problem.ts';
 import { REQUEST_MESSAGES } from '#contracts/api/texts.ts';
+import { ALERT_MESSAGES } from '#contracts/monitoring/alert-texts.ts';
 import { ANALYSIS_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import { REQUEST_EXAMPLES, SAMPLE_SUMMARY } from './examples.ts';
 import { buildProblem } from './problem.ts';
@@ -16,10 +17,13 @@ const REQUIRED = 'This field is required.';
 const INVALID_FIELDS: Readonly<Record<string, readonly [field: string, sentence: string]>> = {
   startAnalysis: ['url', REQUIRED],
   startRecheck: ['ruleId', REQUIRED],
+  setIssueAssignee: ['assignee', REQUIRED],
+  addIssueComment: ['text', REQUIRED],
   compareAnalyses: ['from', REQUIRED],
   addWebsite: ['url', REQUIRED],
   updateWebsite: ['name', REQUEST_MESSAGES.unknownField],
   setSchedule: ['frequency', REQUIRED],
+  setTripwire: ['isActive', REQUIRED],
   trackKeywords: ['website', REQUEST_MESSAGES.website],
   readAiMentions: ['website', REQUEST_MESSAGES.website],
   analyzeCompetitor: ['website', REQUEST_MESSAGES.website],
@@ -46,6 +50,7 @@ const CONFLICTS: Readonly<Record<string, ErrorResponse>> = {
     message: WEBSITE_MESSAGES.exists,
     fieldErrors: { url: WEBSITE_MESSAGES.exists },
   },
+  acknowledgeAlert: { code: 'conflict', message: ALERT_MESSAGES.resolved },
   listIssues: { code: 'conflict', message: 'The analysis is not finished yet.' },
   listRecommendations: { code: 'conflict', message: 'The analysis is not finished yet.' },
 };

@@ -8,6 +8,7 @@ import { webhookSchema } from '#contracts/account/webhooks.ts';
 import { websiteSchema } from '#contracts/account/website.ts';
 import { analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
 import { comparisonSchema } from '#contracts/analysis/comparison.ts';
+import { issueAssigneeBodySchema, issueCommentBodySchema } from '#contracts/analysis/issue-life.ts';
 import { problemSchema } from '#contracts/api/problem.ts';
 import {
   addWebsiteBodySchema,
@@ -15,12 +16,14 @@ import {
   analyzeBodySchema,
   analyzeCompetitorSchema,
   changeWebsiteBodySchema,
+  scheduleBodySchema,
   sourceSchema,
   startRecheckSchema,
   trackKeywordsSchema,
   webhookBodySchema,
 } from '#contracts/api/v1.ts';
-import { scheduleInputSchema, scheduleSchema } from '#contracts/monitoring/schedules.ts';
+import { scheduleSchema } from '#contracts/monitoring/schedules.ts';
+import { tripwireInputSchema, tripwireSchema } from '#contracts/monitoring/tripwires.ts';
 import { ERROR_STATUSES, type ErrorCode } from '#contracts/product/error-codes.ts';
 import type { Services } from '#services/services.ts';
 import { createApi } from '../app.ts';
@@ -30,6 +33,7 @@ import {
   SAMPLE_SCHEDULE,
   SAMPLE_SOURCE,
   SAMPLE_SUMMARY,
+  SAMPLE_TRIPWIRE,
   SAMPLE_WEBHOOK,
   SAMPLE_WEBSITE,
 } from './examples.ts';
@@ -41,6 +45,7 @@ const services = new Proxy({ baseUrl: 'https://awi.test' } as Partial<Services>,
 
 const callSchema = z.looseObject({
   operationId: z.string(),
+  tags: z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.enum(API_KEY_SCOPES)))),
   responses: z.record(z.string(), z.looseObject({ content: z.record(z.string(), z.unknown()).optional() })),
   parameters: z.array(z.looseObject({ name: z.string(), description: z.string().optional() })).default([]),
@@ -55,14 +60,17 @@ const callSchema = z.looseObject({
 const documentSchema = z.looseObject({
   openapi: z.string(),
   servers: z.array(z.object({ url: z.string() })),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), callSchema)),
 });
 
 let text = '';
 let calls: Record<string, z.infer<typeof callSchema>> = {};
+let describedTags: string[] = [];
 beforeAll(async () => {
   text = await (await createApi(services).request('/api/v1/openapi.json')).text();
-  const { paths } = documentSchema.parse(JSON.parse(text));
+  const { paths, tags } = documentSchema.parse(JSON.parse(text));
+  describedTags = tags.map(({ name }) => name);
   calls = Object.fromEntries(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call]),
@@ -82,6 +90,11 @@ it('is valid OpenAPI 3.1 without a warning of the linter', async () => {
 it('contains every announced route', () => {
   const announced = PLANNED_ROUTES.flatMap(({ routes }) => routes);
   expect(Object.keys(calls)).toEqual(expect.arrayContaining(announced.map(({ call }) => call)));
+});
+
+it('describes the tag of every call, and no other tag', () => {
+  const used = new Set(Object.values(calls).flatMap(({ tags }) => tags));
+  expect([...used].sort()).toEqual(describedTags.toSorted());
 });
 
 it('is what the API page lists, with the same scopes', () => {
@@ -108,6 +121,7 @@ it('has examples that follow the schemas', () => {
   expect(analysisSummarySchema.parse(SAMPLE_SUMMARY)).toEqual(SAMPLE_SUMMARY);
   expect(websiteSchema.parse(SAMPLE_WEBSITE)).toEqual(SAMPLE_WEBSITE);
   expect(scheduleSchema.parse(SAMPLE_SCHEDULE)).toEqual(SAMPLE_SCHEDULE);
+  expect(tripwireSchema.parse(SAMPLE_TRIPWIRE)).toEqual(SAMPLE_TRIPWIRE);
   expect(comparisonSchema.parse(SAMPLE_COMPARISON)).toEqual(SAMPLE_COMPARISON);
   expect(sourceSchema.parse(SAMPLE_SOURCE)).toEqual(SAMPLE_SOURCE);
   expect(aiMentionsSchema.parse(SAMPLE_AI_MENTIONS)).toEqual(SAMPLE_AI_MENTIONS);
@@ -142,9 +156,12 @@ it('describes every parameter and every field of a request', () => {
 const BODIES: Readonly<Record<string, z.ZodType>> = {
   startAnalysis: analyzeBodySchema,
   startRecheck: startRecheckSchema,
+  setIssueAssignee: issueAssigneeBodySchema,
+  addIssueComment: issueCommentBodySchema,
   addWebsite: addWebsiteBodySchema,
   updateWebsite: changeWebsiteBodySchema,
-  setSchedule: scheduleInputSchema,
+  setSchedule: scheduleBodySchema,
+  setTripwire: tripwireInputSchema,
   trackKeywords: trackKeywordsSchema,
   analyzeCompetitor: analyzeCompetitorSchema,
   createWebhook: webhookBodySchema,

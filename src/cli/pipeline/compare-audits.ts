@@ -15,10 +15,10 @@ import { type FindingPlace, listFindingPlaces } from '#crawl/store/results/audit
 /** Occurrences read for each new issue; the report contains the others. */
 const MAX_URLS_READ = 10;
 
-/** An issue that the change made, with its first occurrences. */
 /** What every format shows of a place. */
 export type ShownPlace = Pick<FindingPlace, 'url' | 'where' | 'found' | 'expected'>;
 
+/** An issue that the change introduced, with its first occurrences. */
 export interface DescribedNewIssue {
   ruleId: string;
   title: string;
@@ -36,7 +36,7 @@ export interface AuditComparison {
   /** Null when one of the audits has no score. */
   scoreChange: ScoreChange | null;
   newIssues: DescribedNewIssue[];
-  /** Issues that are not counted, because the change did not make them. */
+  /** Issues that are not counted, because the change did not introduce them. */
   uncounted: UncountedIssue[];
   /** Every issue of both audits, each URL in one list. */
   issues: ComparedIssues;

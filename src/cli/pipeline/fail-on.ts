@@ -76,7 +76,7 @@ function parseCondition(part: string, start: number, knownRules: ReadonlySet<str
 function explainUnknownRule(ruleId: string, knownRules: ReadonlySet<string> | null): string {
   const suggestions = formatSuggestions(suggestWords(ruleId, [...(knownRules ?? [])]));
   return suggestions === ''
-    ? `there is no rule "${ruleId}"; docs/rules/ lists the IDs.`
+    ? `there is no rule "${ruleId}". See /checks on your server for all rule IDs.`
     : `there is no rule "${ruleId}".${suggestions}`;
 }
 

@@ -16,6 +16,7 @@ export interface JsonComparison {
   otherDifferences: OtherDifference[];
 }
 
+/** Builds the `comparison` of the JSON report. URLs are those of the live site. */
 export function buildJsonComparison({ measuredAt, scoreChange, newIssues, issues }: AuditComparison): JsonComparison {
   const places = new Map(newIssues.map((issue) => [issue.ruleId, issue.places]));
   return {

@@ -20,8 +20,6 @@ export interface AuditResult {
   verdict: Verdict;
   /** What later audits can be compared with. */
   measured: AuditBaseline;
-  /** Whether a folder of built pages was audited. */
-  isFolder: boolean;
 }
 
 /** An audit without a report, with its reason. */
@@ -36,7 +34,7 @@ const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** Formats a completed audit. */
 export function formatAudit(format: TextFormat, result: AuditResult): string {
-  const { report, analysis, verdict, measured, isFolder } = result;
+  const { report, analysis, verdict, measured } = result;
   const { comparison } = verdict;
   if (format === 'json') {
     return toJson({ ...analysis, ...(comparison !== null && { comparison: buildJsonComparison(comparison) }) });
@@ -44,7 +42,7 @@ export function formatAudit(format: TextFormat, result: AuditResult): string {
   if (format === 'junit') return renderJunit(report, verdict);
   if (format === 'markdown') return renderMarkdown(report, verdict);
   if (format === 'baseline') return `${JSON.stringify(measured)}\n`;
-  return `${renderTextReport(report, isFolder)}${renderVerdictText(verdict)}`;
+  return `${renderTextReport(report)}${renderVerdictText(verdict)}`;
 }
 
 /** Formats an audit without a report; empty for formats that cannot express it. */

@@ -19,10 +19,12 @@ const SERVICE_PARTS = [
   { id: 'schedules', availability: 'available' },
   { id: 'tracked-keywords', availability: 'available' },
   { id: 'alerts', availability: 'available' },
+  { id: 'tripwire', availability: 'available' },
+  { id: 'client-reports', availability: 'available' },
   { id: 'email-support', availability: 'available' },
 ] as const satisfies readonly PlanPart[];
 /** Plan parts that are not part of the report, listed after its sections in the plan table. */
-const MONITORING_PARTS = [{ id: 'ai-monitoring', availability: 'coming-soon' }] as const satisfies readonly PlanPart[];
+const MONITORING_PARTS = [{ id: 'ai-monitoring', availability: 'available' }] as const satisfies readonly PlanPart[];
 
 interface PlanPart {
   id: string;

@@ -6,6 +6,8 @@ export interface PlanLimits {
   /** Maximum number of clicks from the home page. */
   maxDepth: number;
   analysesPerMonth: number | null;
+  /** Maximum number of websites that a user can add to the list; those that were analyzed are always listed. */
+  websites: number;
   /** Maximum number of concurrent analyses per account. */
   runningAnalyses: number;
   /** Maximum number of queued and paused analyses per account, in addition to the running ones. */
@@ -44,6 +46,7 @@ export const FREE_LIMITS: PlanLimits = {
   maxDurationMs: 5 * 60_000,
   maxDepth: 20,
   analysesPerMonth: 5,
+  websites: 100,
   runningAnalyses: 1,
   waitingAnalyses: 2,
   crawlStorageBytes: 500 * MEGABYTE,
@@ -55,6 +58,7 @@ export const PREMIUM_LIMITS: PlanLimits = {
   maxDurationMs: 90 * 60_000,
   maxDepth: 30,
   analysesPerMonth: null,
+  websites: 500,
   runningAnalyses: 2,
   waitingAnalyses: 10,
   crawlStorageBytes: 10_000 * MEGABYTE,

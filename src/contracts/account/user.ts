@@ -138,7 +138,7 @@ export type ErrorResponse = z.infer<typeof errorResponseSchema>;
 
 export const analyzeRequestSchema = z.object({
   url: z.string().max(20_000).describe('URL or hostname to analyze. Without a scheme, https:// is assumed.'),
-  scope: crawlScopeSchema.optional().describe('Which part of the website is crawled; the entire website without it.'),
+  scope: crawlScopeSchema.optional().describe('The part of the website to crawl; omit it for the entire website.'),
   urlList: z
     .string()
     .max(URL_LIST_MAX_CHARACTERS)

@@ -9,6 +9,7 @@ export const WEBHOOK_EVENTS = {
   'issue.resolved': 'Issues of the previous analysis are resolved.',
   'ranking.changed': 'A tracked keyword entered, left or moved within the results.',
   'visibility.changed': 'A change in AI visibility was confirmed.',
+  'tripwire.fired': 'A tripwire found a problem, such as noindex on the home page or an expiring certificate.',
   'provider.failed': 'A data source stopped working.',
   'alert.raised': 'An alert was raised, with its cause.',
   'alert.resolved': 'The condition of an alert ended.',

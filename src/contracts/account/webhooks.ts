@@ -17,16 +17,21 @@ export const webhookSchema = z.object({
     .datetime()
     .nullable()
     .describe('Until when the secret before the last rotation also signs; null without one.'),
-  createdAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().describe('When the webhook was created.'),
   lastDelivery: z
-    .object({ state: deliveryStateSchema, at: z.iso.datetime() })
+    .object({
+      state: deliveryStateSchema.describe('`waiting`: another attempt follows.'),
+      at: z.iso.datetime().describe('Time of the last attempt, or of the event before the first one.'),
+    })
     .nullable()
     .describe('The latest delivery; null before the first one.'),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
 /** A webhook with its secret, which is shown only when it is created or rotated. */
-export const webhookWithSecretSchema = webhookSchema.extend({ secret: z.string() });
+export const webhookWithSecretSchema = webhookSchema.extend({
+  secret: z.string().describe('Signs the requests (Standard Webhooks). It is shown only once.'),
+});
 export type WebhookWithSecret = z.infer<typeof webhookWithSecretSchema>;
 
 const url = z.string().trim().min(1, 'Enter a URL.').max(MAX_URL_LENGTH, 'This URL is too long.');

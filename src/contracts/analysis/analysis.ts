@@ -37,6 +37,14 @@ import {
 } from '../site/browser-report.ts';
 import { analysisOriginSchema } from './analysis-state.ts';
 import { crawlScopeSchema } from './crawl-scope.ts';
+import { newSinceLastSchema } from './issue-life.ts';
+import {
+  categoryScoreSchema,
+  ceilingSchema,
+  coverageSchema,
+  notMeasuredSchema,
+  waterfallStepSchema,
+} from './score-parts.ts';
 import { stagingReportSchema } from './staging.ts';
 
 /** Evidence kept in the entity per issue; the rest is in the crawl file. */
@@ -45,27 +53,27 @@ export const CAUSES_PER_ISSUE = 20;
 
 /** One issue per rule that fails or warns. `type`: error = fail, warning = warning, other = advisory. */
 export const seoIssueSchema = z.object({
-  id: z.string(),
-  ruleId: z.string(),
-  category: z.string(),
-  family: z.string(),
-  title: z.string(),
+  id: z.string().describe('The issue, within its analysis.'),
+  ruleId: z.string().describe('The check; the same in every analysis.'),
+  category: z.string().describe('ID of its category.'),
+  family: z.string().describe('Checks of one family have one cause, and count once per page.'),
+  title: z.string().describe('Name of the issue.'),
   aliases: z.array(z.string()).describe('Other names of the issue, for search.'),
-  description: z.string(),
-  type: z.enum(['error', 'warning', 'other']),
-  priority: z.enum(['high', 'medium', 'low']),
+  description: z.string().describe('What was found.'),
+  type: z.enum(['error', 'warning', 'other']).describe('`error`: a fail. `warning`: costs half. `other`: advisory.'),
+  priority: z.enum(['high', 'medium', 'low']).describe('By severity.'),
   impact: z.string().describe('One plain sentence about the effect of the issue on the site.'),
-  severity: severitySchema,
-  confidence: confidenceSchema,
+  severity: severitySchema.describe('How much the issue costs; `advisory` costs no points.'),
+  confidence: confidenceSchema.describe('How certain the issue is; a `possible` one is never scored.'),
   count: z.number().int().describe('Number of occurrences (pages or targets; 1 for the entire site).'),
   countUnit: z.enum(['page', 'place']).describe('What `count` counts.'),
   affectedPages: z
     .number()
     .int()
     .describe('Number of affected pages: the scored ones if `count` counts pages, otherwise all of them.'),
-  why: z.string(),
-  howToFix: z.string(),
-  sources: z.array(z.string()),
+  why: z.string().describe('Why it matters.'),
+  howToFix: z.string().describe('What to do.'),
+  sources: z.array(z.string()).describe('URLs of the sources of the check.'),
   evidence: z.array(evidenceSchema).describe(`First occurrences, up to ${EVIDENCE_PER_ISSUE}.`),
   causes: z.array(causeSchema).describe(`Causes, most occurrences first, up to ${CAUSES_PER_ISSUE}.`),
   causeCount: z
@@ -74,7 +82,12 @@ export const seoIssueSchema = z.object({
     .nullable()
     .describe('Total number of causes; null when the version that wrote the report did not determine causes.'),
   templates: z
-    .array(z.object({ template: z.number().int(), pages: z.number().int() }))
+    .array(
+      z.object({
+        template: z.number().int().describe('Number of the template.'),
+        pages: z.number().int().describe('Number of its affected pages.'),
+      }),
+    )
     .nullable()
     .describe(
       'Templates with affected pages, most pages first; `template` counts from 1 in the order of `sitePicture.templates`. Null when the version that wrote the report did not record them.',
@@ -82,10 +95,14 @@ export const seoIssueSchema = z.object({
   isNew: z
     .boolean()
     .nullable()
-    .describe('Whether the issue is new since the previous analysis; null when there is none to compare with.'),
+    .describe('Whether the issue is new since the previous analysis; null without an earlier crawl to compare with.'),
   effort: issueEffortSchema.nullable().describe('Estimated work; null when it was not estimated.'),
   sharedEdit: z
-    .object({ id: z.enum(SHARED_EDIT_IDS), name: z.string(), ruleIds: z.array(z.string()).min(2) })
+    .object({
+      id: z.enum(SHARED_EDIT_IDS).describe('The edit.'),
+      name: z.string().describe('Name of this issue in the title of the edit.'),
+      ruleIds: z.array(z.string()).min(2).describe('All issues that it resolves.'),
+    })
     .nullable()
     .describe(
       'Edit that resolves this issue together with others: the name of this issue in its title, and the rules of all of them, most severe first. Null when the fix resolves no other issue that needs its own work.',
@@ -102,45 +119,6 @@ export const seoIssueSchema = z.object({
     .describe('AI-readiness points gained the same way; null when AI readiness was not scored.'),
 });
 export type SeoIssue = z.infer<typeof seoIssueSchema>;
-
-/** Share (0..1) of the score that is based on measurements. */
-export const coverageSchema = z.object({
-  checksMeasured: z.number().int().describe('Number of checks with a result.'),
-  checksTotal: z.number().int().describe('Number of checks.'),
-  share: z.number().describe('Weighted by category budget and score deduction of the rule.'),
-  pagesFetched: z.number().int().describe('Number of fetched pages.'),
-  pagesKnown: z.number().int().describe('Number of pages that were found.'),
-  isPartial: z.boolean().describe('Whether the crawl stopped before every page was fetched.'),
-  partialReason: z.string().nullable().describe('Why the crawl stopped early, as text; null when complete.'),
-});
-
-export const categoryScoreSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  budget: z.number().describe('Points of this budget, out of 100, before rescaling.'),
-  score: z.number().nullable().describe('0..100; null when no check of the budget was measured.'),
-  checksMeasured: z.number().int().describe('Number of checks with a result.'),
-  checksTotal: z.number().int().describe('Number of checks.'),
-});
-
-/** One step of the waterfall from the current score to 100. Steps add up to 100 - seoScore. */
-export const waterfallStepSchema = z.object({
-  ruleId: z.string(),
-  title: z.string(),
-  gain: z.number().describe('Points that this step adds after the ones before it.'),
-});
-
-export const ceilingSchema = z.object({
-  ruleId: z.string().describe('The check that caps the score.'),
-  cap: z.number().describe('Highest possible score, 0 to 100.'),
-  reason: z.string().describe('Why, as text.'),
-});
-
-export const notMeasuredSchema = z.object({
-  what: z.string().describe('What was not measured.'),
-  reason: z.string().describe('Why not.'),
-  step: z.string().nullable().describe('What to do about it; null if nothing can be done.'),
-});
 
 /**
  * The part of an analysis that the audit computes, in its current shape: no field is optional just because older stored
@@ -171,7 +149,7 @@ export const auditReportSchema = z.object({
   waterfall: z.array(waterfallStepSchema).describe('Steps from the score to 100, which add up to the missing points.'),
   change: scoreChangeSchema
     .nullable()
-    .describe('Why the score differs from the previous analysis; null when there is none to compare with.'),
+    .describe('Why the score differs from the previous analysis; null without an earlier crawl to compare with.'),
   aiChange: scoreChangeSchema.nullable().describe('The same for AI readiness.'),
   recommendations: z.array(recommendationSchema).describe('Recommended fixes, in order of gain.'),
   rules: z.array(ruleOutcomeSchema).describe('Result of every check.'),
@@ -194,18 +172,41 @@ export const auditReportSchema = z.object({
     .nullable()
     .describe('Null when no page was crawled, or when the version that wrote the report did not have it.'),
   reach: z.array(reachLineSchema).describe('Lists only states that could be determined.'),
-  metaTagAnalysis: z.object({
-    missingTitle: z.number().int().nullable(),
-    missingDescription: z.number().int().nullable(),
-  }),
-  technicalAnalysis: z.object({ crawlabilityIssues: z.array(z.string()) }),
-  performanceAnalysis: z.object({ coreWebVitals: z.object({ lcp: z.number().nullable() }) }),
-  contentAnalysis: z.object({
-    readabilityScore: z.number().nullable(),
-    eeatScore: z.number().nullable(),
-    duplicateContentIssues: z.array(z.string()),
-  }),
-  aiSearchOptimization: z.object({ chatgptMentions: z.number().nullable() }),
+  metaTagAnalysis: z
+    .object({
+      missingTitle: z.number().int().nullable().describe('Number of pages without a title; null when not measured.'),
+      missingDescription: z
+        .number()
+        .int()
+        .nullable()
+        .describe('Number of pages without a meta description; null when not measured.'),
+    })
+    .describe('Missing meta tags.'),
+  technicalAnalysis: z
+    .object({ crawlabilityIssues: z.array(z.string()).describe('Issues as title and description.') })
+    .describe('Crawlability.'),
+  performanceAnalysis: z
+    .object({
+      coreWebVitals: z
+        .object({ lcp: z.number().nullable().describe('Largest Contentful Paint in seconds; null when not measured.') })
+        .describe('Of the home page.'),
+    })
+    .describe('Speed.'),
+  contentAnalysis: z
+    .object({
+      readabilityScore: z.number().nullable().describe('0 to 100; null when not measured.'),
+      eeatScore: z.number().nullable().describe('0 to 100; null when not measured.'),
+      duplicateContentIssues: z.array(z.string()).describe('Issues as title and description.'),
+    })
+    .describe('Content.'),
+  aiSearchOptimization: z
+    .object({
+      chatgptMentions: z
+        .number()
+        .nullable()
+        .describe('Answers of ChatGPT that name the website; null when not measured.'),
+    })
+    .describe('AI search.'),
   domainAuthority: z.number().nullable().describe('Authority of the domain, 0 to 100; null when not measured.'),
   spamScore: z.number().nullable().describe('Spam score, 0 to 100; null when not measured.'),
   backlinksCount: z.number().nullable().describe('Number of links from other websites; null when not measured.'),
@@ -235,7 +236,7 @@ export const PREMIUM_FIELD_NAMES = Object.keys(PREMIUM_FIELDS) as PremiumField[]
 
 /** A finished analysis as `POST /api/analyze` and `GET /api/analyses/{id}` return it. */
 export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
-  id: z.string(),
+  id: z.string().describe('The analysis.'),
   status: z.literal('completed').describe('A finished analysis.'),
   origin: analysisOriginSchema.optional(),
   scope: crawlScopeSchema.describe('Crawl scope as requested.'),
@@ -273,6 +274,12 @@ export const analysisSchema = auditReportSchema.partial(PREMIUM_FIELDS).extend({
   aiVisibility: aiVisibilitySchema
     .nullable()
     .describe('How often assistants name and cite the website, for every plan; null when not measured.'),
+  newSinceLast: newSinceLastSchema
+    .nullable()
+    .optional()
+    .describe(
+      'What changed since the previous analysis with the same settings; null for the first one. Absent from reports without an account.',
+    ),
   createdAt: z.string().describe('When the analysis was requested.'),
   finishedAt: z.string().describe('When the report was ready.'),
 });

@@ -85,8 +85,8 @@ export const comparisonSchema = z.object({
     .describe('Why AI readiness changed; null when one of the analyses has none.'),
   pages: z
     .object({ added: z.number().int(), removed: z.number().int() })
-    .describe('Scored pages that only one of the analyses has.'),
-  newIssues: buildListSchema(comparedIssueSchema).describe('Issues that a change of the website made, by URL.'),
+    .describe('Scored pages that only the newer (`added`) or older (`removed`) analysis has.'),
+  newIssues: buildListSchema(comparedIssueSchema),
   fixedIssues: buildListSchema(comparedIssueSchema).describe('Issues of the older analysis that are resolved, by URL.'),
   persistingIssues: buildListSchema(comparedIssueSchema).describe('Issues of both analyses, by URL.'),
   otherDifferences: buildListSchema(otherDifferenceSchema).describe('Differences that the website did not cause.'),
@@ -96,6 +96,7 @@ export type Comparison = z.infer<typeof comparisonSchema>;
 
 export const COMPARISON_MESSAGES = {
   otherWebsite: 'Choose two analyses of the same website.',
+  same: 'You chose the same analysis twice. Choose two different analyses.',
   order: 'The analysis in "from" must be older than the one in "to".',
   source: 'Crawls of both analyses',
   rules:

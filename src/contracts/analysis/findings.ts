@@ -29,19 +29,21 @@ export interface RuleFinding {
  * occurrences.
  */
 export const findingSchema = z.object({
-  id: count,
+  id: count.describe('The finding, within its analysis.'),
   ruleId: z.string().describe('The check.'),
-  outcome: z.enum(['warning', 'fail']),
-  severity: severitySchema,
-  confidence: confidenceSchema,
+  outcome: z.enum(['warning', 'fail']).describe('A warning costs half of a fail.'),
+  severity: severitySchema.describe('How much the finding costs; `advisory` costs no points.'),
+  confidence: confidenceSchema.describe('How certain the finding is; a `possible` one is never scored.'),
   url: z.string().describe('URL at which the issue occurs.'),
-  evidence: evidenceSchema.nullable(),
+  evidence: evidenceSchema
+    .nullable()
+    .describe('What was found; null if the check lists evidence only for its first occurrences.'),
   leftOut: count.describe('Number of additional pieces of evidence from this rule on this page.'),
   title: z
     .string()
     .nullable()
-    .describe('Title and template number of the page; null for a URL that was not crawled as a page.'),
-  template: count.nullable(),
+    .describe('Title of the page; null without one, and for a URL that was not crawled as a page.'),
+  template: count.nullable().describe('Number of the template; null for a URL that was not crawled as a page.'),
 });
 export type Finding = z.infer<typeof findingSchema>;
 
@@ -69,7 +71,7 @@ export const pageSummarySchema = z.object({
     .number()
     .nullable()
     .describe('Page health across the checks of the search score, 0..1; null for pages that are not scored.'),
-  critical: count.describe('Number of rules with findings on the page, by severity.'),
+  critical: count,
   medium: count,
   low: count,
   advisory: count,

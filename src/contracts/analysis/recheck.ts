@@ -29,30 +29,36 @@ export type RecheckedUrl = z.infer<typeof recheckedUrlSchema>;
  * crawled as a page.
  */
 export const pageContextSchema = z.object({
-  depth: z.number().int().nullable(),
-  inSitemap: z.boolean(),
-  inNavigation: z.boolean(),
+  depth: z.number().int().nullable().describe('Clicks from the home page; null if no followed link leads to it.'),
+  inSitemap: z.boolean().describe('Whether a sitemap lists it.'),
+  inNavigation: z.boolean().describe('Whether the navigation links to it.'),
 });
 export const recheckUrlSchema = z.object({
   url: z.string(),
-  before: z.array(evidenceSchema),
-  standing: pageContextSchema.nullable(),
+  before: z.array(evidenceSchema).describe('Evidence of the analysis.'),
+  standing: pageContextSchema
+    .nullable()
+    .describe('Facts of the analysis about the page; null for a URL that was not crawled as a page.'),
 });
 export type RecheckUrl = z.infer<typeof recheckUrlSchema>;
 
 export const recheckSchema = z.object({
-  id: z.string(),
-  ruleId: z.string(),
+  id: z.string().describe('The re-check.'),
+  ruleId: z.string().describe('The check.'),
   status: z
     .enum(['queued', 'running', 'completed', 'failed'])
     .describe('`completed` re-checks have a result for each URL.'),
   places: z
-    .array(recheckUrlSchema.extend({ after: recheckedUrlSchema.omit({ url: true }).nullable() }))
+    .array(
+      recheckUrlSchema.extend({
+        after: recheckedUrlSchema.omit({ url: true }).nullable().describe('Current result; null until it is known.'),
+      }),
+    )
     .describe('Previous and current result for each URL; the current one is null until it is known.'),
   leftOut: z.number().int().describe('Number of additional URLs of the finding that were not checked.'),
   failure: z.string().nullable().describe('Why the re-check failed; null otherwise.'),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
+  createdAt: z.string().describe('When it was requested.'),
+  finishedAt: z.string().nullable().describe('When it ended; null before that.'),
   durationMs: z.number().int().nullable().describe('In milliseconds; null until it ended.'),
 });
 export type Recheck = z.infer<typeof recheckSchema>;

@@ -15,8 +15,13 @@ export const stagingGuardsSchema = z.array(stagingGuardSchema);
 export const liveSiteSchema = z.object({ origin: z.string(), guards: stagingGuardsSchema });
 export type LiveSite = z.infer<typeof liveSiteSchema>;
 
-/** In the report: the live site that the staging host is scored as, and its protections, which are not scored. */
+/**
+ * In the report: the live site that the staging host or a folder of built pages is scored as, and the protections of the
+ * host, which are not scored.
+ */
 export const stagingReportSchema = z.object({
+  /** Whether the pages come from a folder, which has no host to protect. */
+  isFolder: z.boolean().optional().describe('Whether a folder of built pages was audited'),
   scoredAs: z.string().describe('`https://live.example`'),
   protection: z.array(z.object({ title: z.string(), detail: z.string() })),
 });

@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { analyzeRequestSchema } from '../account/user.ts';
 import { newWebhookSchema } from '../account/webhooks.ts';
 import { addWebsiteSchema, changeWebsiteSchema } from '../account/website.ts';
+import { TAG_LIMITS } from '../account/website-tags.ts';
+import { seoIssueSchema } from '../analysis/analysis.ts';
 import { comparisonQuerySchema } from '../analysis/comparison.ts';
 import { crawlScopeSchema } from '../analysis/crawl-scope.ts';
+import { issueLifeSchema } from '../analysis/issue-life.ts';
+import { alertQuerySchema } from '../monitoring/alerts.ts';
+import { scheduleInputSchema } from '../monitoring/schedules.ts';
 import { noVisibilityResultsSchema } from '../outside/assistants/run-views.ts';
 import { visibilityResultsSchema } from '../outside/assistants/visibility-report.ts';
 import { lightCrawlStateSchema } from '../outside/competitors.ts';
@@ -22,7 +27,7 @@ const MAX_CURSOR_LENGTH = 200;
 const cursorSchema = z.string().max(MAX_CURSOR_LENGTH);
 /** Query of a list. `cursor`: `nextCursor` of the previous page. */
 export const pageQuerySchema = z.strictObject({
-  cursor: cursorSchema.optional().describe('`nextCursor` of the previous page; the first page without it.'),
+  cursor: cursorSchema.optional().describe('`nextCursor` of the previous page; omit it for the first page.'),
   limit: z.coerce
     .number()
     .int()
@@ -38,13 +43,30 @@ const createIdSchema = (sentence: string) =>
   z.uuid({ error: ({ input }) => (typeof input === 'string' ? sentence : undefined) });
 
 const websiteField = { website: createIdSchema(REQUEST_MESSAGES.website).describe('`id` of a website.') };
+export const websiteListQuerySchema = pageQuerySchema.extend({
+  tag: z
+    .string()
+    .min(1)
+    .max(TAG_LIMITS.maxLength)
+    .optional()
+    .describe('A tag, regardless of case: only websites that have it; all websites without it.'),
+});
 export const websiteQuerySchema = z.strictObject(websiteField);
 export const websitePageQuerySchema = pageQuerySchema.extend(websiteField);
 export const competitorQuerySchema = websitePageQuerySchema.extend({
   competitor: createIdSchema(REQUEST_MESSAGES.competitor)
     .optional()
-    .describe('`id` of a competitor of the website; all competitors without it.'),
+    .describe('`id` of a competitor of the website; omit it for all competitors.'),
 });
+export const alertPageQuerySchema = alertQuerySchema
+  .extend({
+    limit: pageQuerySchema.shape.limit,
+    website: createIdSchema(REQUEST_MESSAGES.website)
+      .optional()
+      .describe('`id` of a website; omit it for all websites.'),
+  })
+  .strict();
+export const scheduleBodySchema = scheduleInputSchema.strict();
 export const exportQuerySchema = z.strictObject({
   analysis: createIdSchema(REQUEST_MESSAGES.analysis).describe('`id` of a finished analysis.'),
 });
@@ -55,7 +77,7 @@ export const analyzeBodySchema = analyzeRequestSchema
     scope: crawlScopeSchema
       .strict()
       .optional()
-      .describe('Which part of the website is crawled; the entire website without it.'),
+      .describe('The part of the website to crawl; omit it for the entire website.'),
   })
   .strict();
 export const addWebsiteBodySchema = addWebsiteSchema.strict();
@@ -65,7 +87,22 @@ export const comparisonParametersSchema = comparisonQuerySchema.strict();
 
 /** Builds the schema of one page of a list. `nextCursor` is null on the last page. */
 export const buildPageSchema = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+  z.object({
+    items: z.array(item).describe('One page of the list.'),
+    nextCursor: z.string().nullable().describe('Pass it as `cursor` to get the next page; null on the last page.'),
+  });
+
+/** An issue of an analysis with its life over all analyses of the website; null until its issues are recorded. */
+export const livingIssueSchema = seoIssueSchema.extend({
+  state: issueLifeSchema.shape.state
+    .nullable()
+    .describe('State over all analyses of the website: open, resolved or regressed; null until it is recorded.'),
+  firstSeenAt: issueLifeSchema.shape.firstSeenAt
+    .nullable()
+    .describe('When the first analysis with the issue ended; null until it is recorded.'),
+  assignee: issueLifeSchema.shape.assignee,
+});
+export type LivingIssue = z.infer<typeof livingIssueSchema>;
 
 export const recommendationPageSchema = buildPageSchema(recommendationSchema);
 
@@ -106,7 +143,7 @@ export const trackKeywordsSchema = z.strictObject({
     .array(z.string().min(1).max(KEYWORD_MAX_LENGTH))
     .min(1)
     .max(MAX_KEYWORDS_PER_CALL)
-    .describe('Keywords to track. Ones that are tracked already stay as they are.'),
+    .describe('Keywords to track. Keywords that are already tracked are left unchanged.'),
 });
 
 /** Positions of one keyword: a series for each search engine and device. */
@@ -118,8 +155,8 @@ export const rankingPageSchema = buildPageSchema(rankingSchema);
 
 /** Results of AI visibility, or why there are none: one of the two is null. */
 export const aiMentionsSchema = z.object({
-  results: visibilityResultsSchema.nullable(),
-  notMeasured: noVisibilityResultsSchema.nullable(),
+  results: visibilityResultsSchema.nullable().describe('Results of the newest run; null without one.'),
+  notMeasured: noVisibilityResultsSchema.nullable().describe('Why there are no results; null with results.'),
 });
 
 export const analyzeCompetitorSchema = z.strictObject({
@@ -129,32 +166,35 @@ export const analyzeCompetitorSchema = z.strictObject({
 const competitorFields = {
   id: z.string().describe('The competitor.'),
   domain: z.string().describe('Hostname of the competitor without `www.`.'),
-  url: z.string().describe('URL that is read first.'),
+  url: z.string().describe('URL where the light crawl starts.'),
   crawl: lightCrawlStateSchema.describe('State of the light crawl.'),
 };
 export const acceptedCompetitorSchema = z.object(competitorFields);
 
-/** Phrases that pages of a competitor are about; null until it was read. They are no positions. */
+/** Phrases that pages of a competitor are about; null until the competitor is crawled. They are not ranking positions. */
 export const competitorKeywordsSchema = z.object({
   ...competitorFields,
-  keywords: z.array(z.string()).nullable().describe('Phrases that its pages are about; null until it was read.'),
-  measuredAt: z.string().nullable().describe('When it was read; null before.'),
+  keywords: z
+    .array(z.string())
+    .nullable()
+    .describe('Phrases that its pages are about; null until the competitor is crawled.'),
+  measuredAt: z.string().nullable().describe('When the competitor was crawled; null before that.'),
 });
 export const competitorKeywordPageSchema = buildPageSchema(competitorKeywordsSchema);
 
-/** Topics of a competitor that no page of the website covers; null until it was read. */
+/** Topics of a competitor that no page of the website covers; null until the competitor is crawled. */
 export const competitorGapsSchema = z.object({
   ...competitorFields,
   topics: z
     .array(topicGapSchema)
     .nullable()
-    .describe('Topics that no page of the website covers; null until it was read.'),
-  topicCount: z.int().nullable().describe('Total number of topics; null until it was read.'),
+    .describe('Topics that no page of the website covers; null until the competitor is crawled.'),
+  topicCount: z.int().nullable().describe('Total number of topics; null until the competitor is crawled.'),
   areTopicsComplete: z
     .boolean()
     .nullable()
-    .describe('Whether every page of both websites was compared; null until it was read.'),
-  measuredAt: z.string().nullable().describe('When it was read; null before.'),
+    .describe('Whether every page of both websites was compared; null until the competitor is crawled.'),
+  measuredAt: z.string().nullable().describe('When the competitor was crawled; null before that.'),
 });
 export const competitorGapPageSchema = buildPageSchema(competitorGapsSchema);
 

@@ -135,7 +135,17 @@ export const adminPaymentSchema = paymentSchema
 export type AdminPayment = z.infer<typeof adminPaymentSchema>;
 
 export const adminWebsiteSchema = websiteSchema
-  .omit({ lastAnalysisId: true, isAnalyzing: true, badgeId: true })
+  .omit({
+    lastAnalysisId: true,
+    isAnalyzing: true,
+    badgeId: true,
+    tags: true,
+    lastAiReadiness: true,
+    scoreChange: true,
+    aiReadinessChange: true,
+    openAlerts: true,
+    nextRunAt: true,
+  })
   .extend({
     userEmail: z.string(),
     /** When an analysis last failed; null if none did. */

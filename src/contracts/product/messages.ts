@@ -286,6 +286,7 @@ export const WEBSITE_MESSAGES = {
   exists: 'This website is already on your list.',
   tooMany: 'Your list can contain up to {count} websites.',
   removed: 'Website removed',
+  notFound: 'This website does not exist.',
 } as const;
 
 export const LOGO_MESSAGES = {

@@ -32,6 +32,10 @@ export const diskStateSchema = z.object({
 });
 export type DiskState = z.infer<typeof diskStateSchema>;
 
+/** Jobs of one queue that a process is running. */
+export const runningJobsSchema = z.object({ queue: z.string(), count: z.number().int() });
+export type RunningJobs = z.infer<typeof runningJobsSchema>;
+
 /** A process of the installation and its last heartbeat. */
 export const workerStateSchema = z.object({
   id: z.string(),
@@ -39,7 +43,10 @@ export const workerStateSchema = z.object({
   engineVersion: z.string(),
   /** Version of its browser; null when it has none. */
   browser: z.string().nullable(),
+  /** Number of analyses that it is running. */
   running: z.number().int(),
+  /** Other jobs that it is running. */
+  jobs: z.array(runningJobsSchema),
   freeBytes: z.number().nullable(),
   startedAt: z.string(),
   heartbeatAt: z.string(),
@@ -71,6 +78,8 @@ const processStatusSchema = z.object({
   queue: z.boolean(),
   browser: browserReadinessSchema,
   disk: diskStateSchema,
+  /** Whether finished files can be stored and read. */
+  isStorageReachable: z.boolean(),
   /** Processes with the role `worker` that are alive; null when the database is not responding. */
   workersAlive: z.number().int().nullable(),
 });
@@ -87,6 +96,8 @@ export const systemStatusSchema = processStatusSchema.extend({
         waiting: z.number().int(),
         active: z.number().int(),
         failed: z.number().int(),
+        /** How long the oldest job that is due has been waiting; null when none waits. */
+        oldestWaitingSeconds: z.number().nullable(),
       }),
     )
     .nullable(),

@@ -30,7 +30,7 @@ const PLAN_FEATURE_LINES: Record<'free' | 'premium', readonly (readonly [PlanPar
   ],
   premium: [
     ['analyses', 'Unlimited analyses and exports'],
-    ['pages', `Up to ${count(PREMIUM_LIMITS.maxPages)} pages per analysis, up to daily`],
+    ['pages', `Up to ${count(PREMIUM_LIMITS.maxPages)} pages per analysis, scheduled daily`],
     ['pdf', 'Branded PDF and PowerPoint reports with your logo'],
     ['seo-recommendations', 'A two-month roadmap with estimated hours and point gains'],
     ['search-performance', 'Search performance with lists, history and exports'],
@@ -39,7 +39,7 @@ const PLAN_FEATURE_LINES: Record<'free' | 'premium', readonly (readonly [PlanPar
     ['recommended-keywords', 'Keyword recommendations'],
     ['backlink-analysis', 'Backlink analysis'],
     ['keyword-rankings', 'Rank tracking across multiple search engines'],
-    ['ai-monitoring', 'AI platform monitoring: ChatGPT, Claude, DeepSeek, Perplexity'],
+    ['ai-monitoring', 'AI platform monitoring with your own key: ChatGPT, Claude, DeepSeek, Perplexity'],
     ['email-support', 'Priority email support'],
   ],
 };

@@ -118,6 +118,7 @@ export const HISTORY_MESSAGES = {
   unfinished: 'This analysis is not finished. Please cancel it first.',
   deleteTitle: 'Delete this analysis?',
   deleteText: 'Its report, crawl file and share links are permanently deleted.',
+  deleteNotes: 'For issues that no other analysis found, the assignee and comments are deleted, too.',
   deleteCounted: 'Deleting it does not restore your monthly quota.',
   deleted: 'The analysis was deleted.',
   deleteFailed: 'The analysis could not be deleted. Please try again.',

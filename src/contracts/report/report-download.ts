@@ -45,10 +45,14 @@ export const REPORT_FORMATS = ['pdf', 'ppt'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 /** File extensions by format; `ppt` produces a `.pptx` file. */
 export const REPORT_EXTENSIONS: Record<ReportFormat, string> = { pdf: 'pdf', ppt: 'pptx' };
+export const REPORT_MEDIA_TYPES: Record<ReportFormat, string> = {
+  pdf: 'application/pdf',
+  ppt: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+};
 
 const sectionsSchema = z.array(z.enum(REPORT_SECTION_IDS)).max(REPORT_SECTION_IDS.length);
 /** Plain text: the writers escape it, and characters that no document can contain are rejected. */
-const introductionSchema = z
+export const introductionSchema = z
   .string()
   .max(INTRODUCTION_MAX_LENGTH, INTRODUCTION_MESSAGES.tooLong)
   .regex(/^[\P{Cc}\t\n\r]*$/u, INTRODUCTION_MESSAGES.notPlain)
@@ -75,6 +79,10 @@ export const reportRequestSchema = z.object({
       'Whether to add the tables with the details; the default is yes for a full PDF and no for a presentation.',
     ),
   introduction: introductionSchema.optional().describe('Introduction that the user wrote for the report.'),
+  hidesProductName: z
+    .boolean()
+    .optional()
+    .describe('Whether the report and its file name contain only the name of your company (Premium).'),
 });
 /** A request as clients send it. */
 export type ReportRequest = z.input<typeof reportRequestSchema>;
@@ -104,7 +112,12 @@ export const isFreeSection = (id: DownloadSectionId): boolean => FREE_SECTION_ID
 
 /** Returns `awi-report-<host>-<date>.<ext>`; a port stays in the name, after a hyphen instead of a colon. */
 export function buildReportFileName(host: string, measuredAt: string, extension: string): string {
-  return `awi-report-${host.replace(/[^\p{L}\p{N}.-]/gu, '-')}-${measuredAt.slice(0, 10)}.${extension}`;
+  return `awi-${buildNeutralFileName(host, measuredAt, extension)}`;
+}
+
+/** Returns the same without our name. */
+export function buildNeutralFileName(host: string, measuredAt: string, extension: string): string {
+  return `report-${host.replace(/[^\p{L}\p{N}.-]/gu, '-')}-${measuredAt.slice(0, 10)}.${extension}`;
 }
 
 /** A report being generated, as returned to a client that sent `Prefer: respond-async`. */

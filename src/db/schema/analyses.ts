@@ -56,6 +56,8 @@ export const analyses = pgTable(
     scope: jsonb('scope').$type<CrawlScope>().notNull().default(ENTIRE_SITE_DEFAULT),
     /** What started the analysis. */
     origin: text('origin').$type<AnalysisOrigin>().notNull().default('user'),
+    /** ID of the request that queued the analysis, for the log; null for analyses of earlier versions. */
+    requestId: text('request_id'),
     countedMonth: text('counted_month'),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     cancelCharged: boolean('cancel_charged'),
@@ -89,6 +91,8 @@ export const analyses = pgTable(
   (table) => [
     index('analyses_user_created_index').on(table.userId, table.createdAt),
     index('analyses_status_index').on(table.status),
+    // The latest analyses of each website of a user, without reading the others.
+    index('analyses_user_host_index').on(table.userId, table.host, table.status, table.finishedAt),
     // One unfinished analysis per user and host, even with concurrent requests.
     uniqueIndex('analyses_unfinished_index')
       .on(table.userId, table.host)

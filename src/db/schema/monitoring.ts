@@ -10,6 +10,7 @@ import type {
   DigestFrequency,
 } from '#contracts/monitoring/alert-kinds.ts';
 import type { ScheduleFrequency, ScheduleOutcome } from '#contracts/monitoring/schedule.ts';
+import type { SeenConditions, TripwireFinding, TripwireState } from '#contracts/monitoring/tripwire.ts';
 import { at } from '../columns.ts';
 import { analyses } from './analyses.ts';
 import { users } from './users.ts';
@@ -57,6 +58,37 @@ export const analysisSchedules = pgTable(
     index('analysis_schedules_next_run_index').on(table.nextRunAt),
     index('analysis_schedules_pending_index').on(table.pendingSince).where(sql`pending_since is not null`),
     index('analysis_schedules_user_index').on(table.userId),
+  ],
+);
+
+/**
+ * What is checked hourly or daily on a website. `state` is what is confirmed, `suspicions` what was seen once and awaits a
+ * second request, `findings` what the last check found. A check in progress has set `nextCheckAt` to the end of its lease;
+ * `version` changes with each claim and each change of the settings, so that a result counts once, and not for others.
+ */
+export const tripwires = pgTable(
+  'tripwires',
+  {
+    websiteId: websiteId().primaryKey(),
+    userId: userId(),
+    pageUrl: text('page_url'),
+    isActive: boolean('is_active').notNull().default(true),
+    state: jsonb('state').$type<TripwireState>(),
+    suspicions: jsonb('suspicions').$type<SeenConditions>().notNull().default({}),
+    findings: jsonb('findings').$type<TripwireFinding[]>().notNull().default([]),
+    version: integer('version').notNull().default(0),
+    /** Since when a check is in progress. */
+    claimedAt: at('claimed_at'),
+    lastCheckedAt: at('last_checked_at'),
+    nextCheckAt: at('next_check_at'),
+    /** Why the last check ended without a result. */
+    lastProblem: text('last_problem'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('tripwires_next_check_index').on(table.nextCheckAt).where(sql`is_active`),
+    index('tripwires_user_index').on(table.userId),
   ],
 );
 

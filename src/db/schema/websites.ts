@@ -18,6 +18,8 @@ export const websites = pgTable(
     marketLanguage: text('market_language'),
     /** Names that make a search query branded; null = those of the domain and the nickname. */
     brandNames: jsonb('brand_names').$type<string[]>(),
+    /** Labels of the owner, in the order they were added; unique regardless of case. */
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
     isActive: boolean('is_active').notNull().default(true),
     /** ID in the URL of the public badge. It stays the same when the badge is turned off and on again. */
     badgeId: uuid('badge_id').notNull().defaultRandom(),

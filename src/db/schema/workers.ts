@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { RunningJobs } from '#contracts/product/system.ts';
 import { at } from '../columns.ts';
 
 /** One row per process of the installation, renewed every few seconds; both times come from the database's clock. */
@@ -11,6 +12,8 @@ export const workers = pgTable('workers', {
   browser: text('browser'),
   /** Number of analyses that the process is running. */
   running: integer('running').notNull().default(0),
+  /** Jobs that the process is running, apart from analyses. */
+  jobs: jsonb('jobs').$type<RunningJobs[]>().notNull().default([]),
   /** Free space in the process's data folder; null when unknown. */
   freeBytes: bigint('free_bytes', { mode: 'number' }),
   startedAt: at('started_at').notNull().defaultNow(),

@@ -1,4 +1,4 @@
-const MAX_LENGTH = 32;
+const MAX_LENGTH = 64;
 
 /** Returns the word with the smallest Levenshtein distance, up to `maxDistance`, or null when none is that close. */
 export function findClosestWord(inputWord: string, words: readonly string[], maxDistance: number): string | null {

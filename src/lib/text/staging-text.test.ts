@@ -9,3 +9,9 @@ it('shows the live site with every score, and is empty for a regular audit', () 
   expect(listProtections({ staging })).toEqual(['Password. Not scored.']);
   expect(listProtections({ staging: null })).toEqual([]);
 });
+
+it('calls a folder of built pages by its name, and lists no protection', () => {
+  const folder = { ...staging, isFolder: true };
+  expect(describeStaging({ staging: folder })).toMatch(/^Build folder, scored as if it were https:\/\/live\.example\./);
+  expect(listProtections({ staging: folder })).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contracts/analysis/analysis.ts';
+import type { StagingReport } from '#contracts/analysis/staging.ts';
 import { formatDate, formatDateTime, formatScore } from '#lib/text/format.ts';
 import { getAiBand, getScoreBand } from '#lib/text/score-bands.ts';
 import { selectEffectiveCaps } from '#lib/text/score-text.ts';
@@ -45,8 +46,8 @@ export interface SummaryFacts {
   ai: ScoreFact | null;
   /** Caps that lower the search score; null when there are none. */
   cap: { cap: number; reasons: string[]; uncapped: number } | null;
-  /** Live site that a staging site was scored as; null for other sites. */
-  scoredAs: string | null;
+  /** Live site that a staging site or a folder of built pages was scored as; null for other sites. */
+  staging: Pick<StagingReport, 'scoredAs' | 'isFolder'> | null;
   /** Assistants that are confirmed to be unable to read the site. */
   blockedAssistants: string[];
   changes: ChangeFact[];
@@ -83,7 +84,7 @@ export function collectSummaryFacts(document: ReportDocument): SummaryFacts {
     searchReason: analysis.seoScore === null ? (analysis.scoreReason ?? 'This site could not be scored.') : null,
     ai: buildScoreFact(analysis.aiReadiness, getAiBand),
     cap: findCap(analysis),
-    scoredAs: analysis.staging?.scoredAs ?? null,
+    staging: analysis.staging ?? null,
     blockedAssistants: (analysis.aiHealth?.platforms ?? []).flatMap(({ name, blocked }) => (blocked ? [name] : [])),
     changes: listScoreChanges(analysis).map((change) => buildChangeFact(change, analysis)),
     issues: { high: count('high'), medium: count('medium'), low: count('low') },

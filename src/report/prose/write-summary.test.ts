@@ -13,7 +13,7 @@ const FACTS: SummaryFacts = {
   searchReason: null,
   ai: { score: 52, band: 'Needs Boost' },
   cap: null,
-  scoredAs: null,
+  staging: null,
   blockedAssistants: [],
   changes: [],
   issues: { high: 2, medium: 5, low: 1 },
@@ -45,7 +45,8 @@ const CASES: Record<string, Partial<SummaryFacts>> = {
   'several caps': {
     cap: { cap: 20, uncapped: 74, reasons: ['robots.txt blocks Google from the entire site', 'b', 'c'] },
   },
-  'a staging site': { scoredAs: 'https://www.example.com' },
+  'a staging site': { staging: { scoredAs: 'https://www.example.com' } },
+  'a build folder': { staging: { scoredAs: 'https://www.example.com', isFolder: true } },
   'no score': { search: null, searchReason: 'Only 40% of the checks could run', ai: null },
   'an improved site': {
     changes: [

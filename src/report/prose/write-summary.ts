@@ -1,4 +1,5 @@
 import { formatCount, formatInteger, formatShare } from '#lib/text/format.ts';
+import { nameStaged } from '#lib/text/staging-text.ts';
 import { formatApproximateHours, isEstimateCapped } from '../estimated-hours.ts';
 import type { ChangeFact, SummaryFacts } from './summary-facts.ts';
 import { describeGain, formatPlainPoints, joinWords, lowercaseFirst } from './words.ts';
@@ -36,10 +37,10 @@ export function writeSummary(facts: SummaryFacts): WrittenSummary {
   };
 }
 
-function writeStaging({ scoredAs }: SummaryFacts): string[] {
-  if (scoredAs === null) return [];
+function writeStaging({ staging }: SummaryFacts): string[] {
+  if (staging === null) return [];
   return [
-    `This is a staging site, scored as if it were ${scoredAs}.`,
+    `This is a ${nameStaged(staging).toLowerCase()}, scored as if it were ${staging.scoredAs}.`,
     'The score is not comparable with an audit of the live site.',
   ];
 }

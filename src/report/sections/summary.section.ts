@@ -19,8 +19,8 @@ export interface SummaryView {
   source: string;
   /** What caps the score; null when nothing does. */
   ceiling: string | null;
-  /** Which site is scored and how its staging host is protected; null for other sites. */
-  staging: { sentence: string; protections: string[] } | null;
+  /** Which site is scored instead of what was audited, and how a staging host is protected; null for other sites. */
+  staging: { title: string; sentence: string; protections: string[] } | null;
   /** Why the crawl stopped early; null when it did not. */
   partialReason: string | null;
 }
@@ -39,7 +39,14 @@ export function buildSummary(report: Analysis): SummaryView {
     quality: seoScore === null ? 'not measured' : scoreLabel.quality,
     source: `${scoreLabel.source}, ${formatDate(scoreLabel.date)}`,
     ceiling: describeCeilings(report),
-    staging: staging === null ? null : { sentence: staging, protections: listProtections(report) },
+    staging:
+      staging === null
+        ? null
+        : {
+            title: report.staging?.isFolder === true ? 'Build folder' : 'Staging protection',
+            sentence: staging,
+            protections: listProtections(report),
+          },
     partialReason: coverage.isPartial ? (coverage.partialReason ?? 'Not every known page was crawled.') : null,
   };
 }

@@ -1,4 +1,5 @@
 import { formatScore } from '#lib/text/format.ts';
+import { buildNewSince, type NewSinceView, summarizeGroup } from '../prose/new-since-last.ts';
 import { collectSummaryFacts } from '../prose/summary-facts.ts';
 import { writeSummary } from '../prose/write-summary.ts';
 import type { ReportDocument } from '../report-document.ts';
@@ -16,7 +17,7 @@ import { describeScoreSource } from './score-source.ts';
 
 const TEXT_FRAME = { x: FRAME.left, y: FRAME.top, w: 5.2, h: FRAME.height } as const;
 /** Space for the labels of losses, as a share of the scale. */
-const LOSS_LABEL_SHARE = 0.25;
+const LOSS_LABEL_SHARE = 0.4;
 /** Number of bars that are readable next to the text. */
 const MAX_STEPS = 6;
 const CHART_FRAME = { x: 6.1, y: FRAME.top, w: 6.63, h: FRAME.height } as const;
@@ -27,6 +28,16 @@ export function addChangeSlide(deck: Deck, document: ReportDocument): void {
   const [shown] = changes.filter(({ groups }) => groups.length > 0);
   if (shown === undefined) addBaseline(deck, document, changes);
   else addChange(deck, document, { changes, shown });
+}
+
+/** Issues named for each state; the notes list more. */
+const MAX_ISSUES = 2;
+const MAX_NOTED_ISSUES = 10;
+
+/** Lists which issues are new, regressed or resolved, a line for each state; nothing for a first analysis. */
+function listNewSince({ analysis }: ReportDocument, maxItems: number): string[] {
+  const view = buildNewSince(analysis);
+  return view === null ? [] : [view.sentence, ...view.groups.map((group) => summarizeGroup(group, maxItems))];
 }
 
 function listChangeNotes(changes: readonly ScoreChangeView[], measuredAt: string): string[] {
@@ -50,12 +61,13 @@ function addChange(deck: Deck, document: ReportDocument, { changes, shown }: Cha
   const title = `${shown.title}: ${buildChangeSentence(shown, analysis.measuredAt)}`;
   const slide = deck.addContentSlide(title, [
     ...listChangeNotes(changes, analysis.measuredAt),
+    ...listNewSince(document, MAX_NOTED_ISSUES),
     describeScoreSource(analysis),
   ]);
   const { change } = writeSummary(collectSummaryFacts(document));
   addParagraphs(
     slide,
-    change.map((text) => ({ text })),
+    [...change, ...listNewSince(document, MAX_ISSUES)].map((text) => ({ text })),
     TEXT_FRAME,
   );
   const bars = listBars(shown);
@@ -89,15 +101,27 @@ function listBars({ groups }: ScoreChangeView): { title: string; points: number 
   return [...bars, { title: `${others.length} smaller changes`, points: Math.round(10 * points) / 10 }];
 }
 
+const NOT_COMPARED = 'The scores were not compared, because the earlier crawl is not available.';
+
+/** Returns the title of a slide without steps: the issues can have changed although the scores did not. */
+function describeUnchanged(isCompared: boolean, view: NewSinceView | null): string {
+  if (!isCompared) return 'Scores not compared with the previous analysis';
+  const hasNoChange = view !== null && view.groups.length === 0;
+  return `No change${hasNoChange ? '' : ' of the scores'} since the previous analysis`;
+}
+
 function addBaseline(deck: Deck, document: ReportDocument, changes: readonly ScoreChangeView[]): void {
   const { analysis } = document;
   const measured = analysis.categories.flatMap(({ title, score }) => (score === null ? [] : [{ title, score }]));
   const missing = analysis.categories.filter(({ score }) => score === null).map(({ title }) => title);
-  const isFirst = changes.length === 0;
+  const view = buildNewSince(analysis);
+  // Without an earlier crawl that can be read, the issues can still have changed.
+  const isFirst = changes.length === 0 && view === null;
   const slide = deck.addContentSlide(
-    isFirst ? 'First analysis: the baseline' : 'No change since the previous analysis',
+    isFirst ? 'First analysis: the baseline' : describeUnchanged(changes.length > 0, view),
     [
       ...listChangeNotes(changes, analysis.measuredAt),
+      ...listNewSince(document, MAX_NOTED_ISSUES),
       describeScoreSource(analysis),
       missing.length === 0 ? 'All categories were measured.' : `Not measured: ${missing.join('; ')}.`,
     ],
@@ -105,7 +129,7 @@ function addBaseline(deck: Deck, document: ReportDocument, changes: readonly Sco
   const { change } = writeSummary(collectSummaryFacts(document));
   const sentences = isFirst
     ? ['Search score by category, out of 100. The next analysis will be compared with it.']
-    : change;
+    : [...(changes.length === 0 ? [NOT_COMPARED] : change), ...(view === null ? [] : [view.sentence])];
   addParagraphs(
     slide,
     sentences.map((text) => ({ text })),

@@ -9,6 +9,7 @@ import { countAdministrators, findUser } from '#db/queries/accounts/users.ts';
 import { listWebhooks } from '#db/queries/accounts/webhooks.ts';
 import { listAnalysisReports } from '#db/queries/analyses/analyses.ts';
 import { listUserIssueMarks } from '#db/queries/analyses/issue-marks.ts';
+import { listUserIssueComments, listUserIssueStates } from '#db/queries/analyses/issue-states.ts';
 import { listUserTrackedKeywords } from '#db/queries/analyses/tracked-keywords.ts';
 import { listWebsiteRows } from '#db/queries/analyses/websites.ts';
 import { listReplies } from '#db/queries/commerce/admin-tickets.ts';
@@ -16,10 +17,12 @@ import { listUserTickets } from '#db/queries/commerce/support-tickets.ts';
 import { findAlertSettings, listUserChannels } from '#db/queries/monitoring/alert-channels.ts';
 import { listAlerts } from '#db/queries/monitoring/alerts.ts';
 import { listUserSchedules } from '#db/queries/monitoring/schedules.ts';
+import { listUserTripwires } from '#db/queries/monitoring/tripwires.ts';
 import { findSubscriberByEmail } from '#db/queries/publishing/newsletter.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { CancelAnalyses } from '../analyses/start/cancel-analyses.ts';
 import type { BillingService } from '../billing/billing-service.ts';
+import { exportClientReports } from '../client-reports/export-client-reports.ts';
 import { exportConnectedData } from '../data-sources/export-connected-data.ts';
 import type { AccountContext } from './account-context.ts';
 import { type CloseAccountOptions, closeAccount } from './close-account.ts';
@@ -79,7 +82,8 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
         user,
         subscription,
         payments,
-        websites,
+        // Schedules are exported with the settings.
+        websites: websites.map(({ schedule: _, ...website }) => website),
         analyses,
         sessions,
         securityEvents,
@@ -114,9 +118,39 @@ export function createAccountDataService(options: AccountDataOptions): AccountDa
 /** The latest ones; older alerts are resolved and deleted after a year. */
 const MAX_EXPORTED_ALERTS = 5_000;
 
-/** Exports the user's report settings, API keys, connected applications, webhooks and alert channels without their secrets, alerts, and issue marks, schedules and tracked keywords sorted by website. */
+/** Exports the states and comments of the user's issues. */
+async function exportIssueLife(db: Db, accountId: string): Promise<object> {
+  const [states, comments] = await Promise.all([
+    listUserIssueStates(db, accountId),
+    listUserIssueComments(db, accountId),
+  ]);
+  return {
+    issueStates: states.map(({ userId: _, openScopes: __, ...state }) => state),
+    issueComments: comments.map(({ userId: _, ...comment }) => comment),
+  };
+}
+
+/**
+ * Exports the user's report settings, alerts, client reports, and API keys, connected applications, webhooks and alert
+ * channels without their secrets. Marks, states and comments of issues, schedules, tripwires and tracked keywords are
+ * sorted by website.
+ */
 async function exportSettings(db: Db, accountId: string, now: Date): Promise<object> {
-  const [marks, keywords, row, hooks, keys, apps, schedules, channels, alertSettings, raised] = await Promise.all([
+  const [
+    marks,
+    keywords,
+    row,
+    hooks,
+    keys,
+    apps,
+    schedules,
+    watched,
+    channels,
+    alertSettings,
+    raised,
+    issueLife,
+    clients,
+  ] = await Promise.all([
     listUserIssueMarks(db, accountId),
     listUserTrackedKeywords(db, accountId),
     findUser(db, accountId),
@@ -124,13 +158,17 @@ async function exportSettings(db: Db, accountId: string, now: Date): Promise<obj
     listApiKeys(db, accountId),
     listOAuthGrants(db, accountId, now),
     listUserSchedules(db, accountId),
+    listUserTripwires(db, accountId),
     listUserChannels(db, accountId),
     findAlertSettings(db, accountId),
     listAlerts(db, { userId: accountId, after: null, limit: MAX_EXPORTED_ALERTS }),
+    exportIssueLife(db, accountId),
+    exportClientReports(db, accountId),
   ]);
   return {
     reportSettings: row?.reportSettings ?? null,
     issueMarks: marks.map(({ userId: _, ...mark }) => mark),
+    ...issueLife,
     webhooks: hooks.map(({ webhook: { id, url, events, websiteId, isActive, createdAt } }) => ({
       id,
       url,
@@ -148,7 +186,12 @@ async function exportSettings(db: Db, accountId: string, now: Date): Promise<obj
       domain: website.domain,
       ...schedule,
     })),
+    tripwires: watched.map(({ tripwire: { userId: _, version: __, ...tripwire }, website }) => ({
+      domain: website.domain,
+      ...tripwire,
+    })),
     trackedKeywords: keywords.map(({ userId: _, ...tracked }) => tracked),
+    ...clients,
   };
 }
 

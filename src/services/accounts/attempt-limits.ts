@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { QUICK_CHECKS_PER_HOUR } from '#contracts/analysis/quick-check-limits.ts';
 import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
+import {
+  CLIENT_INVITATIONS_PER_DAY,
+  CLIENT_LINK_DAYS,
+  CLIENT_MAILS_PER_DAY,
+  MAX_CLIENT_INVITATIONS,
+} from '#contracts/report/client-report-texts.ts';
 import type { Db } from '#db/client.ts';
 import { clearAttempts, countAttempt } from '#db/queries/accounts/attempts.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
@@ -56,7 +62,15 @@ export const ATTEMPT_LIMITS = {
   'connect-app': { max: 120, windowSeconds: HOUR_SECONDS },
   'send-webhook': { max: 60, windowSeconds: HOUR_SECONDS },
   'test-alert-channel': { max: 30, windowSeconds: HOUR_SECONDS },
+  'check-tripwire': { max: 30, windowSeconds: HOUR_SECONDS },
   'light-crawl': { max: 20, windowSeconds: 24 * HOUR_SECONDS },
+  'client-invitation': { max: CLIENT_INVITATIONS_PER_DAY, windowSeconds: 24 * HOUR_SECONDS },
+  /** Of one account for one website: removing and adding a recipient must not repeat the confirmation email. */
+  'client-invitation-website': { max: MAX_CLIENT_INVITATIONS, windowSeconds: CLIENT_LINK_DAYS * 24 * HOUR_SECONDS },
+  /** Of all accounts: several must not flood one mailbox. */
+  'client-invitation-email': { max: 5, windowSeconds: 24 * HOUR_SECONDS },
+  'client-report-mail': { max: CLIENT_MAILS_PER_DAY, windowSeconds: 24 * HOUR_SECONDS },
+  'client-link': { max: 120, windowSeconds: HOUR_SECONDS },
   'verify-ownership': { max: 30, windowSeconds: HOUR_SECONDS },
   'quick-check': { max: QUICK_CHECKS_PER_HOUR, windowSeconds: HOUR_SECONDS },
   'quick-check-host': { max: 20, windowSeconds: HOUR_SECONDS },
@@ -118,9 +132,15 @@ export function createAttemptLimits({ db, now }: { db: Db; now(): Date }): Attem
 const buildSubject = (range: string, account: string | undefined): string =>
   account === undefined ? range : `${account} ${range}`;
 
-/** Formats the wait time, rounded up to whole minutes. */
+const SECONDS_PER_MINUTE = 60;
+const MINUTES_PER_HOUR = 60;
+/** From this wait on, hours are precise enough. */
+const MIN_HOURS = 2;
+
+/** Formats the wait time, rounded up to whole minutes or hours. */
 export function describeWait(retryAfterSeconds: number): string {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const minutes = Math.ceil(retryAfterSeconds / SECONDS_PER_MINUTE);
+  if (minutes >= MIN_HOURS * MINUTES_PER_HOUR) return `${Math.ceil(minutes / MINUTES_PER_HOUR)} hours`;
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
 }
 

@@ -45,8 +45,8 @@ export function createSystemService(options: SystemServiceOptions): SystemServic
   /** Combines both sources: analyses wait in their own table, everything else in the job queue. */
   async function readJobStates(): Promise<SystemStatus['jobs']> {
     const [analyses, others] = await Promise.all([countQueue(db), queue.readStates()]);
-    const { waiting, running } = analyses;
-    return [{ name: 'run-analysis', waiting, active: running, failed: 0 }, ...others];
+    const { waiting, running, oldestWaitingSeconds } = analyses;
+    return [{ name: 'run-analysis', waiting, active: running, failed: 0, oldestWaitingSeconds }, ...others];
   }
 
   return {
@@ -56,7 +56,7 @@ export function createSystemService(options: SystemServiceOptions): SystemServic
         options.readiness(),
         // The status must be readable even when the queue is not responding.
         readJobStates().catch(() => null),
-        options.readStorageUsage(),
+        options.readStorageUsage().catch(() => ({ usedBytes: null, fileCount: null, freeBytes: null })),
         options.workers.list().catch(() => null),
       ]);
       return {

@@ -12,11 +12,13 @@ import type { SourceContext } from './source-context.ts';
 import { isOperatorSetting, joinFailureText, readSourceFailure } from './source-errors.ts';
 
 const HOUR_MS = 3_600_000;
+/** A day, minus what the times of daily requests vary: the second request of an outage must not be a moment too early. */
+const OUTAGE_MS = 23 * HOUR_MS;
 /** Failures of the provider itself usually resolve themselves, so the owner is notified only if they persist this long. */
 const NOTIFY_AFTER_MS: Readonly<Partial<Record<ProviderFailure, number>>> = {
-  unavailable: 24 * HOUR_MS,
-  timeout: 24 * HOUR_MS,
-  malformed: 24 * HOUR_MS,
+  unavailable: OUTAGE_MS,
+  timeout: OUTAGE_MS,
+  malformed: OUTAGE_MS,
 };
 /** Failures that resolve themselves and are not the fault of the connection, so it still counts as working. */
 const QUOTA_FAILURES: ReadonlySet<ProviderFailure> = new Set(['quota', 'rate-limited']);

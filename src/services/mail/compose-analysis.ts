@@ -25,9 +25,11 @@ export async function composeAnalysisMail(
     link: `${baseUrl}/?analysis=${analysis.id}`,
     optOutLink: `${baseUrl}/api/notifications/opt-out?token=${user.notifyToken}`,
   };
+  const messageKey = `analysis-${analysis.id}`;
   if (analysis.status === 'completed') {
-    return buildAnalysisCompletedMessage({ ...common, seoScore: analysis.seoScore, issuesCount: analysis.issuesCount });
+    const { seoScore, issuesCount } = analysis;
+    return { ...buildAnalysisCompletedMessage({ ...common, seoScore, issuesCount }), messageKey };
   }
   if (analysis.status !== 'failed') return null;
-  return buildAnalysisFailedMessage({ ...common, reason: analysis.failureMessage ?? '' });
+  return { ...buildAnalysisFailedMessage({ ...common, reason: analysis.failureMessage ?? '' }), messageKey };
 }

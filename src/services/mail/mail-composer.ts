@@ -15,6 +15,7 @@ import type { MailMessage, MailProvider } from '#providers/mail/mail-provider.ts
 import * as account from '#providers/mail/templates/account-mails.ts';
 import { buildPaymentFailedMessage, buildReceiptMessage } from '#providers/mail/templates/billing-mails.ts';
 import { type AnalysisIntent, composeAnalysisMail } from './compose-analysis.ts';
+import { type ClientInvitationIntent, composeClientInvitation } from './compose-client-report.ts';
 import { composeSourceMail, type SourceIntent } from './compose-data-source.ts';
 import { composeNewsletterMail, type NewsletterIntent } from './compose-newsletter.ts';
 import { composeReplyMail, composeSupportMail, type ReplyIntent, type SupportIntent } from './compose-support.ts';
@@ -68,6 +69,8 @@ async function compose(intent: MailIntent, options: MailComposerOptions): Promis
     case 'newsletter-welcome':
     case 'newsletter-unsubscribed':
       return composeNewsletterMail(intent, options);
+    case 'client-invitation':
+      return composeClientInvitation(intent, options);
     case 'support-ticket':
     case 'support-received':
       return composeSupportMail(intent, options);
@@ -80,7 +83,14 @@ async function compose(intent: MailIntent, options: MailComposerOptions): Promis
 
 type AccountIntent = Exclude<
   MailIntent,
-  AnalysisIntent | BillingIntent | SourceIntent | VisibilityIntent | NewsletterIntent | SupportIntent | ReplyIntent
+  | AnalysisIntent
+  | BillingIntent
+  | SourceIntent
+  | VisibilityIntent
+  | NewsletterIntent
+  | ClientInvitationIntent
+  | SupportIntent
+  | ReplyIntent
 >;
 
 async function composeUserMail(intent: AccountIntent, options: MailComposerOptions): Promise<MailMessage | null> {

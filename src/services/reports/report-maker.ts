@@ -12,6 +12,7 @@ import type { Db } from '#db/client.ts';
 import {
   claimReportFile,
   deleteReportFile,
+  isReportFileKept,
   listOldReportFiles,
   listQueuedReportFiles,
   listUserReportFiles,
@@ -21,6 +22,7 @@ import {
 } from '#db/queries/analyses/report-files.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { isStorageDown, StorageError } from '#providers/storage/storage-error.ts';
 import type { WriteReport } from './report-writers.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,6 +30,8 @@ const HEARTBEAT_MS = 5_000;
 /** Time without a heartbeat after which a worker is considered dead. */
 const STALE_AFTER_MS = 30_000;
 const RETRY_SECONDS = 2;
+/** Pause before a report is repeated because the store is not responding; this does not count as an attempt. */
+const STORAGE_RETRY_SECONDS = 20;
 const MAX_DELETED_PER_CALL = 200;
 
 /** Queues a report; a report that is already waiting is not queued twice. */
@@ -97,7 +101,7 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
     await mkdir(workFolder, { recursive: true });
     const name = `report-${id}.${REPORT_EXTENSIONS[format]}`;
     const local = join(workFolder, name);
-    const artifactKey = `reports/${id}.${REPORT_EXTENSIONS[format]}`;
+    const artifactKey = buildReportKey(id, format);
     try {
       await writeFile(local, bytes, { mode: 0o600 });
       await store.put(artifactKey, local);
@@ -107,8 +111,8 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
     const { percent, text } = REPORT_STAGES.done;
     const done = { status: 'completed', artifactKey, sizeBytes: bytes.byteLength, finishedAt: now() } as const;
     const isStillHeld = await updateHeldReportFile(db, hold, { ...done, percent, stage: text, failure: null });
-    // The account was deleted or lost access in the meantime.
-    if (!isStillHeld) await store.delete(artifactKey);
+    // Another worker that has taken over stores the same report under the same key.
+    if (!isStillHeld && !(await isReportFileKept(db, id))) await store.delete(artifactKey);
   }
 
   /** Handles a failed report: an expected failure is reported to the user, an unexpected error is retried. */
@@ -119,7 +123,13 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
       await updateHeldReportFile(db, hold, { ...waiting, attempts: attempts - 1 });
       return;
     }
-    const isExpected = error instanceof AppError;
+    if (isStorageDown(error)) {
+      options.onError(error, id);
+      await updateHeldReportFile(db, hold, { ...waiting, attempts: attempts - 1 });
+      await sendReport(id, { startAfterSeconds: STORAGE_RETRY_SECONDS });
+      return;
+    }
+    const isExpected = error instanceof AppError && !(error instanceof StorageError);
     if (!isExpected) options.onError(error, id);
     if (!isExpected && attempts < REPORT_MAX_ATTEMPTS) {
       await updateHeldReportFile(db, hold, waiting);
@@ -134,9 +144,10 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
     });
   }
 
-  async function remove(files: readonly { id: string; artifactKey: string | null }[]): Promise<void> {
-    for (const { id, artifactKey } of files) {
-      if (artifactKey !== null) await store.delete(artifactKey);
+  async function remove(files: readonly Pick<ReportFileRow, 'id' | 'format' | 'artifactKey'>[]): Promise<void> {
+    for (const { id, format, artifactKey } of files) {
+      // A worker that was killed may have stored a file that the report does not have.
+      await store.delete(artifactKey ?? buildReportKey(id, format));
       await deleteReportFile(db, id);
     }
   }
@@ -156,7 +167,7 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
     },
     async deleteExpiredFiles() {
       const before = new Date(now().getTime() - REPORT_RETENTION_DAYS * DAY_MS);
-      await remove(await listOldReportFiles(db, before, MAX_DELETED_PER_CALL));
+      await remove(await listOldReportFiles(db, { before, now: now(), limit: MAX_DELETED_PER_CALL }));
       await removeLeftovers(workFolder);
     },
     deleteUserFiles: async (userId) => remove(await listUserReportFiles(db, userId)),
@@ -166,6 +177,9 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
     },
   };
 }
+
+const buildReportKey = (id: string, format: ReportFileRow['format']): string =>
+  `reports/${id}.${REPORT_EXTENSIONS[format]}`;
 
 /** Removes files that a killed worker was writing. */
 async function removeLeftovers(workFolder: string): Promise<void> {

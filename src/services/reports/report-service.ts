@@ -3,25 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { User } from '#contracts/account/user.ts';
 import { ERROR_STATUSES, type ErrorCode } from '#contracts/product/error-codes.ts';
 import {
-  buildReportFileName,
   type ParsedReportRequest,
-  REPORT_EXTENSIONS,
   type ReportFormat,
   type ReportJob,
   type ReportSettings,
   reportSettingsSchema,
 } from '#contracts/report/report-download.ts';
-import { REPORT_PROBLEMS, REPORT_STAGES } from '#contracts/report/report-jobs.ts';
+import { REPORT_PROBLEMS } from '#contracts/report/report-jobs.ts';
 import type { Db } from '#db/client.ts';
 import { findUser, updateUser } from '#db/queries/accounts/users.ts';
-import { findAnalysisRow } from '#db/queries/analyses/analyses.ts';
-import { findReportFile, insertReportFile, type ReportFileRow } from '#db/queries/analyses/report-files.ts';
-import { parseStoredReport } from '#db/stored/stored-report.ts';
+import { findReportFile, type ReportFileRow } from '#db/queries/analyses/report-files.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
 import type { AttemptLimits } from '../accounts/attempt-limits.ts';
-import { decideAppendix, selectAllowedSections } from './report-gates.ts';
+import { prepareReport, queueReport } from './queue-report.ts';
 import type { SendReport } from './report-maker.ts';
 
 export interface ReportDownload {
@@ -77,40 +73,9 @@ export function createReportService({ db, sendReport, store, limits, now }: Repo
 
   return {
     async start(user, request) {
-      const { analysisId, format, variant, appendix = null } = request;
-      const sections = selectAllowedSections(user, request);
-      decideAppendix(request);
-      const analysis = isUuid(analysisId) ? await findAnalysisRow(db, analysisId) : null;
-      if (analysis === null || analysis.userId !== user.id) {
-        throw new AppError('not-found', 'This analysis does not exist.');
-      }
-      const { host, status } = analysis;
-      const report = parseStoredReport(analysis.report);
-      if (status !== 'completed' || report === null) {
-        const isOver = status === 'failed' || status === 'cancelled' || status === 'completed';
-        throw isOver
-          ? new AppError('analysis-failed', REPORT_PROBLEMS.noReport)
-          : new AppError('analysis-running', REPORT_PROBLEMS.notFinished);
-      }
+      const file = await prepareReport(db, user, request);
       await limits.take('report', user.id);
-      const fileName = buildReportFileName(host, report.measuredAt, REPORT_EXTENSIONS[format]);
-      const stage = REPORT_STAGES.waiting.text;
-      const row = await db.transaction(async (transaction) => {
-        const insertedFile = await insertReportFile(transaction, {
-          userId: user.id,
-          analysisId,
-          format,
-          sections,
-          variant,
-          appendix,
-          introduction: request.introduction || null,
-          fileName,
-          stage,
-        });
-        await sendReport(insertedFile.id, { transaction });
-        return insertedFile;
-      });
-      return buildJobView(row);
+      return buildJobView(await db.transaction((transaction) => queueReport(transaction, file, sendReport)));
     },
     get: async (user, id) => buildJobView(await findUserReportFile(user, id)),
     download,

@@ -16,6 +16,7 @@ import type { ScreenshotService } from '../analyses/explore/screenshot-service.t
 import type { MarkService } from '../analyses/library/mark-service.ts';
 import { readAnalysisView } from '../analyses/start/read-analysis-view.ts';
 import { createFontEmbedder } from './print-fonts.ts';
+import { assertMayHideName } from './queue-report.ts';
 import { readBranding } from './report-branding.ts';
 import { decideAppendix, selectAllowedSections } from './report-gates.ts';
 import type { ReportPrinter } from './report-printer.ts';
@@ -79,6 +80,8 @@ async function loadReportDocument(
   if (owner === null || analysisRow === null) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
   const user = buildUserView(owner, now());
   const isPremium = may(user, 'see-premium-sections');
+  // The plan may have ended, or the company name been removed, since the request.
+  if (row.hidesProductName) assertMayHideName(user);
   const analysis = await readAnalysisView(db, analysisRow, isPremium);
   if (!('seoIssues' in analysis)) throw new AppError('not-found', REPORT_PROBLEMS.noReport);
   const { variant, introduction } = row;

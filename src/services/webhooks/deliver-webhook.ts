@@ -38,6 +38,8 @@ export interface DelivererOptions {
   client: Pick<PostClient, 'post'>;
   secretBox: Pick<SecretBox, 'open'>;
   sendDelivery: SendDelivery;
+  /** Called after each attempt, for the metrics. Must not throw. */
+  onAttempt?(state: 'delivered' | 'waiting' | 'failed'): void;
   random(): number;
   now(): Date;
 }
@@ -81,6 +83,7 @@ export function createWebhookDeliverer(options: DelivererOptions): WebhookDelive
         });
       }
     });
+    options.onAttempt?.(state);
   }
 
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { User } from '#contracts/account/user.ts';
 import type { WebhookEvent } from '#contracts/account/webhook-events.ts';
+import { TRIPWIRE_KINDS } from '#contracts/monitoring/alert-kinds.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { Rankings } from '#contracts/outside/rankings.ts';
 import type { Db } from '#db/client.ts';
@@ -158,5 +159,13 @@ async function findAlert(
   const facts = { website, alertId, kind, severity, title, cause, occurredAt: occurredAt.toISOString() };
   const data = { ...facts, resolvedAt: resolvedAt?.toISOString() ?? null, url: `${baseUrl}${path}` };
   const at = event === 'alert.resolved' ? (resolvedAt ?? occurredAt) : occurredAt;
-  return { userId: alert.userId, websiteId: alert.websiteId, at, subject: alertId, build: () => [{ event, data }] };
+  const isTripwire = event === 'alert.raised' && Object.hasOwn(TRIPWIRE_KINDS, kind);
+  const fired = { event: 'tripwire.fired', data: { ...facts, item: alert.subject, url: data.url } } as const;
+  return {
+    userId: alert.userId,
+    websiteId: alert.websiteId,
+    at,
+    subject: alertId,
+    build: () => [{ event, data }, ...(isTripwire ? [fired] : [])],
+  };
 }

@@ -1,5 +1,6 @@
+import { type Portfolio, type PortfolioQuery, TREND_POINTS, type TrendPoint } from '#contracts/account/portfolio.ts';
 import type { User } from '#contracts/account/user.ts';
-import { MAX_WEBSITES, type Website, type WebsiteChange } from '#contracts/account/website.ts';
+import type { TagsChange, Website, WebsiteChange } from '#contracts/account/website.ts';
 import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import type { SsrfGuard } from '#crawl/fetch/guard/ssrf-guard.ts';
 import type { Db } from '#db/client.ts';
@@ -8,24 +9,41 @@ import {
   deleteWebsite,
   findWebsite,
   insertWebsite,
+  listTrendRows,
   listWebsiteRows,
+  type TrendRow,
   updateWebsite,
   type WebsiteWithAnalysis,
 } from '#db/queries/analyses/websites.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
+import { getLimits, may } from '#lib/runtime/policies.ts';
+import { hasTag } from '#lib/tags/website-tags.ts';
 import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
+import { findFreeSchedule } from '#services/monitoring/schedules/find-pause.ts';
+import { buildWebsiteView } from './build-website-view.ts';
+import { changeWebsiteTags } from './change-website-tags.ts';
+import { countTags, selectWebsites } from './select-websites.ts';
 
 /** Websites that a user tracks. */
 export interface WebsiteService {
-  /** Lists the websites by name, each with the score of its last finished analysis. */
-  list(user: User): Promise<Website[]>;
+  /** Lists the websites by name, each with the scores of its last finished analysis; with `tag`, only those that have it. */
+  list(user: User, filter?: { tag?: string | undefined }): Promise<Website[]>;
+  count(user: User): Promise<number>;
+  /** Returns one page of the websites that match a query, with the scores of their last analyses. */
+  readPortfolio(user: User, query: PortfolioQuery): Promise<Portfolio>;
   /** @throws AppError not-found, also for another user's website */
   get(user: User, id: string): Promise<Website>;
   /** @throws AppError url-required, url-invalid ..., address-not-allowed, website-exists, bad-request when the list is full */
   add(user: User, website: { url: string; nickname?: string | null | undefined }): Promise<Website>;
   /** @throws AppError not-found, also for another user's website */
   change(user: User, id: string, change: WebsiteChange): Promise<Website>;
+  /**
+   * Changes the tags of several websites, or of none.
+   *
+   * @throws AppError not-found, also for another user's website; invalid-body when a website would have too many tags
+   */
+  changeTags(user: User, change: TagsChange): Promise<void>;
   /** @throws AppError not-found, also for another user's website */
   remove(user: User, id: string): Promise<void>;
 }
@@ -40,22 +58,50 @@ export interface WebsiteServiceOptions {
 }
 
 export function createWebsiteService({ db, guard, now, releaseSources }: WebsiteServiceOptions): WebsiteService {
-  const list = async (user: User) => (await listWebsiteRows(db, user.id)).map(buildWebsiteView);
+  // Which schedule the Free plan includes depends on all of them.
+  const listRows = (user: User, id?: string) =>
+    listWebsiteRows(db, user.id, may(user, 'schedule-every-website') ? id : undefined);
+  async function listViews(user: User, id?: string): Promise<Website[]> {
+    const views = buildViews(user, await listRows(user, id));
+    return views.filter((view) => id === undefined || view.id === id);
+  }
   async function findUserWebsite(user: User, id: string): Promise<Website> {
-    const found = (await list(user)).find((website) => website.id === id);
+    const [found] = isUuid(id) ? await listViews(user, id) : [];
     if (found === undefined) throw createNotFoundError();
     return found;
   }
   return {
-    list,
+    async list(user, { tag } = {}) {
+      const all = await listViews(user);
+      return tag === undefined ? all : all.filter(({ tags }) => hasTag(tags, tag));
+    },
+    count: (user) => countWebsites(db, user.id),
+    async readPortfolio(user, query) {
+      const rows = await listRows(user);
+      const all = buildViews(user, rows);
+      const timeZones = new Map(rows.map(({ id, schedule }) => [id, schedule?.timeZone ?? null]));
+      const { websites, ...counts } = selectWebsites(all, query);
+      const websiteIds = websites.map(({ id }) => id);
+      const trends = groupTrends(await listTrendRows(db, { userId: user.id, websiteIds, limit: TREND_POINTS }));
+      return {
+        ...counts,
+        websites: websites.map((website) => ({
+          ...website,
+          trend: trends.get(website.id) ?? [],
+          timeZone: timeZones.get(website.id) ?? null,
+        })),
+        tags: countTags(all),
+      };
+    },
     get: findUserWebsite,
     async add(user, { url, nickname }) {
       const parsed = parseUrlInput(url);
       if (!parsed.ok) throw new AppError(parsed.code, parsed.message, { fieldErrors: { url: parsed.message } });
       const verdict = guard.checkUrl(parsed.url);
       if (!verdict.ok) throw new AppError(verdict.code, verdict.message, { fieldErrors: { url: verdict.message } });
-      if ((await countWebsites(db, user.id)) >= MAX_WEBSITES) {
-        throw new AppError('bad-request', WEBSITE_MESSAGES.tooMany.replace('{count}', String(MAX_WEBSITES)));
+      const { websites: limit } = getLimits(user);
+      if ((await countWebsites(db, user.id)) >= limit) {
+        throw new AppError('bad-request', WEBSITE_MESSAGES.tooMany.replace('{count}', String(limit)));
       }
       const domain = displayHost(parsed.url);
       const row = await insertWebsite(db, { userId: user.id, domain, nickname: nickname ?? null });
@@ -65,17 +111,19 @@ export function createWebsiteService({ db, guard, now, releaseSources }: Website
         });
       return findUserWebsite(user, row.id);
     },
-    async change(user, id, { nickname, isActive, hasBadge, brandNames }) {
+    async change(user, id, { nickname, isActive, hasBadge, brandNames, tags }) {
       const change = {
         ...(nickname === undefined ? {} : { nickname }),
         ...(isActive === undefined ? {} : { isActive }),
         ...(hasBadge === undefined ? {} : { hasBadge }),
         ...(brandNames === undefined ? {} : { brandNames }),
+        ...(tags === undefined ? {} : { tags }),
       };
       const row = isUuid(id) ? await updateWebsite(db, { id, userId: user.id, ...change, updatedAt: now() }) : null;
       if (row === null) throw createNotFoundError();
       return findUserWebsite(user, id);
     },
+    changeTags: (user, change) => changeWebsiteTags(db, { userId: user.id, change, now: now() }),
     async remove(user, id) {
       if (!isUuid(id) || (await findWebsite(db, user.id, id)) === null) throw createNotFoundError();
       await db.transaction(async (transaction) => {
@@ -86,35 +134,35 @@ export function createWebsiteService({ db, guard, now, releaseSources }: Website
   };
 }
 
-const createNotFoundError = () => new AppError('not-found', 'This website does not exist.');
+const createNotFoundError = () => new AppError('not-found', WEBSITE_MESSAGES.notFound);
 
-function buildWebsiteView({
-  id,
-  domain,
-  nickname,
-  isActive,
-  userId,
-  lastAnalysisId,
-  lastScore,
-  lastAnalyzedAt,
-  isAnalyzing,
-  lastFailedAt,
-  hasBadge,
-  badgeId,
-  updatedAt,
-}: WebsiteWithAnalysis): Website {
-  return {
-    id,
-    domain,
-    nickname,
-    isActive,
-    userId,
-    lastAnalysisId,
-    lastScore,
-    lastAnalyzedAt: lastAnalyzedAt?.toISOString() ?? null,
-    isAnalyzing,
-    lastFailedAt: lastFailedAt?.toISOString() ?? null,
-    badgeId: hasBadge ? badgeId : null,
-    updatedAt: updatedAt.toISOString(),
-  };
+function buildViews(user: User, rows: readonly WebsiteWithAnalysis[]): Website[] {
+  const nextRuns = findNextRuns(user, rows);
+  return rows.map((row) => buildWebsiteView(row, nextRuns.get(row.id) ?? null));
+}
+
+/** Returns when the schedule of each website starts its next analysis. Paused schedules are left out. */
+function findNextRuns(user: User, rows: readonly WebsiteWithAnalysis[]): Map<string, Date> {
+  const listed = rows.flatMap(({ schedule, isActive }) =>
+    schedule === null ? [] : [{ schedule, website: { isActive } }],
+  );
+  const included = may(user, 'schedule-every-website') ? null : findFreeSchedule(listed)?.schedule.websiteId;
+  const times = listed.flatMap(({ schedule, website }): [string, Date][] => {
+    const { websiteId, isActive, nextRunAt } = schedule;
+    const isRunning = isActive && website.isActive && (included === null || included === websiteId);
+    return isRunning && nextRunAt !== null ? [[websiteId, nextRunAt]] : [];
+  });
+  return new Map(times);
+}
+
+/** Returns the search scores of the last analyses of each website, oldest first. */
+function groupTrends(rows: readonly TrendRow[]): Map<string, TrendPoint[]> {
+  const trends = new Map<string, TrendPoint[]>();
+  for (const { websiteId, seoScore, finishedAt } of rows) {
+    if (seoScore === null || finishedAt === null) continue;
+    const points = trends.get(websiteId) ?? [];
+    points.unshift({ at: finishedAt.toISOString(), score: seoScore });
+    trends.set(websiteId, points);
+  }
+  return trends;
 }

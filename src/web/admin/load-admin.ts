@@ -23,7 +23,7 @@ import {
 import type { FailedJob, SystemStatus } from '#contracts/product/system.ts';
 import type { Article, ArticleSummary } from '#contracts/publishing/article.ts';
 import type { NewsletterIssue } from '#contracts/publishing/newsletter-issue.ts';
-import type { WebAdmin } from '#services/web-services.ts';
+import type { WebAdmin } from '#services/web-admin.ts';
 
 /** Administration tabs, in order; the first one has no `?tab=`. */
 export const ADMIN_TABS = [

@@ -76,7 +76,13 @@ export function Installation({ status }: { status: SystemStatus }) {
           bad="Low on space: new analyses are not accepted or started"
           details={[describeDisk(status.disk)]}
         />
-        <Fact term="Storage">{describeStorage(storage)}</Fact>
+        <Line
+          term="Storage"
+          isGood={status.isStorageReachable}
+          good="Available"
+          bad="Not responding: analyses and reports wait"
+          details={[describeStorage(storage)]}
+        />
         <Fact term="Audit engine">{status.engineVersion}</Fact>
       </dl>
     </section>

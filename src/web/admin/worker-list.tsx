@@ -14,6 +14,7 @@ const COLUMNS: readonly Column<WorkerState>[] = [
   { title: 'Version', cell: ({ engineVersion }) => engineVersion },
   { title: 'Browser', cell: ({ browser }) => browser ?? 'None' },
   { title: 'Running analyses', isFigure: true, cell: ({ running }) => formatInteger(running) },
+  { title: 'Running jobs', cell: ({ jobs }) => listJobs(jobs) },
   {
     title: 'Free space',
     isFigure: true,
@@ -22,6 +23,9 @@ const COLUMNS: readonly Column<WorkerState>[] = [
   { title: 'Started', isFigure: true, cell: ({ startedAt }) => <RelativeTime iso={startedAt} /> },
   { title: 'Last heartbeat', isFigure: true, cell: ({ heartbeatAt }) => <RelativeTime iso={heartbeatAt} /> },
 ];
+
+const listJobs = (jobs: WorkerState['jobs']): string =>
+  jobs.map(({ queue, count }) => (count === 1 ? queue : `${queue} (${formatInteger(count)})`)).join(', ') || '–';
 
 /** Lists all processes of the installation. Those without a heartbeat stay listed for a day. */
 export function WorkerList({ workers }: { workers: SystemStatus['workers'] }) {

@@ -55,8 +55,12 @@ export const accountApi = {
     call({ path: '/api/user/delete-account', method: 'POST', body: { password }, guard: acceptAnyBody }),
   addWebsite: (body: { url: string; nickname?: string }) =>
     call({ path: '/api/user/websites', method: 'POST', body, guard: acceptAnyBody }),
-  changeWebsite: (id: string, body: { nickname?: string | null; isActive?: boolean; hasBadge?: boolean }) =>
-    call({ path: buildWebsitePath(id), method: 'PATCH', body, guard: acceptAnyBody }),
+  changeWebsite: (
+    id: string,
+    body: { nickname?: string | null; isActive?: boolean; hasBadge?: boolean; tags?: string[] },
+  ) => call({ path: buildWebsitePath(id), method: 'PATCH', body, guard: acceptAnyBody }),
+  changeTags: (body: { websiteIds: string[]; add?: string[]; remove?: string[] }) =>
+    call({ path: '/api/user/websites/tags', method: 'POST', body, guard: acceptAnyBody }),
   removeWebsite: (id: string) => call({ path: buildWebsitePath(id), method: 'DELETE', guard: acceptAnyBody }),
   createSubscription: (interval: PlanInterval) =>
     call({ path: '/api/create-subscription', method: 'POST', body: { interval }, guard: isRedirect }),

@@ -1,4 +1,5 @@
 import type { ReportJob, ReportRequest, ReportSettings } from '#contracts/report/report-download.ts';
+import type { ReportTemplate, ReportTemplateInput, TemplateOffer } from '#contracts/report/report-templates.ts';
 import type { NewShareLink, ShareLink } from '#contracts/report/share-link.ts';
 import { call } from './api.ts';
 import { acceptAnyBody, createListGuard, createObjectGuard } from './responses.ts';
@@ -11,6 +12,10 @@ const isSettingsObject = createObjectGuard<ReportSettings>('variant', 'introduct
 /** Null until the user saves them. */
 const isSettingsObjectOrNull = (payload: unknown): payload is ReportSettings | null =>
   payload === null || isSettingsObject(payload);
+
+const buildTemplatesPath = (websiteId: string) =>
+  `/api/user/websites/${encodeURIComponent(websiteId)}/report-templates`;
+const isTemplateList = createListGuard<ReportTemplate>('id', 'name', 'sections');
 
 const isReportJob = createObjectGuard<ReportJob>('id', 'status', 'percent', 'stage', 'fileName', 'failure');
 
@@ -28,6 +33,19 @@ export const downloadApi = {
   reportSettings: () => call({ path: SETTINGS_PATH, guard: isSettingsObjectOrNull }),
   saveReportSettings: (body: ReportSettings) =>
     call({ path: SETTINGS_PATH, method: 'PUT', body, guard: acceptAnyBody }),
+  templateOffer: (analysisId: string) =>
+    call({
+      path: `/api/analyses/${encodeURIComponent(analysisId)}/report-templates`,
+      guard: createObjectGuard<TemplateOffer>('websiteId', 'hasCompanyName', 'templates'),
+    }),
+  saveTemplate: (websiteId: string, body: ReportTemplateInput) =>
+    call({ path: buildTemplatesPath(websiteId), method: 'PUT', body, guard: isTemplateList }),
+  removeTemplate: (websiteId: string, id: string) =>
+    call({
+      path: `${buildTemplatesPath(websiteId)}/${encodeURIComponent(id)}`,
+      method: 'DELETE',
+      guard: isTemplateList,
+    }),
   shares: (analysisId: string) =>
     call({ path: buildSharesPath(analysisId), guard: createListGuard<ShareLink>('id', 'createdAt', 'opens') }),
   createShare: (analysisId: string) =>

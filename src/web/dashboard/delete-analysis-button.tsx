@@ -69,8 +69,11 @@ export function DeleteAnalysisButton({ row, hasMonthlyLimit }: DeleteAnalysisBut
   );
 }
 
-/** Describes what is deleted, and that deleting a completed analysis does not refund monthly quota. */
+/**
+ * Describes what is deleted. Only a completed analysis has found issues with notes, and does not refund monthly quota.
+ */
 export function describeDeletion(status: AnalysisStatus, hasMonthlyLimit: boolean): string {
-  const isCounted = hasMonthlyLimit && status === 'completed';
-  return isCounted ? `${HISTORY_MESSAGES.deleteText} ${HISTORY_MESSAGES.deleteCounted}` : HISTORY_MESSAGES.deleteText;
+  const { deleteText, deleteNotes, deleteCounted } = HISTORY_MESSAGES;
+  if (status !== 'completed') return deleteText;
+  return [deleteText, deleteNotes, ...(hasMonthlyLimit ? [deleteCounted] : [])].join(' ');
 }

@@ -1,10 +1,12 @@
 /** Services for page loaders in tests of the web layer: an empty account. */
 
 import type { Subscription } from '#contracts/account/billing.ts';
+import type { Portfolio } from '#contracts/account/portfolio.ts';
 import type { Website } from '#contracts/account/website.ts';
 import type { GraphStatus } from '#contracts/outside/graph-imports.ts';
 import type { SystemStatus } from '#contracts/product/system.ts';
-import type { WebAdmin, WebServices } from '#services/web-services.ts';
+import type { WebAdmin } from '#services/web-admin.ts';
+import type { WebServices } from '#services/web-services.ts';
 import { NO_EXTRAS } from '../report/report-extras.ts';
 import { buildSampleUser } from './sample-user.fixture.ts';
 
@@ -43,6 +45,7 @@ export const SAMPLE_SYSTEM: SystemStatus = {
   providers: [],
   storage: { usedBytes: 0, fileCount: 0, freeBytes: null },
   disk: { freeBytes: null, minFreeBytes: 0, isLow: false, isCritical: false },
+  isStorageReachable: true,
   workersAlive: 1,
   workers: [],
   browser: { available: false, reason: 'None was found' },
@@ -93,9 +96,28 @@ export const SAMPLE_WEBSITE: Website = {
   lastAnalyzedAt: null,
   isAnalyzing: false,
   lastFailedAt: null,
+  tags: [],
+  lastAiReadiness: null,
+  scoreChange: null,
+  aiReadinessChange: null,
+  openAlerts: 0,
+  nextRunAt: null,
   badgeId: null,
   updatedAt: '2026-11-20T06:00:00.000Z',
 };
+
+const SAMPLE_PORTFOLIO: Portfolio = { websites: [], matching: 0, total: 0, page: 1, pages: 1, tags: [] };
+const NO_WEBSITES = {
+  readPortfolio: async () => SAMPLE_PORTFOLIO,
+  readAccountStats: async () => ({ totalAnalyses: 0, averageScore: null, trackedWebsites: 0 }),
+};
+const NO_MONITORING: Pick<WebServices, 'readSchedule' | 'readTripwire' | 'readClientReports' | 'clientConsent'> = {
+  readSchedule: async () => null,
+  readTripwire: async () => null,
+  readClientReports: async () => null,
+  clientConsent: { open: async () => null, confirm: async () => false, unsubscribe: async () => false },
+};
+const NO_REPORTS = { readComparison: async () => null, openShared: async () => null };
 
 export function buildSampleServices(change: Partial<WebServices> = {}): WebServices {
   return {
@@ -121,17 +143,17 @@ export function buildSampleServices(change: Partial<WebServices> = {}): WebServi
     checkQuickly: async () => ({ code: 'site-not-found', message: '' }),
     findAnalysis: async () => null,
     readReportExtras: async () => NO_EXTRAS,
-    openShared: async () => null,
+    ...NO_REPORTS,
     listAnalyses: async () => [],
     listUnfinishedAnalyses: async () => [],
     countRemainingAnalyses: async () => 5,
     readPendingEmail: async () => null,
-    readAccountStats: async () => ({ totalAnalyses: 0, averageScore: null, trackedWebsites: 0 }),
+    ...NO_WEBSITES,
     websites: async () => [],
     readSubscription: async () => buildSampleSubscription(),
     payments: async () => [],
     readLogReport: async () => null,
-    readSchedule: async () => null,
+    ...NO_MONITORING,
     readRankings: async () => null,
     readVisibilityPrompts: async () => null,
     listPromptVersions: async () => null,

@@ -24,7 +24,7 @@ export function Cover({ document, chapters }: CoverProps) {
   const facts = collectSummaryFacts(document);
   const { scores, verdict, outlook } = writeSummary(facts);
   // The rings show the scores; the sentences explain a missing one and a staging site.
-  const needsScores = facts.search === null || facts.scoredAs !== null;
+  const needsScores = facts.search === null || facts.staging !== null;
   return (
     <section className="cover">
       <Publisher document={document} />

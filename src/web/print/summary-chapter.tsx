@@ -4,6 +4,7 @@ import { getAiBand, getScoreBand } from '#lib/text/score-bands.ts';
 import { describeCeilings } from '#lib/text/score-text.ts';
 import { listProtections } from '#lib/text/staging-text.ts';
 import { COVERAGE_TITLE, describeCoverage } from '#report/prose/coverage-words.ts';
+import { buildNewSince, NEW_SINCE_TITLE } from '#report/prose/new-since-last.ts';
 import { collectSummaryFacts } from '#report/prose/summary-facts.ts';
 import { writeSummary } from '#report/prose/write-summary.ts';
 import { type ReportDocument, removeMarkedIssues } from '#report/report-document.ts';
@@ -47,6 +48,7 @@ export function SummaryChapter({ document }: { document: ReportDocument }) {
         <Figures report={analysis} />
         <TrafficPart report={analysis} />
         {variant === 'full' && <PriorityTiles report={removeMarkedIssues(document)} />}
+        <NewSince report={analysis} isShort={variant === 'summary'} />
         <Categories report={analysis} />
         <Changes report={analysis} isShort={variant === 'summary'} />
       </Chapter>
@@ -92,6 +94,38 @@ function Figures({ report }: { report: Report }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Number of issues that a client summary lists for each state. */
+const MAX_SUMMARY_ISSUES = 3;
+
+/** Issues that are new, regressed or resolved since the previous analysis; nothing for the first one. */
+function NewSince({ report, isShort }: { report: Report; isShort: boolean }) {
+  const view = buildNewSince(report);
+  if (view === null) return null;
+  const rows = view.groups.flatMap(({ kind, title, total, items }) => {
+    const shown = isShort ? items.slice(0, MAX_SUMMARY_ISSUES) : items;
+    const more = total - shown.length;
+    return [
+      ...shown.map((item) => ({ key: `${kind} ${item.ruleId}`, issue: item.title, state: title })),
+      ...(more > 0 ? [{ key: `${kind} more`, issue: `${more} more`, state: title }] : []),
+    ];
+  });
+  return (
+    <Part title={NEW_SINCE_TITLE} note={view.sentence}>
+      {rows.length > 0 && (
+        <PrintTable
+          caption={NEW_SINCE_TITLE}
+          rows={rows}
+          readKey={({ key }) => key}
+          columns={[
+            { head: 'Issue', cell: ({ issue }) => issue },
+            { head: 'State', width: '26%', cell: ({ state }) => state },
+          ]}
+        />
+      )}
+    </Part>
   );
 }
 

@@ -4,7 +4,8 @@ import type { User } from '#contracts/account/user.ts';
 import type { Webhook } from '#contracts/account/webhooks.ts';
 import type { Website } from '#contracts/account/website.ts';
 import type { AnalysisSummary } from '#contracts/analysis/analysis.ts';
-import type { AccountStats, FailingSource, WebServices } from '#services/web-services.ts';
+import type { AccountStats, WebServices } from '#services/web-services.ts';
+import { type LoadedWebsites, loadWebsites } from '../websites/load-websites.ts';
 import { type CheckoutResult, parseCheckoutResult } from './billing/checkout-result.ts';
 
 /** Number of rows in the analysis history. */
@@ -23,7 +24,7 @@ type ProfileTab = (typeof PROFILE_TABS)[number]['value'];
 /** Data of the open tab; the other tabs load when they are opened. */
 export type ProfilePanel =
   | { tab: 'profile'; pendingEmail: string | null }
-  | { tab: 'websites'; websites: Website[]; failingSources: FailingSource[]; baseUrl: string }
+  | ({ tab: 'websites' } & LoadedWebsites)
   | { tab: 'history'; analyses: AnalysisSummary[] }
   | { tab: 'developers'; webhooks: Webhook[]; websites: Website[]; mcpUrl: string }
   | { tab: 'billing'; payments: Payment[] };
@@ -55,7 +56,7 @@ export async function loadProfile({ request, services, user }: LoadProfileInput)
   const [stats, subscription, panel] = await Promise.all([
     services.readAccountStats(user),
     services.readSubscription(user),
-    loadPanel(parseProfileTab(parameters.get('tab')), services, user),
+    loadPanel(parameters, services, user),
   ]);
   return {
     user,
@@ -67,17 +68,13 @@ export async function loadProfile({ request, services, user }: LoadProfileInput)
   };
 }
 
-async function loadPanel(tab: ProfileTab, services: WebServices, user: User): Promise<ProfilePanel> {
+async function loadPanel(parameters: URLSearchParams, services: WebServices, user: User): Promise<ProfilePanel> {
+  const tab = parseProfileTab(parameters.get('tab'));
   switch (tab) {
     case 'profile':
       return { tab, pendingEmail: await services.readPendingEmail(user) };
-    case 'websites': {
-      const [websites, failingSources] = await Promise.all([
-        services.websites(user),
-        services.listFailingSources(user),
-      ]);
-      return { tab, websites, failingSources, baseUrl: services.baseUrl };
-    }
+    case 'websites':
+      return { tab, ...(await loadWebsites(services, user, parameters)) };
     case 'history':
       return { tab, analyses: await services.listAnalyses(user, HISTORY_LIMIT) };
     case 'developers': {

@@ -22,6 +22,12 @@ const SAMPLE_WEBSITE: Website = {
   lastScore: 72,
   isAnalyzing: false,
   lastFailedAt: null,
+  tags: [],
+  lastAiReadiness: null,
+  scoreChange: null,
+  aiReadinessChange: null,
+  openAlerts: 0,
+  nextRunAt: null,
   badgeId: null,
   lastAnalyzedAt: '2026-11-20T06:00:00Z',
   updatedAt: '2026-11-20T06:00:00Z',
@@ -106,15 +112,26 @@ it('fills in the profile form and offers the logo only to Premium users', async 
   expect(premium).toContain('Remove logo');
 });
 
+const listing = (website: Website): Partial<WebServices> => ({
+  readPortfolio: async () => ({
+    websites: [{ ...website, trend: [], timeZone: null }],
+    matching: 1,
+    total: 1,
+    page: 1,
+    pages: 1,
+    tags: [],
+  }),
+});
+
 it('lists websites with their score, band and actions, or shows that there are none', async () => {
-  const html = await render('?tab=websites', { websites: async () => [SAMPLE_WEBSITE] });
+  const html = await render('?tab=websites', listing(SAMPLE_WEBSITE));
   expect(html).toContain('href="/?url=example.com"');
   expect(html).toContain('Good');
   expect(html).toMatch(/href="\/\?analysis=a1"[^>]*>View report/);
   for (const word of ['Rename', 'Deactivate', 'Remove']) expect(html).toContain(`aria-label="${word} Shop"`);
   expect(await render('?tab=websites')).toContain('No websites yet');
   const listWebsite = async (change: Partial<Website>) =>
-    render('?tab=websites', { websites: async () => [{ ...SAMPLE_WEBSITE, ...change }] });
+    render('?tab=websites', listing({ ...SAMPLE_WEBSITE, ...change }));
   const unmeasured = await listWebsite({ lastScore: null });
   expect(unmeasured).toContain('View report');
   expect(unmeasured).not.toContain('Not analyzed yet');

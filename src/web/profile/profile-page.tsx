@@ -6,6 +6,8 @@ import { TabLinks } from '../components/ui/tab-links.tsx';
 import { VerificationBanner } from '../dashboard/verification-banner.tsx';
 import { isVerified } from '../format/person.ts';
 import { useAccountChanges } from '../hooks/use-account-changes.ts';
+import { WEBSITES_TAB_PATH } from '../websites/portfolio-paths.ts';
+import { WebsitesPanel } from '../websites/websites-panel.tsx';
 import { AccountPanel } from './account/account-panel.tsx';
 import { ApiKeysPanel } from './api-keys/api-keys-panel.tsx';
 import { BillingPanel } from './billing/billing-panel.tsx';
@@ -17,7 +19,6 @@ import { PROFILE_TABS, type ProfileData } from './load-profile.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { WebhooksPanel } from './webhooks/webhooks-panel.tsx';
-import { WebsitesPanel } from './websites-panel.tsx';
 
 /** The account page with its own query cache: one per request on the server, one per visit in the browser. */
 export function ProfilePage(props: ProfileData) {
@@ -53,7 +54,7 @@ function Panel({ user, subscription, panel }: Pick<ProfileData, 'user' | 'subscr
     case 'profile':
       return <AccountPanel user={user} pendingEmail={panel.pendingEmail} />;
     case 'websites':
-      return <WebsitesPanel websites={panel.websites} failingSources={panel.failingSources} baseUrl={panel.baseUrl} />;
+      return <WebsitesPanel base={WEBSITES_TAB_PATH} {...panel} />;
     case 'history':
       return <HistoryPanel analyses={panel.analyses} hasMonthlyLimit={hasMonthlyLimit(user)} />;
     case 'developers':

@@ -13,7 +13,8 @@ export const WEBSITE_TEXTS = {
   emptyTitle: 'No websites yet',
   empty: 'Add one above, or analyze a website: it appears here with its last score and the date of its last analysis.',
   removeTitle: 'Remove this website?',
-  remove: '{name} is removed from your list. Its reports stay in your analysis history.',
+  remove:
+    '{name} is removed from your list, with its tags, schedule, tripwire, report templates and recipients. Its reports stay in your analysis history.',
 } as const;
 
 export const ACCOUNT_TEXTS = {

@@ -9,7 +9,7 @@ import { Disclosure } from '../components/ui/disclosure.tsx';
 import { useOpenSet } from '../hooks/use-open-set.ts';
 
 /** Shows what changed each score since the previous analysis, by cause. Renders nothing for the first analysis. */
-export function ChangeBlock({ report }: { report: Analysis }) {
+export function ChangeBlock({ report }: { report: Pick<Analysis, 'change' | 'aiChange' | 'measuredAt'> }) {
   return listScoreChanges(report).map((change) => (
     <Change key={change.score} change={change} measuredAt={report.measuredAt} />
   ));

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import { SCORE_EXCELLENT_MIN, SCORE_GOOD_MIN } from '#contracts/product/ui-constants.ts';
 import { formatDateTime, formatInteger, formatScore } from '#lib/text/format.ts';
+import { buildComparePath } from '#lib/url/compare-path.ts';
 import { LineChart } from '../components/charts/line-chart.tsx';
 
 const BAND_TICKS = [
@@ -50,10 +51,13 @@ function Analyses({ points }: { points: readonly ScoredPoint[] }) {
           <th scope="col" className="w-1/3 py-1.5 pl-6 font-medium">
             Issues
           </th>
+          <th scope="col" className="py-1.5 pl-3 print:hidden">
+            <span className="sr-only">Comparison</span>
+          </th>
         </tr>
       </thead>
       <tbody>
-        {points.map(({ analysisId, at, seoScore, issuesCount }) => (
+        {points.map(({ analysisId, at, seoScore, issuesCount }, index) => (
           <tr key={analysisId} className="border-t">
             <th scope="row" className="py-1.5 text-left font-normal">
               <Link to={`/?analysis=${encodeURIComponent(analysisId)}`} className="link">
@@ -71,9 +75,22 @@ function Analyses({ points }: { points: readonly ScoredPoint[] }) {
                 </span>
               </span>
             </td>
+            <td className="py-1.5 pl-3 text-right print:hidden">
+              <CompareLink to={analysisId} from={points[index + 1]?.analysisId ?? null} at={at} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Links to the comparison with the previous analysis. The first analysis has none. */
+function CompareLink({ to, from, at }: { to: string; from: string | null; at: string }) {
+  if (from === null) return null;
+  return (
+    <Link to={buildComparePath({ from, to })} className="link whitespace-nowrap">
+      Compare<span className="sr-only"> {formatDateTime(at)} with the previous analysis</span>
+    </Link>
   );
 }

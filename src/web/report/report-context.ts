@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { PLAN_AVAILABILITY, type PlanAvailability } from '#contracts/account/plan-availability.ts';
+import type { IssueLife } from '#contracts/analysis/issue-life.ts';
 
 /** Who views a report, and which site and files it belongs to. */
 export interface ReportSetting {
@@ -12,6 +13,8 @@ export interface ReportSetting {
   isShared: boolean;
   /** Base path of evidence screenshots, with a trailing slash; null if there are none. */
   screenshotsPath: string | null;
+  /** Lives of the issues of the website; absent for readers who may not see earlier analyses. */
+  issueLives?: readonly IssueLife[];
   /** Sections that exist today. */
   availability: PlanAvailability;
 }

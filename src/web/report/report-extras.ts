@@ -10,4 +10,6 @@ export const NO_EXTRAS: ReportExtras = {
   trackedKeywords: [],
   competitors: null,
   visibility: null,
+  issueLives: [],
+  issueTrend: [],
 };

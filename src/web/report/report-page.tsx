@@ -85,7 +85,7 @@ export function ReportPage(props: ReportPageProps) {
   );
 }
 
-function useSetting({ report, isPremium, isShared = false, screenshotsPath }: ReportPageProps): ReportSetting {
+function useSetting({ report, extras, isPremium, isShared = false, screenshotsPath }: ReportPageProps): ReportSetting {
   const path = screenshotsPath ?? buildScreenshotsPath(report.id);
   return useMemo<ReportSetting>(
     () => ({
@@ -94,9 +94,10 @@ function useSetting({ report, isPremium, isShared = false, screenshotsPath }: Re
       isPremium,
       isShared,
       screenshotsPath: path,
+      issueLives: extras.issueLives,
       availability: PLAN_AVAILABILITY,
     }),
-    [report.id, report.url, isPremium, isShared, path],
+    [report.id, report.url, isPremium, isShared, path, extras.issueLives],
   );
 }
 

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { User } from '#contracts/account/user.ts';
-import type { WebAdmin, WebServices } from '#services/web-services.ts';
+import type { WebAdmin } from '#services/web-admin.ts';
+import type { WebServices } from '#services/web-services.ts';
 import { appContext } from '../app-context.ts';
 import { buildSampleServices } from '../model/sample-services.fixture.ts';
 import { buildSampleUser } from '../model/sample-user.fixture.ts';

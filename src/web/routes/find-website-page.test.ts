@@ -22,10 +22,10 @@ it('leads from the host of a report to the same page of its website', async () =
 
 it('leads from the ID of a website to its page', async () => {
   expect(await follow('/monitoring?website=w1')).toBe('/websites/w1/monitoring');
-  expect(await follow('/monitoring?website=w2')).toBe('/profile?tab=websites');
+  expect(await follow('/monitoring?website=w2')).toBe('/websites');
 });
 
 it('leads to the list of websites if there is no such website, and visitors to the sign-in page', async () => {
-  expect(await follow('/search-performance?site=other.example')).toBe('/profile?tab=websites');
+  expect(await follow('/search-performance?site=other.example')).toBe('/websites');
   expect(await follow('/rankings?site=example.com', { getCurrentUser: async () => null })).toBe('/auth');
 });

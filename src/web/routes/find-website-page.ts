@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { WEBSITES_PATH } from '#contracts/account/websites-path.ts';
 import { appContext } from '../app-context.ts';
 
 /**
@@ -13,5 +14,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const host = searchParams.get('site');
   const websiteId = searchParams.get('website');
   const website = (await services.websites(user)).find(({ id, domain }) => domain === host || id === websiteId);
-  return redirect(website === undefined ? '/profile?tab=websites' : `/websites/${website.id}${pathname}`);
+  return redirect(website === undefined ? WEBSITES_PATH : `/websites/${website.id}${pathname}`);
 }

@@ -22,7 +22,8 @@ it('loads only the tab in the URL', async () => {
   const response = await load({ payments: () => Promise.reject(new Error('not asked for')) });
   expect(response.data.profile?.panel).toEqual({
     tab: 'websites',
-    websites: [],
+    portfolio: { websites: [], matching: 0, total: 0, page: 1, pages: 1, tags: [] },
+    query: { filter: 'all', page: 1, search: '', sort: 'name', tag: null },
     failingSources: [],
     baseUrl: 'http://localhost',
   });

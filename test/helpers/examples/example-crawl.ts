@@ -7,6 +7,7 @@ import { type OpenArtifacts, openArtifacts } from '#crawl/gatherers/reading/open
 import { CRAWL_LIMITS } from '#crawl/limits.ts';
 import type { CrawlContext } from '#crawl/run/crawl-context.ts';
 import { crawlQueue, recheckFailures } from '#crawl/run/crawl-loop.ts';
+import { createCrawlCounts } from '#crawl/run/pacing/crawl-counts.ts';
 import { createProgress } from '#crawl/run/pacing/progress.ts';
 import { createRateLimit } from '#crawl/run/pacing/rate-limit.ts';
 import { Tally } from '#crawl/run/pacing/tally.ts';
@@ -104,6 +105,7 @@ function createExampleContext(file: CrawlFile, client: HttpClient, home: string)
     urlTable,
     pacer,
     tally,
+    counts: createCrawlCounts(tally),
     visitingIds: visiting,
     client,
     guard: createSsrfGuard({ allowTargets: [] }),

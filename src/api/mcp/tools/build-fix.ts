@@ -18,8 +18,10 @@ export const fixSchema = z.object({
   steps: z.array(z.string()),
   resolves: z.array(z.string()).describe('IDs of the issues that `edits`, or without them `steps`, resolve together.'),
   estimatedHours: z.number().nullable().describe('Estimated hours of work; null if not estimated.'),
-  gain: gainFields.gain.describe('Points that resolving `resolves` adds to the search score; null without one.'),
-  aiGain: gainFields.aiGain.describe('Points that it adds to AI readiness; null if it was not scored.'),
+  gain: gainFields.gain.describe(
+    'Points that fixing all issues in `resolves` adds to the search score; null without a search score, or if this combination was not computed.',
+  ),
+  aiGain: gainFields.aiGain.describe('The same for AI readiness.'),
   edits: z.array(editOutput),
   moreEdits: z.number().int().describe('Edits left out because of `limit`.'),
   noEditReason: z.string().nullable().describe('Why there are no edits; null if there are.'),

@@ -56,7 +56,7 @@ export const ISSUE_TOOLS = [
     name: 'list_issues',
     title: 'List issues',
     description:
-      'Lists the issues of a finished analysis, what to fix first at the top: in the order of the recommendations, which is most points per hour of work, search score and AI readiness together. `sortBy` sorts by the points of one score instead.',
+      'Lists the issues of a finished analysis in the order of the recommendations: most points per hour of work first, counting the search score and AI readiness together. `sortBy` sorts by the points of one score instead.',
     scope: 'analyses:read',
     input: z.object({
       ...analysisInput,

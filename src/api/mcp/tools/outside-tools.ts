@@ -72,7 +72,7 @@ export const OUTSIDE_TOOLS = [
       notMeasured: z
         .string()
         .nullable()
-        .describe('Why there are no results, and the step that leads to some; null with results.'),
+        .describe('Why there are no results, and the next step; null if there are results.'),
       engines: z.array(
         z.object({
           name: z.string(),

@@ -24,7 +24,7 @@ const pageFields = pageSummarySchema
     health: z
       .number()
       .nullable()
-      .describe('Share of the checks of the search score that the page passes by weight, 0 to 1; null if not scored.'),
+      .describe('Weighted share of the search-score checks that the page passes, 0 to 1; null if not scored.'),
   });
 
 const roundHealth = (health: number | null): number | null => (health === null ? null : Math.round(100 * health) / 100);
@@ -47,11 +47,10 @@ export const PAGE_TOOLS = [
     hasPageText: true,
     async run(context, { filter, search, page, ...asked }) {
       const report = await readReport(context, asked);
-      const query = { q: search, order: 'asc', page, filter, sort: 'url' } as const;
+      const part = { offset: (page - 1) * DEFAULT_LISTED, limit: DEFAULT_LISTED };
+      const query = { q: search, order: 'asc', page: 1, part, filter, sort: 'url' } as const;
       const list = await context.services.explore.listPages(context.caller.user, report.id, query);
-      const items = list.items
-        .slice(0, DEFAULT_LISTED)
-        .map((item) => pageFields.parse({ ...item, health: roundHealth(item.health) }));
+      const items = list.items.map((item) => pageFields.parse({ ...item, health: roundHealth(item.health) }));
       return { ...describeSource(report), total: list.total, pages: items };
     },
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Analysis, categoryScoreSchema, ceilingSchema, notMeasuredSchema } from '#contracts/analysis/analysis.ts';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
+import { categoryScoreSchema, ceilingSchema, notMeasuredSchema } from '#contracts/analysis/score-parts.ts';
 import { scoreChangeSchema } from '#contracts/rules/score-record.ts';
 import { findFixGain, orderIssues } from '#lib/fixes/order-issues.ts';
 import { defineTool } from '../define-tool.ts';

@@ -4,7 +4,7 @@ import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import {
   REPORT_EXTENSIONS,
-  type ReportFormat,
+  REPORT_MEDIA_TYPES,
   reportJobSchema,
   reportRequestSchema,
   reportSettingsSchema,
@@ -14,10 +14,6 @@ import type { Services } from '#services/services.ts';
 import { formatContentDisposition } from './content-disposition.ts';
 
 const TAG = 'Reports';
-const CONTENT_TYPES: Record<ReportFormat, string> = {
-  pdf: 'application/pdf',
-  ppt: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-};
 
 /** Creates `POST /api/generate-report` and all routes under `/api/reports`. */
 export function createReportRoutes({ accounts, reports }: Pick<Services, 'accounts' | 'reports'>) {
@@ -109,10 +105,11 @@ function addSettingsRoutes(routes: Hono<SignedInEnv>, { accounts, reports }: Pic
   );
 }
 
-function buildFileResponse({ bytes, fileName, format }: ReportDownload): Response {
+/** Sends a report as a download. */
+export function buildFileResponse({ bytes, fileName, format }: ReportDownload): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
-      'Content-Type': CONTENT_TYPES[format],
+      'Content-Type': REPORT_MEDIA_TYPES[format],
       'Content-Disposition': formatContentDisposition(fileName, `report.${REPORT_EXTENSIONS[format]}`),
       'Content-Length': String(bytes.byteLength),
     },

@@ -16,6 +16,7 @@ import { createDataSourceRoutes } from '../data-sources/route.ts';
 import { createAlertRoutes } from './alert-routes.ts';
 import { createProfileRoutes } from './profile-routes.ts';
 import { createScheduleRoutes } from './schedule-routes.ts';
+import { createTripwireRoutes } from './tripwire-routes.ts';
 import { createWebhookRoutes } from './webhook-routes.ts';
 import { createWebsiteRoutes } from './website-routes.ts';
 
@@ -130,6 +131,7 @@ export function createUserRoutes(services: Services) {
   routes.route('/', createAlertRoutes(services));
   routes.route('/webhooks', createWebhookRoutes(services));
   routes.route('/websites', createScheduleRoutes(services));
+  routes.route('/websites', createTripwireRoutes(services));
   routes.route('/websites', createDataSourceRoutes(services));
   routes.route('/websites', createImportRoutes(services));
   return routes;

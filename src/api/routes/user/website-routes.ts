@@ -4,7 +4,8 @@ import { validateJsonBody } from '#api/middleware/json-body.ts';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountResponseSchema } from '#contracts/account/user.ts';
-import { addWebsiteSchema, changeWebsiteSchema, websiteSchema } from '#contracts/account/website.ts';
+import { addWebsiteSchema, changeTagsSchema, changeWebsiteSchema, websiteSchema } from '#contracts/account/website.ts';
+import { TAG_TEXTS } from '#contracts/account/website-tags.ts';
 import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Services } from '#services/services.ts';
 
@@ -39,10 +40,25 @@ export function createWebsiteRoutes({ accounts, websites }: Services) {
     validateJsonBody(addWebsiteSchema),
     async (context) => context.json(await websites.add(context.get('user'), context.req.valid('json')), 201),
   );
+  routes.post(
+    '/tags',
+    describeCall({
+      summary: 'Add tags to several websites, and remove others',
+      tag: TAG,
+      answer: accountResponseSchema,
+      errors: { ...WEBSITE_ERRORS, 400: 'A tag is not valid, or a website would have too many tags' },
+    }),
+    requireSignedIn,
+    validateJsonBody(changeTagsSchema),
+    async (context) => {
+      await websites.changeTags(context.get('user'), context.req.valid('json'));
+      return context.json({ success: true, message: TAG_TEXTS.changed });
+    },
+  );
   routes.patch(
     '/:id',
     describeCall({
-      summary: 'Rename, activate or deactivate a website',
+      summary: 'Change the name, the tags or other settings of a website',
       tag: TAG,
       answer: websiteSchema,
       errors: WEBSITE_ERRORS,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { alertPageSchema, alertQuerySchema, alertSchema } from '#contracts/monitoring/alerts.ts';
+import { alertPageQuerySchema } from '#contracts/api/v1.ts';
+import { alertPageSchema, alertSchema } from '#contracts/monitoring/alerts.ts';
 import type { Services } from '#services/services.ts';
 import { describeV1 } from '../describe.ts';
 import { SAMPLE_ALERT } from '../examples.ts';
@@ -16,7 +17,7 @@ export function createV1AlertRoutes({ alerts }: Pick<Services, 'alerts'>) {
     describeV1({
       id: 'listAlerts',
       summary: 'List alerts, newest first',
-      description: 'Of all websites or of one, in all states or in one. A page has up to 50 alerts.',
+      description: 'Of all websites or of one, in all states or in one.',
       tag: TAG,
       scope: 'alerts:read',
       answer: alertPageSchema,
@@ -24,7 +25,7 @@ export function createV1AlertRoutes({ alerts }: Pick<Services, 'alerts'>) {
       errors: { 400: 'A parameter is not valid (`fieldErrors`)' },
     }),
     requireScope('alerts:read'),
-    validateQuery(alertQuerySchema),
+    validateQuery(alertPageQuerySchema),
     async (context) => context.json(await alerts.list(context.get('caller').user, context.req.valid('query'))),
   );
   routes.post(
@@ -36,7 +37,12 @@ export function createV1AlertRoutes({ alerts }: Pick<Services, 'alerts'>) {
       tag: TAG,
       scope: 'alerts:write',
       answer: alertSchema,
-      errors: { 404: 'No such alert', 409: 'The alert is already resolved' },
+      errors: {
+        402: 'The scope is part of Premium',
+        404: 'No such alert',
+        409: 'The alert is already resolved, or the first call with this `Idempotency-Key` has not ended',
+        422: 'The `Idempotency-Key` was used for another call',
+      },
     }),
     requireScope('alerts:write'),
     async (context) => context.json(await alerts.acknowledge(context.get('caller').user, context.req.param('id'))),

@@ -1,9 +1,18 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ANALYZE_BODY_RULES } from '#api/routes/analyses/validate-analyze-body.ts';
-import { type Analysis, analysisSchema, seoIssueSchema } from '#contracts/analysis/analysis.ts';
+import type { User } from '#contracts/account/user.ts';
+import { type Analysis, analysisSchema } from '#contracts/analysis/analysis.ts';
 import { type AnalysisSummary, analysisSummarySchema } from '#contracts/analysis/analysis-state.ts';
-import { analyzeBodySchema, buildPageSchema, pageQuerySchema, recommendationPageSchema } from '#contracts/api/v1.ts';
+import type { IssueLife } from '#contracts/analysis/issue-life.ts';
+import {
+  analyzeBodySchema,
+  buildPageSchema,
+  type LivingIssue,
+  livingIssueSchema,
+  pageQuerySchema,
+  recommendationPageSchema,
+} from '#contracts/api/v1.ts';
 import { V1_PATH } from '#contracts/api/v1-path.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
@@ -16,24 +25,17 @@ import { validateBody, validateQuery } from '../validate.ts';
 
 const TAG = 'Analyses';
 const RECOMMENDATION_ORDER =
-  'The order counts the points of the search score and of AI readiness together, which each fix adds after those before it (`gainInOrder`, `aiGainInOrder`). `gain` and `aiGain` are the points of the fix alone. Without Premium, the list has the first three fixes.';
+  'Fixes are ordered by the points that each adds after the fixes before it, per hour of work, counting the search score and AI readiness together (`gainInOrder`, `aiGainInOrder`). `gain` and `aiGain` are the points of the fix alone. Without Premium, the list has the first three fixes.';
 const ISSUE_ORDER =
-  'Sorted by `gain`, the points of the search score. `aiGain` has those of AI readiness; the recommendations count both, and the effort.';
+  'Sorted by `gain`, the points of the search score. `aiGain` has those of AI readiness; the recommendations count both, and the effort. `state`, `firstSeenAt` and `assignee` are about the issue in all analyses of the website.';
 const NOT_FOUND = { 404: 'No such analysis' };
 const UNFINISHED = { ...NOT_FOUND, 409: 'The analysis is not finished' };
 const STARTED_BY_KEY = { origin: 'api' } as const;
 const positionSchema = z.object({ createdAt: z.iso.datetime(), id: z.uuid() });
 
 /** Creates the routes that start, list and read analyses. */
-export function createV1AnalysisRoutes({ analyses }: Pick<Services, 'analyses'>) {
+export function createV1AnalysisRoutes({ analyses, issueLives }: Pick<Services, 'analyses' | 'issueLives'>) {
   const routes = new Hono<ApiKeyEnv>();
-
-  /** @throws AppError not-found, conflict for an analysis that has no report */
-  async function readFinished(user: Parameters<typeof analyses.get>[0], id: string): Promise<Analysis> {
-    const analysis = await analyses.get(user, id);
-    if ('seoIssues' in analysis) return analysis;
-    throw new AppError('conflict', describeUnfinished(analysis), { retryAfterSeconds: POLL_SECONDS });
-  }
 
   routes.post(
     '/analyze',
@@ -115,14 +117,16 @@ export function createV1AnalysisRoutes({ analyses }: Pick<Services, 'analyses'>)
       description: ISSUE_ORDER,
       tag: TAG,
       scope: 'analyses:read',
-      answer: buildPageSchema(seoIssueSchema),
+      answer: buildPageSchema(livingIssueSchema),
       errors: { ...UNFINISHED, 400: 'A parameter is not valid (`fieldErrors`)' },
     }),
     requireScope('analyses:read'),
     validateQuery(pageQuerySchema),
     async (context) => {
-      const { seoIssues } = await readFinished(context.get('caller').user, context.req.param('id'));
-      return context.json(paginate(seoIssues, context.req.valid('query')));
+      const { user } = context.get('caller');
+      const { seoIssues, host } = await readFinished(analyses, user, context.req.param('id'));
+      const issues = addLives(seoIssues, await issueLives.list(user, host));
+      return context.json(paginate(issues, context.req.valid('query')));
     },
   );
   routes.get(
@@ -139,11 +143,26 @@ export function createV1AnalysisRoutes({ analyses }: Pick<Services, 'analyses'>)
     requireScope('analyses:read'),
     validateQuery(pageQuerySchema),
     async (context) => {
-      const { recommendations } = await readFinished(context.get('caller').user, context.req.param('id'));
+      const { recommendations } = await readFinished(analyses, context.get('caller').user, context.req.param('id'));
       return context.json(paginate(recommendations, context.req.valid('query')));
     },
   );
   return routes;
+}
+
+function addLives(issues: Analysis['seoIssues'], lives: readonly IssueLife[]): LivingIssue[] {
+  const known = new Map(lives.map((life) => [life.ruleId, life]));
+  return issues.map((issue) => {
+    const { state = null, firstSeenAt = null, assignee = null } = known.get(issue.ruleId) ?? {};
+    return { ...issue, state, firstSeenAt, assignee };
+  });
+}
+
+/** @throws AppError not-found, conflict for an analysis that has no report */
+async function readFinished(analyses: Services['analyses'], user: User, id: string): Promise<Analysis> {
+  const analysis = await analyses.get(user, id);
+  if ('seoIssues' in analysis) return analysis;
+  throw new AppError('conflict', describeUnfinished(analysis), { retryAfterSeconds: POLL_SECONDS });
 }
 
 function describeUnfinished({ status, failure }: AnalysisSummary): string {

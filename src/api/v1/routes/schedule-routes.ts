@@ -1,12 +1,7 @@
 import { Hono } from 'hono';
-import { buildPageSchema, pageQuerySchema } from '#contracts/api/v1.ts';
+import { buildPageSchema, pageQuerySchema, scheduleBodySchema } from '#contracts/api/v1.ts';
 import { SCHEDULE_MESSAGES } from '#contracts/monitoring/schedule-texts.ts';
-import {
-  type Schedule,
-  type ScheduleView,
-  scheduleInputSchema,
-  scheduleSchema,
-} from '#contracts/monitoring/schedules.ts';
+import { type Schedule, type ScheduleView, scheduleSchema } from '#contracts/monitoring/schedules.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
 import { paginate } from '../cursor.ts';
@@ -70,7 +65,7 @@ export function createV1ScheduleRoutes({ schedules }: Pick<Services, 'schedules'
       },
     }),
     requireScope('websites:write'),
-    validateBody(scheduleInputSchema),
+    validateBody(scheduleBodySchema),
     async (context) => {
       const { user } = context.get('caller');
       return context.json(getSchedule(await schedules.set(user, context.req.param('id'), context.req.valid('json'))));

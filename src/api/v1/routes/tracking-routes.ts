@@ -105,7 +105,7 @@ export function createV1TrackingRoutes({ rankings, aiVisibility, assistantRuns }
       id: 'readAiMentions',
       summary: 'Read mentions, citations and references by AI assistants',
       description:
-        'Results of the newest run, each share with its sample and 95% interval. Without results, `notMeasured` has the reason and the step that leads to some.',
+        'Results of the newest run, each share with its sample and 95% interval. Without results, `notMeasured` has the reason and the next step.',
       tag: 'AI visibility',
       scope: 'ai:read',
       answer: aiMentionsSchema,

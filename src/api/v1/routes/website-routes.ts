@@ -1,7 +1,12 @@
 import { Hono } from 'hono';
 import { accountResponseSchema } from '#contracts/account/user.ts';
-import { websiteSchema } from '#contracts/account/website.ts';
-import { addWebsiteBodySchema, buildPageSchema, changeWebsiteBodySchema, pageQuerySchema } from '#contracts/api/v1.ts';
+import { type Website, websiteSchema } from '#contracts/account/website.ts';
+import {
+  addWebsiteBodySchema,
+  buildPageSchema,
+  changeWebsiteBodySchema,
+  websiteListQuerySchema,
+} from '#contracts/api/v1.ts';
 import { V1_PATH } from '#contracts/api/v1-path.ts';
 import { WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import type { Services } from '#services/services.ts';
@@ -31,9 +36,11 @@ export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) 
       errors: QUERY_ERRORS,
     }),
     requireScope('websites:read'),
-    validateQuery(pageQuerySchema),
-    async (context) =>
-      context.json(paginate(await websites.list(context.get('caller').user), context.req.valid('query'))),
+    validateQuery(websiteListQuerySchema),
+    async (context) => {
+      const { tag, ...page } = context.req.valid('query');
+      return context.json(paginate(await websites.list(context.get('caller').user, { tag }), page));
+    },
   );
   routes.post(
     '/websites',
@@ -114,4 +121,15 @@ export function createV1WebsiteRoutes({ websites }: Pick<Services, 'websites'>) 
   return routes;
 }
 
-const NEW_WEBSITE = { ...SAMPLE_WEBSITE, lastAnalysisId: null, lastScore: null, lastAnalyzedAt: null };
+const NEW_WEBSITE: Website = {
+  ...SAMPLE_WEBSITE,
+  tags: [],
+  lastAnalysisId: null,
+  lastScore: null,
+  lastAiReadiness: null,
+  scoreChange: null,
+  aiReadinessChange: null,
+  openAlerts: 0,
+  nextRunAt: null,
+  lastAnalyzedAt: null,
+};

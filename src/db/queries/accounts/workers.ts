@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import type { RunningJobs } from '#contracts/product/system.ts';
 import type { Db } from '#db/client.ts';
 import { workers } from '#db/tables.ts';
 
@@ -8,6 +9,7 @@ export interface WorkerHeartbeat {
   engineVersion: string;
   browser: string | null;
   running: number;
+  jobs: RunningJobs[];
   freeBytes: number | null;
 }
 

@@ -24,6 +24,8 @@ export interface NewAnalysis {
   scope: CrawlScope;
   /** Defaults to `user`. */
   origin?: AnalysisOrigin;
+  /** ID of the request that queues it. */
+  requestId?: string | null;
   countedMonth: string | null;
   now: Date;
 }

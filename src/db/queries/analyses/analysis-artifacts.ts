@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AnalysisStatus } from '#contracts/analysis/analysis.ts';
 import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import type { Db } from '#db/client.ts';
@@ -36,13 +36,13 @@ export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch):
   return row?.artifactKey ?? null;
 }
 
-/** Returns the storage key of the crawl file of the analysis that was measured at this time, or null. */
+/** Returns the analysis that was measured at this time with the storage key of its crawl file, or null. */
 export async function findMeasuredCrawl(
   db: Db,
   { userId, host, measuredAt }: { userId: string; host: string; measuredAt: string },
-): Promise<string | null> {
+): Promise<{ id: string; artifactKey: string | null } | null> {
   const [row] = await db
-    .select({ artifactKey: analyses.artifactKey })
+    .select({ id: analyses.id, artifactKey: analyses.artifactKey })
     .from(analyses)
     .where(
       and(
@@ -52,7 +52,7 @@ export async function findMeasuredCrawl(
         eq(analyses.measuredAt, measuredAt),
       ),
     );
-  return row?.artifactKey ?? null;
+  return row ?? null;
 }
 
 /** The user's last completed analysis of a host that has a crawl file. */
@@ -141,12 +141,33 @@ export async function recordDroppedBodies(
     .where(eq(analyses.id, id));
 }
 
-/** Lists every analysis of a user, with the storage key of its crawl file if there is one. */
-export function listUserArtifacts(db: Db, userId: string): Promise<{ id: string; artifactKey: string | null }[]> {
+/** How often an analysis was started, with the storage key of its crawl file if there is one. */
+export interface AnalysisStarts {
+  id: string;
+  status: AnalysisStatus;
+  starts: number;
+  artifactKey: string | null;
+}
+
+const STARTS = {
+  id: analyses.id,
+  status: analyses.status,
+  starts: analyses.starts,
+  artifactKey: analyses.artifactKey,
+};
+
+/** Lists every analysis of a user. */
+export function listUserArtifacts(db: Db, userId: string): Promise<AnalysisStarts[]> {
+  return db.select(STARTS).from(analyses).where(eq(analyses.userId, userId));
+}
+
+/** Lists analyses that ended in this period without a crawl file, or after more than one start. */
+export function listEndedStarts(db: Db, { from, to }: { from: Date; to: Date }): Promise<AnalysisStarts[]> {
+  const { finishedAt, starts, artifactKey } = analyses;
   return db
-    .select({ id: analyses.id, artifactKey: analyses.artifactKey })
+    .select(STARTS)
     .from(analyses)
-    .where(eq(analyses.userId, userId));
+    .where(and(gte(finishedAt, from), lt(finishedAt, to), or(gt(starts, 1), isNull(artifactKey))));
 }
 
 export interface RetainedCrawl extends StoredCrawl {

@@ -105,14 +105,25 @@ export async function lockAndCountUnfinished(transaction: Db, userId: string): P
   return transaction.$count(analyses, and(eq(analyses.userId, userId), inArray(analyses.status, UNFINISHED_STATUSES)));
 }
 
-/** Counts the queued and running analyses of the entire installation. */
-export async function countQueue(db: Db): Promise<{ waiting: number; running: number }> {
+/** Number of unfinished analyses of the entire installation. */
+export interface AnalysisQueueState {
+  waiting: number;
+  running: number;
+  paused: number;
+  /** Waiting time of the oldest queued analysis; null when none is queued. */
+  oldestWaitingSeconds: number | null;
+}
+
+export async function countQueue(db: Db): Promise<AnalysisQueueState> {
   const [row] = await db
     .select({
       waiting: sql<number>`(count(*) filter (where ${analyses.status} = 'queued'))::int`,
       running: sql<number>`(count(*) filter (where ${analyses.status} = 'running'))::int`,
+      paused: sql<number>`(count(*) filter (where ${analyses.status} = 'paused'))::int`,
+      oldestWaitingSeconds: sql<number | null>`extract(epoch from
+        now() - min(${analyses.queuedAt}) filter (where ${analyses.status} = 'queued'))::float8`,
     })
     .from(analyses)
-    .where(inArray(analyses.status, ['queued', 'running']));
-  return row ?? { waiting: 0, running: 0 };
+    .where(inArray(analyses.status, UNFINISHED_STATUSES));
+  return row ?? { waiting: 0, running: 0, paused: 0, oldestWaitingSeconds: null };
 }

@@ -1,11 +1,11 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { reportFiles } from '#db/tables.ts';
+import { clientMailTokens, reportFiles, reportMailings } from '#db/tables.ts';
 
 export type ReportFileRow = typeof reportFiles.$inferSelect;
-type NewReportFile = Pick<
+export type NewReportFile = Pick<
   ReportFileRow,
-  'userId' | 'format' | 'sections' | 'variant' | 'appendix' | 'introduction' | 'stage' | 'fileName'
+  'userId' | 'format' | 'sections' | 'variant' | 'appendix' | 'introduction' | 'hidesProductName' | 'stage' | 'fileName'
 > & { analysisId: string };
 
 export async function insertReportFile(db: Db, file: NewReportFile): Promise<ReportFileRow> {
@@ -76,25 +76,42 @@ export async function releaseStaleReportFiles(
     .where(and(eq(reportFiles.status, 'running'), lt(reportFiles.heartbeatAt, staleBefore)));
 }
 
+/** Whether the file is finished, or another worker will finish it. */
+export async function isReportFileKept(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(reportFiles, and(eq(reportFiles.id, id), ne(reportFiles.status, 'failed')))) > 0;
+}
+
 /** Lists the IDs of files that no worker has started yet. */
 export async function listQueuedReportFiles(db: Db): Promise<string[]> {
   const rows = await db.select({ id: reportFiles.id }).from(reportFiles).where(eq(reportFiles.status, 'queued'));
   return rows.map(({ id }) => id);
 }
 
-/** Lists files that are older than `before`, or whose analysis was deleted. */
-export function listOldReportFiles(db: Db, before: Date, limit: number) {
-  const { id, artifactKey } = reportFiles;
+/**
+ * Lists files that are older than `before`, or whose analysis was deleted. A file that will be emailed, or that an email
+ * still links to, is not old.
+ */
+export function listOldReportFiles(db: Db, { before, now, limit }: { before: Date; now: Date; limit: number }) {
+  const { id, format, artifactKey } = reportFiles;
+  const mailings = db
+    .select({ id: reportMailings.id })
+    .from(reportMailings)
+    .where(and(eq(reportMailings.reportFileId, id), eq(reportMailings.state, 'waiting')));
+  const links = db
+    .select({ id: clientMailTokens.reportFileId })
+    .from(clientMailTokens)
+    .where(and(eq(clientMailTokens.reportFileId, id), gt(clientMailTokens.expiresAt, now)));
+  const isOld = and(lt(reportFiles.createdAt, before), notExists(mailings), notExists(links));
   return db
-    .select({ id, artifactKey })
+    .select({ id, format, artifactKey })
     .from(reportFiles)
-    .where(or(lt(reportFiles.createdAt, before), isNull(reportFiles.analysisId)))
+    .where(or(isOld, isNull(reportFiles.analysisId)))
     .limit(limit);
 }
 
 export function listUserReportFiles(db: Db, userId: string) {
-  const { id, artifactKey } = reportFiles;
-  return db.select({ id, artifactKey }).from(reportFiles).where(eq(reportFiles.userId, userId));
+  const { id, format, artifactKey } = reportFiles;
+  return db.select({ id, format, artifactKey }).from(reportFiles).where(eq(reportFiles.userId, userId));
 }
 
 export async function deleteReportFile(db: Db, id: string): Promise<void> {

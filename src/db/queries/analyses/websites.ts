@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
-import { analyses, websites } from '#db/tables.ts';
+import { alerts, analyses, analysisSchedules, websites } from '#db/tables.ts';
 
 export type WebsiteRow = typeof websites.$inferSelect;
 export interface WebsiteWithScore extends WebsiteRow {
@@ -9,50 +10,130 @@ export interface WebsiteWithScore extends WebsiteRow {
 }
 export interface WebsiteWithAnalysis extends WebsiteWithScore {
   lastAnalysisId: string | null;
+  lastAiReadiness: number | null;
+  /** Scores of the previous analysis with the same scope; null without one, or if it did not measure them. */
+  previousScore: number | null;
+  previousAiReadiness: number | null;
   isAnalyzing: boolean;
   lastFailedAt: Date | null;
+  /** Number of alerts that are neither acknowledged nor resolved. */
+  openAlerts: number;
+  schedule: Pick<
+    typeof analysisSchedules.$inferSelect,
+    'websiteId' | 'isActive' | 'frequency' | 'timeZone' | 'nextRunAt' | 'createdAt'
+  > | null;
 }
 
-/** Lists a user's websites by name, each with the score of its last finished analysis, and the state of newer ones. */
-export async function listWebsiteRows(db: Db, userId: string): Promise<WebsiteWithAnalysis[]> {
-  const last = db
-    .selectDistinctOn([analyses.host], {
-      host: analyses.host,
-      lastAnalysisId: sql<string | null>`${analyses.id}`.as('last_analysis_id'),
-      lastScore: sql<number | null>`${analyses.seoScore}`.as('last_score'),
-      lastAnalyzedAt: sql<Date | null>`${analyses.finishedAt}`.mapWith(analyses.finishedAt).as('last_analyzed_at'),
-    })
-    .from(analyses)
-    .where(and(eq(analyses.userId, userId), eq(analyses.status, 'completed')))
-    .orderBy(analyses.host, desc(analyses.finishedAt))
-    .as('last');
-  const others = db
+const latest = alias(analyses, 'latest');
+const ofWebsite = (table: Pick<typeof analyses, 'userId' | 'host'> | Pick<typeof latest, 'userId' | 'host'>) =>
+  sql`${table.userId} = ${websites.userId} and ${table.host} = ${websites.domain}`;
+
+/**
+ * Selects the finished analyses of the website of the outer query whose scope is that of the last one, newest first:
+ * scores of different parts of a website cannot be compared.
+ */
+function selectComparableRuns(db: Db) {
+  const scope = db
+    .select({ scope: latest.scope })
+    .from(latest)
+    .where(and(ofWebsite(latest), eq(latest.status, 'completed')))
+    .orderBy(desc(latest.finishedAt))
+    .limit(1);
+  return db
     .select({
-      host: analyses.host,
-      isAnalyzing: sql<boolean>`bool_or(${analyses.status} in ('queued', 'running', 'paused'))`.as('is_analyzing'),
-      lastFailedAt: sql<Date | null>`max(${analyses.finishedAt}) filter (where ${analyses.status} = 'failed')`
-        .mapWith(analyses.finishedAt)
-        .as('last_failed_at'),
+      id: analyses.id,
+      seoScore: analyses.seoScore,
+      aiReadiness: analyses.aiReadiness,
+      finishedAt: analyses.finishedAt,
     })
     .from(analyses)
-    .where(eq(analyses.userId, userId))
-    .groupBy(analyses.host)
-    .as('others');
+    .where(and(ofWebsite(analyses), eq(analyses.status, 'completed'), sql`${analyses.scope} = ${scope}`))
+    .orderBy(desc(analyses.finishedAt));
+}
+
+/**
+ * Lists a user's websites by name, or one of them, each with the scores of its last two finished analyses, the state of
+ * newer ones, its open alerts, and its schedule.
+ */
+export async function listWebsiteRows(db: Db, userId: string, id?: string): Promise<WebsiteWithAnalysis[]> {
+  const runs = selectComparableRuns(db).limit(2).as('runs');
+  const before = sql`over (order by ${runs.finishedAt} desc)`;
+  const last = db
+    .select({
+      id: runs.id,
+      seoScore: runs.seoScore,
+      aiReadiness: runs.aiReadiness,
+      finishedAt: runs.finishedAt,
+      previousScore: sql<number | null>`lead(${runs.seoScore}) ${before}`.as('previous_score'),
+      previousAiReadiness: sql<number | null>`lead(${runs.aiReadiness}) ${before}`.as('previous_ai_readiness'),
+    })
+    .from(runs)
+    .orderBy(desc(runs.finishedAt))
+    .limit(1)
+    .as('last');
   const rows = await db
     .select({
       website: websites,
-      isAnalyzing: sql<boolean>`coalesce(${others.isAnalyzing}, false)`,
-      lastFailedAt: others.lastFailedAt,
-      lastAnalysisId: last.lastAnalysisId,
-      lastScore: last.lastScore,
-      lastAnalyzedAt: last.lastAnalyzedAt,
+      lastAnalysisId: last.id,
+      lastScore: last.seoScore,
+      lastAiReadiness: last.aiReadiness,
+      lastAnalyzedAt: last.finishedAt,
+      previousScore: last.previousScore,
+      previousAiReadiness: last.previousAiReadiness,
+      isAnalyzing: sql<boolean>`exists (select 1 from ${analyses}
+        where ${ofWebsite(analyses)} and ${analyses.status} in ('queued', 'running', 'paused'))`,
+      lastFailedAt: sql<Date | null>`(select max(${analyses.finishedAt}) from ${analyses}
+        where ${ofWebsite(analyses)} and ${analyses.status} = 'failed')`.mapWith(analyses.finishedAt),
+      openAlerts: sql<number>`(select count(*)::int from ${alerts}
+        where ${alerts.websiteId} = ${websites.id} and ${alerts.state} = 'open')`,
+      schedule: {
+        websiteId: analysisSchedules.websiteId,
+        isActive: analysisSchedules.isActive,
+        frequency: analysisSchedules.frequency,
+        timeZone: analysisSchedules.timeZone,
+        nextRunAt: analysisSchedules.nextRunAt,
+        createdAt: analysisSchedules.createdAt,
+      },
     })
     .from(websites)
-    .leftJoin(last, eq(last.host, websites.domain))
-    .leftJoin(others, eq(others.host, websites.domain))
-    .where(eq(websites.userId, userId))
+    .leftJoinLateral(last, sql`true`)
+    .leftJoin(analysisSchedules, eq(analysisSchedules.websiteId, websites.id))
+    .where(and(eq(websites.userId, userId), ...(id === undefined ? [] : [eq(websites.id, id)])))
     .orderBy(asc(websites.domain));
-  return rows.map(({ website, ...last }) => ({ ...website, ...last }));
+  return rows.map(({ website, ...others }) => ({ ...website, ...others }));
+}
+
+export interface TrendRow {
+  websiteId: string;
+  seoScore: number | null;
+  finishedAt: Date | null;
+}
+
+/** Lists the last finished analyses of each of these websites that have the scope of the last one, newest first. */
+export function listTrendRows(
+  db: Db,
+  { userId, websiteIds, limit }: { userId: string; websiteIds: readonly string[]; limit: number },
+): Promise<TrendRow[]> {
+  const runs = selectComparableRuns(db).limit(limit).as('runs');
+  return db
+    .select({ websiteId: websites.id, seoScore: runs.seoScore, finishedAt: runs.finishedAt })
+    .from(websites)
+    .innerJoinLateral(runs, sql`true`)
+    .where(and(eq(websites.userId, userId), inArray(websites.id, [...websiteIds])))
+    .orderBy(desc(runs.finishedAt));
+}
+
+/** Returns these websites of a user, locked until the transaction ends. Websites of other users are ignored. */
+export function lockWebsites(
+  transaction: Db,
+  { userId, ids }: { userId: string; ids: readonly string[] },
+): Promise<Pick<WebsiteRow, 'id' | 'domain' | 'tags'>[]> {
+  return transaction
+    .select({ id: websites.id, domain: websites.domain, tags: websites.tags })
+    .from(websites)
+    .where(and(eq(websites.userId, userId), inArray(websites.id, [...ids])))
+    .orderBy(asc(websites.id))
+    .for('update');
 }
 
 export function countWebsites(db: Db, userId: string): Promise<number> {
@@ -82,6 +163,7 @@ export async function updateWebsite(
     isActive?: boolean;
     hasBadge?: boolean;
     brandNames?: string[] | null;
+    tags?: string[];
     updatedAt: Date;
   },
 ): Promise<WebsiteRow | null> {

@@ -1,15 +1,17 @@
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { alertChannels, alertDeliveries, alerts, websites } from '#db/tables.ts';
+import type { WebsiteRow } from '../analyses/websites.ts';
 import type { AlertRow } from './alerts.ts';
 
 export type AlertDeliveryRow = typeof alertDeliveries.$inferSelect;
 export interface DueDelivery {
   delivery: AlertDeliveryRow;
   alert: AlertRow;
-  website: string;
+  website: Pick<WebsiteRow, 'domain' | 'nickname'>;
 }
 
+const WEBSITE_NAMES = { domain: websites.domain, nickname: websites.nickname };
 const PENDING = ['waiting', 'held'] as const;
 
 /** Stores deliveries; an alert reaches a channel once. */
@@ -20,7 +22,7 @@ export async function insertDeliveries(db: Db, rows: (typeof alertDeliveries.$in
 /** Lists the due deliveries of a channel with their alerts, by website and time. */
 export function listDueDeliveries(db: Db, channelId: string, now: Date): Promise<DueDelivery[]> {
   return db
-    .select({ delivery: alertDeliveries, alert: alerts, website: websites.domain })
+    .select({ delivery: alertDeliveries, alert: alerts, website: WEBSITE_NAMES })
     .from(alertDeliveries)
     .innerJoin(alerts, eq(alerts.id, alertDeliveries.alertId))
     .innerJoin(websites, eq(websites.id, alerts.websiteId))

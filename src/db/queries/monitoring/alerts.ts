@@ -10,6 +10,8 @@ export interface ListedAlert {
   alert: AlertRow;
   /** Domain of the website. */
   website: string;
+  /** Name that the owner gave the website. */
+  nickname: string | null;
 }
 
 /**
@@ -93,7 +95,7 @@ export async function findUserAlert(db: Db, userId: string, id: string): Promise
 /** Returns an alert with its owner; null when it was removed. */
 export async function findAlertWithOwner(db: Db, id: string): Promise<(ListedAlert & { owner: UserRow }) | null> {
   const [row] = await db
-    .select({ alert: alerts, website: websites.domain, owner: users })
+    .select({ alert: alerts, website: websites.domain, nickname: websites.nickname, owner: users })
     .from(alerts)
     .innerJoin(websites, eq(websites.id, alerts.websiteId))
     .innerJoin(users, eq(users.id, alerts.userId))
@@ -163,6 +165,6 @@ export async function deleteOldAlerts(db: Db, before: Date): Promise<void> {
 
 const selectListed = (db: Db) =>
   db
-    .select({ alert: alerts, website: websites.domain })
+    .select({ alert: alerts, website: websites.domain, nickname: websites.nickname })
     .from(alerts)
     .innerJoin(websites, eq(websites.id, alerts.websiteId));

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm
 import type { ScheduleOutcome } from '#contracts/monitoring/schedule.ts';
 import type { Db } from '#db/client.ts';
 import { analyses, analysisSchedules, users, websites } from '#db/tables.ts';
+import { displayHost } from '#lib/url/parse-url-input.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { WebsiteRow } from '../analyses/websites.ts';
 
@@ -153,16 +154,23 @@ export async function settleRun(
   return rows.length > 0;
 }
 
-/** Returns the URL of the user's latest analysis of a host that did not fail; null if there is none. */
+const homeUrlSql = sql<string | null>`${analyses.report} ->> 'url'`;
+
+/**
+ * Returns the URL at which the user's latest analysis of a host found the home page, with the scheme and `www.` that work;
+ * null before the first one. Before an analysis is completed, only the URL is known with which it was started.
+ */
 export async function findLatestUrl(
   db: Db,
   { userId, host }: { userId: string; host: string },
 ): Promise<string | null> {
   const [row] = await db
-    .select({ url: analyses.url })
+    .select({ url: analyses.url, homeUrl: homeUrlSql })
     .from(analyses)
     .where(and(eq(analyses.userId, userId), eq(analyses.host, host), ne(analyses.status, 'failed')))
-    .orderBy(desc(analyses.createdAt))
+    .orderBy(desc(sql`${analyses.status} = 'completed'`), desc(analyses.createdAt))
     .limit(1);
-  return row?.url ?? null;
+  if (row === undefined) return null;
+  // A redirect may lead to another host, which is another website.
+  return row.homeUrl !== null && displayHost(row.homeUrl) === host ? row.homeUrl : row.url;
 }

@@ -2,8 +2,9 @@ import { expect, it, vi } from 'vitest';
 import type { Db } from '#db/client.ts';
 import { readSearchQueries } from './read-queries.ts';
 
-const connection = vi.hoisted(() => ({ current: { id: 'google' } as { id: string } | null }));
-vi.mock('#db/queries/outside/connections.ts', () => ({ findWebsiteConnection: async () => connection.current }));
+/** Answers the query of the website's connection. */
+const createDb = (connections: readonly { id: string }[]): Db =>
+  ({ select: () => ({ from: () => ({ where: async () => connections }) }) }) as unknown as Db;
 
 const ROWS = [
   { key: 'rare', clicks: 9, impressions: 10, averagePosition: 1, previous: null },
@@ -11,12 +12,12 @@ const ROWS = [
 ];
 const PERIOD = { from: '2026-10-28', to: '2026-11-24' };
 
-function read({ hasHistory = true, hasPeriod = true } = {}) {
+function read({ hasHistory = true, hasPeriod = true, connections = [{ id: 'google' }] } = {}) {
   const searchStore = {
     findPeriods: async () => (hasPeriod ? { current: PERIOD, previous: null } : null),
     readTop: vi.fn(async () => ({ total: ROWS.length, rows: ROWS, storedDays: 28 })),
   };
-  const needs = { db: {} as Db, searchStore, quality: 'simulated' as const };
+  const needs = { db: createDb(connections), searchStore, quality: 'simulated' as const };
   return { searchStore, result: readSearchQueries(needs, { websiteId: 'site', hasHistory }) };
 }
 
@@ -42,6 +43,5 @@ it('reads only the queries that a plan without history shows', async () => {
 
 it('reads nothing without a connection or a closed day', async () => {
   expect(await read({ hasPeriod: false }).result).toEqual([]);
-  connection.current = null;
-  expect(await read().result).toEqual([]);
+  expect(await read({ connections: [] }).result).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { SiteOffer } from '#audit/outside/assistants/prompts/site-offer.ts'
 import type { ComparedClaim } from '#audit/outside/assistants/wrong-facts/find-wrong-claims.ts';
 import type { BulkViewList, BulkViewQuery } from '#contracts/analysis/bulk-view-schemas.ts';
 import type { BulkViewId } from '#contracts/analysis/bulk-views.ts';
+import type { PageChangeList } from '#contracts/analysis/changes/page-changes.ts';
 import type { CrawledPageList, FindingList, FindingsQuery, PagesQuery } from '#contracts/analysis/findings.ts';
 import type { PageClickList } from '#contracts/analysis/page-clicks.ts';
 import type { PageInspection } from '#contracts/analysis/page-inspection.ts';
@@ -42,6 +43,7 @@ import { readProfile } from '../../competitors/read-profile.ts';
 import { handleRequests } from '../../threads/handle-requests.ts';
 import { type EditsQuery, readEdits } from '../fixes/read-edits.ts';
 import { readComparison, type StoredComparison } from './read-comparison.ts';
+import { type PageChangesRequest, readPageChanges } from './read-page-changes.ts';
 
 /** Requests and their responses. */
 export interface ExploreRequestTypes {
@@ -68,6 +70,8 @@ export interface ExploreRequestTypes {
   affected: { query: { topics: number; phrasePages?: number }; list: AffectedList };
   /** The crawl and an earlier one of the same website; null if the audit of one was not finished. */
   comparison: { query: { fromPath: string }; list: StoredComparison | null };
+  /** The URLs that differ from those of an earlier crawl; null if the audit of one was not finished. */
+  'page-changes': { query: PageChangesRequest; list: PageChangeList | null };
   'link-targets': { query: { urls: readonly string[] }; list: CrawledTarget[] | null };
   'outgoing-links': { query: { host: string; limit: number }; list: OutgoingLink[] | null };
 }
@@ -147,6 +151,8 @@ function readList(
       return findOwnPages(file, request.query);
     case 'comparison':
       return readComparison(request.query.fromPath, request.path);
+    case 'page-changes':
+      return readPageChanges(file, request.query);
     case 'link-targets':
       return readLinkTargets(file, request.query);
     case 'outgoing-links':

@@ -40,7 +40,10 @@ export interface RecheckRunner {
 }
 
 export interface RecheckRunnerOptions
-  extends Pick<AnalysisRunnerOptions, 'workFolder' | 'site' | 'exampleSite' | 'browsing' | 'memoryLimitMb'> {
+  extends Pick<
+    AnalysisRunnerOptions,
+    'workFolder' | 'site' | 'exampleSite' | 'browsing' | 'memoryLimitMb' | 'observeThread'
+  > {
   db: Db;
   sendRecheck: SendRecheck;
   browserQueue: BrowserQueue;
@@ -83,6 +86,7 @@ export function createRecheckRunner(options: RecheckRunnerOptions): RecheckRunne
       input,
       browserQueue: options.browserQueue,
       memoryLimitMb: options.memoryLimitMb,
+      observeThread: options.observeThread,
     });
     running.add(thread);
     const timer = setTimeout(() => void thread.kill(), MAX_RECHECK_MS);

@@ -64,7 +64,12 @@ export async function recheckSite(
   if (!neededData.isPossible) throw new Error(`${input.ruleId} cannot be re-checked`);
   const parts = new Set([...neededData.artifacts].flatMap((name) => PARTS[name] ?? []));
   const guardOptions = getGuard(input);
-  const summary = await crawlSite({ ...buildCrawlOptions(input, [...parts]), guardOptions, signal });
+  const summary = await crawlSite({
+    ...buildCrawlOptions(input, [...parts]),
+    guardOptions,
+    signal,
+    onEvent: environment.onEvent,
+  });
   const failure = buildFailure(summary);
   if (failure !== null) {
     return input.places.map(({ url }) => ({ url, state: 'unread', reason: failure.message, evidence: [] }));
@@ -143,6 +148,7 @@ async function browse(
     plan: { maxRenders: RECHECK_LIMITS.rendered, maxDurationMs: BROWSER_TIMEOUT_MS, mobileRuns: 0, desktopRuns: 0 },
     onlyPages: places.map(({ url }) => url),
     acquireSlot: environment.acquireBrowserSlot,
+    onEvent: environment.onEvent,
     onProgress: () => {},
   });
 }

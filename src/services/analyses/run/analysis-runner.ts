@@ -1,5 +1,4 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
@@ -20,7 +19,9 @@ import { claimNextAnalysis } from '#db/queries/analyses/analysis-queue.ts';
 import { parseStoredProgress } from '#db/stored/stored-progress.ts';
 import { isDiskFull } from '#lib/runtime/disk-full.ts';
 import type { ArtifactStore } from '#providers/storage/artifact-store.ts';
+import { isStorageDown } from '#providers/storage/storage-error.ts';
 import type { DiskSpace } from '#services/system/disk-space.ts';
+import type { StorageHealth } from '#services/system/storage-health.ts';
 import type { OutsideSnapshots } from '../../search-performance/snapshot/outside-snapshots.ts';
 import type { CrawlQuota } from '../library/crawl-quota.ts';
 import { deleteCrawlFile } from '../library/delete-crawl-file.ts';
@@ -30,6 +31,8 @@ import type { CompleteAnalysis } from './complete-analysis.ts';
 import type { EndAnalysis } from './end-analysis.ts';
 import { mustGiveUp } from './recover-analyses.ts';
 import { RUNNING_CAPS } from './running-caps.ts';
+import type { ObserveThread } from './site-thread.ts';
+import { discardCrawl, storeCrawl } from './store-crawl.ts';
 import { type AnalysisThread, type StartAnalysisThread, superviseAnalysis } from './supervise-analysis.ts';
 
 export interface AnalysisRunner {
@@ -48,6 +51,7 @@ export interface AnalysisRunner {
 export interface AnalysisRunnerOptions {
   db: Db;
   store: ArtifactStore;
+  storageHealth: Pick<StorageHealth, 'reportFailure'>;
   endAnalysis: EndAnalysis;
   completeAnalysis: CompleteAnalysis;
   /** Composes the outside data of an analysis; null when there are none. */
@@ -70,14 +74,23 @@ export interface AnalysisRunnerOptions {
   /** Browser turns for this process's analyses. */
   browserQueue: BrowserQueue;
   startThread: StartAnalysisThread;
+  observeThread: ObserveThread;
   now(): Date;
   onError(error: unknown, analysisId: string): void;
 }
 
+const CANCELLATION = {
+  status: 'cancelled',
+  code: 'analysis-cancelled',
+  message: ANALYSIS_MESSAGES.cancelled,
+} as const;
+
 export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRunner {
-  const { db, workerId, now, browserQueue } = options;
+  const { db, store, workerId, now, browserQueue } = options;
   const running = new Map<string, AnalysisThread>();
   const settledRuns = new Set<Promise<void>>();
+  /** IDs of analyses from their start in this process until their files are stored or released. */
+  const activeIds = new Set<string>();
   const hold: AnalysisHold = { state: 'running', workerId };
   let isShuttingDown = false;
   mkdirSync(options.workFolder, { recursive: true });
@@ -102,6 +115,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
         browserQueue,
         memoryLimitMb: options.memoryLimitMb,
         startThread: options.startThread,
+        observeThread: options.observeThread,
         now,
         isDiskCritical: async () => (await options.disk.readState()).isCritical,
         onStart(thread) {
@@ -123,13 +137,7 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
     const isEnded =
       outcome.state === 'failed'
         ? await options.endAnalysis({ id, status: 'failed', code: outcome.code, message: outcome.message, hold })
-        : await options.endAnalysis({
-            id,
-            status: 'cancelled',
-            code: 'analysis-cancelled',
-            message: ANALYSIS_MESSAGES.cancelled,
-            hold,
-          });
+        : await options.endAnalysis({ id, ...CANCELLATION, hold });
     if (isEnded) deleteCrawlFile(filePath);
   }
 
@@ -137,34 +145,34 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
   async function releaseAfterPause(id: string, filePath: string): Promise<void> {
     const wasReleased = await releaseAnalysis(db, { id, hold, now: now(), isCountedAsAttempt: false });
     if (wasReleased?.status !== 'queued' || isShuttingDown || !wasReleased.cancelRequested) return;
-    const end = { id, status: 'cancelled', code: 'analysis-cancelled', message: ANALYSIS_MESSAGES.cancelled } as const;
-    if (await options.endAnalysis({ ...end, hold: { state: 'queued' } })) deleteCrawlFile(filePath);
+    if (await options.endAnalysis({ id, ...CANCELLATION, hold: { state: 'queued' } })) deleteCrawlFile(filePath);
   }
 
   async function complete(row: AnalysisRow, filePath: string, report: AuditReport): Promise<void> {
-    const { id, userId } = row;
+    const { id, userId, starts: start } = row;
     // Another worker may have claimed it and may already be writing to the same file.
     if ((await recordProgress(db, { id, workerId, now: now(), progress: null })) === null) return;
-    const artifactKey = `crawls/${id}.sqlite`;
-    const { size: crawlBytes } = await stat(filePath);
     const snapshot = await options.composeSnapshot(row, { report, path: filePath });
-    await options.store.put(artifactKey, filePath);
-    const isStored = await options.completeAnalysis({ id, workerId, report, snapshot, artifactKey, crawlBytes });
-    if (!isStored) return options.store.delete(artifactKey);
-    await options.quota.enforceQuota(userId).catch((error) => options.onError(error, id));
+    const onError = (error: unknown) => options.onError(error, id);
+    const stored = await storeCrawl({ db, store, id, start, workerId, now, onError }, filePath);
+    const isStored = await options.completeAnalysis({ id, workerId, report, snapshot, ...stored });
+    if (!isStored) return discardCrawl({ db, store, id }, stored.artifactKey);
+    await options.quota.enforceQuota(userId).catch(onError);
   }
 
   /**
    * Handles an error on our side, not the site's: restarts from the crawl file, and refunds the quota after the last
-   * attempt. A full disk does not count as an attempt: the analysis waits until there is space.
+   * attempt. A full disk or a store that is not responding does not count as an attempt: the analysis waits.
    */
   async function retryOrGiveUp({ id }: AnalysisRow, filePath: string, error: unknown): Promise<void> {
     const isOutOfDiskSpace = isDiskFull(error) || (await options.disk.readState()).isLow;
     if (isOutOfDiskSpace) options.disk.reportFullDisk();
+    const mustWait = isOutOfDiskSpace || isStorageDown(error);
+    if (mustWait && !isOutOfDiskSpace) options.storageHealth.reportFailure();
     options.onError(error, id);
     const [state] = await listRunningAnalyses(db, id);
-    if (isOutOfDiskSpace || state === undefined || !mustGiveUp(state)) {
-      await releaseAnalysis(db, { id, hold, now: now(), isCountedAsAttempt: !isOutOfDiskSpace });
+    if (mustWait || state === undefined || !mustGiveUp(state)) {
+      await releaseAnalysis(db, { id, hold, now: now(), isCountedAsAttempt: !mustWait });
       return;
     }
     const message = ANALYSIS_MESSAGES.interrupted;
@@ -177,22 +185,29 @@ export function createAnalysisRunner(options: AnalysisRunnerOptions): AnalysisRu
       isShuttingDown ? null : claimNextAnalysis(db, { workerId, caps: RUNNING_CAPS, now: now() }),
     countRunning: () => running.size,
     run(row) {
-      const work = run(row);
+      // The process was suspended for so long that its analysis was requeued, and has claimed it again: its thread, which
+      // writes to the same file, continues under this claim.
+      if (activeIds.has(row.id)) return Promise.resolve();
+      activeIds.add(row.id);
+      const work = run(row).finally(() => activeIds.delete(row.id));
       const tracked = work.catch(() => {}).finally(() => settledRuns.delete(tracked));
       settledRuns.add(tracked);
       return work;
     },
-    async deleteStrayFiles() {
-      const ids = readdirSync(options.workFolder).flatMap((name) => name.match(/^([0-9a-f-]{36})\.sqlite$/)?.[1] ?? []);
-      const unfinished = await listUnfinished(db, ids);
-      for (const id of ids) if (!unfinished.has(id)) deleteCrawlFile(join(options.workFolder, `${id}.sqlite`));
-    },
+    deleteStrayFiles: () => deleteStrayFiles(options),
     async shutDown() {
       isShuttingDown = true;
       for (const thread of running.values()) thread.stop('shutdown');
       await Promise.all(settledRuns);
     },
   };
+}
+
+/** Deletes the files in the work folder whose analysis has ended or no longer exists. */
+async function deleteStrayFiles({ db, workFolder }: Pick<AnalysisRunnerOptions, 'db' | 'workFolder'>): Promise<void> {
+  const ids = readdirSync(workFolder).flatMap((name) => name.match(/^([0-9a-f-]{36})\.sqlite$/)?.[1] ?? []);
+  const unfinished = await listUnfinished(db, ids);
+  for (const id of ids) if (!unfinished.has(id)) deleteCrawlFile(join(workFolder, `${id}.sqlite`));
 }
 
 /** Deletes a file that another build started: it cannot be resumed, so the crawl restarts instead of failing. */

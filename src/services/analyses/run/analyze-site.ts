@@ -15,6 +15,7 @@ import {
 import { type CrawlSiteOptions, type CrawlSummary, type CrawlUnderWay, crawlSite } from '#crawl/crawl-site.ts';
 import type { ExampleSiteTarget } from '#crawl/fetch/guard/example-site.ts';
 import { pause } from '#crawl/fetch/pacing/pause.ts';
+import type { CrawlEvent } from '#crawl/run/crawl-events.ts';
 import { findLiveOrigin, findLiveOriginInFile, readScoredAsHost } from '#crawl/run/live-origin.ts';
 import { countPages } from '#crawl/store/pages/page-rows.ts';
 import { readScoreRecord } from '#crawl/store/results/score-records.ts';
@@ -74,6 +75,8 @@ export interface AnalysisEnvironment {
    * `signal` is aborted first.
    */
   acquireBrowserSlot(signal: AbortSignal): Promise<() => void>;
+  /** Reports what happens to the process. */
+  onEvent(event: CrawlEvent): void;
 }
 
 export type AnalyzeSiteOutcome =
@@ -98,7 +101,7 @@ export interface AnalyzeSiteOptions {
 }
 
 /** Environment of a process that runs only this analysis. */
-const STANDALONE_ENVIRONMENT: AnalysisEnvironment = { acquireBrowserSlot: async () => () => {} };
+const STANDALONE_ENVIRONMENT: AnalysisEnvironment = { acquireBrowserSlot: async () => () => {}, onEvent: () => {} };
 /** A target that the operator allowed is their own machine, so pauses for load and network problems are not needed. */
 const ALLOWED_TARGET_RECHECK_MS = 2_000;
 
@@ -132,6 +135,7 @@ export async function analyzeSite(
   const summary = await crawlAsLive(input, {
     signal,
     onProgress: (progress: CrawlProgress) => stageReport.crawl(progress),
+    onEvent: (event) => environment.onEvent(event),
     onPageRead: createEarlyChecks(() => publishFirstFindings(input, work)),
     onHomeRead: (crawl) => inspectHomePage(input, work, crawl),
     onMostRead: (crawl) => inspectFirstPages(input, work, crawl),
@@ -228,7 +232,10 @@ const willBrowse = (input: AnalyzeSiteInput): input is AnalyzeSiteInput & { brow
 async function crawlAsLive(
   input: AnalyzeSiteInput,
   work: Required<
-    Pick<CrawlSiteOptions, 'signal' | 'onProgress' | 'onHomeRead' | 'onPageRead' | 'onMostRead' | 'onPagesRead'>
+    Pick<
+      CrawlSiteOptions,
+      'signal' | 'onProgress' | 'onEvent' | 'onHomeRead' | 'onPageRead' | 'onMostRead' | 'onPagesRead'
+    >
   >,
 ): Promise<CrawlSummary> {
   const options = buildCrawlOptions(input);
@@ -270,10 +277,11 @@ function buildBrowserOptions(input: AnalyzeSiteInput & { browsing: Browsing }, w
   const { guardOptions } = buildCrawlOptions(input);
   const { signal, environment, stageReport } = work;
   const onProgress = (progress: BrowseProgress) => stageReport.browser(progress);
-  return { ...browsing, userAgent, guardOptions, signal, onProgress, acquireSlot: environment.acquireBrowserSlot };
+  const { acquireBrowserSlot: acquireSlot, onEvent } = environment;
+  return { ...browsing, userAgent, guardOptions, signal, onProgress, onEvent, acquireSlot };
 }
 
-function buildCrawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' | 'onProgress'> {
+function buildCrawlOptions(input: AnalyzeSiteInput): Omit<CrawlSiteOptions, 'signal' | 'onProgress' | 'onEvent'> {
   const { url, filePath, scope, previousCrawlPath, allowTargets, ownOrigin, exampleSite, userAgent, limits } = input;
   return {
     startUrl: new URL(url),

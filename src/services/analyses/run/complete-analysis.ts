@@ -7,6 +7,8 @@ import { formatDay, refundQuota } from '#db/queries/analyses/monthly-use.ts';
 import { saveOutsideSnapshot } from '#db/queries/outside/outside-snapshots.ts';
 import type { SendMailLater } from '#services/mail/mail-intent.ts';
 import type { Announce } from '#services/webhooks/announcement.ts';
+import { recordIssues } from '../issues/record-issues.ts';
+import type { EndedAnalysis } from './end-analysis.ts';
 
 export interface AnalysisCompletion {
   id: string;
@@ -19,8 +21,8 @@ export interface AnalysisCompletion {
 }
 
 /**
- * Stores the report of an analysis and queues the email. The quota of a report without a score is refunded, within the
- * daily limit. Returns false when this worker no longer owns the analysis.
+ * Stores the report of an analysis, records its issues, and queues the email. The quota of a report without a score is
+ * refunded, within the daily limit. Returns false when this worker no longer owns the analysis.
  */
 export type CompleteAnalysis = (completion: AnalysisCompletion) => Promise<boolean>;
 
@@ -30,13 +32,15 @@ export interface CompleteAnalysisOptions {
   announce: Announce;
   /** Called after an analysis is completed. Never fails. */
   onCompleted(website: { userId: string; domain: string }): Promise<void>;
+  /** Called when an analysis has ended, for the metrics. Must not throw. */
+  onEnded?(ended: EndedAnalysis): void;
   now(): Date;
 }
 
 export function createCompleteAnalysis(options: CompleteAnalysisOptions): CompleteAnalysis {
   const { db, sendMail, announce, now } = options;
   return async ({ workerId, snapshot, ...done }) => {
-    const website = await db.transaction(async (transaction) => {
+    const completed = await db.transaction(async (transaction) => {
       const held = await lockAnalysis(transaction, done.id, { state: 'running', workerId });
       if (held === null) return null;
       const hasScore = done.report.seoScore !== null || done.report.aiReadiness !== null;
@@ -50,12 +54,17 @@ export function createCompleteAnalysis(options: CompleteAnalysisOptions): Comple
           dailyLimit: REFUNDS_PER_DAY,
         }));
       await completeLockedAnalysis(transaction, { ...done, now: now(), isCounted: !isRefunded });
+      const { id, report } = done;
+      await recordIssues(transaction, { id, report, userId: held.userId, host: held.host }, now());
       if (snapshot !== null) await saveOutsideSnapshot(transaction, done.id, snapshot);
       await sendMail({ kind: 'analysis-done', analysisId: done.id }, transaction);
       await announce({ kind: 'analysis-ended', analysisId: done.id }, transaction);
-      return { userId: held.userId, domain: held.host };
+      return { website: { userId: held.userId, domain: held.host }, isRefunded };
     });
-    if (website !== null) await options.onCompleted(website);
-    return website !== null;
+    if (completed === null) return false;
+    const { website, isRefunded } = completed;
+    options.onEnded?.({ outcome: 'completed', reason: null, isRefunded, crawlBytes: done.crawlBytes });
+    await options.onCompleted(website);
+    return true;
   };
 }

@@ -28,18 +28,31 @@ export interface AnalysisEnd {
  */
 export type EndAnalysis = (end: AnalysisEnd) => Promise<boolean>;
 
+/** How an analysis ended. */
+export interface EndedAnalysis {
+  outcome: 'completed' | 'failed' | 'cancelled';
+  /** Why it has no report; null when it has one. */
+  reason: ErrorCode | null;
+  isRefunded: boolean;
+  /** Size of the stored crawl file; null when none is stored. */
+  crawlBytes: number | null;
+}
+
 export interface EndAnalysisOptions {
   db: Db;
   sendMail: SendMailLater;
   announce: Announce;
+  /** Called when an analysis has ended, for the metrics. Must not throw. */
+  onEnded?(ended: EndedAnalysis): void;
   now(): Date;
 }
 
-export function createEndAnalysis({ db, sendMail, announce, now }: EndAnalysisOptions): EndAnalysis {
-  return (end) =>
-    db.transaction(async (transaction) => {
+export function createEndAnalysis(options: EndAnalysisOptions): EndAnalysis {
+  const { db, sendMail, announce, onEnded, now } = options;
+  return async (end) => {
+    const ended = await db.transaction(async (transaction) => {
       const held = await lockAnalysis(transaction, end.id, end.hold);
-      if (held === null) return false;
+      if (held === null) return null;
       const isRefunded = await refund(transaction, { end, held, moment: now() });
       const { id, status, code } = end;
       const message = isRefunded ? `${end.message} ${ANALYSIS_MESSAGES.refunded}` : end.message;
@@ -49,8 +62,11 @@ export function createEndAnalysis({ db, sendMail, announce, now }: EndAnalysisOp
         await sendMail({ kind: 'analysis-done', analysisId: id }, transaction);
         await announce({ kind: 'analysis-ended', analysisId: id }, transaction);
       }
-      return true;
+      return { isRefunded };
     });
+    if (ended !== null) onEnded?.({ outcome: end.status, reason: end.code, ...ended, crawlBytes: null });
+    return ended !== null;
+  };
 }
 
 interface RefundInput {

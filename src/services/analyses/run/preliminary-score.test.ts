@@ -119,6 +119,7 @@ it('the preliminary score is computed while the browser is starting', async () =
   };
   try {
     const environment = {
+      onEvent() {},
       async acquireBrowserSlot(signal: AbortSignal): Promise<never> {
         order.push('browser');
         if (!signal.aborted) await once(signal, 'abort');
@@ -150,6 +151,7 @@ it('the preliminary score of a large site is computed from a sample before the b
   const controller = new AbortController();
   const onProgress = ({ preliminary }: StageProgress) => preliminary !== null && order.push('score');
   const environment = {
+    onEvent() {},
     async acquireBrowserSlot(): Promise<never> {
       order.push('browser');
       controller.abort('cancelled');
@@ -180,6 +182,7 @@ it('the preliminary score excludes checks that have not run yet, and is not part
     const found = Promise.withResolvers<StageProgress['preliminary']>();
     const onProgress = ({ preliminary }: StageProgress) => preliminary !== null && found.resolve(preliminary);
     const environment = {
+      onEvent() {},
       async acquireBrowserSlot(): Promise<never> {
         await found.promise;
         controller.abort('cancelled');

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import type { CrawlEvent } from '#crawl/run/crawl-events.ts';
 import type { AnalysisEnvironment, StopReason } from './analyze-site.ts';
 import type { BrowserQueue, BrowserQueuePosition } from './browser-queue.ts';
 import { isHeapLimitError, MemoryLimitError, watchMemory } from './watch-memory.ts';
@@ -6,6 +8,7 @@ import { isHeapLimitError, MemoryLimitError, watchMemory } from './watch-memory.
 /** Messages from the thread to its parent. */
 type WorkerMessage<Progress, Outcome> =
   | { type: 'progress'; progress: Progress }
+  | { type: 'event'; event: CrawlEvent }
   | { type: 'outcome'; outcome: Outcome }
   /** The thread requests the browser turn of the process, or releases it. */
   | { type: 'browser-turn'; wanted: boolean };
@@ -41,7 +44,18 @@ export interface SiteThreadOptions<Input, Progress> {
   /** Memory limit of the thread: heap plus external buffers. */
   memoryLimitMb: number;
   onProgress?(progress: Progress): void;
+  observeThread: ObserveThread;
 }
+
+/**
+ * Called when a thread starts; returns what receives its events. All calls are made in the scope of the request that the
+ * thread works for, and none may throw.
+ */
+export type ObserveThread = (threadId: number) => {
+  onEvent(event: CrawlEvent): void;
+  /** @param error null when the thread returned a result */
+  onEnd(error: unknown): void;
+};
 
 /** Runs work that crawls a site in its own thread. This is the parent's side; `runForParent` is the thread's side. */
 export function startSiteThread<Input, Progress, Outcome>({
@@ -50,17 +64,22 @@ export function startSiteThread<Input, Progress, Outcome>({
   browserQueue,
   memoryLimitMb,
   onProgress,
+  observeThread,
 }: SiteThreadOptions<Input, Progress>): SiteThread<Outcome> {
   const worker = new Worker(entry, {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
   });
+  // Events of a thread arrive outside of the scope in which it was started.
+  const runInScope = AsyncLocalStorage.snapshot();
+  const observer = observeThread(worker.threadId);
   const waiting = createWaitClock();
   let queuePosition: BrowserQueuePosition | null = null;
   const outcome = new Promise<Outcome>((resolve, reject) => {
     let result: { outcome: Outcome } | null = null;
     worker.on('message', (message: WorkerMessage<Progress, Outcome>) => {
       if (message.type === 'progress') onProgress?.(message.progress);
+      else if (message.type === 'event') runInScope(observer.onEvent, message.event);
       else if (message.type === 'outcome') result = message;
       else if (!message.wanted) queuePosition?.release();
       else {
@@ -84,6 +103,8 @@ export function startSiteThread<Input, Progress, Outcome>({
       else resolve(result.outcome);
     });
   });
+  const reportEnd = (error: unknown) => runInScope(observer.onEnd, error);
+  outcome.then(() => reportEnd(null), reportEnd);
   const stop = (reason: StopReason) => worker.postMessage({ type: 'stop', reason } satisfies StopMessage);
   return {
     outcome,
@@ -150,7 +171,7 @@ export async function runForParent<Input, Progress, Outcome>(work: SiteWork<Inpu
   const outcome = await work(workerData as Input, {
     signal: controller.signal,
     onProgress: (progress) => post({ type: 'progress', progress }),
-    environment: { acquireBrowserSlot },
+    environment: { acquireBrowserSlot, onEvent: (event) => post({ type: 'event', event }) },
   });
   post({ type: 'outcome', outcome });
   port.close();

@@ -8,7 +8,7 @@ import {
 } from '#crawl/store/results/field-data.ts';
 import { createCruxClient } from '#providers/crux/index.ts';
 import { CRUX_TEST_KEY } from '#providers/crux/local-server.ts';
-import type { FieldDataSource } from '#providers/kit/capabilities.ts';
+import type { FieldDataSource } from '#providers/kit/field-data-source.ts';
 
 export interface FieldDataWork {
   /** Crawl file of a finished crawl. */

@@ -6,7 +6,7 @@ import { recordProgress } from '#db/queries/analyses/analyses.ts';
 import type { AnalyzeSiteInput, AnalyzeSiteOutcome } from './analyze-site.ts';
 import type { BrowserQueue } from './browser-queue.ts';
 import type { StageProgress } from './report-stages.ts';
-import { type SiteThread, type SiteThreadOptions, startSiteThread } from './site-thread.ts';
+import { type ObserveThread, type SiteThread, type SiteThreadOptions, startSiteThread } from './site-thread.ts';
 import { MemoryLimitError } from './watch-memory.ts';
 
 const HEARTBEAT_MS = 500;
@@ -40,6 +40,7 @@ export interface Supervision {
   /** True when the disk is so full that the analysis must stop and wait. */
   isDiskCritical(): Promise<boolean>;
   startThread: StartAnalysisThread;
+  observeThread: ObserveThread;
   /** Called with the running thread, so that a shutdown can stop it. */
   onStart(thread: AnalysisThread): void;
   onError(error: unknown): void;
@@ -62,6 +63,7 @@ export async function superviseAnalysis(supervision: Supervision): Promise<Analy
     input,
     browserQueue: supervision.browserQueue,
     memoryLimitMb: supervision.memoryLimitMb,
+    observeThread: supervision.observeThread,
     onProgress: (progress) => {
       latest = progress;
     },

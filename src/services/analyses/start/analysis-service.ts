@@ -78,6 +78,8 @@ export interface AnalysisServiceOptions {
   endAnalysis: EndAnalysis;
   queueView: QueueView;
   disk: Pick<DiskSpace, 'readState'>;
+  /** Returns the ID of the current request. */
+  readRequestId(): string | undefined;
   /** Called when a new analysis is queued. */
   onQueued(): void;
   now(): Date;
@@ -188,6 +190,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
         browserPlan: browser,
         scope,
         origin,
+        requestId: options.readRequestId() ?? null,
         now: now(),
         countedMonth: analysesPerMonth === null ? null : month,
       });

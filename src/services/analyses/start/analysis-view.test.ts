@@ -27,6 +27,7 @@ const ROW: AnalysisRow = {
   browserPlan: { maxRenders: 5, maxDurationMs: 180_000, mobileRuns: 1, desktopRuns: 0 },
   scope: ENTIRE_SITE,
   origin: 'user',
+  requestId: null,
   countedMonth: null,
   cancelRequested: false,
   cancelCharged: null,

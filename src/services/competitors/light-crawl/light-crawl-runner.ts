@@ -51,7 +51,10 @@ export interface LightCrawlRunner {
 }
 
 export interface LightCrawlRunnerOptions
-  extends Pick<AnalysisRunnerOptions, 'workFolder' | 'site' | 'exampleSite' | 'browsing' | 'memoryLimitMb'> {
+  extends Pick<
+    AnalysisRunnerOptions,
+    'workFolder' | 'site' | 'exampleSite' | 'browsing' | 'memoryLimitMb' | 'observeThread'
+  > {
   db: Db;
   sendLightCrawl: SendLightCrawl;
   browserQueue: BrowserQueue;
@@ -95,6 +98,7 @@ export function createLightCrawlRunner(options: LightCrawlRunnerOptions): LightC
       input: await buildInput(options, row, filePath),
       browserQueue: options.browserQueue,
       memoryLimitMb: options.memoryLimitMb,
+      observeThread: options.observeThread,
       onProgress: (progress) => {
         pagesRead = progress.pagesRead;
       },

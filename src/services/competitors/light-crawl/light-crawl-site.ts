@@ -68,6 +68,7 @@ export async function lightCrawlSite(input: LightCrawlInput, control: LightCrawl
     parts: PARTS,
     limits: { maxPages: SAMPLE_PAGES, maxDurationMs: CRAWL_TIMEOUT_MS, maxParallel, requestsPerSecond },
     signal: AbortSignal.any([signal, away.signal]),
+    onEvent: environment.onEvent,
     onProgress: ({ pagesFetched }) => control.onProgress({ pagesRead: pagesFetched }),
     async onHomeRead({ file }) {
       // Another website must not be read under this name.
@@ -87,6 +88,7 @@ export async function lightCrawlSite(input: LightCrawlInput, control: LightCrawl
     signal,
     plan: { maxRenders: 1, maxDurationMs: BROWSER_TIMEOUT_MS, mobileRuns: 1, desktopRuns: 0 },
     acquireSlot: environment.acquireBrowserSlot,
+    onEvent: environment.onEvent,
     onProgress: () => {},
   });
   if (browsed !== 'done') return { state: 'paused' };

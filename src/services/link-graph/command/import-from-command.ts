@@ -5,7 +5,7 @@ import { openDatabase } from '#db/client.ts';
 import { DataFolderInUseError } from '#db/data-lock.ts';
 import { type CommonCrawlClient, createCommonCrawlClient } from '#providers/common-crawl/index.ts';
 import type { ListedRelease } from '#providers/common-crawl/schema.ts';
-import { createFolderStore } from '#providers/storage/folder-store.ts';
+import { createArtifactStore, type StorageSettings } from '#providers/storage/create-store.ts';
 import { readFreeBytes } from '#providers/storage/folder-usage.ts';
 import { listTrackedDomains, normalizeDomains } from '../import/list-tracked-domains.ts';
 import { type ImportRequest, ImportRequestError, listFileOrigins, planImport } from '../import/plan-import.ts';
@@ -13,6 +13,7 @@ import { getWorkFolder, runImport } from '../import/run-import.ts';
 
 export interface CommandEnv {
   dataDir: string;
+  storage: StorageSettings;
   databaseUrl: string | undefined;
   minFreeBytes: number;
   /** A local server instead of Common Crawl's. */
@@ -46,7 +47,7 @@ export async function importFromCommand(options: CommandImport): Promise<void> {
     plan,
     tracked,
     client,
-    store: createFolderStore(join(env.dataDir, 'artifacts')),
+    store: await createArtifactStore(env.storage, env.dataDir),
     workFolder: getWorkFolder(env.dataDir),
     readFreeBytes: () => readFreeBytes(env.dataDir),
     minFreeBytes: env.minFreeBytes,

@@ -1,10 +1,9 @@
 /** Entry of the thread that imports the domain graph, because reading billions of lines would block everything else. */
-import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportProgress } from '#contracts/outside/graph-imports.ts';
 import { createCommonCrawlClient } from '#providers/common-crawl/index.ts';
 import type { UsageRecord } from '#providers/kit/usage.ts';
-import { createFolderStore } from '#providers/storage/folder-store.ts';
+import { createArtifactStore, type StorageSettings } from '#providers/storage/create-store.ts';
 import { readFreeBytes } from '#providers/storage/folder-usage.ts';
 import { classifyImportError, type ImportFailure } from './classify-import-error.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -15,6 +14,7 @@ export interface ImportThreadInput {
   plan: ImportPlan;
   tracked: readonly string[];
   dataDir: string;
+  storage: StorageSettings;
   minFreeBytes: number;
   /** A local server instead of Common Crawl's. */
   baseUrl: string | undefined;
@@ -27,7 +27,7 @@ export type ImportThreadMessage =
   | { kind: 'done' }
   | { kind: 'failed'; failure: ImportFailure };
 
-async function start({ plan, tracked, dataDir, minFreeBytes, baseUrl }: ImportThreadInput): Promise<void> {
+async function start({ plan, tracked, dataDir, storage, minFreeBytes, baseUrl }: ImportThreadInput): Promise<void> {
   const post = (message: ImportThreadMessage) => parentPort?.postMessage(message);
   const controller = new AbortController();
   parentPort?.once('message', () => controller.abort(new Error('The import was stopped')));
@@ -37,7 +37,7 @@ async function start({ plan, tracked, dataDir, minFreeBytes, baseUrl }: ImportTh
       plan,
       tracked,
       client: createCommonCrawlClient({ ...(baseUrl === undefined ? {} : { baseUrl }), wiring }),
-      store: createFolderStore(join(dataDir, 'artifacts')),
+      store: await createArtifactStore(storage, dataDir),
       workFolder: getWorkFolder(dataDir),
       readFreeBytes: () => readFreeBytes(dataDir),
       minFreeBytes,

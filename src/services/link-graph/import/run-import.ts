@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportProgress } from '#contracts/outside/graph-imports.ts';
 import { findGraphDomain } from '#lib/links/graph-domain.ts';
@@ -220,7 +220,7 @@ async function keepEarlierLinks({ options }: Run): Promise<void> {
   // The stored file stays in place until the new one replaces it.
   const copy = join(workFolder, 'links-previous.sqlite');
   await rm(copy, { force: true });
-  await copyFile(current, copy);
+  if (!(await store.copyTo(GRAPH_KEYS.links, copy))) return;
   await store.put(GRAPH_KEYS.previousLinks, copy);
 }
 

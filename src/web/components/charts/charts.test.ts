@@ -2,6 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { getScoreBand } from '#lib/text/score-bands.ts';
+import { IssueTrend } from '../../report/issue-trend.tsx';
+import { LineChart } from './line-chart.tsx';
 import { ScoreRing } from './score-ring.tsx';
 import { TimeChart } from './time-chart.tsx';
 import { WaterfallChart } from './waterfall-chart.tsx';
@@ -49,4 +51,17 @@ it('reads the figure of each day aloud, and shows the one of the active day', ()
   expect(render(0)).toContain('>Nov 24, 2026: 1,234 (before: 1,000)</span>');
   expect(render(null)).toContain('aria-valuetext="Nov 25, 2026: not measured"');
   expect(renderToStaticMarkup(createElement(TimeChart, chart))).not.toContain('role="slider"');
+});
+
+it('clips its table for screen readers, which would make a page wider on phones', () => {
+  const points = [{ at: '2026-11-24T06:00:00.000Z', value: 80 }];
+  const counts = { critical: 1, medium: 2, low: 3, advisory: 0 };
+  const trend = ['a', 'b', 'c'].map((analysisId) => ({ analysisId, at: '2026-11-24T06:00:00.000Z', counts }));
+  for (const chart of [
+    createElement(LineChart, { label: 'Score', points }),
+    createElement(IssueTrend, { points: trend }),
+  ])
+    expect(renderToStaticMarkup(chart)).toMatch(
+      /^<figure class="[^"]*\brelative\b[^"]*\boverflow-x-clip\b.*<table class="sr-only">/s,
+    );
 });

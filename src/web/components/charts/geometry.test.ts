@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  buildWaterfallBars,
   computeLinePoints,
   computeLogPosition,
   computeRingGeometry,
   computeRingTick,
   computeShares,
-  computeWaterfallScale,
 } from './geometry.ts';
+import { computeSparkline } from './sparkline-geometry.ts';
+import { buildWaterfallBars, computeWaterfallScale } from './waterfall-geometry.ts';
 
 it('fills the ring in proportion to the value', () => {
   const { radius, circumference, filled } = computeRingGeometry(25, 100, 10);
@@ -105,4 +105,15 @@ it.each([
   expect(scale.locate(start)).toBe(0);
   expect(scale.locate(last)).toBe(100);
   expect(scale.locate(score)).toBeLessThan(100);
+});
+
+it('draws a sparkline over its own range, and small differences small', () => {
+  const box = { width: 80, height: 20 };
+  expect(computeSparkline([40, 80, 60], box)).toEqual([
+    { x: 0, y: 20 },
+    { x: 40, y: 0 },
+    { x: 80, y: 10 },
+  ]);
+  expect(computeSparkline([70, 72], box).map(({ y }) => y)).toEqual([11, 9]);
+  expect(computeSparkline([70, 70], box).map(({ y }) => y)).toEqual([10, 10]);
 });

@@ -21,7 +21,7 @@ export interface LineChartProps {
 export function LineChart({ label, points, marks = [] }: LineChartProps) {
   const formatPointDate = selectDateFormat(points);
   return (
-    <figure>
+    <figure className="relative overflow-x-clip">
       {CHART_SIZES.map((drawing) => (
         <Drawing key={drawing.width} {...drawing} points={points} marks={marks} />
       ))}

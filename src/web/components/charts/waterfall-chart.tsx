@@ -1,5 +1,5 @@
 import { formatGain, formatScore } from '#lib/text/format.ts';
-import { buildWaterfallBars, computeWaterfallScale } from './geometry.ts';
+import { buildWaterfallBars, computeWaterfallScale } from './waterfall-geometry.ts';
 
 /** Number of bars; up to `maxBars` if the fixes combined in the last one would gain most of the points. */
 const MIN_BARS = 9;

@@ -8,7 +8,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** Pages that exist; every header and footer link must lead to one of them. */
-const PAGES = new Set([...Object.keys(PUBLIC_PAGES), '/profile', '/alerts']);
+const PAGES = new Set([...Object.keys(PUBLIC_PAGES), '/profile', '/alerts', '/websites']);
 
 function render(user: ReturnType<typeof buildSampleUser> | null, pathname: string): string {
   const header = createElement(SiteHeader, { user, pathname });

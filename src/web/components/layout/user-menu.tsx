@@ -1,7 +1,8 @@
-import { Bell, ChevronDown, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { Bell, ChevronDown, Globe, LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { type ToggleEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contracts/account/user.ts';
+import { WEBSITES_PATH } from '#contracts/account/websites-path.ts';
 import { ALERTS_PATH, MAX_COUNTED_ALERTS } from '#contracts/monitoring/alerts-path.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { api } from '#web/api/api.ts';
@@ -54,6 +55,12 @@ export function UserMenu({ user, openAlerts }: { user: User; openAlerts: number 
             <Link to="/profile" onClick={close} className={ITEM_CLASS}>
               <Settings aria-hidden="true" className="size-4 text-ink-3" />
               Profile Settings
+            </Link>
+          </li>
+          <li>
+            <Link to={WEBSITES_PATH} onClick={close} className={ITEM_CLASS}>
+              <Globe aria-hidden="true" className="size-4 text-ink-3" />
+              My Websites
             </Link>
           </li>
           <li>

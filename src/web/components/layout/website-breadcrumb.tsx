@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { WEBSITES_PATH } from '#contracts/account/websites-path.ts';
 
 export interface WebsiteBreadcrumbProps {
   /** Pages below the list of websites; the one without a path is the current page. */
@@ -10,7 +11,7 @@ export interface WebsiteBreadcrumbProps {
 export function WebsiteBreadcrumb({ trail }: WebsiteBreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="text-14 text-ink-2">
-      <Link to="/profile?tab=websites" className="link">
+      <Link to={WEBSITES_PATH} className="link">
         My Websites
       </Link>
       {trail.map(({ title, path }) => (

@@ -1,8 +1,8 @@
 import type { ExampleReport } from '#content/example-report.ts';
 import { formatGain } from '#lib/text/format.ts';
 import { getScoreBand } from '#lib/text/score-bands.ts';
-import { buildWaterfallBars } from '../../components/charts/geometry.ts';
 import { ScoreRing } from '../../components/charts/score-ring.tsx';
+import { buildWaterfallBars } from '../../components/charts/waterfall-geometry.ts';
 import { Shape } from '../../components/ui/shape.tsx';
 import { BAND_TEXT_CLASS } from '../../format/band-classes.ts';
 

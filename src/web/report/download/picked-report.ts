@@ -11,4 +11,5 @@ export interface PickedReport {
   variant: ReportVariant;
   appendix: boolean;
   introduction: string;
+  hidesProductName: boolean;
 }

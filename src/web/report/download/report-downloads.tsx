@@ -8,8 +8,10 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { ReportAction } from '../report-head.tsx';
 import { DownloadOutcome } from './download-outcome.tsx';
 import { useReportDownload } from './use-report-download.ts';
+import { useTemplates } from './use-templates.ts';
 
-/** Loaded when the picker is opened. */
+/** Both are loaded when the picker is opened. */
+const TemplateChoice = lazy(async () => ({ default: (await import('./template-fields.tsx')).TemplateChoice }));
 const SectionPicker = lazy(async () => ({ default: (await import('./section-picker.tsx')).SectionPicker }));
 
 export interface ReportDownloadsProps {
@@ -22,12 +24,14 @@ export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps)
   const [isOpen, setOpen] = useState(false);
   /** Undefined until the settings have been fetched. */
   const [settings, setSettings] = useState<ReportSettings | null | undefined>(undefined);
+  const { offer, template, version, select, replace, load } = useTemplates(analysisId, isPremium);
   const [hasSaveFailed, setSaveFailed] = useState(false);
   const { state, start, clearFailure } = useReportDownload(analysisId);
   const open = () => {
     clearFailure();
     setOpen(true);
     // The picker also works without saved settings, so a failure is not reported.
+    load();
     if (settings === undefined)
       void downloadApi.reportSettings().then((outcome) => setSettings(outcome.kind === 'ok' ? outcome.data : null));
   };
@@ -45,19 +49,29 @@ export function ReportDownloads({ analysisId, isPremium }: ReportDownloadsProps)
       {isOpen && (
         <Dialog title="Download the report" onClose={() => setOpen(false)}>
           <Suspense fallback={<PickerPlaceholder />}>
-            {settings === undefined ? (
+            {settings === undefined || offer === undefined ? (
               <PickerPlaceholder />
             ) : (
-              <SectionPicker
-                isPremium={isPremium}
-                isBusy={isBusy}
-                settings={settings}
-                onChange={clearFailure}
-                onPick={(report, saved) => {
-                  if (saved !== null) save(saved);
-                  start(report);
-                }}
-              />
+              <>
+                {offer !== null && offer.templates.length > 0 && (
+                  <TemplateChoice offer={offer} template={template} onSelect={select} />
+                )}
+                <SectionPicker
+                  // Another template replaces everything that was selected.
+                  key={version}
+                  offer={offer}
+                  template={template}
+                  onSaved={replace}
+                  isPremium={isPremium}
+                  isBusy={isBusy}
+                  settings={settings}
+                  onChange={clearFailure}
+                  onPick={(report, saved) => {
+                    if (saved !== null) save(saved);
+                    start(report);
+                  }}
+                />
+              </>
             )}
           </Suspense>
           {hasSaveFailed && (

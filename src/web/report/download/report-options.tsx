@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { HIDDEN_NAME_MESSAGES } from '#contracts/report/client-report-texts.ts';
 import type { ReportVariant } from '#contracts/report/report-download-texts.ts';
 import {
   INTRODUCTION_MAX_LENGTH,
@@ -51,11 +52,26 @@ export function VariantChoice({
 
 type Options = Pick<
   PickerState,
-  'variant' | 'introduction' | 'setIntroduction' | 'appendix' | 'setAppendix' | 'isSaved' | 'setSaved'
+  | 'variant'
+  | 'introduction'
+  | 'setIntroduction'
+  | 'appendix'
+  | 'setAppendix'
+  | 'hidesProductName'
+  | 'setHidesProductName'
+  | 'isSaved'
+  | 'setSaved'
 >;
 
-/** Introduction, appendix, and whether to save the settings. */
-export function ReportOptions({ state, isPremium }: { state: Options; isPremium: boolean }) {
+interface ReportOptionsProps {
+  state: Options;
+  isPremium: boolean;
+  /** Whether the profile contains the name that can replace ours. */
+  hasCompanyName: boolean;
+}
+
+/** Introduction, appendix, name of the product, and whether to save the settings. */
+export function ReportOptions({ state, isPremium, hasCompanyName }: ReportOptionsProps) {
   const { introduction, appendix } = state;
   // A saved introduction is in every report, so it is shown.
   const [isOpen, setOpen] = useState(introduction !== '');
@@ -87,6 +103,7 @@ export function ReportOptions({ state, isPremium }: { state: Options; isPremium:
             PowerPoint with an appendix of tables
           </Option>
         )}
+        {isPremium && <HiddenNameOption state={state} hasCompanyName={hasCompanyName} />}
         <Option isChecked={state.isSaved} onChange={state.setSaved}>
           Use this version, introduction and order for my future reports
         </Option>
@@ -95,13 +112,51 @@ export function ReportOptions({ state, isPremium }: { state: Options; isPremium:
   );
 }
 
-function Option(props: { isChecked: boolean; onChange: (isChecked: boolean) => void; children: ReactNode }) {
+/** Leaves our name out. Without a company name, it explains what to set first. */
+function HiddenNameOption({ state, hasCompanyName }: Omit<ReportOptionsProps, 'isPremium'>) {
+  return (
+    <>
+      <Option
+        isChecked={state.hidesProductName && hasCompanyName}
+        isDisabled={!hasCompanyName}
+        describedBy="hidden-name-hint"
+        onChange={state.setHidesProductName}
+      >
+        {HIDDEN_NAME_MESSAGES.label}
+      </Option>
+      <p id="hidden-name-hint" className="ml-7.5 text-12 text-ink-3">
+        {hasCompanyName ? (
+          HIDDEN_NAME_MESSAGES.hint
+        ) : (
+          <>
+            {HIDDEN_NAME_MESSAGES.noCompany}{' '}
+            <a href="/profile" className="link">
+              Open the profile
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface OptionProps {
+  isChecked: boolean;
+  isDisabled?: boolean;
+  describedBy?: string;
+  onChange: (isChecked: boolean) => void;
+  children: ReactNode;
+}
+
+function Option(props: OptionProps) {
   return (
     <label className="flex min-h-9 cursor-pointer items-center gap-3 text-14 text-ink">
       <input
         type="checkbox"
         className="size-4.5 accent-(--accent)"
         checked={props.isChecked}
+        disabled={props.isDisabled}
+        aria-describedby={props.describedBy}
         onChange={(event) => props.onChange(event.target.checked)}
       />
       {props.children}

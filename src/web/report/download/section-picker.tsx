@@ -12,6 +12,7 @@ import {
   type ReportSettings,
 } from '#contracts/report/report-download.ts';
 import { REPORT_MESSAGES } from '#contracts/report/report-download-texts.ts';
+import type { ReportTemplate, TemplateOffer } from '#contracts/report/report-templates.ts';
 import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import { PremiumOffer } from '../../components/premium-offer.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -19,6 +20,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import type { PickedReport } from './picked-report.ts';
 import { ReportOptions, VariantChoice } from './report-options.tsx';
 import { SectionList } from './section-list.tsx';
+import { SaveTemplate } from './template-fields.tsx';
 import { usePickerState } from './use-picker-state.ts';
 
 export interface SectionPickerProps {
@@ -27,6 +29,12 @@ export interface SectionPickerProps {
   isBusy: boolean;
   /** Settings that the user saved for future reports. */
   settings?: ReportSettings | null;
+  /** Templates of the website; null when they could not be loaded. */
+  offer?: TemplateOffer | null;
+  /** The template that the picker starts with; null for none. */
+  template?: ReportTemplate | null;
+  /** Called after a template was saved. */
+  onSaved?: (templates: ReportTemplate[]) => void;
   /** @param settings settings to save for future reports; null to leave the saved settings unchanged */
   onPick: (report: PickedReport, settings: ReportSettings | null) => void;
   /** Called when the user changes the selection. */
@@ -40,7 +48,9 @@ export interface SectionPickerProps {
  */
 export function SectionPicker(props: SectionPickerProps) {
   const { isPremium, isBusy, onPick, onChange, settings = null, availability = PLAN_AVAILABILITY } = props;
-  const state = usePickerState(settings, { isPremium, availability });
+  const { offer = null, template = null } = props;
+  const hasCompanyName = offer?.hasCompanyName ?? false;
+  const state = usePickerState({ settings, template }, { isPremium, hasCompanyName, availability });
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const isEmpty = state.chosenIds.length === 0;
@@ -63,7 +73,7 @@ export function SectionPicker(props: SectionPickerProps) {
     <>
       <VariantChoice variant={state.variant} onPick={state.setVariant} />
       <SectionList state={state} isPremium={isPremium} availability={availability} onToggle={toggle} />
-      <ReportOptions state={state} isPremium={isPremium} />
+      <ReportOptions state={state} isPremium={isPremium} hasCompanyName={hasCompanyName} />
       <PickerNotices isEmpty={isEmpty} notice={notice} errorMessage={errorMessage} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button disabled={isEmpty || isBusy} aria-describedby="picker-hint" onClick={() => pick('pdf')}>
@@ -81,6 +91,15 @@ export function SectionPicker(props: SectionPickerProps) {
       <p id="picker-hint" className="mt-2 min-h-5 text-14 text-ink-3">
         {isEmpty ? REPORT_MESSAGES.selectHint : ''}
       </p>
+      {isPremium && offer !== null && offer.websiteId !== null && (
+        <SaveTemplate
+          websiteId={offer.websiteId}
+          template={template}
+          isEmpty={isEmpty}
+          build={state.buildTemplate}
+          onSaved={props.onSaved}
+        />
+      )}
     </>
   );
 }

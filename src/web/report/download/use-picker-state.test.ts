@@ -3,13 +3,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PLAN_AVAILABILITY } from '#contracts/account/plan-availability.ts';
 import type { ReportSettings } from '#contracts/report/report-download.ts';
+import type { ReportTemplate } from '#contracts/report/report-templates.ts';
 import { moveItem, type PickerState, usePickerState } from './use-picker-state.ts';
 
 /** Returns the state of a picker as it opens. */
-function openPicker(settings: ReportSettings | null, isPremium = true): PickerState {
+function openPicker(
+  settings: ReportSettings | null,
+  {
+    isPremium = true,
+    hasCompanyName = true,
+    template = null,
+  }: { isPremium?: boolean; hasCompanyName?: boolean; template?: ReportTemplate | null } = {},
+): PickerState {
   const states: PickerState[] = [];
   function Probe() {
-    states.push(usePickerState(settings, { isPremium, availability: PLAN_AVAILABILITY }));
+    states.push(usePickerState({ settings, template }, { isPremium, hasCompanyName, availability: PLAN_AVAILABILITY }));
     return null;
   }
   renderToStaticMarkup(createElement(Probe));
@@ -17,6 +25,39 @@ function openPicker(settings: ReportSettings | null, isPremium = true): PickerSt
   if (state === undefined) throw new Error('The picker was not rendered');
   return state;
 }
+
+const TEMPLATE: ReportTemplate = {
+  id: 't1',
+  name: 'Client',
+  format: 'ppt',
+  variant: 'summary',
+  sections: ['seo-recommendations', 'critical-issues'],
+  appendix: true,
+  introduction: 'Dear client',
+  hidesProductName: true,
+  isDefault: true,
+};
+
+describe('the state of the download dialog with a template', () => {
+  it('opens with the template instead of the settings, and saves it unchanged', () => {
+    const settings: ReportSettings = { variant: 'full', introduction: 'Hello', order: [] };
+    const state = openPicker(settings, { template: TEMPLATE });
+    const { id: _, isDefault: __, ...input } = TEMPLATE;
+    expect(state.buildTemplate('Client', 'ppt')).toEqual(input);
+    expect(state.buildReport('ppt')).toMatchObject({ sections: TEMPLATE.sections, keepOrder: true, appendix: true });
+    expect(state.buildReport('pdf')).toMatchObject({ variant: 'summary', appendix: false, hidesProductName: true });
+  });
+
+  it('selects only sections that the plan includes, and keeps our name without Premium', () => {
+    const state = openPicker(null, { template: TEMPLATE, isPremium: false });
+    expect(state.buildReport('pdf')).toMatchObject({ sections: ['critical-issues'], hidesProductName: false });
+  });
+});
+
+it('keeps our name without a company name, although the template leaves it out', () => {
+  const state = openPicker(null, { template: TEMPLATE, hasCompanyName: false });
+  expect(state.buildReport('pdf').hidesProductName).toBe(false);
+});
 
 describe('the state of the download dialog', () => {
   it('opens with a full report in the order of the report', () => {
@@ -27,6 +68,7 @@ describe('the state of the download dialog', () => {
       appendix: true,
       keepOrder: false,
       introduction: '',
+      hidesProductName: false,
       sections: [
         'seo-health-check',
         'ai-search-health',
@@ -38,7 +80,7 @@ describe('the state of the download dialog', () => {
       ],
     });
     expect(state.buildReport('ppt')).toMatchObject({ appendix: false });
-    expect(openPicker(null, false).chosenIds).toHaveLength(3);
+    expect(openPicker(null, { isPremium: false }).chosenIds).toHaveLength(3);
   });
 
   it('opens with the saved settings and puts other sections last', () => {

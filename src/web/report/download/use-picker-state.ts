@@ -7,6 +7,7 @@ import {
   type ReportSettings,
 } from '#contracts/report/report-download.ts';
 import type { ReportVariant } from '#contracts/report/report-download-texts.ts';
+import type { ReportTemplate, ReportTemplateInput } from '#contracts/report/report-templates.ts';
 import type { DownloadSectionId } from '#contracts/report/sections.ts';
 import type { PickedReport } from './picked-report.ts';
 
@@ -24,32 +25,65 @@ export interface PickerState {
   /** Whether a full PDF has its appendix, and whether a presentation has one. */
   appendix: Record<ReportFormat, boolean>;
   setAppendix(format: ReportFormat, isIncluded: boolean): void;
+  /** Whether the report contains only the company's name. */
+  hidesProductName: boolean;
+  setHidesProductName(isHidden: boolean): void;
   /** Whether these settings are saved for future reports. */
   isSaved: boolean;
   setSaved(isSaved: boolean): void;
   buildReport(format: ReportFormat): PickedReport;
   buildSettings(): ReportSettings;
+  buildTemplate(name: string, format: ReportFormat): ReportTemplateInput;
 }
 
-/** State of the download dialog, which starts with the settings that the user saved. */
+/** What the dialog starts with. A template of the website goes before the user's settings. */
+export interface PickerStart {
+  settings: ReportSettings | null;
+  template: ReportTemplate | null;
+}
+
+/** What the user may choose. */
+interface PickerAccount {
+  isPremium: boolean;
+  /** Without it, our name cannot be left out, whatever the template says. */
+  hasCompanyName: boolean;
+  availability: PlanAvailability;
+}
+
+/** State of the download dialog, which starts with the template of the website or the settings that the user saved. */
 export function usePickerState(
-  settings: ReportSettings | null,
-  { isPremium, availability }: { isPremium: boolean; availability: PlanAvailability },
+  { settings, template }: PickerStart,
+  { isPremium, hasCompanyName, availability }: PickerAccount,
 ): PickerState {
-  const [variant, setVariant] = useState<ReportVariant>(settings?.variant ?? 'full');
+  const [variant, setVariant] = useState<ReportVariant>(template?.variant ?? settings?.variant ?? 'full');
   /** Null until the user arranges the sections: each version of the report has its own order. */
   const [customOrder, setCustomOrder] = useState<readonly DownloadSectionId[] | null>(
-    settings === null || settings.order.length === 0 ? null : settings.order,
+    template?.sections ?? (settings === null || settings.order.length === 0 ? null : settings.order),
   );
-  const [chosenIds, setChosenIds] = useState<readonly DownloadSectionId[]>(() =>
-    listDefaultSections(isPremium, availability),
+  const [chosenIds, setChosenIds] = useState<readonly DownloadSectionId[]>(() => {
+    const included = listDefaultSections(isPremium, availability);
+    return template === null ? included : template.sections.filter((id) => included.includes(id));
+  });
+  const [introduction, setIntroduction] = useState(template?.introduction ?? settings?.introduction ?? '');
+  const [appendix, setAppendixState] = useState<PickerState['appendix']>({
+    pdf: template?.format === 'pdf' ? template.appendix : true,
+    ppt: template?.format === 'ppt' ? template.appendix : false,
+  });
+  const [hidesProductName, setHidesProductName] = useState(
+    isPremium && hasCompanyName && (template?.hidesProductName ?? false),
   );
-  const [introduction, setIntroduction] = useState(settings?.introduction ?? '');
-  const [appendix, setAppendixState] = useState<PickerState['appendix']>({ pdf: true, ppt: false });
   const [isSaved, setSaved] = useState(false);
   const defaultOrder = listSectionsInOrder({ format: 'pdf', variant });
   const order =
     customOrder === null ? defaultOrder : [...customOrder, ...defaultOrder.filter((id) => !customOrder.includes(id))];
+  const build = (format: ReportFormat) => ({
+    format,
+    variant,
+    sections: order.filter((id) => chosenIds.includes(id)),
+    appendix: format === 'pdf' ? variant === 'full' && appendix.pdf : appendix.ppt,
+    introduction: introduction.trim(),
+    hidesProductName,
+  });
   return {
     variant,
     setVariant,
@@ -62,16 +96,12 @@ export function usePickerState(
     setIntroduction,
     appendix,
     setAppendix: (format, isIncluded) => setAppendixState({ ...appendix, [format]: isIncluded }),
+    hidesProductName,
+    setHidesProductName,
     isSaved,
     setSaved,
-    buildReport: (format) => ({
-      format,
-      sections: order.filter((id) => chosenIds.includes(id)),
-      keepOrder: customOrder !== null,
-      variant,
-      appendix: format === 'pdf' ? variant === 'full' && appendix.pdf : appendix.ppt,
-      introduction: introduction.trim(),
-    }),
+    buildReport: (format) => ({ ...build(format), keepOrder: customOrder !== null }),
+    buildTemplate: (name, format) => ({ ...build(format), name }),
     buildSettings: () => ({ variant, introduction: introduction.trim(), order: [...(customOrder ?? [])] }),
   };
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Analysis } from '#contracts/analysis/analysis.ts';
 import type { ScorePoint } from '#contracts/analysis/issue-marks.ts';
 import { INDUSTRY_BENCHMARK } from '#contracts/product/ui-constants.ts';
@@ -6,23 +7,34 @@ import { COVERAGE_TITLE, describeCoverage } from '#report/prose/coverage-words.t
 import { formatPoints, listScoreChanges } from '#report/sections/score-change.ts';
 import { buildSimpleCounts, MONTHLY_TRAFFIC, SIMPLE_COUNTS_TITLE } from '#report/sections/simple-counts.ts';
 import { ScaleBar } from '../../components/charts/scale-bar.tsx';
-import { BreakdownBlock } from '../breakdown-block.tsx';
-import { ChangeBlock } from '../change-block.tsx';
 import { HistoryBlock, listScoredPoints } from '../history-block.tsx';
 import { useReport } from '../report-context.ts';
+import type { ReportExtras } from '../report-extras.ts';
 import { buildSitePath } from '../site-path.ts';
 import { summarizeTraffic, TrafficBlock } from '../traffic-block.tsx';
 import { DetailRow } from './detail-row.tsx';
 
+/** Loaded after the overview, because their rows start out collapsed. */
+const NewSince = lazy(async () => ({ default: (await import('./new-since.tsx')).NewSince }));
+const ChangeBlock = lazy(async () => ({ default: (await import('../change-block.tsx')).ChangeBlock }));
+const BreakdownBlock = lazy(async () => ({ default: (await import('../breakdown-block.tsx')).BreakdownBlock }));
+const IssueTrend = lazy(async () => ({ default: (await import('../issue-trend.tsx')).IssueTrend }));
+
 export interface SummaryDetailsProps {
   report: Analysis;
   history: readonly ScorePoint[];
+  trend: ReportExtras['issueTrend'];
 }
 
 /** Details of the overview; each part expands in place. */
-export function SummaryDetails({ report, history }: SummaryDetailsProps) {
+export function SummaryDetails({ report, history, trend }: SummaryDetailsProps) {
   return (
     <div className="mt-10 border-t">
+      {report.newSinceLast != null && (
+        <Suspense fallback={<div className="min-h-11 border-b" />}>
+          <NewSince report={report} />
+        </Suspense>
+      )}
       <Changes report={report} />
       <DetailRow title={MONTHLY_TRAFFIC.title} summary={summarizeTraffic(report)}>
         <TrafficBlock report={report} />
@@ -30,7 +42,7 @@ export function SummaryDetails({ report, history }: SummaryDetailsProps) {
       <Breakdown report={report} />
       <Benchmark score={report.seoScore} />
       <Coverage coverage={report.coverage} />
-      <History report={report} history={history} />
+      <History report={report} history={history} trend={trend} />
     </div>
   );
 }
@@ -45,7 +57,9 @@ function Changes({ report }: Pick<SummaryDetailsProps, 'report'>) {
   return (
     <DetailRow title="What changed" summary={summary.join(', ')}>
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        <ChangeBlock report={report} />
+        <Suspense>
+          <ChangeBlock report={report} />
+        </Suspense>
       </div>
     </DetailRow>
   );
@@ -57,7 +71,9 @@ function Breakdown({ report }: Pick<SummaryDetailsProps, 'report'>) {
   const summary = counts.map(({ title, score }) => `${title} ${score ?? '–'}`).join(', ');
   return (
     <DetailRow title={SIMPLE_COUNTS_TITLE} summary={summary}>
-      <BreakdownBlock report={report} />
+      <Suspense>
+        <BreakdownBlock report={report} />
+      </Suspense>
     </DetailRow>
   );
 }
@@ -106,17 +122,23 @@ function Coverage({ coverage }: Pick<Analysis, 'coverage'>) {
   );
 }
 
-function History({ report, history }: SummaryDetailsProps) {
+function History({ report, history, trend }: SummaryDetailsProps) {
   const { isShared } = useReport();
   const count = listScoredPoints(history).length;
   if (count < 2) return null;
   return (
-    <DetailRow title="Score and issue history" summary={formatCount(count, 'analysis', 'analyses')}>
+    <DetailRow
+      title="Score and issue history"
+      summary={`${trend.length > count ? 'Last ' : ''}${formatCount(count, 'analysis', 'analyses')}`}
+    >
       <HistoryBlock history={history} />
+      <Suspense>
+        <IssueTrend points={trend} />
+      </Suspense>
       {!isShared && (
         <p className="mt-4 text-14 print:hidden">
           <a className="link" href={buildSitePath('monitoring', report.host)}>
-            Analyze this website on a schedule
+            Monitoring of this website
           </a>
         </p>
       )}

@@ -43,7 +43,7 @@ export function SnapshotSection({ report, extras, folded }: SnapshotSectionProps
         </p>
       )}
       {view.staging && <StagingNotice {...view.staging} />}
-      <SummaryDetails report={report} history={extras.history} />
+      <SummaryDetails report={report} history={extras.history} trend={extras.issueTrend} />
     </section>
   );
 }
@@ -77,10 +77,10 @@ function Scores({ report, view }: { report: Analysis; view: SummaryView }) {
   );
 }
 
-/** Shows which site is scored and how its staging host is protected. */
-function StagingNotice({ sentence, protections }: NonNullable<SummaryView['staging']>) {
+/** Shows which site is scored instead of what was audited, and how a staging host is protected. */
+function StagingNotice({ title, sentence, protections }: NonNullable<SummaryView['staging']>) {
   return (
-    <Notice tone="info" title="Staging protection" className="mt-4">
+    <Notice tone="info" title={title} className="mt-4">
       <p>{sentence}</p>
       {protections.length > 0 && (
         <ul className="mt-2 list-disc pl-5">

@@ -93,7 +93,7 @@ export default function HelpCenterPage() {
           <h3 className="text-20 font-semibold text-ink">More help</h3>
           <ul className="mt-3 border-t">
             {topics.map(({ title, text, href, isShown }) => (
-              <li key={href} data-filter-item="" hidden={!isShown} className="border-b py-3">
+              <li key={title} data-filter-item="" hidden={!isShown} className="border-b py-3">
                 <a className="link font-semibold" href={href}>
                   {title}
                 </a>

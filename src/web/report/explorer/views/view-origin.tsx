@@ -1,3 +1,4 @@
+import { WEBSITES_PATH } from '#contracts/account/websites-path.ts';
 import type { BulkViewList } from '#contracts/analysis/bulk-view-schemas.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { QualityBadge } from '../../../components/figures/quality-badge.tsx';
@@ -21,7 +22,7 @@ export function ViewOrigin({ list }: { list: Pick<BulkViewList, 'source' | 'note
 export function ConnectStep({ isPremium }: { isPremium: boolean }) {
   return (
     <a
-      href={isPremium ? '/profile?tab=websites' : '#pricing'}
+      href={isPremium ? WEBSITES_PATH : '#pricing'}
       className={buttonClass({ look: 'secondary', size: 'small', className: 'print:hidden' })}
     >
       {isPremium ? 'Open My Websites' : 'Compare plans'}

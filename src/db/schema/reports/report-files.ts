@@ -2,9 +2,9 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import type { ReportFormat } from '#contracts/report/report-download.ts';
 import type { ReportVariant } from '#contracts/report/report-download-texts.ts';
 import type { DownloadSectionId } from '#contracts/report/sections.ts';
-import { at } from '../columns.ts';
-import { analyses } from './analyses.ts';
-import { users } from './users.ts';
+import { at } from '../../columns.ts';
+import { analyses } from '../analyses.ts';
+import { users } from '../users.ts';
 
 /**
  * Reports that are being created or are stored for download. `heartbeatAt` distinguishes a live worker from a dead one.
@@ -26,6 +26,8 @@ export const reportFiles = pgTable(
     appendix: boolean('appendix'),
     /** The user's text at the start of the report. */
     introduction: text('introduction'),
+    /** Whether our name may not appear anywhere, including the file name. */
+    hidesProductName: boolean('hides_product_name').notNull().default(false),
     status: text('status').$type<'queued' | 'running' | 'completed' | 'failed'>().notNull().default('queued'),
     percent: integer('percent').notNull().default(0),
     stage: text('stage').notNull(),

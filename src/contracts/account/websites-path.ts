@@ -1,0 +1,2 @@
+/** Small, because the menu of every page uses it. */
+export const WEBSITES_PATH = '/websites';

@@ -1,0 +1,2 @@
+ALTER TABLE "websites" ADD COLUMN "tags" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "analyses_user_host_index" ON "analyses" USING btree ("user_id","host","status","finished_at");

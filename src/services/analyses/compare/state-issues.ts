@@ -1,0 +1,90 @@
+import { RULES } from '#audit/engine/registry.generated.ts';
+import type { ComparedIssue } from '#contracts/analysis/comparison.ts';
+import { severitySchema } from '#contracts/rules/rule-result.ts';
+import type { ScoreChange } from '#contracts/rules/score-record.ts';
+import type { AnalysisIssueRow } from '#db/queries/analyses/issue-runs.ts';
+import type { StoredComparison } from '../explore/read-comparison.ts';
+import type { ComparedIssueStates, StatedIssue } from './comparison-view.ts';
+
+/** URLs shown for one issue; `urlCount` is complete. */
+const SHOWN_URLS = 10;
+
+interface StoredInput {
+  comparison: Pick<
+    StoredComparison,
+    'newIssues' | 'fixedIssues' | 'persistingIssues' | 'otherDifferences' | 'scoreChange'
+  >;
+  /** Rules that an analysis before the older one found, and the older one did not. */
+  returned: ReadonlySet<string>;
+}
+
+/** Groups the issues of two crawl files by state, with their effect on the search score. */
+export function stateIssues({ comparison, returned }: StoredInput): ComparedIssueStates {
+  const { newIssues, fixedIssues, persistingIssues, otherDifferences, scoreChange } = comparison;
+  const state = (issues: readonly ComparedIssue[], kind: 'new' | 'fixed' | null): StatedIssue[] =>
+    sortIssues(
+      issues.map((issue) => ({
+        ...issue,
+        urls: issue.urls.slice(0, SHOWN_URLS),
+        points: kind === null ? null : sumPoints(scoreChange, kind, issue.ruleId),
+      })),
+    );
+  const added = state(newIssues, 'new');
+  return {
+    hasUrls: true,
+    states: {
+      new: added.filter(({ ruleId }) => !returned.has(ruleId)),
+      regressed: added.filter(({ ruleId }) => returned.has(ruleId)),
+      persisting: state(persistingIssues, null),
+      resolved: state(fixedIssues, 'fixed'),
+    },
+    others: otherDifferences.map((issue) => ({ ...issue, urls: issue.urls.slice(0, SHOWN_URLS) })),
+  };
+}
+
+interface RecordedInput {
+  before: readonly AnalysisIssueRow[];
+  after: readonly AnalysisIssueRow[];
+  /** Rules that each analysis measured without a finding. */
+  clearedBefore: ReadonlySet<string>;
+  clearedAfter: ReadonlySet<string>;
+  returned: ReadonlySet<string>;
+}
+
+/** Groups recorded issues by state when a crawl file was removed. Issues that only one analysis measured have no state. */
+export function stateRecordedIssues(recorded: RecordedInput): ComparedIssueStates {
+  const { before, after, clearedBefore, clearedAfter, returned } = recorded;
+  const earlier = new Set(before.map(({ ruleId }) => ruleId));
+  const added = after.filter(({ ruleId }) => clearedBefore.has(ruleId));
+  const build = (rows: readonly AnalysisIssueRow[]) => sortIssues(rows.map(buildIssue));
+  return {
+    hasUrls: false,
+    states: {
+      new: build(added.filter(({ ruleId }) => !returned.has(ruleId))),
+      regressed: build(added.filter(({ ruleId }) => returned.has(ruleId))),
+      persisting: build(after.filter(({ ruleId }) => earlier.has(ruleId))),
+      resolved: build(before.filter(({ ruleId }) => clearedAfter.has(ruleId))),
+    },
+    others: null,
+  };
+}
+
+function buildIssue({ ruleId, severity, occurrences }: AnalysisIssueRow): StatedIssue {
+  const title = RULES.find(({ id }) => id === ruleId)?.failureTitle ?? ruleId;
+  return { ruleId, title, severity, urlCount: occurrences, urls: [], points: null };
+}
+
+function sumPoints(change: ScoreChange | null, kind: 'new' | 'fixed', ruleId: string): number | null {
+  if (change === null) return null;
+  const steps = change.steps.filter((step) => step.kind === kind && step.ruleId === ruleId);
+  return steps.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** The largest effect comes first, then the highest severity. */
+const sortIssues = (issues: StatedIssue[]): StatedIssue[] =>
+  issues.sort(
+    (a, b) =>
+      Math.abs(b.points ?? 0) - Math.abs(a.points ?? 0) || rank(a) - rank(b) || a.title.localeCompare(b.title, 'en'),
+  );
+
+const rank = ({ severity }: StatedIssue): number => severitySchema.options.indexOf(severity);

@@ -1,0 +1,18 @@
+import type { PageChangeList, PageChangesQuery } from '#contracts/analysis/changes/page-changes.ts';
+import { type CrawlFile, openCrawlFileForReading } from '#crawl/store/file/crawl-file.ts';
+import { comparePages } from '#crawl/store/results/page-changes.ts';
+
+/** The earlier crawl file, and which of the URLs that differ are returned. */
+export interface PageChangesRequest extends PageChangesQuery {
+  fromPath: string;
+}
+
+/** Compares the URLs of an open crawl file with those of an earlier one. @throws CrawlFileVersionError */
+export function readPageChanges(to: CrawlFile, { fromPath, ...query }: PageChangesRequest): PageChangeList | null {
+  const from = openCrawlFileForReading(fromPath);
+  try {
+    return comparePages(from, to, query);
+  } finally {
+    from.close();
+  }
+}

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { buildTimeZoneOptions } from './time-zone-options.ts';
+
+it('lists each time zone once, also one that only the browser knows', () => {
+  const zones = ['UTC', 'America/New_York'];
+  expect(buildTimeZoneOptions(zones, 'UTC').map(({ label }) => label)).toEqual(['UTC', 'America/New York']);
+  expect(buildTimeZoneOptions(zones, 'Asia/Calcutta').map(({ value }) => value)).toEqual(['Asia/Calcutta', ...zones]);
+});
