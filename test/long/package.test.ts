@@ -76,6 +76,9 @@ const dead = createApiClient({ origin: 'http://127.0.0.1:1', apiKey });
 const { error: unreached, response } = await listWebsites({ client: dead });
 const foreign = createApiClient({ origin, apiKey, fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 502 }) });
 const { error: unexpected } = await listWebsites({ client: foreign });
+const page = new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+const portal = createApiClient({ origin, apiKey, fetch: async () => page });
+const { error: signIn, data: noData } = await listWebsites({ client: portal });
 const refuse = (options: { origin: string; apiKey: string }): string => {
   try {
     createApiClient(options);
@@ -101,6 +104,7 @@ console.log(
       hasResponse: response !== undefined,
     },
     unexpected: { code: unexpected?.code, status: unexpected?.status },
+    signIn: { code: signIn?.code, status: signIn?.status, hasData: noData !== undefined },
     options: [
       refuse({ origin, apiKey: '' }),
       refuse({ origin: '', apiKey }),
@@ -220,6 +224,7 @@ describe('the client of the API', () => {
         hasResponse: false,
       },
       unexpected: { code: 'unexpected-response', status: 502 },
+      signIn: { code: 'unexpected-response', status: 200, hasData: false },
       options: [
         expect.stringContaining('TypeError: apiKey must be'),
         expect.stringContaining('TypeError: origin must be a URL'),

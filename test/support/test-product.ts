@@ -73,6 +73,8 @@ export interface TestProductOptions {
   articlesFolder?: string;
   /** Free space in the data folder, which replaces the disk's actual value. */
   freeBytes?: () => Promise<number | null>;
+  /** Replaces the time that all processes of the installation share. */
+  now?(): Date;
   logLevel?: LogLevel;
   /** Hashes passwords as the product does, which takes 66 ms of CPU time for each. */
   hasRealHashing?: boolean;
@@ -85,6 +87,8 @@ export interface TestProductOptions {
   repeatsAnalyses?: boolean;
   /** Starts no jobs and timers, so that only calls change the database. */
   isIdle?: boolean;
+  /** Embedded database to copy, outside of a test; null migrates a new one. */
+  embeddedTemplate?: string | null;
 }
 
 /**
@@ -113,7 +117,10 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'awi-product-'));
   const log: string[] = [];
   const announcements: string[] = [];
-  if (options.databaseUrl === null) copyEmbeddedTemplate(inject('embeddedTemplate') ?? SHARED_TEMPLATE, dataDir);
+  if (options.databaseUrl === null) {
+    const { embeddedTemplate = inject('embeddedTemplate') ?? SHARED_TEMPLATE } = options;
+    copyEmbeddedTemplate(embeddedTemplate, dataDir);
+  }
   const env = readEnv({
     PORT: '3999',
     AWI_DATA_DIR: dataDir,
@@ -134,6 +141,7 @@ export async function startTestProduct(options: TestProductOptions): Promise<Tes
     announce: (text) => announcements.push(text),
     renderPrint: renderBuiltPrint,
     articlesFolder: options.articlesFolder ?? null,
+    ...(options.now !== undefined && { now: options.now }),
     ...(options.freeBytes !== undefined && { freeBytes: options.freeBytes }),
     ...(options.hasRealHashing !== true && { passwordHashing: QUICK_HASHING }),
     ...(options.hasShortRateLimits === true && { rateLimitClock: FAST_CLOCK }),
