@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildRows } from '#audit/outside/competitors/comparison-rows.ts';
 import { buildCrawlerUserAgent } from '#contracts/product/brand.ts';
+import type { CrawlEvent } from '#crawl/run/crawl-events.ts';
 import { analyzeSite } from '#services/analyses/run/analyze-site.ts';
 import { lightCrawlSite } from '#services/competitors/light-crawl/light-crawl-site.ts';
 import { readProfile } from '#services/competitors/read-profile.ts';
@@ -52,6 +53,7 @@ it('compares the speed of both home pages, each measured in the same way in a re
     { signal },
   );
   expect(analyzed.state).toBe('completed');
+  const events: CrawlEvent[] = [];
   const crawled = await lightCrawlSite(
     {
       ...common,
@@ -62,8 +64,15 @@ it('compares the speed of both home pages, each measured in the same way in a re
       requestsPerSecond: 20,
       browsing,
     },
-    { signal, onProgress: () => {}, environment: { acquireBrowserSlot: async () => () => {} } },
+    {
+      signal,
+      onProgress: () => {},
+      environment: { acquireBrowserSlot: async () => () => {}, onEvent: (event) => events.push(event) },
+    },
   );
+  expect(events).toContainEqual({ kind: 'process-started', program: 'browser', pid: expect.any(Number) });
+  expect(events).toContainEqual({ kind: 'process-started', program: 'lighthouse', pid: expect.any(Number) });
+  expect(events).toContainEqual({ kind: 'render-ended', isRendered: true, durationMs: expect.any(Number) });
   if (crawled.state !== 'done') throw new Error(`It ended as ${crawled.state}`);
   const rows = buildRows({
     own: readProfile(ownPath),
