@@ -8,6 +8,7 @@ import { EXAMPLE_COMPETITOR, EXAMPLE_SITE } from '#contracts/product/example-sit
 import { createRequestScope } from '#lib/runtime/request-scope.ts';
 import { startDemoSources } from './demo/demo-sources.ts';
 import { describeStartError } from './describe-start-error.ts';
+import { createDrain, DRAIN_TIMES } from './http/drain.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { createHttpServer, HTTP_SERVER_LIMITS } from './http/http-server.ts';
 import { loadBuiltPages, loadDevelopmentPages, renderBuiltPrint } from './http/page-handler.ts';
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
   await application.start();
   web = isWeb ? await serveWeb({ env, logger, application, isDevServer: values.dev }) : null;
   const metricsServer = web === null ? await startMetricsServer({ env, logger, application }) : null;
-  registerShutdown(logger, async () => {
+  const stop = async () => {
     try {
       await web?.close();
       await metricsServer?.close();
@@ -62,7 +63,8 @@ async function main(): Promise<void> {
       await application.stop();
       await demo?.close();
     }
-  });
+  };
+  registerShutdown({ logger, stop, drainMs: isWeb ? env.drainMs : 0 });
   if (web !== null) announceReady(env, exampleSite?.origin ?? null);
   logger.info('started', {
     roles: [...env.roles],
@@ -89,10 +91,10 @@ async function serveWeb(options: { env: Env; logger: Logger; application: Applic
     ...HTTP_SERVER_LIMITS,
     ...(env.trustedProxyCount > 0 && { maxConnectionsPerIp: null }),
   });
+  const drain = createDrain(server, { ...DRAIN_TIMES, drainMs: env.drainMs });
   const pages = options.isDevServer ? await loadDevelopmentPages(server) : await loadBuiltPages();
-  const listener = getRequestListener(createHttpApp({ env, logger, application, pages }).fetch, {
-    overrideGlobalObjects: false,
-  });
+  const app = createHttpApp({ env, logger, application, pages, isDraining: drain.isDraining });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const { middleware } = pages;
   server.on('request', (request, response) => {
     const isApplicationPath = middleware === null || /^\/(api\/|healthz|readyz|metrics|dev\/)/.test(request.url ?? '');
@@ -103,13 +105,8 @@ async function serveWeb(options: { env: Env; logger: Logger; application: Applic
   return {
     pages,
     async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Event streams stay open for minutes; browsers rejoin them after the restart.
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 1_000).unref();
       // Closes the development hot-reload socket, which would block the shutdown.
-      await pages.close();
-      await closed;
+      await Promise.all([drain.close(), pages.close()]);
     },
   };
 }

@@ -20,11 +20,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const start = (stop: () => Promise<void>) =>
-  registerShutdown(
-    createLogger('info', (line) => lines.push(line)),
-    stop,
-  );
+const start = (stop: () => Promise<void>, drainMs = 0) =>
+  registerShutdown({ logger: createLogger('info', (line) => lines.push(line)), stop, drainMs });
 
 it('stops and ends the process with an error after an exception that nothing caught', async () => {
   const stop = vi.fn(async () => {});
@@ -47,9 +44,11 @@ it.each(['SIGTERM', 'SIGINT'])('stops once and ends the process without an error
   expect(process.exit).toHaveBeenCalledExactlyOnceWith(0);
 });
 
-it('ends the process when stopping takes too long', async () => {
-  start(() => new Promise(() => {}));
+it.each([0, 10_000])('ends the process when stopping takes too long, after %i ms of draining', async (drainMs) => {
+  start(() => new Promise(() => {}), drainMs);
   handlers.get('SIGTERM')?.();
-  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.advanceTimersByTimeAsync(drainMs + 24_000);
+  expect(process.exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(process.exit).toHaveBeenCalledWith(1);
 });

@@ -1,12 +1,20 @@
 import type { Logger } from './logger.ts';
 
-const FORCED_EXIT_AFTER_MS = 20_000;
+/** Open requests may take 10 s of it, and jobs of the queue 5 s. */
+const FORCED_EXIT_AFTER_MS = 25_000;
+
+export interface ShutdownOptions {
+  logger: Logger;
+  stop(): Promise<void>;
+  /** How long `stop` only waits for load balancers, in milliseconds. */
+  drainMs: number;
+}
 
 /**
  * Runs `stop` once on SIGTERM or SIGINT and ends the process; a `stop` that hangs is aborted. Bugs are logged before
  * exit.
  */
-export function registerShutdown(logger: Logger, stop: () => Promise<void>): void {
+export function registerShutdown({ logger, stop, drainMs }: ShutdownOptions): void {
   let isStopping = false;
   const shutDown = (signal: string, exitCode: number) => {
     if (isStopping) return;
@@ -15,7 +23,7 @@ export function registerShutdown(logger: Logger, stop: () => Promise<void>): voi
     setTimeout(() => {
       logger.error('shutdown timed out');
       process.exit(1);
-    }, FORCED_EXIT_AFTER_MS).unref();
+    }, drainMs + FORCED_EXIT_AFTER_MS).unref();
     stop().then(
       () => {
         logger.info('stopped');

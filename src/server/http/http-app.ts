@@ -20,6 +20,7 @@ import { getRequestServices } from '../wiring/get-request-services.ts';
 import type { Application } from '../wiring/wire.ts';
 import { getClientIp } from './client-address.ts';
 import { createDevelopmentMailRoutes } from './development-mail-page.ts';
+import { createHealthRoutes } from './health-routes.ts';
 import { logRequests } from './log-requests.ts';
 import { redactPath } from './logged-path.ts';
 import type { PageHandler } from './page-handler.ts';
@@ -35,10 +36,12 @@ export interface HttpAppOptions {
   logger: Logger;
   application: Application;
   pages: PageHandler;
+  /** Whether the process is about to stop. */
+  isDraining?(): boolean;
 }
 
 /** Creates all routes: health, API, files, pages, in that order. */
-export function createHttpApp({ env, logger, application, pages }: HttpAppOptions): Hono<NonceEnv> {
+export function createHttpApp({ env, logger, application, pages, isDraining }: HttpAppOptions): Hono<NonceEnv> {
   const app = new Hono<NonceEnv>();
   app.use(
     setSecurityHeaders({
@@ -57,13 +60,7 @@ export function createHttpApp({ env, logger, application, pages }: HttpAppOption
   app.use(logRequests({ logger, requestScope, onServed }));
   app.use(rejectUnknownMethods());
 
-  app.get('/healthz', (context) => context.json({ status: 'alive' }));
-  app.get('/readyz', async (context) => {
-    const state = await application.readiness();
-    // A missing browser limits what is measured, and without a worker analyses wait: neither makes this process unready.
-    const isReady = state.database && state.queue && state.isStorageReachable && !state.disk.isLow;
-    return context.json({ status: isReady ? 'ready' : 'not ready', ...state }, isReady ? 200 : 503);
-  });
+  app.route('/', createHealthRoutes({ readiness: application.readiness, isDraining }));
 
   if (metrics !== null && env.metrics !== null) app.route('/', createMetricsRoute(metrics.registry, env.metrics.token));
 

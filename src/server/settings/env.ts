@@ -51,6 +51,8 @@ export interface Env extends SourceSettings, DemoSettings {
   coversHstsSubdomains: boolean;
   /** Retention period of the raw documents of a finished analysis, in days. */
   keepBodiesDays: number;
+  /** How long a web process still accepts requests after a request to stop, in milliseconds. */
+  drainMs: number;
   /** Free space in the data folder below which no analysis is accepted or started. */
   minFreeBytes: number;
   /** Loopback port of the demo site in development; if it is 0 or in use, any free port is chosen. */
@@ -123,6 +125,7 @@ const envSchema = z.object({
   AWI_TRUSTED_PROXIES: createIntegerSchema(0, 10, 0),
   AWI_KEEP_BODIES_DAYS: createIntegerSchema(0, 3_650, 30),
   AWI_MIN_FREE_MB: createIntegerSchema(0, 1_000_000, 500),
+  AWI_DRAIN_SECONDS: createIntegerSchema(0, 60, 0),
   AWI_EXAMPLE_SITE_PORT: createIntegerSchema(0, 65_535, 4_180),
   AWI_ALLOW_UNSANDBOXED_BROWSER: yesOrNoSchema,
   AWI_HSTS_SUBDOMAINS: yesOrNoSchema,
@@ -259,13 +262,18 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     encryptionKey: values.AWI_ENCRYPTION_KEY,
     logLevel: values.AWI_LOG_LEVEL,
     ...getCrawlLimits(values),
-    trustedProxyCount: values.AWI_TRUSTED_PROXIES,
-    coversHstsSubdomains: values.AWI_HSTS_SUBDOMAINS,
+    ...getHttpSettings(values),
     keepBodiesDays: values.AWI_KEEP_BODIES_DAYS,
     minFreeBytes: values.AWI_MIN_FREE_MB * 1_000_000,
     exampleSitePort: values.AWI_EXAMPLE_SITE_PORT,
   };
 }
+
+const getHttpSettings = (values: EnvValues) => ({
+  trustedProxyCount: values.AWI_TRUSTED_PROXIES,
+  coversHstsSubdomains: values.AWI_HSTS_SUBDOMAINS,
+  drainMs: values.AWI_DRAIN_SECONDS * 1_000,
+});
 
 const getCrawlLimits = (values: EnvValues) => ({
   maxParallelPerHost: values.AWI_MAX_PARALLEL_PER_HOST,

@@ -37,6 +37,7 @@ export const SETTINGS = {
   AWI_KEEP_BODIES_DAYS: 'passed',
   AWI_HSTS_SUBDOMAINS: 'passed',
   AWI_MIN_FREE_MB: 'passed',
+  AWI_DRAIN_SECONDS: 'passed',
   AWI_STORAGE: 'passed',
   AWI_STORAGE_ENDPOINT: 'passed',
   AWI_STORAGE_REGION: 'passed',
