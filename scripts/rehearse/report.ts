@@ -1,0 +1,41 @@
+/** Prints the steps of a rehearsal with their times, and counts what went wrong. */
+export interface RehearsalReport {
+  /** Runs one step, and prints its name and duration. */
+  step<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  /** Prints a line. */
+  note(text: string): void;
+  /** Prints and counts a problem unless `isGood`. */
+  expect(isGood: boolean, statement: string): void;
+  /** Prints the result, and returns the exit code: 0, or 1 after a problem. */
+  end(): number;
+}
+
+const formatSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+/** @param print receives one line at a time */
+export function createRehearsalReport(print: (line: string) => void = console.log): RehearsalReport {
+  const startedAtMs = performance.now();
+  let checks = 0;
+  let problems = 0;
+  return {
+    async step(name, work) {
+      const begunAtMs = performance.now();
+      try {
+        return await work();
+      } finally {
+        print(`${formatSeconds(performance.now() - begunAtMs).padStart(8)}  ${name}`);
+      }
+    },
+    note: (text) => print(`          ${text}`),
+    expect(isGood, statement) {
+      checks += 1;
+      if (!isGood) problems += 1;
+      print(`${isGood ? '    good' : ' PROBLEM'}  ${statement}`);
+    },
+    end() {
+      const time = formatSeconds(performance.now() - startedAtMs);
+      print(`\n${checks - problems} of ${checks} checks passed in ${time}.`);
+      return problems === 0 && checks > 0 ? 0 : 1;
+    },
+  };
+}
