@@ -10,7 +10,7 @@ import { startDemoSources } from './demo/demo-sources.ts';
 import { describeStartError } from './describe-start-error.ts';
 import { createDrain, DRAIN_TIMES } from './http/drain.ts';
 import { createHttpApp } from './http/http-app.ts';
-import { createHttpServer, HTTP_SERVER_LIMITS } from './http/http-server.ts';
+import { createHttpServer, HTTP_SERVER_LIMITS, LIMITS_BEHIND_PROXY } from './http/http-server.ts';
 import { loadBuiltPages, loadDevelopmentPages, renderBuiltPrint } from './http/page-handler.ts';
 import { type StaticSite, serveStaticSite } from './http/static-site.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -87,10 +87,7 @@ async function startExampleSite(port: number): Promise<StaticSite> {
 
 async function serveWeb(options: { env: Env; logger: Logger; application: Application; isDevServer: boolean }) {
   const { env, logger, application } = options;
-  const server = createHttpServer({
-    ...HTTP_SERVER_LIMITS,
-    ...(env.trustedProxyCount > 0 && { maxConnectionsPerIp: null }),
-  });
+  const server = createHttpServer(env.trustedProxyCount > 0 ? LIMITS_BEHIND_PROXY : HTTP_SERVER_LIMITS);
   const drain = createDrain(server, { ...DRAIN_TIMES, drainMs: env.drainMs });
   const pages = options.isDevServer ? await loadDevelopmentPages(server) : await loadBuiltPages();
   const app = createHttpApp({ env, logger, application, pages, isDraining: drain.isDraining });

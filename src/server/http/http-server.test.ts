@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type LoopbackServer, listen } from '#test/helpers/loopback-server.ts';
-import { createHttpServer, HTTP_SERVER_LIMITS, type HttpServerLimits } from './http-server.ts';
+import { createHttpServer, HTTP_SERVER_LIMITS, type HttpServerLimits, LIMITS_BEHIND_PROXY } from './http-server.ts';
 
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -64,6 +64,16 @@ describe('a slow request', () => {
 it('responses that take longer than the request timeout are not cut off', async () => {
   await using server = await start({ headersTimeoutMs: 200, requestTimeoutMs: 200 });
   expect(await (await fetch(`${server.origin}/events`)).text()).toBe('begun done');
+});
+
+it('an idle connection stays open for as long as it may, even if that is longer than the time for headers', async () => {
+  const { keepAliveMs } = LIMITS_BEHIND_PROXY;
+  await using server = await start({ keepAliveMs, headersTimeoutMs: 300, requestTimeoutMs: 300 });
+  const { socket } = send(server, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await pause(1_000);
+  expect(socket.destroyed || socket.readableEnded).toBe(false);
+  // Longer than the 60 s for which proxies keep them.
+  expect(await fetch(server.origin).then(({ headers }) => headers.get('keep-alive'))).toBe('timeout=75');
 });
 
 describe('connections', () => {

@@ -11,6 +11,8 @@ export interface HttpServerLimits {
    * longer.
    */
   requestTimeoutMs: number;
+  /** How long a connection without a request stays open. */
+  keepAliveMs: number;
   /** Maximum number of concurrent connections from all clients together. */
   maxConnections: number;
   /**
@@ -23,8 +25,18 @@ export interface HttpServerLimits {
 export const HTTP_SERVER_LIMITS: Readonly<HttpServerLimits> = {
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 60_000,
+  keepAliveMs: 5_000,
   maxConnections: 2_000,
   maxConnectionsPerIp: 256,
+};
+/**
+ * Limits behind a proxy. The proxy must be the one that closes an idle connection: it would otherwise send a request on
+ * a connection that the server is closing. nginx and the load balancers of AWS close them after 60 s by default.
+ */
+export const LIMITS_BEHIND_PROXY: Readonly<HttpServerLimits> = {
+  ...HTTP_SERVER_LIMITS,
+  keepAliveMs: 75_000,
+  maxConnectionsPerIp: null,
 };
 /** Check interval, so that a time limit is exceeded by no more than a tenth. */
 const CHECKS_PER_TIMEOUT = 10;
@@ -35,6 +47,7 @@ export function createHttpServer(limits: HttpServerLimits): Server {
   const server = createServer({
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: Math.ceil(Math.min(headersTimeoutMs, requestTimeoutMs) / CHECKS_PER_TIMEOUT),
   });
   server.maxConnections = limits.maxConnections;
