@@ -4,7 +4,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Rankings } from '#contracts/outside/rankings.ts';
 import type { Db } from '#db/client.ts';
-import { alerts, analyses, dataConnections, users, websites } from '#db/tables.ts';
+import { alerts, analyses, dataConnections, tripwires, users, websites } from '#db/tables.ts';
 import type { LocalServer } from '#providers/kit/local-server.ts';
 import { createSecretBox } from '#providers/kit/secrets.ts';
 import { serveSlack } from '#providers/slack/local-server.ts';
@@ -36,7 +36,8 @@ let owner: TestClient & { email: string };
 let ownerId = '';
 let host = '';
 /** What a deployment changes. */
-let deployed = { noindex: false, hasH1: true, isDown: false };
+const HEALTHY = { noindex: false, hasH1: true, isDown: false, isHomeMoved: false };
+let deployed = HEALTHY;
 
 const buildPage = (path: string): string => {
   const isShop = path.startsWith('/shop/');
@@ -55,6 +56,7 @@ beforeAll(async () => {
     const path = request.url ?? '/';
     if (deployed.isDown) response.writeHead(500).end();
     else if (path === '/robots.txt') response.writeHead(200).end('User-agent: *\nAllow: /\n');
+    else if (path === '/' && deployed.isHomeMoved) response.writeHead(301, { location: '/about' }).end();
     else if (!PATHS.includes(path)) response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(buildPage(path));
   });
@@ -131,7 +133,7 @@ describe('a deployment', () => {
     });
     const { secret } = await webhook.json();
     const earlier = await analyze();
-    deployed = { noindex: true, hasH1: false, isDown: false };
+    deployed = { ...HEALTHY, noindex: true, hasH1: false };
     const broken = await analyze();
     await expect.poll(listAlerts, POLL).toHaveLength(1);
     const [alert] = await listAlerts();
@@ -155,7 +157,7 @@ describe('a deployment', () => {
     });
     // The issues persist, so nothing is raised again.
     await analyze();
-    deployed = { noindex: false, hasH1: true, isDown: false };
+    deployed = HEALTHY;
     await analyze();
     const listStates = async () => (await listAlerts()).map(({ kind, state, cause: text }) => [kind, state, text]);
     await expect.poll(listStates, POLL).toEqual([['score-dropped', 'resolved', alert?.cause]]);
@@ -196,6 +198,36 @@ describe('a deployment', () => {
     await analyze();
     await expect.poll(async () => (await listAlerts())[0]?.state, POLL).toBe('resolved');
   }, 300_000);
+});
+
+describe('a home page that redirects elsewhere', () => {
+  it.each([
+    { isWatched: false, what: 'is reported by the analysis without a tripwire' },
+    { isWatched: true, what: 'is left to the tripwire that watches it' },
+  ])(
+    '$what',
+    async ({ isWatched }) => {
+      const [website] = await db.select().from(websites).where(eq(websites.userId, ownerId));
+      if (isWatched) {
+        const state = { conditions: {}, finalUrls: {}, sitemapUrls: [], certificate: null };
+        await db.insert(tripwires).values({ websiteId: website?.id ?? '', userId: ownerId, state });
+      }
+      await db.delete(alerts);
+      deployed = HEALTHY;
+      await analyze();
+      deployed = { ...HEALTHY, isHomeMoved: true };
+      await analyze();
+      deployed = HEALTHY;
+      await analyze();
+      // Alerts are raised in the order of the analyses, so the last one shows that the others raised nothing more.
+      deployed = { ...HEALTHY, noindex: true };
+      await analyze();
+      const listCauses = async () =>
+        (await listAlerts()).map(({ cause }) => /noindex|leads to \/about/.exec(cause)?.[0]);
+      await expect.poll(listCauses, POLL).toEqual(isWatched ? ['noindex'] : ['leads to /about', 'noindex']);
+    },
+    300_000,
+  );
 });
 
 describe('a data source', () => {

@@ -36,13 +36,21 @@ export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch):
   return row?.artifactKey ?? null;
 }
 
-/** Returns the analysis that was measured at this time with the storage key of its crawl file, or null. */
+/** An analysis, with the storage key of its crawl file and the URL of its home page; each is null if there is none. */
+export interface MeasuredCrawl {
+  id: string;
+  artifactKey: string | null;
+  homeUrl: string | null;
+}
+
+/** Returns the analysis that was measured at this time, or null. */
 export async function findMeasuredCrawl(
   db: Db,
   { userId, host, measuredAt }: { userId: string; host: string; measuredAt: string },
-): Promise<{ id: string; artifactKey: string | null } | null> {
+): Promise<MeasuredCrawl | null> {
+  const homeUrl = sql<string | null>`${analyses.report} ->> 'url'`;
   const [row] = await db
-    .select({ id: analyses.id, artifactKey: analyses.artifactKey })
+    .select({ id: analyses.id, artifactKey: analyses.artifactKey, homeUrl })
     .from(analyses)
     .where(
       and(

@@ -21,6 +21,7 @@ const build = (
   {
     points = -4.2,
     otherPoints = 0,
+    note = null as string | null,
     unresolved = [] as { issues: { ruleId: string; before: number; after: number }[] }[],
   } = {},
 ) => {
@@ -29,6 +30,7 @@ const build = (
     changes,
     measuredAt: new Date('2026-05-04T04:00:00Z'),
     timeZone: 'Europe/Berlin',
+    note,
     unresolved,
   });
 };
@@ -44,6 +46,13 @@ describe('the alert of an analysis', () => {
         '12 pages under /shop/ got the issue “Title of noindex” between May 3, 2026, 06:00 and May 4, 2026, 06:00 (Europe/Berlin). This cost 4.2 points.',
       issues: [{ ruleId: 'noindex', before: 3, after: 15 }],
     });
+  });
+
+  it('begins with the change that explains the issues', () => {
+    const note = 'The home page now leads to /about.';
+    const [only, several] = [build([buildIssue('a')], { note }), build([buildIssue('a'), buildIssue('b')], { note })];
+    expect(only?.cause).toMatch(/^The home page now leads to \/about\. 12 pages under \/shop\/ got the issue/);
+    expect(several?.cause).toMatch(/^The home page now leads to \/about\.\nChanges on the website between/);
   });
 
   it('is one for a deployment that breaks a template, with the largest causes first', () => {

@@ -18,6 +18,8 @@ interface Input {
   changes: AnalysisChanges;
   measuredAt: Date;
   timeZone: string;
+  /** A change that explains the issues; null if none is known. */
+  note: string | null;
   /** Unresolved alerts of the website about a lower score or new issues. */
   unresolved: readonly Pick<AlertRow, 'issues'>[];
 }
@@ -53,7 +55,7 @@ const isKnown = ({ ruleId, after }: CausedIssue, unresolved: Input['unresolved']
 function describe(
   issues: readonly CausedIssue[],
   { since, otherPoints }: Pick<AnalysisChanges, 'since' | 'otherPoints'>,
-  { measuredAt, timeZone, points }: Pick<Input, 'measuredAt' | 'timeZone'> & { points: number | null },
+  { measuredAt, timeZone, note, points }: Pick<Input, 'measuredAt' | 'timeZone' | 'note'> & { points: number | null },
 ): Pick<BuiltAlert, 'subject' | 'cause' | 'issues'> {
   const period = `between ${formatLocalPair(since, measuredAt, timeZone)}`;
   const named = issues.slice(0, MAX_NAMED);
@@ -61,8 +63,9 @@ function describe(
   const rest = points === null ? null : describeRest(otherPoints);
   const cause =
     issues.length === 1 && only !== undefined
-      ? `${describeOnly(only, period, points)}${rest === null ? '' : ` ${rest}`}`
+      ? [note, describeOnly(only, period, points), rest].filter((sentence) => sentence !== null).join(' ')
       : [
+          ...(note === null ? [] : [note]),
           `Changes on the website ${period} caused:`,
           ...named.map((issue) => `• ${describeIssue(issue)}`),
           ...(issues.length > MAX_NAMED ? [`• ${formatCounted(issues.length - MAX_NAMED, 'other issue')}`] : []),

@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { User } from '#contracts/account/user.ts';
+import type { AuditReport } from '#contracts/analysis/analysis.ts';
 import { type AlertSeverity, TRIPWIRE_KIND_IDS } from '#contracts/monitoring/alert-kinds.ts';
 import type { SourceQuality } from '#contracts/outside/measurement.ts';
 import type { Rankings } from '#contracts/outside/rankings.ts';
 import type { Db } from '#db/client.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
 import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses/analyses.ts';
-import { findMeasuredCrawl, findUserCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
+import { findMeasuredCrawl, findUserCrawl, type MeasuredCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
 import { findAnyWebsite, findWebsiteByDomain } from '#db/queries/analyses/websites.ts';
 import { findAlertSettings } from '#db/queries/monitoring/alert-channels.ts';
 import { type AlertRow, hasOccurrence, listUnresolved } from '#db/queries/monitoring/alerts.ts';
+import { findTripwire } from '#db/queries/monitoring/tripwires.ts';
 import { findRunById } from '#db/queries/outside/assistants/visibility-runs.ts';
 import { findConnection } from '#db/queries/outside/connections.ts';
 import { findRankRun } from '#db/queries/outside/rank-runs.ts';
@@ -30,7 +32,7 @@ import type { RaiseAlert, RaisedAlert, ResolveAlert } from '../raise-alert.ts';
 import { type AnalysisChanges, isOver, readAnalysisChanges } from './analysis-changes.ts';
 import { buildAnalysisAlert } from './build-analysis-alert.ts';
 import { buildRankingAlert } from './build-ranking-alert.ts';
-import { listSharedIssues } from './shared-conditions.ts';
+import { describeMovedHome, hasWatchedSince, listIssuesOfMovedHome, listSharedIssues } from './shared-conditions.ts';
 
 const ISSUE_KINDS = ['score-dropped', 'issues-new'] as const;
 /** Failures that the website caused; the others are ours. */
@@ -118,19 +120,15 @@ async function raiseForReport(options: RaiseAlertsOptions, row: AnalysisRow, web
     (alert, index) => comparable[index] === true && isOver(alert.issues, report, comparison),
   );
   const changes = keepNew(readAnalysisChanges(report, comparison), await readBeforeBreak(options, row, over));
-  const settings = await findAlertSettings(db, row.userId);
-  const fromTripwire = await listUnresolved(db, websiteId, TRIPWIRE_KIND_IDS);
   const alert =
     changes === null
       ? null
-      : buildAnalysisAlert({
+      : await buildAlert(db, {
           changes,
-          measuredAt: new Date(report.measuredAt),
-          timeZone: settings?.timeZone ?? 'UTC',
-          unresolved: [
-            ...unresolved.filter((one) => !over.includes(one)),
-            ...fromTripwire.map((one) => ({ issues: listSharedIssues(one) })),
-          ],
+          report,
+          unresolved: unresolved.filter((one) => !over.includes(one)),
+          website: { id: websiteId, userId: row.userId },
+          homeBefore: earlier?.homeUrl ?? null,
         });
   await db.transaction(async (transaction) => {
     await resolveAlert(transaction, { websiteId, kind: 'analysis-failed', subject: FAILED_SUBJECT, at: occurredAt });
@@ -141,6 +139,34 @@ async function raiseForReport(options: RaiseAlertsOptions, row: AnalysisRow, web
     await resolveAlert(transaction, { websiteId, kind: alert.kind, subject: alert.subject, at: occurredAt });
     const path = earlier === null ? buildAnalysisPath(row.id) : buildComparePath({ from: earlier.id, to: row.id });
     await raiseAlert(transaction, { ...alert, websiteId, occurrence: row.id, path, occurredAt });
+  });
+}
+
+interface AlertInput {
+  changes: AnalysisChanges;
+  report: Pick<AuditReport, 'measuredAt' | 'url'>;
+  /** Unresolved alerts of earlier analyses. */
+  unresolved: readonly Pick<AlertRow, 'issues'>[];
+  website: { id: string; userId: string };
+  homeBefore: string | null;
+}
+
+/** Builds the alert of an analysis, without what the tripwire reports. */
+async function buildAlert(db: Db, { changes, report, unresolved, website, homeBefore }: AlertInput) {
+  const settings = await findAlertSettings(db, website.userId);
+  const fromTripwire = await listUnresolved(db, website.id, TRIPWIRE_KIND_IDS);
+  const isWatched = hasWatchedSince(await findTripwire(db, website.id), changes.since);
+  const homePages = { before: homeBefore, after: report.url, isWatched };
+  return buildAnalysisAlert({
+    changes,
+    measuredAt: new Date(report.measuredAt),
+    timeZone: settings?.timeZone ?? 'UTC',
+    note: describeMovedHome(homePages),
+    unresolved: [
+      ...unresolved,
+      ...fromTripwire.map((one) => ({ issues: listSharedIssues(one) })),
+      { issues: listIssuesOfMovedHome(changes.issues, homePages) },
+    ],
   });
 }
 
@@ -173,21 +199,18 @@ async function isComparable(db: Db, alert: AlertRow, row: AnalysisRow): Promise<
   return source === null || isDeepStrictEqual(source.scope, row.scope);
 }
 
-type EarlierAnalysis = NonNullable<Awaited<ReturnType<typeof findMeasuredCrawl>>>;
-
 /** Finds the analysis that was measured at this time; null if it was deleted. */
 const findEarlier = async (
   db: Db,
   { userId, host }: AnalysisRow,
   measuredAt: string | null,
-): Promise<EarlierAnalysis | null> =>
-  measuredAt === null ? null : findMeasuredCrawl(db, { userId, host, measuredAt });
+): Promise<MeasuredCrawl | null> => (measuredAt === null ? null : findMeasuredCrawl(db, { userId, host, measuredAt }));
 
 /** Compares the crawl files; null when there is no earlier one, or one of them was removed. */
 async function readComparison(
   { store, thread }: RaiseAlertsOptions,
   { artifactKey }: AnalysisRow,
-  earlier: EarlierAnalysis | null,
+  earlier: MeasuredCrawl | null,
 ): Promise<StoredComparison | null> {
   if (artifactKey === null || earlier === null || earlier.artifactKey === null) return null;
   const [path, fromPath] = await Promise.all([store.open(artifactKey), store.open(earlier.artifactKey)]);

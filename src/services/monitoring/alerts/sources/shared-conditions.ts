@@ -1,5 +1,8 @@
 import type { AlertIssue, AlertKind } from '#contracts/monitoring/alert-kinds.ts';
 import type { AlertRow } from '#db/queries/monitoring/alerts.ts';
+import type { TripwireRow } from '#db/queries/monitoring/tripwires.ts';
+import type { CausedIssue } from './analysis-changes.ts';
+import { shortenUrl } from './describe-place.ts';
 
 /** Failures of analyses that the website caused have this severity; the others are ours. */
 const SITE_FAILURE_SEVERITY = 'warning';
@@ -22,6 +25,13 @@ const SHARED_RULES: Readonly<Partial<Record<AlertKind, Readonly<Record<string, n
     'googlebot-blocked-robots': ANY_COUNT,
     'bingbot-blocked-robots': ANY_COUNT,
     'robots-unavailable': ANY_COUNT,
+    'ai-search-bot-blocked-oai-searchbot': ANY_COUNT,
+    'ai-search-bot-blocked-claude-searchbot': ANY_COUNT,
+    'ai-search-bot-blocked-perplexitybot': ANY_COUNT,
+    'ai-search-bot-blocked-other': ANY_COUNT,
+    'ai-user-fetch-blocked-chatgpt-user': ANY_COUNT,
+    'ai-user-fetch-blocked-claude-user': ANY_COUNT,
+    'ai-user-fetch-blocked-perplexity-user': ANY_COUNT,
   },
   'sitemap-broken': {
     'sitemap-missing': ANY_COUNT,
@@ -36,6 +46,16 @@ const SHARED_RULES: Readonly<Partial<Record<AlertKind, Readonly<Record<string, n
     'tls-chain-incomplete': ANY_COUNT,
   },
 };
+
+/** Rules that find only part of what the tripwire would report: the search engine that sends most visitors is not blocked. */
+const PARTIAL_RULES = /^(?:bingbot-blocked-robots$|ai-)/;
+
+/** Rules that find links and other references to a URL that redirects. */
+const REDIRECT_RULES: ReadonlySet<string> = new Set([
+  'link-to-redirect',
+  'sitemap-url-redirects',
+  'canonical-to-redirect',
+]);
 
 /** Lists the issues of analyses that an alert of the tripwire already reports; about the chosen page, only those of pages. */
 export const listSharedIssues = ({ kind, subject }: Pick<AlertRow, 'kind' | 'subject'>): AlertIssue[] =>
@@ -60,9 +80,51 @@ export function isReportedByAnalysis(
 /** Lists the rules that report the same as an alert of the tripwire, and not only the same subject. */
 function listEqualRules({ kind, subject, severity }: Pick<AlertRow, 'kind' | 'subject' | 'severity'>): string[] {
   if (kind !== 'certificate-expires')
-    return Object.keys(SHARED_RULES[kind] ?? {}).filter((ruleId) => ruleId !== 'bingbot-blocked-robots');
+    return Object.keys(SHARED_RULES[kind] ?? {}).filter((ruleId) => !PARTIAL_RULES.test(ruleId));
   if (subject === 'certificate') return ['tls-certificate-name-mismatch', 'tls-chain-incomplete'];
   return severity === 'critical'
     ? ['tls-certificate-expired']
     : ['tls-certificate-expiring', 'tls-certificate-expired'];
+}
+
+export interface HomePages {
+  /** The home page of the earlier analysis, after redirects; null when it is not known. */
+  before: string | null;
+  after: string;
+  /** Whether a tripwire has watched it since the earlier analysis. */
+  isWatched: boolean;
+}
+
+/** Whether a tripwire reports what happened since the time. It cannot report a change that it never saw. */
+export const hasWatchedSince = (
+  tripwire: Pick<TripwireRow, 'isActive' | 'state' | 'createdAt'> | null,
+  since: Date,
+): boolean => tripwire?.isActive === true && tripwire.state !== null && tripwire.createdAt < since;
+
+/** Describes where the home page leads since the earlier analysis; null if it has not moved, or the tripwire reports it. */
+export function describeMovedHome({ before, after, isWatched }: HomePages): string | null {
+  if (before === null || before === after || isWatched) return null;
+  const isSameHost = URL.parse(before)?.host === URL.parse(after)?.host;
+  return `The home page now leads to ${isSameHost ? shortenUrl(after) : after}.`;
+}
+
+/**
+ * Lists the issues that only say that the home page redirects elsewhere, or no longer does. The tripwire reports that with
+ * its cause, so an alert about what follows from it would be a second one.
+ */
+export function listIssuesOfMovedHome(
+  issues: readonly CausedIssue[],
+  { before, after, isWatched }: HomePages,
+): AlertIssue[] {
+  if (before === null || before === after || !isWatched) return [];
+  const homes = [before, after];
+  const isHome = (url: string) => homes.includes(url);
+  return issues
+    .filter(
+      ({ ruleId, target, newUrls }) =>
+        REDIRECT_RULES.has(ruleId) ||
+        (target !== null && isHome(target)) ||
+        (newUrls !== null && newUrls.length > 0 && newUrls.every(isHome)),
+    )
+    .map((issue) => ({ ruleId: issue.ruleId, before: issue.before, after: issue.after }));
 }
