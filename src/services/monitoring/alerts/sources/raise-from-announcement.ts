@@ -32,7 +32,7 @@ import type { RaiseAlert, RaisedAlert, ResolveAlert } from '../raise-alert.ts';
 import { type AnalysisChanges, isOver, readAnalysisChanges } from './analysis-changes.ts';
 import { buildAnalysisAlert } from './build-analysis-alert.ts';
 import { buildRankingAlert } from './build-ranking-alert.ts';
-import { describeMovedHome, hasWatchedSince, listIssuesOfMovedHome, listSharedIssues } from './shared-conditions.ts';
+import { describeMovedHome, hasWatchedSince, listSharedIssues, listWatchedIssues } from './shared-conditions.ts';
 
 const ISSUE_KINDS = ['score-dropped', 'issues-new'] as const;
 /** Failures that the website caused; the others are ours. */
@@ -155,17 +155,18 @@ interface AlertInput {
 async function buildAlert(db: Db, { changes, report, unresolved, website, homeBefore }: AlertInput) {
   const settings = await findAlertSettings(db, website.userId);
   const fromTripwire = await listUnresolved(db, website.id, TRIPWIRE_KIND_IDS);
-  const isWatched = hasWatchedSince(await findTripwire(db, website.id), changes.since);
-  const homePages = { before: homeBefore, after: report.url, isWatched };
+  const tripwire = await findTripwire(db, website.id);
+  const isWatched = hasWatchedSince(tripwire, changes.since);
+  const pages = { homeBefore, home: report.url, page: tripwire?.pageUrl ?? null, isWatched };
   return buildAnalysisAlert({
     changes,
     measuredAt: new Date(report.measuredAt),
     timeZone: settings?.timeZone ?? 'UTC',
-    note: describeMovedHome(homePages),
+    note: describeMovedHome(pages),
     unresolved: [
       ...unresolved,
       ...fromTripwire.map((one) => ({ issues: listSharedIssues(one) })),
-      { issues: listIssuesOfMovedHome(changes.issues, homePages) },
+      { issues: listWatchedIssues(changes.issues, pages) },
     ],
   });
 }

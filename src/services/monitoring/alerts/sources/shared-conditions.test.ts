@@ -4,8 +4,9 @@ import {
   describeMovedHome,
   hasWatchedSince,
   isReportedByAnalysis,
-  listIssuesOfMovedHome,
   listSharedIssues,
+  listWatchedIssues,
+  type WatchedPages,
 } from './shared-conditions.ts';
 
 const analysisAlert = (ruleId: string) => ({
@@ -37,63 +38,90 @@ it('counts blocked AI crawlers as part of an alert about robots.txt', () => {
   expect(rules).toEqual(expect.arrayContaining(['googlebot-blocked-robots', 'ai-user-fetch-blocked-claude-user']));
 });
 
+const HOME = 'https://example.com/';
+const ABOUT = 'https://example.com/about';
+const PRICES = 'https://example.com/prices';
+const LAMPS = 'https://example.com/lamps';
+
+const buildIssue = (ruleId: string, newUrls: string[] | null, target: string | null = null) => ({
+  ruleId,
+  title: ruleId,
+  severity: 'low' as const,
+  points: -1,
+  newUrls,
+  newUrlCount: newUrls?.length ?? 1,
+  target,
+  before: 0,
+  after: newUrls?.length ?? 1,
+});
+const buildPages = (change: Partial<WatchedPages>): WatchedPages => ({
+  homeBefore: HOME,
+  home: HOME,
+  page: PRICES,
+  isWatched: true,
+  ...change,
+});
+const listRules = (issues: Parameters<typeof listWatchedIssues>[0], change: Partial<WatchedPages>) =>
+  listWatchedIssues(issues, buildPages(change)).map(({ ruleId, after }) => `${ruleId} ${after}`);
+
 describe('issues after the home page moved', () => {
-  const HOME = 'https://example.com/';
-  const OTHER = 'https://example.com/about';
-  const buildIssue = (ruleId: string, newUrls: string[] | null, target: string | null = null) => ({
-    ruleId,
-    title: ruleId,
-    severity: 'low' as const,
-    points: -1,
-    newUrls,
-    newUrlCount: newUrls?.length ?? 1,
-    target,
-    before: 0,
-    after: newUrls?.length ?? 1,
-  });
   const issues = [
-    buildIssue('link-to-redirect', ['https://example.com/lamps', 'https://example.com/chairs']),
-    buildIssue('favicon-missing-or-ineligible', [OTHER]),
-    buildIssue('broken-internal-links', ['https://example.com/lamps'], HOME),
-    buildIssue('broken-internal-links', ['https://example.com/lamps'], 'https://example.com/gone'),
-    buildIssue('h1-missing', [OTHER, 'https://example.com/lamps']),
+    buildIssue('link-to-redirect', [LAMPS, 'https://example.com/chairs']),
+    buildIssue('favicon-missing-or-ineligible', [ABOUT]),
+    buildIssue('broken-fragment-link', [LAMPS], HOME),
+    buildIssue('broken-fragment-link', [LAMPS], 'https://example.com/gone'),
+    buildIssue('h1-missing', [ABOUT, LAMPS]),
     buildIssue('title-missing', null),
   ];
-  const list = (before: string | null, after: string, isWatched = true) =>
-    listIssuesOfMovedHome(issues, { before, after, isWatched });
 
   it.each([
-    ['moved', HOME, OTHER],
-    ['moved back', OTHER, HOME],
-  ])('are left to the tripwire when it %s', (_, before, after) => {
-    expect(list(before, after)).toEqual([
-      { ruleId: 'link-to-redirect', before: 0, after: 2 },
-      { ruleId: 'favicon-missing-or-ineligible', before: 0, after: 1 },
-      { ruleId: 'broken-internal-links', before: 0, after: 1 },
-    ]);
-    expect(describeMovedHome({ before, after, isWatched: true })).toBe(null);
+    ['moved', { home: ABOUT }],
+    ['moved back', { homeBefore: ABOUT }],
+  ])('are left to the tripwire when it %s', (_, change) => {
+    const expected = ['link-to-redirect 2', 'favicon-missing-or-ineligible 1', 'broken-fragment-link 1'];
+    expect(listRules(issues, change)).toEqual(expected);
+    expect(describeMovedHome(buildPages(change))).toBe(null);
   });
 
-  it('are all reported when it has not moved, was not known, or nothing watches it', () => {
-    expect([list(HOME, HOME), list(null, HOME), list(HOME, OTHER, false)]).toEqual([[], [], []]);
+  it.each([
+    ['it has not moved', {}],
+    ['its earlier URL is not known', { homeBefore: null, home: ABOUT }],
+    ['nothing watches it', { home: ABOUT, isWatched: false }],
+  ])('are all reported when %s', (_, change) => {
+    expect(listRules(issues, change)).toEqual([]);
   });
 
   it.each<[string | null, string, string | null]>([
-    [HOME, OTHER, 'The home page now leads to /about.'],
+    [HOME, ABOUT, 'The home page now leads to /about.'],
     [HOME, 'https://www.example.net/shop', 'The home page now leads to https://www.example.net/shop.'],
     [HOME, HOME, null],
-    [null, OTHER, null],
-  ])('are explained without a tripwire: from %s to %s', (before, after, sentence) => {
-    expect(describeMovedHome({ before, after, isWatched: false })).toBe(sentence);
+    [null, ABOUT, null],
+  ])('are explained without a tripwire: from %s to %s', (homeBefore, home, sentence) => {
+    expect(describeMovedHome(buildPages({ homeBefore, home, isWatched: false }))).toBe(sentence);
   });
+});
+
+it('leaves to the tripwire what it looks for on the pages that it watches, and reports the rest', () => {
+  const issues = [
+    buildIssue('noindex-important-page', [PRICES]),
+    buildIssue('broken-internal-link', [LAMPS, ABOUT], PRICES),
+    buildIssue('homepage-noindex', [HOME]),
+    buildIssue('server-error-5xx', [PRICES, LAMPS]),
+    buildIssue('h1-missing', [PRICES]),
+    { ...buildIssue('title-missing', [PRICES]), newUrlCount: 2 },
+  ];
+  const expected = ['noindex-important-page 1', 'broken-internal-link 2', 'homepage-noindex 1'];
+  expect(listRules(issues, {})).toEqual(expected);
+  expect(listRules(issues, { page: null })).toEqual(['homepage-noindex 1']);
+  expect(listRules(issues, { isWatched: false })).toEqual([]);
 });
 
 it('relies on a tripwire that has seen the website before the change', () => {
   const since = new Date('2026-11-10T06:00:00Z');
   const state = { conditions: {}, finalUrls: {}, sitemapUrls: [], certificate: null };
-  const tripwire = { isActive: true, state, createdAt: new Date('2026-11-01T06:00:00Z') };
+  const tripwire = { isActive: true, state, lastProblem: null, updatedAt: new Date('2026-11-01T06:00:00Z') };
   expect(hasWatchedSince(tripwire, since)).toBe(true);
-  for (const change of [{ isActive: false }, { state: null }, { createdAt: since }])
+  for (const change of [{ isActive: false }, { state: null }, { lastProblem: 'It failed.' }, { updatedAt: since }])
     expect(hasWatchedSince({ ...tripwire, ...change }, since)).toBe(false);
   expect(hasWatchedSince(null, since)).toBe(false);
 });

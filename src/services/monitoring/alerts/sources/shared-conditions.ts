@@ -57,6 +57,16 @@ const REDIRECT_RULES: ReadonlySet<string> = new Set([
   'canonical-to-redirect',
 ]);
 
+/** Rules about single pages whose subject the tripwire watches. */
+const WATCHED_RULES: ReadonlySet<string> = new Set([
+  ...(['page-noindex', 'page-title', 'page-canonical'] as const).flatMap((kind) =>
+    Object.keys(SHARED_RULES[kind] ?? {}),
+  ),
+  'broken-internal-link',
+  'server-error-5xx',
+  'response-broken',
+]);
+
 /** Lists the issues of analyses that an alert of the tripwire already reports; about the chosen page, only those of pages. */
 export const listSharedIssues = ({ kind, subject }: Pick<AlertRow, 'kind' | 'subject'>): AlertIssue[] =>
   Object.entries(SHARED_RULES[kind] ?? {})
@@ -86,45 +96,52 @@ function listEqualRules({ kind, subject, severity }: Pick<AlertRow, 'kind' | 'su
     ? ['tls-certificate-expired']
     : ['tls-certificate-expiring', 'tls-certificate-expired'];
 }
-
-export interface HomePages {
+export interface WatchedPages {
   /** The home page of the earlier analysis, after redirects; null when it is not known. */
-  before: string | null;
-  after: string;
-  /** Whether a tripwire has watched it since the earlier analysis. */
+  homeBefore: string | null;
+  home: string;
+  /** The chosen page; null = none. */
+  page: string | null;
+  /** Whether a tripwire has watched them since the earlier analysis. */
   isWatched: boolean;
 }
 
 /** Whether a tripwire reports what happened since the time. It cannot report a change that it never saw. */
 export const hasWatchedSince = (
-  tripwire: Pick<TripwireRow, 'isActive' | 'state' | 'createdAt'> | null,
+  tripwire: Pick<TripwireRow, 'isActive' | 'state' | 'lastProblem' | 'updatedAt'> | null,
   since: Date,
-): boolean => tripwire?.isActive === true && tripwire.state !== null && tripwire.createdAt < since;
+): boolean =>
+  tripwire?.isActive === true && tripwire.state !== null && tripwire.lastProblem === null && tripwire.updatedAt < since;
+
+const hasMoved = ({ homeBefore, home }: WatchedPages): boolean => homeBefore !== null && homeBefore !== home;
 
 /** Describes where the home page leads since the earlier analysis; null if it has not moved, or the tripwire reports it. */
-export function describeMovedHome({ before, after, isWatched }: HomePages): string | null {
-  if (before === null || before === after || isWatched) return null;
-  const isSameHost = URL.parse(before)?.host === URL.parse(after)?.host;
-  return `The home page now leads to ${isSameHost ? shortenUrl(after) : after}.`;
+export function describeMovedHome(pages: WatchedPages): string | null {
+  const { homeBefore, home, isWatched } = pages;
+  if (!hasMoved(pages) || isWatched) return null;
+  const isSameHost = URL.parse(homeBefore ?? '')?.host === URL.parse(home)?.host;
+  return `The home page now leads to ${isSameHost ? shortenUrl(home) : home}.`;
 }
 
 /**
- * Lists the issues that only say that the home page redirects elsewhere, or no longer does. The tripwire reports that with
- * its cause, so an alert about what follows from it would be a second one.
+ * Lists issues that are only about pages that a tripwire watches. It reports them with their cause, so an alert of the
+ * analysis would be a second one: what the tripwire looks for, and all that follows when the home page moves or is back.
  */
-export function listIssuesOfMovedHome(
-  issues: readonly CausedIssue[],
-  { before, after, isWatched }: HomePages,
-): AlertIssue[] {
-  if (before === null || before === after || !isWatched) return [];
-  const homes = [before, after];
-  const isHome = (url: string) => homes.includes(url);
+export function listWatchedIssues(issues: readonly CausedIssue[], pages: WatchedPages): AlertIssue[] {
+  if (!pages.isWatched) return [];
+  const homes = [pages.home, ...(pages.homeBefore === null ? [] : [pages.homeBefore])];
+  const watched = pages.page === null ? homes : [...homes, pages.page];
+  const isMoved = hasMoved(pages);
   return issues
     .filter(
-      ({ ruleId, target, newUrls }) =>
-        REDIRECT_RULES.has(ruleId) ||
-        (target !== null && isHome(target)) ||
-        (newUrls !== null && newUrls.length > 0 && newUrls.every(isHome)),
+      (issue) =>
+        (isMoved && (REDIRECT_RULES.has(issue.ruleId) || isOnlyAbout(issue, homes))) ||
+        (WATCHED_RULES.has(issue.ruleId) && isOnlyAbout(issue, watched)),
     )
-    .map((issue) => ({ ruleId: issue.ruleId, before: issue.before, after: issue.after }));
+    .map(({ ruleId, before, after }) => ({ ruleId, before, after }));
 }
+
+/** Whether all URLs that have the issue now are among these, or what they have in common is. */
+const isOnlyAbout = ({ target, newUrls, newUrlCount }: CausedIssue, urls: readonly string[]): boolean =>
+  (target !== null && urls.includes(target)) ||
+  (newUrls !== null && newUrls.length === newUrlCount && newUrlCount > 0 && newUrls.every((url) => urls.includes(url)));
