@@ -24,6 +24,7 @@ import {
 
 const SHOP = ['lamp', 'chair', 'table', 'sofa', 'desk', 'shelf'].map((name) => `/shop/${name}`);
 const PATHS = ['/', '/about', ...SHOP];
+const TRIPWIRE_STATE = { conditions: {}, finalUrls: {}, sitemapUrls: [], certificate: null };
 const POLL = { timeout: 30_000, interval: 100 };
 
 let product: TestProduct;
@@ -36,14 +37,23 @@ let owner: TestClient & { email: string };
 let ownerId = '';
 let host = '';
 /** What a deployment changes. */
-const HEALTHY = { noindex: false, hasH1: true, isDown: false, isHomeMoved: false };
+const HEALTHY = {
+  noindex: false,
+  hasH1: true,
+  isDown: false,
+  hasHomeH1: true,
+  isHomeMoved: false,
+  isHomeNoindex: false,
+};
 let deployed = HEALTHY;
 
 const buildPage = (path: string): string => {
   const isShop = path.startsWith('/shop/');
-  const robots = isShop && deployed.noindex ? '<meta name="robots" content="noindex">' : '';
+  const isNoindex = (isShop && deployed.noindex) || (path === '/' && deployed.isHomeNoindex);
+  const robots = isNoindex ? '<meta name="robots" content="noindex">' : '';
   const name = path === '/' ? 'Home of good furniture' : `All about ${path.slice(1).replace('/', ' ')}`;
-  const heading = isShop && !deployed.hasH1 ? `<p>${name}</p>` : `<h1>${name}</h1>`;
+  const hasH1 = path === '/' ? deployed.hasHomeH1 : !isShop || deployed.hasH1;
+  const heading = !hasH1 ? `<p>${name}</p>` : `<h1>${name}</h1>`;
   const links = PATHS.map((one) => `<a href="${one}">Read about ${one}</a>`).join(' ');
   const text = `${name} in detail, with advice on wood, size and care. `.repeat(12);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -209,11 +219,9 @@ describe('a home page that redirects elsewhere', () => {
     async ({ isWatched }) => {
       const [website] = await db.select().from(websites).where(eq(websites.userId, ownerId));
       if (isWatched) {
-        const state = { conditions: {}, finalUrls: {}, sitemapUrls: [], certificate: null };
-        await db.insert(tripwires).values({ websiteId: website?.id ?? '', userId: ownerId, state });
+        await db.insert(tripwires).values({ websiteId: website?.id ?? '', userId: ownerId, state: TRIPWIRE_STATE });
       }
       await db.delete(alerts);
-      deployed = HEALTHY;
       await analyze();
       deployed = { ...HEALTHY, isHomeMoved: true };
       await analyze();
@@ -225,9 +233,41 @@ describe('a home page that redirects elsewhere', () => {
       const listCauses = async () =>
         (await listAlerts()).map(({ cause }) => /noindex|leads to \/about/.exec(cause)?.[0]);
       await expect.poll(listCauses, POLL).toEqual(isWatched ? ['noindex'] : ['leads to /about', 'noindex']);
+      deployed = HEALTHY;
+      await analyze();
+      await expect.poll(async () => (await listAlerts()).map(({ state }) => state), POLL).not.toContain('open');
     },
     300_000,
   );
+});
+
+describe('a home page that the tripwire watches', () => {
+  it('does not count as broken again by issues that its noindex hid', async () => {
+    deployed = { ...HEALTHY, hasHomeH1: false };
+    await analyze();
+    const [website] = await db.select().from(websites).where(eq(websites.userId, ownerId));
+    const owned = { websiteId: website?.id ?? '', userId: ownerId };
+    await db
+      .insert(tripwires)
+      .values({ ...owned, state: TRIPWIRE_STATE })
+      .onConflictDoNothing();
+    await analyze();
+    await db.delete(alerts);
+    deployed = { ...deployed, isHomeNoindex: true };
+    await analyze();
+    // What the tripwire does meanwhile.
+    const occurredAt = new Date();
+    const alert = { kind: 'page-noindex', subject: 'home', occurrence: 'x', severity: 'critical', path: '/' } as const;
+    const words = { title: 'The home page has noindex', cause: 'It was found twice.' };
+    await db.insert(alerts).values({ ...owned, ...alert, ...words, occurredAt });
+    deployed = { ...HEALTHY, hasHomeH1: false };
+    await db.update(alerts).set({ state: 'resolved', resolvedAt: new Date() });
+    await analyze();
+    deployed = { ...deployed, noindex: true };
+    await analyze();
+    const listCauses = async () => (await listAlerts()).map(({ cause }) => cause);
+    await expect.poll(listCauses, POLL).toEqual([words.cause, expect.stringContaining('noindex')]);
+  }, 300_000);
 });
 
 describe('a data source', () => {

@@ -39,7 +39,9 @@ function publishPage(site: SimulatedSite, { topics, texts, titles }: SiteDesign)
     canonical: path,
   };
   for (const from of ['/', first]) getPage(site, from).links.push({ path, text: title });
-  if (site.sitemap !== null) site.sitemap.body = buildSitemap([...Object.keys(site.pages)]);
+  // A page that was retired before does not return to the sitemap.
+  const listed = Object.keys(site.pages).filter((one) => getPage(site, one).redirectTo === null);
+  if (site.sitemap !== null) site.sitemap.body = buildSitemap(listed);
 }
 
 const NOISE: readonly Noise[] = [

@@ -4,6 +4,12 @@ import type { CrawlScope } from '#contracts/analysis/crawl-scope.ts';
 import type { Db } from '#db/client.ts';
 import { analyses } from '#db/tables.ts';
 
+/** The home page of a report, after redirects. */
+const HOME_URL = sql<string | null>`${analyses.report} ->> 'url'`;
+
+/** Compares by value, so the order of the keys does not matter. */
+const isSameScope = (scope: CrawlScope) => sql`${analyses.scope} = ${JSON.stringify(scope)}::jsonb`;
+
 export interface PreviousCrawlSearch {
   userId: string;
   host: string;
@@ -27,8 +33,7 @@ export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch):
         eq(analyses.status, 'completed'),
         isNotNull(analyses.artifactKey),
         ne(analyses.id, search.exceptId),
-        // jsonb compares by value, so the order of the keys does not matter.
-        sql`${analyses.scope} = ${JSON.stringify(search.scope)}::jsonb`,
+        isSameScope(search.scope),
       ),
     )
     .orderBy(desc(analyses.finishedAt))
@@ -48,9 +53,8 @@ export async function findMeasuredCrawl(
   db: Db,
   { userId, host, measuredAt }: { userId: string; host: string; measuredAt: string },
 ): Promise<MeasuredCrawl | null> {
-  const homeUrl = sql<string | null>`${analyses.report} ->> 'url'`;
   const [row] = await db
-    .select({ id: analyses.id, artifactKey: analyses.artifactKey, homeUrl })
+    .select({ id: analyses.id, artifactKey: analyses.artifactKey, homeUrl: HOME_URL })
     .from(analyses)
     .where(
       and(
@@ -60,6 +64,28 @@ export async function findMeasuredCrawl(
         eq(analyses.measuredAt, measuredAt),
       ),
     );
+  return row ?? null;
+}
+
+/** Returns the user's last analysis of a host with the same scope that ended before a time, or null. */
+export async function findCrawlBefore(
+  db: Db,
+  { userId, host, scope, before }: Pick<PreviousCrawlSearch, 'userId' | 'host' | 'scope'> & { before: Date },
+): Promise<MeasuredCrawl | null> {
+  const [row] = await db
+    .select({ id: analyses.id, artifactKey: analyses.artifactKey, homeUrl: HOME_URL })
+    .from(analyses)
+    .where(
+      and(
+        eq(analyses.userId, userId),
+        eq(analyses.host, host),
+        eq(analyses.status, 'completed'),
+        lt(analyses.finishedAt, before),
+        isSameScope(scope),
+      ),
+    )
+    .orderBy(desc(analyses.finishedAt))
+    .limit(1);
   return row ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AlertKind, AlertState } from '#contracts/monitoring/alert-kinds.ts';
 import type { Db } from '#db/client.ts';
 import { alerts, analysisSchedules, dataConnections, users, websites } from '#db/tables.ts';
@@ -36,6 +36,16 @@ export function listUnresolved(db: Db, websiteId: string, kinds: readonly AlertK
     .from(alerts)
     .where(and(eq(alerts.websiteId, websiteId), inArray(alerts.kind, [...kinds]), ne(alerts.state, 'resolved')))
     .orderBy(alerts.occurredAt, alerts.id);
+}
+
+/** Whether an alert of these kinds was unresolved at a time, or has occurred since, and is resolved now. */
+export async function hasEndedSince(
+  db: Db,
+  websiteId: string,
+  { kinds, since }: { kinds: readonly AlertKind[]; since: Date },
+): Promise<boolean> {
+  const isOfKind = and(eq(alerts.websiteId, websiteId), inArray(alerts.kind, [...kinds]));
+  return (await db.$count(alerts, and(isOfKind, eq(alerts.state, 'resolved'), gt(alerts.resolvedAt, since)))) > 0;
 }
 
 /** Whether an observation already raised an alert. */

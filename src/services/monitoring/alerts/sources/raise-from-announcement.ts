@@ -7,10 +7,15 @@ import type { Rankings } from '#contracts/outside/rankings.ts';
 import type { Db } from '#db/client.ts';
 import { findUser } from '#db/queries/accounts/users.ts';
 import { type AnalysisRow, findAnalysisRow } from '#db/queries/analyses/analyses.ts';
-import { findMeasuredCrawl, findUserCrawl, type MeasuredCrawl } from '#db/queries/analyses/analysis-artifacts.ts';
+import {
+  findCrawlBefore,
+  findMeasuredCrawl,
+  findUserCrawl,
+  type MeasuredCrawl,
+} from '#db/queries/analyses/analysis-artifacts.ts';
 import { findAnyWebsite, findWebsiteByDomain } from '#db/queries/analyses/websites.ts';
 import { findAlertSettings } from '#db/queries/monitoring/alert-channels.ts';
-import { type AlertRow, hasOccurrence, listUnresolved } from '#db/queries/monitoring/alerts.ts';
+import { type AlertRow, hasEndedSince, hasOccurrence, listUnresolved } from '#db/queries/monitoring/alerts.ts';
 import { findTripwire } from '#db/queries/monitoring/tripwires.ts';
 import { findRunById } from '#db/queries/outside/assistants/visibility-runs.ts';
 import { findConnection } from '#db/queries/outside/connections.ts';
@@ -119,7 +124,9 @@ async function raiseForReport(options: RaiseAlertsOptions, row: AnalysisRow, web
   const over = unresolved.filter(
     (alert, index) => comparable[index] === true && isOver(alert.issues, report, comparison),
   );
-  const changes = keepNew(readAnalysisChanges(report, comparison), await readBeforeBreak(options, row, over));
+  const found = readAnalysisChanges(report, comparison);
+  const since = found?.since ?? null;
+  const changes = keepNew(found, await readBeforeBreak(options, row, { over, since, websiteId }));
   const alert =
     changes === null
       ? null
@@ -172,18 +179,25 @@ async function buildAlert(db: Db, { changes, report, unresolved, website, homeBe
 }
 
 /**
- * Compares an analysis that resolves alerts with the one before they were raised: a broken page hides issues that it had
- * before, and they return when it is fixed. Returns null if nothing was resolved, or the earlier crawl was removed.
+ * Compares an analysis that finds a website repaired with the one before it broke: a broken page hides issues that it had
+ * before, and they return when it is fixed. Returns null if nothing was repaired, or the earlier crawl was removed.
+ *
+ * @param over alerts of analyses that this one resolves
+ * @param since when the analysis before this one was made
  */
 async function readBeforeBreak(
   options: RaiseAlertsOptions,
   row: AnalysisRow,
-  [first]: readonly AlertRow[],
+  { over: [first], since, websiteId }: { over: readonly AlertRow[]; since: Date | null; websiteId: string },
 ): Promise<StoredComparison | null> {
-  const broken = first === undefined ? null : await findAnalysisRow(options.db, first.occurrence);
-  if (broken?.status !== 'completed') return null;
-  const measuredAt = parseStoredReport(broken.report)?.change?.from.measuredAt ?? null;
-  return readComparison(options, row, await findEarlier(options.db, row, measuredAt));
+  const { db } = options;
+  const broken = first === undefined ? null : await findAnalysisRow(db, first.occurrence);
+  if (broken?.status === 'completed') {
+    const measuredAt = parseStoredReport(broken.report)?.change?.from.measuredAt ?? null;
+    return readComparison(options, row, await findEarlier(db, row, measuredAt));
+  }
+  const wasBroken = since !== null && (await hasEndedSince(db, websiteId, { kinds: TRIPWIRE_KIND_IDS, since }));
+  return wasBroken ? readComparison(options, row, await findCrawlBefore(db, { ...row, before: since })) : null;
 }
 
 /** Leaves out issues that already existed in an earlier analysis. */
