@@ -12,6 +12,7 @@ import type { ErrorCode } from '#contracts/product/error-codes.ts';
 import { ERROR_STATUSES } from '#contracts/product/error-codes.ts';
 import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import { createTurns } from '#lib/runtime/run-in-turn.ts';
 import type { AnalysisService } from '#services/analyses/start/analysis-service.ts';
 import type { Services } from '#services/services.ts';
 import { createOpenStreams } from './open-streams.ts';
@@ -42,6 +43,7 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
   const routes = new Hono<SignedInEnv>();
   const requireSignedIn = requireUser(accounts);
   const streams = createOpenStreams();
+  const checkInTurn = createTurns();
 
   routes.post(
     '/analyze',
@@ -92,7 +94,8 @@ export function createAnalysisRoutes({ accounts, analyses, pictures, onError }: 
       const { raw, path } = context.req;
       return streamProgress(context, {
         read: () => analyses.readProgress(user, id),
-        isSignedIn: async () => (await accounts.findCurrentUser(raw))?.id === user.id,
+        // One check at a time: those of a hundred streams must not use all database connections.
+        isSignedIn: async () => (await checkInTurn(() => accounts.findCurrentUser(raw)))?.id === user.id,
         onError: (error) => onError(error, { path, method: 'GET', requestId }),
         onEnd: streams.open(user.id),
       });

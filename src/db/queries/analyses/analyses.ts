@@ -43,6 +43,13 @@ export async function findAnalysisRow(db: Db, id: string): Promise<AnalysisRow |
   return row ?? null;
 }
 
+/** Returns those of the analyses that exist, in any order. */
+export const findAnalysisRows = (db: Db, ids: readonly string[]): Promise<AnalysisRow[]> =>
+  db
+    .select()
+    .from(analyses)
+    .where(inArray(analyses.id, [...ids]));
+
 /** An analysis in the list, by which the next page begins. */
 export interface ListPosition {
   createdAt: Date;

@@ -11,6 +11,7 @@ import type { Db } from '#db/client.ts';
 import {
   type AnalysisRow,
   findAnalysisRow,
+  findAnalysisRows,
   insertAnalysis,
   listAnalysisRows,
   listUnfinishedRows,
@@ -22,6 +23,7 @@ import { lockAndCountUnfinished } from '#db/queries/analyses/analysis-queue.ts';
 import { consumeQuota, formatMonth, readMonthlyUse } from '#db/queries/analyses/monthly-use.ts';
 import { insertWebsite } from '#db/queries/analyses/websites.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
+import { createBatchedReader } from '#lib/runtime/batched-reader.ts';
 import { isUuid } from '#lib/runtime/is-uuid.ts';
 import { findDenialCode, getLimits, may } from '#lib/runtime/policies.ts';
 import { displayHost, parseUrlInput } from '#lib/url/parse-url-input.ts';
@@ -31,6 +33,12 @@ import { buildProgressView, buildSummaryView } from './analysis-view.ts';
 import type { QueueView } from './queue-view.ts';
 import { readAnalysisView } from './read-analysis-view.ts';
 import { readScope } from './read-scope.ts';
+
+/**
+ * Minimum interval between reads of progress in this process, regardless of the number of viewers. If each of a hundred
+ * viewers had their own query, all other requests would wait for a connection.
+ */
+const PROGRESS_READ_INTERVAL_MS = 100;
 
 /** What started an analysis. */
 export interface StartContext {
@@ -89,12 +97,8 @@ export interface AnalysisServiceOptions {
 
 export function createAnalysisService(options: AnalysisServiceOptions): AnalysisService {
   const { db, guard, queueView, now } = options;
-
-  async function findUserAnalysis(user: User, id: string) {
-    const row = isUuid(id) ? await findAnalysisRow(db, id) : null;
-    if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
-    return row;
-  }
+  const readLatestRow = createProgressReader(db);
+  const findUserAnalysis = (user: User, id: string) => findOwnAnalysis((key) => findAnalysisRow(db, key), user, id);
 
   async function buildSummary(user: User, id: string): Promise<AnalysisSummary> {
     return buildSummaryView({ ...(await findUserAnalysis(user, id)), seoScore: null, issuesCount: null });
@@ -123,7 +127,7 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
       return createAnalysis(user, { url: parsed.url, scope, ...context });
     },
     get: async (user, id) => readAnalysisView(db, await findUserAnalysis(user, id), may(user, 'see-premium-sections')),
-    readProgress: async (user, id) => getProgress(await findUserAnalysis(user, id)),
+    readProgress: async (user, id) => getProgress(await findOwnAnalysis(readLatestRow, user, id)),
     async cancel(user, id) {
       await findUserAnalysis(user, id);
       await requestCancel(db, id);
@@ -206,6 +210,22 @@ export function createAnalysisService(options: AnalysisServiceOptions): Analysis
     options.onQueued();
     return buildSummaryView({ ...row, seoScore: null, issuesCount: null });
   }
+}
+
+type ReadRow = (id: string) => Promise<AnalysisRow | null>;
+
+/** @throws AppError not-found, also for another user's analysis */
+async function findOwnAnalysis(read: ReadRow, user: User, id: string): Promise<AnalysisRow> {
+  const row = isUuid(id) ? await read(id) : null;
+  if (row === null || row.userId !== user.id) throw new AppError('not-found', 'This analysis does not exist.');
+  return row;
+}
+
+/** Reads the rows of all viewers of progress together. */
+function createProgressReader(db: Db): ReadRow {
+  const readMany = async (ids: readonly string[]) =>
+    new Map((await findAnalysisRows(db, ids)).map((row) => [row.id, row]));
+  return createBatchedReader(readMany, { intervalMs: PROGRESS_READ_INTERVAL_MS });
 }
 
 interface NewStart extends StartContext {
