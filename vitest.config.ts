@@ -1,7 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { buildIslandFiles } from './scripts/vite-islands.ts';
 
-const UNIT = ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts', 'test/conformance/**/*.test.ts'];
+const UNIT = [
+  'src/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'bench/**/*.test.ts',
+  'test/unit/**/*.test.ts',
+  'test/conformance/**/*.test.ts',
+];
 /** These tests change state of the entire process: the authorities it trusts, a module of Node. */
 const ALONE = [
   'src/crawl/fetch/request-timings.test.ts',
