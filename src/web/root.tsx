@@ -15,6 +15,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { BRAND } from '#contracts/product/brand.ts';
+import { NOT_FOUND_MESSAGES } from '#contracts/product/messages.ts';
 import { appContext } from './app-context.ts';
 import { FEED_PATH } from './blog/feed-path.ts';
 import { ConsentNotice } from './components/layout/consent-notice.tsx';
@@ -123,16 +124,18 @@ const REJECTED_REQUEST_TEXT = 'This page cannot process that request. Please go 
 const SERVER_ERROR_TEXT =
   'This page could not be shown because of an error on our side. We logged the error. Please try again.';
 
-/** Shows the user an error message; details stay in the server log. */
+/** Describes an error for the user; details stay in the server log. */
+function describeError(error: unknown): { title: string; text: string } {
+  if (!isRouteErrorResponse(error)) return { title: 'Something went wrong', text: SERVER_ERROR_TEXT };
+  if (error.status === 404) return NOT_FOUND_MESSAGES;
+  const title = `${error.status} ${error.statusText}`.trim();
+  return { title, text: error.status < 500 ? REJECTED_REQUEST_TEXT : SERVER_ERROR_TEXT };
+}
+
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const isErrorResponse = isRouteErrorResponse(error);
   return (
     <main id="main" tabIndex={-1} className="flex-1 outline-none">
-      <MessagePage
-        title={isErrorResponse ? `${error.status} ${error.statusText}`.trim() : 'Something went wrong'}
-        text={isErrorResponse && error.status < 500 ? REJECTED_REQUEST_TEXT : SERVER_ERROR_TEXT}
-        action={{ label: 'Back to the home page', href: '/' }}
-      />
+      <MessagePage {...describeError(error)} action={{ label: 'Back to the home page', href: '/' }} />
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { NOT_FOUND_MESSAGES } from '#contracts/product/messages.ts';
 import { expectNoViolationInAnyView } from './support/axe.ts';
 import { analyze, baseUrl, getChangingPage, getChangingSite, openTab, register } from './support/product.ts';
 import { test } from './support/test.ts';
@@ -63,6 +64,13 @@ test('two analyses are compared, and an issue gets an assignee and a comment', a
     await expect(page.getByLabel('Assignee')).toHaveValue('Kim Lee');
     await page.getByRole('button', { name: /^Delete comment of/ }).click();
     await expect(page.getByText('No comments yet.')).toBeVisible();
+  });
+
+  await test.step('a comparison that does not exist is the 404 page', async () => {
+    const response = await page.goto(`${baseUrl()}/compare?from=a&to=b`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: NOT_FOUND_MESSAGES.title })).toBeVisible();
+    await expect(page.getByText('Internal Server Error')).toHaveCount(0);
   });
 });
 
