@@ -1,10 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  ACCOUNT_MESSAGES,
-  PASSWORD_MESSAGES,
-  RESET_MESSAGES,
-  VERIFICATION_MESSAGES,
-} from '#contracts/product/messages.ts';
+import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/account-messages.ts';
+import { ACCOUNT_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import {
   baseUrl,
   dropSession,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
+import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/account-messages.ts';
+import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, getOwnIpHeader, newEmail, PASSWORD, waitForEmail } from './support/product.ts';
 import { test } from './support/test.ts';
 

@@ -1,14 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { FREE_LIMITS } from '#contracts/account/plan-limits.ts';
-import {
-  ACCOUNT_MESSAGES,
-  BILLING_MESSAGES,
-  LOGO_MESSAGES,
-  PROFILE_MESSAGES,
-  SESSION_MESSAGES,
-  WEBSITE_MESSAGES,
-} from '#contracts/product/messages.ts';
+import { LOGO_MESSAGES, SESSION_MESSAGES } from '#contracts/product/account-messages.ts';
+import { ACCOUNT_MESSAGES, BILLING_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import { baseUrl, getConsoleOutput, PASSWORD, register, signUp } from './support/product.ts';
 import { test } from './support/test.ts';
 import { turn, upgrade } from './support/upgrade.ts';

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { LOGO_MESSAGES, PASSWORD_MESSAGES, PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
+import { LOGO_MESSAGES, PASSWORD_MESSAGES } from '#contracts/product/account-messages.ts';
+import { PROFILE_MESSAGES, WEBSITE_MESSAGES } from '#contracts/product/messages.ts';
 import {
   baseUrl,
   getCleanSite,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
+import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/account-messages.ts';
 import { baseUrl, dropSession, register, waitForEmail } from './support/product.ts';
 import { test } from './support/test.ts';
 

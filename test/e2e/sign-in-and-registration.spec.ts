@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { ACCOUNT_FIELD_MESSAGES, ACCOUNT_MESSAGES, PASSWORD_MESSAGES } from '#contracts/product/messages.ts';
+import { ACCOUNT_FIELD_MESSAGES, PASSWORD_MESSAGES } from '#contracts/product/account-messages.ts';
+import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_SLIDES } from '#contracts/product/ui-constants.ts';
 import { baseUrl, fillRegistration, newEmail, PASSWORD, register } from './support/product.ts';
 import { test } from './support/test.ts';

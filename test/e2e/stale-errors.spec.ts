@@ -1,12 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { MARK_TEXTS } from '#contracts/analysis/issue-mark-texts.ts';
-import {
-  ACCOUNT_MESSAGES,
-  PASSWORD_MESSAGES,
-  RESET_MESSAGES,
-  URL_MESSAGES,
-  VERIFICATION_MESSAGES,
-} from '#contracts/product/messages.ts';
+import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/account-messages.ts';
+import { ACCOUNT_MESSAGES, URL_MESSAGES, VERIFICATION_MESSAGES } from '#contracts/product/messages.ts';
 import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
 import { ISSUE_MESSAGES } from '#contracts/publishing/newsletter-issue.ts';
 import { NEWSLETTER_MESSAGES } from '#contracts/publishing/newsletter-texts.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sessionSchema } from '#contracts/account/user.ts';
-import { ACCOUNT_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
+import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/account-messages.ts';
+import { ACCOUNT_MESSAGES } from '#contracts/product/messages.ts';
 import { sessions, users } from '#db/tables.ts';
 import { MAX_SESSIONS } from '#services/accounts/account-limits.ts';
 import { ATTEMPT_LIMITS, createAttemptLimits } from '#services/accounts/attempt-limits.ts';

@@ -7,7 +7,8 @@ import {
   type AnalysisSummary,
   analysisProgressSchema,
 } from '#contracts/analysis/analysis-state.ts';
-import { ANALYSIS_MESSAGES, NOTIFICATION_MESSAGES } from '#contracts/product/messages.ts';
+import { NOTIFICATION_MESSAGES } from '#contracts/product/account-messages.ts';
+import { ANALYSIS_MESSAGES } from '#contracts/product/messages.ts';
 import { type LoopbackServer, serveHttp } from '#test/helpers/loopback-server.ts';
 import { serveSite } from '#test/helpers/site-server.ts';
 import { findMailTo } from '#test/support/mail-to.ts';

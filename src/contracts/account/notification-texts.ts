@@ -1,5 +1,5 @@
 /** Emails that can be turned off, and their texts. The texts about finished analyses are in `product/messages.ts`. */
-import { NOTIFICATION_MESSAGES } from '../product/messages.ts';
+import { NOTIFICATION_MESSAGES } from '../product/account-messages.ts';
 
 export type NotificationTopic = 'analyses' | 'ai-visibility' | 'alerts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { crawlScopeSchema } from '../analysis/crawl-scope.ts';
 import { URL_LIST_MAX_CHARACTERS } from '../analysis/scope-limits.ts';
-import { ACCOUNT_FIELD_MESSAGES, PASSWORD_MESSAGES } from '../product/messages.ts';
+import { ACCOUNT_FIELD_MESSAGES, PASSWORD_MESSAGES } from '../product/account-messages.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COLOR_MESSAGES, MIN_COLOR_CONTRAST } from '#contracts/account/company-color.ts';
 import type { User } from '#contracts/account/user.ts';
-import { LOGO_MESSAGES } from '#contracts/product/messages.ts';
+import { LOGO_MESSAGES } from '#contracts/product/account-messages.ts';
 import { findUser, updateUser } from '#db/queries/accounts/users.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { findDenialCode } from '#lib/runtime/policies.ts';

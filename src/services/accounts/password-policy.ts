@@ -1,4 +1,4 @@
-import { PASSWORD_MESSAGES } from '#contracts/product/messages.ts';
+import { PASSWORD_MESSAGES } from '#contracts/product/account-messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 
 /** Number of rejected passwords: the most common leaked passwords. */

@@ -1,5 +1,5 @@
 import type { User } from '#contracts/account/user.ts';
-import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
+import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/account-messages.ts';
 import { deleteSessions } from '#db/queries/accounts/sessions.ts';
 import {
   claimEmailToken,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { LOGO_MESSAGES } from '#contracts/product/messages.ts';
+import { LOGO_MESSAGES } from '#contracts/product/account-messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 
 export interface ImageLimits {

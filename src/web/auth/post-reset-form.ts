@@ -1,5 +1,5 @@
 import { resetPasswordSchema } from '#contracts/account/user.ts';
-import { RESET_MESSAGES } from '#contracts/product/messages.ts';
+import { RESET_MESSAGES } from '#contracts/product/account-messages.ts';
 import type { WebServices } from '#services/web-services.ts';
 import { buildFormFailure, getFieldErrors, readFormTexts } from '../forms/form-outcome.ts';
 import { redirectWithCookies } from '../forms/redirect-with-cookies.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_MAX_LENGTH } from '#contracts/account/user.ts';
-import { RESET_MESSAGES } from '#contracts/product/messages.ts';
+import { RESET_MESSAGES } from '#contracts/product/account-messages.ts';
 import { REDIRECT_DELAY_MS } from '#contracts/product/ui-constants.ts';
 import { accountApi } from '../api/account-api.ts';
 import { Button } from '../components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '#contracts/account/user.ts';
-import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/messages.ts';
+import { PASSWORD_MESSAGES, RESET_MESSAGES } from '#contracts/product/account-messages.ts';
 import type { ApiOutcome } from '../api/api.ts';
 import type { AuthMessage } from './account-outcome.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { RESET_MESSAGES } from '#contracts/product/account-messages.ts';
 import { DEFAULT_LOGIN_METHOD } from '#contracts/product/analytics-events.ts';
-import { RESET_MESSAGES } from '#contracts/product/messages.ts';
 import { REDIRECT_DELAY_MS } from '#contracts/product/ui-constants.ts';
 import { accountApi } from '../api/account-api.ts';
 import { api } from '../api/api.ts';

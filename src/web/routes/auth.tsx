@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { RESET_MESSAGES } from '#contracts/product/messages.ts';
+import { RESET_MESSAGES } from '#contracts/product/account-messages.ts';
 import { PENDING_ANALYSIS_KEY } from '#contracts/product/ui-constants.ts';
 import { normalizeLandingUrl, parseUrlInput } from '#lib/url/parse-url-input.ts';
 import { appContext } from '../app-context.ts';

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
-import { RESET_MESSAGES } from '#contracts/product/messages.ts';
+import { RESET_MESSAGES } from '#contracts/product/account-messages.ts';
 import { appContext } from '../app-context.ts';
 import { AUTH_PATH, RESET_REQUEST_PATH } from '../auth/auth-paths.ts';
 import { postResetForm } from '../auth/post-reset-form.ts';

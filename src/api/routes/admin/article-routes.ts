@@ -6,8 +6,8 @@ import { validateQuery } from '#api/middleware/query.ts';
 import type { SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountResponseSchema } from '#contracts/account/user.ts';
+import { LOGO_MESSAGES } from '#contracts/product/account-messages.ts';
 import { adminArticleListQuerySchema, contentPlanSchema } from '#contracts/product/admin.ts';
-import { LOGO_MESSAGES } from '#contracts/product/messages.ts';
 import {
   ARTICLE_MESSAGES,
   articleImageSchema,

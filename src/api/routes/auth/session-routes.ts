@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requireUser, type SignedInEnv } from '#api/middleware/require-user.ts';
 import { describeCall } from '#api/openapi.ts';
 import { accountResponseSchema, sessionSchema } from '#contracts/account/user.ts';
-import { SESSION_MESSAGES } from '#contracts/product/messages.ts';
+import { SESSION_MESSAGES } from '#contracts/product/account-messages.ts';
 import type { Services } from '#services/services.ts';
 
 const TAG = 'Account';

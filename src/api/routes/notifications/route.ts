@@ -5,7 +5,7 @@ import { describeCall } from '#api/openapi.ts';
 import { isSentFromPage, renderUnsubscribePage } from '#api/unsubscribe-page.ts';
 import { OPT_OUT_TEXTS, readNotificationTopic } from '#contracts/account/notification-texts.ts';
 import { accountResponseSchema, notificationsSchema, userSchema } from '#contracts/account/user.ts';
-import { NOTIFICATION_MESSAGES } from '#contracts/product/messages.ts';
+import { NOTIFICATION_MESSAGES } from '#contracts/product/account-messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import type { Services } from '#services/services.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_MAX_LENGTH } from '#contracts/account/user.ts';
-import { PASSWORD_MESSAGES } from '#contracts/product/messages.ts';
+import { PASSWORD_MESSAGES } from '#contracts/product/account-messages.ts';
 import { accountApi } from '#web/api/account-api.ts';
 import { PasswordField } from '#web/auth/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';

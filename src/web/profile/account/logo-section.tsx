@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { User } from '#contracts/account/user.ts';
-import { LOGO_MESSAGES } from '#contracts/product/messages.ts';
+import { LOGO_MESSAGES } from '#contracts/product/account-messages.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { accountApi } from '#web/api/account-api.ts';
 import type { ApiOutcome } from '#web/api/api.ts';

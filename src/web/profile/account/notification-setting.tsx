@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { VISIBILITY_EMAIL_SETTING } from '#contracts/account/notification-texts.ts';
 import type { NotificationChange, User } from '#contracts/account/user.ts';
-import { NOTIFICATION_MESSAGES } from '#contracts/product/messages.ts';
+import { NOTIFICATION_MESSAGES } from '#contracts/product/account-messages.ts';
 import { accountApi } from '#web/api/account-api.ts';
 import { useToast } from '#web/components/layout/toaster.tsx';
 import { describeFailure } from '#web/format/outcome-words.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_MAX_LENGTH } from '#contracts/account/user.ts';
-import { PASSWORD_MESSAGES } from '#contracts/product/messages.ts';
+import { PASSWORD_MESSAGES } from '#contracts/product/account-messages.ts';
 import { accountApi } from '#web/api/account-api.ts';
 import { NewPasswordField } from '#web/auth/new-password-field.tsx';
 import { PasswordField } from '#web/auth/password-field.tsx';

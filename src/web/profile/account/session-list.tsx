@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionInfo } from '#contracts/account/user.ts';
-import { SESSION_MESSAGES } from '#contracts/product/messages.ts';
+import { SESSION_MESSAGES } from '#contracts/product/account-messages.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { accountApi } from '#web/api/account-api.ts';
 import type { ApiOutcome } from '#web/api/api.ts';
