@@ -26,15 +26,32 @@ export function compareAnalyses(before: AuditBaseline, after: AuditBaseline): Co
     const key = getFindingKey(finding);
     return keysBefore?.has(key) === true && !newKeys.has(key);
   });
+  const broken = listBrokenUrls(newIssues);
+  const isHidden = (url: string) => broken.has(url);
+  const resolved = undone.newIssues.flatMap((issue) => buildIssue(issue, isOnlyBefore));
   return {
     newIssues,
-    fixedIssues: undone.newIssues.flatMap((issue) => buildIssue(issue, isOnlyBefore)),
+    fixedIssues: resolved.flatMap((issue) => keepUrls(issue, (url) => !isHidden(url))),
     persistingIssues: groupByRule(persisting, publish(after).record.titles),
     otherDifferences: [
       ...buildDifferences(made.uncounted, 'to', (key) => keysBefore?.has(key) !== true),
       ...buildDifferences(undone.uncounted, 'from', isOnlyBefore),
+      ...resolved
+        .flatMap((issue) => keepUrls(issue, isHidden))
+        .map(({ severity: _, ...issue }): OtherDifference => ({ ...issue, isIn: 'from', cause: 'consequence' })),
     ],
   };
+}
+
+/** A page that responds with an error has no other issues; they are hidden, not resolved. */
+const BREAKING_RULES: ReadonlySet<string> = new Set(['server-error-5xx', 'response-broken']);
+
+const listBrokenUrls = (newIssues: readonly ComparedIssue[]): ReadonlySet<string> =>
+  new Set(newIssues.flatMap(({ ruleId, urls }) => (BREAKING_RULES.has(ruleId) ? urls : [])));
+
+function keepUrls(issue: ComparedIssue, isKept: (url: string) => boolean): ComparedIssue[] {
+  const urls = issue.urls.filter(isKept);
+  return urls.length === 0 ? [] : [{ ...issue, urls, urlCount: urls.length }];
 }
 
 function buildIssue(

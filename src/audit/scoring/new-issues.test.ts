@@ -7,7 +7,7 @@ import { compareIssues } from './new-issues.ts';
 
 const ORIGIN = 'https://site.example';
 const RULE_IDS = ['title-missing', 'broken-internal-link', 'broken-external-link', 'canonical-to-error', 'ttfb-slow'];
-RULE_IDS.push('link-to-noncanonical-or-noindex', 'js-content-only-rendered');
+RULE_IDS.push('link-to-noncanonical-or-noindex', 'js-content-only-rendered', 'server-error-5xx');
 
 interface TestAudit {
   /** Digests of the documents by path. */
@@ -224,4 +224,16 @@ it('puts every URL of a comparison into one list, in both directions', () => {
     ['ttfb-slow', 1, '/'],
   ]);
   expect(reverse.otherDifferences).toMatchObject([{ cause: 'noise', isIn: 'to' }]);
+});
+
+it('does not list issues as fixed on a page that responds with an error since', () => {
+  const missing = ['/', '/b'].map((path) => ({ ruleId: 'title-missing', path }));
+  const before = makeAudit({ findings: missing });
+  const after = makeAudit({ pages: { '/': 'c', '/b': 'd' }, findings: [{ ruleId: 'server-error-5xx', path: '/b' }] });
+  const { newIssues, fixedIssues, otherDifferences } = compareAnalyses(before, after);
+  expect(newIssues).toMatchObject([{ ruleId: 'server-error-5xx', urls: [`${ORIGIN}/b`] }]);
+  expect(fixedIssues).toMatchObject([{ ruleId: 'title-missing', urlCount: 1, urls: [`${ORIGIN}/`] }]);
+  expect(otherDifferences).toMatchObject([
+    { ruleId: 'title-missing', urls: [`${ORIGIN}/b`], isIn: 'from', cause: 'consequence' },
+  ]);
 });
