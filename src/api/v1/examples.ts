@@ -41,6 +41,7 @@ export const SAMPLE_WEBSITE: Website = {
   scoreChange: -2,
   aiReadinessChange: 0,
   openAlerts: 1,
+  acknowledgedAlerts: 0,
   nextRunAt: '2026-11-30T05:30:00.000Z',
   lastAnalyzedAt: '2026-11-27T12:03:00.000Z',
   isAnalyzing: false,

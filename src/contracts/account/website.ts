@@ -29,6 +29,7 @@ export const websiteSchema = z.object({
     ),
   aiReadinessChange: z.number().nullable().describe('Points by which AI readiness changed; null as for `scoreChange`.'),
   openAlerts: z.number().describe('Number of alerts that are neither acknowledged nor resolved.'),
+  acknowledgedAlerts: z.number().describe('Number of acknowledged alerts whose condition has not ended.'),
   nextRunAt: z
     .string()
     .nullable()

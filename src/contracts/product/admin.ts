@@ -144,6 +144,7 @@ export const adminWebsiteSchema = websiteSchema
     scoreChange: true,
     aiReadinessChange: true,
     openAlerts: true,
+    acknowledgedAlerts: true,
     nextRunAt: true,
   })
   .extend({

@@ -3,7 +3,8 @@ import type { WebsiteWithAnalysis } from '#db/queries/analyses/websites.ts';
 
 /** Builds the website that the API and pages show. */
 export function buildWebsiteView(row: WebsiteWithAnalysis, nextRunAt: Date | null): Website {
-  const { id, domain, nickname, tags, isActive, userId, lastAnalysisId, isAnalyzing, openAlerts } = row;
+  const { id, domain, nickname, tags, isActive, userId, lastAnalysisId, isAnalyzing, openAlerts, acknowledgedAlerts } =
+    row;
   return {
     id,
     domain,
@@ -17,6 +18,7 @@ export function buildWebsiteView(row: WebsiteWithAnalysis, nextRunAt: Date | nul
     scoreChange: subtract(row.lastScore, row.previousScore),
     aiReadinessChange: subtract(row.lastAiReadiness, row.previousAiReadiness),
     openAlerts,
+    acknowledgedAlerts,
     nextRunAt: nextRunAt?.toISOString() ?? null,
     lastAnalyzedAt: row.lastAnalyzedAt?.toISOString() ?? null,
     isAnalyzing,

@@ -16,6 +16,7 @@ const WEBSITE: Website = {
   scoreChange: null,
   aiReadinessChange: null,
   openAlerts: 0,
+  acknowledgedAlerts: 0,
   nextRunAt: null,
   lastAnalyzedAt: '2026-11-20T06:00:00.000Z',
   isAnalyzing: false,

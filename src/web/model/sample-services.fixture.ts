@@ -101,6 +101,7 @@ export const SAMPLE_WEBSITE: Website = {
   scoreChange: null,
   aiReadinessChange: null,
   openAlerts: 0,
+  acknowledgedAlerts: 0,
   nextRunAt: null,
   badgeId: null,
   updatedAt: '2026-11-20T06:00:00.000Z',

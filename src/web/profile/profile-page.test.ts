@@ -27,6 +27,7 @@ const SAMPLE_WEBSITE: Website = {
   scoreChange: null,
   aiReadinessChange: null,
   openAlerts: 0,
+  acknowledgedAlerts: 0,
   nextRunAt: null,
   badgeId: null,
   lastAnalyzedAt: '2026-11-20T06:00:00Z',

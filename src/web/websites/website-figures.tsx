@@ -63,15 +63,21 @@ function Change({ change }: { change: number | null }) {
 }
 
 export function OpenAlerts({ website }: { website: PortfolioWebsite }) {
-  const { id, openAlerts } = website;
-  if (openAlerts === 0) return <span className="text-ink-3">None</span>;
+  const { id, openAlerts, acknowledgedAlerts } = website;
+  if (openAlerts === 0 && acknowledgedAlerts === 0) return <span className="text-ink-3">None</span>;
+  const isOpen = openAlerts > 0;
+  const name = getWebsiteName(website);
   return (
     <Link
-      to={buildAlertsPath({ state: 'open', website: id, cursor: null })}
-      aria-label={`${formatCounted(openAlerts, 'open alert')} for ${getWebsiteName(website)}`}
+      to={buildAlertsPath({ state: isOpen ? 'open' : 'acknowledged', website: id, cursor: null })}
+      aria-label={
+        isOpen
+          ? `${formatCounted(openAlerts, 'open alert')} for ${name}`
+          : `${formatCounted(acknowledgedAlerts, 'acknowledged alert')} for ${name}`
+      }
       className="link figure inline-flex min-h-6 items-center font-medium whitespace-nowrap"
     >
-      {formatCounted(openAlerts, 'alert')}
+      {isOpen ? formatCounted(openAlerts, 'alert') : `${acknowledgedAlerts} acknowledged`}
     </Link>
   );
 }

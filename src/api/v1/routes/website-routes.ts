@@ -130,6 +130,7 @@ const NEW_WEBSITE: Website = {
   scoreChange: null,
   aiReadinessChange: null,
   openAlerts: 0,
+  acknowledgedAlerts: 0,
   nextRunAt: null,
   lastAnalyzedAt: null,
 };

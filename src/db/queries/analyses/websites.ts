@@ -18,6 +18,7 @@ export interface WebsiteWithAnalysis extends WebsiteWithScore {
   lastFailedAt: Date | null;
   /** Number of alerts that are neither acknowledged nor resolved. */
   openAlerts: number;
+  acknowledgedAlerts: number;
   schedule: Pick<
     typeof analysisSchedules.$inferSelect,
     'websiteId' | 'isActive' | 'frequency' | 'timeZone' | 'nextRunAt' | 'createdAt'
@@ -86,6 +87,8 @@ export async function listWebsiteRows(db: Db, userId: string, id?: string): Prom
         where ${ofWebsite(analyses)} and ${analyses.status} = 'failed')`.mapWith(analyses.finishedAt),
       openAlerts: sql<number>`(select count(*)::int from ${alerts}
         where ${alerts.websiteId} = ${websites.id} and ${alerts.state} = 'open')`,
+      acknowledgedAlerts: sql<number>`(select count(*)::int from ${alerts}
+        where ${alerts.websiteId} = ${websites.id} and ${alerts.state} = 'acknowledged')`,
       schedule: {
         websiteId: analysisSchedules.websiteId,
         isActive: analysisSchedules.isActive,
