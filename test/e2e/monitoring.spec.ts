@@ -45,7 +45,7 @@ test('a Free user schedules one website, and sees which one when opening another
   await section.getByLabel('Time', { exact: true }).fill('07:15');
   await section.getByRole('button', { name: 'Turn on schedule' }).click();
   await expect(page.getByText('Schedule saved')).toBeVisible();
-  await expect(section.getByText('On day 31 of every month at 07:15')).toBeVisible();
+  await expect(section.getByText('On the 31st of every month at 07:15')).toBeVisible();
   await expect(section.getByText(/day, \w{3} \d+, \d{4}, 07:15 \(America\/New York\)/)).toBeVisible();
   await expect(section.getByText('None yet')).toBeVisible();
   const stored = { frequency: 'monthly', dayOfMonth: 31, time: '07:15', timeZone: 'America/New_York', isActive: true };

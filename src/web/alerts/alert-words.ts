@@ -5,7 +5,7 @@ import type { TagTone } from '../components/ui/tag.tsx';
 
 export const ALERT_WORDS = {
   title: 'Alerts',
-  lead: 'What changed on your websites, with its cause. Each condition is reported once.',
+  lead: 'What changed on your websites, and why. Each condition is reported once.',
   failed: 'Something went wrong. Please try again.',
   failedTitle: 'Not saved',
   testFailedTitle: 'The test was not delivered',

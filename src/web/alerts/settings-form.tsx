@@ -39,7 +39,7 @@ export function SettingsForm({ settings, timeZones }: SettingsFormProps) {
     <PanelSection
       id="settings-title"
       title="When alerts are sent"
-      text="All alerts that quiet hours or a digest hold are sent as one message. Webhooks receive every alert at once."
+      text="Alerts held by quiet hours or a digest are sent in one message. Webhooks receive every alert at once."
     >
       <form ref={formRef} method="post" noValidate onSubmit={submit} onInput={onInput} className="space-y-5">
         <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -21,7 +21,7 @@ export const STATE_WORDS: Readonly<Record<ComparedState, { title: string; meanin
   regressed: {
     title: 'Regressed',
     meaning: 'Issues that an earlier analysis found, the older of the two did not, and the newer one found again.',
-    none: 'No issue came back.',
+    none: 'No issues came back.',
   },
   resolved: {
     title: 'Resolved',
@@ -48,11 +48,10 @@ export const describeState = (state: ComparedState, hasUrls: boolean): string =>
 
 export const KIND_WORDS: Readonly<Record<PageChangeKind, string>> = { new: 'New', gone: 'Missing', changed: 'Changed' };
 
-/** Returns `1 URL differs; 3 URLs have no difference in what is compared.` */
+/** Returns `1 URL changed; 3 URLs are unchanged.` */
 export function describeUrls(different: number, unchanged: number): string {
-  const verb = different === 1 ? 'differs' : 'differ';
-  const have = unchanged === 1 ? 'has' : 'have';
-  return `${formatCount(different, 'URL')} ${verb}; ${formatCount(unchanged, 'URL')} ${have} no difference in what is compared.`;
+  const are = unchanged === 1 ? 'is' : 'are';
+  return `${formatCount(different, 'URL')} changed; ${formatCount(unchanged, 'URL')} ${are} unchanged.`;
 }
 
 export const FIELD_WORDS: Readonly<Record<PageChangeField, string>> = {

@@ -25,7 +25,7 @@ export function buildAlertMail({ message, baseUrl, notifyToken, ...recipient }: 
     ...(groups.length === 0 ? {} : { body: { html: renderHtml(groups, rest), text: renderText(groups, rest) } }),
     ...(link === '' ? {} : { action: { label: 'Open alerts', link } }),
     reason: `You're receiving this because your websites are monitored by ${BRAND.name}.`,
-    footerLink: { label: 'Turn off emails about alerts', link: optOutLink },
+    footerLink: { label: 'Turn off alert emails', link: optOutLink },
   });
   return { ...mail, unsubscribeUrl: optOutLink };
 }

@@ -25,7 +25,7 @@ export function buildClientInvitationMessage(
       firstName: null,
       subject: `Do you want reports about ${host}?`,
       paragraphs: [
-        `${senderEmail} wants to send you audit reports of ${host} by email.`,
+        `${senderEmail} would like to email you audit reports for ${host}.`,
         `You will receive them only if you confirm. The link expires in ${validDays} days.`,
       ],
       action: { label: 'Confirm', link },

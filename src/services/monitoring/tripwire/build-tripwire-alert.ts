@@ -35,6 +35,6 @@ function describeEnd({ host, validTo, daysLeft, issuer }: CertificateEnd, timeZo
   const when = daysLeft === 0 ? 'within a day' : `in ${formatCounted(daysLeft, 'day')}`;
   return {
     title: isOver ? 'The certificate has expired' : `The certificate expires ${when}`,
-    cause: `The certificate of ${host} from ${issuer} ${isOver ? 'expired' : 'expires'} on ${end}, and the server has no newer one.`,
+    cause: `The certificate of ${host} from ${issuer} ${isOver ? 'expired' : 'expires'} on ${end}, and the server has not renewed it.`,
   };
 }

@@ -41,10 +41,12 @@ it('describes when reports are sent, and that they are off without the plan', ()
     hasAnalysis: true,
     settings: { frequency: 'monthly', templateId: null, nextDueAt: '2026-12-01T08:00:00.000Z' },
     templates: [],
-    recipients: [],
+    recipients: [{ ...RECIPIENT, state: 'confirmed' }],
     lastSentAt: null,
   };
   expect(describeSettings(view)).toBe('Next on Dec 1, 2026. None sent yet.');
+  const unsubscribed = { ...view, recipients: [{ ...RECIPIENT, state: 'unsubscribed' as const }] };
+  expect(describeSettings(unsubscribed)).toBe('Nothing is sent until a recipient confirms. None sent yet.');
   expect(describeSettings({ ...view, canSend: false })).toBe('Off. None sent yet.');
   const deactivated = { ...view, website: { ...view.website, isActive: false } };
   expect(describeSettings(deactivated)).toBe('Paused, because the website is deactivated. None sent yet.');

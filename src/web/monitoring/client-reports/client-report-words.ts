@@ -17,6 +17,7 @@ export const CLIENT_REPORT_WORDS = {
   noSchedule: 'Analyses of this website are not scheduled. Turn on the schedule above, or send reports monthly.',
   noAnalysis: 'Not available yet: run an analysis first, then send a test.',
   noRecipients: 'No recipients yet.',
+  unconfirmed: 'Nothing is sent until a recipient confirms.',
   noTemplates: 'No templates yet. Open a report, select "Download report", and save one there.',
   removeTitle: 'Remove this recipient?',
   remove: '{name} will receive no more reports of this website. If you add them again, they must confirm again.',
@@ -60,10 +61,11 @@ export function describeRecipient({ state, invitedAt, endedAt, lastMailing }: Cl
 }
 
 /** Returns when reports are sent. */
-export function describeSettings({ website, settings, canSend, lastSentAt }: ClientReportView): string {
+export function describeSettings({ website, settings, canSend, lastSentAt, recipients }: ClientReportView): string {
   const last = lastSentAt === null ? 'None sent yet.' : `Last sent on ${formatDate(lastSentAt)}.`;
   if (!canSend || settings.frequency === 'off') return `Off. ${last}`;
   if (!website.isActive) return `${CLIENT_REPORT_WORDS.inactive} ${last}`;
+  if (!recipients.some(({ state }) => state === 'confirmed')) return `${CLIENT_REPORT_WORDS.unconfirmed} ${last}`;
   if (settings.nextDueAt !== null) return `Next on ${formatDate(settings.nextDueAt)}. ${last}`;
   return `${getFrequencyLabel(settings.frequency)}. ${last}`;
 }

@@ -13,6 +13,8 @@ import { FREQUENCY_WORDS, SCHEDULE_WORDS, WEEKDAYS } from './schedule-words.ts';
 
 const DEFAULT_TIME = '06:00';
 const DAYS_OF_MONTH = 31;
+/** Later days do not exist in February. */
+const LAST_DAY_OF_EVERY_MONTH = 28;
 const DAY_OPTIONS = Array.from({ length: DAYS_OF_MONTH }, (_, index) => String(index + 1));
 const WEEKDAY_OPTIONS = WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }));
 
@@ -102,7 +104,7 @@ export function ScheduleForm({ view, api, timeZones }: ScheduleFormProps) {
           <SelectField
             id="schedule-day"
             label="Day of the month"
-            hint="In shorter months, the last day."
+            {...(fields.dayOfMonth > LAST_DAY_OF_EVERY_MONTH && { hint: 'In shorter months, the last day.' })}
             options={DAY_OPTIONS.map((value) => ({ value, label: value }))}
             value={String(fields.dayOfMonth)}
             onChange={({ target }) => change({ dayOfMonth: Number(target.value) })}

@@ -37,7 +37,9 @@ it('shows UTC if the browser does not know the time zone', () => {
 it('describes when a schedule runs', () => {
   expect(describeTimes(DAILY)).toBe('Every day at 06:30');
   expect(describeTimes({ ...DAILY, frequency: 'weekly', weekday: 7 })).toBe('Every Sunday at 06:30');
-  expect(describeTimes({ ...DAILY, frequency: 'monthly', dayOfMonth: 31 })).toBe('On day 31 of every month at 06:30');
+  const describeDay = (dayOfMonth: number) => describeTimes({ ...DAILY, frequency: 'monthly', dayOfMonth });
+  expect(describeDay(31)).toBe('On the 31st of every month at 06:30');
+  expect([2, 3, 11, 22].map(describeDay).map((text) => text.split(' ')[2])).toEqual(['2nd', '3rd', '11th', '22nd']);
 });
 
 it('recognizes a schedule of a part of the website', () => {

@@ -5,7 +5,7 @@ import { formatTimeZone } from '#lib/time/format-local-time.ts';
 
 export const SCHEDULE_WORDS = {
   title: 'Schedule',
-  text: 'Analyzes this website regularly, also while you are away. Pages that have not changed are not downloaded again.',
+  text: 'Analyzes this website on a schedule, even while you are away. Pages that have not changed are not downloaded again.',
   off: 'The schedule is off. This website is analyzed only when you start an analysis.',
   saved: 'Schedule saved',
   turnedOff: 'Schedule turned off',
@@ -53,10 +53,16 @@ function readParts(iso: string, timeZone: string) {
   }
 }
 
-/** Returns `Every Monday at 06:30`. */
+const ORDINALS = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** Returns `1st`, `22nd` or `11th`. */
+const formatOrdinal = (day: number): string => `${day}${SUFFIXES[ORDINALS.select(day)] ?? 'th'}`;
+
+/** Returns `Every Monday at 06:30` or `On the 16th of every month at 06:30`. */
 export function describeTimes({ frequency, weekday, dayOfMonth, time }: Schedule): string {
   if (frequency === 'weekly') return `Every ${WEEKDAYS[(weekday ?? 1) - 1]} at ${time}`;
-  if (frequency === 'monthly') return `On day ${dayOfMonth} of every month at ${time}`;
+  if (frequency === 'monthly') return `On the ${formatOrdinal(dayOfMonth ?? 1)} of every month at ${time}`;
   return `Every day at ${time}`;
 }
 

@@ -8,7 +8,7 @@ export const TRIPWIRE_WORDS = {
   off: 'The tripwire is off.',
   premium: 'The tripwire is part of Premium: hourly for websites whose ownership is verified, daily for others.',
   alerts:
-    'An alert is raised when a second check a few minutes later confirms a change, or when the certificate is about to expire. The first check is the baseline. To set a new one, turn the tripwire off and on.',
+    'An alert is raised when a second check a few minutes later confirms a change, or when the certificate is about to expire. The first check is the baseline. To reset the baseline, turn the tripwire off and on again.',
   hourly: 'Every hour',
   daily: 'Every day.',
   verify: 'Verify the ownership of the website',
