@@ -41,7 +41,7 @@ export async function findPreviousArtifact(db: Db, search: PreviousCrawlSearch):
   return row?.artifactKey ?? null;
 }
 
-/** An analysis, with the storage key of its crawl file and the URL of its home page; each is null if there is none. */
+/** An analysis. `artifactKey` is the storage key of its crawl file; both fields are null when they are not known. */
 export interface MeasuredCrawl {
   id: string;
   artifactKey: string | null;
