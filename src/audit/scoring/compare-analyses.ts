@@ -1,6 +1,8 @@
 import type { ComparedIssue, OtherDifference } from '#contracts/analysis/comparison.ts';
 import type { AuditBaseline } from '#contracts/rules/audit-baseline.ts';
 import { severitySchema } from '#contracts/rules/rule-result.ts';
+import { RULES } from '../engine/registry.generated.ts';
+import type { RuleId } from '../engine/rule-ids.generated.ts';
 import { compareIssues, getFindingKey, isCounted, type NewIssue, publish, type UncountedIssue } from './new-issues.ts';
 
 /** All issues of two analyses, each URL in one list. */
@@ -26,28 +28,58 @@ export function compareAnalyses(before: AuditBaseline, after: AuditBaseline): Co
     const key = getFindingKey(finding);
     return keysBefore?.has(key) === true && !newKeys.has(key);
   });
-  const broken = listBrokenUrls(newIssues);
-  const isHidden = (url: string) => broken.has(url);
-  const resolved = undone.newIssues.flatMap((issue) => buildIssue(issue, isOnlyBefore));
+  const removed = undone.newIssues.flatMap((issue) => buildIssue(issue, isOnlyBefore));
+  const { visible, hidden } = separateHidden(removed, newIssues);
   return {
     newIssues,
-    fixedIssues: resolved.flatMap((issue) => keepUrls(issue, (url) => !isHidden(url))),
+    fixedIssues: visible,
     persistingIssues: groupByRule(persisting, publish(after).record.titles),
     otherDifferences: [
       ...buildDifferences(made.uncounted, 'to', (key) => keysBefore?.has(key) !== true),
       ...buildDifferences(undone.uncounted, 'from', isOnlyBefore),
-      ...resolved
-        .flatMap((issue) => keepUrls(issue, isHidden))
-        .map(({ severity: _, ...issue }): OtherDifference => ({ ...issue, isIn: 'from', cause: 'consequence' })),
+      ...hidden.map((issue) => ({ ...issue, isIn: 'from' as const })),
     ],
   };
 }
 
-/** A page that responds with an error has no other issues; they are hidden, not resolved. */
-const BREAKING_RULES: ReadonlySet<string> = new Set(['server-error-5xx', 'response-broken']);
+/**
+ * Moves issues from the new ones to the other differences if a fixed issue of the same page hid them from the earlier
+ * analysis: nothing shows that they are new.
+ */
+export function leaveOutRevealed({
+  newIssues,
+  fixedIssues,
+  otherDifferences,
+  ...rest
+}: ComparedIssues): ComparedIssues {
+  const { visible, hidden } = separateHidden(newIssues, fixedIssues);
+  const revealed = hidden.map((issue) => ({ ...issue, isIn: 'to' as const }));
+  return { ...rest, newIssues: visible, fixedIssues, otherDifferences: [...otherDifferences, ...revealed] };
+}
 
-const listBrokenUrls = (newIssues: readonly ComparedIssue[]): ReadonlySet<string> =>
-  new Set(newIssues.flatMap(({ ruleId, urls }) => (BREAKING_RULES.has(ruleId) ? urls : [])));
+/** A page that returns an error has no other issues: they are hidden, not fixed. */
+const BREAKING_RULES: readonly RuleId[] = ['server-error-5xx', 'response-broken'];
+/** A page with `noindex` is not checked for what only matters in search results. */
+const NOINDEX_RULES: readonly RuleId[] = ['homepage-noindex', 'noindex-important-page', 'sitewide-noindex'];
+const INDEXABLE_PAGE_RULES: ReadonlySet<string> = new Set(
+  RULES.filter((rule) => rule.scope === 'page' && rule.appliesTo === 'indexable-page').map(({ id }) => id),
+);
+
+/** Separates the issues of one analysis that the other could not find, because its own issues hid them. */
+function separateHidden(issues: readonly ComparedIssue[], ofOther: readonly ComparedIssue[]) {
+  const [broken, excluded] = [BREAKING_RULES, NOINDEX_RULES].map((rules) => listUrls(ofOther, rules));
+  const isHiddenAt = (ruleId: string) => (url: string) =>
+    broken?.has(url) === true || (INDEXABLE_PAGE_RULES.has(ruleId) && excluded?.has(url) === true);
+  return {
+    visible: issues.flatMap((issue) => keepUrls(issue, (url) => !isHiddenAt(issue.ruleId)(url))),
+    hidden: issues
+      .flatMap((issue) => keepUrls(issue, isHiddenAt(issue.ruleId)))
+      .map(({ severity: _, ...issue }) => ({ ...issue, cause: 'consequence' as const })),
+  };
+}
+
+const listUrls = (issues: readonly ComparedIssue[], ruleIds: readonly string[]): ReadonlySet<string> =>
+  new Set(issues.flatMap(({ ruleId, urls }) => (ruleIds.includes(ruleId) ? urls : [])));
 
 function keepUrls(issue: ComparedIssue, isKept: (url: string) => boolean): ComparedIssue[] {
   const urls = issue.urls.filter(isKept);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AuditBaseline, BaselineFinding } from '#contracts/rules/audit-baseline.ts';
 import type { ScoreBasis, ScoreRecord } from '#contracts/rules/score-record.ts';
 import { buildDigest } from '#lib/runtime/digest.ts';
-import { type ComparedIssues, compareAnalyses } from './compare-analyses.ts';
+import { type ComparedIssues, compareAnalyses, leaveOutRevealed } from './compare-analyses.ts';
 import { compareIssues } from './new-issues.ts';
 
 const ORIGIN = 'https://site.example';
@@ -236,4 +236,37 @@ it('does not list issues as fixed on a page that responds with an error since', 
   expect(otherDifferences).toMatchObject([
     { ruleId: 'title-missing', urls: [`${ORIGIN}/b`], isIn: 'from', cause: 'consequence' },
   ]);
+});
+
+it('does not list issues as new on a page that returned an error before', () => {
+  const before = makeAudit({ findings: [{ ruleId: 'server-error-5xx', path: '/b' }] });
+  const findings = ['/', '/b'].map((path) => ({ ruleId: 'title-missing', path }));
+  const after = makeAudit({ pages: { '/': 'c', '/b': 'd' }, findings });
+  const all = compareAnalyses(before, after);
+  const { newIssues, fixedIssues, otherDifferences } = leaveOutRevealed(all);
+  expect(fixedIssues).toMatchObject([{ ruleId: 'server-error-5xx', urls: [`${ORIGIN}/b`] }]);
+  expect(newIssues).toMatchObject([{ ruleId: 'title-missing', urls: [`${ORIGIN}/`] }]);
+  expect(all.newIssues).toMatchObject([{ ruleId: 'title-missing', urlCount: 2 }]);
+  expect(otherDifferences).toMatchObject([
+    { ruleId: 'title-missing', urls: [`${ORIGIN}/b`], isIn: 'to', cause: 'consequence' },
+  ]);
+});
+
+it('lists only issues that noindex does not hide when a page gets it', () => {
+  const before = makeAudit({
+    findings: [
+      { ruleId: 'title-missing', path: '/b' },
+      { ruleId: 'images-alt-missing', path: '/b' },
+    ],
+  });
+  const after = makeAudit({
+    pages: { '/': 'a', '/b': 'd' },
+    findings: [{ ruleId: 'noindex-important-page', path: '/b' }],
+  });
+  const there = compareAnalyses(before, after);
+  expect(there.fixedIssues.map(({ ruleId }) => ruleId)).toEqual(['images-alt-missing']);
+  expect(there.otherDifferences).toMatchObject([{ ruleId: 'title-missing', isIn: 'from', cause: 'consequence' }]);
+  const back = leaveOutRevealed(compareAnalyses(after, before));
+  expect(back.newIssues.map(({ ruleId }) => ruleId)).toEqual(['images-alt-missing']);
+  expect(back.otherDifferences).toMatchObject([{ ruleId: 'title-missing', isIn: 'to', cause: 'consequence' }]);
 });

@@ -53,14 +53,14 @@ export type ComparedIssue = z.infer<typeof comparedIssueSchema>;
 
 /**
  * Findings that only one analysis has, for a reason other than a change of the website. `outside`: another server
- * changed; `consequence`: repeats an issue of the other lists.
+ * changed; `consequence`: repeats an issue of the other lists, or such an issue hid it from the other analysis.
  */
 export const otherDifferenceSchema = comparedIssueSchema.omit({ severity: true }).extend({
   isIn: z.enum(['from', 'to']).describe('The analysis that has the findings.'),
   cause: z
     .enum(['scope', 'rules', 'noise', 'consequence', 'outside'])
     .describe(
-      '`scope`: only one analysis measured the page. `rules`: the check changed. `noise`: within the margin of error. `outside`: another server changed. `consequence`: repeats an issue of the other lists.',
+      '`scope`: only one analysis measured the page. `rules`: the check changed. `noise`: within the margin of error. `outside`: another server changed. `consequence`: repeats, or was hidden by, an issue of the other lists.',
     ),
 });
 export type OtherDifference = z.infer<typeof otherDifferenceSchema>;

@@ -146,7 +146,7 @@ const CAUSE_WORDS = {
   rules: 'the check changed',
   noise: 'within measurement noise',
   outside: 'another server changed',
-  consequence: 'caused by another issue in this comparison',
+  consequence: 'repeats or was hidden by another issue in this comparison',
 } as const;
 
 function OtherDifferences({ others }: { others: NonNullable<ComparedIssueStates['others']> }) {

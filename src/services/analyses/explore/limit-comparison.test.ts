@@ -39,6 +39,7 @@ const compare = (count: number) => ({
     scoreChange,
     aiChange: null,
     newIssues: Array.from({ length: count }, () => issue),
+    addedIssues: [],
     fixedIssues: Array.from({ length: count }, () => issue),
     persistingIssues: [],
     otherDifferences: [],

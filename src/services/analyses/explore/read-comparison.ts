@@ -1,4 +1,4 @@
-import { compareAnalyses } from '#audit/scoring/compare-analyses.ts';
+import { compareAnalyses, leaveOutRevealed } from '#audit/scoring/compare-analyses.ts';
 import { publish } from '#audit/scoring/new-issues.ts';
 import { roundScore } from '#audit/scoring/rounding.ts';
 import { computeScoreChange } from '#audit/scoring/score-change.ts';
@@ -20,6 +20,8 @@ export interface StoredComparison {
   scoreChange: ScoreChange | null;
   aiChange: ScoreChange | null;
   newIssues: ComparedIssue[];
+  /** `newIssues`, and those on pages where an issue that is fixed now hid them from the earlier analysis. */
+  addedIssues: ComparedIssue[];
   fixedIssues: ComparedIssue[];
   persistingIssues: ComparedIssue[];
   otherDifferences: OtherDifference[];
@@ -31,13 +33,15 @@ export function readComparison(fromPath: string, toPath: string): StoredComparis
   const [before, after] = [readAuditBaseline(fromPath), readAuditBaseline(toPath)];
   if (before === null || after === null) return null;
   const [earlier, later] = [publish(before).record, publish(after).record];
-  const issues = compareAnalyses(before, after);
+  const all = compareAnalyses(before, after);
+  const issues = leaveOutRevealed(all);
   return {
     from: describeAnalysis(before),
     to: describeAnalysis(after),
     scoreChange: computeScoreChange(earlier, later),
     aiChange: computeScoreChange(earlier, later, 'ai'),
     newIssues: limitUrls(issues.newIssues),
+    addedIssues: limitUrls(all.newIssues),
     fixedIssues: limitUrls(issues.fixedIssues),
     persistingIssues: limitUrls(issues.persistingIssues),
     otherDifferences: limitUrls(issues.otherDifferences),

@@ -31,7 +31,14 @@ const buildIssue = (ruleId: string, urlCount: number): ComparedIssue => ({
 });
 
 const buildComparison = (part: Partial<StoredComparison>): StoredComparison =>
-  ({ newIssues: [], fixedIssues: [], persistingIssues: [], otherDifferences: [], ...part }) as StoredComparison;
+  ({
+    newIssues: [],
+    addedIssues: [],
+    fixedIssues: [],
+    persistingIssues: [],
+    otherDifferences: [],
+    ...part,
+  }) as StoredComparison;
 
 it('counts only what changes of the website cost', () => {
   const steps = [
@@ -52,7 +59,7 @@ it('counts only what changes of the website cost', () => {
     cause: 'outside',
   };
   const comparison = buildComparison({
-    newIssues: [buildIssue('noindex', 12), buildIssue('ttfb-slow', 12)],
+    addedIssues: [buildIssue('noindex', 12), buildIssue('ttfb-slow', 12)],
     persistingIssues: [buildIssue('noindex', 3)],
     otherDifferences: [outside],
   });
@@ -75,7 +82,7 @@ it('names the target of an issue that did not exist before', () => {
   const build = (part: Partial<StoredComparison>, label = cause.label) => {
     const issue = { ruleId: 'noindex', affectedPages: 2, causes: [{ ...cause, label }] };
     const report = { ...buildReport([]), seoIssues: [issue] } as unknown as AuditReport;
-    return readAnalysisChanges(report, buildComparison({ newIssues: [buildIssue('noindex', 2)], ...part }))?.issues[0]
+    return readAnalysisChanges(report, buildComparison({ addedIssues: [buildIssue('noindex', 2)], ...part }))?.issues[0]
       ?.target;
   };
   expect(build({})).toBe('https://shop.example/gone');

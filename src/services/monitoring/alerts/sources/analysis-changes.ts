@@ -83,7 +83,7 @@ const isTimed = (ruleId: string | null): boolean =>
 /** Other servers may change without any change of the website. */
 function createCauseTest(comparison: StoredComparison | null) {
   if (comparison === null) return (ruleId: string | null) => ruleId === null || !OUTSIDE_RULES.has(ruleId);
-  const caused = new Set(comparison.newIssues.map(({ ruleId }) => ruleId));
+  const caused = new Set(comparison.addedIssues.map(({ ruleId }) => ruleId));
   const outside = new Set(
     comparison.otherDifferences.filter(({ cause }) => cause === 'outside').map(({ ruleId }) => ruleId),
   );
@@ -93,7 +93,7 @@ function createCauseTest(comparison: StoredComparison | null) {
 type FoundIssue = Omit<CausedIssue, 'target'>;
 
 const listFromComparison = (comparison: StoredComparison, losses: ReadonlyMap<string, number>): FoundIssue[] =>
-  comparison.newIssues.map(({ ruleId, title, severity, urls, urlCount }) => ({
+  comparison.addedIssues.map(({ ruleId, title, severity, urls, urlCount }) => ({
     ruleId,
     title,
     severity,
@@ -125,8 +125,8 @@ function countAffected(
   const outcome = rules.find((rule) => rule.ruleId === ruleId)?.outcome;
   if (outcome === 'notMeasured' || outcome === 'error') return null;
   if (comparison !== null) {
-    const { newIssues, persistingIssues } = comparison;
-    return countUrls(newIssues, ruleId) + countUrls(persistingIssues, ruleId);
+    const { addedIssues, persistingIssues } = comparison;
+    return countUrls(addedIssues, ruleId) + countUrls(persistingIssues, ruleId);
   }
   return seoIssues.find((issue) => issue.ruleId === ruleId)?.affectedPages ?? 0;
 }

@@ -203,7 +203,7 @@ async function readBeforeBreak(
 /** Leaves out issues that already existed in an earlier analysis. */
 function keepNew(changes: AnalysisChanges | null, sinceEarlier: StoredComparison | null): AnalysisChanges | null {
   if (changes === null || sinceEarlier === null) return changes;
-  const made = new Set(sinceEarlier.newIssues.map(({ ruleId }) => ruleId));
+  const made = new Set(sinceEarlier.addedIssues.map(({ ruleId }) => ruleId));
   return { ...changes, issues: changes.issues.filter(({ ruleId }) => made.has(ruleId)) };
 }
 
