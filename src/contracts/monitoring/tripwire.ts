@@ -5,7 +5,7 @@ import type { AlertSeverity, TripwireKind } from './alert-kinds.ts';
 export const TRIPWIRE_ITEMS = {
   robots: 'robots.txt',
   home: 'Home page',
-  page: 'Chosen page',
+  page: 'Watched page',
   sitemap: 'Sitemap',
   certificate: 'Certificate',
 } as const;

@@ -17,3 +17,7 @@ it('shows visitors the specified pages that exist, in the specified order', () =
   expect(offeredLabels).toContain('Contact');
   expect(offeredLabels).toEqual(all.filter((label) => offeredLabels.includes(label)));
 });
+
+it('offers users their websites', () => {
+  expect(listHeaderLinks(true, '/websites/1').find(({ isActive }) => isActive)?.label).toBe('My Websites');
+});

@@ -81,7 +81,7 @@ export function PortfolioFilters({ base, query, tags }: PortfolioFiltersProps) {
       />
       <div className="flex gap-2 max-sm:col-span-2">
         <Button type="submit" look="secondary">
-          Search
+          Apply
         </Button>
         {!isUnfiltered(query) && (
           <Link

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { WEBSITES_PATH } from '#contracts/account/websites-path.ts';
 import type { HeaderLink } from '#web/seo/header-links.ts';
 import { joinClassNames } from '../ui/class-names.ts';
 
-/**
- * Only the dashboard is part of the application; all other pages are loaded as documents, with their own small scripts.
- */
-const needsDocumentLoad = (to: string, isSignedIn: boolean) => !isSignedIn || to !== '/';
+/** Pages of the application; all others are loaded as documents, with their own small scripts. */
+const APPLICATION_PATHS: ReadonlySet<string> = new Set(['/', WEBSITES_PATH]);
+const needsDocumentLoad = (to: string, isSignedIn: boolean) => !isSignedIn || !APPLICATION_PATHS.has(to);
 
 /** The header's links in a row. */
 export function MainNavigation({ links, isSignedIn }: { links: HeaderLink[]; isSignedIn: boolean }) {
@@ -18,7 +18,8 @@ export function MainNavigation({ links, isSignedIn }: { links: HeaderLink[]; isS
           reloadDocument={needsDocumentLoad(link.to, isSignedIn)}
           aria-current={link.isActive ? 'page' : undefined}
           className={joinClassNames(
-            'inline-flex min-h-11 items-center border-b-2 px-1 text-14 sm:px-2 whitespace-nowrap',
+            'min-h-11 items-center border-b-2 px-1 text-14 sm:px-2 whitespace-nowrap',
+            link.isWideOnly ? 'hidden md:inline-flex' : 'inline-flex',
             link.isActive
               ? 'border-accent font-medium text-ink'
               : 'border-transparent text-ink-2 hover:text-ink hover:underline',

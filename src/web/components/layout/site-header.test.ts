@@ -40,6 +40,16 @@ it('shows the plan, name and initial of the user, and marks the active page', ()
   expect(render(buildSampleUser(), '/bot')).not.toContain('aria-current');
 });
 
+it('links to the open alerts of a user, and shows nothing without one', () => {
+  const show = (openAlerts: number) => {
+    const header = createElement(SiteHeader, { user: buildSampleUser(), pathname: '/', openAlerts });
+    return renderToStaticMarkup(createElement(MemoryRouter, null, header)).split('popover="auto"', 1)[0] ?? '';
+  };
+  expect(show(0)).not.toContain('href="/alerts"');
+  expect(show(1)).toMatch(/href="\/alerts".*1<span class="sr-only"> open alert</);
+  expect(show(120)).toContain('99+<span class="sr-only"> open alerts');
+});
+
 it('falls back to "User" and "U" when the name is missing', () => {
   const html = render(buildSampleUser({ firstName: '', email: '' }), '/');
   expect(html).toMatch(/>U</);

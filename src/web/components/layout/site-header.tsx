@@ -1,5 +1,7 @@
+import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '#contracts/account/user.ts';
+import { ALERTS_PATH, formatOpenAlerts } from '#contracts/monitoring/alerts-path.ts';
 import { getPlanName } from '#web/format/person.ts';
 import { listHeaderLinks } from '#web/seo/header-links.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -27,12 +29,28 @@ export function SiteHeader({ user, pathname, openAlerts = 0 }: SiteHeaderProps) 
         {user && <Tag tone={user.isPremium ? 'accent' : 'plain'}>{getPlanName(user)}</Tag>}
         <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1 sm:gap-x-3 print:hidden">
           <MainNavigation links={links} isSignedIn={user !== null} />
+          {openAlerts > 0 && <AlertsLink openAlerts={openAlerts} isActive={pathname === ALERTS_PATH} />}
           <ThemeToggle />
           {user === null && <CollapsedNavigation links={links} />}
           {user ? <UserMenu user={user} openAlerts={openAlerts} /> : <SignInLink isActive={pathname === '/auth'} />}
         </div>
       </div>
     </header>
+  );
+}
+
+/** Open alerts are in the header of every page, because users who do not read email would not learn of them. */
+function AlertsLink({ openAlerts, isActive }: { openAlerts: number; isActive: boolean }) {
+  return (
+    <Link
+      to={ALERTS_PATH}
+      aria-current={isActive ? 'page' : undefined}
+      className="figure inline-flex min-h-11 items-center gap-1 rounded-4 px-1 text-14 font-medium text-ink hover:bg-raised sm:px-2"
+    >
+      <Bell aria-hidden="true" className="size-4 text-ink-3" />
+      {formatOpenAlerts(openAlerts)}
+      <span className="sr-only"> open {openAlerts === 1 ? 'alert' : 'alerts'}</span>
+    </Link>
   );
 }
 

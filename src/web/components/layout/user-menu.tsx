@@ -3,7 +3,7 @@ import { type ToggleEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contracts/account/user.ts';
 import { WEBSITES_PATH } from '#contracts/account/websites-path.ts';
-import { ALERTS_PATH, MAX_COUNTED_ALERTS } from '#contracts/monitoring/alerts-path.ts';
+import { ALERTS_PATH, formatOpenAlerts } from '#contracts/monitoring/alerts-path.ts';
 import { may } from '#lib/runtime/policies.ts';
 import { api } from '#web/api/api.ts';
 import { getDisplayName } from '#web/format/person.ts';
@@ -69,7 +69,7 @@ export function UserMenu({ user, openAlerts }: { user: User; openAlerts: number 
               Alerts
               {openAlerts > 0 && (
                 <span className="figure ml-auto text-ink-2">
-                  {openAlerts > MAX_COUNTED_ALERTS ? `${MAX_COUNTED_ALERTS}+` : openAlerts}
+                  {formatOpenAlerts(openAlerts)}
                   <span className="sr-only"> open</span>
                 </span>
               )}

@@ -53,7 +53,7 @@ export function TripwireForm({ tripwire, api, isIncluded }: TripwireFormProps) {
         <TextField
           id="tripwire-page"
           name="pageUrl"
-          label="Page to check"
+          label="Page to watch"
           inputMode="url"
           hint={TRIPWIRE_WORDS.pageHint}
           value={pageUrl}

@@ -22,7 +22,7 @@ export function VariantChoice({
 }) {
   return (
     <fieldset className="mt-4">
-      <legend className="text-14 font-medium text-ink">PDF</legend>
+      <legend className="text-14 font-medium text-ink">Length of the PDF</legend>
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
         {REPORT_VARIANTS.map((id) => (
           <label

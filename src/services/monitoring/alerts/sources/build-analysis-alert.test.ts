@@ -96,11 +96,13 @@ describe('the alert of an analysis', () => {
     const offset = build([buildIssue('links', { points: -30.5 })], { points: -30.5, otherPoints: 11.5 });
     expect(offset?.title).toBe('The search score dropped by 19 points');
     expect(offset?.cause).toMatch(
-      /This cost 30\.5 points\. Other differences between the analyses added 11\.5 points\.$/,
+      /This cost 30\.5 points\. Everything else that differs \(fixed issues, crawled pages, measurement noise\) added 11\.5 points\.$/,
     );
     const more = build([buildIssue('a'), buildIssue('b')], { otherPoints: -2 });
     expect(more?.title).toBe('The search score dropped by 4.2 points');
-    expect(more?.cause.split('\n').at(-1)).toBe('Other differences between the analyses cost 2 points.');
+    expect(more?.cause.split('\n').at(-1)).toBe(
+      'Everything else that differs (fixed issues, crawled pages, measurement noise) cost 2 points.',
+    );
     expect(build([buildIssue('a')], { otherPoints: 4 })).toMatchObject({
       kind: 'issues-new',
       title: expect.any(String),

@@ -85,7 +85,7 @@ function describe(
 const describeRest = (otherPoints: number): string | null =>
   Math.abs(otherPoints) < DROP_POINTS
     ? null
-    : `Other differences between the analyses ${otherPoints > 0 ? 'added' : 'cost'} ${formatPoints(otherPoints)}.`;
+    : `Everything else that differs (fixed issues, crawled pages, measurement noise) ${otherPoints > 0 ? 'added' : 'cost'} ${formatPoints(otherPoints)}.`;
 
 function describeOnly(issue: CausedIssue, period: string, points: number | null): string {
   const place = capitalize(describePlace(issue.newUrls, issue.newUrlCount));
