@@ -49,6 +49,7 @@ export const ON_POSTGRESQL_ONLY = {
   'fix-loop': 'reads crawl files; analyses are stored as in recovery',
   'access-logs': 'totals are one JSON value per month, and uses are an upsert like those of other quotas',
   'log-uploads': 'claims and heartbeats like those of other jobs; the files are in the work folder',
+  'database-outage': 'the embedded database has no connections',
   'address-refusals': 'refused before a query runs',
   'admin-articles': 'the same queries as in articles; end-to-end tests write articles',
   administration:

@@ -3,8 +3,10 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorResponse } from '#contracts/account/user.ts';
 import type { ErrorCode } from '#contracts/product/error-codes.ts';
+import { OVERLOAD_MESSAGES, RETRY_SOON_SECONDS } from '#contracts/product/messages.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isAborted } from '#lib/runtime/is-aborted.ts';
+import { isConnectionFailure } from '#lib/runtime/is-connection-failure.ts';
 import type { Services } from '#services/services.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
@@ -25,6 +27,10 @@ export function createErrorHandler(services: Pick<Services, 'onError'>, write: W
       return write(context, 400, { message: 'The request was aborted.', code: 'bad-request' });
     }
     services.onError(error, describeRequest(context));
+    if (isConnectionFailure(error)) {
+      context.header('Retry-After', String(RETRY_SOON_SECONDS));
+      return write(context, 503, { message: OVERLOAD_MESSAGES.text, code: 'unavailable' });
+    }
     return write(context, 500, { message: UNEXPECTED_MESSAGE, code: 'internal' });
   };
 }

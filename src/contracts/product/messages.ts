@@ -247,6 +247,14 @@ export const VERIFICATION_MESSAGES = {
 /** Values of the landing page's `verification` query parameter. */
 export type VerificationResult = keyof typeof VERIFICATION_MESSAGES.results;
 
+/** A process that answers as many requests as it can, or that cannot reach its database. */
+export const OVERLOAD_MESSAGES = {
+  title: 'Temporarily unavailable',
+  text: 'AWI cannot process your request at the moment. Please try again in a few seconds.',
+} as const;
+/** Seconds after which a client that got `OVERLOAD_MESSAGES` should try again. */
+export const RETRY_SOON_SECONDS = 3;
+
 export const NOT_FOUND_MESSAGES = {
   title: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -11,6 +11,7 @@ import { createOAuthRoutes } from '#api/oauth/oauth-routes.ts';
 import { REQUEST_ID_HEADER } from '#api/request-id.ts';
 import { AppError } from '#lib/runtime/app-error.ts';
 import { isAborted } from '#lib/runtime/is-aborted.ts';
+import { isConnectionFailure } from '#lib/runtime/is-connection-failure.ts';
 import { CLIENT_ADDRESS_HEADER } from '#services/accounts/auth.ts';
 import type { Logger } from '../logger.ts';
 import { createMetricsRoute } from '../metrics/metrics-route.ts';
@@ -21,6 +22,7 @@ import type { Application } from '../wiring/wire.ts';
 import { getClientIp } from './client-address.ts';
 import { createDevelopmentMailRoutes } from './development-mail-page.ts';
 import { createHealthRoutes } from './health-routes.ts';
+import { limitRequests, respondUnavailable } from './limit-requests.ts';
 import { logRequests } from './log-requests.ts';
 import { redactPath } from './logged-path.ts';
 import type { PageHandler } from './page-handler.ts';
@@ -51,6 +53,12 @@ export function createHttpApp({ env, logger, application, pages, isDraining }: H
     }),
   );
   const { requestScope, metrics } = application;
+  const logPageError = (context: Context, error: unknown) =>
+    logger.error('page failed', {
+      error,
+      path: redactPath(context.req.path),
+      requestId: context.req.header(REQUEST_ID_HEADER),
+    });
   const api = createApi(application.services);
   const onServed = createRequestMetrics({
     metrics,
@@ -64,6 +72,7 @@ export function createHttpApp({ env, logger, application, pages, isDraining }: H
 
   if (metrics !== null && env.metrics !== null) app.route('/', createMetricsRoute(metrics.registry, env.metrics.token));
 
+  app.use(limitRequests({ baseUrl: env.baseUrl }));
   // Event streams are never compressed, because each event must be sent immediately.
   app.use(compress());
   const setClientIpHeader: MiddlewareHandler = async (context, next) => {
@@ -83,16 +92,16 @@ export function createHttpApp({ env, logger, application, pages, isDraining }: H
   }
   app.use(requireSameOrigin(application.services.isAllowedOrigin), createBodyLimit(MAX_FORM_BYTES));
   app.all('*', async (context) => {
+    let isUnavailable = false;
     const answer = await pages.render(context.req.raw, {
       services: getRequestServices(application.web, context.req.method),
       nonce: context.get('nonce'),
-      onError: (error) =>
-        logger.error('page failed', {
-          error,
-          path: redactPath(context.req.path),
-          requestId: context.req.header(REQUEST_ID_HEADER),
-        }),
+      onError: (error) => {
+        isUnavailable ||= isConnectionFailure(error);
+        logPageError(context, error);
+      },
     });
+    if (isUnavailable && answer.status === 500) return respondUnavailable(context, env.baseUrl);
     // Covers redirects, which depend on who is signed in.
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
     return answer;
@@ -102,11 +111,8 @@ export function createHttpApp({ env, logger, application, pages, isDraining }: H
       return context.text(error.message || 'The request is too large.', error.status as ContentfulStatusCode);
     }
     if (isAborted(error, context.req.raw)) return context.text('The request was aborted.', 400);
-    logger.error('page failed', {
-      error,
-      path: redactPath(context.req.path),
-      requestId: context.req.header(REQUEST_ID_HEADER),
-    });
+    logPageError(context, error);
+    if (isConnectionFailure(error)) return respondUnavailable(context, env.baseUrl);
     return context.text('Something went wrong on our side. Please try again.', 500);
   });
   return app;

@@ -15,5 +15,7 @@ it.each([
   ['/readyz', 503, 'error'],
   ['/assets/app.js', 200, 'debug'],
   ['/blog/quiz', 200, 'info'],
+  ['/blog/quiz', 500, 'error'],
+  ['/blog/quiz', 503, 'warn'],
   ['/blog/healthz', 200, 'info'],
 ] as const)('%s with %i is logged as %s', (path, status, level) => expect(chooseLogLevel(path, status)).toBe(level));

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/account/user.ts';
@@ -40,7 +41,12 @@ export interface Auth {
   createUser(input: { email: string; password: string; firstName: string; lastName: string }): Promise<string>;
 }
 
-function createBetterAuth(options: AuthOptions) {
+/** Error that the library logged in a call and replaced by one without a cause. */
+interface LoggedError {
+  error: unknown;
+}
+
+function createBetterAuth(options: AuthOptions, calls: AsyncLocalStorage<LoggedError>) {
   return betterAuth({
     basePath: BASE_PATH,
     baseURL: options.baseUrl,
@@ -76,12 +82,27 @@ function createBetterAuth(options: AuthOptions) {
     },
     // Unexpected errors reach our own error handler and log instead of the library's console output.
     onAPIError: { throw: true },
-    logger: { disabled: true },
+    logger: {
+      log: (_level, _message, ...details) => {
+        const call = calls.getStore();
+        if (call !== undefined) call.error = details.find((detail) => detail instanceof Error);
+      },
+    },
   });
 }
 
 export function createAuth(options: AuthOptions): Auth {
-  const auth = createBetterAuth(options);
+  const calls = new AsyncLocalStorage<LoggedError>();
+  const auth = createBetterAuth(options, calls);
+  /** Reads the session of a request. An unreachable database is the cause of the error. */
+  const readSession = async (headers: Headers) => {
+    const call: LoggedError = { error: undefined };
+    try {
+      return await calls.run(call, () => auth.api.getSession({ headers }));
+    } catch (error) {
+      throw call.error === undefined ? error : new Error('The session could not be read.', { cause: call.error });
+    }
+  };
   return {
     forward(request, path, body) {
       const headers = new Headers(request.headers);
@@ -99,7 +120,7 @@ export function createAuth(options: AuthOptions): Auth {
       );
     },
     async findCurrentSession(headers) {
-      const found = await auth.api.getSession({ headers });
+      const found = await readSession(headers);
       if (found === null) return null;
       const { id, createdAt } = found.session;
       // The library extends a session while it is used; this limit forces a new sign-in eventually.
