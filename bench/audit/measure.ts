@@ -24,8 +24,8 @@ function countAuditedRules(): number {
 }
 
 const measurement = {
-  countPages: countPages,
-  countAuditedRules: countAuditedRules,
+  read: countPages,
+  audit: countAuditedRules,
   findings: () => auditCrawlFile(path, { engineVersion: 'bench' }).rules.length,
 }[mode];
 if (measurement === undefined) throw new Error(`Unknown mode ${mode}`);
