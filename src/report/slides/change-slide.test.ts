@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildCrowdedReport } from '#test/helpers/crowded-report.ts';
-import { openDeck } from '#test/helpers/open-deck.ts';
+import { getShapes, openDeck } from '#test/helpers/open-deck.ts';
 
 it('shows what changed and why, with losses to the left of zero', async () => {
   const { slides, paths, xml } = await openDeck(buildCrowdedReport());
@@ -56,4 +56,60 @@ it('shows the steps of a change that has only one cause', async () => {
   expect(xml(chart)).toContain('Fixed e');
   expect(xml(chart)).not.toContain('Fixed f');
   expect(xml(chart)).toContain('3 smaller changes');
+});
+
+it('leaves room for each sentence above the chart of categories', async () => {
+  const { analysis } = buildCrowdedReport();
+  if (analysis.change === null) throw new Error('The crowded report has no change');
+  const unchanged = { ...analysis.change, difference: 0, steps: [] };
+  const none = { total: 0, items: [] };
+  const newSinceLast = {
+    analysisId: 'previous',
+    finishedAt: '2026-10-24T10:00:00.000Z',
+    newIssues: none,
+    regressedIssues: none,
+    worsenedIssues: none,
+    improvedIssues: none,
+    resolvedIssues: none,
+  };
+  const readRoom = async (part: Partial<typeof analysis>) => {
+    const deck = await openDeck(buildCrowdedReport({ analysis: { ...analysis, change: unchanged, ...part } }));
+    const slide = deck.slides[2]?.xml ?? '';
+    const text = getShapes(slide).find((shape) => shape.includes('has not changed since')) ?? '';
+    const [, chartY = ''] = /<p:graphicFrame>[\s\S]*?<a:off x="\d+" y="(\d+)"/.exec(slide) ?? [];
+    const [, y = '', height = ''] = /<a:off x="\d+" y="(\d+)"\/>\s*<a:ext cx="\d+" cy="(\d+)"/.exec(text) ?? [];
+    return { sentences: text.match(/<a:p>/g)?.length ?? 0, height: Number(height), gap: Number(chartY) - Number(y) };
+  };
+  const two = await readRoom({ aiChange: null, newSinceLast });
+  const three = await readRoom({ aiChange: unchanged, newSinceLast });
+  expect([two.sentences, three.sentences]).toEqual([2, 3]);
+  expect(three.height / two.height).toBeCloseTo(1.5);
+  expect([two.gap, three.gap]).toEqual([two.height, three.height]);
+});
+
+it('omits causes that do not fit, and keeps them in the notes', async () => {
+  const { analysis } = buildCrowdedReport();
+  const { change } = analysis;
+  if (change === null) throw new Error('The crowded report has no change');
+  const title = 'Pages that respond with an error although the sitemap and the navigation link to them';
+  const steps = (['new', 'fixed'] as const).map((kind) => ({ kind, ruleId: kind, title, points: 2, detail: null }));
+  const items = [{ ruleId: 'new', title, severity: 'medium', count: 1 } as const];
+  const lists = { total: 1, items };
+  const newSinceLast = {
+    analysisId: 'previous',
+    finishedAt: '2026-10-24T10:00:00.000Z',
+    newIssues: lists,
+    regressedIssues: lists,
+    worsenedIssues: lists,
+    improvedIssues: lists,
+    resolvedIssues: lists,
+  };
+  const both = { ...change, difference: 4, steps };
+  const { slides } = await openDeck(
+    buildCrowdedReport({ analysis: { ...analysis, change: both, aiChange: both, newSinceLast } }),
+  );
+  const slide = slides[2];
+  expect(slide?.text).toContain('AI readiness rose by 4.0 points');
+  expect(slide?.text).not.toContain('mainly');
+  expect(slide?.notes).toContain(title);
 });

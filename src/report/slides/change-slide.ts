@@ -1,6 +1,6 @@
 import { formatScore } from '#lib/text/format.ts';
 import { buildNewSince, type NewSinceView, summarizeGroup } from '../prose/new-since-last.ts';
-import { collectSummaryFacts } from '../prose/summary-facts.ts';
+import { type ChangeFact, collectSummaryFacts } from '../prose/summary-facts.ts';
 import { writeSummary } from '../prose/write-summary.ts';
 import type { ReportDocument } from '../report-document.ts';
 import {
@@ -11,8 +11,8 @@ import {
   type ScoreChangeView,
 } from '../sections/score-change.ts';
 import { addBarChart } from './charts.ts';
-import { addParagraphs, type Deck } from './deck.ts';
-import { FRAME } from './deck-theme.ts';
+import { addParagraphs, type Deck, type DeckParagraph, measureParagraphs } from './deck.ts';
+import { BODY_FONT_POINTS, FRAME } from './deck-theme.ts';
 import { describeScoreSource } from './score-source.ts';
 
 const TEXT_FRAME = { x: FRAME.left, y: FRAME.top, w: 5.2, h: FRAME.height } as const;
@@ -64,12 +64,7 @@ function addChange(deck: Deck, document: ReportDocument, { changes, shown }: Cha
     ...listNewSince(document, MAX_NOTED_ISSUES),
     describeScoreSource(analysis),
   ]);
-  const { change } = writeSummary(collectSummaryFacts(document));
-  addParagraphs(
-    slide,
-    [...change, ...listNewSince(document, MAX_ISSUES)].map((text) => ({ text })),
-    TEXT_FRAME,
-  );
+  addParagraphs(slide, listChangeSentences(document), TEXT_FRAME);
   const bars = listBars(shown);
   addBarChart(deck, slide, {
     place: CHART_FRAME,
@@ -80,6 +75,20 @@ function addChange(deck: Deck, document: ReportDocument, { changes, shown }: Cha
     valueFormat: '+0.0;-0.0;0.0',
     hasScale: false,
   });
+}
+
+/** Returns what changed, without causes where the frame has no room for them: the chart and the notes have them, too. */
+function listChangeSentences(document: ReportDocument): DeckParagraph[] {
+  const facts = collectSummaryFacts(document);
+  const [search, ...others] = facts.changes;
+  const omitCauses = (change: ChangeFact): ChangeFact => ({ ...change, causes: [] });
+  const fewer = search === undefined ? [] : [[search, ...others.map(omitCauses)]];
+  const choices = [facts.changes, ...fewer, facts.changes.map(omitCauses)].map((changes) =>
+    [...writeSummary({ ...facts, changes }).change, ...listNewSince(document, MAX_ISSUES)].map((text) => ({ text })),
+  );
+  const fits = (paragraphs: readonly DeckParagraph[]) =>
+    measureParagraphs(paragraphs, TEXT_FRAME.w, BODY_FONT_POINTS) <= TEXT_FRAME.h;
+  return choices.find(fits) ?? choices.at(-1) ?? [];
 }
 
 /** Returns where the scale begins: losses need space on their left for their labels. */
@@ -101,6 +110,8 @@ function listBars({ groups }: ScoreChangeView): { title: string; points: number 
   return [...bars, { title: `${others.length} smaller changes`, points: Math.round(10 * points) / 10 }];
 }
 
+/** Height of a sentence above the chart of categories, in inches. */
+const LINE_HEIGHT = 0.4;
 const NOT_COMPARED = 'The scores were not compared, because the earlier crawl is not available.';
 
 /** Returns the title of a slide without steps: the issues can have changed although the scores did not. */
@@ -130,14 +141,15 @@ function addBaseline(deck: Deck, document: ReportDocument, changes: readonly Sco
   const sentences = isFirst
     ? ['Search score by category, out of 100. The next analysis will be compared with it.']
     : [...(changes.length === 0 ? [NOT_COMPARED] : change), ...(view === null ? [] : [view.sentence])];
+  const textHeight = LINE_HEIGHT * Math.max(2, sentences.length);
   addParagraphs(
     slide,
     sentences.map((text) => ({ text })),
-    { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: 0.8 },
+    { x: FRAME.left, y: FRAME.top, w: FRAME.width, h: textHeight },
   );
   if (measured.length === 0) return;
   addBarChart(deck, slide, {
-    place: { x: FRAME.left, y: FRAME.top + 0.8, w: FRAME.width, h: FRAME.height - 0.8 },
+    place: { x: FRAME.left, y: FRAME.top + textHeight, w: FRAME.width, h: FRAME.height - textHeight },
     altText: `Score by category: ${measured.map(({ title, score }) => `${title} ${formatScore(score)}`).join(', ')}`,
     labels: measured.map(({ title }) => title),
     series: [{ name: 'Score (of 100)', color: deck.accent, values: measured.map(({ score }) => Math.round(score)) }],
