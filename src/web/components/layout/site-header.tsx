@@ -39,13 +39,16 @@ export function SiteHeader({ user, pathname, openAlerts = 0 }: SiteHeaderProps) 
   );
 }
 
-/** Open alerts are in the header of every page, because users who do not read email would not learn of them. */
+/**
+ * Open alerts are in the header of every page, because users who do not read email would not learn of them. Narrow
+ * screens have a mark at the account menu instead.
+ */
 function AlertsLink({ openAlerts, isActive }: { openAlerts: number; isActive: boolean }) {
   return (
     <Link
       to={ALERTS_PATH}
       aria-current={isActive ? 'page' : undefined}
-      className="figure inline-flex min-h-11 items-center gap-1 rounded-4 px-1 text-14 font-medium text-ink hover:bg-raised sm:px-2"
+      className="figure hidden min-h-11 items-center gap-1 rounded-4 px-2 text-14 font-medium text-ink hover:bg-raised sm:inline-flex"
     >
       <Bell aria-hidden="true" className="size-4 text-ink-3" />
       {formatOpenAlerts(openAlerts)}

@@ -37,7 +37,10 @@ export function UserMenu({ user, openAlerts }: { user: User; openAlerts: number 
         popoverTarget={id}
         className="inline-flex min-h-11 items-center gap-2 rounded-4 px-1 text-14 font-medium text-ink hover:bg-raised"
       >
-        <Avatar user={user} />
+        <span className="relative">
+          <Avatar user={user} />
+          {openAlerts > 0 && <AlertMark openAlerts={openAlerts} />}
+        </span>
         <span className="sr-only sm:not-sr-only sm:max-w-40 sm:truncate">{getDisplayName(user)}</span>
         <ChevronDown aria-hidden="true" className="hidden size-4 text-ink-3 sm:block" />
         <span className="sr-only">: open account menu</span>
@@ -92,6 +95,15 @@ export function UserMenu({ user, openAlerts }: { user: User; openAlerts: number 
         </ul>
       </div>
     </>
+  );
+}
+
+/** Marks the avatar on narrow screens, where the header has no room for a link to the alerts. */
+function AlertMark({ openAlerts }: { openAlerts: number }) {
+  return (
+    <span className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full border-2 border-paper bg-critical sm:hidden">
+      <span className="sr-only">{formatOpenAlerts(openAlerts)} open alerts, </span>
+    </span>
   );
 }
 
