@@ -3,6 +3,7 @@ import { TAG_TEXTS } from '#contracts/account/website-tags.ts';
 import { expectNoViolationInAnyView, measureOverflow, showFirstView } from './support/axe.ts';
 import { analyze, baseUrl, getCleanSite, register } from './support/product.ts';
 import { test } from './support/test.ts';
+import { upgrade } from './support/upgrade.ts';
 
 const DOMAINS = ['alpha.example', 'beta.example', 'gamma.example'];
 const path = (query = '') => `${baseUrl()}/websites${query}`;
@@ -71,6 +72,40 @@ test('websites are tagged one by one and together, filtered, and the view is in 
   await expect(page.getByText('No websites match your search and filters.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
   await expectDomains(page, DOMAINS);
+});
+
+test('the schedule and the tripwire of several websites are set together', async ({ page }) => {
+  await register(page);
+  await addWebsites(page);
+  await page.goto(path());
+  await select(page, 'alpha.example').check();
+  const bulk = page.getByRole('form', { name: 'Selected websites' });
+  await expect(bulk.getByRole('button', { name: 'Clear selection' })).toBeVisible();
+  await expect(bulk.getByRole('button', { name: 'Monitoring' })).toHaveCount(0);
+  await upgrade(page);
+  await page.goto(path());
+  await select(page, 'alpha.example').check();
+  await select(page, 'gamma.example').check();
+  await bulk.getByRole('button', { name: 'Monitoring' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Monitoring of 2 websites' });
+  const save = dialog.getByRole('button', { name: 'Save for 2 websites' });
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Schedule', { exact: true }).selectOption('Turn on');
+  await dialog.getByLabel('Frequency').selectOption('Every day');
+  await dialog.getByLabel('Time', { exact: true }).fill('05:30');
+  await dialog.getByLabel('Time zone').selectOption('Europe/Berlin');
+  await dialog.getByLabel('Tripwire').selectOption('Turn on');
+  await expectNoViolationInAnyView(page);
+  await save.click();
+  await expect(page.getByText('Monitoring saved for 2 websites')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const findRow = (domain: string) => page.getByRole('row').filter({ has: select(page, domain) });
+  await expect(findRow('gamma.example')).toContainText('05:30');
+  await expect(findRow('beta.example')).toContainText('None scheduled');
+  // The check of accessibility has opened all details.
+  await page.getByRole('link', { name: 'Monitoring of alpha.example' }).click();
+  await expect(page.getByText('Every day at 05:30')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save tripwire' })).toBeVisible();
 });
 
 test('pages and actions open for one of many websites, and the list fits a phone', async ({ page }) => {

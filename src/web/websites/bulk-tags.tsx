@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { TAG_TEXTS } from '#contracts/account/website-tags.ts';
 import { parseTags } from '#lib/tags/website-tags.ts';
 import { formatCounted } from '#lib/text/counted.ts';
@@ -11,10 +11,12 @@ export interface BulkTagsProps {
   /** IDs of the selected websites. */
   selected: readonly string[];
   onClear: () => void;
+  /** Other changes of the selected websites. */
+  children?: ReactNode;
 }
 
 /** Adds tags to all selected websites, or removes them. It stays in view while the list is scrolled. */
-export function BulkTags({ selected, onClear }: BulkTagsProps) {
+export function BulkTags({ selected, onClear, children }: BulkTagsProps) {
   const { isBusy, run } = useListChange();
   const inputRef = useRef<HTMLInputElement>(null);
   const send = async (kind: 'add' | 'remove') => {
@@ -53,6 +55,7 @@ export function BulkTags({ selected, onClear }: BulkTagsProps) {
       <Button look="secondary" disabled={isBusy} onClick={() => void send('remove')}>
         Remove tags
       </Button>
+      {children}
       <Button look="quiet" onClick={onClear}>
         Clear selection
       </Button>

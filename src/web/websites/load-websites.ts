@@ -10,6 +10,8 @@ export interface LoadedWebsites {
   failingSources: FailingSource[];
   /** Public origin of the product, for the URLs of badges. */
   baseUrl: string;
+  /** Whether schedules of several websites and tripwires are part of the plan. */
+  isPremium: boolean;
 }
 
 /** Loads the page of the list that a URL asks for. */
@@ -23,5 +25,5 @@ export async function loadWebsites(
     services.readPortfolio(user, query),
     services.listFailingSources(user),
   ]);
-  return { query, portfolio, failingSources, baseUrl: services.baseUrl };
+  return { query, portfolio, failingSources, baseUrl: services.baseUrl, isPremium: user.isPremium };
 }

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import type { Portfolio, PortfolioQuery } from '#contracts/account/portfolio.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
-import { buttonClass } from '../components/ui/button.tsx';
+import { Button, buttonClass } from '../components/ui/button.tsx';
 import { AddWebsiteForm } from '../profile/add-website-form.tsx';
 import { EmptyState } from '../profile/empty-state.tsx';
 import { WEBSITE_TEXTS } from '../profile/profile-texts.ts';
+import { BulkMonitoring } from './bulk-monitoring.tsx';
 import { BulkTags } from './bulk-tags.tsx';
 import type { LoadedWebsites } from './load-websites.ts';
 import { PortfolioFilters } from './portfolio-filters.tsx';
@@ -20,9 +21,10 @@ interface WebsitesPanelProps extends LoadedWebsites {
 }
 
 /** Lists the user's websites, with a form to add one. */
-export function WebsitesPanel({ base, query, portfolio, failingSources, baseUrl }: WebsitesPanelProps) {
+export function WebsitesPanel({ base, query, portfolio, failingSources, baseUrl, isPremium }: WebsitesPanelProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isMonitoringOpen, setMonitoringOpen] = useState(false);
   useFocusAfterRemoval(titleRef, portfolio.total);
   // Websites that are no longer shown must not be changed unseen.
   const shown = portfolio.websites.map(({ id }) => id).filter((id) => selected.has(id));
@@ -63,7 +65,21 @@ export function WebsitesPanel({ base, query, portfolio, failingSources, baseUrl 
                   onSelect={select}
                 />
               )}
-              {shown.length > 0 && <BulkTags selected={shown} onClear={clearSelection} />}
+              {shown.length > 0 && (
+                <BulkTags selected={shown} onClear={clearSelection}>
+                  {isPremium && (
+                    <Button look="secondary" onClick={() => setMonitoringOpen(true)}>
+                      Monitoring
+                    </Button>
+                  )}
+                </BulkTags>
+              )}
+              {isMonitoringOpen && shown.length > 0 && (
+                <BulkMonitoring
+                  websites={portfolio.websites.filter(({ id }) => selected.has(id)).map(nameWebsite)}
+                  onClose={() => setMonitoringOpen(false)}
+                />
+              )}
               <Pages base={base} query={query} portfolio={portfolio} />
             </>
           )}
@@ -72,6 +88,8 @@ export function WebsitesPanel({ base, query, portfolio, failingSources, baseUrl 
     </div>
   );
 }
+
+const nameWebsite = ({ id, domain, nickname }: Portfolio['websites'][number]) => ({ id, name: nickname ?? domain });
 
 /** Suggests the tags in use, so that one tag does not get two spellings. */
 function TagSuggestions({ tags }: Pick<Portfolio, 'tags'>) {
