@@ -35,21 +35,31 @@ const getStartUrl = (origin: string) => `${origin}/index.html`;
 const getScriptPath = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 const skipPreparation = (): Availability => ({ ok: true });
 
+/** Parts that crawl the site, with the arguments that follow the page limit. Other parts read a given list of pages. */
+const CRAWLING_PARTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['whole', []],
+  ['analysis', ['audit']],
+]);
+
 const createAwiContender = (name: string, part: string, note: string): Contender => ({
   name,
   kind: part === 'whole' ? 'whole' : 'part',
   note,
   prepare: skipPreparation,
-  buildCommand: ({ origin, workFolder, pagesPath, maxPages: pageLimit }) => ({
-    program: process.execPath,
-    args:
-      part === 'whole'
-        ? [getScriptPath('ours.ts'), getStartUrl(origin), join(workFolder, 'crawl.sqlite'), String(pageLimit)]
-        : [getScriptPath('ours-in-parts.ts'), part, origin, pagesPath],
-    cwd: join(CONTENDERS_FOLDER, '..', '..'),
-    // Keeps compiled code, as `npm start` and `npm run audit` do.
-    env: { NODE_COMPILE_CACHE: ensureBenchFolder('compile-cache') },
-  }),
+  buildCommand({ origin, workFolder, pagesPath, maxPages: pageLimit }) {
+    const crawlFile = join(workFolder, 'crawl.sqlite');
+    const extra = CRAWLING_PARTS.get(part);
+    return {
+      program: process.execPath,
+      args:
+        extra === undefined
+          ? [getScriptPath('ours-in-parts.ts'), part, origin, pagesPath]
+          : [getScriptPath('ours.ts'), getStartUrl(origin), crawlFile, String(pageLimit), ...extra],
+      cwd: join(CONTENDERS_FOLDER, '..', '..'),
+      // Keeps compiled code, as `npm start` and `npm run audit` do.
+      env: { NODE_COMPILE_CACHE: ensureBenchFolder('compile-cache') },
+    };
+  },
 });
 
 interface NpmPeer {
@@ -120,6 +130,7 @@ const createDebianPeer = ({ name, debianPackage, note, buildArgs: args }: Debian
 /** Every contender, in the order in which a round runs them. */
 export const CONTENDERS: readonly Contender[] = [
   createAwiContender('awi', 'whole', 'complete pipeline: fetch, every fact, every link stored'),
+  createAwiContender('awi-analysis', 'analysis', 'the complete analysis: the crawl, every check, every finding stored'),
   createAwiContender('awi-fetch', 'fetch', 'the same pages: fetched only'),
   createAwiContender('awi-tokenize', 'tokenize', 'the same pages: fetched, decoded, tokenized'),
   createAwiContender('awi-facts', 'facts', 'the same pages: fetched, every fact extracted, nothing stored'),

@@ -1,16 +1,18 @@
 /**
- * Our crawler in a separate process: `node ours.ts <start URL> <crawl file> [page limit]`. 32 connections, no pause
- * between requests. Prints one line of JSON: pages, and CPU seconds per thread.
+ * Our crawler in a separate process: `node ours.ts <start URL> <crawl file> [page limit] [audit]`. 32 connections, no
+ * pause between requests. With `audit`, the crawl is also audited, and its findings are stored. Prints one line of JSON:
+ * pages, and CPU seconds per thread.
  */
 import { performance } from 'node:perf_hooks';
 import { crawlSite } from '#crawl/crawl-site.ts';
+import { auditCrawlFile } from '#services/analyses/run/audit-crawl-file.ts';
 import { readThreadCpuSeconds } from './process-tree.ts';
 
 const CONNECTIONS = 32;
 const SAMPLE_MS = 1_000;
 const DAY_MS = 86_400_000;
 
-const [start = '', filePath = '', maxPages = '100000000'] = process.argv.slice(2);
+const [start = '', filePath = '', maxPages = '100000000', step = ''] = process.argv.slice(2);
 const startUrl = new URL(start);
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort('cancelled'));
@@ -37,6 +39,7 @@ const summary = await crawlSite({
   signal: stop.signal,
   onProgress: () => {},
 });
+if (step === 'audit') auditCrawlFile(filePath, { engineVersion: 'bench' });
 clearInterval(timer);
 sample();
 
