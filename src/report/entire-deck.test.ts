@@ -84,8 +84,11 @@ describe('the deck of an entire report', () => {
       const chart = paths(/^ppt\/charts\/chart\d+\.xml$/).find((path) => xml(path).includes('Score before the fix'));
       return xml(chart ?? '');
     };
-    expect(readStepChart(deck)).toContain(step?.title);
-    expect(readStepChart(marked)).not.toContain(step?.title);
+    // Long labels are cut.
+    const label = step?.title.slice(0, 18) ?? '';
+    expect(label).not.toBe('');
+    expect(readStepChart(deck)).toContain(label);
+    expect(readStepChart(marked)).not.toContain(label);
     expect(readStepChart(marked)).toContain('All fixed');
   });
 

@@ -36,8 +36,8 @@ export interface DeckBarChart {
   hasScale?: boolean;
 }
 
-/** Longer labels take two lines, and some programs then hide every second label. */
-const MAX_LABEL_LENGTH = 40;
+/** LibreOffice breaks longer labels into two lines, and then hides every second one. */
+const MAX_LABEL_LENGTH = 32;
 
 /**
  * Adds a native, editable chart with horizontal bars. The first label is at the top, and several series are stacked.
