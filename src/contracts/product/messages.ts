@@ -250,7 +250,7 @@ export type VerificationResult = keyof typeof VERIFICATION_MESSAGES.results;
 /** A process that answers as many requests as it can, or that cannot reach its database. */
 export const OVERLOAD_MESSAGES = {
   title: 'Temporarily unavailable',
-  text: 'AWI cannot process your request at the moment. Please try again in a few seconds.',
+  text: 'Your request cannot be processed at the moment. Please try again in a few seconds.',
 } as const;
 /** Seconds after which a client that got `OVERLOAD_MESSAGES` should try again. */
 export const RETRY_SOON_SECONDS = 3;

@@ -26,5 +26,6 @@ it('loads only the tab in the URL', async () => {
     query: { filter: 'all', page: 1, search: '', sort: 'name', tag: null },
     failingSources: [],
     baseUrl: 'http://localhost',
+    isPremium: false,
   });
 });
