@@ -1,6 +1,7 @@
 /** Entry of the thread that counts an uploaded log, because reading gigabytes would block everything else. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LogTotals } from '#contracts/outside/logs/log-totals.ts';
+import { lowerThreadPriority } from '#lib/runtime/thread-priority.ts';
 import type { IpRanges } from '#providers/crawler-ips/embedded-lists.ts';
 import { totalLogFiles } from '../command/total-files.ts';
 import { DamagedLogError, UnknownLogFormatError } from '../files/log-errors.ts';
@@ -23,6 +24,7 @@ export type CountThreadMessage =
 const PROGRESS_MS = 500;
 
 async function start({ path, name, hosts, ipLists }: CountThreadInput): Promise<void> {
+  lowerThreadPriority();
   const post = (message: CountThreadMessage) => parentPort?.postMessage(message);
   let reportedAt = 0;
   try {

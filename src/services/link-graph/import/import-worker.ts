@@ -1,6 +1,7 @@
 /** Entry of the thread that imports the domain graph, because reading billions of lines would block everything else. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportProgress } from '#contracts/outside/graph-imports.ts';
+import { lowerThreadPriority } from '#lib/runtime/thread-priority.ts';
 import { createCommonCrawlClient } from '#providers/common-crawl/index.ts';
 import type { UsageRecord } from '#providers/kit/usage.ts';
 import { createArtifactStore, type StorageSettings } from '#providers/storage/create-store.ts';
@@ -28,6 +29,7 @@ export type ImportThreadMessage =
   | { kind: 'failed'; failure: ImportFailure };
 
 async function start({ plan, tracked, dataDir, storage, minFreeBytes, baseUrl }: ImportThreadInput): Promise<void> {
+  lowerThreadPriority();
   const post = (message: ImportThreadMessage) => parentPort?.postMessage(message);
   const controller = new AbortController();
   parentPort?.once('message', () => controller.abort(new Error('The import was stopped')));
