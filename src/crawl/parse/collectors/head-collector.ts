@@ -6,7 +6,7 @@ import type { OpenElement } from '../tree-rules/open-element.ts';
 import { collapseSpace, truncateText } from './flat-text.ts';
 import type { TextCaptures } from './text-captures.ts';
 
-const ROBOTS_AGENTS: ReadonlySet<string> = new Set([
+export const ROBOTS_AGENTS: ReadonlySet<string> = new Set([
   'robots',
   'googlebot',
   'googlebot-news',
