@@ -38,20 +38,28 @@ export class TextCaptures {
 
   open(element: OpenElement): void {
     if (this.#active.length === 0) return;
-    if (element.name === 'a' && isHeadingLink(element)) this.#headingLink = { element, text: '' };
+    if (element.name === 'a' && isHeadingLink(element)) this.#startHeadingLink(element);
     if (element.name === 'img' && element.namespace === 'html') this.#add(` ${element.attributes.get('alt') ?? ''} `);
     else if ((element.rules & RULE.inline) === 0) this.#add(' ');
   }
 
   /**
    * Adds text. The text of scripts or `<option>` elements inside a link is not part of the link text, but the title of
-   * an SVG is.
+   * an SVG is. Hidden text belongs only to its own element: a data block is not part of the heading that contains it.
    */
   text(text: string, parent: OpenElement | null): void {
     if (this.#active.length === 0) return;
     const isVisible =
       parent === null || !parent.hidesText || (parent.namespace === 'svg' && SVG_TEXT_ELEMENTS.has(parent.name));
-    if (isVisible || this.#active[this.#active.length - 1]?.element === parent) this.#add(text);
+    const innermost = this.#active[this.#active.length - 1];
+    if (isVisible) this.#add(text);
+    else if (innermost?.element === parent) append(innermost, text);
+  }
+
+  /** A link that was closed too early may begin again while its first part is still open. */
+  #startHeadingLink(element: OpenElement): void {
+    if (this.#headingLink !== null) this.#endHeadingLink(this.#headingLink);
+    this.#headingLink = { element, text: '' };
   }
 
   #add(text: string): void {

@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contracts/page/page-facts.ts';
 
 /** Version of the page reader. Increase it whenever the same document would result in different facts. */
-export const FACTS_VERSION = 12;
+export const FACTS_VERSION = 13;
 
 export interface PageDocument {
   html: string;
