@@ -91,6 +91,11 @@ describe("the walker agrees with the standard's tree", () => {
     ['a self-closing link', '<a href=1 />a<h1/>b</h1>'],
     ['an image element', '<image src=x><h1>a</h1>'],
     ['an incomplete tag at the end', '<h1>a</h1><a href=1'],
+    ['a head ended by the end tag of the body', `<head></body>${META}<title>T</title>`],
+    ['a head ended by the end tag of the document', `<title>T</title></html>${META}<a href=1>a</a>`],
+    ['a head ended by the end tag of a line break', `<head></br>${META}<title>T</title></head>`],
+    ['a link in the line of such an end tag', '<article><a href=1></article></br>'],
+    ['a form in a table but outside its cells', '<table><a href=1><form></a><tr><td><a href=2>a</a></table>'],
     ['a head ended by a custom element', `<head><x-y></x-y>${META}<title>T</title></head>`],
   ])('%s', (_name, html) => expect(readFactsFromTokens(html)).toEqual(readFactsFromTree(html)));
 });

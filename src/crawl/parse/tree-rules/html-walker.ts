@@ -234,8 +234,8 @@ export class HtmlWalker {
   }
 
   /**
-   * Opens a form. Forms do not nest. A form directly inside a table is empty, but the fields that follow still belong
-   * to it.
+   * Opens a form. Forms do not nest. A form in a table but outside its cells is empty, but the fields that follow still
+   * belong to it.
    */
   #openForm(tag: Tag): void {
     const { stack } = this.#tree;
@@ -243,7 +243,8 @@ export class HtmlWalker {
       this.#tree.treeErrors.add('nested-form', tag);
       return;
     }
-    const isInTable = ((stack.top?.rules ?? 0) & RULE.fosters) !== 0;
+    const context = stack.hasTable ? stack.at(stack.findRuleInScope(RULE.tableContext, 0)) : null;
+    const isInTable = ((context?.rules ?? 0) & RULE.fosters) !== 0;
     if (!isInTable) closeImpliedElements(stack, tag.name, tag.rules);
     const element = isInTable ? this.#tree.openOffStack(tag) : this.#tree.open(tag);
     if (!stack.hasTemplate) this.#form = { element, isOffStack: isInTable };
@@ -285,6 +286,7 @@ export class HtmlWalker {
       this.#authorHeadClosed = true;
       if (stack.depth === 0 && this.#section !== 'body') this.#section = 'after-head';
     }
+    if (name === 'body' || name === 'html' || name === 'br') this.#endHeadByEndTag(name);
     if (name === 'head' || name === 'html' || name === 'body') return;
     if (name === 'p' || name === 'br') this.#leaveForeign();
     const foreignMatch = this.#findForeignMatch(name);
@@ -293,10 +295,19 @@ export class HtmlWalker {
     else if ((rules & RULE.formatting) === 0 || !endFormatting(this.#tree, name)) this.#endOrdinary(name, rules);
   }
 
+  /** Ends the head: before the body, the end tags of the document and of a line break imply `<body>`. */
+  #endHeadByEndTag(name: string): void {
+    if (this.#section === 'body' || this.#tree.stack.depth > 0) return;
+    const { tagLine: line, tagColumn: column, tagOffset: startOffset } = this.#tokenizer;
+    if (name === 'br') this.#recordHeadEnd(name, { line, column });
+    this.#enterBody(buildImpliedTag({ line, column, startOffset }, 'body'));
+  }
+
   /** Handles an ordinary end tag. An unmatched end tag of a paragraph or a line break creates the element. */
   #endOrdinary(name: string, rules: number): void {
     if (name !== 'br' && closeEndedElement(this.#tree, name, rules)) return;
     if ((name !== 'p' && name !== 'br') || this.#section !== 'body') return;
+    if (name === 'br') reopenFormatting(this.#tree);
     const { tagLine: line, tagColumn: column, tagOffset: startOffset } = this.#tokenizer;
     this.#tree.reportEmptyElement(buildImpliedTag({ line, column, startOffset }, name));
   }
