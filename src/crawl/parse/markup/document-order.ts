@@ -1,9 +1,9 @@
 import type { OpenElement } from '../tree-rules/open-element.ts';
 
 /**
- * Tracks positions of elements in a list of `PageFacts`. Content that the standard moves out of a table is reported
- * late but precedes the table, so positions are known only at the end. Until then, `add` returns a position ID, which
- * `computePosition` converts.
+ * Tracks positions of elements in a list of `PageFacts`. Content that the standard moves out of a table, and copies of
+ * formatting elements around the content of a block, are reported late, so positions are known only at the end. Until
+ * then, `add` returns a position ID, which `computePosition` converts.
  */
 export class DocumentOrder {
   readonly #orders: number[] = [];

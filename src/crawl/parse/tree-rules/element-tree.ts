@@ -25,6 +25,8 @@ const MAX_REOPENED_ELEMENTS = 20_000;
  * the maximum number of tags.
  */
 const MOVED_ORDER_STEP = 2 ** -24;
+/** Distance between a block and the formatting elements that are reopened around its content: smaller than any other. */
+const REOPENED_ORDER_STEP = 2 ** -28;
 
 const MAX_LISTED_ERRORS = 20;
 const MAX_NAME_LENGTH = 60;
@@ -112,10 +114,26 @@ export class ElementTree {
     this.close(root);
   }
 
-  /** Reopens a formatting element, which the standard clones. The caller puts it on the stack. */
-  reopen(source: WalkedElement, parent: WalkedElement | null): WalkedElement {
-    const position =
-      parent === this.top ? this.#computePosition(source) : this.#setPosition(parent, parent?.movedBefore ?? null);
+  /** Reopens a formatting element at the current position, which the standard clones. The caller puts it on the stack. */
+  reopen(source: WalkedElement): WalkedElement {
+    return this.#reportReopened(source, this.#computePosition(source));
+  }
+
+  /**
+   * Reopens a formatting element in `parent`, before elements that were already reported: `steps` is its distance from
+   * `origin`.
+   */
+  reopenEarlier(
+    source: WalkedElement,
+    parent: WalkedElement | null,
+    { origin, steps }: { origin: WalkedElement; steps: number },
+  ): WalkedElement {
+    const position = this.#setPosition(parent, parent?.movedBefore ?? null);
+    position.order = origin.order + steps * REOPENED_ORDER_STEP;
+    return this.#reportReopened(source, position);
+  }
+
+  #reportReopened(source: WalkedElement, position: ElementPosition): WalkedElement {
     const element = new WalkedElement(source, 'html', position);
     element.isReopened = true;
     this.#reopenedCount++;

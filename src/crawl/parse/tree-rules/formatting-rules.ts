@@ -19,7 +19,7 @@ export function reopenFormatting(tree: ElementTree): void {
     const source = formatting.at(index);
     if (source === null) return;
     if (source.name === 'a' && !source.isReopened) tree.treeErrors.add('unclosed-anchor', source);
-    const reopenedElement = tree.reopen(source, tree.top);
+    const reopenedElement = tree.reopen(source);
     stack.push(reopenedElement);
     formatting.replace(index, reopenedElement);
   }
@@ -78,9 +78,10 @@ function splitAtBlock(tree: ElementTree, index: number, blockIndex: number): voi
   const block = stack.at(blockIndex);
   if (entry === null || block === null) return;
   let bookmark = formatting.indexOf(entry);
-  const innermostClone = splitBetween(tree, index, blockIndex);
+  const innermostClone = splitBetween(tree, index, block);
   if (innermostClone !== null) bookmark = formatting.indexOf(innermostClone) + 1;
-  const reopenedElement = tree.reopen(entry, block);
+  // The copy contains what the block contains so far.
+  const reopenedElement = tree.reopenEarlier(entry, block, { origin: block, steps: 1 });
   formatting.insert(bookmark, reopenedElement);
   formatting.remove(entry);
   stack.remove(index);
@@ -91,10 +92,10 @@ function splitAtBlock(tree: ElementTree, index: number, blockIndex: number): voi
  * Copies the formatting elements between the ended element and the block, from the innermost outward, and returns the
  * innermost copy.
  */
-function splitBetween(tree: ElementTree, index: number, blockIndex: number): WalkedElement | null {
+function splitBetween(tree: ElementTree, index: number, block: WalkedElement): WalkedElement | null {
   const { formatting, stack } = tree;
   let innermostElement: WalkedElement | null = null;
-  for (let at = blockIndex - 1, round = 1; at > index; at--, round++) {
+  for (let at = stack.indexOf(block) - 1, round = 1; at > index; at--, round++) {
     const element = stack.at(at);
     if (element === null) continue;
     const listed = formatting.indexOf(element);
@@ -103,7 +104,8 @@ function splitBetween(tree: ElementTree, index: number, blockIndex: number): Wal
       stack.remove(at);
       continue;
     }
-    const reopenedElement = tree.reopen(element, stack.at(index - 1));
+    // The copy contains the block, and the copies made before.
+    const reopenedElement = tree.reopenEarlier(element, stack.at(index - 1), { origin: block, steps: -round });
     formatting.replace(listed, reopenedElement);
     stack.replace(at, reopenedElement);
     innermostElement ??= reopenedElement;

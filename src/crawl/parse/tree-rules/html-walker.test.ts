@@ -96,6 +96,9 @@ describe("the walker agrees with the standard's tree", () => {
     ['a head ended by the end tag of a line break', `<head></br>${META}<title>T</title></head>`],
     ['a link in the line of such an end tag', '<article><a href=1></article></br>'],
     ['a form in a table but outside its cells', '<table><a href=1><form></a><tr><td><a href=2>a</a></table>'],
+    ['a link that ends after links in a table', '<a href=1><div><table><td><a href=2></a></table></a><a href=3></a>'],
+    ['formatting that ends after links in a table', '<b><a href=1><div><table><td><a href=2></a></table></b></a>'],
+    ['a link in too many blocks to end it', `<a href=1>${'<div>'.repeat(10)}<a href=2></a><a href=3></a>`],
     ['a head ended by a custom element', `<head><x-y></x-y>${META}<title>T</title></head>`],
   ])('%s', (_name, html) => expect(readFactsFromTokens(html)).toEqual(readFactsFromTree(html)));
 });

@@ -39,9 +39,9 @@ export interface OpenElement {
   readonly column: number;
   readonly startOffset: number;
   /**
-   * Increases in document order, which usually matches the order of events. Only content that is not allowed inside a
-   * table precedes the table in the document although it is reported after the table begins; its order is then a
-   * fraction.
+   * Increases in document order, which usually matches the order of events. The exceptions have fractions as their
+   * order: content that is not allowed inside a table precedes the table although it is reported after the table begins,
+   * and a formatting element that is reopened around the content of a block precedes that content.
    */
   readonly order: number;
   /**

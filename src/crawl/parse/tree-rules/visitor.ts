@@ -3,7 +3,7 @@ import type { OpenElement } from './open-element.ts';
 /**
  * Receives a document in order. `close` immediately follows `open` for elements without content. An element that the
  * standard reopens (`isReopened`) is reported like any other. Content that a table does not allow is reported where it
- * is written; its `order` is its actual position.
+ * is written, and a copy around the content of a block when it ends; their `order` is their actual position.
  */
 export interface HtmlVisitor {
   open?(element: OpenElement): void;
