@@ -22,6 +22,12 @@ it('finds no difference on pages on which both readers agree', () => {
   expect(findDifferences(readTree(PAGE), readReader(PAGE))).toEqual([]);
 });
 
+it('finds no difference in URLs that end with a no-break space', () => {
+  const html = '<link rel=next href="2\u00a0"><link rel=canonical href="1\u00a0"><a href=" 3\u00a0\n">x</a>';
+  expect(readTree(html).links).toEqual(['https://site.example/docs/3%C2%A0']);
+  expect(findDifferences(readTree(html), readReader(html))).toEqual([]);
+});
+
 it('compares every kind of fact by the same definition', () => {
   const facts = readTree(PAGE);
   expect(facts.titles).toEqual(['head A page']);

@@ -155,7 +155,7 @@ function listRelations(elements: PlacedElement[], resolve: Resolve): string[] {
     return readRelations(placed.element).length > 0 && !isCanonical(placed) && !isListedAlternate;
   });
   return others.slice(0, MARKUP_LIMITS.maxRelations).map(({ element, inHead }) => {
-    const href = (readAttribute(element, 'href') ?? '').trim();
-    return `link ${readRelations(element).join(' ')} in ${formatPlace(inHead)} = ${href === '' ? '' : resolve(href)}`;
+    const href = readAttribute(element, 'href') ?? '';
+    return `link ${readRelations(element).join(' ')} in ${formatPlace(inHead)} = ${toComparedHref(href) === '' ? '' : resolve(href)}`;
   });
 }

@@ -3,7 +3,7 @@ import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import { BoundedList } from '../tokenizer/bounded-list.ts';
 import { HEADING_LEVELS } from '../tree-rules/element-rules.ts';
 import { type ElementAttributes, getSelector, type OpenElement } from '../tree-rules/open-element.ts';
-import { collapseSpace, truncateText } from './flat-text.ts';
+import { collapseSpace, trimUrl, truncateText } from './flat-text.ts';
 import type { TextCaptures } from './text-captures.ts';
 
 const getPosition = ({ line, column }: OpenElement) => ({ line, column });
@@ -12,6 +12,12 @@ const getPosition = ({ line, column }: OpenElement) => ({ line, column });
 function readAttribute(element: OpenElement, name: string, maxLength: number): string | null {
   const value = element.attributes.get(name);
   return value === undefined ? null : truncateText(value.trim(), maxLength);
+}
+
+/** Returns the URL as written, trimmed and truncated, or null when absent. */
+function readUrl(element: OpenElement, name: string): string | null {
+  const value = element.attributes.get(name);
+  return value === undefined ? null : truncateText(trimUrl(value), PAGE_LIMITS.maxHrefLength);
 }
 
 /** Collects headings, links, images and forms, each in document order. */
@@ -62,7 +68,7 @@ export class ContentCollector {
     if (href === undefined) return;
     const rel = attributes.get('rel');
     const link: PageLink = {
-      href: truncateText(href.trim(), PAGE_LIMITS.maxHrefLength),
+      href: truncateText(trimUrl(href), PAGE_LIMITS.maxHrefLength),
       url: null,
       text: '',
       rel:
@@ -90,7 +96,7 @@ export class ContentCollector {
     const isTrackingPixel = attributes.get('width')?.trim() === '1' && attributes.get('height')?.trim() === '1';
     const isHidden = attributes.get('aria-hidden')?.trim().toLowerCase() === 'true';
     const image: PageImage = {
-      src: readAttribute(element, 'src', PAGE_LIMITS.maxHrefLength) ?? readFirstCandidate(element),
+      src: readUrl(element, 'src') ?? readFirstCandidate(element),
       url: null,
       alt: readAttribute(element, 'alt', PAGE_LIMITS.maxTextLength),
       decorative: role === 'presentation' || role === 'none' || isHidden || isTrackingPixel,
@@ -106,7 +112,7 @@ export class ContentCollector {
   #openForm(element: OpenElement): void {
     const facts = {
       method: (readAttribute(element, 'method', PAGE_LIMITS.maxAttributeLength) || 'get').toLowerCase(),
-      action: readAttribute(element, 'action', PAGE_LIMITS.maxHrefLength),
+      action: readUrl(element, 'action'),
       actionUrl: null,
       hasPassword: false,
       selector: truncateText(getSelector(element), PAGE_LIMITS.maxAttributeLength),

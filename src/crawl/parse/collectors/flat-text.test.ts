@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { collapseSpace, flatten, truncateText } from './flat-text.ts';
+import { collapseSpace, flatten, trimUrl, truncateText } from './flat-text.ts';
 
 describe('the normalization of stored texts', () => {
   it('replaces a lone surrogate with the replacement character so that the text can be stored', () => {
@@ -42,5 +42,17 @@ describe('the normalization of stored texts', () => {
     collect();
     expect(kept).toHaveLength(100);
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000);
+  });
+});
+
+describe('trimUrl', () => {
+  it.each([
+    ['page.html', 'page.html'],
+    [' \n\u0000page.html\t', 'page.html'],
+    ['\u00a0page.html\u00a0', '\u00a0page.html\u00a0'],
+    [' ', ''],
+    ['', ''],
+  ])('trims %j as the URL standard does', (text, expected) => {
+    expect(trimUrl(text)).toBe(expected);
   });
 });

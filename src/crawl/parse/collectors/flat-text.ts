@@ -30,3 +30,18 @@ const IRREGULAR_SPACE = / \s+|[^\S ]\s*/g;
 export function collapseSpace(text: string): string {
   return text.replace(IRREGULAR_SPACE, ' ').trim();
 }
+
+/** Code of the last character that the URL standard removes from both ends of a URL (C0 control or space). */
+const LAST_REMOVED_CODE = 0x20;
+
+/**
+ * Trims a URL as the URL standard does. Unlike `trim`, it keeps a no-break space, which becomes part of the path in a
+ * browser.
+ */
+export function trimUrl(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text.charCodeAt(start) <= LAST_REMOVED_CODE) start++;
+  while (end > start && text.charCodeAt(end - 1) <= LAST_REMOVED_CODE) end--;
+  return text.slice(start, end);
+}

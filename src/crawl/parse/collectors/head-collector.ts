@@ -3,7 +3,7 @@ import type { PageFacts } from '#contracts/page/page-facts.ts';
 import { PAGE_LIMITS } from '../pipeline/page-limits.ts';
 import { BoundedList } from '../tokenizer/bounded-list.ts';
 import type { OpenElement } from '../tree-rules/open-element.ts';
-import { collapseSpace, truncateText } from './flat-text.ts';
+import { collapseSpace, trimUrl, truncateText } from './flat-text.ts';
 import type { TextCaptures } from './text-captures.ts';
 
 export const ROBOTS_AGENTS: ReadonlySet<string> = new Set([
@@ -22,7 +22,7 @@ export const ROBOTS_AGENTS: ReadonlySet<string> = new Set([
 const getPosition = ({ line, column }: OpenElement) => ({ line, column });
 const readShortText = (value: string | undefined) =>
   truncateText(collapseSpace(value ?? ''), PAGE_LIMITS.maxTextLength);
-const readShortUrl = (value: string | undefined) => truncateText((value ?? '').trim(), PAGE_LIMITS.maxHrefLength);
+const readShortUrl = (value: string | undefined) => truncateText(trimUrl(value ?? ''), PAGE_LIMITS.maxHrefLength);
 
 /** Collects the metadata of a document: title, metas, canonical, alternates, language, base. */
 export class HeadCollector {

@@ -1,5 +1,5 @@
 import type { LinkRelation } from '#contracts/page/page-markup.ts';
-import { truncateText } from '#crawl/parse/collectors/flat-text.ts';
+import { trimUrl, truncateText } from '#crawl/parse/collectors/flat-text.ts';
 import { getRelations } from '#crawl/parse/collectors/head-collector.ts';
 import { BoundedList } from '#crawl/parse/tokenizer/bounded-list.ts';
 import type { OpenElement } from '#crawl/parse/tree-rules/open-element.ts';
@@ -24,7 +24,7 @@ export class RelationCollector {
     if (tokens.length === 0 || isInPageFacts(element, tokens)) return;
     const relation: LinkRelation = {
       rel: truncateText(tokens.join(' '), MARKUP_LIMITS.maxClassLength),
-      href: readAttributeText(element, 'href', MARKUP_LIMITS.maxHrefLength) ?? '',
+      href: truncateText(trimUrl(element.attributes.get('href') ?? ''), MARKUP_LIMITS.maxHrefLength),
       url: null,
       inHead: element.inHead,
       ...getPosition(element),
