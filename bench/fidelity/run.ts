@@ -105,7 +105,7 @@ for (const repository of REPOSITORIES) {
 }
 
 function printRow(name: string, { repositories, pages, agreeing, disagreements }: Count): void {
-  const share = `${((100 * agreeing) / pages).toFixed(2)}%`;
+  const share = pages === 0 ? '-' : `${((100 * agreeing) / pages).toFixed(2)}%`;
   const cells = [String(repositories || '').padStart(12), String(pages).padStart(6), String(agreeing).padStart(6)];
   console.log([name.padEnd(16), ...cells, share.padStart(8)].join(' '));
   for (const line of disagreements.slice(0, Number(values.shown))) console.log(line);
