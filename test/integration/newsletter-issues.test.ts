@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import type { AuditEntry } from '#contracts/product/admin.ts';
 import { ARTICLE_MESSAGES } from '#contracts/publishing/article.ts';
 import { ISSUE_MESSAGES, issuePreviewSchema, newsletterIssueSchema } from '#contracts/publishing/newsletter-issue.ts';
-import { newsletterIssues, newsletterSubscribers, users } from '#db/tables.ts';
+import { addRecipients, claimDelivery } from '#db/queries/publishing/newsletter-issues.ts';
+import { newsletterDeliveries, newsletterIssues, newsletterSubscribers, users } from '#db/tables.ts';
 import { createSmtpError, type SmtpSink, startSmtpSink } from '#test/support/smtp-sink.ts';
 import {
   createClient,
@@ -203,6 +204,29 @@ describe('sending', () => {
     await waitForStatus(id, 'sent');
     expect((await read(id)).progress).toMatchObject({ recipients: 5, sent: 5, waiting: 0, uncertain: 0 });
     expect(listRecipients()).toEqual(readers.toSorted());
+  });
+
+  it('claims one delivery at a time, whatever plan the database chooses', async () => {
+    const readers = await addSubscribers(40);
+    const { id } = await createDraft();
+    const undo = new Error('undone');
+    let states: { state: string; count: number }[] = [];
+    const claimed = product.application.db.transaction(async (transaction) => {
+      await transaction.update(newsletterIssues).set({ status: 'sending' }).where(eq(newsletterIssues.id, id));
+      expect(await addRecipients(transaction, id)).toBe(readers.length);
+      // Without these, PostgreSQL may run a subquery once per row, so that each run locks another row.
+      for (const setting of ['hashjoin', 'hashagg', 'mergejoin', 'material', 'memoize', 'sort'])
+        await transaction.execute(sql.raw(`set local enable_${setting} = off`));
+      expect(await claimDelivery(transaction, id, new Date())).not.toBeNull();
+      states = await transaction
+        .select({ state: newsletterDeliveries.state, count: sql<number>`count(*)::int` })
+        .from(newsletterDeliveries)
+        .where(eq(newsletterDeliveries.issueId, id))
+        .groupBy(newsletterDeliveries.state);
+      throw undo;
+    });
+    await expect(claimed).rejects.toBe(undo);
+    expect(Object.fromEntries(states.map(({ state, count }) => [state, count]))).toEqual({ claimed: 1, waiting: 39 });
   });
 
   it('can be stopped, skips readers who unsubscribed in the meantime, and continues with the others', async () => {

@@ -97,7 +97,8 @@ export async function claimDelivery(db: Db, issueId: string, now: Date): Promise
   const [claimedDelivery] = await db
     .update(deliveries)
     .set({ state: 'claimed', claimedAt: now })
-    .where(and(inArray(deliveries.id, next), eq(deliveries.state, 'waiting')))
+    // With `in`, PostgreSQL may run the subquery once per row, so that each run locks and claims another delivery.
+    .where(and(sql`${deliveries.id} = (${next})`, eq(deliveries.state, 'waiting')))
     .returning({ id: deliveries.id, subscriberId: deliveries.subscriberId });
   return claimedDelivery ?? null;
 }
