@@ -1,6 +1,20 @@
 import { expect, it } from 'vitest';
+import type { Analysis } from '#contracts/analysis/analysis.ts';
 import { buildCrowdedReport } from '#test/helpers/crowded-report.ts';
 import { getShapes, openDeck } from '#test/helpers/open-deck.ts';
+
+type NewSinceLast = NonNullable<Analysis['newSinceLast']>;
+
+/** Builds the changes of issues since the previous analysis, the same ones for each state. */
+const buildNewSinceLast = (issues: NewSinceLast['resolvedIssues']): NewSinceLast => ({
+  analysisId: 'previous',
+  finishedAt: '2026-10-24T10:00:00.000Z',
+  newIssues: issues,
+  regressedIssues: issues,
+  worsenedIssues: issues,
+  improvedIssues: issues,
+  resolvedIssues: issues,
+});
 
 it('shows what changed and why, with losses to the left of zero', async () => {
   const { slides, paths, xml } = await openDeck(buildCrowdedReport());
@@ -18,15 +32,7 @@ it('states what is not known or has changed when there are no steps', async () =
   if (change === null) throw new Error('The crowded report has no change');
   const none = { total: 0, items: [] };
   const resolved = { ruleId: 'h1-missing', title: 'No heading', severity: 'medium', count: 1 } as const;
-  const newSinceLast = {
-    analysisId: 'previous',
-    finishedAt: '2026-10-24T10:00:00.000Z',
-    newIssues: none,
-    regressedIssues: none,
-    worsenedIssues: none,
-    improvedIssues: none,
-    resolvedIssues: { total: 1, items: [resolved] },
-  };
+  const newSinceLast = { ...buildNewSinceLast(none), resolvedIssues: { total: 1, items: [resolved] } };
   const unchanged = { ...change, difference: 0, steps: [] };
   const readSlide = async (part: Partial<typeof analysis>) =>
     (await openDeck(buildCrowdedReport({ analysis: { ...analysis, aiChange: null, newSinceLast, ...part } })))
@@ -62,16 +68,7 @@ it('leaves room for each sentence above the chart of categories', async () => {
   const { analysis } = buildCrowdedReport();
   if (analysis.change === null) throw new Error('The crowded report has no change');
   const unchanged = { ...analysis.change, difference: 0, steps: [] };
-  const none = { total: 0, items: [] };
-  const newSinceLast = {
-    analysisId: 'previous',
-    finishedAt: '2026-10-24T10:00:00.000Z',
-    newIssues: none,
-    regressedIssues: none,
-    worsenedIssues: none,
-    improvedIssues: none,
-    resolvedIssues: none,
-  };
+  const newSinceLast = buildNewSinceLast({ total: 0, items: [] });
   const readRoom = async (part: Partial<typeof analysis>) => {
     const deck = await openDeck(buildCrowdedReport({ analysis: { ...analysis, change: unchanged, ...part } }));
     const slide = deck.slides[2]?.xml ?? '';
@@ -94,16 +91,7 @@ it('omits causes that do not fit, and keeps them in the notes', async () => {
   const title = 'Pages that respond with an error although the sitemap and the navigation link to them';
   const steps = (['new', 'fixed'] as const).map((kind) => ({ kind, ruleId: kind, title, points: 2, detail: null }));
   const items = [{ ruleId: 'new', title, severity: 'medium', count: 1 } as const];
-  const lists = { total: 1, items };
-  const newSinceLast = {
-    analysisId: 'previous',
-    finishedAt: '2026-10-24T10:00:00.000Z',
-    newIssues: lists,
-    regressedIssues: lists,
-    worsenedIssues: lists,
-    improvedIssues: lists,
-    resolvedIssues: lists,
-  };
+  const newSinceLast = buildNewSinceLast({ total: 1, items });
   const both = { ...change, difference: 4, steps };
   const { slides } = await openDeck(
     buildCrowdedReport({ analysis: { ...analysis, change: both, aiChange: both, newSinceLast } }),
