@@ -84,7 +84,7 @@ export function BulkMonitoring({ websites, onClose }: BulkMonitoringProps) {
 }
 
 /** The dialog opens only in the browser, so that the names need not be those of the server. */
-const TIME_ZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+const TIME_ZONES: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 interface Failure extends SelectedWebsite {
   text: string;

@@ -102,7 +102,9 @@ export function UserMenu({ user, openAlerts }: { user: User; openAlerts: number 
 function AlertMark({ openAlerts }: { openAlerts: number }) {
   return (
     <span className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full border-2 border-paper bg-critical sm:hidden">
-      <span className="sr-only">{formatOpenAlerts(openAlerts)} open alerts, </span>
+      <span className="sr-only">
+        {formatOpenAlerts(openAlerts)} open {openAlerts === 1 ? 'alert' : 'alerts'},{' '}
+      </span>
     </span>
   );
 }
