@@ -53,6 +53,7 @@ function listIdentifiers() {
   const itemsByKey = new Map();
   for (const file of files.filter((path) => CODE_FILES.test(path))) {
     const source = readFileSync(join(root, file), 'utf8');
+    const lines = source.split('\n');
     const tree = ts.createSourceFile(
       file,
       source,
@@ -69,7 +70,7 @@ function listIdentifiers() {
         !ts.isImportSpecifier(node);
       if (isDeclared && name.text.length > 3 && !itemsByKey.has(name.text)) {
         const { line } = tree.getLineAndCharacterOfPosition(name.getStart());
-        const text = source.split('\n')[line]?.trim().slice(0, 140) ?? '';
+        const text = lines[line]?.trim().slice(0, 140) ?? '';
         itemsByKey.set(name.text, { key: name.text, text: `${name.text}  (${file}:${line + 1}: ${text})` });
       }
       ts.forEachChild(node, visit);

@@ -4,7 +4,7 @@ import ts from 'typescript';
 const TEST_FILE = /\.test\.tsx?$|\.spec\.ts$|^test\//;
 /** SQL, selectors, class lists and markup: strings that contain spaces but are not sentences. */
 const CODE_START = /^(?:SELECT|INSERT|UPDATE|DELETE|CREATE|WITH|DROP|CASE)\b|^[<[.#&|{]/;
-const CODE_TOKENS = /^(?:\S*[-:[\]/._=]\S*\s?)+$/;
+const CODE_TOKEN = /[-:[\]/._=]/;
 const CODE_CHARACTERS = /[{}<>=;|\\[\]]/g;
 const MAX_CODE_CHARACTER_SHARE = 0.05;
 const SENTENCE_END = /(?<=[.!?]["”)]?)\s+(?=["“(`]?[A-Z`])/;
@@ -100,7 +100,11 @@ function isCode(text) {
   const withoutValues = text.replace(/\$\{[^}]*\}/g, '1');
   const codeCharacters = withoutValues.match(CODE_CHARACTERS) ?? [];
   const isMostlyCode = codeCharacters.length > withoutValues.length * MAX_CODE_CHARACTER_SHARE;
-  return CODE_START.test(withoutValues) || CODE_TOKENS.test(withoutValues) || isMostlyCode;
+  const hasOnlyCodeTokens = withoutValues
+    .trim()
+    .split(' ')
+    .every((token) => CODE_TOKEN.test(token));
+  return CODE_START.test(withoutValues) || hasOnlyCodeTokens || isMostlyCode;
 }
 
 const isClassAttribute = (node) => ts.isJsxAttribute(node) && /class/i.test(node.name.getText());
