@@ -19,6 +19,7 @@ import { buildSitePicture } from '../figures/site-picture.ts';
 import { SiteTextTally } from '../figures/site-text.ts';
 import { buildSnapshot } from '../figures/snapshot.ts';
 import { getHomePageUrl } from '../page/home-page.ts';
+import { createNewIssueTest } from '../report/issue-history.ts';
 import { numberTemplates } from '../report/issue-templates.ts';
 import { buildFindings, buildIssues } from '../report/issues.ts';
 import { buildNotMeasured } from '../report/not-measured.ts';
@@ -223,6 +224,8 @@ function judgePages(rules: readonly Rule[], { source, site, options }: PageAudit
   return { judgedRuns, frameBuilder, text, renders: renderTally, reach, read, home };
 }
 
+const ALL_BUDGETS = [...SEARCH_BUDGETS, ...AI_BUDGETS];
+
 type RenderedHome = { page: AuditPage; render: SuccessfulRender | null } | null;
 
 function buildHomeInput(home: RenderedHome, source: ArtifactSource, robots: RobotsFacts | null): AgentViewsInput {
@@ -250,7 +253,6 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
   const [search, ai] = [computeSearchScore(input), computeAiReadiness(input)];
   const findings = buildFindings(runs);
   const { figures, edits, order, plan, work } = planFixes(input, { search, ai }, findings);
-  const issues = buildIssues(findings, { ...figures, previous, templates }, new Set(frame.map(({ url }) => url)));
   const record: ScoreRecord = {
     ...buildRecordHead(site, options.engineVersion),
     score: search.score,
@@ -260,6 +262,8 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     titles: Object.fromEntries(findings.map(({ rule }) => [rule.id, rule.failureTitle])),
     work,
   };
+  const isNew = createNewIssueTest(previous, record);
+  const issues = buildIssues(findings, { ...figures, isNew, templates }, new Set(frame.map(({ url }) => url)));
   const report = auditReportSchema.parse({
     engineVersion: options.engineVersion,
     ruleSetVersion: RULE_SET_VERSION,
@@ -284,13 +288,7 @@ function buildReport(input: ScoreInput, parts: ReportParts, options: AuditOption
     waterfall: plan,
     recommendations: listRecommendations(input, { search, ai }, { issues, edits, order, plan, work }),
     rules: listRuleOutcomes(runs),
-    notMeasured: buildNotMeasured({
-      site,
-      partialReason,
-      hasPages: frame.length > 0,
-      runs,
-      budgets: [...SEARCH_BUDGETS, ...AI_BUDGETS],
-    }),
+    notMeasured: buildNotMeasured({ site, partialReason, hasPages: frame.length > 0, runs, budgets: ALL_BUDGETS }),
     healthCheck: buildHealthCheck(panels),
     checklist: auditChecklist(panels),
     aiHealth: buildAiHealth(panels, roundScoreOrNull(ai.score)),

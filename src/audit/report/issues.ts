@@ -2,13 +2,11 @@ import type { SeoIssue } from '#contracts/analysis/analysis.ts';
 import { ENTIRE_SITE_DESCRIPTION } from '#contracts/analysis/issue-texts.ts';
 import type { IssueEffort } from '#contracts/rules/effort.ts';
 import type { Severity } from '#contracts/rules/rule-result.ts';
-import type { ScoreRecord } from '#contracts/rules/score-record.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { formatInteger } from '#lib/text/format.ts';
 import type { PageKind } from '../engine/html-audit-page.ts';
 import type { RuleCountUnit } from '../engine/rule.ts';
 import type { Grade, RuleRun } from '../engine/rule-run.ts';
-import { isNewIssue } from './issue-history.ts';
 import { countByTemplate } from './issue-templates.ts';
 import type { EditGroup } from './shared-edits.ts';
 
@@ -39,8 +37,8 @@ export interface IssueGains {
 /** Additional figures for each issue, keyed by rule ID. */
 export interface IssueFigures extends IssueGains {
   efforts?: ReadonlyMap<string, IssueEffort>;
-  /** Score record of the previous analysis; null when there is none to compare with. */
-  previous?: ScoreRecord | null;
+  /** Whether the issue is new since the previous analysis; null when this is unknown (see `createNewIssueTest`). */
+  isNew?: (finding: Finding) => boolean | null;
   /** Issues that one edit resolves together. */
   edits?: readonly EditGroup[];
   /** Template of each scored page by URL, see `numberTemplates`. */
@@ -83,7 +81,7 @@ function buildIssue(finding: Finding, figures: IssueFigures, frameUrls: Readonly
     causes: finding.found.causes,
     causeCount: finding.found.count,
     templates: countByTemplate(finding, figures.templates ?? new Map()),
-    isNew: isNewIssue(rule.id, figures.previous ?? null),
+    isNew: figures.isNew?.(finding) ?? null,
     effort: figures.efforts?.get(rule.id) ?? null,
     sharedEdit: findSharedEdit(rule.id, figures.edits ?? []),
     gain: figures.search?.get(rule.id) ?? null,

@@ -1,8 +1,7 @@
 import type { ComparedIssue, OtherDifference } from '#contracts/analysis/comparison.ts';
 import type { AuditBaseline } from '#contracts/rules/audit-baseline.ts';
 import { severitySchema } from '#contracts/rules/rule-result.ts';
-import { RULES } from '../engine/registry.generated.ts';
-import type { RuleId } from '../engine/rule-ids.generated.ts';
+import { createHiddenTest } from './hidden-issues.ts';
 import { compareIssues, getFindingKey, isCounted, type NewIssue, publish, type UncountedIssue } from './new-issues.ts';
 
 /** All issues of two analyses, each URL in one list. */
@@ -57,19 +56,10 @@ export function leaveOutRevealed({
   return { ...rest, newIssues: visible, fixedIssues, otherDifferences: [...otherDifferences, ...revealed] };
 }
 
-/** A page that returns an error has no other issues: they are hidden, not fixed. */
-const BREAKING_RULES: readonly RuleId[] = ['server-error-5xx', 'response-broken'];
-/** A page with `noindex` is not checked for what only matters in search results. */
-const NOINDEX_RULES: readonly RuleId[] = ['homepage-noindex', 'noindex-important-page', 'sitewide-noindex'];
-const INDEXABLE_PAGE_RULES: ReadonlySet<string> = new Set(
-  RULES.filter((rule) => rule.scope === 'page' && rule.appliesTo === 'indexable-page').map(({ id }) => id),
-);
-
 /** Separates the issues of one analysis that the other could not find, because its own issues hid them. */
 function separateHidden(issues: readonly ComparedIssue[], ofOther: readonly ComparedIssue[]) {
-  const [broken, excluded] = [BREAKING_RULES, NOINDEX_RULES].map((rules) => listUrls(ofOther, rules));
-  const isHiddenAt = (ruleId: string) => (url: string) =>
-    broken?.has(url) === true || (INDEXABLE_PAGE_RULES.has(ruleId) && excluded?.has(url) === true);
+  const isHidden = createHiddenTest((ruleIds) => listUrls(ofOther, ruleIds));
+  const isHiddenAt = (ruleId: string) => (url: string) => isHidden(ruleId, url);
   return {
     visible: issues.flatMap((issue) => keepUrls(issue, (url) => !isHiddenAt(issue.ruleId)(url))),
     hidden: issues

@@ -95,7 +95,9 @@ export const seoIssueSchema = z.object({
   isNew: z
     .boolean()
     .nullable()
-    .describe('Whether the issue is new since the previous analysis; null without an earlier crawl to compare with.'),
+    .describe(
+      'Whether the issue is new since the previous analysis. Null without an earlier crawl to compare with, and when it is unknown: the earlier crawl did not run the check, could not see the issue behind an error, or differs only by measurement noise.',
+    ),
   effort: issueEffortSchema.nullable().describe('Estimated work; null when it was not estimated.'),
   sharedEdit: z
     .object({

@@ -34,10 +34,7 @@ const issueFields = {
     .describe(
       'The edit that resolves this issue together with others, and what it adds as a whole; null if none does.',
     ),
-  isNew: z
-    .boolean()
-    .nullable()
-    .describe('Whether the previous analysis did not have this issue; null without a previous analysis.'),
+  isNew: z.boolean().nullable().describe('Whether the previous analysis did not have this issue; null if unknown.'),
 };
 
 function describeIssue(report: Analysis, issue: SeoIssue) {
