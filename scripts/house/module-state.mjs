@@ -26,6 +26,11 @@ export const ALLOWED_STATE = [
     reason: 'Results of a pure function by UTF-16 unit; evaluating all of them at startup would take longer.',
   },
   {
+    file: 'src/audit/links/page-links.ts',
+    name: 'linksByPage',
+    reason: 'Lists that depend only on the page that is their key, and are dropped with it.',
+  },
+  {
     file: 'src/lib/robots/decide-path.ts',
     name: 'indexes',
     reason: 'Indexes that depend only on the robots.txt facts that are their key, and are dropped with them.',

@@ -22,19 +22,37 @@ export function createSameSiteTest(pageUrl: string): (url: string) => boolean {
   return (url) => sitePrefixes.some((start) => url.startsWith(start));
 }
 
+interface SeparatedLinks {
+  internal: readonly LinkWithUrl[];
+  external: readonly LinkWithUrl[];
+}
+
+/** A page keeps its lists, because a dozen rules read them. */
+const linksByPage = new WeakMap<HtmlAuditPage, SeparatedLinks>();
+
 /** Returns links to other pages of the site, in document order. */
-export function listInternalLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
-  const isOwn = createSameSiteTest(finalUrl);
-  return facts.links.filter((link): link is LinkWithUrl => {
-    const { url } = link;
-    return url !== null && url !== finalUrl && isOwn(url);
-  });
+export function listInternalLinks(page: HtmlAuditPage): readonly LinkWithUrl[] {
+  return separateLinks(page).internal;
 }
 
 /** Returns links to other sites, in document order. */
-export function listExternalLinks({ facts, finalUrl }: HtmlAuditPage): LinkWithUrl[] {
+export function listExternalLinks(page: HtmlAuditPage): readonly LinkWithUrl[] {
+  return separateLinks(page).external;
+}
+
+function separateLinks(page: HtmlAuditPage): SeparatedLinks {
+  const known = linksByPage.get(page);
+  if (known !== undefined) return known;
+  const { facts, finalUrl } = page;
   const isOwn = createSameSiteTest(finalUrl);
-  return facts.links.filter((link): link is LinkWithUrl => link.url !== null && !isOwn(link.url));
+  const hasUrl = (link: PageLink): link is LinkWithUrl => link.url !== null;
+  const links = { internal: [] as LinkWithUrl[], external: [] as LinkWithUrl[] };
+  for (const link of facts.links.filter(hasUrl)) {
+    if (!isOwn(link.url)) links.external.push(link);
+    else if (link.url !== finalUrl) links.internal.push(link);
+  }
+  linksByPage.set(page, links);
+  return links;
 }
 
 const LINK_QUALIFIERS: ReadonlySet<string> = new Set(['nofollow', 'ugc', 'sponsored']);

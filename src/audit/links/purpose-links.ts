@@ -42,6 +42,8 @@ export function createPurposeLinkTally() {
   // Most links of a site repeat a text and a target.
   const readText = remember((text) => listPurposes(readName(text)));
   const readTarget = remember((url) => readSegments(url).flatMap(listPurposes));
+  const readLabels = (labels: LinkLabels | undefined): PagePurpose[] =>
+    labels === undefined ? [] : [labels.ariaLabel ?? '', labels.title ?? ''].flatMap(readText);
   /** Returns the purposes for which a target is new. */
   const recordTarget = (url: string, isOwn: boolean, found: readonly PagePurpose[]): PagePurpose[] =>
     targets.flatMap(({ purpose, own, external: externalTargets }) => {
@@ -56,13 +58,12 @@ export function createPurposeLinkTally() {
     const ownUrl = stripFragment(finalUrl);
     for (const [index, { url, text }] of facts.links.entries()) {
       if (url === null) continue;
-      const extra = extras.get(index);
-      const found = [text, extra?.ariaLabel ?? '', extra?.title ?? ''].map(readText);
-      found.push(readTarget(url));
+      const [inText, inTarget, inLabels] = [readText(text), readTarget(url), readLabels(extras.get(index))];
+      if (inText.length + inTarget.length + inLabels.length === 0) continue;
       // A fragment of an inner page is a section of its text ("#about-prices").
-      if (found.every((purposes) => purposes.length === 0) || stripFragment(url) === ownUrl) continue;
+      if (stripFragment(url) === ownUrl) continue;
       const isOwnTarget = isOwn(url);
-      for (const purpose of recordTarget(url, isOwnTarget, found.flat())) {
+      for (const purpose of recordTarget(url, isOwnTarget, [...inText, ...inTarget, ...inLabels])) {
         links.push({ purpose, url, pageUrl, isOwn: isOwnTarget });
       }
     }
