@@ -67,7 +67,7 @@ testRule(rule, {
     {
       name: 'an ID that JavaScript has put on two elements',
       input: buildRenderInput(repeatedIdAxe),
-      found: 'an ID that an ARIA attribute references',
+      found: 'a duplicate ID that an ARIA attribute references',
       verdict: { confidence: 'likely' },
     },
   ],

@@ -47,8 +47,8 @@ const WORDING = {
 };
 const REPEATED_ID_WORDING = {
   'duplicate-id-aria': {
-    found: 'an ID that an ARIA attribute references is on several elements',
-    expected: 'an ID that is on only one element',
+    found: 'a duplicate ID that an ARIA attribute references',
+    expected: 'an ID that only one element has',
   },
 };
 
@@ -67,9 +67,9 @@ export default defineRule({
   impact: 'Screen readers announce the wrong thing, or users reach controls that are not announced at all.',
   why: 'ARIA attributes describe to screen readers what a custom control is and which state it is in. A wrong attribute is worse than none, because it replaces what the browser would announce by itself.',
   howToFix:
-    'Correct the listed roles and attributes in the component that outputs them. Or remove them and use the HTML element that does the same, for example button instead of div role="button".',
+    'Correct the listed roles and attributes in the component that outputs them. Or remove the ARIA markup and use the HTML element that does the same, for example button instead of div role="button".',
   measure:
-    'axe-core checks the page as rendered by a browser in a mobile viewport. The check fails when an axe-core rule about ARIA roles, attributes or attribute values reports an element. These rules cover required, allowed, prohibited and misspelled attributes. The axe-core rules about aria-hidden on the body or around focusable elements, and about controls inside controls, count as well. All of them correspond to WCAG success criterion 4.1.2. If JavaScript gives several elements the same ID and an ARIA attribute references it, that is a warning. Each component is reported once per type of issue.',
+    'axe-core checks the page as rendered by a browser in a mobile viewport. The check fails when an axe-core rule about ARIA roles, attributes or attribute values reports an element. These rules cover required, allowed, prohibited and misspelled attributes. The axe-core rules about aria-hidden on the body or around focusable elements, and about controls inside controls, count as well. All these rules correspond to WCAG success criterion 4.1.2. If JavaScript gives several elements the same ID and an ARIA attribute references it, the result is a warning. Each component is reported once per type of issue.',
   traps:
     'Issues that axe-core classifies as best practice only, such as a role that is unusual on an element or deprecated, do not count. IDs that appear twice in the served HTML have their own check.',
   sources: [

@@ -43,13 +43,13 @@ export default defineRule({
     'WCAG 1.4.3',
   ],
   impact: 'People with low vision, and everyone in bright sunlight, cannot read this text.',
-  why: 'The contrast ratio describes how much the brightness of the text and the background differs, from 1:1 (the same) to 21:1 (black on white). Below 4.5:1, many people have to guess.',
+  why: 'The contrast ratio describes how much the text and the background differ in brightness, from 1:1 (the same) to 21:1 (black on white). Below 4.5:1, many people have to guess.',
   howToFix:
     'Change the listed colors in the stylesheet. The color shown as the fix is the closest one to yours that reaches the ratio on the same background.',
   measure:
-    'axe-core checks the page as rendered by a browser in a mobile viewport. The check uses the axe-core rule color-contrast. Text fails below 4.5:1. Large text, from 24 pixels or from about 18.7 pixels in bold, fails below 3:1, as WCAG success criterion 1.4.3 requires. Each pair of colors is reported once.',
+    'axe-core checks the page as rendered by a browser in a mobile viewport. The check uses the axe-core rule color-contrast. Text fails below 4.5:1. Large text (at least 24 pixels, or about 18.7 pixels if bold) fails below 3:1, as WCAG success criterion 1.4.3 requires. Each pair of colors is reported once.',
   traps:
-    'Text on images and gradients, or partly covered by something else, needs manual review and does not fail. Disabled controls (disabled, aria-disabled, cursor: not-allowed, disabled pagination items) have no minimum contrast. Neither do logos, which axe-core cannot distinguish from text: check logos yourself. If an overlay covers the page and no other text fails, the check is not measured.',
+    'Text on images and gradients, or partly covered by something else, needs manual review and does not fail. Disabled controls (disabled, aria-disabled, cursor: not-allowed, disabled pagination items) have no minimum contrast. Neither do logos, but axe-core cannot distinguish them from other text: check logos yourself. If an overlay covers the page and no other text fails, the check is not measured.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html',
     'https://github.com/dequelabs/axe-core/blob/develop/lib/rules/color-contrast.json',
@@ -95,7 +95,7 @@ function buildEvidence(url: string, { nodes, nodeCount }: AxeFinding): Evidence[
     .flatMap((item) => item.lowContrastText ?? [])
     .toSorted((a, b) => a.ratio - b.ratio);
   const pairs = Map.groupBy(lowContrastText, ({ text, background }) => `text in ${text} on ${background}`);
-  // When there is only one pair, unlisted elements have it too.
+  // When there is only one pair of colors, unlisted elements use it too.
   const hasSinglePair = pairs.size === 1 && lowContrastText.length === nodes.length;
   const isCut = !hasSinglePair && nodes.length < nodeCount;
   const pieces = [...pairs].flatMap(([cause, [worst, ...rest]]) =>
@@ -104,7 +104,7 @@ function buildEvidence(url: string, { nodes, nodeCount }: AxeFinding): Evidence[
       : buildPiece(url, worst, { cause, elementCount: hasSinglePair ? nodeCount : rest.length + 1, isCut }),
   );
   const unreadElements = measuredNodes.filter((item) => item.lowContrastText === null).map(({ element }) => element);
-  const found = 'text with low contrast to its background or shadow';
+  const found = 'text with low contrast against its background or shadow';
   const unreadEvidence = unreadElements.slice(0, 1).map((element) => ({
     url,
     found: `${found}${formatSimilarElementsNote(unreadElements.length, isCut)}`,
@@ -141,7 +141,7 @@ function buildPiece(
   };
 }
 
-/** Null when axe-core reports a shadow or an unknown message. */
+/** Returns null when axe-core reports a shadow or an unknown message. */
 function readLowContrastText(element: ElementRef, summary: string): LowContrastText | null {
   const CONTRAST_SUMMARY =
     /contrast of ([\d.]+) \(foreground color: (#[\da-f]{6}), background color: (#[\da-f]{6}), font size: .*?\(([\d.]+)px\), font weight: (\w+)\)\. Expected contrast ratio of ([\d.]+):1/i;

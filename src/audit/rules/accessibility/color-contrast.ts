@@ -13,8 +13,8 @@ export function computeContrastRatio(one: string, other: string): number {
 }
 
 /**
- * Returns the darker or lighter color closest to `text` that reaches the ratio on the background. All colors are
- * `#rrggbb`.
+ * Returns the darker or lighter color closest to `text` that reaches the ratio on the background, or the better of
+ * black and white if none does. All colors are `#rrggbb`.
  */
 export function findReadableColor(text: string, background: string, ratio: number): string {
   const [textColor, backgroundColor] = [parseColor(text), parseColor(background)];

@@ -41,7 +41,7 @@ export default defineRule({
   measure:
     'The served HTML of every page is checked. A button, link or summary fails when it contains no text, alt text or SVG text and has no aria-label, aria-labelledby or title. A frame fails without a title or label. This corresponds to WCAG success criteria 2.4.4 and 4.1.2 (axe-core rules button-name, link-name, summary-name and frame-title). If only dialogs lack a label, that is a low-severity warning (aria-dialog-name). Elements of one component are reported once.',
   traps:
-    'Elements hidden by their own markup or by aria-hidden, frames of up to one pixel and submit buttons (they have their own name) are skipped. So are links to a place on the same page (#prices); a link to "#" alone counts as a control. Internal links without any text and images without alt text in a link have their own checks. A button that is empty on a page with JavaScript, or that contains a custom element, may get its name later. Such findings are rated "likely", not "confirmed". Controls added by JavaScript are covered by a separate check that runs in a browser.',
+    'Elements hidden by their own markup or by aria-hidden, frames of up to one pixel and submit buttons (which have a default name) are skipped. So are links to a place on the same page (#prices); a link to "#" alone counts as a control. Internal links without any text and images without alt text in a link have their own checks. A button that is empty on a page with JavaScript, or that contains a custom element, may get its name later. Such findings are rated "likely", not "confirmed". Controls added by JavaScript are covered by a separate check that runs in a browser.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/name-role-value.html',
     'https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md',
@@ -55,7 +55,7 @@ export default defineRule({
     steps: [
       'Add visible text to the control, or an aria-label where it shows only an icon.',
       'Give each iframe a title that describes its content, and each dialog an aria-labelledby.',
-      'Fix the shared component rather than single pages.',
+      'Fix the shared component rather than individual pages.',
     ],
     tools: ['axe', 'chrome-devtools'],
   },

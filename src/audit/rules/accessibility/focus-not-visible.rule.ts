@@ -10,8 +10,8 @@ import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 
 const MAX_EVIDENCE = 10;
 /**
- * If the focus is invisible at this many stops, or at half of all stops, visitors lose their place; fewer may be a
- * single odd control.
+ * If the focus is invisible at this many stops, or at half of all stops, visitors lose their place; fewer may come from
+ * one odd control.
  */
 const MIN_INVISIBLE_STOPS = 3;
 const MIN_INVISIBLE_SHARE = 0.5;
@@ -33,9 +33,9 @@ export default defineRule({
   howToFix:
     'Remove "outline: none" from the stylesheet. Or add a clearly visible style for :focus-visible, for example ":focus-visible { outline: 3px solid; outline-offset: 2px }".',
   measure:
-    'A browser presses the Tab key for the first twenty stops of the page in a mobile viewport. A stop is invisible when nothing changes on the control, directly inside it or directly around it. Changes to the outline, border, shadow, background, color, underline, size or position count. The check fails when at least three stops, or at least half of all stops, are invisible, and warns about fewer. WCAG criterion 2.4.7 sets no such threshold; we chose it.',
+    'A browser with a mobile viewport tabs through the first twenty stops of the page. A stop is invisible when nothing changes on the control, directly inside it or directly around it. Changes to the outline, border, shadow, background, color, underline, size or position count. The check fails when at least three stops, or at least half of all stops, are invisible, and warns about fewer. WCAG criterion 2.4.7 sets no such threshold; we chose it.',
   traps:
-    'A text field shows the focus with its caret. The check waits for styles that fade in. Elements that appear only while the page is used and frames from other sites do not count. A change farther away from the control is not detected, so check the listed controls yourself. If only one control can have the focus, it cannot be confused with another, and the check does not apply.',
+    'A text field shows the focus with its caret. The check waits for styles that fade in. Elements that appear only while the page is used and frames from other sites do not count. A change farther away from the control is not detected, so check the listed controls yourself. If only one control can receive focus, it cannot be confused with another, and the check does not apply.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/focus-visible.html',
     'https://www.w3.org/WAI/WCAG22/Techniques/failures/F78',

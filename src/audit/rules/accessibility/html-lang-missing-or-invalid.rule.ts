@@ -30,7 +30,7 @@ export default defineRule({
   howToFix:
     'Set the language in the opening html tag of each page, for example <html lang="en"> or <html lang="pt-BR">. Use a hyphen, not an underscore, between language and region.',
   measure:
-    'The check fails when the html element has no lang attribute or its value is not a well-formed language tag (BCP 47). It also fails when the language does not exist: two letters must be an ISO 639-1 code, and no language has more than three letters. The fix contains the language detected in the text, if the confidence of the detection is at least 90%.',
+    'The check fails when the html element has no lang attribute or its value is not a well-formed language tag (BCP 47). It also fails when the language does not exist: a two-letter code must be in ISO 639-1, and longer codes have three letters. The fix contains the language detected in the text, if the confidence of the detection is at least 90%.',
   traps:
     'A script and a region may follow the language, as in zh-Hant-TW. Three-letter codes are not looked up, because there are thousands of them. Google does not use the attribute to detect the language. This check does not verify that the declared language is the right one.',
   sources: [
@@ -44,7 +44,7 @@ export default defineRule({
     effort: 'template',
     hours: 0.5,
     steps: [
-      'Set lang on the html element in the layout, from the language of the page.',
+      'In the layout, set lang on the html element to the language of the page.',
       'Use codes such as "en" or "pt-BR", with a hyphen.',
     ],
     tools: ['nu'],

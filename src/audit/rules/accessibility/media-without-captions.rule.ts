@@ -36,9 +36,9 @@ export default defineRule({
   howToFix:
     'Add a track element with kind="captions" and a WebVTT file to each listed video that has sound. Start sound only when the visitor presses play, and show the controls.',
   measure:
-    'axe-core checks the page as rendered by a browser in a mobile viewport. Video elements without a captions track are a warning (WCAG success criterion 1.2.2). The page does not show whether a video has sound or burned-in captions. An audio element that autoplays for more than three seconds and has no controls fails (success criterion 1.4.2). If the length of the file is not known, or the element is a video, this is a warning.',
+    'axe-core checks the page as rendered by a browser in a mobile viewport. Video elements without a captions track cause a warning (WCAG success criterion 1.2.2). The page does not show whether a video has sound or burned-in captions. An audio element that autoplays for more than three seconds and has no controls fails (success criterion 1.4.2). If the length of the file is not known, or the element is a video, the result is a warning.',
   traps:
-    'Videos without controls that are muted, or that autoplay in a loop, are decoration. Subtitle tracks count as captions. Browsers autoplay a video only when it is muted, and JavaScript may have muted it. YouTube videos and other embedded players are in their own frames and are not checked: check their captions there.',
+    'Videos without controls count as decoration if they are muted or autoplay in a loop. Subtitle tracks count as captions. Browsers autoplay a video only when it is muted, and JavaScript may have muted it. YouTube videos and other embedded players are in their own frames and are not checked: check their captions there.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',
     'https://www.w3.org/WAI/WCAG22/Understanding/audio-control.html',
@@ -66,7 +66,7 @@ export default defineRule({
     if ('outcome' in axe) return axe;
     const { video = 0, audio = 0 } = render.rendered.markup.counts;
     if (video + audio === 0) return notApplicable('The page has no video or audio elements');
-    // axe-core reports both for manual review.
+    // axe-core reports autoplay and missing captions for manual review.
     const autoplayIssues = collectAxeIssues(axe, { ids: [AUTOPLAY_RULE], from: 'incomplete', isExcluded: hasControls });
     const issues = [...autoplayIssues.toSorted(compareAudioFirst), ...findUncaptionedVideos(axe, render)];
     if (issues.length === 0) return pass();
@@ -75,7 +75,9 @@ export default defineRule({
   },
 });
 
-/** Finds videos without captions that may have sound; none if there are enough other tracks (subtitles) for them. */
+/**
+ * Finds videos that may have sound but have no captions; none if there are enough other tracks (subtitles) for them.
+ */
 function findUncaptionedVideos(axe: NonNullable<SuccessfulRender['axe']>, { rendered }: SuccessfulRender): AxeIssue[] {
   const { video = 0, track = 0 } = rendered.markup.counts;
   const uncaptionedCount = axe.incomplete.find(({ id }) => id === CAPTION_RULE)?.nodeCount ?? 0;
@@ -86,8 +88,8 @@ function findUncaptionedVideos(axe: NonNullable<SuccessfulRender['axe']>, { rend
 }
 
 /**
- * Whether the video is decorative. A truncated tag counts as decorative, because the attribute that shows this may be
- * missing from it.
+ * Whether the video is decorative. A video with a truncated tag counts as decorative, because the attribute that shows
+ * this may be cut off.
  */
 function isDecorative(element: ElementRef): boolean {
   const has = (name: string) => readAttribute(element.snippet, name) !== null;

@@ -32,7 +32,7 @@ export default defineRule({
   howToFix:
     'Put the content of the page into one main element in the shared template. Add a link such as <a href="#content">Skip to content</a> as the first thing on the page.',
   measure:
-    'The served HTML of every page is checked. The check fails when the page has no main landmark, no heading and no link to a place on the page. WCAG success criterion 2.4.1 requires one of these ways past repeated blocks (axe-core rule bypass). If only the main landmark is missing (landmark-one-main), that is a warning; it is best practice, not a criterion. Pages with fewer than five links or 30 words are skipped; we chose these thresholds.',
+    'The served HTML of every page is checked. The check fails when the page has no main landmark, no heading and no link to a place on the page. WCAG success criterion 2.4.1 requires one of these ways past repeated blocks (axe-core rule bypass). If only the main landmark is missing (landmark-one-main), the result is a warning: a main landmark is a best practice, not a criterion. Pages with fewer than five links or 30 words are skipped; we chose these thresholds.',
   traps:
     'An element with role="main" counts as a main element. Pages that are almost empty until JavaScript fills them are not checked. Content outside every landmark does not count as an issue.',
   sources: [
@@ -48,7 +48,7 @@ export default defineRule({
     steps: [
       'Wrap the page content in one main element in the shared layout.',
       'Add a "Skip to content" link as the first focusable element.',
-      'Test it with the Tab key.',
+      'Test the link with the Tab key.',
     ],
     tools: ['axe'],
   },

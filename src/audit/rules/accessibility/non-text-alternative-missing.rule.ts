@@ -6,7 +6,7 @@ const EXPECTED_NAME_ATTRIBUTE = 'a name in aria-label, aria-labelledby or title'
 const WORDING = {
   'image-button': {
     found: 'an image button without alt text',
-    expected: 'an alt attribute that describes what it does',
+    expected: 'an alt attribute that describes what the button does',
   },
   area: {
     found: 'a linked area of an image map without alt text',

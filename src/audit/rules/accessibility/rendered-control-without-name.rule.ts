@@ -13,12 +13,12 @@ const WORDING = {
   'button-name': { found: 'a button without an accessible name', expected: EXPECTED_TEXT_OR_LABEL },
   'input-button-name': {
     found: 'an input button without an accessible name',
-    expected: 'a value that describes what it does',
+    expected: 'a value that describes what the button does',
   },
   'link-name': { found: 'a link without an accessible name', expected: EXPECTED_TEXT_OR_LABEL },
   'summary-name': { found: 'a summary without an accessible name', expected: EXPECTED_TEXT_OR_LABEL },
   'aria-command-name': {
-    found: 'an element with the role of a button, link or menu item without an accessible name',
+    found: 'an element with a button, link or menu item role but no accessible name',
     expected: EXPECTED_TEXT_OR_LABEL,
   },
   'aria-tab-name': { found: 'a tab without an accessible name', expected: EXPECTED_TEXT_OR_LABEL },
@@ -39,7 +39,7 @@ const WORDING = {
   },
   'input-image-alt': {
     found: 'an image button without alt text',
-    expected: 'an alt attribute that describes what it does',
+    expected: 'an alt attribute that describes what the button does',
   },
   'area-alt': {
     found: 'a linked area of an image map without alt text',
@@ -89,7 +89,7 @@ export default defineRule({
     hours: 1,
     steps: [
       'Find the script or widget that creates the listed element.',
-      'Add visible text, an aria-label, a label or an iframe title where it creates the element.',
+      'Add visible text, an aria-label, a label or an iframe title where the script creates the element.',
       'For a third-party widget, set the name in its options or report it to the vendor.',
     ],
     tools: ['axe', 'chrome-devtools'],

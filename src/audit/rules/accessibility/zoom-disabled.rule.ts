@@ -19,11 +19,11 @@ export default defineRule({
   failureTitle: 'Zooming is disabled or limited',
   aliases: ['user-scalable=no', 'maximum-scale', 'pinch zoom', 'meta-viewport', 'zoom disabled', 'WCAG 1.4.4'],
   impact: 'People with low vision cannot enlarge the text on their phone.',
-  why: 'Many people pinch to zoom in on a page to read it. The viewport meta tag can forbid that or limit it to less than double size. Some browsers ignore this setting; others obey it.',
+  why: 'Many people pinch to zoom in on a page to read it. The viewport meta tag can forbid zooming or limit it to less than double size. Some browsers ignore this setting; others obey it.',
   howToFix:
     'Remove user-scalable=no and maximum-scale from the viewport meta tag. To prevent phones from zooming into form fields, give the fields a font size of at least 16 pixels instead.',
   measure:
-    'The check fails when the effective viewport tag sets maximum-scale below 2, or sets user-scalable to no or to a number from 0 to below 1. WCAG success criterion 1.4.4 requires text that can be enlarged to 200%, and axe-core uses the same limit.',
+    'The check fails when the effective viewport tag sets maximum-scale below 2. It also fails when user-scalable is no or a number between -1 and 1. WCAG success criterion 1.4.4 requires text that can be enlarged to 200%, and axe-core uses the same limit.',
   traps:
     'Browsers ignore a negative maximum-scale. Safari on iOS always lets people zoom; other browsers do not. If there are several viewport tags, the last one counts.',
   sources: [

@@ -13,7 +13,7 @@ export interface AiAgentRuleOptions extends Pick<RuleMeta<'ai-access'>, 'example
   /** Product name as users know it, such as "ChatGPT search". */
   product: string;
   source: SourceUrl;
-  /** Day on which the operator's page was checked; null when it was not. */
+  /** Day the operator's page was checked; null if it was not. */
   checked: RuleText['checked'];
   /** The passages that the rule relies on, as read on that day. */
   clauses?: RuleText['clauses'];
@@ -71,7 +71,7 @@ const ROBOTS_COMPLIANCE: Record<CrawlerAgent['respectsRobots'], string> = {
 function describeTrainingUse(operator: string | undefined): string {
   return AI_AGENTS.some((agent) => agent.operator === operator && agent.purpose === 'training')
     ? 'It is not the crawler that collects training data: that crawler has its own name, and blocking it does not lower the score.'
-    : 'Its operator states that it does not collect training data.';
+    : 'Its operator states that this crawler does not collect training data.';
 }
 
 function buildText(options: AiAgentRuleOptions, agent: CrawlerAgent | undefined): RuleText {
@@ -93,7 +93,7 @@ function buildText(options: AiAgentRuleOptions, agent: CrawlerAgent | undefined)
       ? `${token} builds the index from which ${product} chooses its sources. ${describeTrainingUse(agent?.operator)}`
       : `${token} fetches a page at the request of a person who uses ${product}. Blocking it does not protect your pages from training; it only leaves that person without an answer.`,
     howToFix: `If this was not intended, remove the listed line from robots.txt. Or add the proposed lines, which allow ${token} and change nothing for other crawlers. Also check the AI bot settings of your CDN, which can add such lines for you.`,
-    measure: `robots.txt is read as RFC 9309 defines: the groups that name ${token}, otherwise the groups for all crawlers, and in them the longest matching line. The rule fails when the URL of the home page is disallowed. ${isSearch ? `${BLOCKED_SITEMAP_METHOD} ` : ''}${ROBOTS_COMPLIANCE[agent?.respectsRobots ?? 'unknown']}`,
+    measure: `robots.txt is read as RFC 9309 defines: the groups that name ${token}, otherwise the groups for all crawlers, and in them the longest matching line. The check fails when the URL of the home page is disallowed. ${isSearch ? `${BLOCKED_SITEMAP_METHOD} ` : ''}${ROBOTS_COMPLIANCE[agent?.respectsRobots ?? 'unknown']}`,
     traps:
       'Lines for crawlers that only collect training data do not count: blocking those is a legitimate choice and does not lower the score. A group for another name of the same operator does not apply. When robots.txt could not be read, nothing is reported.',
     sources: [source, 'https://www.rfc-editor.org/rfc/rfc9309'],

@@ -22,12 +22,12 @@ export default defineRule({
     'content without JavaScript',
   ],
   impact: 'Assistants that fetch these pages get them without this text and can neither quote nor recommend it.',
-  why: 'The crawlers of ChatGPT, Claude and Perplexity read the HTML as the server sends it and do not run JavaScript. A Vercel and MERJ analysis of more than a billion requests showed this. Content added by JavaScript does not exist for them. Gemini uses the Google renderer and does read it.',
+  why: 'The crawlers of ChatGPT, Claude and Perplexity read the HTML as the server sends it and do not run JavaScript. A Vercel and MERJ analysis of more than a billion requests showed this. Content added by JavaScript does not exist for them. Gemini uses the Google renderer and does read such content.',
   howToFix:
     'Serve the finished text in the HTML, with server-side rendering or static generation. If that takes time, start with the pages that answer questions: products, prices, services, guides.',
   measure: SCRIPT_MADE_TEXT_METHOD,
   traps:
-    'This check and the check for main text added only by JavaScript report the same issue from two perspectives. They count in different parts of the score, so that no part counts it twice. The behavior of assistants may change: their operators do not document whether they run JavaScript.',
+    'This check and the check for main text added only by JavaScript report the same issue from two perspectives. The two checks count in different parts of the score, so no part counts the issue twice. The behavior of assistants may change: their operators do not document whether they run JavaScript.',
   sources: [
     'https://vercel.com/blog/the-rise-of-the-ai-crawler',
     'https://docs.squirrelscan.com/rules/ax/content-without-js',

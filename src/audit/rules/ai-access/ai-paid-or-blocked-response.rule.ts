@@ -23,7 +23,7 @@ export default defineRule({
   measure:
     'The home page is requested under our own name and under the names of the AI search crawlers and user-triggered fetchers that robots.txt allows. The result is a warning when our own request gets the page and an agent gets status 402 (Payment Required). Cloudflare documents this response for its pay per crawl feature. The finding is informational, because requests under the name of another agent prove too little to cost points.',
   traps:
-    'Training crawlers are not tested, because charging them does not affect the score. The requests come from our IP address, and a site may treat the real agent differently. The finding is therefore rated "possible" and costs nothing.',
+    'Training crawlers are not tested, because charging them does not affect the score. The requests come from our IP address, and a site may treat the real agent differently. The finding is therefore rated "possible" and costs no points.',
   sources: [
     'https://developers.cloudflare.com/ai-crawl-control/features/pay-per-crawl/use-pay-per-crawl-as-ai-owner/crawl-pages/',
     'https://www.rfc-editor.org/rfc/rfc9110#name-402-payment-required',
@@ -37,7 +37,7 @@ export default defineRule({
     steps: [
       'Open the pay-per-crawl settings of your CDN.',
       'Set the listed search crawlers and user-triggered fetchers to "allow".',
-      'Request a page as one of them and check that it returns 200.',
+      'Request a page as one of these agents and check that it returns 200.',
     ],
     tools: ['curl'],
   },

@@ -44,7 +44,7 @@ export default defineRule({
     'Decide for each listed crawler whether you want to be found there. To allow one, add the proposed lines to robots.txt, or remove its name from the group that blocks it.',
   measure: `robots.txt is read as RFC 9309 defines for ${AGENT_TOKENS.join(', ')}. The result is a warning when the home page is disallowed for at least one of them while Googlebot may fetch it. Together they form one finding of low severity, because their reach varies widely by country and audience. ${BLOCKED_SITEMAP_METHOD}`,
   traps:
-    'Crawlers that only collect training data do not count. A site that also blocks Googlebot from its home page has a larger issue with its own check, so nothing is reported here. Applebot follows the rules for Googlebot when no group names Applebot. Amzn-SearchBot follows those for other search bots; the rules for Googlebot are used for it. Google-CloudVertexBot is skipped, because it crawls only at the request of the site owner.',
+    'Crawlers that only collect training data do not count. A site that also blocks Googlebot from its home page has a larger issue, which another check reports, so nothing is reported here. Applebot follows the rules for Googlebot when no group names Applebot. Amzn-SearchBot follows the rules for other search bots, so the rules for Googlebot are used. Google-CloudVertexBot is skipped, because it crawls only at the request of the site owner.',
   sources: [
     'https://support.apple.com/en-us/119829',
     'https://developer.amazon.com/amazonbot',
@@ -97,7 +97,7 @@ export default defineRule({
     hours: 0.5,
     steps: [
       'Decide for each listed crawler whether its search engine should show the site.',
-      'Add the proposed group to robots.txt for those you want to allow.',
+      'Add the proposed group to robots.txt for the crawlers you want to allow.',
       'Fetch robots.txt and confirm that the CDN left the new group in place.',
     ],
     tools: ['curl'],
@@ -114,7 +114,7 @@ Allow: /`,
   check({ robots }) {
     if (robots.state === 'unavailable') return ROBOTS_UNREAD_VERDICT;
     if (robots.agents.Googlebot?.homeAllowed === false) {
-      return notApplicable('robots.txt also blocks Googlebot, which has its own check');
+      return notApplicable('robots.txt also blocks Googlebot, which another check reports');
     }
     const checkedAgents = AGENTS.filter(({ token }) => robots.agents[token] !== undefined);
     if (checkedAgents.length === 0) return notApplicable('robots.txt was not checked for these crawlers');

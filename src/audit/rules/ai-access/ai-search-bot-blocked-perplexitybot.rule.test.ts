@@ -7,7 +7,7 @@ import rule from './ai-search-bot-blocked-perplexitybot.rule.ts';
 const blockedAgents = { PerplexityBot: 'Disallow: /' };
 
 it('mentions no training crawler, because the operator has none', () => {
-  expect(rule.why).toMatch(/Its operator states that it does not collect training data\.$/);
+  expect(rule.why).toMatch(/Its operator states that this crawler does not collect training data\.$/);
 });
 
 testRule(rule, {

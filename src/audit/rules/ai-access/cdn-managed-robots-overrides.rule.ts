@@ -29,13 +29,13 @@ export default defineRule({
   failureTitle: 'CDN-managed robots.txt rules conflict with your own',
   aliases: ['managed robots.txt', 'Cloudflare managed robots.txt', 'CDN robots.txt', 'conflicting robots.txt rules'],
   impact: 'Crawlers find conflicting rules for the same user agent and may not follow your own.',
-  why: 'CDNs can insert a block of rules at the start of your robots.txt. If it lists a crawler that your own file lists as well, crawlers merge both groups, and a rule that you never wrote may apply. Many owners do not know that the setting is on.',
+  why: 'CDNs can insert a block of rules at the start of your robots.txt. If the block lists a crawler that your own file also lists, crawlers merge both groups, and a rule that you never wrote may apply. Many owners do not know that the setting is on.',
   howToFix:
     'Open the AI crawler or robots.txt settings of your CDN and decide in one place who may crawl the site. Either turn off the managed block and keep your own groups, or delete your own groups for the listed crawlers.',
   measure:
-    'Blocks that begin with a comment such as "BEGIN Cloudflare Managed content" are separated from the rest of the file. The rule fails when a managed group and a group of the site list the same crawler but disagree. They disagree when one of the two blocks the entire site (Disallow: / without Allow: /) and the other does not.',
+    'Blocks that begin with a comment such as "BEGIN Cloudflare Managed content" are separated from the rest of the file. The check fails when a managed group and a group of the site list the same crawler but disagree. They disagree when one of the two blocks the entire site (Disallow: / without Allow: /) and the other does not.',
   traps:
-    'A managed block that lists only crawlers the site does not list contradicts nothing; other checks show which crawlers it blocks. Rules for single folders do not count. Conflicts about crawlers that only collect training data are shown but cost no points.',
+    'A managed block that lists only crawlers the site does not list contradicts nothing; other checks show which crawlers it blocks. Rules for individual folders do not count. Conflicts about crawlers that only collect training data are shown but cost no points.',
   sources: [
     'https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/',
     'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1',

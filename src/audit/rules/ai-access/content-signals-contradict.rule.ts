@@ -26,7 +26,7 @@ export default defineRule({
   failureTitle: 'Malformed or conflicting content signals in robots.txt',
   aliases: ['Content-Signal', 'Content-Usage', 'content signals policy', 'AI usage preferences', 'AIPREF', 'ai-train'],
   impact: 'Crawlers that read these lines have to guess what you want. No effect on search or AI answers is known.',
-  why: 'Lines such as "Content-Signal: search=yes, ai-train=no" state how your pages may be used once they are fetched. They only help when they are well-formed and when no other line of the same group contradicts them.',
+  why: 'Lines such as "Content-Signal: search=yes, ai-train=no" state how your pages may be used once they are fetched. Such lines only help when they are well-formed and when no other line of the same group contradicts them.',
   howToFix:
     'Write one line with key=value pairs in the group it belongs to: yes or no in Content-Signal, y or n in Content-Usage. Remove the second line when two disagree; one of them may come from your CDN. Where you allow a use, do not disallow the entire site in the same group.',
   measure:

@@ -19,7 +19,7 @@ export default defineRule({
   impact: 'Whether this line changes anything for DeepSeek is unknown, so it never costs points.',
   why: 'DeepSeek publishes no page about its crawlers: no name, no IP addresses and no statement about robots.txt. The name DeepSeekBot comes from third-party lists, which contradict each other.',
   howToFix:
-    'No change is needed. Keep the line if it states your policy, but do not rely on it. Only your firewall or CDN can block a crawler reliably. For that it needs IP addresses, which DeepSeek does not publish.',
+    'No change is needed. Keep the line if it states your policy, but do not rely on it. Only your firewall or CDN can block a crawler reliably. That requires IP addresses, which DeepSeek does not publish.',
   measure:
     'The groups of robots.txt that name DeepSeekBot are listed when they contain a Disallow line with a path. No other name is known for DeepSeek.',
   traps:

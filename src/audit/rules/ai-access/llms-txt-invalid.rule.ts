@@ -23,10 +23,10 @@ export default defineRule({
   failureTitle: 'Malformed llms.txt (informational)',
   aliases: ['invalid llms.txt', 'llms.txt format', 'llms.txt does not follow recommendations', 'llms-txt'],
   impact: 'The few tools that read the file may not understand it. No effect on search or citations is known.',
-  why: 'The proposal requires a Markdown file that starts with the name of the site as a heading, followed by lists of links. Without them, the file is of no use to a tool.',
+  why: 'The proposal requires a Markdown file that starts with the name of the site as a heading, followed by lists of links. Without these parts, the file is of no use to a tool.',
   howToFix:
     'Start the file with a line such as "# Name of the site" and add a list of links in the form "- [Title](https://example.org/page): description". Or remove the file: nothing is lost without it.',
-  measure: `The file at /llms.txt, or else at /.well-known/llms.txt, is read when it returns status 200 and text. It is listed for information when its first ${STORED_CHARACTERS.toLocaleString('en')} characters contain no first-level heading. It is also listed when a shorter file contains no Markdown link, or when it has fewer than ${MIN_CHARACTERS} characters. The heading is the only required part of the proposal; the other two criteria are those of Lighthouse.`,
+  measure: `The file at /llms.txt, or else at /.well-known/llms.txt, is read when it returns status 200 and text. It is listed for information when its first ${STORED_CHARACTERS.toLocaleString('en')} characters contain no first-level heading. A shorter file is also listed when it contains no Markdown link, or when it has fewer than ${MIN_CHARACTERS} characters. The heading is the only required part of the proposal; the other two criteria come from Lighthouse.`,
   traps:
     'A web page returned instead of the file counts as a missing llms.txt, which has its own check. Links further down in a long file are not read, so missing links are reported only for a file that was read to its end. The links themselves are not tested.',
   sources: [

@@ -16,7 +16,7 @@ export default defineRule({
   failureTitle: 'Missing llms.txt (informational)',
   aliases: ['no llms.txt', 'llms-txt', 'llms.txt file', 'llms.txt not found'],
   impact: 'Nothing is lost: no measured effect on search or citations is known, so this never costs points.',
-  why: 'The llms.txt file is a proposal that lists the most useful pages for language models. Google states that its AI features do not need it, and studies of hundreds of thousands of sites found no effect on citations. Some developer tools read it.',
+  why: 'The llms.txt file is a proposal that lists the most useful pages for language models. Google states that its AI features do not need it, and studies of hundreds of thousands of sites found no effect on citations. Some developer tools read the file.',
   howToFix:
     'No change is needed. If your visitors use developer tools that read it, publish a short Markdown file with a heading and links to your main pages at /llms.txt.',
   measure:

@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'No change is needed. Compare the list with your policy. If tdm-reservation has a value other than 0 or 1, change it to 1 to reserve your rights, or to 0 to reserve none. Other values have no meaning.',
   measure:
-    'Robots meta tags and X-Robots-Tag headers are searched for noai and noimageai, and all meta tags and response headers for tdm-reservation. Link elements are searched for a license of the type application/rsl+xml. Every page that has one of these is listed.',
+    'Robots meta tags and X-Robots-Tag headers are searched for noai and noimageai, and all meta tags and response headers for tdm-reservation. Link elements are searched for a license of the type application/rsl+xml. Every page that has one of these signals is listed.',
   traps:
     'A tdm-reservation of 0 reserves nothing and is not listed. An ordinary license link, such as one to Creative Commons, is not one of these signals. The file /.well-known/tdmrep.json and RSL documents are not fetched.',
   sources: [

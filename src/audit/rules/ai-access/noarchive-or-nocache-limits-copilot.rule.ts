@@ -31,9 +31,9 @@ export default defineRule({
   impact: 'Copilot leaves these pages out of its answers, or shows only their title, URL and snippet.',
   why: 'Microsoft uses two old directives to control its assistant. With noarchive, a page stays out of Copilot answers; with nocache, answers show only its URL, title and snippet. Many sites set noarchive years ago to hide the cached copy and do not know the new meaning. Bing search results are not affected.',
   howToFix:
-    'Remove noarchive and nocache from the robots or bingbot meta tag or from the X-Robots-Tag header of the listed pages. If only the full text should stay out of answers, for instance behind a paywall, keep nocache alone.',
+    'Remove noarchive and nocache from the robots or bingbot meta tag or from the X-Robots-Tag header of the listed pages. If only the full text should stay out of answers, for instance behind a paywall, keep only nocache.',
   measure:
-    'The robots, bingbot and msnbot meta tags and the X-Robots-Tag header are read together. The page fails with noarchive and gets a warning with nocache. Where both are set, Microsoft treats the page as nocache, so that is a warning too.',
+    'The robots, bingbot and msnbot meta tags and the X-Robots-Tag header are read together. The page fails with noarchive and gets a warning with nocache. Where both directives are set, Microsoft treats the page as nocache, so that is a warning too.',
   traps:
     'Pages that Bing must not index are not checked. Pages whose structured data declares that they are not free (isAccessibleForFree: false) are skipped, because publishers limit those on purpose. The same directives for googlebot have no effect on Copilot. Google ignores both.',
   sources: [

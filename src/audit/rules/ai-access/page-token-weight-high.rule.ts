@@ -18,7 +18,8 @@ export default defineRule({
   title: 'Pages are light enough for AI models',
   failureTitle: 'High token count: far more code than text',
   aliases: ['token count', 'page tokens', 'text to HTML ratio', 'text-to-code ratio', 'code bloat', 'context window'],
-  impact: 'A model that reads the raw page may stop before it reaches the text, or find the text among a lot of code.',
+  impact:
+    'A model that reads the raw page may stop before it reaches the text, or have to find the text in a lot of code.',
   why: 'Assistants that fetch a page can process a limited number of tokens (pieces of words). Where JavaScript, CSS and embedded data fill nearly the entire document, little room is left for the content. No study measures the effect on citations, so this costs no points.',
   howToFix:
     'Move inline scripts and stylesheets into separate files. Do not embed all application data in the page. Serve images as files instead of data URLs.',

@@ -28,9 +28,9 @@ export default defineRule({
     'AI assistants find less usable content in these areas than on a site that passes. The issues behind this are scored individually, so this result costs no additional points.',
   why: 'Several checks measure the same aspect of the content: structure, structured data, publisher and author, dates, and sources. Their results are combined into one figure for each aspect, so that you know where to start.',
   howToFix:
-    'Open the checks listed with the factor and fix the one that fails on the most pages first. The figure rises with every page that passes.',
+    'Open the checks listed with the factor and first fix the check that fails on the most pages. The figure rises with every page that passes.',
   measure:
-    'Each factor is the share of checked items that pass, from 0 to 100. It is the mean of the checks, weighted 3, 2 or 1 by severity (advisory checks: 1). A warning counts half. The result is a warning at 50 or less, or at 40 or less for structured data. We chose the passing scores.',
+    'Each factor is the share of checked items that pass, from 0 to 100. A factor is the mean of its checks, weighted 3, 2 or 1 by severity (advisory checks: 1). A warning counts half. The result is a warning at 50 or less, or at 40 or less for structured data. We chose the passing scores.',
   traps:
     'The figure estimates readiness from the checks in this report. It does not measure how often assistants mention the site. Google requires no structured data for its AI features: that figure only shows how much of the site machines can read without guessing. Factors without an applicable check are excluded and never count as 0 or 100. A low figure is rated "confirmed" when its confirmed findings alone keep it low. It is rated "likely" when likely findings are needed as well, and otherwise "possible". The finding takes the confidence of its most certain figure.',
   sources: ['https://developers.google.com/search/docs/fundamentals/ai-optimization-guide'],
@@ -53,7 +53,7 @@ export default defineRule({
     effort: 'content',
     hours: 2,
     times: 'site',
-    steps: ['Open the checks listed with the factor.', 'Fix the one that fails on the most pages first.'],
+    steps: ['Open the checks listed with the factor.', 'First fix the check that fails on the most pages.'],
     causedBy: [
       'unstructured-long-text',
       'answer-not-up-front',

@@ -6,7 +6,7 @@ import { testRule } from '#test/helpers/test-rule.ts';
 import rule from './ai-platform-readiness-low.rule.ts';
 
 const OPENAI_ROBOTS = { 'OAI-SearchBot': 'Disallow: /', 'ChatGPT-User': 'Disallow: /' };
-/** Builds the run of an access rule that fails for the given number of 100 items. */
+/** Builds the run of an access rule that fails for the given number of items out of 100. */
 const makeAccessRun = (failing: number) =>
   makeEvaluatedRun({ id: 'ai-paid-or-blocked-response', category: 'ai-access' }, 100, failing);
 const buildInput = (failing: number, robotsRules: Record<string, string> = {}) => ({

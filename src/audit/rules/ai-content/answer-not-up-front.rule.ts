@@ -29,8 +29,8 @@ export default defineRule({
   impact: 'Readers who want the answer have to search for it. This is advice and costs no points.',
   why: 'When the title asks a question, readers and assistants look for the answer at the start. Google states that AI features need no special writing, so this is advice for the benefit of readers. Pages with a direct answer are cited more often, but this is only a correlation.',
   howToFix:
-    'Start with one or two sentences that answer the question in its own words. Put background, reasons and exceptions below them.',
-  measure: `A page is checked when its main heading or title ends with a question mark and its main text has at least ${MIN_WORDS} words. In English, a question form at the start (such as how to, how much, what is) counts as well. The page is listed when no sentence in the first 120 words contains ${MIN_ANSWER_SHARE * 100} percent of the question's meaningful words. Sentences with more than ${MAX_SENTENCE_WORDS} words do not count. We chose these thresholds.`,
+    'Start with one or two sentences that answer the question and reuse its words. Put background, reasons and exceptions below them.',
+  measure: `A page is checked when its main heading or title ends with a question mark and its main text has at least ${MIN_WORDS} words. In English, a question form at the start (such as how to, how much, what is) counts as well. The page is listed when no sentence in the first 120 words contains at least ${MIN_ANSWER_SHARE * 100} percent of the question's meaningful words. Sentences with more than ${MAX_SENTENCE_WORDS} words do not count. We chose these thresholds.`,
   traps:
     'Headings that tell a story, such as "How we began", are not questions. Question words, articles and other short words do not count, and word endings are ignored so that singular and plural match. Pages in writing systems without spaces between words are not checked. An answer in completely different words cannot be recognized.',
   sources: [

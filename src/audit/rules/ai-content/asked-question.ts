@@ -57,7 +57,7 @@ function isQuestion(text: string, code: string | null): boolean {
   return QUESTION_MARK.test(text) || ((code === null || code === 'en') && ENGLISH_QUESTION_START.test(text));
 }
 
-/** Whether one sentence of up to `maxWords` words contains half of the question's meaningful words. */
+/** Whether one sentence of up to `maxWords` words contains at least half of the question's meaningful words. */
 export function isAnsweredIn(text: string, { stems }: HeadingQuestion, maxWords: number): boolean {
   for (const { segment } of SENTENCE_SEGMENTER.segment(text)) {
     const words = segment

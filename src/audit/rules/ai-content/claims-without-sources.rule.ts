@@ -39,7 +39,7 @@ export default defineRule({
   why: 'An article with many percentages and large numbers but no source asks readers to take them on trust. In a lab experiment (GEO, 2024), pages that cite sources were used more in generated answers. A later study found the gain small compared with ordinary relevance.',
   howToFix:
     'State who measured each figure, and link to that page: "according to Eurostat (2025)". Where the figure is yours, write "our own data" and describe how you counted. Remove figures whose origin you do not know.',
-  measure: `Only articles are checked: pages with a byline, the Open Graph type article, or an Article, BlogPosting, NewsArticle or Report in their structured data. The page fails when at least ${MIN_CLAIMS} of the first ten sentences with figures contain a percentage or a number in millions or more. It fails only if the main text contains neither a named source nor a link to another site. We chose this threshold.`,
+  measure: `Only articles are checked: pages with a byline, the Open Graph type article, or an Article, BlogPosting, NewsArticle or Report in their structured data. The page fails when at least ${MIN_CLAIMS} of the first ten sentences with figures contain a percentage or a number in millions or more. In addition, the main text must contain neither a named source nor a link to another site. We chose this threshold.`,
   traps:
     'Prices, sizes, times and years are not claims. Neither are questions, hypothetical cases ("if the rate drops below 75%") and statements by the authors about their own work (in English). Articles that call the figures their own ("our survey", "unsere Daten" and similar) are skipped. Pages in languages whose words for a source are unknown are skipped as well. A named source without a link counts.',
   sources: [
@@ -69,7 +69,7 @@ export default defineRule({
     hours: 1,
     steps: [
       'Find the publisher of each figure.',
-      'Name it in the sentence and link to the page that states the figure.',
+      'Name the publisher in the sentence and link to the page that states the figure.',
       'Describe your method where the data is your own; remove figures without a source.',
     ],
   },

@@ -20,11 +20,11 @@ export default defineRule({
   failureTitle: 'Long text without headings, lists or tables',
   aliases: ['wall of text', 'missing subheadings', 'unstructured content', 'content structure', 'scannable content'],
   impact: 'Readers and assistants struggle to find a single fact in the text and may take it from another page.',
-  why: 'Long text without headings, lists or tables is hard for people to scan. It also lacks the structure with which software finds a single passage. Studies found that lists and clearly structured pages are cited more often in answers; that is a correlation, not proof.',
+  why: 'Long text without headings, lists or tables is hard for people to scan. It also lacks the structure that helps software find a single passage. Studies found that lists and clearly structured pages are cited more often in answers; that is a correlation, not proof.',
   howToFix:
     'Put a descriptive heading before each new idea, every 150 to 300 words. Write steps, options and comparisons as lists or tables. Use real heading elements (h2, h3) instead of bold text.',
   measure: `The words of the main text (without navigation, header and footer) are counted. The page fails when it has at least ${MIN_WORDS} words and a run of at least ${LONG_RUN_WORDS} words without a heading, list or table. We chose both thresholds. In writing systems without spaces, two characters count as one word.`,
-  traps: `Shorter pages, privacy policies, terms and legal notices are not checked. Code listings and headings that are only marked with a role count as part of the run, although they divide the text for readers. Pages with either are reported but cost no points. The same applies to pages whose paragraphs have fewer than ${MIN_PARAGRAPH_WORDS} words on average, such as customer review lists: short pieces also divide a text. Stories, poems, speeches and contracts may need no headings: leave them as they are.`,
+  traps: `Shorter pages, privacy policies, terms and legal notices are not checked. Code listings and headings that are marked up only with a role count as part of the run, although they divide the text for readers. Pages with either are reported but cost no points. The same applies to pages whose paragraphs have fewer than ${MIN_PARAGRAPH_WORDS} words on average, such as customer review lists: short pieces also divide a text. Stories, poems, speeches and contracts may need no headings: leave them as they are.`,
   sources: [
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
@@ -43,7 +43,7 @@ export default defineRule({
     effort: 'per-page-copy',
     hours: 0.5,
     steps: [
-      'Add an h2 or h3 that describes the topic about every 150 to 300 words.',
+      'About every 150 to 300 words, add an h2 or h3 that describes the topic.',
       'Turn steps, options and comparisons into lists or tables.',
       'Replace bold lines that act as headings with heading elements.',
     ],

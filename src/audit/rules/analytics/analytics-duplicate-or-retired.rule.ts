@@ -34,9 +34,9 @@ export default defineRule({
   howToFix:
     'To stop double counting, keep the tag in one place, usually the tag manager, and remove the other. For Universal Analytics, set up a Google Analytics 4 property (its ID begins with "G-") or another product, and remove the old tag.',
   measure:
-    'The requests that the page makes in a browser are inspected. The rule fails when the same page view is reported twice for the same property or site ID of Google Analytics or Matomo. When no hit was seen and the script of one ID was loaded twice, the result is a warning rated "possible". A Universal Analytics ID fails when no other analytics was found on the page.',
+    'The requests that the page makes in a browser are inspected. The check fails when the same page view is reported twice for the same property or site ID of Google Analytics or Matomo. When no hit was seen and the script of one ID was loaded twice, the result is a warning rated "possible". A Universal Analytics ID fails when no other analytics product was found on the page.',
   traps:
-    'Two different IDs may be intended, for example for a company and one of its sites. Hits sent in the request body instead of the URL are not detected. Hits that failed or were redirected are not counted. A tag manager container may hold other products, so pages with one are not reported as retired.',
+    'Two different IDs may be intended, for example for a company and one of its sites. Hits sent in the request body instead of the URL are not detected. Hits that failed or were redirected are not counted. A tag manager container may include other products, so pages with one are not reported as retired.',
   sources: [
     'https://support.google.com/analytics/answer/9355666',
     'https://developers.google.com/analytics/devguides/collection/gtagjs',
@@ -49,7 +49,7 @@ export default defineRule({
     times: 'site',
     steps: [
       'Find every place that adds the listed tag: template, tag manager, plugin.',
-      'Keep one and remove the others.',
+      'Keep one tag and remove the others.',
       'Replace Universal Analytics with a current product.',
       'Confirm that a page view is counted once.',
     ],

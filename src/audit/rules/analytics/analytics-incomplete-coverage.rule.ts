@@ -36,9 +36,9 @@ export default defineRule({
   howToFix:
     'Put the analytics tag or the tag manager into the part of the template that all pages share, and add it to the listed pages. Leave pages out only when they should not be measured.',
   measure:
-    'The HTML of all indexable pages, as the server sends it, is searched for tags of some 30 known analytics products and tag managers. A page counts as measured when it has any of them. The rule reports a finding when fewer than 95% of the pages are measured. The site must have at least 5 indexable pages, at least one of them measured. We chose both thresholds. At 80% or more, the finding is rated "likely". Below 80%, it is rated "possible", because the tag may be meant for only a part of the site.',
+    'The HTML of all indexable pages, as the server sends it, is searched for tags of some 30 known analytics products and tag managers. A page counts as measured when it has any of these tags. The check reports a finding when fewer than 95% of the pages are measured. The site must have at least 5 indexable pages, at least one of them measured. We chose both thresholds. At 80% or more, the finding is rated "likely". Below 80%, it is rated "possible", because the tag may be meant for only a part of the site.',
   traps:
-    'Privacy pages, terms and legal notices without analytics are skipped. Advertising pixels do not count as analytics. Server-side analytics, scripts with another name and tags added by a JavaScript bundle are not detected. A site that uses such a bundle on one half of its pages and a known script on the other looks incomplete. Sites without any known tag are not checked. The check does not determine which of several IDs is correct.',
+    'Privacy pages, terms and legal notices without analytics are skipped. Advertising pixels do not count as analytics. Server-side analytics, renamed scripts and tags added by a JavaScript bundle are not detected. A site that uses such a bundle on one half of its pages and a known script on the other looks incomplete. Sites without any known tag are not checked. The check does not determine which of several IDs is correct.',
   sources: [
     'https://developers.google.com/tag-platform/tag-manager/web',
     'https://developer.matomo.org/guides/tracking-javascript-guide',

@@ -29,9 +29,9 @@ export default defineRule({
   howToFix:
     'If visits are not counted on the server either, choose an analytics product. Follow the consent rules that apply to you, and add the tag to the part of the template that all pages share.',
   measure:
-    'The HTML of all indexable pages is searched for tags of some 30 known analytics products and tag managers. Every request of the home page in a browser is compared with the hosts and paths of more than 40 products. The rule reports a finding when neither shows one. It is reported once, for the home page.',
+    'The HTML of all indexable pages is searched for tags of some 30 known analytics products and tag managers. Every request of the home page in a browser is compared with the hosts and paths of more than 40 products. The check reports a finding when neither the HTML nor the requests show a known product. The finding is reported once, for the home page.',
   traps:
-    'Server-side analytics and products with another name cannot be seen, so the result is worded "not detected" and rated "possible". Where a consent banner or its service is present, analytics may start only after consent: the check is then skipped. Advertising pixels alone do not count as analytics.',
+    'Server-side analytics and renamed scripts cannot be seen, so the result is worded "not detected" and rated "possible". Where a consent banner or its service is present, analytics may start only after consent: the check is then skipped. Advertising pixels alone do not count as analytics.',
   sources: [
     'https://developers.google.com/tag-platform/gtagjs',
     'https://developer.matomo.org/guides/tracking-javascript-guide',

@@ -13,7 +13,7 @@ export interface EarlyTracker {
   /** Names of the first few cookies. */
   cookies: string[];
   requests: number;
-  /** The first URL, without its query, or the cookie. */
+  /** The first cookie or, if there is none, the first request URL without its query. */
   where: string;
 }
 
@@ -46,7 +46,7 @@ export function findEarlyTrackers(render: SuccessfulRender): EarlyTracker[] {
 
 type AnalyticsRequest = ReturnType<typeof selectAnalyticsRequests>[number];
 
-/** Returns the weight of a request to an analytics service; null when it does not track. */
+/** Returns the weight of a request to an analytics service; null when the request does not count. */
 function classifyRequest(
   request: AnalyticsRequest['request'],
   service: AnalyticsRequest['service'],

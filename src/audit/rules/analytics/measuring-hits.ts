@@ -10,7 +10,10 @@ export interface PageView {
   page: string;
 }
 
-/** Returns the page views sent to the product in a URL; those in a request body are not detected. */
+/**
+ * Returns the page views sent to Google Analytics or Matomo in a request URL; page views in a request body are not
+ * detected.
+ */
 export function readPageViews(requests: readonly BrowserRequest[]): PageView[] {
   return requests.flatMap((request) => {
     const { status, failure, refusedBy } = request;
@@ -43,7 +46,8 @@ export function readGoogleIds(requestUrl: string): string[] {
 }
 
 /**
- * Whether the URL is a cookieless ping, which Google's consent mode sends when consent was not given (`gcs=G100`).
+ * Whether the URL is a cookieless ping, which Google's consent mode sends when consent was not given (`gcs` is G100,
+ * G10- or G1-0).
  */
 export function isCookielessPing(requestUrl: string): boolean {
   return /^G1(?:0[0-]|-0)$/.test(URL.parse(requestUrl)?.searchParams.get('gcs') ?? '');

@@ -29,7 +29,7 @@ export default defineRule({
   impact: 'Visitors are tracked before they can choose, which can lead to fines or legal action in many countries.',
   why: 'The page asks for consent, yet analytics or advertising products set cookies or are contacted before the visitor has made a choice. Under the ePrivacy rules and the GDPR, such storage requires prior consent.',
   howToFix:
-    'Make the consent service block each listed product until the visitor has agreed. Give its scripts the category that the service requires, or let the tag manager wait for the signal. Then load the page in a new private window and check the cookies before you click anything.',
+    'Make the consent service block each listed product until the visitor has agreed. Assign the scripts of the product to the category that the service requires, or make the tag manager wait for the consent signal. Then load the page in a new private window and check the cookies before you click anything.',
   measure:
     'The page is loaded in a fresh browser without cookies, and nothing is clicked. Cookies of known analytics and advertising products count, and so do requests to other hosts that belong to them. The finding is rated "likely" when a consent banner was seen. It is rated "possible" when only the script of a consent service was seen, or when products only loaded their script. This is not legal advice.',
   traps:
@@ -47,7 +47,7 @@ export default defineRule({
     times: 'site',
     steps: [
       'Assign each listed product to a category in the consent tool.',
-      'Load its scripts only after consent, through the consent tool or tag manager.',
+      'Load the scripts of each product only after consent, through the consent tool or tag manager.',
       'Open the site in a private window and check cookies before agreeing.',
     ],
     tools: ['chrome-devtools', 'tag-assistant'],

@@ -42,7 +42,7 @@ testRule(rule, {
       name: 'three pages that are far longer than the home page',
       input: buildHomeCanonicalsInput(['a', 'b', 'c'], 0.12, true),
       found: 'https://example.com/, with up to 12% of the text in common',
-      // One cause, however similar the texts are.
+      // All pages have one cause, however similar their texts are.
       verdict: expectEvidenceWith({ cause: home }),
     },
   ],

@@ -31,9 +31,9 @@ export default defineRule({
   why: 'A canonical link to the home page declares a page to be its duplicate. Usually a template or plugin writes that URL into the links. Pages with unique content can then disappear from search.',
   howToFix:
     'Find the template or setting that writes the canonical link and make it output the URL of the current page. Remove the canonical link if you cannot do that right away.',
-  measure: `Pages other than the home page that declare it as their canonical are compared with it by sequences of five words. A page counts when less than half is in common (estimated Jaccard similarity below ${MAX_HOME_SIMILARITY}, both pages with at least 100 words of main text). Such pages are reported when there are at least ${MIN_HOME_CANONICALS} of them. If the home page has only 20 to 99 words, pages of at least 100 words and more than twice its length count as well. Texts of such different lengths have less than half in common. We chose these thresholds; Google and Lighthouse document the problem.`,
+  measure: `Pages other than the home page that declare it as their canonical are compared with it by sequences of five words. A page counts when less than half of the text is in common (estimated Jaccard similarity below ${MAX_HOME_SIMILARITY}, both pages with at least 100 words of main text). Such pages are reported when there are at least ${MIN_HOME_CANONICALS} of them. If the home page has only 20 to 99 words, pages of at least 100 words and more than twice its length count as well. Texts of such different lengths have less than half in common. We chose these thresholds; Google and Lighthouse document the problem.`,
   traps:
-    'Home page URLs with parameters are duplicates of the home page and do not count. Neither do paginated pages of a list on the home page. Other short pages are skipped. One or two such pages are reported as canonicals with different content.',
+    'Home page URLs with parameters are duplicates of the home page and do not count. Neither do paginated pages of a list on the home page. Other short pages are skipped. One or two such pages are reported by the check for canonicals that point to different content.',
   sources: [
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
     'https://developer.chrome.com/docs/lighthouse/seo/canonical',

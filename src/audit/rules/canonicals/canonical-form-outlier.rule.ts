@@ -32,14 +32,14 @@ export default defineRule({
     'relative canonical',
     'canonical is relative',
   ],
-  impact: 'Search engines index these pages in another form than the rest of the site.',
+  impact: 'Search engines index the URLs of these pages in a different form than the rest of the site.',
   why: 'Nearly all canonicals of the site have the same host, the same trailing slash and a complete URL. A page that differs usually comes from another template or plugin, or from a page that was moved by hand. If the page is also available in the usual form, search engines see two URLs. Google recommends complete URLs, because a relative one declares a copy of the site, such as a staging host, as the original.',
   howToFix:
-    'Find out which template or plugin writes the canonical of the listed page, and let it use the function of the other pages. When the host or the trailing slash differs, first redirect the URL to the usual form with status 301, as proposed, and then use this form in the canonical, links and the sitemap.',
+    'Find out which template or plugin writes the canonical of the listed page, and make it use the same function as the other pages. When the host or the trailing slash differs, first redirect the URL to the usual form with status 301, as proposed. Then use this form in the canonical, the links and the sitemap.',
   measure:
-    'Indexable pages that declare their own URL as canonical are compared. The check reports a canonical on another host than at least 80% of them, and one whose trailing slash differs from at least 80% of the pages in the same folder. It also reports a canonical written as a relative URL when at least 80% are complete URLs. Each comparison needs at least ten pages. Ten and 80% are the values that comparable tools use for such comparisons. Another host has low severity. The other two are advisory: Google treats both forms of a URL equally and supports relative URLs.',
+    'Indexable pages that declare their own URL as canonical are compared. The check reports a canonical on a different host than at least 80% of them. It also reports a trailing slash that differs from at least 80% of the pages in the same folder. It also reports a canonical written as a relative URL when at least 80% are complete URLs. Each comparison needs at least ten pages. Ten and 80% are the values that comparable tools use for such comparisons. A different host has low severity. The other two are advisory: Google treats both forms of a URL equally and supports relative URLs.',
   traps:
-    'Overviews such as /blog/ may end with a slash although the pages below do not, and file names such as page.html have no slash. A page whose usual form is also served is covered by the checks for duplicates, and one whose usual form redirects to it keeps its form. Missing canonicals, canonicals from HTTPS to HTTP and canonicals to another page are covered by separate checks. The home page is excluded.',
+    'Overview pages such as /blog/ may end with a slash although the pages below do not, and file names such as page.html have no slash. A page whose usual form is also served is covered by the checks for duplicates. A page whose usual form redirects to it keeps its form. Missing canonicals, canonicals from HTTPS to HTTP and canonicals to another page are covered by separate checks. The home page is excluded.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/blog/2010/04/to-slash-or-not-to-slash',

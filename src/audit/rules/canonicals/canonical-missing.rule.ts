@@ -24,11 +24,11 @@ export default defineRule({
     'self-referencing canonical missing',
   ],
   impact: 'When duplicates of a page exist, search engines decide which URL to index.',
-  why: 'A canonical link declares the URL under which a page should be indexed. In most cases, Google chooses a good URL without it. The link matters when the same page is available at several URLs, for example with sorting or campaign parameters.',
+  why: 'A canonical link declares the URL under which a page should be indexed. In most cases, Google chooses a good URL without a canonical. The link matters when the same page is available at several URLs, for example with sorting or campaign parameters.',
   howToFix:
-    'Add the proposed tag to the head of each page, with the full https URL of the page without sorting, session or campaign parameters. Most CMSs have a setting or a plugin for it.',
+    'Add the proposed tag to the head of each page, with the full https URL of the page without sorting, session or campaign parameters. Most CMSs have a setting or a plugin for canonicals.',
   measure:
-    'The head and the Link header of indexable pages are searched for a canonical URL. A page without one gets a warning, because Google does not require one. The page fails with medium severity when the crawl found its text at five or more URLs (its own included) that differ only in parameters.',
+    'The head and the Link header of indexable pages are searched for a canonical URL. A page without a canonical gets a warning, because Google does not require one. The page fails with medium severity when the crawl found its text at five or more URLs (its own included) that differ only in parameters.',
   traps:
     'A canonical link in the body, or one that contradicts another, is covered by a separate check. Pages that are not indexable are skipped.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],

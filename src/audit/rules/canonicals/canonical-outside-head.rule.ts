@@ -23,13 +23,13 @@ export default defineRule({
     'canonical outside <head>',
   ],
   impact: 'Search engines ignore these canonical tags, so duplicates of the page are not consolidated.',
-  why: 'A canonical link counts only inside <head>. An element that does not belong there (an image, a paragraph, an iframe) ends the head early. Everything after it becomes part of the body.',
+  why: 'A canonical link counts only inside <head>. An element that does not belong there (an image, a paragraph, an iframe) ends the head early. Everything after that element becomes part of the body.',
   howToFix:
     'Move the canonical link into <head>, near the top. If your template already has it there, an element that does not belong in the head ends it too early. Move that element, which is listed, into <body>.',
   measure:
     'The document is parsed as the HTML standard defines, and canonical links in its body are listed. Google accepts the link only in the head or in the Link header.',
   traps:
-    'A second canonical link in the body that repeats the URL of the head or the Link header does no harm. One with another URL is ignored by search engines and results in a warning.',
+    'A second canonical link in the body that repeats the URL of the head or the Link header does no harm. A canonical link with another URL is ignored by search engines and results in a warning.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',

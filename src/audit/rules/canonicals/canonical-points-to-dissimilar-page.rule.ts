@@ -25,11 +25,11 @@ export default defineRule({
     'canonicalized to different content',
   ],
   impact: 'Search engines ignore the canonical, or they drop a page with unique content from search.',
-  why: 'A canonical link consolidates duplicates of one page. If the target shows different content, either the text of this page is lost for search or the link is treated as a mistake.',
+  why: 'A canonical link consolidates duplicates of one page. If the target shows different content, either the text of this page disappears from search or the link is treated as a mistake.',
   howToFix:
     'Give pages with unique content a self-referencing canonical. Use a canonical to another page only if both show mostly the same text. Examples are a print version or a URL with a sorting parameter.',
   measure:
-    'The main text of both pages is compared by sequences of five words. A page is reported when less than half is in common (estimated Jaccard similarity below 0.5) and both pages have 100 words of main text or more. If the canonical page has only 20 to 99 words, pages of at least 100 words and over twice its length are reported as well. Texts of such different lengths have less than half in common. Google expects "a large portion" in common without giving a number; we chose both thresholds.',
+    'The main text of both pages is compared by sequences of five words. A page is reported when less than half of the text is in common (estimated Jaccard similarity below 0.5). Both pages must have 100 words of main text or more. If the canonical page has only 20 to 99 words, pages of at least 100 words and over twice its length are reported as well. Texts of such different lengths have less than half in common. Google expects "a large portion" in common without giving a number; we chose both thresholds.',
   traps:
     'Other short pages vary too much and are not compared. Page 2 of a list is covered by a separate check, and so are three or more pages that canonicalize to the home page. The figure is an estimate, so the finding is rated "likely".',
   sources: [

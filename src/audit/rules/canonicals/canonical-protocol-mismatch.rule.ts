@@ -22,11 +22,11 @@ export default defineRule({
     'non-secure canonical',
   ],
   impact: 'Search engines are asked to index the insecure URL, which browsers warn about.',
-  why: 'Google prefers https by default, but a canonical from the https page to the http page is one of the few signals that reverse this. It is usually left over from before the site moved to https.',
+  why: 'Google prefers https by default, but a canonical from the https page to the http page is one of the few signals that reverse this. Such a canonical is usually left over from before the site moved to https.',
   howToFix:
     'Change the canonical link to https. Check the site URL in the settings of your CMS, which often still starts with http.',
   measure:
-    'On pages fetched over https, the canonical URLs of the head and of the Link header are read. The check fails when one starts with http on the same host, with or without www.',
+    'On pages fetched over https, the canonical URLs of the head and of the Link header are read. The check fails when one of them uses http on the same host, with or without www.',
   traps: 'Pages that are served only over http are skipped. Canonicals on other hosts are covered by a separate check.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',

@@ -25,11 +25,11 @@ export default defineRule({
   impact: 'Search engines are sent to a URL without content, so both pages may stay out of the index.',
   why: 'A canonical link asks search engines to index another page instead of this one. If that page does not exist, there is nothing to index. Search engines may ignore the link and choose a URL themselves.',
   howToFix:
-    'Set each canonical to a URL that returns 200, in most cases the page itself. If the other page moved, use its new URL. If it is gone, use the page itself.',
+    'Set each canonical to a URL that returns 200, in most cases the page itself. If the other page moved, use its new URL. If the other page is gone, use the page itself.',
   measure:
     'The URL that a page with status 200 declares as canonical, in its head or its Link header, is requested once. A status of 400 or above, or no response, is reported.',
   traps:
-    'Responses with status 401, 403, 405, 407, 429, 451 and 999 reject our crawler and prove nothing. They are skipped, and so are bot challenges. When none of the reported URLs responded at all, the finding is rated "likely", because the problem may have been temporary.',
+    'Responses with status 401, 403, 405, 407, 429, 451 and 999 reject our crawler and prove nothing. Such responses are skipped, and so are bot challenges. When none of the reported URLs responded at all, the finding is rated "likely", because the problem may have been temporary.',
   sources: [
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -25,9 +25,9 @@ export default defineRule({
   howToFix:
     'Remove the noindex or the robots.txt rule if the canonical page should be indexed. Otherwise give the page a self-referencing canonical.',
   measure:
-    'The URL that a page declares as canonical is requested once. Its meta tags and X-Robots-Tag header are checked for noindex or none for Google. URLs that robots.txt disallows are compared with its rules for Googlebot.',
+    'The URL that a page declares as canonical is requested once. The meta tags and the X-Robots-Tag header of the response are checked for noindex or none for Google. URLs that robots.txt disallows are compared with its rules for Googlebot.',
   traps:
-    'URLs that robots.txt disallows for our crawler but not for Googlebot do not count. A canonical page that declares a third one is covered by a separate check. Targets that were not requested are listed as not checked.',
+    'URLs that robots.txt disallows for our crawler but not for Googlebot do not count. A canonical page that declares a third page as canonical is covered by a separate check. Targets that were not requested are listed as not checked.',
   sources: [
     'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

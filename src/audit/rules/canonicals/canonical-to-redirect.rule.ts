@@ -27,7 +27,7 @@ export default defineRule({
   howToFix:
     'Use the final URL of the redirect as canonical. Check the site URL in the settings of your CMS, and set it to the https URL with your preferred host.',
   measure:
-    'The URL that a page declares as canonical, in its head or its Link header, is requested once. It is reported when the response is a redirect, wherever it leads.',
+    'The URL that a page declares as canonical, in its head or its Link header, is requested once. The URL is reported when the response is a redirect, wherever it leads.',
   traps:
     'A page is checked at the final URL of its own redirects, so an old URL that redirects to it is not an issue. Targets that were not requested are listed as not checked.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],

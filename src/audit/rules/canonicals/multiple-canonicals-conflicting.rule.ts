@@ -20,12 +20,12 @@ export default defineRule({
     'multiple canonical URLs',
     'more than one canonical',
   ],
-  impact: 'Search engines may ignore all of them and pick the URL of the page themselves.',
-  why: 'The canonical link declares the one URL under which a page should be indexed. Two different ones cancel each other out, so duplicates of the page can be indexed instead.',
+  impact: 'Search engines may ignore all of these canonicals and choose the URL of the page themselves.',
+  why: 'The canonical link declares the one URL under which a page should be indexed. Two different canonicals cancel each other out, so duplicates of the page can be indexed instead.',
   howToFix:
-    'Keep one canonical link per page and make it point to the final https URL of that page. Remove the one that a second plugin, the theme or the server (Link header) adds.',
+    'Keep one canonical link per page and make it point to the final https URL of that page. Remove the link that a second plugin, the theme or the server (Link header) adds.',
   measure:
-    'The canonical URLs of the head and of the Link header are resolved and compared. Two or more different ones are reported. Google says that it then ignores all of them.',
+    'The canonical URLs of the head and of the Link header are resolved and compared. Two or more different URLs are reported. Google says that it ignores all canonicals in this case.',
   traps:
     'The same URL twice does no harm, however it is written. Canonical links in the body are ignored by search engines and are covered by a separate check.',
   sources: [
@@ -39,7 +39,7 @@ export default defineRule({
     hours: 1,
     steps: [
       'Find which plugin, theme or header adds the second canonical.',
-      'Keep the one that references the final https URL.',
+      'Keep the canonical that references the final https URL.',
     ],
     tools: ['curl', 'gsc-url'],
   },

@@ -18,7 +18,7 @@ export default defineRule({
   failureTitle: 'Outdated copyright year',
   aliases: ['old copyright year', 'stale copyright date', 'footer copyright year', 'copyright notice out of date'],
   impact: 'Visitors may think the site is abandoned and doubt its prices, opening hours and advice.',
-  why: 'The year in the footer is one of the few dates that every page shows. Search engines do not rank by it, but visitors use it to judge whether the site is still maintained.',
+  why: 'The year in the footer is one of the few dates that every page shows. Search engines do not rank by the year, but visitors use it to judge whether the site is still maintained.',
   howToFix:
     'Update the year in the footer of the shared template, or let the template insert the current year, for example as "2018-2026".',
   measure:

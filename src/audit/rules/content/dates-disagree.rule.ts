@@ -36,11 +36,11 @@ export default defineRule({
     'visible date differs from structured data',
   ],
   impact: 'Search engines show the wrong date, or none, and readers do not know how old the text is.',
-  why: 'Search engines compare the visible date with the one in structured data. When they differ, neither can be trusted.',
+  why: 'Search engines compare the visible date with the one in structured data. When the dates differ, neither can be trusted.',
   howToFix:
     'Fill both dates from the same field, so that the visible date and datePublished or dateModified in structured data always match. Change the modification date only when the content changes, not with every template change.',
   measure:
-    'Pages that declare themselves an article are checked. The visible dates labeled as published and updated, one of each, are compared with the matching dates in structured data and meta tags. A difference of more than one day is reported. Modification dates before the publication date and dates after the crawl are reported too. A year in the URL is reported when it differs from the year of publication by more than one. Google asks that visible and structured dates match and that no future dates are used.',
+    'Pages that declare themselves articles are checked. The visible dates labeled as published and updated, one of each, are compared with the matching dates in structured data and meta tags. A difference of more than one day is reported. In structured data, modification dates before the publication date and dates after the crawl are reported too. A year in the URL is reported when it differs from the year of publication by more than one. Google asks that visible and structured dates match and that no future dates are used.',
   traps:
     'One day is allowed for time zones. Dates without a label or a day are not compared, and neither are dates whose day and month are ambiguous. Pages that show several dates of one kind are not compared. A date in a sentence instead of a <time> element can mean something else, so it is rated "possible". The year in a title is often the topic and does not count.',
   sources: ['https://developers.google.com/search/docs/appearance/publication-dates'],
@@ -88,7 +88,7 @@ export default defineRule({
   },
 });
 
-/** Finds a visible date that is the only one of its kind and differs from the date in the markup. */
+/** Finds dates in the markup that are more than one day apart from the only visible date of their kind. */
 function findContradictions(page: HtmlAuditPage, dates: readonly PageDate[], kind: PageDate['kind']): Contradiction[] {
   const visible = dates.filter(
     (date) => date.source === 'visible' && date.kind === kind && date.iso.length === DAY_LENGTH,

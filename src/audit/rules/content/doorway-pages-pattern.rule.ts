@@ -31,9 +31,9 @@ export default defineRule({
   ],
   impact:
     'Search engines may treat many near-identical pages for different places or products as doorway pages and drop all of them.',
-  why: 'Pages that differ only in the name of a town or product do not help the visitors who find them. Search engines call them doorways or scaled content.',
+  why: 'Pages that differ only in the name of a town or product do not help the visitors who find them. Search engines call such pages doorways or scaled content.',
   howToFix:
-    'Give each page what only this place or product has: postal address, staff, prices, stock, directions, customer reviews. Where there is nothing unique to say, make one page that lists the places and redirect the others.',
+    'Give each page what only this place or product has: postal address, staff, prices, stock, directions, customer reviews. Where there is nothing unique to say, create one page that lists the places and redirect the others.',
   measure:
     'Pages in one directory form a series when their main content shares at least 95% of its five-word sequences (estimated). A series of 20 or more pages with different text is reported. We chose both thresholds. Whether the differing words are names of places or products is not checked, so the finding is a hint and costs no points.',
   traps:

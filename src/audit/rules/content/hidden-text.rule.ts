@@ -42,12 +42,12 @@ export default defineRule({
     'text outside the screen',
   ],
   impact: 'Google treats text meant only for search engines as spam and may demote or remove the page.',
-  why: 'White text on white, off-screen text and text of size zero can be read by search engines but not by visitors. Google lists these as examples of hidden text. Often it is a leftover, or the work of a hacker.',
+  why: 'White text on white, off-screen text and text of size zero can be read by search engines but not by visitors. Google lists these as examples of hidden text. Such text is often a leftover, or the work of a hacker.',
   howToFix:
-    'Make the text visible, or remove it. When it is meant for screen readers, use a class such as "visually-hidden". When a control opens it, connect the two with aria-controls, so that the relationship can be detected.',
+    'Make the text visible, or remove it. For text that is meant for screen readers, use a class such as "visually-hidden". When a control opens the text, connect the two with aria-controls, so that the relationship can be detected.',
   measure: `The rendered page is checked after scrolling. Invisible elements are listed when they contain at least ${MIN_WORDS} words or ${MIN_LINKS} links; we chose both thresholds. Text that has the color of its background, has no size, is transparent or is off-screen fails and is rated "likely". Elements that are merely not displayed give a low-severity warning rated "possible", because JavaScript may show them later.`,
   traps:
-    'Tabs, accordions, menus, dialogs, carousels and forms are excluded. They are recognized by their roles, class names and the controls that point to them. Screen-reader text, consent banners, elements that move into view and elements that appear on a wide screen are excluded too. Text opened by a control without any such marker can still be listed.',
+    'Tabs, accordions, menus, dialogs, carousels and forms are excluded. These elements are recognized by their roles, class names and the controls that point to them. Screen-reader text, consent banners, elements that move into view and elements that appear on a wide screen are excluded too. Text opened by a control without any such marker can still be listed.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
   checked: '2026-11-25',
   clauses: [
@@ -105,7 +105,7 @@ function isHiddenText({ isRevealable, words, links, text }: HiddenBlock): boolea
   return !isRevealable && (words >= MIN_WORDS || links >= MIN_LINKS) && !CONSENT_TEXT.test(text);
 }
 
-/** Ranks hiding methods: those that are not used for content that opens later come first. */
+/** Ranks hiding methods: methods not used for content that opens later come first. */
 function rankHidingMethod({ how }: HiddenBlock): 0 | 1 {
   return how === 'display' || how === 'visibility' ? 1 : 0;
 }

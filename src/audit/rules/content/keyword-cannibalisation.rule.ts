@@ -27,9 +27,9 @@ export default defineRule({
   impact: 'Search engines may switch between these pages, and none of them ranks well.',
   why: 'When several pages use the same words in title and H1, search engines choose one of them, and not always the one you want. This is only a suspicion: different pages can share words for good reasons.',
   howToFix:
-    'Review each group and decide which page should rank for the phrase. Merge the others into it and redirect them, or give them titles and headings that show the difference. Search Console shows whether the pages really appear for the same searches.',
+    'Review each group and decide which page should rank for the phrase. Merge the other pages into it and redirect them, or give them titles and headings that show the difference. Search Console shows whether the pages really appear for the same searches.',
   measure:
-    'Indexable pages in one language are grouped when their title (without the site name) and H1 agree with each other. They must also share at least 80% of their words, reduced to stems, with the title and H1 of the other pages. We chose this threshold. The topics of the pages are not compared, so the finding costs no points.',
+    'Indexable pages in one language are grouped when their title (without the site name) and H1 agree with each other. The title and H1 must also share at least 80% of their words, reduced to stems, with the titles and H1s of the other pages. We chose this threshold. The topics of the pages are not compared, so the finding costs no points.',
   traps:
     'Duplicates and the pages of a paginated series count as one page. Pages in different languages are not compared with each other.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],

@@ -35,9 +35,9 @@ export default defineRule({
   howToFix:
     'Compare the title with the most frequent words of the text, which are listed. Change the title when it belongs to another page, or cover what it promises in the first sentences.',
   measure:
-    'The meaningful words of the title, without the site name, are reduced to their stems and searched for in the main text. Pages with 50 words or more are checked when the first part of the title (before a separator) has at least two such words. The page is reported when none is found. No search engine publishes a recommended keyword density, so counts are shown but not rated.',
+    'The meaningful words of the title, without the site name, are reduced to their stems and searched for in the main text. Pages with 50 words or more are checked when the first part of the title (before a separator) has at least two such words. The page is reported when none of these words is found. No search engine publishes a recommended keyword density, so counts are shown but not rated.',
   traps:
-    'A stem inside a longer word counts as found. So does a title word that contains a word which the text repeats, as in compound words. In languages written without spaces, character pairs are searched for. Placeholder titles are covered by a separate check.',
+    'A stem inside a longer word counts as found. So does a title word that contains a word that the text repeats, as in compound words. In languages written without spaces, character pairs are searched for. Placeholder titles are covered by a separate check.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SF', 'SB'],

@@ -15,7 +15,7 @@ const MAX_SHARES = { one: 0.08, two: 0.05, three: 0.03 } as const;
 const WORDS_PATTERN = /^[\p{L}\p{M}' ’-]+$/u;
 /** Lists and tables of products or terms naturally repeat words. */
 const MIN_PROSE_SHARE = 0.5;
-/** Matches writing systems without spaces or with syllables, where a term may be part of a word. */
+/** Matches writing systems that have no spaces or are syllabic, where a term may be part of a word. */
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Factor by which topic words may be repeated more often. */
@@ -52,7 +52,7 @@ export default defineRule({
   measure:
     'Pages with 200 words of main text or more are checked. A phrase or word fails when it occurs at least 10 times and exceeds its limit. The limit is 3 times per 100 words for three words in a row, 5 for two words and 8 for a single word. Words such as "and" or "the" do not count. We chose these thresholds to find only extremes, because no search engine publishes one.',
   traps:
-    'The site name is ignored. Pages that are mostly lists or tables (product lists, glossaries) are excluded, and so are languages without clear word boundaries. A name that a text is about reaches 3 to 5% by itself, as real articles about a town, a film or a product show. A phrase whose words all appear in the title, in a heading or in the path is the topic of the page. It may be repeated twice as often; beyond that, the finding is a hint that costs no points. Words in table cells are not counted.',
+    'The site name is ignored. Pages that are mostly lists or tables (product lists, glossaries) are excluded, and so are languages without clear word boundaries. A name that a text is about naturally makes up 3 to 5% of the words, as in articles about a town or a film. A phrase whose words all appear in the title, in a heading or in the path is the topic of the page. It may be repeated twice as often; beyond that, the finding is a hint that costs no points. Words in table cells are not counted.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW'],

@@ -41,7 +41,7 @@ export default defineRule({
   impact: 'Visitors see dummy text or template fragments and doubt the entire page.',
   why: 'Dummy text, notes and template tokens are left over from building the page. All visitors see them, and so do search engines and AI assistants.',
   howToFix:
-    'Replace each listed placeholder with its text, or remove it. When a template writes it, fill in the variable and omit the element where there is no value.',
+    'Replace each listed placeholder with its text, or remove it. When a template outputs the placeholder, fill in the variable and omit the element where there is no value.',
   measure:
     'The main text is checked without code. The page fails with eight dummy words in a row (lorem ipsum, or generated Latin without these two words). Template tokens ({{ name }}, {% if %}, [[name]]) and "[object Object]" fail too. So do the three backticks that begin code in Markdown, notes in capitals such as "TBD:", and "undefined" or "null" in place of a value. A link that is still Markdown ([[1]](#note-1)) fails with low severity.',
   traps:

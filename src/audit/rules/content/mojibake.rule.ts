@@ -41,7 +41,7 @@ export default defineRule({
   measure:
     'The visible text is searched for three kinds of characters: UTF-8 letters read as windows-1252, the replacement character U+FFFD, and entities visible as text. Three of the first or third kind, or one of the second, fail. We chose these thresholds.',
   traps:
-    'One or two characters of the first or third kind can be intended and do not count. Pages about encodings or escapes show such characters on purpose. They are recognized by their title or a heading, or because their text mentions the subject three times or more.',
+    'One or two characters of the first or third kind can be intended and do not count. Pages about encodings or escapes show such characters on purpose. Such pages are recognized by their title or a heading, or because their text mentions the subject three times or more.',
   sources: ['https://encoding.spec.whatwg.org/', 'https://www.w3.org/International/questions/qa-what-is-encoding'],
   checked: '2026-11-25',
   clauses: [{ url: 'https://encoding.spec.whatwg.org/', copy: '2026-05-21', quote: 'Push U+FFFD (�) to output.' }],

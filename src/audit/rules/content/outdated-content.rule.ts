@@ -41,7 +41,7 @@ export default defineRule({
   measure:
     'The page must declare itself an article or have a dated URL. Its newest date (visible, in structured data or in meta tags) must be more than 24 months (730 days) before the crawl. In addition, the text must contain three or more time-bound phrases, or the title must contain a year before last year. Examples of such phrases are "this year", "currently" and "latest"; our lists cover 14 languages. We chose this number of months.',
   traps:
-    'News, releases and announcements keep their date and are excluded, based on their markup, title, H1 or path. So are titles that consist of a name with a version, and reports about a month in the title. Pages without a date are excluded, and so is evergreen content without time-bound claims. An archive of old posts is not an issue, and a year in a title can be the topic. The finding is therefore a hint and costs no points.',
+    'News, releases and announcements keep their date and are excluded, based on their markup, title, H1 or path. So are pages whose title consists of a name with a version, and reports about a month that the title mentions. Pages without a date are excluded, and so is evergreen content without time-bound claims. An archive of old posts is not an issue, and a year in a title can be the topic. The finding is therefore a hint and costs no points.',
   sources: [
     'https://developers.google.com/search/docs/appearance/publication-dates',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
@@ -113,7 +113,7 @@ function describeClaims({ facts }: HtmlAuditPage): { claims: string; count: numb
   return { claims: shown.join(', '), count: phrases.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Returns the latest year in the title if it is before last year. */
+/** Returns the latest year in the title if it is before last year; null otherwise. */
 function findOldYear({ facts }: HtmlAuditPage, currentYear: number): number | null {
   const years = (facts.titles[0]?.text.replace(MONTH_AND_YEAR, '').match(YEAR_PATTERN) ?? []).map(Number);
   const latestYear = Math.max(...years);

@@ -19,7 +19,7 @@ export default defineRule({
   title: 'Text-to-HTML ratio is 10% or higher',
   failureTitle: 'Low text-to-HTML ratio (under 10%)',
   aliases: ['text to HTML ratio', 'text-to-code ratio', 'text ratio', 'code to text ratio', 'low text/HTML ratio'],
-  impact: 'Visitors load ten times as much code as text; this alone does not affect rankings.',
+  impact: 'Visitors load over nine times as much code as text; this alone does not affect rankings.',
   why: 'For search engines, a low share of text is not an issue. It can point to JavaScript, CSS, SVG or data inlined in the page instead of in files that browsers cache.',
   howToFix:
     'Check the largest parts, which are listed. Move large JavaScript, CSS and SVG into files, and remove data that the page does not need. No change is needed when the page is fast.',

@@ -35,7 +35,7 @@ export default defineRule({
   measure:
     'The words of the main text are counted, without header, menus, sidebars and footer. Fewer than 300 words is a warning, and fewer than 150 fails. The threshold of 300 is a convention, and we chose the lower threshold of 150; Google says that it has no preferred word count. In languages written without spaces, two characters count as one word.',
   traps:
-    'Some pages may be short and are excluded: contact, legal, account, cart and search pages, and utility pages (checkout, wish list, thank-you). So are tools, videos, galleries, maps, press kits, changelogs, guest books and forms. Overview pages are excluded too. They have 20 or more links in their content, or 15 links that make up half of the text. An article needs 20 links to count as an overview. A page that consists of teasers and links to pages of the site also counts as an overview. All pages of a paginated list are excluded. So are pages where JavaScript draws a map or a game in a canvas or an empty element. Fields and images in the header and footer do not make a page a form or a gallery. A page that sells a product may be complete with 150 words, so it is rated "possible" and costs no points. The same applies to a page with code listings, which may describe a single command or setting. Pages whose text is added only by JavaScript are covered by the rendering checks.',
+    'Some pages may be short and are excluded: contact, legal, account, cart and search pages, and utility pages (checkout, wish list, thank-you). So are tools, videos, galleries, maps, press kits, changelogs, guest books and forms. Overview pages are excluded too. Such pages have 20 or more links in their content, or 15 links that make up half of the text. An article needs 20 links to count as an overview. A page that consists of teasers and links to pages of the site also counts as an overview. All pages of a paginated list are excluded. So are pages where JavaScript draws a map or a game in a canvas or an empty element. Fields and images in the header and footer do not make a page a form or a gallery. A page that sells a product may be complete with 150 words, so it is rated "possible" and costs no points. The same applies to a page with code listings, which may describe a single command or setting. Pages whose text is added only by JavaScript are covered by the rendering checks.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'SB'],
@@ -44,7 +44,7 @@ export default defineRule({
     hours: 1.5,
     steps: [
       'List the questions visitors ask next: price, duration, materials, examples.',
-      'Answer them on the page, or merge it with a related page and redirect.',
+      'Answer these questions on the page, or merge it with a related page and redirect the old URL.',
       'Make no change to pages that already answer the question.',
     ],
     tools: ['gsc-performance'],

@@ -26,9 +26,9 @@ export default defineRule({
     'incomplete product descriptions',
   ],
   impact: 'A product, place or article described in a few lines is found less often than similar ones.',
-  why: 'How much text is enough depends on the type of page. These pages are built like many others on the site, but have less than half of the usual amount of text. Often they were never finished, or their data was incomplete.',
+  why: 'How much text is enough depends on the type of page. These pages are built like many others on the site, but have less than half of the usual amount of text. Often such pages were never finished, or their data was incomplete.',
   howToFix:
-    'Compare a listed page with a typical page of the same type. Add what is missing: description, details, prices, images with captions, questions and answers. Leave it alone when there really is nothing more to say.',
+    'Compare a listed page with a typical page of the same type. Add what is missing: description, details, prices, images with captions, questions and answers. Leave the page alone when there really is nothing more to say.',
   measure:
     'Indexable pages with the same document structure form a template. For templates with at least 10 pages, the median word count of the main text and the median distance from it are calculated. A page is reported when it has fewer words than the median minus 3 times that distance, and fewer than half of the median. The usual robust test for outliers, a modified Z-score above 3.5, is reached at 5.2 times that distance. We chose the factor of 3 and added the second condition. The finding is a hint and costs no points.',
   traps:
@@ -52,7 +52,7 @@ export default defineRule({
     steps: [
       'Compare the listed page with a typical page of its template.',
       'Add the missing description, details, prices or images.',
-      'Leave it alone when there is nothing more to say.',
+      'Leave the page alone when there is nothing more to say.',
     ],
   },
   examples: { notShown: 'many-pages' },

@@ -39,7 +39,7 @@ export default defineRule({
   measure:
     'A browser loads the page. JavaScript and CSS files on your own domain that return a status of 400 or higher, or HTML instead of the file, are listed. If all of them return 401, 403, 429 or 503, the finding is rated "possible", because the server may refuse only our browser.',
   traps:
-    'Files on other domains are skipped, because you cannot fix them. Files are not listed when the connection broke, our own limits refused them or a policy of the page blocked them. Other incorrect content types are covered by a separate check.',
+    'Files on other domains are skipped, because you cannot fix them. Files are not listed when the connection failed, our own limits refused them or a policy of the page blocked them. Other incorrect content types are covered by a separate check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',
     'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Content-Type-Options',

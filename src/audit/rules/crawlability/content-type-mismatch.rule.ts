@@ -57,7 +57,7 @@ export default defineRule({
     'content type header',
   ],
   impact: 'Browsers and crawlers may reject these files, leaving the page without its styles, functions or images.',
-  why: 'The Content-Type header declares what a file is. Browsers reject stylesheets that are not text/css. They also reject scripts of another type if the script is a module or the server sends "X-Content-Type-Options: nosniff". An HTML page in place of a file usually means that the file is missing.',
+  why: 'The Content-Type header declares what a file is. Browsers reject stylesheets that are not text/css. Browsers also reject scripts of another type if the script is a module or the server sends "X-Content-Type-Options: nosniff". An HTML page in place of a file usually means that the file is missing.',
   howToFix:
     'Open the listed file. If an error page or the home page appears, the file is missing: upload it or remove the reference. If the file is correct, configure the server to send the proposed header for files of this type.',
   measure:

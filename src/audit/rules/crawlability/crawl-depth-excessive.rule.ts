@@ -25,9 +25,9 @@ export default defineRule({
     'pages with high crawl depth',
   ],
   impact: 'Visitors and crawlers rarely reach these pages, and they count as less important.',
-  why: 'The more clicks a page is from the home page, the later and less often crawlers visit it. A sitemap helps crawlers find it but does not make it more important.',
+  why: 'The more clicks a page is from the home page, the later and less often crawlers visit it. A sitemap helps crawlers find a page but does not make it more important.',
   howToFix:
-    'Link deep pages from overview pages near the home page, such as categories, topic pages or a list of the most-read articles. Replace long chains of "next page" links with links to every page of the list.',
+    'Link to deep pages from overview pages near the home page, such as categories, topic pages or a list of the most-read articles. Replace long chains of "next page" links with links to every page of the list.',
   measure:
     'The clicks from the home page to each indexable page are counted along the shortest path of followed links. The check fails for pages more than 4 clicks away. Google recommends keeping important pages within several clicks and gives no number; 4 is the limit that audit tools use.',
   traps:
@@ -82,7 +82,7 @@ GET /archive/{1..32}
         url: item.url,
         found: `${parseClicks(item.detail)} clicks from the home page`,
         expected: `up to ${MAX_CLICKS} clicks`,
-        where: 'shortest path over followed links',
+        where: 'shortest path of followed links',
       })),
       { pageUrls: deepPages.map((item) => item.url), count: deepPages.length, checked: checkedCount },
     );

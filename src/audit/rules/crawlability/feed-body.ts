@@ -4,7 +4,10 @@ export type FeedDefect = 'empty' | 'web-page' | 'blank-before-declaration' | 'no
 const FEED_ROOT = /^<(?:rss|feed|(?:\w{1,20}:)?RDF)[\s>/]/i;
 const HTML_START = /^<(?:!doctype\s+html|html|head|body)\b/i;
 
-/** Checks the first part of a feed (RSS, Atom, JSON Feed); null when it starts like a feed, or too little is known. */
+/**
+ * Finds an error in the first part of a feed (RSS, Atom, JSON Feed); null when it starts like a feed, or too little is
+ * known.
+ */
 export function findFeedDefect(bodyStart: string): FeedDefect | null {
   const body = bodyStart.replace(/^\uFEFF/, '');
   const text = body.trimStart();
@@ -18,7 +21,7 @@ export function findFeedDefect(bodyStart: string): FeedDefect | null {
   return HTML_START.test(root) ? 'web-page' : 'not-a-feed';
 }
 
-/** Removes declarations, comments and whitespace; empty when the start contains nothing else. */
+/** Removes leading declarations, comments and whitespace; empty when nothing else is left. */
 function skipProlog(text: string): string {
   let rest = text;
   for (;;) {

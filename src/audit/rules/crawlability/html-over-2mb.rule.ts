@@ -23,7 +23,7 @@ export default defineRule({
   impact: 'Google reads only the first 2 MB of a page and ignores text and links after that.',
   why: 'Googlebot processes the first 2 MB of an HTML document and ignores the rest. Pages of this size are also slow on phones.',
   howToFix:
-    'Look for images or fonts embedded as data: URLs, and for large inline scripts or JSON. Move them into separate files. Split very long lists into several pages.',
+    'Look for images or fonts embedded as data: URLs, and for large inline scripts or JSON. Move this data into separate files. Split very long lists into several pages.',
   measure:
     'The document has more than 2,097,152 bytes after decompression. Google states that Googlebot fetches the first 2 MB of an HTML file, counted without compression. Google does not specify whether 2 MB means 2,000,000 or 2,097,152 bytes, so the larger number applies.',
   traps:
@@ -36,7 +36,7 @@ export default defineRule({
     hours: 4,
     steps: [
       'Find data URLs, inline scripts and JSON that inflate the HTML.',
-      'Move them into separate files.',
+      'Move this data into separate files.',
       'Paginate very long lists.',
     ],
     tools: ['chrome-devtools'],
@@ -65,7 +65,9 @@ export default defineRule({
   },
 });
 
-/** Describes the bytes of inline scripts and styles if they are a tenth of the limit or more. */
+/**
+ * Describes the sizes of inline scripts and of inline styles that reach a tenth of the limit; empty when neither does.
+ */
 function describeInlineBytes({ scripts, styles }: Pick<PageMarkup, 'scripts' | 'styles'>): string {
   const scriptBytes = scripts.reduce((sum, { inlineBytes = 0 }) => sum + inlineBytes, 0);
   const styleBytes = styles.reduce((sum, { bytes }) => sum + bytes, 0);

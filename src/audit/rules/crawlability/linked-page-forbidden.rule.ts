@@ -6,7 +6,7 @@ import { isUtilityUrl } from '#audit/links/utility-url.ts';
 const REFUSAL_STATUSES: ReadonlySet<number> = new Set([401, 403]);
 /** Bot challenges usually come with this status. */
 const FORBIDDEN_STATUS = 403;
-/** With more refusals than this, the site blocks our crawler rather than single pages. */
+/** With more refusals than this, the site blocks our crawler rather than access to individual pages. */
 const MAX_SHARE = 0.2;
 const MIN_REFUSED_PAGES = 5;
 
@@ -27,7 +27,7 @@ export default defineRule({
   howToFix:
     'Open each listed URL in a private browser window. If the page loads, a firewall refused our crawler and may refuse others. If it requires a login on purpose, no action is needed. If it shows an error, correct the permission or remove the link.',
   measure:
-    'Followed links of the site lead to a URL that returns 401 or 403. Only the status is known. Our crawler has no login and cannot distinguish a protected page from a firewall, so the finding is rated "possible" and costs no points.',
+    'Followed links of the site lead to a URL that returns 401 or 403. Only the status is known. Our crawler has no login and cannot distinguish a protected page from a firewall block, so the finding is rated "possible" and costs no points.',
   traps:
     'Account, cart, login and admin pages are protected on purpose and do not count. If our crawler met a bot challenge on the site, 403 responses may be bot challenges too and are skipped. If more than 20% of all linked URLs (and at least 5) refuse our crawler, the site blocks it, and the check is not measured. These responses never count as broken links.',
   sources: [
@@ -41,7 +41,7 @@ export default defineRule({
     hours: 1,
     steps: [
       'Open the listed URLs in a private window.',
-      'If they load, allow verified crawlers in the firewall.',
+      'If the pages load, allow verified crawlers in the firewall.',
       'Otherwise fix the permission or remove the link.',
     ],
   },

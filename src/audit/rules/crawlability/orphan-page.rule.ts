@@ -22,7 +22,7 @@ export default defineRule({
   impact: 'Visitors cannot reach these pages, and search engines treat them as unimportant.',
   why: 'These pages are in the sitemap, but no page of the site links to them. Search engines judge the importance of a page by the links to it, and visitors can only arrive from other sites.',
   howToFix:
-    'Link each listed page from a related page, for example its category, a related article or the footer. Remove empty lists from the sitemap instead of linking to them. Remove pages that are no longer needed from the sitemap, and redirect them.',
+    'Link to each listed page from a related page, for example its category, a related article or the footer. Remove empty lists from the sitemap instead of linking to them. Remove pages that are no longer needed from the sitemap, and redirect them.',
   measure:
     'An indexable page is listed in a sitemap, but no other crawled page of the site has a followed link to it. Links to a URL that redirects or canonicalizes to it count as well. The home page is never counted. The severity is low when all of these pages are empty; such pages are usually lists without entries. Empty means fewer than 20 words and no link, form, canvas, video, frame or gallery in the content. We chose the threshold of 20.',
   traps:
@@ -34,7 +34,7 @@ export default defineRule({
     effort: 'per-page-copy',
     hours: 0.25,
     steps: [
-      'Link each listed page from its category, a related article or the footer.',
+      'Link to each listed page from its category, a related article or the footer.',
       'Redirect pages that are no longer needed and remove them from the sitemap.',
     ],
     tools: ['gsc-indexing'],

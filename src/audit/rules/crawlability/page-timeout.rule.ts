@@ -21,7 +21,7 @@ export default defineRule({
   failureTitle: 'Pages that time out',
   aliases: ['timeouts', 'time-out', 'request timed out', 'connection timeout', 'no response'],
   impact: 'Visitors give up before the page appears, and search engines crawl fewer pages of the site.',
-  why: 'A page that does not respond within the time limit of a crawler cannot be indexed. Search engines treat it like a server error.',
+  why: 'A page that does not respond within the time limit of a crawler cannot be indexed. Search engines treat a timeout like a server error.',
   howToFix:
     'Open the listed URL and find out what takes so long: a slow database query, an external service or too little memory. Cache the finished page where possible.',
   measure:
@@ -67,7 +67,7 @@ HTTP/1.1 200 OK`,
   },
 });
 
-/** Describes how long our crawler waited. */
+/** Describes how long our crawler waited; empty when this is unknown. */
 function formatWithinSeconds(totalMs: number | null): string {
   return totalMs === null ? '' : ` within ${Math.max(1, Math.round(totalMs / 1_000))} s`;
 }

@@ -20,13 +20,13 @@ export default defineRule({
   failureTitle: 'Rate limiting: crawlers get 429 Too Many Requests',
   aliases: ['429 Too Many Requests', 'rate limit', 'HTTP 429', 'throttling', 'crawl rate'],
   impact: 'Refused crawlers come back later and less often, so new pages are found late.',
-  why: 'Google slows its crawl of the entire host when it receives many 429, 500 or 503 responses. It removes pages that keep returning them for days. A limit that a slow and polite crawler reaches is likely to affect search engines too.',
+  why: 'Google slows its crawl of the entire host when it receives many 429, 500 or 503 responses. Google removes pages that keep returning such responses for days. A limit that a slow and polite crawler reaches is likely to affect search engines too.',
   howToFix:
-    'Find the rate limit in the settings of the server, CDN or security plugin. Raise it, or exempt verified search engine crawlers. If the load is real, cache the pages, and return 503 with Retry-After only while the load lasts.',
+    'Find the rate limit in the settings of the server, CDN or security plugin. Raise the limit, or exempt verified search engine crawlers. If the load is real, cache the pages, and return 503 with Retry-After only while the load lasts.',
   measure:
     'The check fails when more than 5% of at least 20 URLs still returned 429 at the end. It also fails when the site kept asking for pauses (429 or 503) after the crawler had paused, and the crawl ended early. Our crawler sends up to 4 requests per second and 2 at a time, and slows down when responses become slow. It respects every pause in Retry-After and requests each refused URL again. We chose the 5% threshold.',
   traps:
-    'Limits are often stricter for unknown crawlers than for search engines, so the finding is rated "likely". Bot challenges with status 429 are covered by another check. A few single 429 responses do not count.',
+    'Limits are often stricter for unknown crawlers than for search engines, so the finding is rated "likely". Bot challenges with status 429 are covered by another check. A few isolated 429 responses do not count.',
   sources: [
     'https://developers.google.com/crawling/docs/crawlers-fetchers/reduce-crawl-rate',
     'https://www.rfc-editor.org/rfc/rfc6585#section-4',
@@ -38,7 +38,7 @@ export default defineRule({
     hours: 1,
     steps: [
       'Find the rate limit in the server, CDN or security plugin.',
-      'Raise it, or exempt verified search engine crawlers.',
+      'Raise the limit, or exempt verified search engine crawlers.',
       'Watch the Crawl stats report.',
     ],
     tools: ['gsc-crawl'],

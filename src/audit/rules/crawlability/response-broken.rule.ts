@@ -30,7 +30,7 @@ export default defineRule({
     'Open the listed URL and check the server error log for that time. Common causes are a script that stops midway, a Content-Length that is too large, and compression that is declared twice or not applied. Also check the settings of your cache or CDN.',
   measure: 'An HTML page with status 200 ends before its declared length, or its content encoding cannot be decoded.',
   traps:
-    'Our crawler first requests the page again, because a single broken connection may be a coincidence. A page that only our own size limit cut off does not count. Files other than HTML pages do not count either.',
+    'Our crawler first requests the page again, because a single interrupted connection may be a coincidence. A page that only our own size limit cut off does not count. Files other than HTML pages do not count either.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9112#name-handling-incomplete-message',
     'https://www.rfc-editor.org/rfc/rfc9110#name-content-encoding',
@@ -55,7 +55,7 @@ export default defineRule({
     hours: 3,
     steps: [
       'Read the server error log for the listed URL.',
-      'Check for aborted scripts, wrong Content-Length and double compression.',
+      'Check for aborted scripts, an incorrect Content-Length and double compression.',
       'Check cache and CDN settings.',
     ],
     tools: ['curl'],

@@ -39,7 +39,7 @@ export default defineRule({
   impact: 'Neither visitors nor search engines can reach the site at the moment.',
   why: 'Every attempt to open the entered URL failed. Pages that stay unreachable for days drop out of search results. Nothing else could be checked, so there is no score.',
   howToFix:
-    'Open the URL in a browser from another network. If it fails there too, check the DNS record of the domain, the server and its certificate, in this order. If it works, a firewall may block our crawler: allow it and analyze the site again.',
+    'Open the URL in a browser from another network. If the URL fails there too, check the DNS record of the domain, the server and its certificate, in that order. If the URL opens, a firewall may block our crawler: allow it and analyze the site again.',
   measure:
     'The entered URL is requested up to three times within about 15 seconds, over HTTPS and, if nothing responds there, over HTTP. Pauses that the site requests are respected. No attempt produced a usable response.',
   traps:
@@ -52,8 +52,8 @@ export default defineRule({
     hours: 2,
     steps: [
       'Open the site from another network.',
-      'Check DNS, server and certificate, in this order.',
-      'If it opens, allow our crawler in the firewall and analyze the site again.',
+      'Check the DNS record, server and certificate, in that order.',
+      'If the site opens, allow our crawler in the firewall and analyze the site again.',
     ],
     tools: ['curl'],
   },

@@ -28,11 +28,11 @@ export default defineRule({
     'not found page returns 200',
   ],
   impact: 'Search engines keep requesting URLs without content, and may show an error message in results.',
-  why: 'The text tells people that nothing is there, but status 200 tells search engines that everything is fine. Google calls this a soft 404. It does not index such pages and keeps spending crawl requests on them.',
+  why: 'The text tells people that nothing is there, but status 200 tells search engines that everything is fine. Google calls this a soft 404. Google does not index such pages and keeps spending crawl requests on them.',
   howToFix:
     'Return 404 (or 410) together with the error message, as proposed. If the content has moved, redirect to it with a 301. If the page should exist, find out why its content is missing.',
   measure:
-    'Two signals are needed, in one of two combinations. In the first, part of the title or the h1 states in one of 29 languages that the page was not found. The page must also have fewer than 50 words of main text, or the text that this site returns for a URL that cannot exist. In the second, both text and title match that response, which had status 404 or 410. Pages match when their text hashes are equal or up to 3 of 64 bits of their simhash differ. We chose the threshold of 50 words.',
+    'Two signals are needed, in one of two combinations. In the first, part of the title or the h1 states in one of 29 languages that the page was not found. The page must also have fewer than 50 words of main text, or the text that this site returns for a URL that cannot exist. In the second, both text and title match the response to such a URL, which had status 404 or 410. Pages match when their text hashes are equal or when up to 3 of the 64 bits of their simhashes differ. We chose the threshold of 50 words.',
   traps:
     'An article about errors does not count, because its title contains more than the error message and it has its own text. A short page without an error message is not reported here. If the server returns 200 for every URL, this is reported once for the entire site. Pages with noindex are not checked.',
   sources: [
@@ -86,7 +86,7 @@ HTTP/1.1 404 Not Found
   },
 });
 
-/** Returns the title or first heading that contains an error message. */
+/** Returns the title, or otherwise the first h1, if it contains an error message; null when neither does. */
 function findErrorText({ facts }: HtmlAuditPage): { text: string; where: string } | null {
   const title = facts.titles[0];
   if (title !== undefined && isNotFoundText(title.text))

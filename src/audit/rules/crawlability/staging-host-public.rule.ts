@@ -27,13 +27,13 @@ export default defineRule({
   ],
   impact:
     'Search engines can list the copy alongside the live site or instead of it, and visitors may order from an unattended shop.',
-  why: 'The site, or its certificate, mentions a host with a staging name. It is open to everyone, its home page shows nearly the same text as the real one, and nothing tells search engines to exclude it.',
+  why: 'The site, or its certificate, mentions a host with a staging name. The host is open to everyone, and nothing tells search engines to exclude it. Its home page shows nearly the same text as the live one.',
   howToFix:
     'Protect the host with a password, for example with HTTP authentication, which blocks both people and search engines. If that is not possible, send "X-Robots-Tag: noindex" with every response; a robots.txt rule only prevents crawling. Correct links from the live site to the copy.',
   measure:
-    'The check covers hosts of the same registrable domain that appear in page links or in the certificate. One of their labels must be staging, stage, dev, test, qa, uat, preview, preprod, demo or sandbox. Up to five of these hosts, in alphabetical order, receive one request for robots.txt and one for the home page. A host is reported when it returns 200 without leaving the host, with a page that Googlebot may crawl and index. The main text must have 100 words or more. At least 90% of its five-word sequences (estimated) must also appear on the home page of the site.',
+    'The check covers hosts of the same registrable domain that appear in page links or in the certificate. One of their labels must be staging, stage, dev, test, qa, uat, preview, preprod, demo or sandbox. Up to five of these hosts, in alphabetical order, each receive one request for robots.txt and one for the home page. A host is reported when it returns 200 without a redirect to another host, with a page that Googlebot may crawl and index. The main text must have 100 words or more. At least 90% of its five-word sequences (estimated) must also appear on the home page of the site.',
   traps:
-    'Names are not guessed, so hosts that nothing mentions stay unknown. A host is fine if it requires a password, redirects to the site or declares the site as canonical. It is also fine if it has noindex. It is not reported either if its robots.txt blocks it, although Google may still list such a URL without its content. A demo whose home page has different content is a product, not a copy. Sites that themselves have a staging name are skipped. Certificate names are visible only on sites with HTTPS.',
+    'Names are not guessed, so hosts that nothing mentions stay unknown. A host is fine if it requires a password, redirects to the site or declares the site as canonical. A host with noindex is also fine. A host that its robots.txt blocks is not reported either, although Google may still list such a URL without its content. A demo whose home page has different content is a product, not a copy. Sites that themselves have a staging name are skipped. Certificate names are visible only on sites with HTTPS.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/control-what-you-share',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -8,7 +8,7 @@ testRule(rule, {
     {
       name: 'a challenge served with 200',
       input: { page: makePage({ challenge: 'Cloudflare' }) },
-      found: 'a bot challenge by Cloudflare',
+      found: 'a bot challenge from Cloudflare',
       verdict: { isDead: true },
     },
   ],

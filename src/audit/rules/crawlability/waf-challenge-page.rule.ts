@@ -49,7 +49,7 @@ HTTP/1.1 200 OK`,
       [
         {
           url: page.url,
-          found: `a bot challenge by ${page.challenge}`,
+          found: `a bot challenge from ${page.challenge}`,
           expected: 'the page itself',
           where: formatPageExchange(page),
         },

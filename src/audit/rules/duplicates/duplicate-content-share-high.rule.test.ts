@@ -7,7 +7,7 @@ import rule from './duplicate-content-share-high.rule.ts';
 
 const buildUrls = (count: number, buildPath: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `https://example.com${buildPath(index)}`);
-/** Builds a site of `checkedCount` pages with this many duplicates. */
+/** Builds a site of `checkedCount` pages with the duplicates in `counts`. */
 function buildDuplicatesInput(
   checkedCount: number,
   counts: Partial<DuplicateShare>,

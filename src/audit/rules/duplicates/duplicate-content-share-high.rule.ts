@@ -45,9 +45,9 @@ export default defineRule({
   howToFix:
     'Start with the largest groups listed here. Redirect duplicates to the page you keep, or set that page as their canonical. Write unique text for pages that should be separate. Merge pages that differ in only one word. Sorted and filtered lists should have the unfiltered list as their canonical.',
   measure:
-    'A page counts as a duplicate when its main text equals that of another indexable page (50 words or more). It also counts when the text is nearly the same (100 words or more, estimated similarity of 90 percent). One page of each group does not count. The rule fails when duplicates reach 10 percent of all indexable pages, the limit of the health check in this report. The finding is critical when exact duplicates alone reach that limit, or when exact and near duplicates together reach 20 percent. On sites with fewer than 20 indexable pages the severity is medium, because a single duplicate weighs too much there. A single duplicate on such a site is left to the checks that list the two pages. The result is rated "likely" when it depends on near duplicates, whose similarity is an estimate, or on pages that were not crawled.',
+    'A page counts as a duplicate when its main text (50 words or more) is identical to that of another indexable page. A page also counts when its text is nearly the same (100 words or more, estimated similarity of 90 percent). One page per group counts as the original. The check fails when duplicates reach 10 percent of all indexable pages, the limit that the health check in this report uses. The finding is critical when exact duplicates alone reach that limit, or when exact and near duplicates together reach 20 percent. On sites with fewer than 20 indexable pages the severity is medium, because a single duplicate weighs too much there. A single duplicate on such a site is left to the checks that list the two pages. The result is rated "likely" when it depends on near duplicates, whose similarity is an estimate, or on pages that were not crawled.',
   traps:
-    'Only main text is compared, without navigation, header and footer. Pages excluded from search, redirects and pages with another canonical do not count. On sites with hreflang, URLs that differ only in language or country are versions of one page, not duplicates. Later pages of a paginated list that share its intro text do not count. Neither do tag, category, series, author and date archives, which repeat teasers by nature.',
+    'Only main text is compared, without navigation, header and footer. Pages excluded from search, redirects and canonicalized pages do not count. On sites with hreflang, URLs that differ only in language or country are versions of one page, not duplicates. Later pages of a paginated list that share its intro text do not count. Neither do tag, category, series, author and date archives, which repeat teasers by nature.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
@@ -60,8 +60,8 @@ export default defineRule({
     times: 'site',
     steps: [
       'Start with the largest groups listed.',
-      'Redirect copies or reference the original as canonical.',
-      'Give pages that should differ their own text.',
+      'Redirect duplicates, or set the original as their canonical.',
+      'Write unique text for pages that should be separate.',
     ],
     tools: ['gsc-indexing'],
     causedBy: [

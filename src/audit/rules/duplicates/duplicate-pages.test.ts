@@ -18,7 +18,7 @@ it('returns one piece of evidence per page, up to five', () => {
   expect(evidence.some((piece) => piece.fix !== undefined)).toBe(false);
 });
 
-it('consolidates the URLs of one page', () => {
+it('proposes a canonical tag for variants of one URL', () => {
   const evidence = buildDuplicatePagesEvidence(group('/shop?sort=price', '/shop', '/Shop/index.html', '/shop/'));
   expect(evidence.map(({ fix }) => fix)).toEqual([
     '<link rel="canonical" href="https://example.com/shop">',

@@ -3,7 +3,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 import { truncateAtWord } from '#lib/text/truncate-at-word.ts';
 
-/** Number of pages shown per group, so that a large group does not hide the others. */
+/** Maximum number of pages shown per group, so that a large group does not hide the others. */
 const PAGES_PER_GROUP = 5;
 const MAX_EXCERPT_LENGTH = 150;
 

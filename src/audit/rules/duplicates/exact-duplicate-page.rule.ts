@@ -16,13 +16,13 @@ export default defineRule({
   failureTitle: 'Exact duplicate pages',
   aliases: ['exact duplicates', 'duplicate pages', 'duplicate content', 'identical pages', 'duplicate page content'],
   impact: 'Search engines show only one of these pages, and they choose which one.',
-  why: 'To a search engine, two URLs with the same main text are one page. Links and ranking signals are split until it picks one URL, and it may not pick the one you want.',
+  why: 'To a search engine, two URLs with the same main text are one page. Links and ranking signals are split until the search engine picks one URL, which may not be the one you want.',
   howToFix:
-    'Decide which URL to keep. Redirect the others to it with a 301, or set it as their canonical if all of them must stay reachable. If the pages should differ, write unique text for each. Where the URLs are variants of one URL, the finding contains the canonical tag to copy.',
+    'Decide which URL to keep. Redirect the others to it with a 301, or set it as their canonical if all of them must stay reachable. If the pages should differ, write unique text for each. When the URLs are variants of one URL, the finding contains the canonical tag to copy.',
   measure:
-    'The main text is taken without navigation, header, footer and sidebar, in lowercase and with single spaces, and hashed (SHA-256). The rule fails when two indexable pages in the same language (by lang attribute) have the same hash and 50 words or more. We chose the threshold of 50: shorter pages are often alike without being copies.',
+    'The main text (without navigation, header, footer and sidebar) is converted to lowercase with single spaces and hashed (SHA-256). The check fails when two indexable pages in the same language (according to the lang attribute) have the same hash and 50 words or more. We chose the threshold of 50: shorter pages are often alike without being copies.',
   traps:
-    'Pages excluded from search, redirects and pages with another canonical are not compared, because they are already consolidated. Pages of a paginated list may share an intro text: the lists differ, and only the first page is compared. Codes and dates outside the main text make no difference. On sites with hreflang, URLs that differ only in language or country are versions of one page and do not count.',
+    'Pages excluded from search, redirects and canonicalized pages are not compared, because they are already consolidated. Pages of a paginated list may share an intro text although the lists differ, so only the first page is compared. Codes and dates outside the main text make no difference. On sites with hreflang, URLs that differ only in language or country are versions of one page and do not count.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
@@ -35,7 +35,7 @@ export default defineRule({
     hours: 0.25,
     steps: [
       'Choose the URL to keep in each group.',
-      'Redirect the others with a 301, or reference it as canonical.',
+      'Redirect the others to it with a 301, or set it as their canonical.',
       'Write unique text for pages that should differ.',
     ],
     tools: ['gsc-url'],

@@ -4,7 +4,7 @@ import type { CountedItems } from '#contracts/site/site-graph.ts';
 import type { HreflangLink } from '#contracts/site/site-sections.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
-/** Pairs of languages written so similarly that the same text may serve both, or two codes for the same language. */
+/** Languages written so similarly that the same text may serve all of them, or several codes for the same language. */
 const CLOSE_LANGUAGES: readonly (readonly string[])[] = [
   ['no', 'nb', 'nn', 'da'],
   ['sr', 'hr', 'bs', 'sh', 'cnr'],
@@ -36,7 +36,7 @@ export default defineRule({
   howToFix:
     'Translate the main text of one of the pages. Until then, remove the hreflang entries of the untranslated page and set the original as its canonical. Check whether the translation exists but the template shows the text of the other language.',
   measure:
-    'Pages linked by hreflang under two different languages are compared when both have 100 words of main text or more. The rule fails when an estimated 90 percent of their five-word sequences are the same (Jaccard similarity by MinHash). Each pair counts once. We chose this threshold, so the result is rated "likely".',
+    'Pages that hreflang links as versions in different languages are compared when both have 100 or more words of main text. The check fails when an estimated 90 percent of their five-word sequences are the same (Jaccard similarity by MinHash). Each pair counts once. We chose this threshold, so the result is rated "likely".',
   traps:
     'Versions for two countries in one language (en-us, en-gb) are supposed to be alike and are not compared. Languages that are written almost the same way are skipped, such as Norwegian and Danish, Serbian and Croatian, or Indonesian and Malay.',
   sources: [
@@ -99,8 +99,8 @@ GET /de/services
 const readLanguage = (code: string): string => code.split('-', 1)[0] ?? code;
 
 /**
- * Whether the two languages are similar. The pair does not contain the code of the other page, which is one of the
- * site's languages.
+ * Whether the language of the link is similar to another of the site's languages. The link does not contain the code of
+ * the page that it is on, so all of the site's languages are compared.
  */
 function isCloseLanguage({ code }: HreflangLink, languages: ReadonlySet<string>): boolean {
   const language = readLanguage(code);

@@ -1,4 +1,4 @@
-/** `de`, `en-us`, `zh-hant`, `es-419` as a separate folder. */
+/** Matches the name of a locale folder: `de`, `en-us`, `zh-hant`, `es-419`. */
 const LOCALE_SEGMENT = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i;
 const LOCALE_HOST = /^(https?:\/\/)[a-z]{2}\./;
 const LOCALE_PARAMETER = /^(?:lang|locale|language|hl|country|region)=/i;
@@ -28,8 +28,8 @@ const isLocale = (segment: string): boolean => LOCALE_SEGMENT.test(segment);
 const readLanguage = (locale: string): string => locale.slice(0, 2).toLowerCase();
 
 /**
- * Selects, from URLs with the same text, those that are not a language or country variant of another. On sites without
- * hreflang alternates, it returns all of them, because a two-letter folder proves nothing there.
+ * Returns URLs with the same text without language and country variants of a previous URL. On sites without hreflang
+ * alternates, returns all URLs, because a two-letter folder proves nothing there.
  */
 export function selectDistinctPages(urls: readonly string[], hasAlternates: boolean): string[] {
   if (!hasAlternates) return [...urls];

@@ -16,14 +16,14 @@ export default defineRule({
   title: 'No near-duplicate pages',
   failureTitle: 'Near-duplicate pages',
   aliases: ['near duplicates', 'near-duplicate content', 'similar pages', 'similar content', 'duplicate content'],
-  impact: 'Search engines may show only one of these pages, and not the one you would choose.',
-  why: 'Pages that differ only in a name or a number, such as one page per town or color, give visitors nothing new. Search engines group them like duplicates and show only one of them.',
+  impact: 'Search engines may show only one of these pages, and it may not be the one you would choose.',
+  why: 'Pages that differ only in a name or a number, such as one page per town or color, give visitors nothing new. Search engines treat them like duplicates and show only one of them.',
   howToFix:
-    'Merge pages with the same message into one good page and redirect the others to it. Where each page has a reason to exist, add what makes it different: local details, different images, original examples. Product variants can have the main variant as their canonical.',
+    'Merge pages with the same message into one good page and redirect the others to it. If each page has a reason to exist, add what makes it different: local details, different images, original examples. Product variants can have the main variant as their canonical.',
   measure:
-    'Pages with 100 words of main text or more are compared by sequences of five words. Candidates are found with simhash (up to 6 of 64 bits differ). They are confirmed when an estimated 90 percent of the sequences are the same (Jaccard similarity by MinHash). Every page of a group reaches 90 percent similarity with the first page listed. Screaming Frog uses the same limit of 90 percent. Similarity is an estimate, so the result is rated "likely".',
+    'Pages with 100 or more words of main text are compared by five-word sequences. Candidates are found with simhash (up to 6 of 64 bits differ). Candidates are confirmed when an estimated 90 percent of the sequences are the same (Jaccard similarity by MinHash). Every page of a group is at least 90 percent similar to the first page listed. Screaming Frog uses the same threshold of 90 percent. Similarity is an estimate, so the result is rated "likely".',
   traps:
-    'Exact duplicates are reported by their own check. Only main text is compared, not titles and descriptions. Pages excluded from search, redirects and pages with another canonical are skipped. Pages of a paginated list may share an intro text and count as one. On sites with hreflang, URLs that differ only in language or country are versions of one page and do not count.',
+    'Exact duplicates are reported by their own check. Only main text is compared, not titles and descriptions. Pages excluded from search, redirects and canonicalized pages are skipped. Pages of a paginated list may share an intro text and count as one. On sites with hreflang, URLs that differ only in language or country are versions of one page and do not count.',
   sources: [
     'https://www.screamingfrog.co.uk/guides/duplicates/',
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
@@ -36,8 +36,8 @@ export default defineRule({
     hours: 1,
     steps: [
       'Merge pages with the same purpose and redirect the others.',
-      'Write local details or examples for pages that should stay.',
-      'Reference the main variant as canonical for product variants.',
+      'Add local details or examples to pages that should stay.',
+      'Set the main variant as the canonical of product variants.',
     ],
     tools: ['gsc-url'],
   },

@@ -37,9 +37,9 @@ export default defineRule({
   howToFix:
     'Set the URL without the parameter as the canonical of every variant. Better still, link only to that URL. If parameters that change nothing create very many URLs, block them in robots.txt (for example "Disallow: /*?*ref=").',
   measure:
-    'The rule fails when five or more pages on one path differ only in their query string and show exactly the same main text. At least two of them must be indexable and have 50 words or more. Pages are grouped by the names of their parameters. We chose the threshold of five.',
+    'The check fails when five or more pages on one path differ only in their query string and show exactly the same main text. At least two of them must be indexable and have 50 words or more. Pages are grouped by the names of their parameters. We chose the threshold of five.',
   traps:
-    'Sorting and page numbers that change the text do not count, because only identical text does. Pages of a list that share an intro text do not count either. A group whose variants all have the same canonical is already consolidated: one indexable page remains, which is not an issue. Pages filled by JavaScript have too few words to compare.',
+    'Sort and page parameters that change the text do not count, because only identical text does. Pages of a paginated list that share an intro text do not count either. A group whose variants all have the same canonical is already consolidated: one indexable page remains, which is not an issue. Pages whose text is added by JavaScript have too few words to compare.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/crawling-indexing/url-structure',
@@ -50,9 +50,9 @@ export default defineRule({
     effort: 'template',
     hours: 1,
     steps: [
-      'Reference the URL without the parameter as canonical.',
+      'Set the URL without the parameter as the canonical of every variant.',
       'Link to that URL only.',
-      'Block parameters without effect in robots.txt if there are many.',
+      'If many parameters change nothing, block them in robots.txt.',
     ],
     tools: ['gsc-crawl'],
   },

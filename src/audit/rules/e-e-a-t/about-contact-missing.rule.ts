@@ -21,13 +21,13 @@ export default defineRule({
   failureTitle: 'Missing about page or contact information',
   aliases: ['about us page', 'contact page', 'no contact page', 'contact details', 'E-E-A-T', 'trust signals'],
   impact: 'Visitors cannot find out who runs the site, and do not trust what they cannot verify.',
-  why: 'Visitors and search quality raters look for the people behind a site. An about page and a way to make contact are the simplest proof that they exist.',
+  why: 'Visitors and search quality raters look for the people behind a site. An about page and contact information are the simplest proof that they exist.',
   howToFix:
     'Write a page that explains who you are and what you do. Write a contact page with a phone number, email address, postal address or form. Link both from the footer of every page, with plain words such as "About us" and "Contact".',
   measure:
-    'The links and headings of the home page are compared with words for "about" and "contact" in more than 30 languages. The URLs of all pages within two clicks and the links on those pages are compared as well. A phone number, an email address, a postal address or a form on the home page also counts as contact information. A contact heading on one of those pages counts too, and a legal notice (Impressum) counts as both. Without any contact information the site fails. Contact information may exist on another host of the same domain or in a community channel (chat, forum, GitHub Discussions) that the home page links to. We did not crawl it, so the result is then rated "possible" and costs no points. When only an about page seems to be missing, that is a hint without points, because such a page may have an unusual name. Google counts links to an author page or to the About page of a site among the signs of trustworthy content. We chose the threshold of two clicks.',
+    'The links and headings of the home page are checked for words that mean "about" or "contact" in more than 30 languages. The URLs of all pages within two clicks and the links on those pages are checked as well. A phone number, an email address, a postal address or a form on the home page also counts as contact information. A contact heading on one of those pages counts too, and a legal notice (Impressum) counts as both. The site fails when no contact information is found. The home page may link to contact information on another host of the same domain or in a community channel (chat, forum, GitHub Discussions). Because we did not crawl that target, the result is rated "possible" and costs no points. When only an about page seems to be missing, the result costs no points, because such a page may have an unusual name. Google counts links to an author page or to the About page of a site among the signs of trustworthy content. We chose the threshold of two clicks.',
   traps:
-    'Redirects are followed. Sections of one long page (#about) count, and so do pages on another site of the company. Links whose target refuses our crawler, for example with 401, 403 or 429, count as present. Nothing is reported as missing when pages were left uncrawled or when the home page has no links in its HTML. The same applies when its language is not in our lists.',
+    'Redirects are followed. Sections of one long page (#about) count, and so do pages on another site of the same company. Links whose target refuses our crawler, for example with 401, 403 or 429, count as present. Nothing is reported as missing when some pages were not crawled or when the home page has no links in its HTML. The same applies when the language of the home page is not in our lists.',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SQ', 'LC', 'SA'],
@@ -95,6 +95,6 @@ function hasContactDetails({ facts }: HtmlAuditPage): boolean {
   const { markup, text } = facts;
   if (markup.contactLinks.length > 0 || markup.addresses.length > 0) return true;
   if (text.contacts.phones.length > 0 || text.contacts.emails.length > 0) return true;
-  // A text area takes a message; a form with only an email field takes a subscription.
+  // A form with a text area is for messages; a form with only an email field is for subscriptions.
   return markup.fields.some(({ type }) => type === 'textarea');
 }

@@ -33,9 +33,9 @@ export default defineRule({
   howToFix:
     'Add a byline below the headline, link the name to an author page, and add both as "author" to the structured data. If no person wants to be credited, credit the organization.',
   measure:
-    'The page must declare itself an article (structured data, or og:type with a publication time) or have a dated URL. These count as an author: "author" in structured data, rel="author", itemprop="author", or a line with a common class name such as "byline". A meta tag counts as well, and so does a written line such as "By Ann Lee" near the headline in 20 languages. The page fails when none is found.',
+    'The page must declare itself an article (structured data, or og:type with a publication time) or have a date in its URL. These count as an author: "author" in structured data, rel="author", itemprop="author", or a line with a common class name such as "byline". A meta tag counts as well, and so does a written line such as "By Ann Lee" near the headline in 20 languages. The page fails when none is found.',
   traps:
-    'Lists of articles are skipped. Documentation pages (by path, host, generator or markup type) are skipped as well, because a team maintains them. Posts and news articles on a documentation site are checked. An organization counts as an author. A page that only its URL identifies as an article is rated "possible", because it may be something else.',
+    'Lists of articles are skipped. Documentation pages (by path, host, generator or markup type) are skipped as well, because a team maintains them. Posts and news articles on a documentation site are checked. An organization counts as an author. A page identified as an article only by its URL is rated "possible", because it may be something else.',
   sources: [
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
     'https://developers.google.com/search/docs/appearance/structured-data/article',

@@ -10,7 +10,7 @@ const MAX_NAME_LENGTH = 100;
 const MIN_NAME_LENGTH = 4;
 /** Matches an account name used as link text. */
 const ACCOUNT_NAME = /^\(?@[\w.-]{1,40}\)?$/;
-/** Number of lines of the document within which the byline follows the headline. */
+/** Maximum number of lines in the document from the headline to the byline. */
 const MAX_BYLINE_LINES = 40;
 
 export default defineRule({
@@ -28,11 +28,11 @@ export default defineRule({
   impact: 'Readers see a name and cannot find out who the person is.',
   why: 'Search engines recommend linking the byline to more information about the author. They also recommend an author URL in structured data, which distinguishes people with the same name.',
   howToFix:
-    'Link the name below the headline to an author page (who they are, what they know about the topic). Use the same URL as "url" of the author in the structured data, or a public profile as "sameAs".',
+    'Link the name below the headline to an author page (who they are, what they know about the topic). Use the same URL as the "url" of the author in the structured data, or a public profile as "sameAs".',
   measure:
-    'Article pages that credit an author are checked. A page is reported when no author has a URL: no link on the name, no rel="author", and no "url" or "sameAs" in structured data. Whether the linked page works is covered by the rules on broken links.',
+    'Article pages that credit an author are checked. A page is reported when no author has a URL: no link on the name, no rel="author", and no "url" or "sameAs" in structured data. The checks for broken links cover whether the linked page works.',
   traps:
-    'Post lists, archives and guest books are skipped, even when their theme marks them as posts. An organization credited as author needs no author page. A name that appears only in a meta tag is not a visible byline. A link anywhere on the page whose text is the author name counts, for example in an author box below the text. So does a link to an account (@ann) below the headline.',
+    'Post lists, archives and guest books are skipped, even when their theme marks them as posts. An organization credited as the author needs no author page. A name that appears only in a meta tag is not a visible byline. A link anywhere on the page whose text is the author name counts, for example in an author box below the text. So does a link to an account (@ann) below the headline.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/article',
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
@@ -46,7 +46,7 @@ export default defineRule({
     steps: [
       'Write a short profile for each author: role, experience and links to other work.',
       'Link the byline to the profile.',
-      'Use the profile URL as "url" of the author in structured data.',
+      'Use the profile URL as the "url" of the author in structured data.',
     ],
     tools: ['rrt'],
   },

@@ -22,9 +22,9 @@ export default defineRule({
   impact: 'Search engines may show a different site name with your results than the one you chose.',
   why: 'Search engines take the site name from structured data, og:site_name, the title and the headings of the home page. When these differ, search engines choose one.',
   howToFix:
-    'Use the same name everywhere on the home page. The name in WebSite structured data counts most; use "alternateName" there for short forms. The proposed fix shows the other tag with that name.',
+    'Use the same name everywhere on the home page. The name in WebSite structured data counts most; use "alternateName" there for short forms. The proposed fix shows the og:site_name tag with the name from the structured data.',
   measure:
-    'The name in the WebSite structured data of the home page is compared with og:site_name and with any additional WebSite entries. Names match when they are equal without capitals, punctuation and legal forms. They also match when one contains the other, or when one consists of the initials of the other. According to Google, WebSite counts most, and og:site_name, title and headings are considered too. Google recommends one name throughout the home page.',
+    'The name in the WebSite structured data of the home page is compared with og:site_name and with any additional WebSite entries. Names match when they differ only in capitalization, punctuation or legal forms. They also match when one contains the other, or when one consists of the initials of the other. According to Google, WebSite counts most, and og:site_name, title and headings are considered too. Google recommends one name throughout the home page.',
   traps:
     'Alternative names listed in the structured data count as the name. The publisher may be a company with another name, and an app name may be a short form, so neither is compared. A missing social network profile is not a contradiction and is not reported.',
   sources: ['https://developers.google.com/search/docs/appearance/site-names'],
@@ -99,7 +99,10 @@ function areSameName(a: string, b: string): boolean {
   return buildInitials(a) === joinedNameB || buildInitials(b) === joinedNameA;
 }
 
-/** Returns a line break, which matches no name, for a single word: one initial is not enough to identify a name. */
+/**
+ * Returns the initials of a name. For a single word, returns a line break, which matches no name, because one initial
+ * cannot identify a name.
+ */
 function buildInitials(name: string): string {
   const words = name.split(' ');
   return words.length < 2 ? '\n' : words.map((word) => word.slice(0, 1)).join('');

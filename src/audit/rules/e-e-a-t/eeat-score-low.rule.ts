@@ -17,13 +17,13 @@ export default defineRule({
   aliases: ['E-E-A-T', 'EEAT', 'E-A-T', 'EEAT score', 'trust signals', 'authoritativeness'],
   impact:
     'Readers find few reasons to trust the site. The issues behind this are scored individually, so this result costs no additional points.',
-  why: 'Google asks its quality raters to check who made a page, why they can be trusted and how to reach them. Several checks look for visible signs of that. This result combines them into one figure, so that you know where to start.',
+  why: 'Google asks its quality raters to check who made a page, why they can be trusted and how to reach them. Several checks look for visible signals of trust. This result combines them into one score, so that you know where to start.',
   howToFix:
-    'Open the checks listed in the evidence and start with the one that has the lowest share. Usually that means adding bylines, dating articles, and linking an about page and contact information from every page.',
+    'Open the checks listed in the evidence, starting with the lowest share. Usually that means adding bylines, dating articles, and linking an about page and contact information from every page.',
   measure:
-    "The index is the share of checked items that pass the checks on trust (and HTTPS), from 0 to 100. It is the mean of the checks, weighted 3, 2 and 1 by severity; a warning counts half. A value below 70 is an issue, as this product's specification defines.",
+    'The score (0 to 100) is the share of checked items that pass the trust checks, including HTTPS. The shares of the checks are averaged with weights of 3, 2 and 1 by severity; a warning counts half. A score below 70 is an issue, as the specification of this product defines.',
   traps:
-    'No search engine has such a score: it is a checklist of visible signals. Checks that did not apply or could not run are excluded. With fewer than three checks, no figure is shown.',
+    'No search engine has such a score: it is a checklist of visible signals. Checks that did not apply or could not run are excluded. With fewer than three checks, no score is shown.',
   sources: [
     'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
     'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
@@ -48,7 +48,7 @@ export default defineRule({
     hours: 4,
     times: 'site',
     steps: [
-      'Open the checks listed in the evidence and start with the one that fails on the most pages.',
+      'Open the checks listed in the evidence, starting with the lowest share.',
       'Add bylines, dates and sources to the article template.',
       'Link "About us" and "Contact" from every page.',
     ],

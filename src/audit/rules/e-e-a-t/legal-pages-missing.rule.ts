@@ -29,14 +29,14 @@ export default defineRule({
   failureTitle: 'Missing legal pages (privacy policy, terms, legal notice)',
   aliases: ['privacy policy', 'missing privacy policy', 'terms and conditions', 'Impressum', 'legal notice', 'GDPR'],
   impact:
-    'Visitors cannot see how their data is used or on which terms they buy, and many countries require these pages by law.',
+    'Visitors cannot see how their data is used or what terms apply to a purchase, and many countries require these pages by law.',
   why: 'A privacy policy is required wherever personal data is collected, and shops need terms. Missing legal pages make a site look careless, whatever its content.',
   howToFix:
     'Write the missing pages with the help of someone who knows the law of your country. Link them from the footer of every page with plain words such as "Privacy policy", "Terms" or "Impressum".',
   measure:
-    'The links and headings of the home page are compared with words for these pages in more than 30 languages. The URLs of all pages within two clicks and the links on those pages are compared as well. The site fails without a privacy policy when its home page sets persistent cookies, loads analytics or asks for personal data. When none of this is visible, it gets a warning rated "possible". A shop (a cart, or an add-to-cart button) gets a warning without terms. A German or Austrian site in German (.de, .at) gets a warning without a legal notice (Impressum). What the law requires in a specific case is not evaluated.',
+    'The links and headings of the home page are checked for the names of these pages in more than 30 languages. The URLs of all pages within two clicks and the links on those pages are checked as well. The site fails without a privacy policy when its home page sets persistent cookies, loads analytics or asks for personal data. When none of this is visible, the site gets a warning rated "possible". A shop (with a cart or an add-to-cart button) gets a warning when it has no terms. A German or Austrian site in German (.de, .at) gets a warning when it has no legal notice (Impressum). What the law requires in a specific case is not evaluated.',
   traps:
-    'Redirects are followed. PDF files count, and so do pages on another host of the same registrable domain and everything that the home page links to. A page on a third-party site that an inner page links to may be the policy of that site. The missing page is then rated "possible", and the link is shown. Links whose target refuses our crawler, for example with 401, 403 or 429, count as present. Nothing is reported as missing when pages were left uncrawled or when the home page has no links in its HTML. The same applies when its language is not in our lists.',
+    'Redirects are followed. PDF files count, and so do pages on another host of the same registrable domain and everything that the home page links to. A page on a third-party site that an inner page links to may be the policy of that site. The missing page is then rated "possible", and the link is shown. Links whose target refuses our crawler, for example with 401, 403 or 429, count as present. Nothing is reported as missing when some pages were not crawled or when the home page has no links in its HTML. The same applies when the language of the home page is not in our lists.',
   sources: ['https://eur-lex.europa.eu/eli/reg/2016/679/oj', 'https://www.gesetze-im-internet.de/ddg/__5.html'],
   checked: '2026-11-25',
   clauses: [

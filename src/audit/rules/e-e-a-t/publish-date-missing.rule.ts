@@ -32,11 +32,11 @@ export default defineRule({
   failureTitle: 'Articles without a publication date',
   aliases: ['publish date', 'missing date', 'datePublished', 'byline date', 'article date'],
   impact: 'Readers cannot tell whether the text is from last week or from ten years ago.',
-  why: 'Search engines show the date of an article when they find one. They recommend providing it both visibly and in structured data.',
+  why: 'Search engines show the date of an article when they find one. They recommend providing the date both visibly and in structured data.',
   howToFix:
     'Show the publication date below the headline with a label ("Published May 4, 2026"), and add it as datePublished to the structured data. Add dateModified when the content changes.',
   measure:
-    'The page must declare itself an article (structured data, or og:type with a publication time) or have a dated URL. It fails when neither its content nor its markup has a date. Dates in the markup are <time> elements, datePublished, dateCreated, dateModified and meta tags such as article:published_time.',
+    'The page must declare itself an article (structured data, or og:type with a publication time) or have a date in its URL. The page fails when neither its content nor its markup has a date. Dates in the markup are <time> elements, datePublished, dateCreated, dateModified and meta tags such as article:published_time.',
   traps:
     'Any date in the content counts, even without a label and even when day and month are ambiguous. A date in the URL alone does not count, because readers of a search result do not see it.',
   sources: [

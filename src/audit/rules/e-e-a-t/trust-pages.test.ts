@@ -62,7 +62,7 @@ it.each<[string, TrustSite, string | null]>([
   ['too many links', { facts: { truncations: ['links'] } }, 'notMeasured'],
   ['a language without a word list', { facts: { lang: 'ka' } }, 'notApplicable'],
   ['a language with a region', { facts: { lang: 'pt-BR' } }, null],
-])('judges whether a missing page is certain: %s', (_name, site, outcome) => {
+])('judges whether a page is certainly missing: %s', (_name, site, outcome) => {
   expect(judgeUncertainty(makeTrustArtifacts(site), startSearch(site))?.outcome ?? null).toBe(outcome);
 });
 

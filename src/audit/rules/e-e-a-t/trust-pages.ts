@@ -25,7 +25,7 @@ export interface TrustArtifacts {
   internalLinkCheck: LinkCheck;
 }
 
-/** The home page and everything within two clicks. */
+/** The home page and all pages within two clicks. */
 export interface TrustSearch {
   home: HtmlAuditPage;
   /** URLs of crawled pages. */

@@ -28,4 +28,4 @@ it.each([
   'https://t.me/share/url?url=https://docs.example.com/',
   'https://other.example/',
   'https://docs.example.com/community-values',
-])('finds no contact at %s', (href) => expect(findContactLinkedTo(href)).toBeNull());
+])('does not treat %s as a contact page', (href) => expect(findContactLinkedTo(href)).toBeNull());

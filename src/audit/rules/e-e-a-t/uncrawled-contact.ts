@@ -13,7 +13,10 @@ const FORUM_HOST = /^(?:forums?|community|discuss|discussions?|discourse)\./;
 const FORUM_PATH = /^\/(?:forums?|community|discussions?)(?:\/|$)/;
 const GITHUB_DISCUSSIONS = /^\/(?:orgs\/)?[^/]+(?:\/[^/]+)?\/discussions(?:\/|$)/;
 
-/** Finds a link to an uncrawled page where visitors may contact the site owner; null when the home page has none. */
+/**
+ * Finds a link on the home page to an uncrawled page where visitors may contact the site owner; null when there is
+ * none.
+ */
 export function findUncrawledContact(home: HtmlAuditPage): string | null {
   const isOwn = createSameSiteTest(home.finalUrl);
   const domain = getRegistrableDomain(new URL(home.finalUrl).hostname);

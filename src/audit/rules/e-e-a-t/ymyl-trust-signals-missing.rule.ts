@@ -36,11 +36,11 @@ export default defineRule({
   impact: 'Readers cannot judge whether advice on health, money or law can be trusted, and wrong advice does harm.',
   why: 'Search engines give more weight to trust where content can harm the health, money or rights of its readers. Named experts, sources and a disclaimer are what readers can verify.',
   howToFix:
-    'Credit the author with their profession, or an expert who reviewed the text ("Medically reviewed by ..."). Cite and link the sources of your statements. State in which cases the text does not replace personal advice.',
+    'Credit the author with their profession, or an expert who reviewed the text ("Medically reviewed by ..."). Cite and link the sources of your statements. State when the text does not replace professional advice.',
   measure:
-    'Articles of 300 words or more are checked. At least three of their 20 most frequent words must be in our lists for health, money or law (seven languages). One of these words must also be in the title or main heading. The rule looks for three things: an expert, sources and a disclaimer. An expert is a reviewer, or an author with a profession, degree or title. Sources are links to other sites, named sources and citations. The page is reported when two or three of them are missing. We chose the lists and thresholds. Google recommends clear sources, evidence of expertise, and content written or reviewed by experts, especially on such topics. It publishes no test for these signals.',
+    'Articles of 300 words or more are checked. At least three of their 20 most frequent words must be in our lists for health, money or law (seven languages). One of these words must also be in the title or main heading. The check looks for three things: an expert, sources and a disclaimer. An expert is a reviewer, or an author with a profession, degree or title. Sources are links to other sites, named sources and citations. The page is reported when two or three of them are missing. We chose the lists and thresholds. Google recommends clear sources, evidence of expertise, and content written or reviewed by experts, especially on such topics. Google publishes no test for these signals.',
   traps:
-    'Pages that do not declare themselves an article, such as service and product pages, are skipped, and so are other languages. The topic is recognized by words alone, so the result is rated "likely".',
+    'Pages that do not declare themselves an article, such as service and product pages, are skipped, and so are articles in other languages. The topic is recognized by words alone, so the result is rated "likely".',
   sources: ['https://developers.google.com/search/docs/fundamentals/creating-helpful-content'],
   checked: '2026-11-20',
   peers: ['SQ'],

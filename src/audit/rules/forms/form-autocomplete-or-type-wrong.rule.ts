@@ -5,7 +5,7 @@ import { isNonStandardSwitch, parseAutocompletePurpose } from '#audit/rules/form
 import type { FormField } from '#contracts/page/page-markup.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** Names and ids that mean the same in every language; labels differ too much. */
+/** Matches field names and ids, which are similar on sites in all languages; labels differ too much. */
 const EMAIL_NAME = /^(?:your|user|customer|billing|contact|subscriber)?[-_]?e[-_]?mail(?:[-_]?(?:address|addr))?$/i;
 const PHONE_NAME =
   /^(?:your|user|customer|billing|contact)?[-_]?(?:tel|telephone|phone|mobile|telefon|telefono|telephone)(?:[-_]?(?:number|no|nr))?$/i;
@@ -50,11 +50,11 @@ export default defineRule({
   impact: 'Browsers cannot autofill the field, phones show the wrong keyboard, and visitors give up.',
   why: 'With the right type and autocomplete value, browsers and password managers fill in a field, and phones show the matching keyboard. People with memory or motor impairments depend on autofill.',
   howToFix:
-    'Give the listed fields the type and the autocomplete value shown as the fix. Remove scripts that block pasting: people paste passwords and account numbers from a safe place.',
+    'Give the listed fields the type and the autocomplete value shown as the fix. Remove scripts that block pasting: people paste passwords and account numbers from a password manager.',
   measure:
-    'Three things are checked in the raw HTML. A field whose onpaste attribute blocks pasting fails. So does an autocomplete value that is not in the HTML standard, as axe-core evaluates it. A text or number field is checked when its name or id indicates an email address, phone number or card number. It fails when neither its type nor autocomplete declares that purpose, and the finding is rated "likely" (WCAG success criterion 1.3.5).',
+    'Three things are checked in the raw HTML. A field whose onpaste attribute blocks pasting fails. So does an autocomplete value that is not in the HTML standard, as axe-core evaluates it. A text or number field is checked when its name or id indicates an email address, phone number or card number. Such a field fails when neither its type nor autocomplete declares that purpose, and the finding is rated "likely" (WCAG success criterion 1.3.5).',
   traps:
-    'Fields that accept either a user name or an email address are skipped, and in search forms only the autocomplete value is checked. Words such as false or nope, used to try to turn off autofill, are not in the HTML standard and are ignored by browsers. They are a hint that costs no points, because accessibility tools accept them. Fields for names and postal addresses are not checked, because the markup does not show whether they are about the visitor. Handlers that scripts attach later are not detected.',
+    'Fields that accept either a user name or an email address are skipped, and in search forms only the autocomplete value is checked. Words such as false or nope, used to try to turn off autofill, are not in the HTML standard and are ignored by browsers. They result in a hint that costs no points, because accessibility tools accept them. Fields for names and postal addresses are not checked, because the markup does not show whether they are about the visitor. Handlers that scripts attach later are not detected.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/identify-input-purpose.html',
     'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill',

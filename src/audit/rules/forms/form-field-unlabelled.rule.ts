@@ -37,13 +37,13 @@ export default defineRule({
     'WCAG 3.3.2',
   ],
   impact: 'People who cannot see the form, and AI agents that fill it in, do not know what to enter where.',
-  why: 'A screen reader reads the label of the focused field. A placeholder is not a label: it disappears with the first letter, and users can no longer check what the field was for.',
+  why: 'A screen reader reads the label of the focused field. A placeholder is not a label: it disappears when users start typing, and they can no longer check what the field is for.',
   howToFix:
     'Add a label element to each listed field and connect the two: the for attribute of the label contains the id of the field. Use placeholders for examples.',
   measure:
-    'The HTML of every page is checked as the server sends it. A visible field, select element or text area fails when it has no label element, aria-label, aria-labelledby, title or placeholder. This corresponds to WCAG success criteria 1.3.1 and 4.1.2 and to the axe-core rules label and select-name. A field whose only name is its placeholder is a warning rated "likely", because criterion 3.3.2 requires a label that stays visible.',
+    'The HTML of every page is checked as the server sends it. A visible field, select element or text area fails when it has no label element, aria-label, aria-labelledby, title or placeholder. This corresponds to WCAG success criteria 1.3.1 and 4.1.2 and to the axe-core rules label and select-name. A field whose only accessible name is its placeholder gets a warning rated "likely", because criterion 3.3.2 requires a label that stays visible.',
   traps:
-    'Hidden fields, disabled checkboxes such as those of task lists, buttons, honeypots and fields outside the tab order are skipped. Search fields with a placeholder are skipped, because the button next to them explains their purpose. A field counts as a search field by its type, name or form. Its id or placeholder also identifies it when its form has a button. Fields added by JavaScript are covered by a separate check that runs in a browser.',
+    'Hidden fields, disabled checkboxes (as in task lists), buttons, honeypots and fields outside the tab order are skipped. Search fields with a placeholder are skipped, because the button next to them explains their purpose. A field counts as a search field by its type, name or form. Its id or placeholder also identifies it when its form has a button. Fields added by JavaScript are covered by a separate check that runs in a browser.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/labels-or-instructions.html',
     'https://www.w3.org/WAI/WCAG22/Understanding/info-and-relationships.html',
@@ -57,7 +57,7 @@ export default defineRule({
     steps: [
       'Add a label for each listed field and connect it with for and id.',
       'Keep placeholders for examples.',
-      'Test with a screen reader or the Accessibility pane.',
+      'Test with a screen reader or the Accessibility pane of Chrome DevTools.',
     ],
     tools: ['axe', 'chrome-devtools'],
   },

@@ -7,7 +7,7 @@ import type { FormField } from '#contracts/page/page-markup.ts';
 
 type PageForm = HtmlAuditPage['facts']['forms'][number];
 
-/** Form data that would appear in the URL. */
+/** A form and the private data that it would add to the URL. */
 interface ExposedForm {
   form: PageForm;
   exposedData: string;

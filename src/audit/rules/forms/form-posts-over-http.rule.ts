@@ -24,7 +24,7 @@ export default defineRule({
   howToFix:
     'Change the action of each listed form to an https:// URL, and serve pages with password fields only over HTTPS. If the receiving service does not support HTTPS, replace it.',
   measure:
-    'The action URL of each form is resolved against the base URL of its page. The rule fails when a form on an HTTPS page, or one that submits to another host, goes to an http: URL. It also fails when a form with a password or card field is on a page that is itself served over HTTP.',
+    'The action URL of each form is resolved against the base URL of its page. The check fails when a form on an HTTPS page, or one that submits to another host, goes to an http: URL. It also fails when a form with a password or card field is on a page that is itself served over HTTP.',
   traps:
     'Other forms on an HTTP page that submit to the same host are skipped: the entire page is unencrypted then, which has its own check. On a private host that the operator allowed, only forms that submit elsewhere are checked.',
   sources: [
@@ -38,7 +38,7 @@ export default defineRule({
     hours: 0.5,
     steps: [
       'Change the form action to https://.',
-      'Replace services without HTTPS.',
+      'Replace services that do not support HTTPS.',
       'Submit the form once and check the request.',
     ],
     tools: ['chrome-devtools'],
@@ -91,7 +91,7 @@ function hasSecretFields({ facts: { markup } }: HtmlAuditPage, { hasPassword }: 
 function buildEvidence(page: HtmlAuditPage, form: PageForm): Evidence {
   const target = parseTarget(form);
   const pageUrl = URL.parse(page.finalUrl);
-  // Whether another host offers https is not known.
+  // It is not known whether another host supports HTTPS.
   const canUpgradeToHttps =
     target?.protocol === 'http:' && pageUrl?.protocol === 'https:' && target.hostname === pageUrl.hostname;
   return {

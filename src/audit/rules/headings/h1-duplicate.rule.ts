@@ -17,7 +17,7 @@ export default defineRule({
   howToFix:
     'Give each listed page an H1 that describes its own content. Show the section name above it as plain text or as a breadcrumb.',
   measure:
-    'The H1 headings of all indexable pages are compared within each language (as declared in <html lang>). When a page has several, the first one outside the site header, menu and footer counts. Two or more pages with the same H1 fail. No search engine documents a rule for this; the H1 is one source of the headline in search results.',
+    'The H1 headings of all indexable pages are compared within each language (as declared in <html lang>). When a page has several, the first one outside the site header, menu and footer counts. Two or more pages with the same H1 fail. No search engine documents a rule for this; the H1 is one source of the title link in search results.',
   traps:
     'Pages in different languages may share an H1. The pages of a paginated series count as one. Pages that canonicalize to another URL, redirect or are hidden from search are excluded.',
   sources: [

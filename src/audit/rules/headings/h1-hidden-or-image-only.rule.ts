@@ -24,9 +24,9 @@ export default defineRule({
   howToFix:
     'Write the H1 as text and make it visible. When the h1 element contains only a logo, take the logo out and give the page its own heading.',
   measure:
-    'The h1 elements are inspected as a browser renders the page on a phone. The page fails when none of them has visible text. Each is then hidden by display or visibility, or its only text is the alt text of an image.',
+    'The h1 elements are inspected in a browser that renders the page as on a phone. The page fails when each h1 element is hidden by display or visibility, or contains only the alt text of an image.',
   traps:
-    'An H1 for screen readers only, hidden with one of the usual techniques, is accepted. Pages without an h1, and H1 headings without any text, are covered by a separate check. When a page has several H1 headings, one good one is enough, because phone and desktop layouts may each have one.',
+    'An H1 for screen readers only, hidden with one of the usual techniques, is accepted. Pages without an h1, and H1 headings without any text, are covered by a separate check. When a page has several H1 headings, one visible H1 is enough, because phone and desktop layouts may each have one.',
   sources: [
     'https://developers.google.com/search/docs/appearance/title-link',
     'https://html.spec.whatwg.org/multipage/sections.html#the-h1,-h2,-h3,-h4,-h5,-and-h6-elements',

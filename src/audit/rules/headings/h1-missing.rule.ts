@@ -30,11 +30,11 @@ export default defineRule({
     'page-has-heading-one',
   ],
   impact: 'Visitors, screen readers and search engines find no main heading that states the topic.',
-  why: 'The H1 confirms to visitors that they are in the right place and lets screen readers jump to the start of the content. It is also one of the sources that search engines use for the headline of a result.',
+  why: 'The H1 confirms to visitors that they are in the right place and lets screen readers jump to the start of the content. The H1 is also one of the sources that search engines use for the title link of a result.',
   howToFix:
     'Mark up the visible main heading of the page as <h1>. When the heading is only styled text or an image, turn it into a real <h1> with text or an image with alt text. The proposed fix repeats the topic of the title.',
   measure:
-    'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when no <h1> contains text, an image with alt text or a label (aria-label). One main heading is a convention of accessibility guidance. Google reads headings when it creates a title link and suggests the first visible <h1> for the main title. It does not require a specific number of headings.',
+    'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when no <h1> contains text, an image with alt text or a label (aria-label). One main heading is a convention of accessibility guidance. Google reads headings when it creates a title link and suggests the first visible <h1> for the main title. Google does not require a specific number of headings.',
   traps:
     'An element with role="heading" and aria-level="1" counts as an H1, and so does a heading for screen readers only. A page with almost no text before its JavaScript runs is rated "possible", because JavaScript may add the heading.',
   sources: [

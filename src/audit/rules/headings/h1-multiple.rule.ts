@@ -19,14 +19,15 @@ export default defineRule({
   title: 'Pages have a single H1',
   failureTitle: 'Multiple H1 headings',
   aliases: ['multiple H1 tags', 'more than one H1', 'several H1', 'multiple h1'],
-  impact: 'Several main headings blur what the page is about; search engines can handle it, readers less so.',
-  why: 'Search engines accept several H1 headings, so this costs little. One main heading still makes the outline of a page clearer, especially for people who navigate by headings.',
+  impact:
+    'Several main headings make the topic of the page unclear to readers, although search engines can handle them.',
+  why: 'Search engines accept several H1 headings, so the impact is low. One main heading still makes the outline of a page clearer, especially for people who navigate by headings.',
   howToFix:
     'Keep the H1 that describes the topic of the page and turn the others into <h2>. On inner pages, a logo or slogan in the header should not be an H1. Make it a <p> or a <div>, and keep its link. We propose a fix for every H1 except the one that has the most in common with the title.',
   measure:
-    'The visible <h1> elements with text in the served HTML are counted. Two or more with different text fail. One main heading is a convention of accessibility guidance. The severity is low because Google only warns that several equally prominent headings can confuse its choice of a title link.',
+    'The visible <h1> elements with text in the served HTML are counted. Two or more H1 headings with different text fail. One main heading is a convention of accessibility guidance. The severity is low because Google only warns that several equally prominent headings can confuse its choice of a title link.',
   traps:
-    'Empty headings do not count. Neither do headings hidden by their own markup or from assistive technology (aria-hidden). Headings of dialogs, such as a search dialog, and repeated headings (one for phones, one for desktops) do not count either.',
+    'Empty headings do not count. Neither do headings hidden by their own markup or from assistive technology (aria-hidden). Headings in dialogs, such as a search dialog, and repeated headings (one for phones, one for desktops) do not count either.',
   sources: [
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',
     'https://developers.google.com/search/docs/appearance/title-link',
@@ -90,8 +91,8 @@ function selectDistinct(headings: readonly OutlineHeading[]): OutlineHeading[] {
 }
 
 /**
- * Returns the heading that is the title or a part of it, otherwise the one that shares the most words with the topic. A
- * heading in the page header, which usually contains the site name, is chosen only when no other matches.
+ * Returns the heading that is the title or a part of it, otherwise the heading that shares the most words with the
+ * topic. A heading in the page header, which usually contains the site name, is chosen only when no other matches.
  */
 function findHeadingClosestToTitle(
   headings: readonly OutlineHeading[],

@@ -23,7 +23,7 @@ export default defineRule({
   title: 'Long pages have subheadings',
   failureTitle: 'Long pages without subheadings (H2 to H6)',
   aliases: ['missing H2', 'no H2', 'missing subheadings', 'long text without headings', 'wall of text'],
-  impact: 'Readers looking for one answer in long text have no section to jump to.',
+  impact: 'Readers looking for one answer in a long text have no section to jump to.',
   why: 'People scan before they read. Subheadings show people, and AI assistants that quote passages, where each question is answered.',
   howToFix:
     'Divide the text into sections and give each an <h2> that describes it, ideally worded like the question it answers.',

@@ -28,7 +28,7 @@ export default defineRule({
   measure:
     'The headings h1 to h6 and elements with role="heading" in the served HTML are checked. A heading without text, image or label fails. The axe-core rule "empty-heading" makes the same requirement.',
   traps:
-    'Hidden headings are excluded because screen readers skip them. So are headings of dialogs and empty ones inside a hiding class (hidden, d-none). A heading that contains an image or SVG is excluded too: its name is covered by the alt text checks. JavaScript may fill a heading later, so the finding is only rated "likely". It is rated "possible" where the empty heading has an id or a binding that JavaScript can target. An empty H1 on a page without another H1 is covered by the check for missing H1 headings.',
+    'Hidden headings are excluded because screen readers skip them. So are headings in dialogs and headings inside an element with a hiding class (hidden, d-none). A heading that contains an image or SVG is excluded too: its name is covered by the alt text checks. JavaScript may fill a heading later, so the finding is only rated "likely". The finding is rated "possible" where the empty heading has an id or a binding that JavaScript can target. An empty H1 on a page without another H1 is covered by the check for missing H1 headings.',
   sources: [
     'https://dequeuniversity.com/rules/axe/4.11/empty-heading',
     'https://www.w3.org/WAI/tutorials/page-structure/headings/',

@@ -28,9 +28,9 @@ export default defineRule({
   impact: 'People who navigate by headings look for a section that does not exist.',
   why: 'Headings are the table of contents for screen readers. When an H4 follows an H2, a level seems to be missing. Often the level was chosen for its font size.',
   howToFix:
-    'Use the level that fits the outline and set the size with CSS. The proposed fix shows the heading at the level that follows the previous heading. The headings below it may have to move with it.',
+    'Use the level that fits the outline and set the size with CSS. The proposed fix shows the heading at the level that follows the previous heading. The levels of the headings below it may have to change as well.',
   measure:
-    'The headings of the content are read in document order, including elements with role="heading". A heading fails when it is more than one level deeper than the previous heading. W3C guidance says to avoid skipping ranks where possible. It is not a WCAG failure, and Google says that heading order does not matter for search.',
+    'The headings of the content are read in document order, including elements with role="heading". A heading fails when it is more than one level deeper than the previous heading. W3C guidance says to avoid skipping ranks where possible. Skipping a level is not a WCAG failure, and Google says that heading order does not matter for search.',
   traps:
     'Going back up several levels is correct at the end of a section. Hidden headings and headings in the header, menus, sidebars and footer are ignored. On pages with a main landmark, all headings outside it except the H1 are ignored. The level of the first heading is not checked.',
   sources: [

@@ -32,7 +32,7 @@ export default defineRule({
   why: 'The lang attribute declares one language, but the text is in another. Either the attribute was copied from a template, or the text was never translated. Google uses the text; screen readers and browsers use the attribute.',
   howToFix:
     'Correct the lang attribute in the opening <html> tag if the text is in the right language. If the page is a version for another language, translate its text.',
-  measure: `The language of a main text with at least ${MIN_WORDS} words is detected by its script and its function words. A detection with a confidence of at least ${MIN_CONFIDENCE} that differs from the lang attribute is reported; regions are not compared. We chose both thresholds.`,
+  measure: `The language of a main text with at least ${MIN_WORDS} words is detected from its script and function words. A language detected with a confidence of at least ${MIN_CONFIDENCE} that differs from the lang attribute is reported; regions are not compared. We chose both thresholds.`,
   traps:
     'Closely related languages (Danish and Norwegian, Czech and Slovak and others), languages that cannot be detected, and mixed or technical content are skipped. A page may translate its menu but not its content, which Google allows. A page is therefore only rated "possible" if its own hreflang agrees with the attribute. The same applies if it lists another page as its version in the language of the text.',
   sources: [

@@ -20,7 +20,7 @@ describe('findHreflangCodeIssue', () => {
     ['us-en', 'the region comes before the language', 'en-US'],
     ['german', '"german" is not an ISO 639-1 language', null],
     ['fil', '"fil" is not an ISO 639-1 language', null],
-    ['en-us-posix', '"posix" is one part too many', 'en-US'],
+    ['en-us-posix', '"posix" does not belong in the code', 'en-US'],
     ['zh-hant-uk', '"uk" is not an ISO 3166-1 region', 'zh-Hant-GB'],
     ['xdefault', 'this is not a language code', 'x-default'],
     ['', 'the language is missing', null],
@@ -43,7 +43,7 @@ it('converts codes to the usual spelling', () => {
   expect(normalizeCode('x-default')).toBe('x-default');
 });
 
-it('groups codes of the same language', () => {
+it('groups codes for the same language', () => {
   expect([
     getPrimaryLanguage('de-AT'),
     getPrimaryLanguage('DE'),

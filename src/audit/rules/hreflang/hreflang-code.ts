@@ -2,7 +2,7 @@ import { ISO_LANGUAGES, ISO_REGIONS, LANGUAGE_BY_COUNTRY, WITHDRAWN_LANGUAGES } 
 
 const X_DEFAULT = 'x-default';
 const SCRIPT_SUBTAG = /^[a-z]{4}$/;
-/** Kosovo has no code in ISO 3166-1; this one is in general use. */
+/** Kosovo has no code in ISO 3166-1; XK is in general use. */
 const KOSOVO_CODE = 'xk';
 const MAX_PART_LENGTH = 40;
 
@@ -53,7 +53,7 @@ function findSubtagIssue(language: string, subtags: readonly string[]): CodeIssu
   if (region === undefined) return null;
   if (extraSubtags.length > 0) {
     return {
-      problem: `"${truncateForDisplay(extraSubtags.join('-'))}" is one part too many`,
+      problem: `"${truncateForDisplay(extraSubtags.join('-'))}" does not belong in the code`,
       intendedCode: normalizeCode(`${base}-${region}`),
     };
   }
@@ -76,7 +76,7 @@ export function normalizeCode(code: string): string {
   return code === X_DEFAULT ? code : [language, ...parts].join('-');
 }
 
-/** Returns `de` for `de-AT`; two codes of the same language return the same value. */
+/** Returns `de` for `de-AT`; two codes for the same language return the same value. */
 export function getPrimaryLanguage(code: string): string {
   const language = code.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
   return LANGUAGE_ALIASES[language] ?? language;

@@ -8,7 +8,7 @@ import type { HreflangFacts } from '#contracts/site/site-sections.ts';
 
 const X_DEFAULT = 'x-default';
 const EXPECTED_ENTRIES = 'one URL per code, and one language per URL';
-/** Wording of the list that covers all sources: `https://... is listed for en and en-gb`. */
+/** Matches the wording of the list that covers all sources: `https://... is listed for en and en-gb`. */
 const LISTED_FOR_CODES = / (?:is listed|stands) for (\S+) and (\S+)$/;
 
 export default defineRule({
@@ -34,9 +34,9 @@ export default defineRule({
   howToFix:
     'Keep one annotation per code. If a version does not exist yet, omit it instead of pointing to a page in another language.',
   measure:
-    'Annotations of the head and the Link header are compared with each other. One code for two URLs and one URL for two different languages are reported. For pages annotated only in a sitemap, the entries of the sitemap are compared in the same way.',
+    'Annotations in the head and the Link header are compared with each other. One code for two URLs and one URL for two different languages are reported. For pages annotated only in a sitemap, the entries of the sitemap are compared in the same way.',
   traps:
-    'One URL for a language and its regions (en and en-GB) is fine, and x-default may repeat any URL. The same annotation twice does no harm. Duplicates that declare another page as canonical are checked like all other pages.',
+    'One URL for a language and its regions (en and en-GB) is fine, and x-default may repeat any URL. Repeating the same annotation does no harm. Duplicates that declare another page as canonical are checked like all other pages.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'AH', 'SB'],

@@ -63,7 +63,10 @@ export function isDuplicatePage({ url, detail }: HreflangPage): boolean {
   return !detail.startsWith(CANONICAL_PREFIX) || !isUrlSpellingVariant(url, detail.slice(CANONICAL_PREFIX.length));
 }
 
-/** Removes duplicates. Lists are sorted by URL, so entries after the last listed duplicate are unknown and dropped. */
+/**
+ * Removes duplicates. Lists are sorted by URL, so entries after the last listed duplicate may be duplicates too and are
+ * dropped.
+ */
 function selectOriginals<T extends { url: string }>({ nonCanonicalPage }: HreflangFacts, items: readonly T[]): T[] {
   const duplicates = new Set(nonCanonicalPage.items.filter(isDuplicatePage).map(({ url }) => url));
   const isCut = nonCanonicalPage.count > nonCanonicalPage.items.length;

@@ -41,9 +41,9 @@ export default defineRule({
   howToFix:
     'Replace each listed code with a two-letter ISO 639-1 language, optionally followed by a hyphen and a two-letter ISO 3166-1 region, such as en-GB. For all other visitors use x-default.',
   measure:
-    'Codes in the head and the Link header are compared with ISO 639-1 languages and ISO 3166-1 alpha-2 regions, as Google documents. A four-letter ISO 15924 script may appear between them. Codes that only a sitemap uses are reported once, on the first page that has them.',
+    'Codes in the head and the Link header are compared with ISO 639-1 languages and ISO 3166-1 alpha-2 regions, as Google documents. A four-letter ISO 15924 script may appear between them. Codes used only in a sitemap are reported once, on the first page that has them.',
   traps:
-    'Codes are not case-sensitive. A code with whitespace around it fails in Lighthouse. Google does not document this case, so it results in a low-severity warning that costs no points. Withdrawn codes that software still writes (iw, in) and the code in use for Kosovo (XK) are not reported, because their handling is not documented. Multi-country regions such as es-419 are valid elsewhere, but Google does not support them.',
+    'Codes are not case-sensitive. A code with whitespace around it fails in Lighthouse. Google does not document this case, so it results in a low-severity warning that costs no points. Withdrawn codes that software still writes (iw, in) and the code in use for Kosovo (XK) are not reported, because their handling is not documented. Codes with a multi-country region, such as es-419, are valid elsewhere, but Google does not support them.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['LH', 'SF', 'SW', 'SB', 'AH'],

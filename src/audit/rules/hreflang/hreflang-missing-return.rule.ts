@@ -20,11 +20,11 @@ export default defineRule({
     'reciprocal hreflang',
   ],
   impact: 'Google ignores one-way annotations, so people may get the wrong language.',
-  why: 'A page references another one as its version in another language. Google accepts that only if the other page references this one too, so that no site can claim pages of other sites as its versions.',
+  why: 'A page references another one as its version in another language. Google accepts this only if the other page references the first page in return, so that no site can claim pages of other sites.',
   howToFix:
-    'Add the page to the annotations of each listed version. The simplest way is to give every version the same complete list, including itself.',
+    'Add the page to the annotations of each listed version. The simplest way is to give every version the same list of all versions.',
   measure:
-    'Annotations of the head, the Link header and the sitemaps are combined for each page. A page is reported when a version it references was crawled, returned 200 and does not reference it in any of the three places.',
+    'Annotations in the head, the Link header and the sitemaps are combined for each page. A page is reported when a version it references was crawled, returned 200 and does not reference the page in any of the three places.',
   traps:
     'Versions that redirect, fail or were not crawled are not checked here. Duplicates that declare another page as canonical, such as URLs with a parameter, are skipped. An x-default counts as a return tag as well.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
@@ -35,7 +35,7 @@ export default defineRule({
     hours: 2,
     times: 'site',
     steps: [
-      'Give all versions the same complete list of annotations, including themselves.',
+      'Give every version the same list of annotations for all versions.',
       'Generate it from one table of translations.',
       'Check one page per language.',
     ],

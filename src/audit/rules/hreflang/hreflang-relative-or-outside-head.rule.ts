@@ -34,7 +34,7 @@ export default defineRule({
   measure:
     'The document is parsed as the HTML standard defines. Link elements with rel="alternate" and hreflang in the body are reported. So are URLs in the head or the Link header that do not start with http:// or https://.',
   traps:
-    'Links to feeds and other documents with a type attribute are not annotations. Ordinary links in a language menu may be in the body. A relative URL alone is rated "likely", because Google requires absolute ones but may still read it.',
+    'Links to feeds and other documents with a type attribute are not annotations. Ordinary links in a language menu may be in the body. A relative URL alone is rated "likely", because Google requires absolute URLs but may still read a relative one.',
   sources: [
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
     'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',

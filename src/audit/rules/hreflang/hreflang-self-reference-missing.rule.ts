@@ -23,7 +23,7 @@ export default defineRule({
   howToFix:
     'Add the page itself to its annotations, with its own language and its absolute URL. Give all versions the same list.',
   measure:
-    'Annotations of the head, the Link header and the sitemaps are combined for each page. A page that lists versions but not itself, under any code, is reported.',
+    'Annotations in the head, the Link header and the sitemaps are combined for each page. A page that lists versions but not itself, under any code, is reported.',
   traps:
     'Duplicates that declare another page as canonical, such as URLs with a parameter, are skipped. A page that lists itself only as x-default passes. If a page references itself through a URL that redirects back to it, the redirect is reported instead.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
@@ -58,7 +58,7 @@ export default defineRule({
 });
 
 /**
- * Whether the page references itself through a URL that redirects back to it, which is reported as an issue of that
+ * Whether the page references itself through a URL that redirects back to it, which is reported as an issue with that
  * URL. Also true when the list is truncated before this page.
  */
 function mayHaveRedirectingSelfReference({ targetNotOk: { count, items } }: HreflangFacts, url: string): boolean {

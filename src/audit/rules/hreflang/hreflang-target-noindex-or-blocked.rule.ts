@@ -21,13 +21,13 @@ export default defineRule({
     'hreflang target disallowed',
   ],
   impact: 'Search engines cannot show the version to the people it was made for.',
-  why: 'An annotation asks search engines to show a version to people of one language. A noindex on that version, or a rule in robots.txt, prevents exactly that.',
+  why: 'An annotation asks search engines to show a version to speakers of one language. A noindex on that version, or a rule in robots.txt, prevents exactly that.',
   howToFix:
     'Remove the noindex or the robots.txt rule from versions that should be indexed. Remove the others from the annotations of all versions.',
   measure:
-    'Crawled versions on this site are checked for noindex or none for Google, in a meta tag or the X-Robots-Tag header. Versions that robots.txt disallows are compared with its rules for Googlebot.',
+    'Crawled versions on this site are checked for noindex or none directives for Google, in a meta tag or the X-Robots-Tag header. Versions that robots.txt disallows for our crawler are checked against its rules for Googlebot.',
   traps:
-    'Versions that robots.txt disallows for our crawler but not for Googlebot do not count. Duplicates that declare another page as canonical are skipped.',
+    'Versions that robots.txt disallows only for our crawler do not count. Duplicates that declare another page as canonical are skipped.',
   sources: [
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
     'https://developers.google.com/search/docs/crawling-indexing/block-indexing',

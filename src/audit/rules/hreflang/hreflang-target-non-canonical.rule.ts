@@ -26,13 +26,13 @@ export default defineRule({
     'canonical and hreflang conflict',
   ],
   impact: 'The canonical tag contradicts the annotation, so the version may not appear at all.',
-  why: 'An annotation offers a page for one language, but its canonical link asks search engines to index another page instead. Often all versions declare one language as canonical, and then only that one stays in search. Google expects a canonical page in the same language.',
+  why: 'An annotation offers a page for one language, but its canonical link asks search engines to index another page instead. Often all versions declare the version in one language as canonical, and then only that version stays in search. Google expects a canonical page in the same language.',
   howToFix:
     'Give every version a self-referencing canonical, and use exactly these URLs in the annotations, with the same host, protocol and trailing slash.',
   measure:
     'A crawled version that declares another URL as canonical is reported. So is a page that lists itself as a version while its own canonical link points to another URL.',
   traps:
-    'URLs with parameters that repeat the annotations of the original page, without listing themselves, are duplicates and fine. Versions that redirect or fail are covered by a separate check. So is a canonical link to another variant of the same URL that redirects back.',
+    'URLs with parameters that repeat the annotations of the original page, without listing themselves, are duplicates and are not reported. Versions that redirect or fail are covered by a separate check. So is a canonical link to another variant of the same URL that redirects back.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
     'https://developers.google.com/search/docs/specialty/international/localized-versions',
@@ -80,7 +80,7 @@ GET /de/services
 });
 
 /**
- * Creates a predicate for canonicals that are a variant of the URL and redirect back to it. That is an issue of the
+ * Creates a predicate for canonicals that are a variant of the URL and redirect back to it. That is an issue with the
  * canonical link, which has its own check.
  */
 function createRedirectingCanonicalPredicate(canonicals: CanonicalFacts): (url: string, detail: string) => boolean {

@@ -26,7 +26,7 @@ export default defineRule({
     'issues with hreflang values',
   ],
   impact: 'Search engines cannot use these annotations, so people may get the wrong language.',
-  why: 'An annotation points to the URL that people of a language should get. A URL that redirects or fails cannot contain a return tag, so the annotation has no effect.',
+  why: 'An annotation points to the URL that speakers of a language should get. A URL that redirects or fails cannot contain a return tag, so the annotation has no effect.',
   howToFix:
     'Use the final URL of the redirect. If the version does not exist, remove it from the annotations of all other versions.',
   measure:

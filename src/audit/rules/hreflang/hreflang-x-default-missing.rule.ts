@@ -13,13 +13,13 @@ export default defineRule({
   failureTitle: 'hreflang: missing x-default',
   aliases: ['missing x-default', 'x-default hreflang annotation missing', 'no x-default', 'hreflang default'],
   impact: 'Search engines choose the version for people whose language you do not offer.',
-  why: 'The code x-default declares the page for all visitors whose language is not in the list. It is often the English version or a language selector page. Google recommends it but does not require it.',
+  why: 'The code x-default declares the page for all visitors whose language is not in the list. That page is often the English version or a language selector page. Google recommends it but does not require it.',
   howToFix:
     'Add one annotation with hreflang="x-default" to all versions. Point it to the page that most international visitors can use.',
   measure:
-    'Annotations of the head, the Link header and the sitemaps are combined for each page. A page with two or more codes and no x-default among them gets a warning.',
+    'Annotations in the head, the Link header and the sitemaps are combined for each page. A page with two or more codes and no x-default among them gets a warning.',
   traps:
-    'The code is only recommended, so a missing one costs half the points. Duplicates that declare another page as canonical are skipped, and so are pages that list only one version.',
+    'The code is only recommended, so a missing x-default costs half the points. Duplicates that declare another page as canonical are skipped, and so are pages that list only one version.',
   sources: ['https://developers.google.com/search/docs/specialty/international/localized-versions'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'SW', 'SB'],

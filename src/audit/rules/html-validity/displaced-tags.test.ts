@@ -26,7 +26,7 @@ const makeMeta = (key: string, inHead: boolean) => ({
   ...makePosition(9),
 });
 
-it('finds nothing in an ordinary page', () => {
+it('finds no displaced tags in an ordinary page', () => {
   const markup = {
     ...EMPTY_PARTS.markup,
     metas: [makeMeta('viewport', true)],

@@ -14,8 +14,8 @@ export interface DisplacedTag {
 const MAX_VALUE_LENGTH = 150;
 
 /**
- * Finds page-level tags that end up in the body when the document is parsed according to the standard, in document
- * order: title, description, robots, viewport, canonical and hreflang.
+ * Finds page-level tags (title, description, robots, viewport, canonical and hreflang) that end up in the body when the
+ * document is parsed according to the HTML standard. Returns them in document order.
  */
 export function findDisplacedTags({ facts }: HtmlAuditPage): DisplacedTag[] {
   const { markup } = facts;

@@ -25,14 +25,14 @@ export default defineRule({
     'encoding not declared',
     'UTF-8',
   ],
-  impact: 'Browsers may lay out the page in quirks mode, or show wrong characters instead of accents.',
+  impact: 'Browsers may lay out the page in quirks mode, or show the wrong characters for accented letters.',
   why: 'Without a doctype, browsers switch to quirks mode, a compatibility mode for very old pages. Without a declared encoding, they guess it from the language of the user, and non-English characters can break.',
   howToFix:
     'Put <!doctype html> on the very first line. Send "Content-Type: text/html; charset=utf-8" from the server, or put <meta charset="utf-8"> at the beginning of the head. Save the files in that encoding.',
   measure:
-    'The document must begin with a doctype. Its encoding must be declared by a byte order mark, the Content-Type header, or a meta element within the first 1,024 bytes, as the HTML standard requires. An encoding name that no browser knows counts as missing.',
+    'The document must begin with a doctype. The HTML standard requires an encoding declared by a byte order mark, the Content-Type header, or a meta element within the first 1,024 bytes. An encoding name that no browser knows counts as missing.',
   traps:
-    'Any doctype counts, including those of older HTML. Documents sent as application/xhtml+xml need neither and are skipped. A meta element that comes too late is listed with its position.',
+    'Any doctype counts, including doctypes of older HTML versions. Documents sent as application/xhtml+xml need neither and are skipped. A meta element that comes too late is listed with its position.',
   sources: [
     'https://html.spec.whatwg.org/multipage/semantics.html#charset',
     'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta',
@@ -104,7 +104,7 @@ function findCharsetIssue({ url, facts, contentType }: HtmlAuditPage): Evidence 
     where: isLate
       ? formatDocumentLocation(lateMeta)
       : `Content-Type response header (${contentType ?? 'none'}) and head`,
-    // Text that cannot be UTF-8 must be converted first.
+    // Text that is not valid UTF-8 must be converted first.
     ...(facts.text.mojibake.replacementCharacters > 0 ? {} : { fix: '<meta charset="utf-8">' }),
     cause: 'No character encoding',
   };

@@ -7,7 +7,7 @@ import type { Evidence } from '#contracts/rules/rule-result.ts';
 import { formatCounted } from '#lib/text/counted.ts';
 
 const DOCUMENT_TAGS = ['html', 'head', 'body'] as const;
-/** According to MDN and the standard, these schemes are not allowed as a base. */
+/** According to MDN and the standard, these schemes are not allowed in a base URL. */
 const FORBIDDEN_BASE_SCHEMES: ReadonlySet<string> = new Set(['data:', 'javascript:']);
 
 export default defineRule({
@@ -29,12 +29,13 @@ export default defineRule({
     'base href',
     'invalid HTML structure',
   ],
-  impact: 'Browsers repair the page silently, but tags can end up in the wrong part and links can lead elsewhere.',
+  impact:
+    'Browsers repair the page silently, but tags can end up in the wrong part of the document and links can lead to the wrong URL.',
   why: 'A page has one html, one head and one body element. A second one is dropped, and its content ends up at the current position of the parser. An invalid base URL changes where every relative link leads.',
   howToFix:
     'Look for two templates or an entire page included in another one, and keep one html, head and body tag. Keep one base element in the head, with a full https:// URL, or remove it.',
   measure:
-    'Start tags in the source are counted: more than one html, head or body fails. A base element fails when its URL cannot be parsed or begins with data: or javascript:, or when it is in the body. A second base element with a URL also fails, because browsers ignore it. Repeated tags that displaced no title, meta or link tags of the page have low severity.',
+    'Start tags in the source are counted: more than one html, head or body tag fails. A base element fails when its URL cannot be parsed or begins with data: or javascript:, or when it is in the body. A second base element with a URL also fails, because browsers ignore it. Repeated tags that displaced no title, meta or link tags of the page have low severity.',
   traps:
     'The html, head and body tags may be omitted: the HTML standard supplies them, so missing ones are not an issue. A second base element that only sets a target is skipped.',
   sources: [

@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Give the second element its own ID and update what references it. If the same component is on the page twice, let it create unique IDs, for example with a number at the end.',
   measure:
-    'An ID on two or more elements fails when a label or an ARIA attribute on the page references it, as in axe-core. If only an anchor link on the page references it, that is a warning.',
+    'An ID on two or more elements fails when a label or an ARIA attribute on the page references it, as in axe-core. If only an anchor link on the page references it, the result is a warning.',
   traps:
     'IDs that nothing on the page references do no harm and are skipped, although the HTML standard requires unique IDs everywhere. WCAG 2.2 no longer has a criterion for duplicate IDs alone. Elements inside a template element do not count.',
   sources: [
@@ -61,7 +61,7 @@ export default defineRule({
     const evidence = referencedIds.map(({ id, count, referencedBy, first, second }) => ({
       url: page.url,
       found: `id="${id}" on ${count} elements, used by ${referencedBy.map((by) => REFERENCE_NAMES[by]).join(' and ')}`,
-      expected: 'an ID that is on only one element',
+      expected: 'an ID that only one element has',
       where: `body, ${formatPosition(second)} (first: ${formatPosition(first)})`,
       cause: `id="${id}"`,
     }));

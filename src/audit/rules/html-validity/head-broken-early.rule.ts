@@ -24,10 +24,10 @@ export default defineRule({
     'body elements in the head',
     'head ends early',
   ],
-  impact: 'Search engines ignore the description, canonical or robots tags that come after that point.',
-  why: 'When a browser meets an element or text that is not allowed in the head, it ends the head there and starts the body. Everything after it counts as body. Google stops reading metadata at that point.',
+  impact: 'Search engines ignore the description, canonical or robots tags that come after the invalid element.',
+  why: 'When a browser encounters an element or text that is not allowed in the head, it ends the head there and starts the body. Everything after it counts as body. Google stops reading metadata at that point.',
   howToFix:
-    'Move the listed element or text out of the head into the body, or below all other tags of the head. It usually comes from a tracking snippet, a plugin or a component that was pasted into the head.',
+    'Move the listed element or text out of the head into the body, or below all other tags of the head. Such content usually comes from a tracking snippet, a plugin or a component that was pasted into the head.',
   measure:
     'The document is parsed as the HTML standard describes. The head may contain only title, meta, link, script, style, base, noscript and template. The check fails when another element or text ends the head before the closing tag in the source, and metadata tags follow. If no metadata tags follow, the result is a low-severity warning.',
   traps:

@@ -30,7 +30,7 @@ export default defineRule({
   howToFix:
     'Replace the value with the proposed one, in the template that outputs the element. Then check that the annotation itself is correct, because search engines and browsers have ignored it so far.',
   measure:
-    'Every unregistered rel value of a link element is compared with alternate, amphtml, canonical, manifest, preconnect, shortlink and stylesheet. One that differs by one or two letters is reported. The severity is medium when alternate or canonical was meant, otherwise low.',
+    'Every unregistered rel value of a link element is compared with alternate, amphtml, canonical, manifest, preconnect, shortlink and stylesheet. Values that differ by one or two letters are reported. The severity is medium when alternate or canonical was meant, otherwise low.',
   traps:
     'Values that differ more are private extensions and are skipped. Links in the text (a elements) are not checked.',
   sources: [

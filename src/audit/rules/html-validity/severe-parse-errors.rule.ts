@@ -12,7 +12,7 @@ const ERROR_DESCRIBERS: Record<TreeError['code'], (name: string) => string> = {
   'foster-parented-element': (name) => `<${name}> is directly inside a table and is moved before it`,
   'foster-parented-text': () => 'text is directly inside a table and is moved before it',
   'nested-anchor': () => 'a link starts inside a link and closes the outer one',
-  'unclosed-anchor': () => 'a link is still open where its block ends, and is reopened in what follows',
+  'unclosed-anchor': () => 'a link is still open at the end of its block and is reopened after it',
   'nested-form': () => 'a form starts inside a form and is dropped',
   'unclosed-table': () => 'a table is never closed',
   'misplaced-start-tag': (name) => `<${name}> is not allowed here and is dropped`,
@@ -37,12 +37,12 @@ export default defineRule({
     'HTML syntax errors',
     'W3C validation',
   ],
-  impact: 'Content can appear somewhere other than intended, and links can cover more or less than they should.',
-  why: 'Browsers repair invalid HTML by fixed rules. Most repairs change nothing visible. Those counted here move content out of a table, drop a form or stretch a link over what follows.',
+  impact: 'Content can appear in the wrong place, and links can cover more or less than they should.',
+  why: 'Browsers repair invalid HTML by fixed rules. Most repairs change nothing visible. The errors counted here move content out of a table, drop a form or extend a link to the content after it.',
   howToFix:
     'Fix the listed errors: close each link before its block ends, put table content into cells, and close tables. Never put a link or a form inside another one. A validator such as the Nu Html Checker shows them in context.',
   measure:
-    'The document is parsed as the HTML standard describes, and only errors after which content is moved or dropped are counted. The check fails at 5 or more; we chose this threshold to ignore single slips. The first 20 locations are stored.',
+    'The document is parsed as the HTML standard describes, and only errors that cause content to be moved or dropped are counted. The check fails at 5 or more; we chose this threshold to ignore isolated errors. The first 20 locations are stored.',
   traps:
     'Other validator errors are not counted: they do not change what browsers do. Repeated html, head and body tags are covered by the document structure check. Hidden fields, scripts and templates in a table are allowed.',
   sources: [

@@ -19,7 +19,7 @@ const LONG_WORD = /\p{L}{4,}/gu;
 
 export interface AltIssue {
   problem: string;
-  /** Whether the only issue is its length, which no standard limits. */
+  /** Whether the only issue is the length of the alt text, which no standard limits. */
   isLengthOnly: boolean;
   /** Whether the same words appear next to the image, which makes the alt text redundant. */
   isRepeatedNearby: boolean;
@@ -31,8 +31,8 @@ export interface AltText {
   /** Text of the link around the image, alt texts included; empty without one. */
   linkText: string;
   /**
-   * Number of images in the link with this alt text: a light-mode and a dark-mode image share theirs, and one is
-   * hidden.
+   * Number of images in the link with this alt text: a light-mode and a dark-mode image share one alt text, and one of
+   * the images is hidden.
    */
   similarImageCount?: number;
   caption: string;
@@ -64,7 +64,7 @@ function isFileName(text: string, src: string): boolean {
       ?.split('/')
       .at(-1)
       ?.replace(/\.\w{2,5}$/, '') ?? '';
-  // A file name made of words and hyphens may also be a good alt text; one with underscores never is.
+  // A file name made of words and hyphens may also be a good alt text; a file name with underscores never is.
   return name.includes('_') && text.toLowerCase() === name.toLowerCase();
 }
 

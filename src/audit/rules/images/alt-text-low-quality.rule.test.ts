@@ -60,7 +60,7 @@ testRule(rule, {
         { ...makeImage('A brass bell'), src: '/rear-lamp.jpg' },
         { ...makeImage('A rear lamp'), src: '/bell.jpg' },
       ),
-      found: 'the words of another image (bell.jpg): A brass bell',
+      found: 'the alt text of another image (bell.jpg): A brass bell',
     },
     { name: 'a placeholder', input: buildImagesInput(makeImage('product-img')), found: 'a placeholder: product-img' },
     {

@@ -25,13 +25,13 @@ export default defineRule({
     'alternative text',
   ],
   impact: 'Screen readers read out file names, keyword lists or the same words twice.',
-  why: 'Alt text replaces the image when it cannot be seen. A file name does not describe the image, and repeated keywords are annoying. Alt text that repeats the words next to the image is heard twice.',
+  why: 'Alt text replaces the image when it cannot be seen. A file name does not describe the image, and repeated keywords are annoying. When alt text repeats the words next to the image, screen reader users hear them twice.',
   howToFix:
     'Describe in a few words what the image shows in this context. If the text next to it already says everything, use alt="". Long explanations belong in the page text or a caption.',
   measure:
-    'Alt text is rated "likely" if it is a file name or a placeholder such as "image" or "product-img". It is also reported if one word of four letters or more appears three times or more and makes up two fifths of such words. The same applies if the link or caption around the image has the same text, or if the alt texts of two images are swapped. In that case, the words of each alt text match the file name of the other image and not its own. Alt text longer than 125 characters (350 for a chart or diagram) is rated "possible" and costs no points. W3C recommends a short phrase or sentence and sets no length; 125 is a common convention.',
+    'Alt text is reported and rated "likely" if it is a file name or a placeholder such as "image" or "product-img". Alt text is also reported if one word of four or more letters appears at least three times and makes up 40 percent of such words. The same applies if the link or caption around the image has the same text, or if the alt texts of two images are swapped. In that case, the words of each alt text match the file name of the other image and not its own. Alt text longer than 125 characters (350 for a chart or diagram) is rated "possible" and costs no points. W3C recommends a short phrase or sentence and sets no maximum length; 125 is a common convention.',
   traps:
-    'Words such as "COVID-19" that also appear in a file name are not file names: there must be an extension, a camera pattern or underscores. Two logos in one link, one for light and one for dark colors, may share their words. The alt text of an image that is the only content of a link is the name of the link, so it may repeat the caption. Empty alt text is right for decoration. The description of a chart repeats units next to its figures, which is not keyword stuffing. Full-width characters count twice, and text without spaces between words is not checked for repetition.',
+    'Alt text such as "COVID-19" that equals a file name counts as one only if it has an extension, a camera pattern or underscores. Two logos in one link, one for light mode and one for dark mode, may share their alt text. When an image is the only content of a link, its alt text is the accessible name of the link and may repeat the caption. Empty alt text is right for decoration. The description of a chart repeats units next to its figures, which is not keyword stuffing. Full-width characters count twice, and text without spaces between words is not checked for repetition.',
   sources: [
     'https://www.w3.org/WAI/tutorials/images/tips/',
     'https://developers.google.com/search/docs/appearance/google-images',
@@ -93,7 +93,7 @@ export default defineRule({
 });
 
 const buildSwappedIssue = (file: string): AltIssue => ({
-  problem: `the words of another image (${file.split('/').at(-1) ?? file})`,
+  problem: `the alt text of another image (${file.split('/').at(-1) ?? file})`,
   isLengthOnly: false,
   isRepeatedNearby: false,
 });

@@ -26,7 +26,7 @@ export default defineRule({
   howToFix:
     'Upload the missing file again or correct the URL in the src attribute. Check the letter case: on most servers, Photo.JPG and photo.jpg are two files.',
   measure:
-    'The URL in the src of each img element is requested, or the first one in srcset if there is no src. If the limit leaves room, the largest image of each srcset is requested as well. An image is broken when the response is 404, 410 or another status of 400 or above. It is also broken when there is no response, or when a page is returned instead of an image. On other sites, an image counts only if two requests confirm that it is missing. Images that most pages use are requested first, up to a limit that the finding states.',
+    'The URL in the src of each img element is requested, or the first one in srcset if there is no src. If the limit allows, the largest image of each srcset is requested as well. An image is broken when the response is 404, 410 or another status of 400 or above. It is also broken when there is no response, or when a page is returned instead of an image. On other sites, an image counts only if two requests confirm that it is missing. Images that most pages use are requested first, up to a limit that the finding states.',
   traps:
     'Responses that only refuse our crawler (401, 403, 405, 407, 429, 451, 999), as hotlink protection does, prove nothing and do not count. URLs that JavaScript inserts later are not requested.',
   sources: [

@@ -29,9 +29,9 @@ export default defineRule({
   howToFix:
     'Create a square icon of at least 48 by 48 pixels, preferably as an SVG, and upload it to the site. Reference it in the head of the home page, for example with <link rel="icon" href="/favicon.ico">. Do not block its URL in robots.txt.',
   measure:
-    'The icons that the home page references (the first three) and /favicon.ico are requested, and their size is read from the file. The check fails unless one of them is a square image with at least 8 pixels per side that Googlebot-Image may crawl. If the best one has fewer than 48 pixels per side, that is a warning. Both numbers come from Google.',
+    'The first three icons that the home page references and /favicon.ico are requested, and their size is read from the file. The check fails unless one of them is a square image with at least 8 pixels per side that Googlebot-Image may crawl. If the best icon has fewer than 48 pixels per side, the result is a warning. Both numbers come from Google.',
   traps:
-    'SVG icons have no fixed size and pass. An icon embedded in the page as data works in browsers and is not checked. An icon whose server refused our crawler or returned an error is not checked. For files with several icons, the largest one counts.',
+    'SVG icons have no fixed size and pass. An icon embedded in the page as a data URL works in browsers and is not checked. An icon whose server refused our crawler or returned an error is not checked. For files with several icons, the largest one counts.',
   sources: ['https://developers.google.com/search/docs/appearance/favicon-in-search'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'CC'],
@@ -85,7 +85,7 @@ function rankIssue(issue: string | null): number {
   return issue === null ? 0 : issue.startsWith(SMALL_ICON_ISSUE) ? 1 : 2;
 }
 
-/** Whether the home page references a favicon by URL, which can be requested. */
+/** Whether the home page references a favicon with a URL that can be requested. */
 function hasIconLink({ facts }: AuditPage): boolean {
   return (facts?.markup.relations ?? []).some(({ rel, url }) => rel.split(' ').includes('icon') && url !== null);
 }

@@ -29,7 +29,7 @@ export default defineRule({
   howToFix:
     'Add the Allow line shown as the fix to the group with the Disallow line, or narrow the Disallow line. If you want to keep these images out of search, leave the rule as it is.',
   measure:
-    'The URLs of content images on the host of the site are compared with robots.txt as Googlebot-Image reads it. This crawler uses its own group, or else the one for Googlebot, or else the one for all crawlers. The longest matching rule applies (RFC 9309).',
+    'The URLs of content images on the host of the site are checked against robots.txt as Googlebot-Image reads it. This crawler uses its own group, otherwise the group for Googlebot, otherwise the group for all crawlers. The longest matching rule applies (RFC 9309).',
   traps:
     'A rule that blocks the entire site or all images for the image crawler is treated as intentional and is covered by other checks. Images on other hosts follow the robots.txt of that host, which is not read. Decorative and hidden images are skipped. If robots.txt was not stored completely, nothing is reported.',
   sources: [

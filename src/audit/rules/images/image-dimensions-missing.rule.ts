@@ -17,7 +17,7 @@ type Cls = SuccessfulRender['timings']['cls'];
 type ImageGroup = [RenderedImage, ...RenderedImage[]];
 
 const MAX_EVIDENCE = 10;
-/** Square CSS pixels, about 32 by 32: icons shift almost nothing. */
+/** Minimum area in square CSS pixels, about 32 by 32: icons barely shift the layout. */
 const MIN_AREA = 1_000;
 const GOOD_CLS = 0.1;
 
@@ -45,9 +45,9 @@ export default defineRule({
   howToFix:
     'Set the width and height attributes of each listed image to the size of the file, as shown in the fix. With "height: auto" in the stylesheet, the image still adapts to the screen.',
   measure:
-    'A browser renders the page in a mobile viewport. An image fails when it is visible, takes up at least 1,000 square pixels (a threshold that we chose) and has no size. It has a size if both width and height attributes are set, on the image or on a source of its picture element. An aspect ratio or a fixed size in CSS, on the image or the box around it, counts as well. The severity is medium when the page shifted by more than 0.1 in our rendering (CLS; web.dev calls up to 0.1 good). In addition, shifts of more than 0.1 must have moved such an image, an element around it or one after it. Otherwise, the severity is low.',
+    'A browser renders the page in a mobile viewport. An image fails when it is visible, takes up at least 1,000 square pixels (a threshold that we chose) and has no size. An image has a size if both width and height attributes are set, on the image or on a source of its picture element. An aspect ratio or a fixed size in CSS, on the image or the box around it, counts as well. The severity is medium when the page shifted by more than 0.1 in our rendering (CLS; web.dev calls up to 0.1 good). In addition, shifts of more than 0.1 must have moved such an image, an element around it or one after it. Otherwise, the severity is low.',
   traps:
-    'Images with an absolute or fixed position do not shift the layout. Inline images (data URLs) load with the document. A fast server may deliver an image before anything is drawn, in which case we see no shift where visitors do. Pop-ups and fonts can shift the page too; shifts that no such image could have caused are ignored. Images that load only on scroll and had no space yet are not checked.',
+    'Images with an absolute or fixed position do not shift the layout. Inline images (data URLs) load with the document. A fast server may deliver an image before anything is drawn, in which case we measure no shift although visitors see one. Pop-ups and fonts can shift the page too; shifts that no such image could have caused are ignored. Images that load only on scroll and do not yet take up space are not checked.',
   sources: [
     'https://web.dev/articles/optimize-cls',
     'https://html.spec.whatwg.org/multipage/rendering.html#attributes-for-embedded-content-and-images',

@@ -28,14 +28,14 @@ export default defineRule({
     'AVIF',
     'convert images to WebP',
   ],
-  impact: 'The same image could load with a fraction of the data; this is a hint and costs no points.',
+  impact: 'The same image could load with much less data; this is a hint and costs no points.',
   why: 'WebP and AVIF need considerably less data than JPEG and PNG for the same image, and every current browser supports them. Long animations are lighter as a video than as a GIF.',
   howToFix:
     'Let the image service or the site build create WebP or AVIF. Serve them with a picture element or based on the Accept header. Convert large animated GIFs to muted video.',
   measure:
     'JPEG and PNG files of 50 KB or more are listed; we chose this threshold. GIF files are listed above 100 KiB, the threshold of Lighthouse. Neither counts if a picture element or srcset offers another file.',
   traps:
-    'Servers may send WebP or AVIF to browsers that list them in the Accept header, which our crawler does not do. The finding is therefore rated "possible". Whether a GIF is animated is not known. Graphics with few colors can be just as small in PNG.',
+    'Servers may send WebP or AVIF to browsers that list them in the Accept header, which our crawler does not do. The finding is therefore rated "possible". Whether a GIF is animated is not known. Graphics with few colors can be just as small as PNG files.',
   sources: [
     'https://web.dev/learn/performance/image-performance',
     'https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/models/trace/insights/ImageDelivery.ts',

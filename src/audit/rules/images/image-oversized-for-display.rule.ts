@@ -10,12 +10,12 @@ type RenderedImage = SuccessfulRender['images'][number];
 const MAX_EVIDENCE = 10;
 const MAX_FACTOR = 2;
 const MIN_SAVINGS_BYTES = 4_096;
-/** Zoomable images need the larger file. */
+/** Matches the markup of zoomable images, which need the larger file. */
 const ZOOM_PATTERN = /zoom|lightbox|magnif|fancybox|photoswipe|pswp|panzoom/i;
 
 /**
- * An image, the factor by which it exceeds the pixels needed in each direction, and the bytes that a fitting file would
- * save.
+ * An image, the ratio of its pixels to the pixels needed in each direction, and the bytes that a file of the right size
+ * would save.
  */
 interface OversizedImage {
   image: RenderedImage;
@@ -47,9 +47,9 @@ export default defineRule({
   howToFix:
     'Offer the listed images in several sizes with srcset and sizes, so that a phone picks a small one. Many content management systems and image services create the sizes automatically.',
   measure:
-    'A browser renders the page on a screen of 412 by 915 pixels with a device pixel ratio of 1.75, as Lighthouse does. An image fails when its file has more than twice the displayed device pixels in both directions. In addition, a file that fits must save at least 4 KiB. The saving is estimated from the share of unneeded pixels. The 4 KiB come from Lighthouse; we chose the factor of two to leave room for sharper screens.',
+    'A browser renders the page at 412 by 915 pixels with a device pixel ratio of 1.75 (Lighthouse uses the same width and ratio). An image fails when its file has more than twice the displayed device pixels in both directions. In addition, a file that fits must save at least 4 KiB. The saving is estimated from the share of unneeded pixels. The 4 KiB threshold comes from Lighthouse; we chose the factor of two to leave room for sharper screens.',
   traps:
-    'For an image that is cropped to fit its box, only the direction in which less of it is cropped counts. If a page shows one file several times, the largest display size counts. SVGs, inline images and images that are not shown are skipped. So are images marked as zoomable and images whose file size is not known.',
+    'For an image that is cropped to fit its box, only the less cropped direction counts. If a page shows one file several times, the largest display size counts. SVGs, inline images and images that are not shown are skipped. So are images marked as zoomable and images whose file size is not known.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/uses-responsive-images',
     'https://web.dev/articles/serve-responsive-images',
@@ -106,7 +106,7 @@ function collectSvgUrls({ requests }: SuccessfulRender): ReadonlySet<string> {
   return new Set(requests.filter(({ mimeType }) => mimeType.includes('svg')).map(({ url }) => url));
 }
 
-/** Selects one image per file: the one displayed largest. */
+/** Selects one image per file: the image with the largest display size. */
 function selectLargestUses(images: readonly RenderedImage[]): RenderedImage[] {
   const largest = new Map<string, RenderedImage>();
   for (const image of images) {

@@ -27,7 +27,7 @@ export default defineRule({
   howToFix:
     'Add an alt attribute to each listed image and describe in a few words what it shows. For an image that is only decorative, use alt="".',
   measure:
-    'Every img element of the served HTML without an alt attribute is listed, because WCAG success criterion 1.1.1 requires a text alternative. Another check covers the length and quality of the text.',
+    'Every img element in the served HTML without an alt attribute is listed, because WCAG success criterion 1.1.1 requires a text alternative. Another check covers the length and quality of the text.',
   traps:
     'An empty alt attribute is right for decoration. Images with role="presentation" or aria-hidden, images of 1 by 1 pixel and images hidden by their own markup are skipped. CSS background images have no alt text.',
   sources: [

@@ -5,9 +5,9 @@ const SELECTOR_STEP = /^([^:]+)(?::nth-of-type\((\d+)\))?$/;
 const HEADER_OR_NAV = /^(?:header|nav)$/;
 
 /**
- * Whether an element can have moved because another one grew: it is that element, its ancestor, or comes after it.
- * This is derived from the selectors of the renderer, which start at the root or at an ID. Without a common ancestor,
- * the order is unknown and the result is false.
+ * Whether an element may have moved because another element grew: it is that other element or its ancestor, or comes
+ * after it. This is derived from the selectors of the renderer, which start at the root or at an ID. Without a common
+ * ancestor, the order is unknown and the result is false.
  */
 export function canMoveElement(grownElement: ElementRef, movedElement: ElementRef): boolean {
   const grownPath = grownElement.selector.split(' > ');

@@ -31,13 +31,13 @@ export default defineRule({
   failureTitle: 'Offscreen images are not lazy-loaded',
   aliases: ['defer offscreen images', 'lazy loading', 'loading="lazy"', 'native lazy loading', 'below-the-fold images'],
   impact: 'Images that many visitors never reach compete with the first screen for bandwidth.',
-  why: 'By default, a browser loads every image on the page. With loading="lazy", it loads an image only when the visitor comes near it.',
+  why: 'By default, a browser loads every image on the page. With loading="lazy", it loads an image only when the visitor scrolls near it.',
   howToFix:
     'Add loading="lazy" to the listed images in the template. Leave images on the first screen as they are: lazy loading would delay them.',
   measure:
     'A browser renders the page in a mobile viewport (412 by 915 pixels) without scrolling. Images more than 1,250 pixels below the first screen are checked. The check fails when at least three of them, each at least 4 KB, loaded before the page had finished loading and lack loading="lazy". Up to 1,250 pixels, Chrome would load lazy images anyway on a fast connection; we chose the thresholds of three images and 4 KB.',
   traps:
-    'Images that JavaScript loads when the visitor comes near do not count: they have not loaded yet, or were requested after the page had finished. Images that are not shown, such as inactive slides, do not count either. The same goes for files that the first screen also needs.',
+    'Images that JavaScript loads when the visitor scrolls near them do not count: they have not loaded yet, or were requested after page load. Images that are not shown, such as inactive slides, do not count either. The same goes for files that the first screen also needs.',
   sources: [
     'https://web.dev/articles/browser-level-image-lazy-loading',
     'https://developer.mozilla.org/en-US/docs/Web/API/HTMLImageElement/loading',
@@ -49,7 +49,7 @@ export default defineRule({
     hours: 0.5,
     steps: [
       'Add loading="lazy" to images below the first screen in the template.',
-      'Leave images on the first screen without it.',
+      'Do not lazy-load images on the first screen.',
       'Check that the LCP image still loads early.',
     ],
     tools: ['lighthouse'],
@@ -78,7 +78,7 @@ export default defineRule({
   },
 });
 
-/** Finds images below the threshold that load immediately for no reason, one per file, largest first. */
+/** Finds images beyond the distance threshold that load immediately for no reason, one per file, largest first. */
 function findEagerImages({ images, requests, timings }: SuccessfulRender, lazyLoadingTop: number): RenderedImage[] {
   const { loadMs } = timings;
   const exemptUrls = new Set(images.filter(({ top }) => top <= lazyLoadingTop).map(({ url }) => url));

@@ -7,12 +7,12 @@ interface NamedImage {
   file: readonly string[];
 }
 
-/** Only this many images per page are compared, because every pair is checked. */
+/** Maximum number of images compared per page, because every pair is checked. */
 const MAX_IMAGES = 200;
 
 /**
  * Finds pairs of images whose alt texts are swapped: each alt text contains at least half of the words in the file name
- * of the other image and no word of its own. Returns the other image for each image.
+ * of the other image and no word of its own image's file name. Returns the other image for each image.
  */
 export function findSwappedAlts(images: readonly PageImage[]): ReadonlyMap<PageImage, PageImage> {
   const candidates = images

@@ -26,7 +26,7 @@ export default defineRule({
   why: 'The attribute keeps part of a page out of search result snippets. If it covers most of the text, Google has little left to show. On elements other than span, div and section, Google ignores it.',
   howToFix:
     'Put the attribute on the smallest div, span or section around content that must not be quoted, such as a cookie notice or subscriber-only text. Wrap other elements in a div. To keep an entire page from being quoted, use nosnippet.',
-  measure: `Words inside elements with the attribute are compared with the words of the main content. If the page has a main landmark, only words inside it count. A share of more than ${MAX_SHARE * 100} percent of at least ${MIN_WORDS} words is reported. We chose both thresholds. The attribute on any element other than span, div and section is also reported, because Google documents only these three.`,
+  measure: `The number of words inside elements with the attribute is compared with the number of words in the main content. If the page has a main landmark, only words inside it count. A share of more than ${MAX_SHARE * 100} percent is reported when the content has at least ${MIN_WORDS} words. We chose both thresholds. The attribute on any element other than span, div and section is also reported, because Google documents only these three.`,
   traps:
     'Consent overlays are skipped. Text outside the main content may look like main content. The share therefore counts as proven only when the attribute also covers more than half of all visible words. Otherwise it is reported as a possible issue and does not affect the score.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
@@ -98,7 +98,10 @@ function findOveruse(
   return words > bodyWordCount * MAX_SHARE ? fail(evidence) : warn(evidence, { confidence: 'possible' });
 }
 
-/** Parts can contain more words than the main content, for example a notice whose name does not identify it. */
+/**
+ * Elements with the attribute can contain more words than the main content, for example a notice whose name does not
+ * identify it.
+ */
 function describeExcludedWords(words: number, mainWordCount: number): string {
   if (words > mainWordCount) return `${words} words may not be quoted; the main content has ${mainWordCount}`;
   const share = Math.round((words / mainWordCount) * 100);

@@ -9,7 +9,7 @@ const buildHomeInput = (homePage: AuditPage | null) => ({
 });
 const buildMetaInput = (agent: string, content = 'noindex', url = 'https://example.com/') =>
   makePage({ url, facts: { metaRobots: [{ agent, content, inHead: true, ...AT }] } });
-/** Builds a noindexed home page with a password field and this many links. */
+/** Builds a noindexed home page with a password field and `linkCount` links. */
 const buildSignInInput = (linkCount: number) => {
   const action = { action: null, actionUrl: null };
   const link = { href: '/x', url: 'https://example.com/x', text: 'X', rel: '', region: 'main' as const, selector: 'a' };

@@ -32,11 +32,11 @@ export default defineRule({
     'discourage search engines',
   ],
   impact: 'The home page cannot be found in search, not even by the business name.',
-  why: 'A noindex on the home page removes it from Google or Bing. It is usually left over from a staging site or from the "discourage search engines" setting of a CMS.',
+  why: 'A noindex on the home page removes it from Google or Bing. The noindex is usually left over from a staging site or from the "discourage search engines" setting of a CMS.',
   howToFix:
     'Remove noindex from the robots meta tag of the home page and from its X-Robots-Tag header. In WordPress, check Settings > Reading. Then request indexing in Search Console.',
   measure:
-    'The home page, after all redirects and with status 200, is checked for noindex or none. The check reads the meta tags robots, googlebot, bingbot and msnbot and the X-Robots-Tag header.',
+    'The home page, after all redirects and with status 200, is checked for noindex or none directives. The check reads the meta tags robots, googlebot, bingbot and msnbot and the X-Robots-Tag header.',
   traps:
     'A host with a staging name (staging, dev, test and the like) is usually hidden on purpose. So is a home page that is only a login page (a password field and fewer than ten links). The finding is then rated "likely" and does not cap the score. Directives for other crawlers do not count.',
   sources: [

@@ -38,10 +38,10 @@ export default defineRule({
     'thank-you pages',
   ],
   impact: 'People who find such a page in search cannot use it, and internal search results multiply endlessly.',
-  why: 'Carts, checkouts, accounts, thank-you pages and internal search results only make sense during a visit. They disappoint in search results, and anyone can create endless result pages by linking to them.',
+  why: 'Carts, checkouts, accounts, thank-you pages and internal search results only make sense during a visit. These pages are useless in search results, and anyone can create endless result pages by linking to them.',
   howToFix:
     'Add noindex to the robots meta tag of these pages. Do not block them in robots.txt at the same time, or search engines cannot read the noindex.',
-  measure: `A page counts as internal search results when a non-empty URL parameter has the name of a field in a search form on the page. It counts as a login when the last part of its path identifies it as one and the page has a password field. Carts, checkouts, accounts, wish lists and thank-you pages are identified by the last part of their path, in one of eleven languages. They count when they have no more than ${MAX_WORDS} words. We chose this threshold.`,
+  measure: `A page counts as internal search results when a non-empty URL parameter has the name of a field in a search form on the page. A page counts as a login page when it has a password field and the last part of its path identifies a login. Carts, checkouts, accounts, wish lists and thank-you pages are identified by the last part of their path, in one of eleven languages. These pages count when they have no more than ${MAX_WORDS} words. We chose this threshold.`,
   traps:
     'An empty search page, a search word in the middle of a URL, and articles about carts or logins do not count. A login page in the sitemap or the main navigation may be meant to be found and is reported as a possible issue.',
   sources: [
@@ -57,7 +57,7 @@ export default defineRule({
     steps: [
       'Add noindex to cart, login and internal search templates.',
       'Do not block them in robots.txt at the same time.',
-      'Watch the Page indexing report as they drop out.',
+      'Watch the Page indexing report as these pages drop out.',
     ],
     tools: ['gsc-indexing'],
   },

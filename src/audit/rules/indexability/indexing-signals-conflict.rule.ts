@@ -27,12 +27,12 @@ export default defineRule({
     'contradictory meta robots',
   ],
   impact:
-    'Search engines follow the stricter directive, so a page may stay out of search although another directive allows it.',
+    'Search engines follow the stricter directive, so a page may stay out of search although another directive allows indexing.',
   why: 'When a page declares both index and noindex, the stricter one applies. A noindex next to a canonical tag for another page sends two signals: drop this page, and merge it with the other one. The canonical tag then loses its purpose.',
   howToFix:
-    'Decide what should happen with each page. To have it indexed, remove noindex everywhere, including the X-Robots-Tag header. To keep it out of search, remove index. To consolidate duplicates, keep the canonical tag and remove noindex.',
+    'Decide what should happen to each page. To have it indexed, remove noindex everywhere, including the X-Robots-Tag header. To keep it out of search, remove index. To consolidate duplicates, keep the canonical tag and remove noindex.',
   measure:
-    'For each crawler separately, index or all is compared with noindex or none across meta tags and the X-Robots-Tag header. A page with both fails. A noindex page that declares another page of the same domain as canonical is a warning, because Google advises against it but handles it.',
+    'For each crawler separately, index or all is compared with noindex or none across meta tags and the X-Robots-Tag header. A page with both fails. A noindex page that declares another page of the same domain as canonical gets a warning, because Google advises against this combination.',
   traps:
     'A page without an index directive does not conflict with a noindex header. Different directives for different crawlers have their own check. A noindex with a canonical tag for another domain is what Google recommends for syndicated articles.',
   sources: [

@@ -25,11 +25,11 @@ export default defineRule({
   impact: 'Google cannot see that these pages should stay out of search, so their URLs may still be listed.',
   why: 'A noindex works only when the crawler fetches the page. robots.txt blocks Googlebot from these pages, so it never sees the noindex. A URL that other pages link to can then appear in search without a description.',
   howToFix:
-    'Allow Googlebot to fetch these pages until they have dropped out of search results, for example with an Allow rule for their URL. Protect private pages with a password; robots.txt does not protect them.',
+    'Allow Googlebot to fetch these pages until they have dropped out of search results, for example with an Allow rule for their URLs. Protect private pages with a password; robots.txt does not protect them.',
   measure:
-    'The check covers pages that returned 200 with noindex or none for Google, in a meta tag or the X-Robots-Tag header. They are compared with the robots.txt rules for Googlebot. As RFC 9309 describes, the longest matching rule applies, and Allow wins a tie.',
+    'The check covers pages that returned 200 with a noindex or none directive for Google, in a meta tag or the X-Robots-Tag header. Their URLs are compared with the robots.txt rules for Googlebot. As RFC 9309 describes, the longest matching rule applies, and Allow wins a tie.',
   traps:
-    'Only pages that our own crawler was allowed to fetch can be checked, because otherwise their noindex is unknown. A robots.txt that could not be read proves nothing.',
+    'Only pages that our own crawler was allowed to fetch can be checked, because otherwise their noindex is unknown. A robots.txt file that could not be read proves nothing.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',

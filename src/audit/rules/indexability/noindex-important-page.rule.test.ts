@@ -13,7 +13,7 @@ const buildNoindexInput = (page: PageOverrides) => ({
   site: makeSite(),
   inlinks: makeInlinksFrom(0),
 });
-/** Builds a page with noindex and nofollow, linked from the content of this many pages. */
+/** Builds a page with noindex and nofollow, linked from the content of `contentPages` pages. */
 const makeImportantPageInput = (page: PageOverrides, contentPages: number) => ({
   ...buildNoindexInput({
     facts: { metaRobots: [{ agent: 'robots', content: 'noindex, nofollow', inHead: true, ...AT }] },
@@ -74,6 +74,6 @@ testRule(rule, {
   ],
 });
 
-it('describes an effect that clicks of the last weeks do not contradict', () => {
+it('describes an effect that recent clicks do not contradict', () => {
   expect(rule.impact).not.toMatch(/never appear/);
 });

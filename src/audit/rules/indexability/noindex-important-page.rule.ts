@@ -28,9 +28,9 @@ export default defineRule({
   howToFix:
     'Remove noindex from the robots meta tag or the X-Robots-Tag header of these pages. If a page should stay hidden, remove it from the sitemap and the main navigation instead.',
   measure:
-    'The check covers HTML pages that returned 200 with noindex or none for Google, in a meta tag or the X-Robots-Tag header. They are reported when a sitemap lists them or the navigation on the home page links to them. A sitemap entry alone does not count for a page that also has nofollow and no link from the content of another page. We chose to treat menu and sitemap pages as important.',
+    'The check covers HTML pages that returned 200 with a noindex or none directive for Google, in a meta tag or the X-Robots-Tag header. These pages are reported when a sitemap lists them or the navigation on the home page links to them. A sitemap entry alone does not count for a page that also has nofollow and no link from the content of another page. We chose to treat menu and sitemap pages as important.',
   traps:
-    'A noindex elsewhere is considered intentional. So is noindex with nofollow on a page that a sitemap generator added automatically; the sitemap entry has its own check. Carts, accounts, searches and legal notices are hidden on purpose although menus link to them. Many links from other pages prove nothing either, because every footer links to the legal notice. The home page has its own check.',
+    'A noindex on other pages is considered intentional. So is noindex with nofollow on a page that a sitemap generator added automatically; the sitemap entry has its own check. Carts, accounts, searches and legal notices are hidden on purpose although menus link to them. Many links from other pages prove nothing either, because every footer links to the legal notice. The home page has its own check.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
   peers: ['SF', 'SQ'],

@@ -23,13 +23,13 @@ export default defineRule({
     'internal nofollow',
   ],
   impact: 'Pages linked from here may be found later or not at all, and gain no link equity from these links.',
-  why: 'A nofollow in the robots meta tag or the X-Robots-Tag header covers every link on the page, including menu and internal links. This is rarely intended: a single link that should not be followed has its own rel attribute.',
+  why: 'A nofollow in the robots meta tag or the X-Robots-Tag header covers every link on the page, including menu and internal links. This is rarely intended: an individual link that should not be followed can have its own rel attribute.',
   howToFix:
-    'Remove nofollow from the robots meta tag or header of these pages. If single links must not be followed, add rel="nofollow", rel="ugc" or rel="sponsored" to those links.',
+    'Remove nofollow from the robots meta tag or header of these pages. If individual links must not be followed, add rel="nofollow", rel="ugc" or rel="sponsored" to those links.',
   measure:
-    'The check looks for nofollow and none in the robots and googlebot meta tags and in the X-Robots-Tag header. It covers indexable pages with at least one link to a page of the site.',
+    'The check looks for nofollow and none directives in the robots and googlebot meta tags and in the X-Robots-Tag header. It covers indexable pages with at least one link to a page of the site.',
   traps:
-    'Pages hidden from search are skipped, and so are pages without a link to another page of the site. The rel attribute of single links is checked separately.',
+    'Pages hidden from search are skipped, and so are pages without a link to another page of the site. The rel attribute of individual links is checked separately.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'AH'],
@@ -38,7 +38,7 @@ export default defineRule({
     hours: 0.25,
     steps: [
       'Remove nofollow from the robots meta tag or header.',
-      'Add rel="nofollow", "ugc" or "sponsored" to single links where needed.',
+      'Add rel="nofollow", "ugc" or "sponsored" to individual links where needed.',
     ],
     tools: ['gsc-url'],
   },

@@ -8,7 +8,7 @@ import { escapeHtml } from '#lib/text/escape-html.ts';
 
 /** Google and Bing crawlers; others may support their own directives. */
 const AGENTS: ReadonlySet<string> = new Set(['robots', 'googlebot', 'googlebot-news', 'bingbot', 'msnbot']);
-/** Defaults: a typo in these changes nothing. */
+/** Directives that are the default, so a typo in them changes nothing. */
 const PERMISSIVE_DIRECTIVES: ReadonlySet<string> = new Set(['all', 'index', 'follow', 'archive']);
 const MIN_TYPO_LENGTH = 5;
 
@@ -26,7 +26,7 @@ interface DirectiveSource {
   content: string;
   found: string;
   where: string;
-  /** Returns the complete tag or header line with other content, ready to copy. */
+  /** Returns the complete tag or header line with new content, ready to copy. */
   formatWith(content: string): string;
 }
 
@@ -53,9 +53,9 @@ export default defineRule({
   howToFix:
     'Correct the spelling of each listed directive, and use name instead of property in robots meta tags. Separate directives with commas, and add a value after a colon only where the directive takes one.',
   measure:
-    'Directives for all crawlers, Google and Bing in meta tags and the X-Robots-Tag header are compared with the set that Google and Bing document. The check reports words that differ from a known directive by one or two letters, and known directives with a missing or impossible value. It reports directives that are not separated by commas. It also reports meta tags with property="robots" instead of name="robots", which have no effect and are rated "confirmed".',
+    'Directives for all crawlers, Google and Bing in meta tags and the X-Robots-Tag header are compared with the set that Google and Bing document. The check reports words that differ from a known directive by one or two letters, and known directives with a missing or invalid value. It reports directives that are not separated by commas. It also reports meta tags with property="robots" instead of name="robots", which have no effect and are rated "confirmed".',
   traps:
-    'A property attribute is reported only when its restriction appears nowhere else on the page. Words that resemble no known directive may belong to another search engine and are ignored. So are the positive forms of known ones (snippet, cache). A misspelled index or follow changes nothing, because both are the default. Directives against AI training are covered by another check.',
+    'A property attribute is reported only when its restriction appears nowhere else on the page. Words that resemble no known directive may belong to another search engine and are ignored. So are the positive forms of known directives (snippet, cache). A misspelled index or follow changes nothing, because both are the default. Directives against AI training are covered by another check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
     'https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240',
@@ -95,7 +95,7 @@ export default defineRule({
     const evidence = directiveSources.flatMap((source) =>
       source.problems.filter(isRelevantProblem).map((problem) => buildPiece(page.url, problem, source)),
     );
-    // The most certain finding sets the confidence: a misspelled directive in addition does not change the impact.
+    // The most certain finding sets the confidence: an additional misspelled directive does not change the impact.
     if (propertyEvidence.length > 0)
       return fail([...propertyEvidence, ...evidence.map((piece) => ({ ...piece, confidence: 'likely' as const }))], {
         confidence: 'confirmed',

@@ -26,10 +26,10 @@ export default defineRule({
     'global noindex',
   ],
   impact: 'At least half of the site cannot be found in Google.',
-  why: 'When half of all pages or more have noindex, the cause is nearly always one setting. Often a staging mode was never turned off, or a template outputs noindex everywhere.',
+  why: 'When at least half of all pages have noindex, the cause is nearly always one setting. Often a staging mode was never turned off, or a template outputs noindex everywhere.',
   howToFix:
     'Find the one setting or template that adds noindex to every page, and turn it off. Keep noindex only on pages that should stay hidden, such as the cart or internal search results.',
-  measure: `HTML pages that returned 200 and do not declare another page as canonical are counted. The check determines how many of them have noindex or none for Google, in a meta tag or the X-Robots-Tag header. A share of ${MIN_SHARE * 100} percent or more is reported on sites with at least ${MIN_PAGES} such pages. We chose both thresholds.`,
+  measure: `HTML pages that returned 200 and do not declare another page as canonical are counted. The check determines how many of them have a noindex or none directive for Google, in a meta tag or the X-Robots-Tag header. A share of ${MIN_SHARE * 100} percent or more is reported on sites with at least ${MIN_PAGES} such pages. We chose both thresholds.`,
   traps:
     'Pages that declare another page as canonical are skipped, because they would not be listed anyway. A host with a staging name is usually hidden on purpose, so the finding is then rated "likely" and does not cap the score.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag'],

@@ -37,7 +37,7 @@ export function findMetadataChanges({ raw, rendered }: ComparedDocuments): Metad
   ];
 }
 
-/** Returns the title without an unread-message count, such as `(3)`, in front of it. */
+/** Returns the title without a leading unread-message count, such as `(3)`. */
 const readTitle = ({ titles }: PageFacts): string | null =>
   normalizeText(titles[0]?.text.replace(/^\s*[([]\d{1,3}\+?[)\]]\s*/u, ''));
 const getDescription = ({ metaDescriptions }: PageFacts): string | null => normalizeText(metaDescriptions[0]?.text);
@@ -63,7 +63,9 @@ function findTextChange(name: MetadataChange['name'], { before, after, write }: 
   return [{ name, before: cut(before), after: cut(after), fix: after === null ? null : write(after) }];
 }
 
-/** Ignores a heading that contains the other one, because the browser may have read it while it was being typed. */
+/**
+ * Ignores the change when one heading contains the other, because an animation may still have been typing the heading.
+ */
 function findHeadingChange(before: string | null, after: string | null): MetadataChange[] {
   const [one, other] = [normalizeForComparison(before), normalizeForComparison(after)];
   const isPart = one !== null && other !== null && (one.includes(other) || other.includes(one));

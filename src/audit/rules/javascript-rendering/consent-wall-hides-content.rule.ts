@@ -19,12 +19,12 @@ export default defineRule({
   failureTitle: 'Cookie consent wall hides the content',
   aliases: ['cookie wall', 'consent wall', 'cookie banner blocks content', 'consent banner', 'CMP'],
   impact: 'Search engines and AI assistants never click the button, so they see the consent text instead of the page.',
-  why: 'An overlay asks for consent, and the page does not contain its text until the visitor agrees. Google can look past an overlay on top of the content, but it cannot read content that is not there.',
+  why: 'An overlay asks for consent, and the page does not contain its text until the visitor agrees. Google can read content under an overlay, but it cannot read content that is not there.',
   howToFix:
     'Load the text immediately and let the consent tool block only what needs consent: analytics, ads, embedded maps and videos. An overlay on top of the text is enough to ask for consent.',
-  measure: `The check fails when, before any click, a consent overlay covers at least ${MIN_COVERAGE * 100}% of the first screen (412 by 915 pixels). In addition, the document must contain less than ${MIN_SHARE * 100}% of the words of main text that it contains after the accept button was clicked. Pages with fewer than ${MIN_WORDS} words after consent are skipped. We chose these thresholds.`,
+  measure: `The check fails when, before any click, a consent overlay covers at least ${MIN_COVERAGE * 100}% of the first screen (412 by 915 pixels). In addition, the document must contain less than ${MIN_SHARE * 100}% of the main text words that it contains after the accept button was clicked. Pages with fewer than ${MIN_WORDS} words after consent are skipped. We chose these thresholds.`,
   traps:
-    'An overlay on top of text that is in the document is not an issue here, however large it is. Overlays that ask for an age, a sign-in or an email address for a newsletter have other purposes and are skipped. If no accept button was found, the check is not measured.',
+    'An overlay on top of text that is in the document is not an issue here, however large it is. Overlays that ask visitors for their age, a sign-in or an email address for a newsletter have other purposes and are skipped. If no accept button was found, the check is not measured.',
   sources: [
     'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',

@@ -35,7 +35,7 @@ export default defineRule({
     'Put all of the text into the page, and let tabs and buttons only show and hide it. Load late content with the loading attribute or an IntersectionObserver, which work on a tall screen. Split long lists into pages with their own URLs and link to them.',
   measure: `Words of the main text are counted four times. We count after loading, on a screen 9,000 pixels tall, after scrolling to the end, and after clicking tabs and buttons such as "load more". The check fails when at least ${MIN_SHARE * 100}% of all these words, and at least ${MIN_WORDS}, appear only after scrolling or clicking. We chose both thresholds.`,
   traps:
-    'Text that is in the document and only hidden counts as present, so accordions and tabs are not an issue by themselves. Content that loads on the tall screen counts as present, too. A list that grows on scroll has a separate check. If scrolling changes the URL, or the page links to the next page of its list, the remaining content has its own URLs and does not count. Up to eight controls are clicked, but none that buys, sends, signs in or deletes.',
+    'Text that is in the document and only hidden counts as present, so accordions and tabs are not an issue by themselves. Content that loads on the tall screen counts as present, too. A list that grows on scroll has a separate check. If scrolling changes the URL, or the page links to the next page of its list, the remaining content does not count. Up to eight controls are clicked, but none that buys, sends, signs in or deletes.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/lazy-loading',
     'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
@@ -88,7 +88,7 @@ function describeTrigger(wordsAddedByScroll: number, wordsAddedByPress: number):
   return wordsAddedByScroll === 0 ? 'clicking a button or tab' : 'scrolling and clicking a button or tab';
 }
 
-/** Whether the page links to a next page, by its rel attribute or its URL. */
+/** Whether the page has a link to a next page, recognized by its rel attribute or URL. */
 function hasNextPageLink({ finalUrl, rendered }: SuccessfulRender): boolean {
   const own = parseSeriesUrl(finalUrl);
   return rendered.links.some(({ url, rel }) => {

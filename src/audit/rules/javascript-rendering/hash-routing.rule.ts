@@ -23,7 +23,7 @@ export default defineRule({
   why: 'The navigation links lead to URLs that differ only after the # sign, and JavaScript replaces the content. Search engines ignore everything after the #, so all these pages are one URL to them.',
   howToFix:
     'Switch the router of the application from hash mode to the History API (createWebHistory, BrowserRouter, PathLocationStrategy and the like). Let the server return the page for each of these URLs. Redirect the old URLs with JavaScript, because servers never see what follows the #.',
-  measure: `Up to five links of the rendered page are followed in the browser. Their URL differs from that of the page only after the #, and they do not point to a section of the page. Those that begin with #/ or #! count when fewer than half of the words of the main content remain. The check fails at ${MIN_ROUTES} or more; we chose this threshold.`,
+  measure: `Up to five links on the rendered page are followed in the browser. Their URLs differ from the URL of the page only after the #, and they do not point to a section of the page. Links that begin with #/ or #! count when fewer than half of the words of the main content remain after the click. The check fails at ${MIN_ROUTES} or more such links; we chose this threshold.`,
   traps:
     'A link to a section of the page does not change the content and does not count. Neither do tabs and buttons with a #.',
   sources: [
@@ -80,7 +80,7 @@ export default defineRule({
   },
 });
 
-/** Returns the same route as a path, if the fragment is one. */
+/** Returns a link with the route as a path, if the fragment is a route. */
 function buildFix(href: string): { fix?: string } {
   const path = /#!?(\/[^#]+)$/.exec(href)?.[1];
   return path === undefined ? {} : { fix: `<a href="${escapeHtml(path)}">` };

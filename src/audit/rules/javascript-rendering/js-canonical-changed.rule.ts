@@ -29,7 +29,7 @@ export default defineRule({
   howToFix:
     'Send the right canonical link from the server and keep JavaScript from changing it. If only JavaScript can determine it, leave it out of the HTML, so that the page declares only one URL.',
   measure:
-    'The canonical links in the head of the served HTML are compared with those in the head after JavaScript has run. The check fails when both have one and the URLs differ, and warns when JavaScript removes the only one. URLs that differ only in a trailing slash are medium severity. URLs are compared in full, with relative ones resolved and the host in lowercase. A default port, a fragment and a trailing question mark are removed first.',
+    'The canonical links in the head of the served HTML are compared with those in the head after JavaScript has run. The check fails when both have one and the URLs differ, and warns when JavaScript removes the only canonical link. URLs that differ only in a trailing slash have medium severity. URLs are compared in full, with relative URLs resolved and the host in lowercase. A default port, a fragment and a trailing question mark are removed first.',
   traps:
     'Google allows a canonical link added by JavaScript, so it is not an issue. Different spellings of one URL count as the same URL. A link outside the head does not count, because search engines ignore it there.',
   sources: [

@@ -38,7 +38,7 @@ export default defineRule({
   measure:
     'While the page loads and before anything is clicked, uncaught exceptions and rejected promises are recorded. The check fails when at least one comes from first-party JavaScript: a file on the same registrable domain or an inline script.',
   traps:
-    'Errors in third-party scripts, messages that a script writes to the console, and failed requests are skipped. So are errors that the network or our own browser protection may have caused, such as an aborted request or a blocked library. If a third-party script did not load, it may have caused the error, so the finding is rated "possible". The finding lists that script if the missing name identifies it. The page is loaded once: an intermittent error is rated "likely", not "confirmed".',
+    'Errors in third-party scripts, messages that a script writes to the console, and failed requests are skipped. So are errors that the network or our own browser protection may have caused, such as an aborted request or a blocked library. If a third-party script did not load, it may have caused the error, so the finding is rated "possible". The finding lists that script if the missing name identifies it. The page is loaded only once and an error may be intermittent, so the finding is rated "likely".',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/best-practices/errors-in-console',
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',

@@ -31,9 +31,9 @@ export default defineRule({
   why: 'Crawlers go from page to page through the links in the HTML. Google discovers links that JavaScript adds only after it has rendered the page, which takes longer. Most other crawlers never see them, so the linked pages look like orphan pages.',
   howToFix:
     'Put the links into the served HTML as <a href="...">: the menu, the lists of products or articles, and the next page of each list. JavaScript may open, sort and filter them afterward.',
-  measure: `The check counts the distinct internal URLs that the rendered page links to. It fails when at least ${MIN_LINKS} of them, and at least ${MIN_SHARE * 100}%, are not linked in the HTML of any crawled page, including this one. We chose both thresholds.`,
+  measure: `The check counts the distinct internal URLs that the rendered page links to. The check fails when at least ${MIN_LINKS} and at least ${MIN_SHARE * 100}% of these URLs are not linked in the HTML of any crawled page. We chose both thresholds.`,
   traps:
-    'A menu that this page builds with JavaScript is not an issue if another page has it in its HTML, because crawlers find the linked pages there. Links with nofollow are not counted, nor are URLs that differ only in their fragment. If the crawl did not reach every page, the finding is rated "possible", because a page that was not crawled may contain the link.',
+    'A menu that JavaScript builds is not an issue if the HTML of another page contains it, because crawlers find the linked pages there. Links with nofollow are not counted, nor are URLs that differ only in their fragment. If the crawl did not reach every page, the finding is rated "possible", because a page that was not crawled may contain the link.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',

@@ -28,9 +28,9 @@ export default defineRule({
   howToFix:
     'Find the script that writes the robots meta tag (the application, a tag manager or a plugin). Limit it to pages that are not meant to be found. To hide a page, send noindex from the server.',
   measure:
-    'The served HTML and the document after JavaScript has run are searched for noindex or none in the robots and googlebot meta tags. The page is read without any clicks. The check fails when only the rendered document contains one of them.',
+    'The served HTML and the document after JavaScript has run are searched for noindex or none directives in the robots and googlebot meta tags. The page is read without any clicks. The check fails when only the rendered document contains one of them.',
   traps:
-    'Pages with a title or H1 saying that nothing was found are skipped. They use noindex as Google advises for applications that cannot send status 404. Directives for other crawlers do not count. Because nothing is clicked, a directive that appears after consent or a sign-in is not seen.',
+    'Pages with a title or H1 saying that nothing was found are skipped. Such pages use noindex as Google advises for applications that cannot send status 404. Directives for other crawlers do not count. Because nothing is clicked, a directive that appears after consent or a sign-in is not seen.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',

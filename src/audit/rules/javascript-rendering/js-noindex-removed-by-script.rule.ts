@@ -26,7 +26,7 @@ export default defineRule({
   howToFix:
     'Send the page without noindex if it is meant to be found. If JavaScript decides only later whether a page has content, send no robots directive at first. Then add noindex only if there is no content.',
   measure:
-    'The served HTML and the document after JavaScript has run are searched for noindex or none in the robots and googlebot meta tags. The check fails when the served HTML contains one of them and the rendered document does not. The X-Robots-Tag header counts for both.',
+    'The served HTML and the document after JavaScript has run are searched for noindex or none directives in the robots and googlebot meta tags. The check fails when the served HTML contains one of them and the rendered document does not. The X-Robots-Tag header counts for both.',
   traps:
     'Directives for crawlers other than Google are not compared. JavaScript cannot remove a noindex in the header, and one that remains after JavaScript has run is covered by other checks. Pages from which the browser was redirected are skipped.',
   sources: [

@@ -27,12 +27,12 @@ export default defineRule({
     'slow client-side rendering',
   ],
   impact: 'A search engine that renders the page may index it before the content has appeared.',
-  why: 'When JavaScript builds the page, a search engine has to wait for it. Google publishes no fixed limit for this wait, and others wait less. The longer the content takes even on a fast connection, the greater the risk.',
+  why: 'When JavaScript builds the page, a search engine has to wait for it. Google publishes no fixed limit for this wait, and other search engines may wait less. The longer the content takes even on a fast connection, the greater the risk.',
   howToFix:
     'Send the main content with the HTML. If that is not possible, load fewer and smaller scripts before the content. Request its data in parallel instead of one request after another. Do not delay the content for analytics, A/B tests or animations.',
   measure: `We measure when four fifths of the final text outside the header, menu and footer are in the document. The time runs from the start of the navigation, on our server and without throttling. The check fails above ${MAX_CONTENT_MS.toLocaleString('en')} ms. We chose this threshold because Google publishes none. The time does not reflect the speed that visitors experience, which has its own checks.`,
   traps:
-    'A page whose HTML contains at least four fifths of its main text is not checked here. What loads late on such a page is not the main content, or the server is slow. Requests that stay open, such as those of a chat, are not an issue. The page is opened once on a machine that also does other work, so the finding is rated "possible".',
+    'A page whose HTML contains at least four fifths of its main text is not checked here. On such a page, the content that loads late is not the main content, or the server is slow. Requests that stay open, such as chat connections, are not an issue. The page is opened once on a machine that also does other work, so the finding is rated "possible".',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/javascript/fix-search-javascript',

@@ -1,9 +1,9 @@
 import type { BrowserRequest, ScriptError, SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
-/** Errors that are harmless, or caused by the network, visitor settings or a headless browser. */
+/** Matches errors that are harmless, or caused by the network, visitor settings or a headless browser. */
 const NOISE_ERROR =
   /failed to fetch|fetch failed|load failed|networkerror|network error|aborterror|\baborted\b|cancell?ed|timed? ?out|err_[a-z]+|notallowederror|resizeobserver loop|permission|play\(\) request|status code \d{3}|loading (?:css )?chunk|dynamically imported module|webgl|webgpu|getusermedia|service ?worker/i;
-/** Errors about a name that another script should have defined. */
+/** Matches errors about a name that another script should have defined. */
 const MISSING_NAME = /^(?:uncaught )?referenceerror\b|\bis not defined\b/i;
 
 /** Returns uncaught errors from the site's own scripts, except those caused by the network or our sandbox. */
@@ -15,7 +15,7 @@ export function selectOwnErrors({ errors, requests }: SuccessfulRender): ScriptE
   );
 }
 
-/** Finds the site's own scripts that did not load. Those that our own sandbox blocked do not count. */
+/** Finds the site's own scripts that did not load. Scripts that our own sandbox blocked do not count. */
 export function findFailedScripts({ requests }: SuccessfulRender): BrowserRequest[] {
   return requests.filter(
     ({ type, isThirdParty, refusedBy, status, failure }) =>
@@ -41,8 +41,8 @@ export function mayNeedFailedThirdPartyScript(error: Pick<ScriptError, 'text'>, 
 }
 
 /**
- * Finds a third-party script that did not load and whose URL contains the missing name in an error; null when there is
- * none.
+ * Finds a third-party script that did not load and whose URL contains the missing name from an error; null if no such
+ * script exists.
  */
 export function findMissingScript({ text }: Pick<ScriptError, 'text'>, render: RenderRequests): BrowserRequest | null {
   const name = /([\w$]+) is not (?:defined|a function|a constructor)\b/i.exec(text)?.[1] ?? '';

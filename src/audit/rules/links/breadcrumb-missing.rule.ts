@@ -6,7 +6,7 @@ import { parseSeriesUrl } from '#lib/url/series-url.ts';
 
 const MIN_CLICKS = 3;
 const MIN_SEGMENTS = 2;
-/** One parent page and the page itself. */
+/** Minimum length of a breadcrumb trail: one parent page and the page itself. */
 const MIN_BREADCRUMB_ITEMS = 2;
 
 export default defineRule({

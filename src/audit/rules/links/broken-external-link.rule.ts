@@ -22,7 +22,7 @@ export default defineRule({
   measure:
     'Our crawler requests URLs on other sites with GET, the most linked first, up to a limit. A link is broken when its target returns 404 or 410, its host name does not exist, or the server refuses the connection. A second request at least 30 seconds later must confirm it. The result is rated "likely", because another server may treat a crawler differently from a browser.',
   traps:
-    'Every other response (such as 401, 403, 405, 407, 429, 451, 999, 5xx, bot protection or a timeout) proves nothing and appears in the list of unverified external links. URLs on local networks have their own check. Links that were not requested are reported as unchecked.',
+    'Other responses (such as 401, 403, 405, 407, 429, 451, 999, 5xx, bot protection or a timeout) prove nothing and are listed as unverified links. URLs on local networks have their own check. Links that were not requested are reported as unchecked.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-404-not-found',
     'https://www.rfc-editor.org/rfc/rfc9110#name-410-gone',

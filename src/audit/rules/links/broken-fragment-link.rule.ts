@@ -7,7 +7,7 @@ import { judgeUnreadPart } from '#audit/page/unread-part.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 
 const MAX_EVIDENCE = 10;
-/** Routes (`#/` and `#!`), text fragments, and state that JavaScript keeps in the fragment. */
+/** Matches routes (`#/` and `#!`), text fragments, and state that JavaScript keeps in the fragment. */
 const NON_ANCHOR_FRAGMENT = /^[!/]|:~:|[=&?/]/;
 const SCRIPT_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
@@ -30,7 +30,7 @@ export default defineRule({
   measure:
     'The part after "#" in every link to the page itself is compared with the IDs of all elements and the names of anchors. Fragments are compared as written and decoded, as browsers do. The check uses the rendered page if a browser opened it, and the served HTML otherwise. On pages without JavaScript that could add an ID, the served HTML is sufficient proof. Where such JavaScript runs, a missing ID is only rated "possible".',
   traps:
-    'The check skips links to "#" and "#top", app routes such as "#/prices" or "#!prices", and text fragments (#:~:text=). It also skips links that open a menu or tab. These have the role or attributes of a control, or JavaScript adds them together with a click listener. Links that replace the page content when clicked are skipped too. Links to an anchor on another page are not checked. JavaScript may add a section late, so findings on rendered pages are only rated "likely".',
+    'The check skips links to "#" and "#top", app routes such as "#/prices" or "#!prices", and text fragments (#:~:text=). It also skips links that open a menu or tab. Such links have the role or attributes of a control, or JavaScript adds them together with a click listener. Links that replace the page content when clicked are skipped too. Links to an anchor on another page are not checked. JavaScript may add a section late, so findings on rendered pages are only rated "likely".',
   sources: [
     'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
     'https://developer.mozilla.org/en-US/docs/Web/URI/Reference/Fragment',

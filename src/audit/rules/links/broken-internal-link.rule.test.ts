@@ -12,7 +12,7 @@ const makeTarget = (status: number | null): BrokenTarget => ({
   occurrences: [{ pageUrl: page, selector: 'nav > a', text: 'Prices', line: 4, column: 2 }],
   occurrenceCount: 2,
 });
-/** Builds a site with this many crawled pages, two of which have a broken link. */
+/** Builds a site with `pagesFetched` crawled pages, two of them with a broken link. */
 const buildSiteInput = (pagesFetched: number, broken: BrokenTarget) => ({
   ...buildCheckInput([broken]),
   site: makeSite({ pagesFetched }),
@@ -47,7 +47,7 @@ testRule(rule, {
       },
     },
     {
-      name: 'links in the text of two of 74 pages',
+      name: 'Markdown links in the text of two of 74 pages',
       input: buildSiteInput(74, makeTarget(404)),
       verdict: { severity: 'medium' },
     },

@@ -27,11 +27,11 @@ export default defineRule({
   failureTitle: 'Dead-end pages: no outgoing internal links',
   aliases: ['no outgoing internal links', 'page has no outgoing links', 'pages without internal outlinks', 'dead ends'],
   impact: 'Visitors who land here cannot continue to the rest of the site, and crawlers find no more pages.',
-  why: 'People arrive from a search result and want to see more. A page without a menu, a logo that links home or a link in its text ends the visit. It also passes no link equity to other pages.',
+  why: 'People arrive from a search result and want to see more. A page without a menu, a logo that links home or a link in its text ends the visit. Such a page also passes no link equity to other pages.',
   howToFix:
     'Add the site header with its menu to the page. At a minimum, link to the home page and to the next logical page. Check that the template outputs the menu as real links (<a href="...">).',
   measure:
-    'The HTML of an indexable page contains no followed link (<a href>) to another page of the site. The finding is confirmed when the page runs no JavaScript. Otherwise it is rated "likely", because JavaScript may add links that this check cannot see.',
+    'An indexable page is reported when its HTML contains no followed link (<a href>) to another page of the site. The finding is confirmed when the page runs no JavaScript. Otherwise it is rated "likely", because JavaScript may add links that this check cannot see.',
   traps:
     'Files such as PDFs and pages hidden from search are not checked. Sites with a single page are skipped, and so are pages built by JavaScript (fewer than 50 words and no link). Links to other hosts of the same domain count as a way forward. Pages that ask search engines not to follow any of their links are covered by the nofollow check.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],

@@ -26,7 +26,7 @@ export default defineRule({
   howToFix:
     'Open the listed links in a browser when you have time. Correct those that do not load, and leave the others as they are.',
   measure:
-    'An external link target refused our crawler (401, 403, 405, 407, 429, 451, 999), used bot protection, returned a server error or timed out. Other failures that a browser might not encounter also count.',
+    'Links are listed when their target refused our crawler (401, 403, 405, 407, 429, 451, 999), used bot protection, returned a server error or timed out. Other failures that a browser might not encounter also count.',
   traps:
     'Targets that two requests confirmed as missing appear in the check for broken external links. URLs on local networks have their own check.',
   sources: [

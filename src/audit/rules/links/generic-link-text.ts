@@ -14,8 +14,8 @@ const ENGLISH_TEXTS = GENERIC_LINK_TEXTS.get('en') ?? new Set<string>();
 const ALL_TEXTS: ReadonlySet<string> = new Set([...GENERIC_LINK_TEXTS.values()].flatMap((texts) => [...texts]));
 
 /**
- * Creates a test for generic link text ("Read more »") in one language and in English, which appears on pages of every
- * language. `language` is the language code of a page (`de`, `de-AT`); null (unknown) means all languages, as in
+ * Creates a predicate for generic link text ("Read more »") in one language and in English, which appears on pages of
+ * every language. `language` is the language code of a page (`de`, `de-AT`); null (unknown) means all languages, as in
  * Lighthouse.
  */
 export function buildGenericTextTest(language: string | null): (text: string) => boolean {

@@ -33,7 +33,7 @@ const BARE_EMAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i;
 const SWALLOWED_ATTRIBUTE = /\s+(?:target|rel|class|style|title|id|onclick|data-[\w-]+)=.*$/is;
 const LOCAL_FILE = /^(?:file:|[a-z]:[\\/])/i;
 
-/** Tests, in the order in which they run. */
+/** Tests in execution order. */
 const HREF_TESTS: readonly HrefTest[] = [
   (href) =>
     SWALLOWED_ATTRIBUTE.test(href)
@@ -95,14 +95,14 @@ const HREF_TESTS: readonly HrefTest[] = [
 ];
 
 const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-/** Every invalid URL contains one of these, so valid ones are skipped with one test. */
+/** Every invalid URL contains one of these, so valid URLs are skipped with one test. */
 const SUSPICIOUS_CHARACTERS = /[\s{}<$[@;]|%7B|undefined|null|NaN|^www\.|^file:|^[a-z]:[\\/]|^[htps]{3,8}[:/]/i;
-/** Start of most link URLs, which are valid unless suspicious characters follow. */
+/** Matches the start of most link URLs, which are valid unless suspicious characters follow. */
 const VALID_START = /^https?:\/\/(?!https?:?\/\/)/i;
 
 /**
- * Describes what is wrong with a URL as written; null when it is valid. `url` is the resolved URL, or null when that
- * failed.
+ * Describes what is wrong with a URL as written; null when it is valid. `url` is the resolved URL, or null when it
+ * could not be resolved.
  */
 export function findHrefDefect(href: string, url: string | null): HrefDefect | null {
   const rest = href.replace(VALID_START, '');

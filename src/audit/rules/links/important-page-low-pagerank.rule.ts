@@ -27,9 +27,9 @@ export default defineRule({
   howToFix:
     'Link to each listed page from the pages that visitors read most: the home page, category pages and the text of related articles. Make sure the menu appears on every page, not only on the home page.',
   measure:
-    'A page is important when the home page navigation links to it, or when its sitemap priority is in the top tenth of all entries. PageRank is computed over the followed internal links (damping 0.85). A page is reported when its PageRank share is below the site median and fewer than half of the indexable pages have a followed link to it. The check runs on sites with 50 or more URLs. We chose these thresholds, so the result is rated "likely".',
+    'A page is important when the home page navigation links to it, or when its sitemap priority is in the top tenth of all entries. PageRank is computed over the followed internal links (damping 0.85). A page is reported when its PageRank share is below the site median and fewer than half of indexable pages have followed links to it. The check runs on sites with 50 or more URLs. We chose these thresholds, so the result is rated "likely".',
   traps:
-    'A page in a menu on every page is well linked, even though half of the pages in such a menu can be below the median. Priorities shared by most entries carry no information and are ignored. Login, account, cart, search and legal pages are not checked, even when they appear in the menu. The check does not run until all pages are crawled, because the links on the remaining pages are unknown.',
+    'A page in a menu on every page is well linked, even though half of these pages can be below the median. Priorities shared by more than a tenth of the entries carry no information and are ignored. Login, account, cart, search and legal pages are not checked, even when they appear in the menu. The check does not run until all pages are crawled, because the links on the remaining pages are unknown.',
   sources: [
     'https://research.google/pubs/the-anatomy-of-a-large-scale-hypertextual-web-search-engine/',
     'https://www.sitemaps.org/protocol.html',
@@ -47,7 +47,7 @@ export default defineRule({
     effort: 'per-page-copy',
     hours: 0.5,
     steps: [
-      'Link to each listed page from the home page, categories and matching articles.',
+      'Link to each listed page from the home page, category pages and related articles.',
       'Show the main menu on every page.',
     ],
   },
@@ -76,7 +76,10 @@ export default defineRule({
   },
 });
 
-/** Describes the page's sitemap priority if up to a tenth of the entries have the same or a higher one; null otherwise. */
+/**
+ * Describes the page's sitemap priority if up to a tenth of the entries have the same or a higher priority; null
+ * otherwise.
+ */
 function describeTopPriority(url: string, { priorities, entryCount, find }: SitemapListings): string | null {
   let reachedCount = 0;
   let lowestTopPriority: number | null = null;

@@ -17,8 +17,8 @@ import { formatInteger } from '#lib/text/format.ts';
 type InlinkDescriber = (page: PageInlinks) => Pick<Evidence, 'found' | 'expected'>;
 
 /**
- * Fails for the listed pages for which `isAffected` is true. When `list.count` is greater than the number of listed
- * pages, the verdict reports the others as a gap.
+ * Fails for each listed page where `isAffected` is true. When `list.count` is greater than the number of listed pages,
+ * the verdict reports the others as a gap.
  */
 export function judgeInlinks(
   { checkedCount }: InlinkCounts,

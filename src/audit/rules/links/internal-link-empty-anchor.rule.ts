@@ -27,7 +27,7 @@ export default defineRule({
   howToFix:
     'Add text to each listed link. If it contains an image, describe the target in the alt attribute of the image. If it contains an icon, add an aria-label with the name of the target, for example <a href="/cart" aria-label="Cart">.',
   measure:
-    'A link to another page of the site has no text, no image with alt text, and no aria-label, aria-labelledby or title. No other link on the page to the same URL has text. One such link is enough. Google lists empty link text and empty alt text of a linked image as bad examples. WCAG 2.4.4 requires that the purpose of each link can be determined.',
+    'The check fails when an internal link to another page has no text, no image with alt text, and no aria-label, aria-labelledby or title. In addition, no other link on the page to the same URL may have text. One such link is enough. Google lists empty link text and empty alt text of a linked image as bad examples. WCAG 2.4.4 requires that the purpose of each link can be determined.',
   traps:
     'Icon links with aria-label or title have a name. An image link next to a text link to the same URL, as in cards, takes its name from that link. Hidden links and links to the page itself are skipped.',
   sources: [

@@ -26,14 +26,14 @@ export default defineRule({
   title: 'Internal PageRank flows to indexable pages',
   failureTitle: 'Internal PageRank wasted on non-indexable URLs',
   aliases: ['link equity', 'link juice', 'PageRank sculpting', 'internal links to non-indexable pages', 'Link Score'],
-  impact: 'Pages that could rank get less link equity from your own links than they could.',
+  impact: 'Pages that could rank get less link equity from your own links than they could get.',
   why: 'Internal links pass PageRank from page to page. When many of them point to URLs that search engines cannot show, such as error pages or blocked filters, your other pages lose that PageRank.',
   howToFix:
-    'Review the listed URLs, which receive the largest share. Correct links to error pages, and put filter links behind a form or a button. A login or cart link in every header is normal and needs no change. One or two of them do not reach the threshold.',
+    'Review the listed URLs, which receive the largest share of this PageRank. Correct links to error pages, and put filter links behind a form or a button. A login or cart link in every header is normal and needs no change. One or two such links do not reach the threshold.',
   measure:
     'PageRank is computed over the followed internal links (damping 0.85, as in the paper by Brin and Page). The check adds up the PageRank of URLs that return an error, are blocked by robots.txt, have noindex or canonicalize to another site. A page that canonicalizes to another page of the site passes its PageRank on and is not counted. A share of 20 percent or more is reported on sites with 50 or more URLs. We chose both thresholds, so the result is rated "likely". The check runs only when every known page has been crawled.',
   traps:
-    'If the threshold is reached only together with URLs that return an error, the finding is shown but does not affect the score. Broken links have their own check. Pages behind bot protection are not counted as lost, because their content is unknown. Files that are not HTML count as fine. Redirects are followed to their final URL. Blocked URLs that have only nofollow links get no PageRank.',
+    'If the threshold is reached only because of URLs that return an error, the finding is shown but does not affect the score. Broken links have their own check. Pages behind bot protection are not counted as lost, because their content is unknown. Files that are not HTML are not counted as lost. Redirects are followed to their final URL. Blocked URLs that have only nofollow links get no PageRank.',
   sources: [
     'https://research.google/pubs/the-anatomy-of-a-large-scale-hypertextual-web-search-engine/',
     'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
@@ -52,7 +52,7 @@ export default defineRule({
     hours: 3,
     times: 'site',
     steps: [
-      'Review the listed URLs, which receive most of the internal links.',
+      'Review the listed URLs, starting with the largest PageRank share.',
       'Link to canonical URLs instead of variants.',
       'Correct links to error pages; put filters behind a form or button.',
     ],

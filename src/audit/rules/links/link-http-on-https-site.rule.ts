@@ -15,12 +15,12 @@ export default defineRule({
   title: 'Internal links use HTTPS',
   failureTitle: 'Internal links to HTTP URLs',
   aliases: ['HTTPS page has internal links to HTTP', 'internal links to http', 'insecure internal links', 'HTTP links'],
-  impact: 'Each of these links takes an unencrypted detour through a redirect.',
+  impact: 'Each of these links causes an unencrypted request and a redirect.',
   why: 'The site works over HTTPS, but these links use the HTTP URL. The browser first sends an unencrypted request and is then redirected, which costs time and exposes the request to others on the network. Google recommends linking to the URL that should appear in search results.',
   howToFix:
-    'Change each listed link to https://, or omit the scheme and host ("/prices"). Old links are often in menus, in content written before the switch and in the site URL setting of your CMS. Search for "http://your-domain" in the database to find them all.',
+    'Change each listed link to https://, or omit the scheme and host ("/prices"). Old links are often in menus, in content written before the switch to HTTPS and in the site URL setting of your CMS. Search for "http://your-domain" in the database to find them all.',
   measure:
-    'The home page is available over HTTPS, and the page links to an http:// URL on the same host (with or without www.). One such link is enough.',
+    'The check fails when a page of an HTTPS site links to an http:// URL on the same host (with or without www.). One such link is enough.',
   traps:
     'Links to other hosts and other ports do not count, because those may not offer HTTPS. Another check covers sites that use only HTTP.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],

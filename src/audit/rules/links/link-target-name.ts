@@ -23,8 +23,8 @@ export function isNamedAfterTarget({ text, url }: Pick<LinkWithUrl, 'text' | 'ur
 }
 
 /**
- * Creates a test for a name. When the label has an addition, only a capitalized word counts: "go" for golang.org may be
- * a verb.
+ * Creates a predicate for labels that match a name. When the label has an addition, only a capitalized word counts:
+ * "go" for golang.org may be a verb.
  */
 function createNameTest(name: string, isCapitalized: boolean): (label: string) => boolean {
   if (name === '') return () => false;

@@ -20,7 +20,7 @@ export default defineRule({
   title: 'No links to localhost or private networks',
   failureTitle: 'Links or files on localhost or private networks',
   aliases: ['outlinks to localhost', '127.0.0.1', 'private IP addresses', 'development URLs', 'local URLs'],
-  impact: 'Visitors get an error where this link leads or this file should load.',
+  impact: 'Visitors get an error when they follow this link, or the file does not load.',
   why: 'A host such as localhost, 127.0.0.1 or 192.168.1.20 is a different computer for every visitor, and usually none responds. The link or file only works on the computer or network where the page was created.',
   howToFix:
     'Replace each URL with its public form, for example "/prices" instead of "http://localhost:3000/prices". Check the site URL setting, because a wrong value there often affects all pages.',

@@ -34,9 +34,9 @@ export default defineRule({
   howToFix:
     'Use the canonical URL in each listed link. If many pages link to a listed page with noindex, decide which is right: show it in search results, or link to it less.',
   measure:
-    'A followed link leads to a page of the site that declares another page as canonical, and five or more pages link to it. A noindex page that five or more pages link to is reported as a possible issue and does not affect the score. The check covers the 200 such URLs that are linked from the most pages. We chose the threshold of five: a single link is not a pattern.',
+    'Followed links to a page of the site that declares another page as canonical are reported when five or more pages link to it. A noindex page that five or more pages link to is reported as a possible issue and does not affect the score. The check covers the 200 such URLs that are linked from the most pages. We chose the threshold of five: a single link is not a pattern.',
   traps:
-    'URLs with parameters (sorting, filters, campaigns) are skipped, because they are expected to declare another canonical. A canonical to another site has its own check, and internal links cannot point there. If the canonical returns an error, the links to the page are correct: only its canonical is reported, as a broken one. Paginated pages that canonicalize to page 1 are skipped too. So are pages such as login, cart, search and legal notices, which are linked everywhere and hidden on purpose.',
+    'URLs with parameters (sorting, filters, campaigns) are skipped, because they are expected to declare another URL as canonical. A canonical to another site has its own check, and internal links cannot point there. If the canonical returns an error, the links to the page are correct: only the broken canonical is reported. Paginated pages that canonicalize to page 1 are skipped too. So are pages such as login, cart, search and legal notices, which are linked everywhere and hidden on purpose.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],
   checked: '2026-11-20',
   peers: ['SF', 'SB', 'AH'],

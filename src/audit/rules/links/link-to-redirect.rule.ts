@@ -29,12 +29,12 @@ export default defineRule({
     '301 internal links',
     'redirected internal links',
   ],
-  impact: 'Every click on such a link waits for one extra server response.',
+  impact: 'Visitors who click such a link wait for an extra server response.',
   why: 'The page has moved, and its old URL redirects. That works, but each visitor and each crawler makes two requests instead of one. Google recommends linking to the URL that should appear in search results.',
   howToFix:
     'Replace each listed link with the final URL. Start with links in menus and footers: one change in the template fixes every page. Keep the redirect, because other sites may link to the old URL.',
   measure:
-    'A followed link leads to a URL of the site that permanently redirects (status 301 or 308) to another URL of the site. One such link is enough. The check covers the 200 redirecting URLs that are linked from the most pages.',
+    'A followed internal link is reported when its URL permanently redirects (status 301 or 308) to another URL of the site. One such link is enough. The check covers the 200 redirecting URLs that are linked from the most pages.',
   traps:
     'Temporary redirects (302, 303, 307) are skipped, because logins and language selection need them. Redirects to other sites are skipped too, because they are often intentional. Redirects that only change HTTP to HTTPS have their own check.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls'],

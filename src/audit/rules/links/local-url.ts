@@ -1,4 +1,4 @@
-/** Names that never lead anywhere on the public internet: RFC 6761 (`localhost`, `test`) and RFC 6762 (`local`). */
+/** Names that never exist on the public internet: RFC 6761 (`localhost`, `test`) and RFC 6762 (`local`). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|test)$/;
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/;
 /** `::1`, and unique local and link-local addresses (RFC 4193, RFC 4291). */
@@ -22,8 +22,8 @@ function isPrivateIpv4(first: number, second: number): boolean {
 }
 
 /**
- * Reads the host of a normalized URL, without its port. Faster than parsing, because it runs for every link of every
- * page.
+ * Reads the host of a normalized URL, without its port. It does not parse the URL, to save time, because it runs for
+ * every link of every page.
  */
 function readHost(url: string): string {
   const start = url.indexOf('://') + 3;

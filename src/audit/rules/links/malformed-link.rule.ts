@@ -29,7 +29,7 @@ export default defineRule({
   howToFix:
     'Replace each listed URL with the corrected one. Where a placeholder such as {{ url }} appears on the page, find the variable in the template that has no value.',
   measure:
-    'Each URL is parsed as the URL Standard describes. It is malformed when it cannot be parsed or has one of the following errors. Scheme errors: two schemes, a misspelled scheme or one without "://", or a host beginning with www. or an email address without a scheme. Other errors: a path to a local file, the next attribute of the link (a missing quotation mark), or an unfilled placeholder. Placeholders are {{ }}, <% %>, {% %}, undefined, null and [object Object]. One such link is enough.',
+    'Each URL is parsed as the URL Standard describes. A URL is malformed when it cannot be parsed or has one of the following errors. Scheme errors: two schemes, a misspelled scheme or one without "://", or a host beginning with www. or an email address without a scheme. Other errors: a path to a local file, the next attribute of the link (a missing quotation mark), or an unfilled placeholder. Placeholders are {{ }}, <% %>, {% %}, undefined, null and [object Object]. One such link is enough.',
   traps:
     'Phone, email, javascript: and app links have other URL formats. A URL inside a path or parameter is fine, and so is whitespace before or after a URL. Browsers repair a space or line break inside a URL, so it is reported as a possible issue and does not affect the score. A space in the fragment is harmless. A placeholder is rated "likely", because JavaScript may fill it in.',
   sources: [

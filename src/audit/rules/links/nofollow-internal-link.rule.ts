@@ -35,11 +35,11 @@ export default defineRule({
     'nofollowed links',
   ],
   impact: 'The linked pages get less link equity than your links could give them.',
-  why: 'nofollow, ugc and sponsored tell search engines that you do not vouch for a link. On links to your own pages, they block the link equity that one page passes to another. They were made for links to other sites. For your own pages that crawlers should not fetch, Google recommends robots.txt.',
+  why: 'nofollow, ugc and sponsored tell search engines that you do not vouch for a link. On links to your own pages, they block the link equity that one page passes to another. These values were made for links to other sites. For your own pages that crawlers should not fetch, Google recommends robots.txt.',
   howToFix:
-    'Remove nofollow, ugc and sponsored from the rel attribute of each listed link; noopener and other values may stay. If the entire page is marked, remove nofollow from its robots meta tag or header. Some systems and plugins add nofollow to all links of a menu or text module, so check that setting first.',
+    'Remove nofollow, ugc and sponsored from the rel attribute of each listed link; noopener and other values may stay. If the entire page has nofollow, remove it from its robots meta tag or header. Some systems and plugins add nofollow to all links in a menu or text module, so check that setting first.',
   measure:
-    'An indexable page links to another indexable page of the site with rel="nofollow", "ugc" or "sponsored". One such link is enough.',
+    'The check fails when an indexable page links to another indexable page of the site with rel="nofollow", "ugc" or "sponsored". One such link is enough.',
   traps:
     'Links to login, account, cart, search, legal and similar pages are skipped. So are URLs with parameters (filters, sorting, comment replies), because nofollow is common and harmless there. Links to pages hidden from search do not count. A page may also have a followed link to the same URL, for example a product link next to a product button. The finding is then rated "possible" and does not affect the score. A page that asks search engines to follow none of its links has its own check.',
   sources: [

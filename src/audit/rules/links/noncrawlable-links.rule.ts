@@ -52,7 +52,7 @@ export default defineRule({
   ],
   impact:
     'Search engines do not follow these elements, so the pages behind them may stay undiscovered or get no link equity.',
-  why: 'Google only follows <a> elements with an href attribute. It clicks no buttons and runs no click handlers. Pages that can be reached only in other ways are out of reach for Google, and for anyone who opens links in a new tab.',
+  why: 'Google only follows <a> elements with an href attribute. Google clicks no buttons and runs no click handlers. Pages that can be reached only in other ways are out of reach for Google, and for anyone who opens links in a new tab.',
   howToFix:
     'Turn each listed element into an <a> element with the URL in its href attribute. JavaScript may still handle the click, and the element can keep its design.',
   measure:

@@ -19,7 +19,7 @@ export default defineRule({
   howToFix:
     'Remove nofollow from at least one link to each listed page, preferably in content or a list where visitors look for it. If the page should not be found, set noindex on it instead.',
   measure:
-    'All links to an indexable page from other pages of the site have rel="nofollow", "ugc" or "sponsored", or are on pages with a page-level nofollow. A link to a redirecting URL counts as a link to the final page. The check runs only when every known page has been crawled.',
+    'An indexable page is reported when all incoming internal links have rel="nofollow", "ugc" or "sponsored", or are on pages with a page-level nofollow. A link to a redirecting URL counts as a link to the final page. The check runs only when every known page has been crawled.',
   traps:
     'The home page is skipped, because visitors reach it by its URL. So are login, account, cart, search and legal pages. Pages without any internal link are covered by the check for orphan pages.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links'],

@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Add rel="sponsored" to each listed link, for example <a href="..." rel="sponsored noopener">. If a plugin creates your affiliate links, look for its rel attribute setting: it marks all of them at once.',
   measure:
-    'The check covers followed links to other sites that go through a known affiliate network or have an affiliate parameter in their URL. Such parameters are aff_id, affiliate_id, awinaffid and the like, or tag on Amazon. A link is reported when its rel attribute contains none of the values sponsored, nofollow and ugc. One such link is enough. The list of networks is dated and incomplete, and a URL does not prove a payment, so the result is rated "likely".',
+    'The check covers followed links to other sites that go through a known affiliate network or have an affiliate parameter in their URL. Such parameters are aff_id, affiliate_id, awinaffid and the like, or tag on Amazon. A link is reported when its rel attribute contains none of the values sponsored, nofollow and ugc. One such link is enough. The list of networks is incomplete and may be outdated, and a URL does not prove a payment, so the result is rated "likely".',
   traps:
     'Links to the home page of a network, and the tag parameter on shops other than Amazon, are ordinary links. Pages that ask search engines to follow none of their links are fine. Short links and redirects on your own domain are not recognized.',
   sources: [

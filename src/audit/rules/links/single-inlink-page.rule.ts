@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Link to each listed page from matching content: related articles, related products or a topic overview. Fix groups of pages together by adding a list of related pages to their template. Merge or remove pages that are no longer needed.',
   measure:
-    'Exactly one other page of the site has followed links to an indexable page. A link to a redirecting URL counts as a link to the final page. The check runs on sites with 30 or more indexable pages, and only when every known page has been crawled. We chose the threshold of 30. Ahrefs and squirrelscan also list pages with one followed internal link.',
+    'An indexable page is reported when exactly one other page of the site has followed links to it. A link to a redirecting URL counts as a link to the final page. The check runs on sites with 30 or more indexable pages, and only when every known page has been crawled. We chose the threshold of 30. Ahrefs and squirrelscan also list pages with one followed internal link.',
   traps:
     'Pages 2 and later of a paginated series are skipped, because only their neighbors link to them. So are the home page and login, account, cart, search and legal pages. Pages are grouped by directory, so an archive counts as one cause.',
   sources: [

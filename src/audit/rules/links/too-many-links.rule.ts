@@ -19,7 +19,7 @@ const MAX_EXTERNAL_LINKS = 100;
  */
 const WORDS_PER_SOURCE = 10;
 
-/** Pages that are meant to be lists of links. */
+/** Matches the URLs of pages that are meant to be lists of links. */
 const LINK_LIST_PATH =
   /\/(?:[a-z-]*site-?map|html-sitemap|archives?|archiv|index|a-z|a-to-z|glossary|glossar|glossaire|directory|verzeichnis|annuaire|directorio|links|resources|tags|categories)(?:[/.]|$)/i;
 
@@ -41,12 +41,12 @@ export default defineRule({
     'excessive links',
     'link count',
   ],
-  impact: 'Visitors cannot find the important links among so many, and each one passes little link equity.',
-  why: 'Google sets no limit: there is no ideal number of links, but "if you think it is too much, then it probably is". Too many links make a page heavy and hard to use. They often come from a menu that repeats the entire site on every page.',
+  impact: 'Visitors cannot find the important links among so many, and each link passes little link equity.',
+  why: 'Google sets no limit: there is no ideal number of links, but "if you think it is too much, then it probably is". Too many links make a page heavy and hard to use. Such links often come from a menu that repeats the entire site on every page.',
   howToFix:
     'Shorten menus to the main sections, and let each section page link to its own pages. Split very long lists into several pages. Remove unneeded external links from the footer and sidebar.',
   measure:
-    'Internal links are counted including repeats, and followed external links by distinct URL. More than 1,000 internal links or more than 100 external links are too many. Pages with more than 300 internal links are reported as possible issues and do not affect the score. These limits are conventions of audit tools, not of a search engine, so the result is rated "likely".',
+    'Internal links are counted with repeats; followed external links are counted by distinct URL. More than 1,000 internal links or more than 100 external links are too many. Pages with more than 300 internal links are reported as possible issues and do not affect the score. These limits are conventions of audit tools, not of a search engine, so the result is rated "likely".',
   traps:
     'Sitemaps, archives, indexes, glossaries and directories, recognized by their URL, are meant to be lists and are skipped. External links do not count when the page has ten or more words per external link. Articles with sources and directories with descriptions are examples.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/links-crawlable'],

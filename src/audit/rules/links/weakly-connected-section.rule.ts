@@ -26,7 +26,7 @@ export default defineRule({
     'internal linking',
   ],
   impact: 'If that one link is changed or missed, visitors and crawlers lose access to the entire section.',
-  why: 'Part of your site can be reached from the home page through only one link. It gets its link equity through that link alone, and a single edit can cut it off unnoticed.',
+  why: 'Part of your site can be reached from the home page through only one link. This part gets its link equity through that link alone, and a single edit can cut it off unnoticed.',
   howToFix:
     'Add a second link to the section: in the menu, on an overview page or in content about the same topic. Replace a long chain of "next page" links with an overview that links to all pages in the chain.',
   measure:

@@ -20,7 +20,7 @@ export default defineRule({
   impact: 'Different pages show the same snippet in search results, so it does not help users choose.',
   why: 'A description repeated on many pages describes none of them. Search engines then prefer a snippet taken from the page.',
   howToFix:
-    'Write a unique description for each important page. For large numbers of pages, generate it from page data (name, price, location), or omit it rather than repeat it.',
+    'Write a unique description for each important page. For large numbers of pages, generate descriptions from page data (name, price, location), or omit them rather than repeat them.',
   measure:
     'The meta descriptions of all indexable pages are compared within each language (as declared in <html lang>). Two or more pages with the same description fail. Google calls identical descriptions on every page of a site unhelpful.',
   traps:

@@ -23,12 +23,12 @@ export default defineRule({
     'description tag missing',
     'search snippet',
   ],
-  impact: 'Search engines choose the snippet below your title themselves.',
-  why: 'The meta description is your own text for the search result. Search engines may still show something else. They use a description when it summarizes the content better than any part of the page.',
+  impact: 'Search engines themselves choose the snippet below your title.',
+  why: 'The meta description is your own text for the search result. Search engines may still show something else. Search engines use a description when it summarizes the content better than any part of the page.',
   howToFix:
-    'Add <meta name="description" content="..."> to the <head> of each page. In one or two sentences (up to 160 characters), say what visitors find there and why it is worth a visit. When we propose a description, it consists of sentences from the page.',
+    'Add <meta name="description" content="..."> to the <head> of each page. In one or two sentences (up to 160 characters), say what visitors find on the page and why it is worth a visit. When we propose a description, it consists of sentences from the page.',
   measure:
-    'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when it has no meta description with text. Google recommends one for every page and builds most of its snippets from the content.',
+    'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when it has no meta description with text. Google recommends a meta description for every page but builds most of its snippets from the content.',
   traps:
     'Pages 2 and up of a paginated series weigh less, because users do not search for them. Pages that forbid snippets (nosnippet) are excluded. The description for social networks (og:description) is a different tag.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],

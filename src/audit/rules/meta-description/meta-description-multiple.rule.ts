@@ -17,11 +17,11 @@ export default defineRule({
   failureTitle: 'Multiple meta descriptions',
   aliases: ['more than one meta description', 'several meta description tags', 'multiple description tags'],
   impact: 'Search engines choose between the descriptions and may show the one you did not intend.',
-  why: 'Two descriptions usually come from two plugins, or from a theme and a plugin that both write one. Which one search engines use is unpredictable.',
+  why: 'Two descriptions usually come from two plugins, or from a theme and a plugin that both write one. Which description search engines use is unpredictable.',
   howToFix:
     'Keep one <meta name="description"> in the <head> and remove the others. Look for a second SEO plugin, or for a theme that writes its own description. The proposed fix is the first description of a good length.',
   measure:
-    'The <meta name="description"> elements in the head and body of the served HTML are counted. More than one fails, because the HTML standard allows only one. When all of them have the same text, the severity is low.',
+    'The <meta name="description"> elements in the head and body of the served HTML are counted. A page with more than one description fails, because the HTML standard allows only one. When all descriptions on the page have the same text, the severity is low.',
   traps: 'Descriptions for social networks (og:description, twitter:description) are different tags and do not count.',
   sources: [
     'https://html.spec.whatwg.org/multipage/semantics.html#standard-metadata-names',
@@ -32,7 +32,7 @@ export default defineRule({
   work: {
     effort: 'template',
     hours: 0.5,
-    steps: ['Find the second SEO plugin or theme that outputs a description.', 'Turn one of them off.'],
+    steps: ['Find the second SEO plugin or theme that outputs a description.', 'Turn off the duplicate description.'],
   },
   examples: {
     format: 'html',

@@ -25,11 +25,11 @@ export default defineRule({
     'lorem ipsum in meta description',
   ],
   impact: 'Search results may show a broken template or the default text of your CMS below your title.',
-  why: 'Default text or an unfilled template describes nothing. Search engines ignore it at best, and show it at worst.',
+  why: 'Default text or an unfilled template describes nothing. At best, search engines ignore such text; at worst, they show it.',
   howToFix:
-    'Replace the placeholder with one or two sentences about the page, or remove the tag. When a template writes it, fill in the missing variable and omit the tag where there is no value.',
+    'Replace the placeholder with one or two sentences about the page, or remove the tag. When a template writes the description, fill in the missing variable and omit the tag where there is no value.',
   measure:
-    'A description fails when it consists entirely of CMS, framework or theme default text on our list. It also fails when it begins with dummy text (lorem ipsum) or contains an unfilled template token. Such tokens are {{, {%, %%excerpt%%, [object Object] and undefined.',
+    'A description fails when it consists entirely of CMS, framework or theme default text on our list. A description also fails when it begins with dummy text (lorem ipsum) or contains an unfilled template token. Such tokens are {{, {%, %%excerpt%%, [object Object] and undefined.',
   traps:
     'Complete descriptions are compared, not parts: a sentence that mentions WordPress is a valid description. A page whose H1 contains the same token, or mentions lorem ipsum, is about templates and is not reported.',
   sources: ['https://developers.google.com/search/docs/appearance/snippet'],

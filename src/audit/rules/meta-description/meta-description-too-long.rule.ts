@@ -22,7 +22,7 @@ export default defineRule({
     'long snippets',
   ],
   impact: 'Search results cut these descriptions off in the middle of a sentence.',
-  why: 'There is no limit on the length, but search engines show about 160 characters on a desktop and fewer on a phone. Users do not see the rest.',
+  why: 'There is no limit on the length, but search engines show about 160 characters on a desktop and fewer on a phone. Users do not see the rest of a longer description.',
   howToFix:
     'Shorten the description to 160 characters or fewer. Put the offer and the reason to click into the first 120 characters, which phones show too.',
   measure:

@@ -34,13 +34,14 @@ const CAPITAL_START = /^\p{Lu}/u;
 const MIN_LIST_WORDS = 10;
 /** A page with this many headlines of other pages, or more, is a list. */
 const MIN_TEASERS = 3;
-/** A date this close to the start is a date stamp. */
+/** A date within this many characters of the start is a date stamp. */
 const MAX_STAMP_OFFSET = 30;
 
 /**
- * Proposes a description from complete sentences of the page: the first ones in its main text that match its title or
- * main heading and together fit `DESCRIPTION_LENGTH`, otherwise the start of the first one that is too long. `current`
- * is an existing description that only needs shortening. Returns null when the page has no usable sentence.
+ * Proposes a description from the main text of the page: the first complete sentence that matches the title or main
+ * heading, plus the next sentences that fit `DESCRIPTION_LENGTH`. If none is long enough, proposes the start of the
+ * first matching sentence that is too long. `current` is an existing description that only needs shortening. Returns
+ * null when the page has no usable sentence.
  */
 export function proposeDescription(facts: PageFacts, current: string | null = null): string | null {
   const shortenedDescription =
@@ -88,7 +89,7 @@ function pickSentence(sentences: readonly string[], isOnTopic: (text: string) =>
   return computeDisplayLength(cut) >= DESCRIPTION_LENGTH.min && isBalanced(cut) ? `${cut} …` : null;
 }
 
-/** Joins as many sentences from the start as fit. */
+/** Joins sentences from the start for as long as they are prose and fit. */
 function joinFittingSentences(sentences: readonly string[]): string {
   let run = '';
   for (const sentence of sentences) {

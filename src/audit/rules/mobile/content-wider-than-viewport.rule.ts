@@ -38,7 +38,7 @@ export default defineRule({
   measure:
     'A browser renders the page 360 pixels wide, as on a common phone. The check fails when the page can be scrolled sideways by more than 8 pixels, a tolerance that we chose. WCAG criterion 1.4.10 requires pages to work without sideways scrolling down to a width of 320 pixels.',
   traps:
-    'Tables, sliders and menus in a box that scrolls or clips by itself are not an issue. Neither is off-screen content on a page that cannot be scrolled sideways. Pages that do not adapt to the width of the phone are covered by the viewport checks.',
+    'Tables, sliders and menus in a box that scrolls or clips by itself are not an issue. Off-screen content on a page that cannot be scrolled sideways is not an issue, either. Pages that do not adapt to the width of the phone are covered by the viewport checks.',
   sources: [
     'https://www.w3.org/WAI/WCAG22/Understanding/reflow.html',
     'https://developer.chrome.com/docs/lighthouse/pwa/content-width',

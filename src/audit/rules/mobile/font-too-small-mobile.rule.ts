@@ -35,7 +35,7 @@ export default defineRule({
   howToFix:
     'Set the page text to 16 pixels or keep the browser default, and keep side notes at 12 pixels or more. Use rem instead of px, so that the font size chosen by the visitor takes effect.',
   measure:
-    'A browser renders the page 360 pixels wide and counts the visible characters. The check fails when more than 40% of them are smaller than 12 CSS pixels. Lighthouse used the same limit until it dropped the check: at least 60% of the text at 12 pixels or more. Pages with fewer than 200 characters are skipped.',
+    'A browser renders the page 360 pixels wide and counts the visible characters. The check fails when more than 40% of the characters are smaller than 12 CSS pixels. Lighthouse used the same limit until it dropped the check: at least 60% of the text at 12 pixels or more. Pages with fewer than 200 characters are skipped.',
   traps:
     'Hidden text, text for screen readers and text in images do not count. Pages that do not adapt to the width of the phone are covered by the viewport checks.',
   sources: [

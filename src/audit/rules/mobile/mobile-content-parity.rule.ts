@@ -11,7 +11,7 @@ const MIN_SHARE = 0.8;
 const MIN_WORDS = 50;
 const EVIDENCE_LOCATION = 'rendered page on mobile, compared with desktop';
 
-/** A difference between the versions. A severe one keeps content out of search. */
+/** A difference between the versions. A severe difference keeps content out of search. */
 type ParityDifference = Pick<Evidence, 'found' | 'expected'> & { isSevere: boolean };
 
 export default defineRule({
@@ -36,7 +36,7 @@ export default defineRule({
   why: 'Google crawls the web as a smartphone (mobile-first indexing). Google does not see text, structured data, canonical links and robots directives that a page contains only on a large screen.',
   howToFix:
     'Send phones the same text and the same head as desktops, and let CSS arrange it for the small screen. Collapse long parts into accordions instead of omitting them. Let JavaScript use the width of the window only to change how something looks.',
-  measure: `A browser opens the page as a phone (412 by 915 pixels) and as a desktop (1,350 by 940 pixels). The check fails when the phone gets fewer than ${MIN_SHARE * 100}% of the main-text words that the desktop gets, if those are at least ${MIN_WORDS}. In addition, more than ${Math.round((1 - MIN_SHARE) * 100)}% of the three-word phrases on desktop must be missing on the phone. It also fails when only one of the two versions has noindex for Google. The same applies when the phone lacks the canonical link or a type of structured data that the desktop gets. Lost text and noindex are critical; other differences have medium severity. We chose the thresholds; Google recommends the same content.`,
+  measure: `A browser opens the page as a phone (412 by 915 pixels) and as a desktop (1,350 by 940 pixels). The check fails when the desktop gets at least ${MIN_WORDS} words of main text and the phone gets fewer than ${MIN_SHARE * 100}% of them. In addition, more than ${Math.round((1 - MIN_SHARE) * 100)}% of the three-word phrases on desktop must be missing on the phone. The check also fails when only one of the two versions has noindex for Google. A phone version that lacks the canonical link or a type of structured data of the desktop version also fails. Lost text and noindex are critical; other differences have medium severity. We chose the thresholds; Google recommends the same content.`,
   traps:
     'Slides cloned by a carousel, and text that is only repeated less often, do not count as lost. Words that are in the document but collapsed or hidden by CSS count as present. Each page is opened once per screen size, so content that changes with every visit may differ for that reason alone. The finding is therefore rated "likely", not "confirmed". One page of each template is opened at desktop size; the others are not checked.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing'],
@@ -46,7 +46,7 @@ export default defineRule({
     hours: 8,
     steps: [
       'Send the same HTML and head to phones and desktops.',
-      'Arrange it with CSS; collapse long parts instead of omitting them.',
+      'Arrange the content with CSS; collapse long parts instead of omitting them.',
       'Compare both versions in the URL Inspection tool.',
     ],
     tools: ['gsc-url', 'chrome-devtools'],

@@ -39,9 +39,9 @@ export default defineRule({
   howToFix:
     'Give the listed links and buttons more padding, so that each is at least 24 by 24 pixels, or more space around them. Targets of 44 pixels or more are comfortable.',
   measure:
-    'A browser renders the page 360 pixels wide. A target fails when it is narrower or shorter than 24 CSS pixels and too close to another one. Too close means that a circle of 24 pixels around its center touches another target or the circle of another small one. This is WCAG success criterion 2.5.8. When fewer than a tenth of all targets fail, the severity is low; we chose this threshold.',
+    'A browser renders the page 360 pixels wide. A target fails when it is narrower or shorter than 24 CSS pixels and too close to another target. Too close means that a circle of 24 pixels around its center touches another target or the circle of another small one. This is WCAG success criterion 2.5.8. When fewer than a tenth of all targets fail, the severity is low; we chose this threshold.',
   traps:
-    'Links within a line of text, checkboxes and radio buttons in browser default style and areas of image maps do not count. Neither do targets that lead to the same URL as their neighbor, and controls that are hidden or disabled. Content inside a link and the label of a field are part of the target.',
+    'Links within a line of text, checkboxes and radio buttons in browser default style and areas of image maps do not count. Targets that lead to the same URL as their neighbor and hidden or disabled controls do not count, either. Content inside a link and the label of a field are part of the target.',
   sources: ['https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum.html'],
   checked: '2026-11-22',
   peers: ['LH', 'AX', 'SF', 'SQ', 'SB'],

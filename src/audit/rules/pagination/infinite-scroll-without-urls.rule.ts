@@ -23,7 +23,7 @@ export default defineRule({
   why: 'Search engines do not scroll or click buttons. Items that load on scroll can be found only through a link to a page that contains them.',
   howToFix:
     'Give each part of the list its own URL, such as ?page=2, and link each part to the next with an <a> element. Infinite scrolling can stay as an enhancement for visitors.',
-  measure: `A browser first shows the page on a very tall screen, as the Google renderer does, and then scrolls to the end. The check fails when the longest list gained at least ${MIN_ITEMS} items by scrolling alone and the URL stayed the same. It passes if the served HTML or the rendered page links to a next page. We chose the item threshold.`,
+  measure: `A browser first shows the page on a very tall screen, as the Google renderer does, and then scrolls to the end. The check fails when the longest list gained at least ${MIN_ITEMS} items by scrolling alone and the URL stayed the same. The check passes if the served HTML or the rendered page links to a next page. We chose the item threshold.`,
   traps:
     'Items that a tall screen shows are visible to Google and do not count. A next page is recognized by its number in the URL, by rel="next", or by the link text in several languages. The later items may also be linked from other pages, so the finding is only rated "likely". Lists with a "load more" button are not checked.',
   sources: [

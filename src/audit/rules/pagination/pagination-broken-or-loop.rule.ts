@@ -41,7 +41,7 @@ export default defineRule({
   howToFix:
     'Point rel="next" to the following page and rel="prev" to the previous one. Omit rel="next" on the last page and rel="prev" on the first page.',
   measure:
-    'The check reads links and link elements with rel="next" or rel="prev". They are compared with the URL of the page and with the URLs that returned 404, 410 or another error. On a numbered page, they are also compared with the next or previous number in the same list.',
+    'The check reads links and link elements with rel="next" or rel="prev". Their targets are compared with the URL of the page and with the URLs that returned 404, 410 or another error. On a numbered page, the page number of the target must be the next or previous one in the same list.',
   traps:
     'Links to "#" are handled by JavaScript and do not count. Lists numbered from 0 or in descending order, and links between neighboring blog articles, are fine. A skipped number is rated "likely". The check does not test whether a page after the last one exists.',
   sources: ['https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading'],
@@ -52,7 +52,7 @@ export default defineRule({
     hours: 0.5,
     steps: [
       'Point rel="next" to the following page and rel="prev" to the previous one.',
-      'Omit them on the last and first page.',
+      'Omit rel="next" on the last page and rel="prev" on the first page.',
     ],
   },
   examples: {

@@ -33,10 +33,10 @@ export default defineRule({
     'pagination crawlability',
   ],
   impact: 'Articles or products linked only from these pages may be found late or never.',
-  why: 'Older items of a list are often linked only from page 2 or later. Search engines visit noindex pages less often, and pages blocked by robots.txt not at all, so the path to those items is cut.',
+  why: 'Older items of a list are often linked only from page 2 or later. Search engines visit noindex pages less often, and pages blocked by robots.txt not at all, so those items may never be crawled.',
   howToFix:
     'Remove noindex or the robots.txt rule from paginated pages. Or link to the items from other pages as well: categories, related items or an archive page.',
-  measure: `The check covers pages with a page number of 2 or more in their URL that link to another page of the same list. They must have a noindex for Google or be blocked for Googlebot by robots.txt. These pages are searched for links to indexable pages that no other page links to. The check fails at ${MIN_ORPHANED_ITEMS} or more such linked pages. We chose this threshold; Google documents no rule for noindex on paginated pages.`,
+  measure: `The check covers pages with a page number of 2 or more in their URL that link to another page of the same list. Only pages with noindex for Google and pages blocked for Googlebot by robots.txt count. These pages are searched for links to indexable pages that no other page links to. The check fails at ${MIN_ORPHANED_ITEMS} or more such linked pages. We chose this threshold; Google documents no rule for noindex on paginated pages.`,
   traps:
     'If every item is also linked elsewhere, hiding paginated pages does no harm. If not every page was crawled, a link may be on an uncrawled page, and the check does not apply.',
   sources: [
@@ -115,7 +115,9 @@ function findBlockers(page: HtmlAuditPage, robots: RobotsFacts): Blocker[] {
   ];
 }
 
-/** Finds indexable pages whose only followed incoming links are on this page, without other pages of the same list. */
+/**
+ * Finds indexable pages whose only followed incoming links are on this page, excluding other pages of the same list.
+ */
 function findPagesLinkedOnlyHere(page: HtmlAuditPage, inlinks: InlinkCounts): string[] {
   const own = parseSeriesUrl(page.url);
   const canFollowLinks = !readPageEffect(page, 'googlebot').isNofollow;

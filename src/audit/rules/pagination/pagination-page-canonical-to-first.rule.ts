@@ -33,7 +33,7 @@ export default defineRule({
   howToFix:
     'Make each page of the list declare its own URL as canonical, including the page number. In your shop or blog, look for the setting that controls the canonical tag of lists.',
   measure:
-    'The check covers pages with a page number of 2 or more in their URL, such as ?page=2 or /page/2/. They must also link to another page of the same list. Their canonical URL is reported when it is the same URL without a page number, or page 1.',
+    'The check covers pages with a page number of 2 or more in their URL, such as ?page=2 or /page/2/. Such a page must also link to another page of the same list. The canonical URL is reported when it is the same URL without a page number, or page 1.',
   traps:
     'A canonical that points to a view-all page is fine. Articles and products whose comments or reviews span several pages are skipped, because their main content stays the same. A URL such as ?p=17 counts as a list only when a link leads to another page of it.',
   sources: [

@@ -6,7 +6,9 @@ import { parseCacheControl } from '#audit/rules/performance/cache-control.ts';
 import { NOT_HOME_VERDICT } from '#audit/rules/performance/home-speed.ts';
 import type { LighthouseAudit, LighthouseRuns } from '#contracts/page/lab-runs.ts';
 
-/** Descriptions of Chrome's reasons that the page itself causes. All others depend on the browser or the timing. */
+/**
+ * Descriptions of Chrome's reasons that the page itself causes. All other reasons depend on the browser or the timing.
+ */
 const REASON_TEXTS: Readonly<Record<string, string>> = {
   BroadcastChannel: 'an open BroadcastChannel',
   BroadcastChannelOnMessage: 'a BroadcastChannel message',
@@ -53,7 +55,7 @@ export default defineRule({
     'back button',
   ],
   impact: 'Visitors who go back to a list or search page wait for it to load again.',
-  why: 'Browsers keep the previous page in memory and restore it instantly when a visitor goes back. Some things block this: an unload handler, open connections, or a response header that forbids storing the page.',
+  why: 'Browsers keep the previous page in memory and restore it instantly when a visitor goes back. Unload handlers, open connections and response headers that forbid storing the page prevent this.',
   howToFix:
     'Replace unload handlers with pagehide or visibilitychange, including in third-party scripts. Close connections when the visitor leaves the page and reopen them on pageshow. Send Cache-Control: no-store only with pages that show private data; no-cache is enough for public pages.',
   measure:

@@ -25,7 +25,7 @@ export default defineRule({
   howToFix:
     'Set width and height on images, videos and iframes. Reserve space for banners and late content. Load fonts so that text does not change size.',
   measure:
-    'The home page is measured. Chrome field data (75th percentile over four weeks) is used where it is connected and sufficient. Otherwise, the median of Lighthouse runs on a simulated phone counts, or else our own rendering of the page. Above 0.1 is medium severity, above 0.25 critical; both thresholds come from web.dev. A single Lighthouse run is rated "likely" when our own rendering also shifted by more than 0.1 during loading. It is also rated "likely" at 0.375 or more (0.15 if we did not render the page). Otherwise, it is rated "possible" and costs no points. A value from our own rendering is rated "likely".',
+    'The home page is measured. Chrome field data (75th percentile over four weeks) is used where it is connected and sufficient. Otherwise, the median of Lighthouse runs on a simulated phone counts, or else our own rendering of the page. Above 0.1 is medium severity, above 0.25 critical; both thresholds come from web.dev. A single Lighthouse run is rated "likely" when our own rendering also shifted by more than 0.1 during loading. A single run is also rated "likely" at 0.375 or more (0.15 if we did not render the page). Otherwise, it is rated "possible" and costs no points. A value from our own rendering is rated "likely".',
   traps:
     'Shifts that happen later, while the visitor scrolls, are not recorded, so the real value can be higher. Shifts right after a click or key press do not count. Other pages are not measured.',
   sources: ['https://web.dev/articles/cls'],

@@ -5,7 +5,7 @@ import { formatByteSize } from '#lib/text/byte-size.ts';
 
 /** Estimated share of an HTML document that compression saves (document latency insight in Lighthouse). */
 const COMPRESSION_SAVING_SHARE = 0.67;
-/** Smallest saving that counts in the same insight. */
+/** Smallest saving in bytes that counts in the same insight. */
 const MIN_SAVED_BYTES = 1_400;
 
 export default defineRule({
@@ -21,13 +21,13 @@ export default defineRule({
   failureTitle: 'Missing text compression (gzip or Brotli)',
   aliases: ['enable text compression', 'gzip', 'Brotli', 'HTTP compression', 'uncompressed pages', 'Content-Encoding'],
   impact: 'Pages take up to three times as long to download, especially on phones.',
-  why: 'Compression shrinks text to about a third of its size. Every browser accepts it, and you only have to enable it on the server. Crawlers then also need less time per page.',
+  why: 'Compression shrinks text to about a third of its size. Every browser supports compression, and you only have to enable it on the server. Crawlers then also need less time per page.',
   howToFix:
     'Enable Brotli or gzip for text in the web server or CDN. In nginx, use "gzip on;" with its gzip_types. In Apache, use mod_deflate or mod_brotli.',
   measure:
     'Each page is requested with Accept-Encoding: gzip, deflate, br, zstd. The check fails when the response has no Content-Encoding and compression would save 1,400 bytes or more. The saving is estimated as 67% of the document. Both numbers come from the document latency insight in Lighthouse.',
   traps:
-    'Small documents gain nothing and pass. JavaScript files and stylesheets are not checked. We request them with HEAD, and some servers, including nginx, announce compression only for GET.',
+    'Small documents gain nothing and pass. JavaScript files and stylesheets are not checked. We request such files with HEAD, and some servers, including nginx, announce compression only for GET.',
   sources: [
     'https://developer.chrome.com/docs/performance/insights/document-latency',
     'https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/models/trace/insights/DocumentLatency.ts',

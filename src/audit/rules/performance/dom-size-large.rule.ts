@@ -27,7 +27,7 @@ export default defineRule({
   impact: 'The browser needs more memory and more time for every change on the page, especially on phones.',
   why: 'The browser computes style and layout for all elements of a page. Thousands of elements, deep nesting or very many children in one element make scrolling, typing and tapping slow.',
   howToFix:
-    'Start with the widest and the deepest part of the page. Paginate long lists, and do not render menus and dialogs until they are opened. Remove containers that only wrap another one, and use content-visibility for parts far down the page.',
+    'Start with the widest and the deepest part of the page. Paginate long lists, and do not render menus and dialogs until they are opened. Remove containers that only wrap another container, and use content-visibility for parts far down the page.',
   measure:
     'A browser opens the page in a mobile viewport and counts the elements of the rendered page, including open shadow trees. More than 1,500 elements are a warning; more than 3,000 fail. More than 32 levels, or more than 60 children in one container, are a low-severity warning. The limits of 1,500, 32 and 60 come from early versions of Lighthouse; later versions warned at 800 elements and failed at 1,400. The limit of 3,000 is twice the warning limit.',
   traps:

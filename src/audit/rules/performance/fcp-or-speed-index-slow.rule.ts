@@ -31,9 +31,9 @@ export default defineRule({
   howToFix:
     'Reduce server response time, inline the CSS that the first screen needs, and load other CSS and JavaScript without blocking. Send the content from the server instead of building it with JavaScript.',
   measure:
-    'The home page is measured. FCP comes from Chrome field data (75th percentile over four weeks) where it is connected and sufficient. Otherwise, it comes from Lighthouse on a simulated phone, as Speed Index always does; the median of the runs counts. FCP above 1.8 s or Speed Index above 3.4 s is a warning. FCP above 3.0 s or Speed Index above 5.8 s fails. A value below 1.5 times the first threshold from a single run is rated "possible" and costs no points. Another run may stay under the threshold. web.dev and Lighthouse use these thresholds to separate fast, moderate and slow.',
+    'The home page is measured. FCP comes from Chrome field data (75th percentile over four weeks) where it is connected and sufficient. Otherwise, FCP comes from Lighthouse on a simulated phone, as Speed Index always does; the median of the runs counts. FCP above 1.8 s or Speed Index above 3.4 s is a warning. FCP above 3.0 s or Speed Index above 5.8 s fails. In a single run, a value below 1.5 times the first threshold is rated "possible" and costs no points. Another run may stay under the threshold. web.dev and Lighthouse use these thresholds to separate fast, moderate and slow.',
   traps:
-    'Neither metric is a Core Web Vital. They help explain a slow LCP, and all three together count once. Lab values vary from run to run, and those from a busy machine are rated "possible". Other pages are not measured.',
+    'Neither metric is a Core Web Vital. FCP and Speed Index help explain a slow LCP, and all three together count once. Lab values vary from run to run, and values from a busy machine are rated "possible". Other pages are not measured.',
   sources: ['https://web.dev/articles/fcp', 'https://developer.chrome.com/docs/lighthouse/performance/speed-index'],
   checked: '2026-11-22',
   peers: ['LH', 'UL', 'SB'],

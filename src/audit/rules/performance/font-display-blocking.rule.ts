@@ -36,9 +36,9 @@ export default defineRule({
   howToFix:
     'Add font-display: swap to every @font-face rule, or optional if the custom font is not important. For Google Fonts, add &display=swap to the URL. Use few weights or one variable font, and leave out characters that the language does not need.',
   measure:
-    'On the home page, the check fails when Lighthouse sees a font load for 100 ms or more. Only fonts whose font-display is block, fallback, auto or missing count. A wait below 150 ms (1.5 times the limit) from a single run is rated "possible" and costs no points. On every page opened in a browser, more than four font files are a warning. We chose both thresholds. The load time is measured on our machine without throttling, so visitors wait longer.',
+    'On the home page, the check fails when Lighthouse sees a font load for 100 ms or more. Only fonts whose font-display is block, fallback, auto or missing count. In a single run, a wait below 150 ms (1.5 times the limit) is rated "possible" and costs no points. On every page opened in a browser, more than four font files are a warning. We chose both thresholds. The load time is measured on our machine without throttling, so visitors wait longer.',
   traps:
-    'Lighthouse also reports fallback, although it hides text for only a tenth of a second. Icon fonts are meant to hide their text until they load, so block may be right for them. Files named after a known icon font, or with "icon" in their name, are not counted. Fonts inside a stylesheet (data:) do not count as files.',
+    'Lighthouse also reports fallback, although this value hides text for only a tenth of a second. Icon fonts are meant to hide their text until they load, so block may be right for them. Files named after a known icon font, or with "icon" in their name, are not counted. Fonts inside a stylesheet (data:) do not count as files.',
   sources: [
     'https://developer.chrome.com/docs/performance/insights/font-display',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/insights/font-display-insight.js',

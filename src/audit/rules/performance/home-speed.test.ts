@@ -44,7 +44,7 @@ it('lists the largest shifts first, with the first element of each', () => {
     selector: '#b',
     snippet: '<p id="#b">',
     found: 'moved 812 ms after the start in our own rendering, a layout shift of 0.30',
-    expected: 'space reserved for it from the start',
+    expected: 'space reserved for the element from the start',
   });
 });
 

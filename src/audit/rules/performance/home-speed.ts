@@ -32,7 +32,7 @@ export function buildShiftEvidence({ url, seen }: CoreVitals): Evidence[] {
     .flatMap(({ value, atMs, elements: [element] }) => {
       if (element === undefined) return [];
       const found = `moved ${Math.round(atMs)} ms after the start in our own rendering, a layout shift of ${value.toFixed(2)}`;
-      const expected = 'space reserved for it from the start';
+      const expected = 'space reserved for the element from the start';
       return [{ url, found, expected, ...buildRenderedLocation(element), snippet: element.snippet }];
     })
     .slice(0, MAX_SHIFTED_ELEMENTS);

@@ -12,8 +12,8 @@ export default defineRule({
   title: 'HTTP/3 is supported',
   failureTitle: 'HTTP/3 is not supported',
   aliases: ['HTTP/3', 'h3', 'QUIC', 'Alt-Svc'],
-  impact: 'Visitors on unstable mobile connections could get pages a little sooner; nothing is broken without it.',
-  why: 'HTTP/3 loses less time when packets get lost and when a phone switches networks. It is a possible gain and costs no points.',
+  impact: 'Visitors on unstable mobile connections could get pages a little sooner; nothing is broken without HTTP/3.',
+  why: 'HTTP/3 loses less time when packets get lost and when a phone switches networks. The gain is optional, so the finding costs no points.',
   howToFix:
     'Ask your host or CDN for HTTP/3; many have a setting for it. On your own server, you need a web server that supports QUIC, an open UDP port 443, and the header shown as the fix.',
   measure:

@@ -19,7 +19,7 @@ export default defineRule({
   failureTitle: 'Interaction to Next Paint (INP) is slow',
   aliases: ['INP', 'responsiveness', 'input delay', 'First Input Delay', 'FID', 'Core Web Vitals'],
   impact: 'Visitors tap a button and nothing seems to happen; speed is part of how Google judges page experience.',
-  why: 'Interaction to Next Paint (INP) is the time from a click, tap or key press until the page shows a response. Up to 200 ms is good; above 500 ms is poor. It replaced First Input Delay in March 2024.',
+  why: 'Interaction to Next Paint (INP) is the time from a click, tap or key press until the page shows a response. Up to 200 ms is good; above 500 ms is poor. INP replaced First Input Delay in March 2024.',
   howToFix:
     'Use the Performance panel of the browser to find the scripts that run when visitors interact. Split long tasks into short ones, and do work that is not urgent after the page has shown its response. Remove scripts that you do not need.',
   measure:

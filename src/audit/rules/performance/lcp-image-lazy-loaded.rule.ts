@@ -24,11 +24,11 @@ export default defineRule({
     'LCP',
   ],
   impact: 'The image that visitors wait for is requested late, so the main content appears later than it could.',
-  why: 'An image with loading="lazy" is requested only when the browser knows the layout and sees that the image is near the screen. For images below the fold, that saves data. For the largest image on the first screen, it costs time and delays Largest Contentful Paint (LCP).',
+  why: 'An image with loading="lazy" is requested only when the browser knows the layout and sees that the image is near the screen. Lazy loading saves data for images below the fold. For the largest image on the first screen, lazy loading delays Largest Contentful Paint (LCP).',
   howToFix:
-    'Remove loading="lazy" from this image and add fetchpriority="high". Many systems add the attribute to all images: exclude the first ones of each template. Keep it on images below the fold.',
+    'Remove loading="lazy" from this image and add fetchpriority="high". Many systems add the attribute to all images: exclude the first images of each template. Keep the attribute on images below the fold.',
   measure:
-    'A browser opens the page in a mobile viewport and reports the largest element on the first screen. The check fails when that element is an image with loading="lazy". It uses the measured element, not the first image of the document.',
+    'A browser opens the page in a mobile viewport and reports the largest element on the first screen. The check fails when that element is an image with loading="lazy". The check uses the measured element, not the first image of the document.',
   traps:
     'On a large screen, another element may be the largest. Pages whose largest element is text are not checked. Scripts that load images late without this attribute are covered by the check for LCP images that are discovered late.',
   sources: [
@@ -43,7 +43,7 @@ export default defineRule({
     hours: 0.5,
     steps: [
       'Remove loading="lazy" from the LCP image in the template.',
-      'Add fetchpriority="high" to it.',
+      'Add fetchpriority="high" to the LCP image.',
       'Keep lazy loading for images below the fold.',
     ],
     tools: ['lighthouse'],

@@ -35,11 +35,11 @@ export default defineRule({
     'The image that visitors wait for starts to load only after CSS or JavaScript has loaded, so it appears late.',
   why: 'Browsers scan ahead in the HTML and request the images they find there. An image that only a stylesheet or script references stays unknown until that file has loaded and run. If there are several images, the important one needs a priority hint.',
   howToFix:
-    'Put the image into the HTML as an img element, or reference it there with a preload link. Add fetchpriority="high". Do not let JavaScript swap it in for a placeholder.',
+    'Put the image into the HTML as an img element, or reference it there with a preload link. Add fetchpriority="high". Do not let JavaScript replace a placeholder with the image.',
   measure:
-    'A browser opens the page in a mobile viewport and reports the largest image on the first screen. The check fails when the served HTML contains its URL in no src, srcset, preload or inline style, and no Link header preloads it. If the URL is there, the check warns when neither the image nor a preload has fetchpriority="high" while other images compete. That means three or more other images of 5,000 bytes or more that started to load before it had arrived. Both conditions come from the LCP discovery insight in Lighthouse. We chose the number of competing images and their size.',
+    'A browser opens the page in a mobile viewport and reports the largest image on the first screen. The check fails when the served HTML contains the image URL in no src, srcset, preload or inline style, and no Link header preloads it. If the served HTML contains the URL, the check warns when neither the image nor a preload has fetchpriority="high" while other images compete. Three or more other images of 5,000 bytes or more compete if they started to load before the largest image had arrived. Both conditions come from the LCP discovery insight in Lighthouse. We chose the number of competing images and their size.',
   traps:
-    'If the largest element is text, it needs no request and is not checked. The same goes for images embedded in the page (data:) and first frames of videos. A lazy-loaded image is covered by another check. On a large screen, another element may be the largest.',
+    'If the largest element is text, it needs no request and is not checked. Images embedded in the page (data:) and first frames of videos are not checked, either. A lazy-loaded image is covered by another check. On a large screen, another element may be the largest.',
   sources: [
     'https://web.dev/articles/optimize-lcp',
     'https://developer.chrome.com/docs/performance/insights/lcp-discovery',

@@ -25,9 +25,9 @@ export default defineRule({
   impact: 'Visitors wait for the main content and leave; speed is part of how Google judges page experience.',
   why: 'Largest Contentful Paint (LCP) is the moment when the largest image or text block becomes visible. Up to 2.5 seconds is good; above 4 seconds is poor.',
   howToFix:
-    'Find out what the LCP element is. Serve it in a modern format and the right size, do not lazy-load it, and reference it early in the HTML. Then reduce server response time and remove render-blocking scripts.',
+    'Find out what the LCP element is. Serve an LCP image in a modern format and the right size, do not lazy-load it, and reference it early in the HTML. Then reduce server response time and remove render-blocking scripts.',
   measure:
-    'The home page is measured. Chrome field data (75th percentile over four weeks) is used where it is connected and sufficient. Otherwise, Lighthouse measures the page on a simulated phone, and the median of its runs counts. Above 2.5 seconds is medium severity, above 4 seconds critical; both thresholds come from web.dev. A value below 3.75 seconds (1.5 times the threshold) from a single run is rated "possible" and costs no points. Another run may stay under the threshold.',
+    'The home page is measured. Chrome field data (75th percentile over four weeks) is used where it is connected and sufficient. Otherwise, Lighthouse measures the page on a simulated phone, and the median of its runs counts. Above 2.5 seconds is medium severity, above 4 seconds critical; both thresholds come from web.dev. In a single run, a value below 3.75 seconds (1.5 times the threshold) is rated "possible" and costs no points. Another run may stay under the threshold.',
   traps:
     'A single load varies with the machine and the network, so compare several. A Lighthouse time is rated "likely", or "possible" if the measuring machine was busy. Data from real visitors, where available, shows more than a lab measurement. Other pages are not measured.',
   sources: ['https://web.dev/articles/lcp'],

@@ -62,7 +62,7 @@ export default defineRule({
     times: 'site',
     steps: [
       'Set the build target to Baseline Widely Available browsers.',
-      'Remove polyfills that it no longer needs.',
+      'Remove polyfills that this target no longer needs.',
       'Deduplicate library versions and move shared modules into a common chunk.',
     ],
     tools: ['lighthouse'],
@@ -87,7 +87,10 @@ export default defineRule({
   },
 });
 
-/** Builds evidence for scripts or modules with potential savings. Rows without `wastedBytes` only give details of others. */
+/**
+ * Builds evidence for scripts or modules with potential savings. Rows without `wastedBytes` only give details of other
+ * rows.
+ */
 function buildScriptEvidence(url: string, answer: AuditResult, expected: string): Evidence[] {
   if (typeof answer === 'string') return [];
   return answer.items

@@ -30,13 +30,13 @@ export default defineRule({
     'page speed',
   ],
   impact: 'While the main thread is busy, the page does not respond, and phones get warm and slow.',
-  why: 'One thread of the browser parses the page, runs its JavaScript, computes the layout and responds to the visitor. Anything that keeps it busy delays everything else.',
+  why: 'One thread of the browser parses the page, runs its JavaScript, computes the layout and responds to the visitor. Anything that keeps this thread busy delays everything else.',
   howToFix:
-    'Start with the scripts that take longest. Remove those you do not need, load others after the first interaction, and split the rest into short tasks. Work that does not touch the page can run in a web worker.',
+    'Start with the scripts that take longest. Remove scripts that you do not need, load others after the first interaction, and split the rest into short tasks. Work that does not touch the page can run in a web worker.',
   measure:
-    'Lighthouse loads the home page on a simulated phone, four times slower than the measuring machine. The run with the median score counts. The check fails when all main-thread work takes more than 4 seconds, or JavaScript alone more than 3.5 seconds. Both limits are the median values that Lighthouse uses to score these metrics. Values below 1.5 times these limits from a single run are rated "possible" and cost no points. Another run may stay under the limits.',
+    'Lighthouse loads the home page on a simulated phone, four times slower than the measuring machine. The run with the median score counts. The check fails when all main-thread work takes more than 4 seconds, or JavaScript alone more than 3.5 seconds. Both limits are the median values that Lighthouse uses to score these metrics. In a single run, values below 1.5 times these limits are rated "possible" and cost no points. Another run may stay under the limits.',
   traps:
-    'The time depends on the measuring machine. Its speed is shown next to the value, and a finding from a busy machine is rated "possible". Work long after loading is not recorded. Other pages are not measured.',
+    'The time depends on the measuring machine. The speed of the machine is shown next to the value, and a finding from a busy machine is rated "possible". Work long after loading is not recorded. Other pages are not measured.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/mainthread-work-breakdown',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/audits/mainthread-work-breakdown.js',

@@ -29,11 +29,11 @@ export default defineRule({
   impact: 'Visitors on ordinary phones wait for the page, and some of them leave before they have seen it.',
   why: 'Lighthouse rates how a page loads on a simulated phone with one score from 0 to 100. Total Blocking Time counts 30%, LCP and CLS 25% each, FCP and Speed Index 10% each.',
   howToFix:
-    'Do not optimize for the score itself. Look at the metrics behind it, which have their own checks. Start with the worst one, and measure again.',
+    'Do not optimize for the score itself. Look at the metrics behind the score, which have their own checks. Start with the worst metric, and measure again.',
   measure:
-    'Lighthouse loads the home page on a simulated phone with a slow mobile connection, and the median of its runs counts. The check fails at 75 or less; the health check in this report requires more than 75. A score of 63 or more from a single run is rated "possible" and costs no points. The spread of the runs and the speed of the measuring machine are shown next to the score.',
+    'Lighthouse loads the home page on a simulated phone with a slow mobile connection, and the median of its runs counts. The check fails at 75 or less; the health check in this report requires more than 75. In a single run, a score of 63 or more is rated "possible" and costs no points. The spread of the runs and the speed of the measuring machine are shown next to the score.',
   traps:
-    'This lab score varies by a few points between runs. It is rated "likely", or "possible" when the machine was busy. Google does not use this score for ranking. Its causes have their own checks; together with the FCP and LCP checks, it counts once. Other pages are not measured.',
+    'This lab score varies by a few points between runs. The finding is rated "likely", or "possible" when the machine was busy. Google does not use this score for ranking. The causes of a low score have their own checks; together with the FCP and LCP checks, this check counts once. Other pages are not measured.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/performance-scoring',
     'https://github.com/GoogleChrome/lighthouse/blob/main/core/config/default-config.js',

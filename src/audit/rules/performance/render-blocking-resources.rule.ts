@@ -38,9 +38,9 @@ export default defineRule({
   howToFix:
     'Inline the CSS that the first screen needs and load the rest without blocking. Add defer to scripts, or async if they depend on nothing else. Serve the files from your own server instead of several others.',
   measure:
-    'On the home page, the Lighthouse estimate counts. The check fails when the blocking files delay the first or the largest paint by 300 ms or more on a simulated phone. A delay below 450 ms (1.5 times the limit) from a single run is rated "possible" and costs no points. Another run may stay under the limit. On every page opened in a browser, three or more blocking files from two or more servers are a warning. A file blocks when Chrome reports it as blocking, it started to load before the first paint, and it is not in the body. We chose these thresholds; Lighthouse itself lists every blocking file.',
+    'On the home page, the Lighthouse estimate counts. The check fails when the blocking files delay the first or the largest paint by 300 ms or more on a simulated phone. In a single run, a delay below 450 ms (1.5 times the limit) is rated "possible" and costs no points. Another run may stay under the limit. On every page opened in a browser, three or more blocking files from two or more servers are a warning. A file blocks when Chrome reports it as blocking, it started to load before the first paint, and it is not in the body. We chose these thresholds; Lighthouse itself lists every blocking file.',
   traps:
-    'Files load in parallel, so the total delay is less than the sum of their times. Files that did not load for us are skipped, and values from a busy machine are rated "possible". Inline CSS does not block, and a single stylesheet from the same server is normal. CSS and JavaScript in the body block only what follows them. Lighthouse counts those requested early. We exclude them and cap its estimate at the sum of the times of the remaining files.',
+    'Files load in parallel, so the total delay is less than the sum of their times. Files that did not load for us are skipped, and values from a busy machine are rated "possible". Inline CSS does not block, and a single stylesheet from the same server is normal. CSS and JavaScript in the body block only what follows them. Lighthouse counts the files in the body that are requested early. We exclude these files and cap the Lighthouse estimate at the sum of the times of the remaining files.',
   sources: [
     'https://developer.chrome.com/docs/lighthouse/performance/render-blocking-resources',
     'https://developer.chrome.com/docs/performance/insights/render-blocking',
@@ -96,7 +96,7 @@ function computeDelay(answer: AuditResult, excludedUrls: ReadonlySet<string>): D
   if (typeof answer === 'string') return null;
   const items = answer.items.filter(({ url }) => url === null || !excludedUrls.has(url));
   const isEstimateKept = items.length === answer.items.length || answer.itemCount > answer.items.length;
-  // Resources load in parallel, so those that remain delay the paint by no more than the sum of their times.
+  // Resources load in parallel, so the remaining resources delay the paint by no more than the sum of their times.
   const maxDelayMs = isEstimateKept
     ? Number.POSITIVE_INFINITY
     : items.reduce((sum, { figures }) => sum + (figures.wastedMs ?? 0), 0);
@@ -133,7 +133,10 @@ function findBlockingRequests({ requests, timings: { fcpMs } }: SuccessfulRender
   );
 }
 
-/** Collects resources in the body. Chrome also reports them as blocking, because the content below them waits. */
+/**
+ * Collects resources in the body. Chrome also reports these resources as blocking, because the content below them
+ * waits.
+ */
 function collectBodyFiles({ facts: { baseUrl, markup } }: HtmlAuditPage): Set<string> {
   const scripts = markup.scripts.flatMap(({ src, inHead }) => (src === null || inHead ? [] : [src]));
   const styles = markup.relations.flatMap(({ rel, href, inHead }) =>

@@ -19,7 +19,7 @@ export default defineRule({
   impact: 'Pages are not loaded in advance, or visitors are signed out and carts are changed without a click.',
   why: 'Speculation rules define which pages the browser loads before a visitor clicks. Browsers ignore rules with errors. If a rule covers a URL that signs visitors out or fills a cart, the browser does exactly that without a click.',
   howToFix:
-    'Correct the listed error in the JSON. Exclude URLs that change something, for example with {"not": {"href_matches": "/logout"}}. Or load them only on click, with the eagerness "conservative".',
+    'Correct the listed error in the JSON. Exclude URLs that change something, for example with {"not": {"href_matches": "/logout"}}. Or load such URLs only on click, with the eagerness "conservative".',
   measure:
     'Each script of type speculationrules in the served HTML is parsed as the HTML standard describes. A block fails if it is not valid JSON or contains a rule that browsers ignore. A rule also fails if it covers a URL with a word for signing out, carts or unsubscribing and loads it in advance (immediate, eager or moderate). Because the word is only a hint, that finding is rated "likely".',
   traps:

@@ -37,7 +37,7 @@ export default defineRule({
   howToFix:
     'Send "Cache-Control: public, max-age=31536000, immutable" for files whose name changes with their content, and at least 30 days for all others. Most servers and CDNs have one setting for it.',
   measure:
-    'The Cache-Control header of the images, scripts and stylesheets of your own site is read, starting with those that most pages use. The check fails below 30 days (2,592,000 seconds), the limit of the Lighthouse cache insight. When no header states a lifetime, the finding is rated "likely", because the Expires header is not checked.',
+    'The Cache-Control header of the images, scripts and stylesheets of your own site is read, starting with the files that most pages use. The check fails below 30 days (2,592,000 seconds), the limit of the Lighthouse cache insight. When no header states a lifetime, the finding is rated "likely", because the Expires header is not checked.',
   traps:
     'Files with no-store, no-cache, must-revalidate, private or a lifetime of 0 are treated as intentional and skipped, as in Lighthouse. Files on other sites are outside your control. Pages and fonts are not checked here.',
   sources: [

@@ -24,11 +24,11 @@ export default defineRule({
   failureTitle: 'Total Blocking Time (TBT) is high',
   aliases: ['TBT', 'long tasks', 'main thread blocked', 'JavaScript blocks the page', 'page speed'],
   impact: 'Visitors who tap a button while the page loads have to wait for JavaScript to finish first.',
-  why: 'Total Blocking Time (TBT) adds up how long the browser was too busy to respond during loading: the part of every task beyond 50 ms. Up to 200 ms is fast; above 600 ms is slow. It is the closest lab metric to Interaction to Next Paint (INP).',
+  why: 'Total Blocking Time (TBT) adds up how long the browser was too busy to respond during loading: the part of every task beyond 50 ms. Up to 200 ms is fast; above 600 ms is slow. TBT is the closest lab metric to Interaction to Next Paint (INP).',
   howToFix:
     'Defer or remove scripts that the first view does not need. Split long tasks into short ones, and check what third-party scripts cost.',
   measure:
-    'Lighthouse loads the home page on a simulated phone, and the median of its runs counts. The check fails above 600 ms, where Lighthouse starts to rate the time as slow. A value below 900 ms (1.5 times the threshold) from a single run is rated "possible" and costs no points. Another run may stay under the threshold. TBT is a lab metric that stands in for INP; the two count once in the score.',
+    'Lighthouse loads the home page on a simulated phone, and the median of its runs counts. The check fails above 600 ms, where Lighthouse starts to rate the time as slow. In a single run, a value below 900 ms (1.5 times the threshold) is rated "possible" and costs no points. Another run may stay under the threshold. TBT is a lab metric that stands in for INP; the two count once in the score.',
   traps:
     'If field data shows that INP is 200 ms or less, a high value is only a warning, rated "possible". One long task on a busy machine can change the value considerably, so compare several runs. A value from a busy machine is rated "possible". Other pages are not measured.',
   sources: [

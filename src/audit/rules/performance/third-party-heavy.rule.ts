@@ -11,7 +11,7 @@ import { formatPercentNearLimit } from '#lib/text/format-near-limit.ts';
 
 const MAX_WORK_MS = 250;
 const MAX_SHARE = 0.5;
-/** Half of a tiny page is not worth reporting. */
+/** Fewer bytes are not worth reporting, even if they are most of the page. */
 const MIN_BYTES = 300_000;
 const MAX_PROVIDERS_SHOWN = 5;
 /** Often the site's own files, served by a CDN. */
@@ -36,12 +36,12 @@ export default defineRule({
     'third parties',
     'external scripts',
   ],
-  impact: 'Visitors wait for chat widgets, ads and analytics instead of the content.',
-  why: 'Third-party code uses the same connection and the same processor as the content. You cannot make it faster, but you decide what is loaded and when.',
+  impact: 'Visitors wait for chat widgets, ads and analytics before they see the content.',
+  why: 'Third-party code uses the same connection and the same processor as the content. You cannot make third-party code faster, but you decide what is loaded and when.',
   howToFix:
     'List what is loaded and who needs it, and remove the rest. Load chats, videos and maps when the visitor opens them, and add async or defer to scripts. Serve fonts and libraries from your own server.',
   measure:
-    'Two things are checked. On the home page, the check fails when third-party code keeps the main thread busy for more than 250 ms while Lighthouse loads the page. That time is measured without throttling; a phone takes about four times as long. A value below 375 ms (1.5 times the limit) from a single run is rated "possible" and costs no points. On every page opened in a browser, scripts, styles, fonts, frames and data from other domains are added up. The check warns if they make up more than half of the bytes and total 300 KB or more. Lighthouse used to fail above 250 ms of blocking time; the current version reports only total main-thread time. We chose these thresholds.',
+    'Two things are checked. On the home page, the check fails when third-party code keeps the main thread busy for more than 250 ms while Lighthouse loads the page. That time is measured without throttling; a phone takes about four times as long. In a single run, a value below 375 ms (1.5 times the limit) is rated "possible" and costs no points. On every page opened in a browser, scripts, styles, fonts, frames and data from other domains are added up. The check warns if they make up more than half of the bytes and total 300 KB or more. Lighthouse used to fail above 250 ms of blocking time; the current version reports only total main-thread time. We chose these thresholds.',
   traps:
     "Images and videos from other domains are not counted: they often belong to the site itself and are served by a CDN. An ecommerce platform or CDN may also serve the site's own scripts from another domain; you can then ignore the warning. Scripts that wait for consent are not loaded during the test and not counted.",
   sources: [
@@ -57,7 +57,7 @@ export default defineRule({
     times: 'site',
     steps: [
       'List each provider with its transfer size, blocking time and owner.',
-      'Remove those without an owner or a purpose.',
+      'Remove providers without an owner or a purpose.',
       'Load chats, videos and maps on interaction; add async or defer to the rest.',
     ],
     tools: ['chrome-devtools', 'wpt'],
@@ -72,7 +72,7 @@ export default defineRule({
     const bytes = findHeavyHosts(page.url, render);
     const confidence = gradeWorkConfidence(answer, lighthouse);
     if (work.length > 0 && confidence !== 'possible') return fail([...work, ...bytes], { confidence });
-    // Findings that cost no points must not come before those that do.
+    // Findings that cost points must come first.
     if (bytes.length > 0) return warn([...bytes, ...work.map((piece) => ({ ...piece, confidence }))]);
     if (work.length > 0) return fail(work, { confidence });
     return answer === 'unanswered' ? NO_AUDIT_VERDICT : pass();

@@ -25,7 +25,7 @@ export default defineRule({
     'slow pages',
   ],
   impact: 'Visitors look at an empty screen, and crawlers fetch fewer pages.',
-  why: 'Nothing can be shown before the first byte of the page has arrived. Until then, the server and its database are at work, and all other loading time is added to that.',
+  why: 'Nothing can be shown before the first byte of the page has arrived. The time that the server and its database need is added to all other loading time.',
   howToFix:
     'Enable a page cache in the application or the CDN, so that the same page is not built again for every visitor. If only some pages are slow, check their database queries.',
   measure:

@@ -43,7 +43,7 @@ export default defineRule({
   howToFix:
     'Let the site build minify the code that it puts into pages. Or move long scripts and styles into files that are minified and cached.',
   measure:
-    'Line breaks and the whitespace after them are counted in each inline script and style element. Their transfer size is estimated with the compression ratio of the entire page. The check fails at 2,048 bytes or more, if that is at least 10% of a script or 5% of a style. These are the Lighthouse limits. Comments and names are not counted, so the real saving is larger.',
+    'Line breaks and the whitespace after them are counted in each inline script and style element. The transfer size of these characters is estimated with the compression ratio of the entire page. The check fails at 2,048 bytes or more, if that is at least 10% of a script or 5% of a style. These are the Lighthouse limits. Comments and names are not counted, so the real saving is larger.',
   traps:
     'Data such as JSON is not checked. Compression already removes most whitespace, which the estimate takes into account. Separate files are not read and therefore not checked.',
   sources: [

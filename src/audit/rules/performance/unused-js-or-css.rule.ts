@@ -32,7 +32,7 @@ export default defineRule({
     'unused code',
   ],
   impact: 'Every visitor downloads, and the browser parses, code that does nothing for the page.',
-  why: 'Bundles for an entire site contain much that a single page does not need. This code competes with the content for the connection and the processor.',
+  why: 'Bundles for an entire site contain code that a single page does not need. This code competes with the content for the connection and the processor.',
   howToFix:
     'Split bundles by page or route, and load the code of a dialog or tab when it is opened. Remove libraries and CSS frameworks that are barely used.',
   measure:

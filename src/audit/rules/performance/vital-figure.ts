@@ -8,7 +8,10 @@ export function getTimeConfidence(figure: VitalFigure): Confidence {
   return figure.source === 'field' ? 'confirmed' : getLabConfidence(figure);
 }
 
-/** Returns the confidence that a time is above its threshold. A single Lighthouse run close to it is only possible. */
+/**
+ * Returns the confidence that a time is above its threshold. A time from a single Lighthouse run that is close to the
+ * threshold is only `possible`.
+ */
 export function getOverThresholdConfidence(figure: VitalFigure, threshold: number): Confidence {
   const isSingleRun = figure.source === 'lighthouse' && figure.spread === null;
   return isClearOfLimit({ value: figure.value, limit: threshold }, isSingleRun)
@@ -22,8 +25,8 @@ export function describeTimeSource(figure: VitalFigure): string {
 }
 
 /**
- * Formats a time in seconds with its spread: `3.4 s (runs between 3.1 and 3.9 s)`. It never looks equal to a
- * threshold (in ms) that it exceeds.
+ * Formats a time in seconds with its spread: `3.4 s (runs between 3.1 and 3.9 s)`. The result never looks equal to a
+ * threshold (in ms) that the time exceeds.
  */
 export function formatVitalSeconds({ value, spread }: VitalFigure, thresholdsMs: readonly number[] = []): string {
   const formatSeconds = (timeMs: number) => (timeMs / 1_000).toFixed(1);

@@ -7,7 +7,7 @@ import { buildPermanentRedirect } from '#audit/rules/redirects/redirect-way.ts';
 import type { SuccessfulRender } from '#contracts/page/rendered-page.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** Gates that send visitors back to the page once they have passed. */
+/** Gates, such as age checks, that send visitors back to the page after they pass. */
 const GATE_URL =
   /consent|gdpr|cookie-?(?:wall|notice|choice)|privacy-?(?:gate|wall)|age-?(?:gate|check|verif)|captcha|cdn-cgi/i;
 
@@ -25,11 +25,11 @@ export default defineRule({
   aliases: ['JS redirects', 'client-side redirects', 'JavaScript redirection', 'window.location redirect'],
   impact:
     'Visitors load a page only to be sent elsewhere, and crawlers that run no JavaScript index a page not meant for visitors.',
-  why: 'The URL returns 200 with a page, and JavaScript on it sends the browser elsewhere. Google follows this only after rendering the page, which takes longer and can fail. Google advises using JavaScript only where the server cannot redirect, and most other crawlers do not notice it.',
+  why: 'The URL returns 200 with a page, and JavaScript on it sends the browser elsewhere. Google follows such a redirect only after rendering the page, which takes longer and can fail. Google advises using JavaScript only where the server cannot redirect, and most other crawlers do not notice JavaScript redirects.',
   howToFix:
     'Make the server return the proposed redirect for the URL and remove the script. If the application router redirects, add the rule to the server or hosting as well. Link directly to the target.',
   measure:
-    'The page is opened in a browser without any interaction. The check fails when JavaScript takes the browser to a URL other than the page URL. It warns when JavaScript only writes another path into the address bar with the History API, because the page then stays the same.',
+    'The page is opened in a browser without any interaction. The check fails when JavaScript takes the browser to a URL other than the page URL. The check warns when JavaScript only writes another path into the address bar with the History API, because the page then stays the same.',
   traps:
     'Scripts that reload the same page, or change only parameters, the fragment after # or a trailing slash, are not redirects. Redirects to a sign-in, a cart, a consent page or an age gate, which lead back later, are skipped. Server redirects and refreshes in the HTML are covered by separate checks. The browser emulates a phone, so JavaScript that acts only on desktop computers is not detected.',
   sources: [
@@ -70,7 +70,10 @@ export default defineRule({
   },
 });
 
-/** Finds the cause of a navigation by JavaScript: `script`, or `script https://example.com/app.js:12`; null without one. */
+/**
+ * Finds the cause of a navigation by JavaScript: `script`, or `script https://example.com/app.js:12`; null when there
+ * was no navigation.
+ */
 function findRedirectScript({ navigations }: SuccessfulRender): string | null {
   return navigations.find(({ cause }) => /^script(?: |$)/.test(cause))?.cause ?? null;
 }

@@ -20,10 +20,10 @@ export default defineRule({
     'language-based redirection',
     'browser language redirect',
   ],
-  impact: 'Search engines may see only one language version, and visitors cannot choose theirs.',
+  impact: 'Search engines may see only one language version, and visitors cannot choose their language.',
   why: 'The home page sends visitors to different URLs depending on the language of their browser. Googlebot sends no Accept-Language header and crawls mostly from the USA, so it always reaches the same version. Nothing in the pages or headers shows that there are other versions.',
   howToFix:
-    'Serve the home page without redirecting and offer the languages as links. Add hreflang for all versions to each of them. If you keep the redirect, send "Vary: Accept-Language" with it.',
+    'Serve the home page without redirecting and offer the languages as links. Add hreflang for all versions to each version. If you keep the redirect, send "Vary: Accept-Language" with it.',
   measure:
     'The home page is requested three times: with "Accept-Language: en", with "Accept-Language: de" and without the header. The check fails when the responses end at different URLs and neither signal for other versions exists. The signals are hreflang on any page of the site, and "Accept-Language" (or "*") in the Vary header of a response.',
   traps:

@@ -41,13 +41,13 @@ export default defineRule({
     'redirect error',
   ],
   impact: 'Visitors and search engines end up on an error page, and the ranking signals of the old URL are lost.',
-  why: 'A redirect promises that the content has moved. If its target returns an error, browsers show the error and search engines treat the old URL as gone.',
+  why: 'A redirect tells browsers that the content has moved. If its target returns an error, browsers show the error and search engines treat the old URL as gone.',
   howToFix:
     'Redirect the listed URL to the page that replaces it. If nothing replaces it, remove the redirect, return 404 or 410, and remove the links to the URL.',
   measure:
-    'The check fails when the redirect chain ends at a 4xx status that means nothing exists there. It also fails when the chain ends at a server error (5xx), an unresponsive host or a redirect without a usable target.',
+    'The check fails when the redirect chain ends at a 4xx status that means nothing exists there. The check also fails when the chain ends at a server error (5xx), an unresponsive host or a redirect without a usable target.',
   traps:
-    'Relative targets are allowed and resolved. A response that only rejects our crawler (401, 403, 405, 407, 429, 451, 999) proves nothing. Timeouts, loops and overlong chains are covered by separate checks. A server error or a missing response on another site may be temporary, so it is only rated "likely".',
+    'Relative targets are allowed and resolved. A response that only rejects our crawler (401, 403, 405, 407, 429, 451, 999) proves nothing. Timeouts, loops and overlong chains are covered by separate checks. A server error or a missing response on another site may be temporary, so the finding is only rated "likely".',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
     'https://www.rfc-editor.org/rfc/rfc9110#name-redirection-3xx',
@@ -82,8 +82,8 @@ HTTP/1.1 200 OK`,
   },
   check({ page }) {
     if (page.redirects.length === 0) return notApplicable('The URL does not redirect');
-    // Only on the start page does the crawler follow a refresh right away. Elsewhere, it queues the target as a
-    // separate URL.
+    // The crawler follows a refresh immediately only on the start page. On other pages, the crawler queues the target
+    // as a separate URL.
     if (page.redirects.at(-1)?.status === 200 && page.source !== 'start') {
       return notApplicable('The target of a refresh is checked as a separate page');
     }

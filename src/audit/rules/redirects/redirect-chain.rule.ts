@@ -36,7 +36,7 @@ export default defineRule({
   howToFix:
     'Point each redirect directly to the final URL, as proposed. Then update links and sitemap entries to the final URL.',
   measure:
-    'The HTTP redirects and refreshes between a linked or listed URL and its final page are counted. One is fine. Two or three give a warning, because Google advises against them but accepts them. A chain of more than three fails, because three is the limit that Google documents.',
+    'The HTTP redirects and refreshes between a linked or listed URL and its final page are counted. One is fine. Two or three redirects are a warning, because Google advises against such chains but accepts them. A chain of more than three fails, because three is the limit that Google documents.',
   traps:
     'The redirects from the start URL to the real host (http to https, with or without "www.") are followed once and do not count. Loops, overlong chains and broken redirects are covered by separate checks.',
   sources: [

@@ -16,9 +16,9 @@ export default defineRule({
   failureTitle: 'Redirect loops',
   aliases: ['redirect loop', 'circular redirects', 'infinite redirect', 'ERR_TOO_MANY_REDIRECTS', 'endless redirect'],
   impact: 'The page never loads: browsers show an error and search engines drop the URL.',
-  why: 'The URL redirects to one that was already visited in the same chain. Usually two rules contradict each other. For example, one adds a trailing slash and one removes it, or the web server and the CDN disagree.',
+  why: 'The URL redirects to a URL that was already visited in the same chain. Usually two rules contradict each other. For example, one rule adds a trailing slash and another removes it, or the web server and the CDN disagree.',
   howToFix:
-    'Open the listed URLs one after another and find the two rules that undo each other. Keep one of them. Check the settings of the CDN, the web server and the application, in that order.',
+    'Open the listed URLs one after another and find the two rules that undo each other. Keep only one of these rules. Check the settings of the CDN, the web server and the application, in that order.',
   measure:
     'The check fails when a redirect chain reaches a URL that was already requested in the same chain, with the same cookies. URLs that are reached again only by a refresh count as well.',
   traps:

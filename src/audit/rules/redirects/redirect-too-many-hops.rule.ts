@@ -26,7 +26,7 @@ export default defineRule({
   impact: 'Google gives up before it reaches a page, so the content is never found.',
   why: 'Google follows up to 10 redirects in a row and then reports a redirect error. Browsers give up after about 20. Such chains grow when each migration redirects to the URLs of the previous one, or when a rule adds something to the URL each time.',
   howToFix:
-    'Compare the first and last URLs listed. If they differ by something that grows (a parameter, a folder), correct the rule that adds it. Otherwise redirect the first URL directly to the final page.',
+    'Compare the first and last URLs listed. If the URLs differ by something that grows (a parameter, a folder), correct the rule that adds it. Otherwise redirect the first URL directly to the final page.',
   measure:
     'The check fails when the response after 10 redirects in a row is still a redirect. Google documents this limit; our crawler stops there too.',
   traps: 'A chain that returns to a URL visited before is a loop and is covered by a separate check.',

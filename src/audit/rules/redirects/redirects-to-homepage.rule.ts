@@ -34,7 +34,7 @@ export default defineRule({
   measure:
     'The check fails when at least 5 different URLs found in links or sitemaps redirect to the home page, which returns 200. We chose the threshold of 5.',
   traps:
-    'Other URL variants of the home page (index files, language folders, campaign parameters) do not count. Neither do URLs that send a visitor to the home page on purpose, such as logins, logouts and carts. Whether the home page now contains the content of an old page cannot be seen from outside, so the finding is rated "likely".',
+    'Other URL variants of the home page (index files, language folders, campaign parameters) do not count. URLs that send a visitor to the home page on purpose, such as logins, logouts and carts, do not count, either. Whether the home page now contains the content of an old page cannot be seen from outside, so the finding is rated "likely".',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
     'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',

@@ -23,7 +23,7 @@ export default defineRule({
   impact: 'Search engines may keep showing the URL variant that you do not want.',
   why: 'A temporary redirect (302, 303, 307) makes Google keep showing the old URL; a permanent one (301, 308) makes it show the new one. Between http and https, or with and without "www." or a slash, the change is almost always permanent.',
   howToFix:
-    'Change the status of the redirect rule to 301 or 308, as proposed. In many systems it is one setting or the word "permanent" in the rule.',
+    'Change the status of the redirect rule to 301 or 308, as proposed. In many systems, the status is one setting or the word "permanent" in the rule.',
   measure:
     'The check fails when a hop with status 302, 303 or 307 leads to a variant of the same URL. Variants differ only in the scheme (http to https), "www.", the trailing slash, letter case, or the name of the index file. For a trailing slash the severity is low: in that case, Google says that it shows the URL that returns 200, whether the redirect is a 301 or a 302.',
   traps:

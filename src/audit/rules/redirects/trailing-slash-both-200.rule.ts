@@ -30,7 +30,7 @@ export default defineRule({
   impact: 'Crawlers fetch these pages twice, and links to them may be split between two URLs.',
   why: 'For search engines the two variants are two URLs. Google handles this and calls it legitimate, but one URL per page makes crawling and analytics simpler.',
   howToFix:
-    'Choose one variant and redirect the other one to it with status 301, as proposed. Or declare the chosen variant as the canonical URL on both.',
+    'Choose one variant and redirect the other one to it with status 301, as proposed. Or declare the chosen variant as the canonical URL on both pages.',
   measure:
     'Up to five pages of different templates are requested with the other trailing-slash variant. A page counts when the other variant returns 200 itself, shows the same text and does not declare the page as its canonical URL. Text is the same if the hash is equal or up to 3 of 64 bits of the simhash differ. The check fails when at least 60% of the compared pages count, which is 3 of 5. If only two pages were compared, the finding is rated "likely"; if only one was, it is rated "possible". We chose this threshold.',
   traps:
@@ -43,7 +43,7 @@ export default defineRule({
     hours: 1,
     steps: [
       'Choose one variant.',
-      'Redirect the other with a 301, or declare the chosen variant as canonical on both.',
+      'Redirect the other variant with a 301, or declare the chosen variant as canonical on both pages.',
       'Use the chosen variant in links and the sitemap.',
     ],
     tools: ['curl'],
@@ -81,7 +81,7 @@ Location: /prices`,
       duplicateVariants.map(({ variant }) => ({
         url: variant.url,
         found: `status 200 with the text of ${variant.pageUrl}`,
-        expected: `a redirect to ${variant.pageUrl}, or a canonical to it`,
+        expected: `a redirect or canonical to ${variant.pageUrl}`,
         where: formatProbeExchange({ ...variant, bodyStart: '' }),
         cause: 'the server ignores the trailing slash',
         fix: buildPermanentRedirect(variant.pageUrl),

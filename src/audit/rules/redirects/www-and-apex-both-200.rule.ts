@@ -22,7 +22,7 @@ export default defineRule({
   impact: 'Every page exists twice for search engines, and links are split between the two.',
   why: 'The names with and without "www." are two different hosts. If both serve the same pages without a redirect or canonical, search engines have to guess which one to show. Cookies and logins differ, and analytics data is split.',
   howToFix:
-    'Choose one host and redirect every URL on the other one to it with status 301, as proposed for the home page. Most hosts and CDNs have a setting for it. Use the chosen host in canonical URLs, links and the sitemap.',
+    'Choose one host and redirect every URL on the other host to it with status 301, as proposed for the home page. Most hosting providers and CDNs have a setting for this. Use the chosen host in canonical URLs, links and the sitemap.',
   measure:
     'The home page is requested on the other host, over https and over http. The check fails when the other host returns 200 with the text of the home page and no canonical URL on the chosen host. Text is the same if the hash is equal or up to 3 of 64 bits of the simhash differ.',
   traps:
@@ -35,7 +35,7 @@ export default defineRule({
     hours: 1,
     steps: [
       'Choose one host.',
-      'Redirect every URL on the other host to it with a 301.',
+      'Redirect every URL on the other host to the chosen host with a 301.',
       'Use the chosen host in canonicals, links and the sitemap.',
     ],
     tools: ['curl'],

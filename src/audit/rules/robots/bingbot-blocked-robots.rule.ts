@@ -23,9 +23,9 @@ export default defineRule({
     'Bing crawl blocked',
   ],
   impact: 'The site is missing from Bing and from the search engines and assistants that rely on its index.',
-  why: 'Bing shows sites in its own search and in Copilot, and engines such as DuckDuckGo use its results. A rule that blocks Bingbot removes the site from all of them. This often goes unnoticed, because Google is not affected.',
+  why: 'Bing shows sites in its own search and in Copilot, and engines such as DuckDuckGo use its results. A rule that blocks Bingbot removes the site from all of these services. This often goes unnoticed, because Google is not affected.',
   howToFix:
-    'Remove the listed line if it is in a group written for Bing only. If it is in the "*" group and Google has its own group, add bingbot to the Googlebot group, as proposed. If you block Bing on purpose, no action is needed.',
+    'Remove the listed line if it is in a group written for Bing only. If the line is in the "*" group and Google has its own group, add bingbot to the Googlebot group, as proposed. If you block Bing on purpose, no action is needed.',
   measure: `The rules that apply to bingbot (its own group, else the "*" group) are matched against the home page URL, as RFC 9309 defines. The check fails when the home page is disallowed for bingbot and allowed for Googlebot. The finding is confirmed when the deciding line is "Disallow: /". ${BLOCKED_SITEMAP_METHOD} The severity of that finding is medium.`,
   traps:
     'A site that also blocks Google has one problem, which the check for Googlebot reports. When a narrower pattern blocks the home page, the rest of the site may be allowed, so the finding is only rated "likely".',

@@ -41,11 +41,11 @@ export default defineRule({
   impact: 'Google cannot crawl these pages, so they are missing from search or appear there without a description.',
   why: 'The sitemap and the menu present these pages as important, but a line in robots.txt blocks Google from crawling them. Rules meant for a few URLs often block more than intended, because a pattern matches every URL path that starts with it.',
   howToFix:
-    'Open robots.txt at the listed line. Remove it, make it narrower, or add the proposed Allow line to the same group (the longer pattern wins). If a page should stay blocked, remove it from the sitemap and the menu instead.',
+    'Open robots.txt at the listed line. Remove the line, narrow it, or add the proposed Allow line to the same group (the longer pattern wins). If a page should stay blocked, remove it from the sitemap and the menu instead.',
   measure:
-    'The rules that apply to Googlebot are matched as RFC 9309 defines: the longest pattern applies, and Allow wins a tie. The check covers navigation links on the home page and pages with followed links from at least 5 other pages. It also covers sitemap URLs that robots.txt disallows for our crawler too. We chose the threshold of 5 links.',
+    'The rules that apply to Googlebot are matched as RFC 9309 defines: the longest pattern applies, and Allow wins a tie. The check covers navigation links on the home page and pages with followed links from at least 5 other pages. The check also covers sitemap URLs that robots.txt disallows for our crawler too. We chose the threshold of 5 links.',
   traps:
-    'Carts, accounts, logins, search pages and URLs with parameters (such as filters) are usually blocked on purpose. They count only when the sitemap lists them. URLs of another host or scheme follow a different robots.txt and are skipped. Rules for other crawlers do not count. When only links show that a page matters, the finding is rated "likely", not "confirmed".',
+    'Carts, accounts, logins, search pages and URLs with parameters (such as filters) are usually blocked on purpose. Such URLs count only when the sitemap lists them. URLs of another host or scheme follow a different robots.txt and are skipped. Rules for other crawlers do not count. When only links show that a page matters, the finding is rated "likely", not "confirmed".',
   sources: [
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',
     'https://www.rfc-editor.org/rfc/rfc9309',
@@ -57,7 +57,7 @@ export default defineRule({
     hours: 0.5,
     steps: [
       'Find the listed line in robots.txt.',
-      'Remove it, narrow it, or add the proposed Allow line to the same group.',
+      'Remove the line, narrow it, or add the proposed Allow line to the same group.',
       'If the page should stay blocked, remove it from the sitemap and menu.',
       'Check the result in the robots.txt report.',
     ],

@@ -26,7 +26,7 @@ export default defineRule({
   failureTitle: 'Crawl-delay above 10 seconds',
   aliases: ['crawl delay', 'high Crawl-delay', 'robots.txt crawl-delay', 'slow crawling by Bing'],
   impact: 'Bing and other crawlers that obey Crawl-delay need days to discover new content on the site.',
-  why: 'Crawl-delay asks a crawler to wait between two requests. Bing obeys it; Google ignores it. With a delay of 30 seconds, a crawler can make up to 2,880 requests a day, images and redirects included.',
+  why: 'Crawl-delay asks a crawler to wait between two requests. Bing obeys Crawl-delay; Google ignores it. With a delay of 30 seconds, a crawler can make up to 2,880 requests a day, images and redirects included.',
   howToFix:
     'Remove the Crawl-delay line, or lower it to a few seconds. If one crawler overloads the server, put the line only in the group for that crawler. Or return 429 with a Retry-After header while the load lasts.',
   measure:
@@ -50,7 +50,7 @@ export default defineRule({
     hours: 0.25,
     steps: [
       'Remove the Crawl-delay line or lower it to a few seconds.',
-      'Limit it to the crawler that causes the load.',
+      'Limit Crawl-delay to the crawler that causes the load.',
       'Return 429 with Retry-After when the server is overloaded.',
     ],
     tools: ['bing'],

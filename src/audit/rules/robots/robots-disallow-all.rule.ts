@@ -22,7 +22,7 @@ export default defineRule({
     'page is blocked from indexing',
   ],
   impact: 'Google is not allowed to crawl the site, so its pages drop out of search or appear without a description.',
-  why: 'A "Disallow: /" line that applies to Googlebot blocks the entire site. It is usually left over from before the launch.',
+  why: 'A "Disallow: /" line that applies to Googlebot blocks the entire site. Such a line is usually left over from before the launch.',
   howToFix:
     'Open robots.txt and remove the listed line, or limit it to the folders that should stay blocked. Rules for other crawlers can stay as they are.',
   measure:
@@ -40,7 +40,7 @@ export default defineRule({
     hours: 0.5,
     steps: [
       'Remove the listed line, or limit it to folders that should stay blocked.',
-      'Look for a CMS or deployment setting that writes it again.',
+      'Look for a CMS or deployment setting that writes the line again.',
       'Request a recrawl in the robots.txt report.',
     ],
     tools: ['gsc-robots'],

@@ -22,7 +22,7 @@ interface ErrorKind {
 const ERROR_KINDS: Partial<Record<RobotsProblemReason, ErrorKind>> = {
   'rule-before-user-agent': {
     isRuleLost: true,
-    expected: 'a rule below a User-agent line; without one no crawler follows it',
+    expected: 'a rule below a User-agent line, because crawlers ignore rules without one',
     repair: (text) => `User-agent: *\n${text}`,
   },
   'pattern-start': { isRuleLost: true, expected: 'a path that starts with "/" or "*"', repair: insertSlash },

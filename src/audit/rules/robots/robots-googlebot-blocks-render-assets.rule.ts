@@ -41,10 +41,10 @@ export default defineRule({
   impact: 'Google renders these pages without part of their text and ranks them by what remains.',
   why: 'To render a page, Google loads its JavaScript, CSS and data as a browser does, but only files that robots.txt allows. Here, robots.txt blocks same-site files that add text to the page.',
   howToFix:
-    'Open robots.txt at the listed line. Remove it, make it narrower, or add the proposed Allow line to the same group, where the longer pattern applies. Files used only for analytics or ads may stay blocked.',
-  measure: `The page is rendered once normally. If it loads same-site files that robots.txt disallows for Googlebot, it is rendered again without them. The check fails when the main text then loses at least ${MIN_LOST_SHARE * 100}% of its words, and at least ${MIN_LOST_WORDS} words. We chose these thresholds. Rules are matched as RFC 9309 defines: the longest pattern applies.`,
+    'Open robots.txt at the listed line. Remove the line, narrow it, or add the proposed Allow line to the same group, where the longer pattern applies. Files used only for analytics or ads may stay blocked.',
+  measure: `The page is rendered once normally. If the page loads same-site files that robots.txt disallows for Googlebot, it is rendered again without them. The check fails when the main text then loses at least ${MIN_LOST_SHARE * 100}% of its words, and at least ${MIN_LOST_WORDS} words. We chose these thresholds. Rules are matched as RFC 9309 defines: the longest pattern applies.`,
   traps:
-    'Blocked files that change no text, such as analytics, do not count, and neither do images. Files on other hosts follow a different robots.txt and are not listed. Where such files were blocked along with files of this host, the finding is rated "possible" instead of "likely". A page that Google may not crawl at all is covered by a separate check.',
+    'Blocked files that change no text, such as analytics, do not count, and neither do images. Files on other hosts follow a different robots.txt and are not listed. Where files on other hosts were blocked along with files of this host, the finding is rated "possible" instead of "likely". A page that Google may not crawl at all is covered by a separate check.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
     'https://developers.google.com/search/docs/crawling-indexing/robots/intro',
@@ -105,7 +105,10 @@ function findBlockedFiles({ withoutClosed, requests }: SuccessfulRender, robots:
 const isOnRobotsHost = (url: string, { url: robotsUrl }: RobotsFacts): boolean =>
   url.startsWith(`${URL.parse(robotsUrl)?.origin ?? ''}/`);
 
-/** Builds an Allow line. The longest pattern applies, so a shorter one would have no effect. */
+/**
+ * Builds an Allow line as the fix, if its path is long enough. The longest pattern applies, so a shorter one would have
+ * no effect.
+ */
 function buildFix(url: string, text: string): { fix?: string } {
   const path = extractPathAndQuery(url) ?? '';
   const pattern = text.slice(text.search(/[:\s]/) + 1).trim();

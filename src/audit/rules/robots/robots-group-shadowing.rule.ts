@@ -36,11 +36,11 @@ export default defineRule({
   impact: 'The listed crawlers may crawl folders that you blocked for all others.',
   why: 'A crawler follows one group only: a group for that crawler replaces the "*" group instead of adding to it. A group written for one extra rule or a Crawl-delay allows everything else by accident.',
   howToFix:
-    'Compare the listed group with the "*" group. Copy the proposed lines into it if they should apply to this crawler too. If the group is meant to allow these folders, no action is needed.',
+    'Compare the listed group with the "*" group. Copy the proposed lines into the listed group if they should apply to this crawler too. If the group is meant to allow these folders, no action is needed.',
   measure:
     'All groups that list a crawler are combined, as RFC 9309 section 2.2.1 defines, and compared with the Disallow lines of the "*" group. A line is reported when the group does not repeat it and no Disallow line in the group covers it.',
   traps:
-    'A group with only "Allow: /" or an empty Disallow allows the site on purpose and does not count. Neither do crawlers that check ads or build link previews. The remaining cases are often intended, so the finding is only rated "possible" and costs no points.',
+    'A group with only "Allow: /" or an empty Disallow allows the site on purpose and does not count. Groups for crawlers that check ads or build link previews do not count, either. The remaining cases are often intended, so the finding is only rated "possible" and costs no points.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9309#name-the-user-agent-line',
     'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec#order-of-precedence-for-user-agents',
@@ -51,7 +51,7 @@ export default defineRule({
     hours: 0.5,
     steps: [
       'Compare the listed group with the "*" group.',
-      'Copy the proposed lines into it if they should apply to that crawler.',
+      'Copy the proposed lines into the group if they should apply to that crawler.',
       'Check the file in the robots.txt report.',
     ],
     tools: ['gsc-robots'],

@@ -22,12 +22,12 @@ export default defineRule({
     'invalid robots.txt',
     'robots.txt soft 404',
   ],
-  impact: 'Crawlers find no rules in it, so anything you meant to block or declare there has no effect.',
+  impact: 'Crawlers find no rules in the file, so anything you meant to block or declare there has no effect.',
   why: 'Crawlers look for lines such as "User-agent: *" and skip everything else. Servers of single-page applications often return the start page for every unknown URL, robots.txt included. Then no rule and no sitemap is declared.',
   howToFix:
-    'Put a plain-text file named robots.txt into the web root. Serve it as text/plain before the catch-all route of the application. If you need no rules, return 404 for /robots.txt.',
+    'Put a plain-text file named robots.txt into the web root. Serve the file as text/plain before the catch-all route of the application. If you need no rules, return 404 for /robots.txt.',
   measure:
-    'The check fails when /robots.txt returns 200 and its content starts like a web page ("<"). It warns when the content is text but the Content-Type header is text/html. RFC 9309 section 2.3 requires text/plain, while Google reads the rules anyway.',
+    'The check fails when /robots.txt returns 200 and its content starts like a web page ("<"). The check warns when the content is text but the Content-Type header is text/html. RFC 9309 section 2.3 requires text/plain, while Google reads the rules anyway.',
   traps:
     'A missing file (404) is fine and is not checked. A protection service may have served our crawler a bot challenge instead. If that happened on this site, the finding is only rated "possible".',
   sources: [
@@ -40,8 +40,8 @@ export default defineRule({
     hours: 1,
     steps: [
       'Put a plain-text robots.txt into the web root, or return 404 if no rules are needed.',
-      'Serve it as text/plain before the catch-all route of the application.',
-      'Fetch it and check the status and content type.',
+      'Serve the file as text/plain before the catch-all route of the application.',
+      'Fetch /robots.txt and check the status and content type.',
     ],
     tools: ['curl', 'gsc-robots'],
   },

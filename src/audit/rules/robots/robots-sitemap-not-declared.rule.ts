@@ -18,9 +18,9 @@ export default defineRule({
     'sitemap not in robots.txt',
   ],
   impact: 'Search engines where you never submitted the sitemap may not know that it exists.',
-  why: 'Google and Bing accept sitemaps in their webmaster tools. All other search engines, AI search included, look for a Sitemap line in robots.txt. One line reaches all of them.',
+  why: 'Google and Bing accept sitemaps in their webmaster tools. All other search engines, AI search included, look for a Sitemap line in robots.txt. One line reaches all search engines.',
   howToFix:
-    'Add the proposed line to robots.txt. It can appear anywhere in the file and belongs to no group. If there is no robots.txt, create one with only this line: it allows everything.',
+    'Add the proposed line to robots.txt. The line can appear anywhere in the file and belongs to no group. If there is no robots.txt, create one with only this line: it allows everything.',
   measure:
     'The check warns when a readable sitemap was found at one of the usual URLs but not declared. Either there is no robots.txt, or it has no Sitemap line with an absolute URL.',
   traps:
@@ -58,7 +58,7 @@ Sitemap: https://example.com/sitemap.xml`,
     if (first === undefined) return notApplicable('No sitemap was found');
     if (robots.sitemapLines.some(({ isAbsolute }) => isAbsolute)) return pass();
     if (robots.sitemapLines.length > 0)
-      return notApplicable('Its Sitemap lines contain no absolute URL (covered by a separate check)');
+      return notApplicable('The Sitemap lines contain no absolute URL (covered by a separate check)');
     return warnSite([
       {
         url: robots.url,

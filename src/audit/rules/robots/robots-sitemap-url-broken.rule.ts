@@ -25,7 +25,7 @@ export default defineRule({
     'invalid sitemap URL',
   ],
   impact: 'Search engines look for your sitemap at a URL where it does not exist.',
-  why: 'The Sitemap line is how crawlers you never registered with find your list of pages. It must contain the full URL with scheme and host. Google ignores a path alone, and a URL that returns 404 leads nowhere.',
+  why: 'The Sitemap line is how crawlers you never registered with find your list of pages. The line must contain the full URL with scheme and host. Google ignores a path alone, and a URL that returns 404 leads nowhere.',
   howToFix:
     'Put the full sitemap URL into the listed line, as proposed where it is known. If the file has moved, use its new URL. If the file no longer exists, delete the line.',
   measure:

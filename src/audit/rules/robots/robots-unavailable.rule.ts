@@ -24,7 +24,7 @@ export default defineRule({
   howToFix:
     'Open /robots.txt in a browser and check the server error log for that time. Return 200 with the rules, or 404 if you need no rules. Also check firewalls and rate limits that reject crawlers.',
   measure:
-    'The file is requested up to three times, with the pauses that the server requests. The check fails when the last response is a server error (500 to 599) or 429. It also fails when no response arrives in time or the response cannot be read. A missing response is only rated "likely", because it may have been lost on the network.',
+    'The file is requested up to three times, with the pauses that the server requests. The check fails when the last response is a server error (500 to 599) or 429. The check also fails when no response arrives in time or the response cannot be read. A missing response is only rated "likely", because it may have been lost on the network.',
   traps:
     'A missing file and other 4xx responses mean that everything is allowed, so they pass. Too many redirects or a redirect loop count as a missing file, as RFC 9309 and Google define. A site that does not respond at all is covered by a separate check.',
   sources: [

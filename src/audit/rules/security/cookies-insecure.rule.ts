@@ -38,7 +38,7 @@ export default defineRule({
   impact: 'An attacker on the network or an injected script may hijack visitor sessions.',
   why: 'A cookie without Secure is also sent over plain http, where anyone on the network can read it. A session cookie without HttpOnly can be read by any JavaScript on the page. Browsers reject a cookie with SameSite=None that is not Secure.',
   howToFix:
-    'Add the attributes where the cookie is set, usually one setting of the framework or the session library. Use Secure for every cookie, HttpOnly for sessions, and SameSite=Lax unless other sites need the cookie.',
+    'Add the attributes where the cookie is set, usually in the settings of the framework or session library. Use Secure for every cookie, HttpOnly for sessions, and SameSite=Lax unless other sites need the cookie.',
   measure:
     'The Set-Cookie headers of HTTPS pages are parsed as RFC 6265bis defines. SameSite=None without Secure fails, and so does a cookie with a session name that lacks Secure. A cookie with a session name that lacks HttpOnly fails and is rated "likely", because only its name shows its purpose. Any other cookie without Secure gives a low-severity warning.',
   traps:

@@ -32,7 +32,7 @@ export default defineRule({
   measure:
     'While loading the page, a browser reports what the policy blocked. The check counts first-party files, analytics products that the site loads, and inline scripts or styles that no third-party script inserted. Blocked files are rated "confirmed". Blocked inline code is rated "likely". Blocked evaluation of text as code (eval) gives a warning rated "possible".',
   traps:
-    'Blocked third-party files may be blocked on purpose and are skipped, apart from analytics products. A report-only policy blocks nothing. Many libraries test whether evaluation is allowed and continue without it. Browser extensions cause such reports for other visitors, but none runs in our browser.',
+    'Blocked third-party files may be blocked on purpose and are skipped, apart from analytics products. A report-only policy blocks nothing. Many libraries test whether evaluation is allowed and continue without it. Browser extensions cause violations for some visitors, but our browser has no extensions.',
   sources: ['https://www.w3.org/TR/CSP3/#reporting', 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CSP'],
   checked: '2026-11-22',
   peers: ['SO'],

@@ -25,13 +25,13 @@ export default defineRule({
     'csp-xss',
   ],
   impact: 'An injected script runs for every visitor. This is a security best practice and does not affect rankings.',
-  why: 'The policy defines which scripts belong to the site. If an attacker manages to inject another one, the browser blocks it. A policy that allows every inline script or every host blocks nothing.',
+  why: 'The policy defines which scripts belong to the site. If an attacker manages to inject another script, the browser blocks it. A policy that allows every inline script or every host blocks nothing.',
   howToFix:
     'Start with the header Content-Security-Policy-Report-Only, which only reports, and review what it would block. Give each inline script a nonce or move it into a file, then send the same policy as Content-Security-Policy. The fix shown with each finding lists the script hosts that the page uses today.',
   measure:
-    "The policies of the Content-Security-Policy header and of the meta tag in the head are parsed as CSP Level 3 defines. The check fails when there is no policy, or when no policy restricts scripts. A policy does not restrict scripts if it has no script-src or default-src, or allows 'unsafe-inline' without a nonce, a hash or 'strict-dynamic'. Neither does one whose source matches every host (*, http:, https:, data:) without 'strict-dynamic'. Lighthouse reports the same weaknesses.",
+    "The policies of the Content-Security-Policy header and of the meta tag in the head are parsed as CSP Level 3 defines. The check fails when there is no policy, or when no policy restricts scripts. A policy does not restrict scripts if it has no script-src or default-src, or allows 'unsafe-inline' without a nonce, a hash or 'strict-dynamic'. A source that matches every host (*, http:, https:, data:) without 'strict-dynamic' has the same effect. Lighthouse reports the same weaknesses.",
   traps:
-    "Current browsers ignore 'unsafe-inline' next to a nonce or a hash; it is there for old browsers. One good policy among several is enough, because browsers enforce all of them. A report-only policy does not count and is shown in the finding. Scripts that read the page themselves are not checked.",
+    "Current browsers ignore 'unsafe-inline' next to a nonce or a hash; it is there for old browsers. One good policy among several is enough, because browsers enforce all of them. A report-only policy does not count and is shown in the finding. Vulnerabilities in the scripts of the page are not checked.",
   sources: [
     'https://w3c.github.io/webappsec-csp/',
     'https://developer.chrome.com/docs/lighthouse/best-practices/csp-xss',

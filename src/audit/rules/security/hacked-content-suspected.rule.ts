@@ -37,7 +37,7 @@ export default defineRule({
   howToFix:
     'Check the listed location in the page source and ask the people who maintain the site whether the content belongs there. If not, treat the site as hacked. Restore a clean copy, update every component, change all passwords, and look for unknown accounts and files. Then request a review in Search Console.',
   measure:
-    'Two independent signs must coincide. The first is content hidden by inline markup, in one of two forms. One form is 20 or more links to other sites, at least 5 with words typical of link spam (prescription drugs, gambling, counterfeit brands, payday loans). The other is a block of 300 words or more that begins with at least two such words and is off-screen, zero-sized or transparent. The second is that no visible part of the page mentions the topic: neither title, description, headings nor visible links. When 20 hidden links contain such words, the finding is confirmed. We chose these thresholds.',
+    'Two independent signs must coincide. The first sign is content hidden by inline markup, in one of two forms. One form is 20 or more links to other sites, at least 5 with words typical of link spam (prescription drugs, gambling, counterfeit brands, payday loans). The other form is a block of 300 words or more that begins with at least two such words and is off-screen, zero-sized or transparent. The second sign is that no visible part of the page mentions the topic: neither title, description, headings nor visible links. When 20 hidden links contain such words, the finding is confirmed. We chose these thresholds.',
   traps:
     'Hidden menus, dialogs and lists of partners are normal and contain no such words. Text in tabs and dialogs that are initially closed is not checked. A casino, a pharmacy or a review site mentions its business openly and is skipped. Words in languages that the word list does not cover are not found. Content hidden by a stylesheet or JavaScript is not detected here.',
   sources: ['https://developers.google.com/search/docs/essentials/spam-policies', 'https://web.dev/articles/hacked'],
@@ -62,7 +62,7 @@ export default defineRule({
     times: 'site',
     steps: [
       'Check the listed code with the people who maintain the site.',
-      'If it does not belong there, restore a clean copy, update all components and change all passwords.',
+      'If the code does not belong there, restore a clean copy, update all components and change all passwords.',
       'Request a review in Search Console.',
     ],
     tools: ['safe-browsing', 'gsc-security'],

@@ -22,11 +22,11 @@ export default defineRule({
   ],
   impact:
     'The first visit over HTTP can still be intercepted. This is a security best practice and does not affect rankings.',
-  why: 'With the Strict-Transport-Security header, a browser remembers to use only HTTPS. Without it, every visit that starts with http:// can be intercepted before the redirect.',
+  why: 'With the Strict-Transport-Security header, a browser remembers to use only HTTPS. Without this header, every visit that starts with http:// can be intercepted before the redirect.',
   howToFix:
     'Send "Strict-Transport-Security: max-age=31536000" with every HTTPS response. Start with a short time while you test, and add includeSubDomains only when every subdomain has HTTPS.',
   measure:
-    'The Strict-Transport-Security header of the home page is read. The check fails when it is missing, has no max-age, or has a max-age below 31,536,000 seconds (one year), the Lighthouse threshold. RFC 6797 defines no minimum; a value of 0 turns the protection off.',
+    'The Strict-Transport-Security header of the home page is read. The check fails when the header is missing, has no max-age, or has a max-age below 31,536,000 seconds (one year), the Lighthouse threshold. RFC 6797 defines no minimum; a value of 0 turns the protection off.',
   traps:
     'HSTS is not a ranking factor and counts as a best practice. The directives includeSubDomains and preload are not required: both can lock visitors out of subdomains without HTTPS. The header has no effect over http, so sites without HTTPS are skipped.',
   sources: [

@@ -25,7 +25,7 @@ export default defineRule({
   howToFix:
     'Set up a permanent redirect (301 or 308) from every http:// URL to its https:// version, in the web server or at your host. HSTS does not replace this redirect.',
   measure:
-    'The home page is requested at http:// and redirects are followed. The check fails when they end with a status below 400 anywhere other than at an https:// URL of the same site.',
+    'The home page is requested at http:// and redirects are followed. The check fails when the final response has a status below 400 and is not from an https:// URL of the same site.',
   traps:
     'If there is no response over http, or the response is an error, there is no insecure version. Strict-Transport-Security does not replace the redirect, because browsers learn of it only over HTTPS and crawlers may ignore it. Pages other than the home page are not requested.',
   sources: [

@@ -14,7 +14,7 @@ export default defineRule({
   failureTitle: 'Site is not served over HTTPS',
   aliases: ['HTTP URLs', 'not secure', 'no HTTPS', 'does not use HTTPS', 'SSL certificate missing', 'is-on-https'],
   impact: 'Browsers label the site "not secure", and anyone on the network can read and change what visitors see.',
-  why: 'HTTPS protects what visitors read and send. Browsers warn about sites without it, many features work only with it, and search engines prefer it.',
+  why: 'HTTPS protects what visitors read and send. Browsers warn about sites without HTTPS, many features require HTTPS, and search engines prefer it.',
   howToFix:
     'Get a TLS certificate from your host (free ones renew automatically) and switch the site to https://. Then redirect every http:// URL permanently to its https:// version and update links and the sitemap.',
   measure: 'The final URL of the home page, after all redirects, must start with https://.',

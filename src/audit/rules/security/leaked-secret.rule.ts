@@ -26,11 +26,11 @@ export default defineRule({
   impact: 'Anyone who reads the page source can use these keys to read data, send email or spend money in your name.',
   why: 'Everything that a browser receives is public. Secret keys are meant for servers only, and bots scan the web for them constantly. Any key that was ever delivered must be considered compromised.',
   howToFix:
-    'Revoke the key at its issuer and create a new one, before anything else: deleting it from the page does not make it secret again. Move the call that needs it to your server. Review the bills and logs of the service, and add secret scanning to your build.',
+    'Revoke the key at its issuer and create a new one, before anything else: deleting it from the page does not make it secret again. Move the call that needs the key to your server. Review the bills and logs of the service, and add secret scanning to your build.',
   measure:
-    'The document that the server sent and the first-party scripts are searched for keys, as the browser received them. The formats are those of AWS, Stripe, GitHub, GitLab, Slack, SendGrid, OpenAI, Anthropic, npm and Google OAuth, plus private keys. A match counts with at least 3.5 bits of entropy per character, which random keys have and words do not. We chose this threshold. Scripts of more than 3 million characters are not searched. The key is shown truncated and is never tested.',
+    'The document that the server sent and the first-party scripts are searched for keys, as the browser received them. The check covers the key formats of AWS, Stripe, GitHub, GitLab, Slack, SendGrid, OpenAI, Anthropic, npm and Google OAuth, plus private keys. A match counts with at least 3.5 bits of entropy per character, which random keys have and words do not. We chose this threshold. Scripts of more than 3 million characters are not searched. The key is shown truncated and is never tested.',
   traps:
-    'Keys that are meant to be public are not searched for: Stripe publishable keys, and browser keys for Google Maps and Firebase. Examples such as AKIAIOSFODNN7EXAMPLE and repeated characters are ignored. Whether a key still works is unknown, so a revoked one is reported too. Third-party scripts are skipped.',
+    'Keys that are meant to be public are not searched for: Stripe publishable keys, and browser keys for Google Maps and Firebase. Examples such as AKIAIOSFODNN7EXAMPLE and repeated characters are ignored. Whether a key still works is unknown, so a revoked key is reported too. Third-party scripts are skipped.',
   sources: [
     'https://docs.github.com/en/code-security/secret-scanning/introduction/supported-secret-scanning-patterns',
     'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
@@ -42,7 +42,7 @@ export default defineRule({
     hours: 2,
     steps: [
       'Revoke the key at its issuer and create a new one.',
-      'Move the call that uses it to the server.',
+      'Move the call that uses the key to the server.',
       'Review usage and billing logs.',
       'Add secret scanning to the build.',
     ],

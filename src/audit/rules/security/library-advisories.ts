@@ -36,7 +36,7 @@ export function buildAdvisoryUrl({ id }: Pick<LibraryAdvisory, 'id'>): string {
 
 type Version = readonly [major: number, minor: number, patch: number];
 
-/** Parses a version. `3.5` may be any 3.5.x, so it is treated as the last of them. */
+/** Parses a version. `3.5` may be any 3.5.x, so it is treated as the latest 3.5.x. */
 function parseVersion(version: string): Version | null {
   const groups = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(version);
   if (groups === null) return null;

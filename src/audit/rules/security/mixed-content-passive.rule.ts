@@ -25,11 +25,11 @@ export default defineRule({
     'upgradable content',
   ],
   impact: 'If the other server does not support HTTPS, the image or media file is missing for every visitor.',
-  why: 'Browsers no longer load images, audio and video over plain http on a secure page. They request the same URL over https instead, and show nothing if that fails. Older browsers load these files unencrypted, so others can see and change them in transit.',
+  why: 'Browsers no longer load images, audio and video over plain http on a secure page. Browsers request the same URL over https instead, and show nothing if that fails. Older browsers load these files unencrypted, so others can see and change them in transit.',
   howToFix:
     'Change the URL of each listed file from http:// to https://. If the other server does not support https, move the file to your own host.',
   measure:
-    'The rendered document is read, after JavaScript has run. Images, audio and video with an http:// URL on an https page are listed. If the browser requested the https URL and it failed, the issue is of medium severity. If it loaded, or has not been requested yet, the check gives a low-severity warning.',
+    'The rendered document is read, after JavaScript has run. Images, audio and video with an http:// URL on an https page are listed. If the browser requested the https URL and it failed, the issue is of medium severity. If the https URL loaded or was not requested, the check gives a low-severity warning.',
   traps:
     'Links are not mixed content. Scripts, stylesheets and frames are covered by the check for active mixed content. URLs on the local machine count as secure. Images in stylesheets are detected only if the browser actually requested them over http.',
   sources: [

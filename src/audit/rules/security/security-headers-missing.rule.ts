@@ -27,13 +27,13 @@ export default defineRule({
     'missing X-Content-Type-Options header',
   ],
   impact: 'Visitors remain exposed to known attacks. This is a security best practice and does not affect rankings.',
-  why: 'A few short headers turn off old browser behavior. They stop browsers from guessing file types, from showing your page inside another site (clickjacking), and from sending full referrer URLs to other sites.',
+  why: 'A few short headers turn off old browser behavior. The headers stop browsers from guessing file types, from showing your page inside another site (clickjacking), and from sending full referrer URLs to other sites.',
   howToFix:
-    'Add the listed headers to every response, preferably in the web server or the CDN, so that all pages get them. If other sites may embed your pages, list them in frame-ancestors instead of blocking all.',
+    'Add the listed headers to every response, preferably in the web server or the CDN, so that all pages get them. If other sites may embed your pages, list those sites in frame-ancestors instead of blocking all sites.',
   measure:
     'Three headers are checked, each with its own finding. X-Content-Type-Options must be "nosniff". Framing must be limited by X-Frame-Options (DENY or SAMEORIGIN) or by frame-ancestors in a Content-Security-Policy header. Referrer-Policy must not be "unsafe-url". The values come from the OWASP HTTP Headers Cheat Sheet.',
   traps:
-    'A missing Referrer-Policy is not an issue: browsers send only the origin to other sites by default. A missing Permissions-Policy is not one either, because browsers block camera, microphone and location in third-party frames by default. X-Frame-Options with ALLOW-FROM is ignored by browsers. In a meta tag, frame-ancestors has no effect.',
+    'A missing Referrer-Policy is not an issue: browsers send only the origin to other sites by default. A missing Permissions-Policy is not an issue, either, because browsers block camera, microphone and location in third-party frames by default. X-Frame-Options with ALLOW-FROM is ignored by browsers. In a meta tag, frame-ancestors has no effect.',
   sources: [
     'https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html',
     'https://www.w3.org/TR/referrer-policy/',

@@ -25,7 +25,7 @@ export default defineRule({
     'links to cross-origin destinations are unsafe',
   ],
   impact: "The linked page can redirect the visitor's original tab to another URL.",
-  why: 'A link with target="_blank" and rel="opener" gives the page it opens access to your page\'s window. The other site can use it to replace your page while the visitor is on theirs. Without "opener", browsers cut that connection automatically.',
+  why: 'A link with target="_blank" and rel="opener" gives the page it opens access to your page\'s window. The other site can use this access to replace your page while the visitor is not looking at it. Without "opener", browsers cut that connection automatically.',
   howToFix:
     'Remove "opener" from the rel attribute of the listed links, unless the linked page belongs to you and needs the connection.',
   measure:
@@ -43,7 +43,7 @@ export default defineRule({
     hours: 0.25,
     steps: [
       'Remove "opener" from the rel attribute of the listed links.',
-      'Keep it only for your own pages that need the connection.',
+      'Keep "opener" only for your own pages that need the connection.',
     ],
   },
   examples: {

@@ -35,7 +35,7 @@ export default defineRule({
   measure:
     'One secure connection is opened to the host of the home page and one to its www or non-www variant. The check fails when the analysis took place before or after the validity period in the certificate (RFC 5280, section 4.1.2.5).',
   traps:
-    'A host name that does not respond over HTTPS is not checked. A www or non-www variant that was neither entered nor used by the site is only rated "likely". If the certificate of the entered URL blocks access completely, the analysis ends with that message instead.',
+    'A host name that does not respond over HTTPS is not checked. A www or non-www variant that was neither entered nor used by the site is only rated "likely". If the certificate of the entered URL blocks access completely, the analysis ends with a certificate error instead.',
   sources: ['https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5'],
   checked: '2026-11-25',
   clauses: [

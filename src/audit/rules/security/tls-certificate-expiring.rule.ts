@@ -35,7 +35,7 @@ export default defineRule({
     'SSL certificate expiration',
     'certificate renewal',
   ],
-  impact: 'Once it expires, browsers block the site with a warning.',
+  impact: 'Once the certificate expires, browsers block the site with a warning.',
   why: 'Renewal is usually automatic and happens well before the expiry date. A certificate close to expiry often means that the renewal failed unnoticed.',
   howToFix:
     'Check the log of the program that renews the certificate, or renew it at your host, and check that the server loads the new file. Set up a reminder or a monitor for the expiry date.',
@@ -52,7 +52,11 @@ export default defineRule({
   work: {
     effort: 'server-setting',
     hours: 0.5,
-    steps: ['Check the renewal job log.', 'Renew and reload the web server.', 'Monitor the expiry date.'],
+    steps: [
+      'Check the renewal job log.',
+      'Renew the certificate and reload the web server.',
+      'Monitor the expiry date.',
+    ],
     tools: ['certbot', 'ssl-labs'],
   },
   examples: { notShown: 'connection' },

@@ -34,9 +34,9 @@ export default defineRule({
   howToFix:
     'Request a certificate that covers every host name of the site, usually the domain with and without www, and install it on both. A wildcard such as *.example.com covers www.example.com, but not example.com itself.',
   measure:
-    'The subject alternative names of the certificate are compared with the home page host and its www or non-www variant, as RFC 9525 defines. The common name does not count. The check fails when the host of the site, or of the URL that was entered, is not among them.',
+    'The subject alternative names of the certificate are compared with the home page host and its www or non-www variant, as RFC 9525 defines. The common name does not count. The check fails when the host of the site, or of the URL that was entered, is not among the listed names.',
   traps:
-    'A www or non-www variant that was neither entered nor used by the site often shows the default certificate of the hosting provider. It is rated "possible" and costs no points. A wildcard matches exactly one label.',
+    'A www or non-www variant that was neither entered nor used by the site often shows the default certificate of the hosting provider. Such a mismatch is rated "possible" and costs no points. A wildcard matches exactly one label.',
   sources: [
     'https://www.rfc-editor.org/rfc/rfc9525#section-6.3',
     'https://www.rfc-editor.org/rfc/rfc5280#section-4.2.1.6',
@@ -48,7 +48,7 @@ export default defineRule({
     hours: 1,
     steps: [
       'Request a certificate that covers every host name, with and without www.',
-      'Install it on every host name.',
+      'Install the certificate on every host name.',
       'Test both host names.',
     ],
     tools: ['certbot', 'ssl-labs'],

@@ -27,11 +27,11 @@ export default defineRule({
     'certificate not trusted',
   ],
   impact: 'Browsers usually open the site, but crawlers, assistants, apps and payment services may reject it.',
-  why: 'A certificate is trusted through one or more intermediate certificates, which the server must send along. Some browsers fetch a missing one themselves. Most other programs do not; they close the connection.',
+  why: 'A certificate is trusted through one or more intermediate certificates, which the server must send along. Some browsers fetch missing intermediate certificates themselves. Most other programs close the connection instead.',
   howToFix:
     'Install the full chain instead of the single certificate. Certificate authorities offer it as "fullchain" or "CA bundle": the site certificate first, then each intermediate certificate.',
   measure:
-    'The certificates that the server sends are verified against the root certificates bundled with Node. No other certificate is fetched (RFC 8446, section 4.4.2: the server sends the chain). If the server sends only its own certificate, the finding is confirmed. If it sends more and their issuer is unknown, it is rated "likely", because the root may be a private one.',
+    'The certificates that the server sends are verified against the root certificates bundled with Node. No other certificate is fetched (RFC 8446, section 4.4.2: the server sends the chain). If the server sends only its own certificate, the finding is confirmed. If the server sends more certificates and their issuer is unknown, the finding is rated "likely", because the root may be private.',
   traps:
     'A self-signed certificate is not an incomplete chain. A browser that opens the site proves nothing, because browsers fetch or remember intermediate certificates.',
   sources: ['https://www.rfc-editor.org/rfc/rfc8446#section-4.4.2', 'https://www.rfc-editor.org/rfc/rfc5280#section-6'],

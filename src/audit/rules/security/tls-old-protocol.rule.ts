@@ -27,7 +27,7 @@ export default defineRule({
   howToFix:
     'Allow only TLS 1.2 and 1.3 in the web server, at your host or in the settings of your CDN. The line is "ssl_protocols TLSv1.2 TLSv1.3;" in nginx and "SSLProtocol -all +TLSv1.2 +TLSv1.3" in Apache.',
   measure:
-    'One connection that offers only TLS 1.0 and one that offers only TLS 1.1 are tried. Both the host of the home page and its www or non-www variant are tested. The check fails when the server accepts one of them (RFC 8996: they must not be used).',
+    'One connection that offers only TLS 1.0 and one that offers only TLS 1.1 are tried. Both the host of the home page and its www or non-www variant are tested. The check fails when the server accepts one of these versions (RFC 8996: they must not be used).',
   traps:
     'An attempt without a response, or a version that our own program cannot offer, proves nothing and is skipped.',
   sources: ['https://www.rfc-editor.org/rfc/rfc8996'],

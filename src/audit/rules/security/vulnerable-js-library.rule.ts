@@ -36,12 +36,12 @@ export default defineRule({
     'CVE',
   ],
   impact: 'Attackers know these vulnerabilities and search for sites that still have them.',
-  why: 'A published vulnerability shows exactly how to exploit an old version. Whether it is exploitable depends on how the site uses the library, but updating is easier than proving that it is not.',
+  why: 'A published vulnerability shows exactly how to exploit an old version. Whether the site is exploitable depends on how it uses the library, but updating is easier than proving that the site is safe.',
   howToFix:
     'Update each listed library to the version shown with it, or a newer one, and test the parts of the site that use it. If an old theme or plugin bundles the library, update the theme or plugin. Replace libraries that are no longer maintained.',
-  measure: `Library versions are detected on the rendered page and read from script URLs. They are compared with a list of vulnerabilities in ${LIBRARY_ADVISORIES.size} widespread libraries, as of ${ADVISORIES_DATE}. The list is a selection: each entry was compared with the open retire.js list, some also with the GitHub Advisory Database. Libraries that are not on it are not checked. A vulnerability published as critical or high makes the finding medium severity. A moderate one alone gives a low-severity warning.`,
+  measure: `Library versions are detected on the rendered page and read from script URLs. The versions are compared with a list of vulnerabilities in ${LIBRARY_ADVISORIES.size} widespread libraries, as of ${ADVISORIES_DATE}. The list is a selection: each entry was compared with the open retire.js list, some also with the GitHub Advisory Database. Libraries that are not on the list are not checked. A vulnerability published as critical or high makes the finding medium severity. A moderate vulnerability alone gives a low-severity warning.`,
   traps:
-    'Distributions and vendors patch old versions without changing their number, so the finding is only rated "likely". A vulnerability may need a function that the site does not use. Versions without their last part are treated as the newest of their release line. Server-only vulnerabilities are skipped, except those of Next.js, whose version shows what runs on the server; hosting providers may have mitigated those.',
+    'Distributions and vendors patch old versions without changing their number, so the finding is only rated "likely". A vulnerability may need a function that the site does not use. Versions without their last part are treated as the newest of their release line. Server-only vulnerabilities are skipped, except in Next.js, whose version shows what runs on the server; hosting providers may have mitigated them.',
   sources: ['https://github.com/advisories', 'https://github.com/RetireJS/retire.js'],
   checked: '2026-11-22',
   peers: ['LH', 'SQ', 'CC'],

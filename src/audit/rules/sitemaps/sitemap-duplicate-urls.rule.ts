@@ -23,7 +23,7 @@ export default defineRule({
     'repeated sitemap URLs',
   ],
   impact: 'The files become longer than needed, and two entries for one page may report different dates.',
-  why: 'Search engines handle repeated entries, but every repetition makes the sitemap larger and harder to check. It often means that two plugins write a sitemap, or that an old file is still declared.',
+  why: 'Search engines handle repeated entries, but every repetition makes the sitemap larger and harder to check. Repetition often means that two plugins write a sitemap, or that an old file is still declared.',
   howToFix:
     'Keep one sitemap generator. Remove the Sitemap lines of old files from robots.txt, and disable the sitemap in all plugins but one.',
   measure:

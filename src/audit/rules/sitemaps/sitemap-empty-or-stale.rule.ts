@@ -7,7 +7,7 @@ import type { SiteFacts } from '#contracts/site/artifacts.ts';
 import type { SitemapCoverage } from '#contracts/site/site-sections.ts';
 import { formatInteger } from '#lib/text/format.ts';
 
-/** Below this number of URLs, each wrong one is reported on its own, and a share means little. */
+/** Below this number of URLs, a share means little, and other checks report each wrong URL. */
 const MIN_URLS = 10;
 const MIN_GOOD_SHARE = 0.5;
 
@@ -23,10 +23,10 @@ export default defineRule({
   failureTitle: 'Empty or outdated sitemap',
   aliases: ['empty sitemap', 'stale sitemap', 'sitemap contains errors', 'outdated XML sitemap', 'dirty sitemap'],
   impact: 'Search engines learn to ignore the sitemap, so new pages listed in it are found later.',
-  why: 'A sitemap helps as long as search engines can trust it. An empty one announces no pages. One in which most URLs are gone, redirected or not indexable wastes crawl budget.',
+  why: 'A sitemap helps as long as search engines can trust it. An empty sitemap announces no pages. A sitemap in which most URLs are gone, redirected or not indexable wastes crawl budget.',
   howToFix:
-    'Let your CMS generate the sitemap from the published pages. Do not maintain it by hand or reuse a one-time export. Exclude pages that are gone, redirect, carry noindex or declare another URL as canonical.',
-  measure: `The check fails when all sitemap files together list no URL. It also fails when at least ${MIN_URLS} listed URLs were tested and more than ${MIN_GOOD_SHARE * 100}% of them are proven wrong. Wrong means gone or failing, redirecting, noindex, canonicalized elsewhere, or disallowed by robots.txt. We chose both thresholds; the protocol defines none.`,
+    'Let your CMS generate the sitemap from the published pages. Do not maintain the sitemap by hand or reuse a one-time export. Exclude pages that are gone, redirect, carry noindex or declare another URL as canonical.',
+  measure: `The check fails when all sitemap files together list no URL. The check also fails when at least ${MIN_URLS} listed URLs were tested and more than ${MIN_GOOD_SHARE * 100}% of them are proven wrong. Wrong means gone or failing, redirecting, noindex, canonicalized elsewhere, or disallowed by robots.txt. We chose both thresholds; the protocol defines none.`,
   traps:
     'Rejected requests (401, 403, 405, 407, 429, 451, 999), bot challenges, and files such as PDFs and images do not count as wrong entries. An empty file next to non-empty ones does not count. When fewer than half of the listed URLs were tested, the result is not measured.',
   sources: [

@@ -32,11 +32,11 @@ export default defineRule({
   impact: 'Search engines may ignore these entries, so they do not discover the pages through the sitemap.',
   why: 'Under the protocol, a sitemap may list only URLs on its own host. Entries with http on an https site, or with the wrong www variant, are usually left over from a migration and lead to redirects.',
   howToFix:
-    'Set the base URL in your CMS or sitemap plugin to the one that visitors see (https, with or without www). Then regenerate the file. If a sitemap should list pages on another host, declare it in the robots.txt of that host with a Sitemap line.',
+    'Set the base URL in your CMS or sitemap plugin to the URL that visitors see (https, with or without www). Then regenerate the file. If a sitemap should list pages on another host, declare it in the robots.txt of that host with a Sitemap line.',
   measure:
-    'The host and the scheme of every entry are compared with those of the sitemap that contains it. Entries with http in a sitemap fetched over https, and entries that differ only by www, fail and are rated "confirmed". Entries on any other host give a warning rated "possible", because the other host may allow them.',
+    'The host and the scheme of every entry are compared with the sitemap that contains the entry. Entries with http in a sitemap fetched over https, and entries that differ only by www, fail and are rated "confirmed". Entries on any other host give a warning rated "possible", because the other host may allow them.',
   traps:
-    'A sitemap on another host that the robots.txt of this site declares may list pages of this site. The robots.txt of the other host and the settings of webmaster tools, which can allow entries on several hosts, are not read. URLs of images and videos are not compared.',
+    'A sitemap on another host may list pages of this site if the robots.txt of this site declares the sitemap. The robots.txt of the other host and the settings of webmaster tools, which can allow entries on several hosts, are not read. URLs of images and videos are not compared.',
   sources: [
     'https://www.sitemaps.org/protocol.html#location',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',

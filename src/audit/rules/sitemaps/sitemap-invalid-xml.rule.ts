@@ -33,12 +33,12 @@ export default defineRule({
     'sitemap parsing error',
   ],
   impact: 'Search engines drop the file or the entry, so the pages it lists are found later or not at all.',
-  why: 'Sitemaps are parsed by machines, which do not guess. A file that is gone, that is a web page, or whose XML is incomplete is discarded entirely. An entry without an absolute URL points to no page.',
+  why: 'Sitemap parsers do not correct errors. A file that is gone, that is a web page, or whose XML is incomplete is discarded entirely. An entry without an absolute URL points to no page.',
   howToFix:
     'Open the URL of the sitemap in a browser: it must return 200 and show the list, not a web page. Let your CMS regenerate the file. Make sure that nothing is output before its first line and that every "&" in a URL is written as "&amp;". Put one full URL that starts with https:// into each <loc>. Correct or remove the Sitemap line in robots.txt if the file has moved.',
-  measure: `Every sitemap that robots.txt or a sitemap index lists, or that exists at a usual URL, is fetched and unpacked if gzipped. It is parsed as XML with the root urlset or sitemapindex, as an RSS or Atom feed, or as text with one URL per line. The check fails when the file is gone (4xx) or has another format. It warns when entries have no <loc>, or one that is not an absolute URL. The protocol on sitemaps.org requires an absolute URL in every entry. On sites with up to ${SMALL_SITE_PAGES} known pages, the severity is low, as for a missing sitemap.`,
+  measure: `Every sitemap that robots.txt or a sitemap index lists, or that exists at a usual URL, is fetched and unpacked if gzipped. The file is parsed as XML (root urlset or sitemapindex), an RSS or Atom feed, or text with one URL per line. The check fails when the file is gone (4xx) or has another format. The check warns when entries have no <loc> or a <loc> that is not an absolute URL. The protocol on sitemaps.org requires an absolute URL in every entry. On sites with up to ${SMALL_SITE_PAGES} known pages, the severity is low, as for a missing sitemap.`,
   traps:
-    'Byte order marks, compressed files, feeds, text files and language alternates (xhtml:link) are valid. Files that could not be fetched (timeout, server error, or rejected with 401, 403, 405, 407, 429, 451 or 999) are reported as not measured. If the site served bot challenges to our crawler, a web page in place of the sitemap may be one and is only rated "possible".',
+    'Byte order marks, compressed files, feeds, text files and language alternates (xhtml:link) are valid. Files that could not be fetched (timeout, server error, or rejected with 401, 403, 405, 407, 429, 451 or 999) are reported as not measured. A web page in place of the sitemap is only rated "possible" if the site served bot challenges to our crawler.',
   sources: [
     'https://www.sitemaps.org/protocol.html#xmlTagDefinitions',
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',

@@ -26,12 +26,12 @@ export default defineRule({
     'outdated lastmod',
   ],
   impact: 'Search engines stop trusting lastmod in the sitemap and recrawl changed pages later.',
-  why: 'Google uses lastmod only if it is consistently accurate, for example when compared with the page. A sitemap that lags behind hides new versions. One that runs ahead promises changes that did not happen.',
+  why: 'Google uses lastmod only if it is consistently accurate, for example when compared with the page. A lastmod that is too old hides new versions. A lastmod that is too new reports changes that did not happen.',
   howToFix:
     'Fill lastmod from the same field that sets dateModified on the page, and change that field only when the content changes.',
   measure: `The lastmod of the sitemap is compared with the modification date that the page declares in article:modified_time, og:updated_time, or dateModified of its main structured data. The check fails when lastmod is more than ${MAX_DAYS_BEHIND} days older or more than ${MAX_DAYS_AHEAD} days newer. We chose both thresholds, wide enough for time zones and small corrections.`,
   traps:
-    'Pages that declare no modification date, or several that differ by more than a day, are not checked. A lastmod without a day, or one that cannot be parsed, is left to other checks. The date of an item in a list on the page does not count as the date of the page.',
+    'Pages that declare no modification date, or several that differ by more than a day, are not checked. A lastmod that has no day or cannot be parsed is covered by other checks. The date of an item in a list on the page does not count as the date of the page.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.sitemaps.org/protocol.html#lastmoddef',
@@ -49,7 +49,10 @@ export default defineRule({
   work: {
     effort: 'server-setting',
     hours: 1,
-    steps: ['Fill lastmod from the field that sets dateModified on the page.', 'Change it only when content changes.'],
+    steps: [
+      'Fill lastmod from the field that sets dateModified on the page.',
+      'Change that field only when content changes.',
+    ],
   },
   examples: {
     format: 'http',

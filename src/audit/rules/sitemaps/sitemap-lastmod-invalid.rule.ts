@@ -5,7 +5,7 @@ import type { SitemapListing } from '#contracts/site/site-sections.ts';
 
 /** Clocks and time zones may differ by a day. */
 const MAX_DAYS_AHEAD = 1;
-/** The web is not much older; earlier dates come from unset clocks. */
+/** The web is not much older than this date; earlier dates come from unset clocks. */
 const EARLIEST_PLAUSIBLE_DATE = '1995';
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}(?!\d)/;
 
@@ -31,7 +31,7 @@ export default defineRule({
   why: 'The date of the last change (lastmod) shows search engines which pages are worth recrawling. A date in a non-standard format, in the future or from before the web existed cannot be used.',
   howToFix:
     'Write every date as year, month and day, such as 2026-11-20, or with time and time zone, such as 2026-11-20T09:30:00+01:00. If the date of a page is unknown, omit lastmod.',
-  measure: `The lastmod of every sitemap entry whose URL was crawled is parsed as a W3C date. In feeds, the date format of the feed is accepted too. The check fails when it cannot be parsed, is more than ${MAX_DAYS_AHEAD * 24} hours after the analysis, or is before ${EARLIEST_PLAUSIBLE_DATE}. The format is defined by the protocol on sitemaps.org; we chose the last two thresholds.`,
+  measure: `The lastmod of every sitemap entry whose URL was crawled is parsed as a W3C date. In feeds, the date format of the feed is accepted too. The check fails when the date cannot be parsed, is more than ${MAX_DAYS_AHEAD * 24} hours after the analysis, or is before ${EARLIEST_PLAUSIBLE_DATE}. The format is defined by the protocol on sitemaps.org; we chose the last two thresholds.`,
   traps:
     'A missing or empty lastmod is allowed. A year alone, a year with its month, and a time without a time zone are accepted.',
   sources: [

@@ -34,7 +34,7 @@ export default defineRule({
   why: 'Google uses lastmod only if it is consistently accurate. When nearly every page has the same date, it is usually the day on which the file was generated.',
   howToFix:
     'Set lastmod to the day on which the content of each page last changed. If your CMS does not know that day, omit lastmod: no date is better than a wrong one.',
-  measure: `The days (in UTC) of all lastmod values are counted across all sitemap files. The check warns when there are at least ${MIN_DATES} of them and at least ${MIN_SHARE * 100}% fall on the same day. It is rated "likely" when that day is the day of the analysis or the day before, otherwise "possible". We chose all of these thresholds; Google requires dates that are consistently and verifiably accurate.`,
+  measure: `The days (in UTC) of all lastmod values are counted across all sitemap files. The check warns when there are at least ${MIN_DATES} values and at least ${MIN_SHARE * 100}% fall on the same day. The finding is rated "likely" when that day is the day of the analysis or the day before, otherwise "possible". We chose all of these thresholds; Google requires dates that are consistently and verifiably accurate.`,
   traps:
     'News sitemaps and feeds are skipped, because they list what is new. After a relaunch, all pages really did change at once: such a day is further in the past and costs no points.',
   sources: [
@@ -54,7 +54,10 @@ export default defineRule({
   work: {
     effort: 'server-setting',
     hours: 1,
-    steps: ['Fill lastmod with the last content change of each page.', 'Omit it when the CMS does not know the date.'],
+    steps: [
+      'Fill lastmod with the last content change of each page.',
+      'Omit lastmod when the CMS does not know the date.',
+    ],
   },
   examples: {
     format: 'http',

@@ -14,12 +14,12 @@ export default defineRule({
   failureTitle: 'Missing XML sitemap',
   aliases: ['sitemap.xml not found', 'no sitemap', 'sitemap missing', 'sitemap.xml missing'],
   impact: 'Search engines find new and deep pages later, or not at all.',
-  why: 'A sitemap lists the pages that you want to be found. Small sites whose pages link to each other can do without one. On larger sites, pages get missed.',
+  why: 'A sitemap lists the pages that you want to be found. Small sites whose pages link to each other can do without a sitemap. On larger sites, pages get missed.',
   howToFix:
-    'Let your CMS generate a sitemap.xml (most have a setting or a plugin for it). Declare it in robots.txt with a line such as "Sitemap: https://example.org/sitemap.xml", and submit it in Search Console and Bing Webmaster Tools.',
-  measure: `The Sitemap lines of robots.txt are read first. Without them, the usual URLs are tried: sitemap.xml, sitemap_index.xml, wp-sitemap.xml and sitemap.txt in the root of the site. The severity is lower on sites with up to ${SMALL_SITE_PAGES} known pages: Google says that a small site with good internal links may not need a sitemap.`,
+    'Let your CMS generate a sitemap.xml (most have a setting or a plugin for it). Declare the sitemap in robots.txt with a line such as "Sitemap: https://example.org/sitemap.xml", and submit it in Search Console and Bing Webmaster Tools.',
+  measure: `The Sitemap lines of robots.txt are read first. If there are no such lines, the usual URLs are tried: sitemap.xml, sitemap_index.xml, wp-sitemap.xml and sitemap.txt in the root of the site. The severity is lower on sites with up to ${SMALL_SITE_PAGES} known pages: Google says that a small site with good internal links may not need a sitemap.`,
   traps:
-    'A sitemap that robots.txt declares but that cannot be read is covered by a separate check. A sitemap that was only submitted in a webmaster tool under an unusual URL cannot be seen from outside, so this finding is rated "likely". When robots.txt could not be read, the result is not measured. A site with one page needs no sitemap. Neither does a site whose pages all carry noindex, such as a tool behind a sign-in page.',
+    'A sitemap that robots.txt declares but that cannot be read is covered by a separate check. A sitemap that was only submitted in a webmaster tool under an unusual URL cannot be seen from outside, so this finding is rated "likely". When robots.txt could not be read, the result is not measured. A site with one page needs no sitemap. A site whose pages all carry noindex, such as a tool behind a sign-in page, needs no sitemap, either.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
     'https://www.sitemaps.org/protocol.html#submit_robots',
@@ -38,8 +38,8 @@ export default defineRule({
     hours: 1,
     steps: [
       'Turn on the CMS sitemap feature, or install a plugin.',
-      'Reference it in robots.txt.',
-      'Submit it to Google and Bing.',
+      'Reference the sitemap in robots.txt.',
+      'Submit the sitemap to Google and Bing.',
     ],
     tools: ['gsc-sitemaps', 'bing'],
   },

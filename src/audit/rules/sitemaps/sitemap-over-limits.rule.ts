@@ -30,7 +30,7 @@ export default defineRule({
   why: 'One sitemap file may contain up to 50,000 URLs and 50 MB of text before compression. Larger lists must be split into several files that a sitemap index lists.',
   howToFix:
     'Split the list into several files, for example one per section or per 10,000 URLs, and list them in a sitemap index. Most CMSs and plugins have a setting for the number of entries per file. Then declare only the index in robots.txt.',
-  measure: `Every sitemap is unpacked and read. The check fails when a file has more than ${MAX_ENTRIES.toLocaleString('en')} entries, or is longer than ${MAX_BYTES.toLocaleString('en')} bytes (50 MB) uncompressed. The protocol on sitemaps.org defines both limits, and Google uses the same ones.`,
+  measure: `Every sitemap is unpacked and read. The check fails when a file has more than ${MAX_ENTRIES.toLocaleString('en')} entries, or is longer than ${MAX_BYTES.toLocaleString('en')} bytes (50 MB) uncompressed. The protocol on sitemaps.org defines both limits, and Google uses the same limits.`,
   traps:
     'The size before compression counts, so a small .gz file can be too large. A file whose download was interrupted is not counted as too large.',
   sources: [
@@ -51,7 +51,7 @@ export default defineRule({
     hours: 1,
     steps: [
       'Split the sitemap into files of up to 50,000 URLs and 50 MB.',
-      'Reference them in a sitemap index.',
+      'Reference the files in a sitemap index.',
       'Submit the index.',
     ],
     tools: ['gsc-sitemaps'],

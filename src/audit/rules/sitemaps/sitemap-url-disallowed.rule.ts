@@ -26,12 +26,12 @@ export default defineRule({
     'sitemap contains URLs which are blocked by robots.txt',
   ],
   impact: 'Search engines are sent to these pages but are not allowed to crawl them, so their content is never read.',
-  why: 'The sitemap asks search engines to crawl a page, and robots.txt forbids it. Google reports such entries as blocked. At best it can show the bare URL without a description.',
+  why: 'The sitemap asks search engines to crawl a page, and robots.txt forbids it. Google reports such entries as blocked. At best, Google can show the bare URL without a description.',
   howToFix:
-    'Decide for each group of URLs whether it should be crawled. If it should, shorten or remove the Disallow line in robots.txt that covers it. If it should not, remove the URLs from the sitemap.',
-  measure: `Every URL listed in the sitemaps is matched against the robots.txt group that Googlebot obeys. The check fails when at least one is disallowed. The severity is higher when ${LARGE_SHARE * 100}% of the listed URLs or more are affected; we chose this threshold.`,
+    'Decide for each group of URLs whether it should be crawled. If so, shorten or remove the Disallow line in robots.txt that covers the group. If not, remove the URLs from the sitemap.',
+  measure: `Every URL listed in the sitemaps is matched against the robots.txt group that Googlebot obeys. The check fails when at least one URL is disallowed. The severity is higher when ${LARGE_SHARE * 100}% of the listed URLs or more are affected; we chose this threshold.`,
   traps:
-    'The URLs are tested with the rules for our own crawler. A result is given only if Googlebot obeys the same rules. If it has its own group with different rules, the result is not measured. A robots.txt that is missing or returns a web page disallows nothing.',
+    'The URLs are tested with the rules for our own crawler. A result is given only if Googlebot obeys the same rules. If Googlebot has its own group with different rules, the result is not measured. A robots.txt that is missing or returns a web page disallows nothing.',
   sources: [
     'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
     'https://www.rfc-editor.org/rfc/rfc9309',

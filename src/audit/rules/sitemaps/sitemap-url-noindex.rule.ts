@@ -22,11 +22,11 @@ export default defineRule({
     'non-indexable URLs in sitemap',
   ],
   impact: 'The sitemap asks search engines to index these pages, but the pages themselves ask not to be indexed.',
-  why: 'A sitemap should list the pages you want to see in search results. A page with noindex drops out of them, so one of the two signals is a mistake.',
+  why: 'A sitemap should list the pages you want to see in search results. A page with noindex drops out of search results, so one of the two signals is a mistake.',
   howToFix:
-    'Decide which signal is right for each page. If the page should be found, remove noindex from its robots meta tag or its X-Robots-Tag header. If it should stay out of search, remove it from the sitemap. Most CMSs do so once the page is excluded from search in their settings.',
+    'Decide which signal is right for each page. If the page should be found, remove noindex from its robots meta tag or its X-Robots-Tag header. If the page should stay out of search, remove it from the sitemap. Most CMSs remove a page from the sitemap once it is excluded from search in the settings.',
   measure:
-    'For every crawled sitemap page that returned 200, the robots and googlebot meta tags and the X-Robots-Tag header are read together. The check fails when they contain noindex or none.',
+    'For every crawled sitemap page that returned 200, the robots and googlebot meta tags and the X-Robots-Tag header are read together. The check fails when the tags or the header contain noindex or none.',
   traps:
     'A noindex for another crawler only (such as bingbot) does not count. Redirecting URLs, error pages and bot challenges are not checked. Some owners list a page with noindex for a while, so that search engines notice its removal sooner. The check cannot recognize this, so remove the page from the sitemap afterward.',
   sources: [

@@ -28,7 +28,7 @@ export default defineRule({
   howToFix:
     'Replace the sitemap entry with the URL that the page declares as canonical. If the listed URL is the right one, correct the canonical link on the page instead.',
   measure:
-    'For every crawled sitemap page that returned 200, the canonical link in its head and Link header is compared with the page URL. Both are normalized (host in lowercase, unneeded percent-encoding decoded, default ports and fragments removed). The check fails when they differ.',
+    'For every crawled sitemap page that returned 200, the canonical link in its head and Link header is compared with the page URL. Both URLs are normalized (host in lowercase, unneeded percent-encoding decoded, default ports and fragments removed). The check fails when the URLs differ.',
   traps:
     'Pages without a canonical link, and pages whose canonical links contradict each other, are not checked here. A canonical link in the body does not count, because search engines ignore it. A trailing slash, http in place of https and the www prefix count as differences.',
   sources: [

@@ -25,7 +25,7 @@ export default defineRule({
   impact: 'Search engines waste crawl requests on these URLs and trust the rest of the sitemap less.',
   why: 'A sitemap lists the pages you want to be found. An entry that returns "not found" is either an old page to remove from the sitemap or a page that was lost by mistake.',
   howToFix:
-    'Restore the page if it was removed by mistake. Otherwise remove it from the sitemap, and redirect its URL if another page replaced it.',
+    'Restore the page if it was removed by mistake. Otherwise, remove the page from the sitemap, and redirect its URL if another page replaced it.',
   measure:
     'Every crawled sitemap URL is requested with GET. An entry counts as broken when the response has a 4xx status, or when no connection was possible. In the score, a sitemap entry that is gone and has no links to it counts as half a page.',
   traps:
@@ -48,7 +48,7 @@ export default defineRule({
     hours: 0.5,
     steps: [
       'Restore pages that were removed by mistake.',
-      'Remove the others from the sitemap and redirect those with a replacement.',
+      'Remove the other URLs from the sitemap and redirect URLs that have a replacement.',
     ],
     tools: ['gsc-sitemaps'],
   },

@@ -25,7 +25,7 @@ export default defineRule({
   howToFix:
     'Replace each listed URL with its final URL, which every finding shows. Remove the entry if the target is already listed. If all entries redirect in the same way, correct the base URL in the settings of the CMS or sitemap plugin.',
   measure:
-    'Every crawled sitemap URL is requested, and redirects (301, 302, 303, 307 and 308) are followed. The check fails when the URL redirects. Permanent redirects are rated "confirmed". Temporary ones are rated "likely", because they may depend on the language or location of the visitor.',
+    'Every crawled sitemap URL is requested, and redirects (301, 302, 303, 307 and 308) are followed. The check fails when the URL redirects. Permanent redirects are rated "confirmed". Temporary redirects are rated "likely", because they may depend on the language or location of the visitor.',
   traps:
     'A URL that only sets a cookie and redirects to itself does not count. Bot challenges and consent walls are not checked. A URL that could not be reached is covered by a separate check.',
   sources: [

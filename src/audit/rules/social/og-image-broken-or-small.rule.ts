@@ -41,13 +41,13 @@ export default defineRule({
     'relative og:image URL',
   ],
   impact: 'Shared links to these pages appear without an image, or with a very small one.',
-  why: 'Social networks fetch the preview image from the URL in og:image. They need an absolute URL that loads and a common format. Small images appear only as thumbnails.',
+  why: 'Social networks fetch the preview image from the URL in og:image. The image needs an absolute URL that loads and a common format. Small images appear only as thumbnails.',
   howToFix:
-    'Use the absolute https:// URL of a published JPEG, PNG or WebP image of 1200 by 630 pixels or more. Declare its real size in og:image:width and og:image:height.',
+    'Use the absolute https:// URL of a published JPEG, PNG or WebP image of 1200 by 630 pixels or more. Declare the real size of the image in og:image:width and og:image:height.',
   measure:
-    "The first og:image of each page is checked. Its URL must be absolute (a relative one is resolved and requested too) and must return an image of up to 8 MB, Facebook's limit. Preview images are requested together with the images of the site, up to a limit, the most used first. The format is taken from the first bytes, else from og:image:type or the file extension. It must not be one that networks do not show: SVG, AVIF, HEIC, BMP or TIFF. X documents JPEG, PNG, WebP and GIF and rules out SVG. The size is taken from the first 64 KB, else from og:image:width and og:image:height. It must be at least 200 by 200 pixels, Facebook's minimum. At 600 by 315 pixels or more, Facebook shows the large preview; it recommends 1200 by 630.",
+    "The first og:image of each page is checked. The image URL must be absolute (relative URLs are resolved and requested too) and return an image of up to 8 MB, Facebook's limit. Preview images are requested together with the images of the site, up to a limit, the most used first. The format is taken from the first bytes, else from og:image:type or the file extension. Formats that networks do not show are reported: SVG, AVIF, HEIC, BMP and TIFF. X documents JPEG, PNG, WebP and GIF and rules out SVG. The size is taken from the first 64 KB, else from og:image:width and og:image:height. The image must be at least 200 by 200 pixels, Facebook's minimum. At 600 by 315 pixels or more, Facebook shows the large preview; it recommends 1200 by 630.",
   traps:
-    'Pages without og:image are covered by the Open Graph check. A page that requests the small card (twitter:card of summary) may intend a thumbnail. An image too small for the large preview is then only a hint. The size of an image is not checked when it is neither readable nor declared in digits. For an image that was not requested (beyond the limit, or blocked by robots.txt), the check uses what the page declares. A response that only blocks our crawler proves nothing. On other sites, an image counts as broken only when a second request confirmed that it is missing. A format other than SVG is rated "likely", because some networks convert images.',
+    'Pages without og:image are covered by the Open Graph check. A page that requests the small card (twitter:card of summary) may intend a thumbnail. An image too small for the large preview is then rated "possible". The size of an image is not checked when it is neither readable nor declared in digits. For an image that was not requested (beyond the limit, or blocked by robots.txt), the check uses what the page declares. A response that only blocks our crawler proves nothing. On other sites, an image counts as broken only when a second request confirmed that it is missing. A format other than SVG is rated "likely", because some networks convert images.',
   sources: [
     'https://developers.facebook.com/docs/sharing/webmasters/images',
     'https://developer.x.com/cards/markup',
@@ -60,7 +60,7 @@ export default defineRule({
     hours: 1,
     steps: [
       'Provide a JPEG, PNG or WebP image of at least 1200 by 630 pixels.',
-      'Reference it by its absolute https URL and declare width and height.',
+      'Reference the image by its absolute https URL and declare width and height.',
       'Refresh the preview in the social network debugging tool.',
     ],
     tools: ['sharing-debugger', 'post-inspector'],

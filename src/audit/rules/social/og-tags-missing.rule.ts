@@ -30,7 +30,7 @@ export default defineRule({
   measure:
     'Every indexable page needs og:title, og:type, og:url and og:image with content. The Open Graph protocol requires these four properties on every page. All missing tags of a page are reported as one finding.',
   traps:
-    'A tag with empty content counts as missing. Tags written with name instead of property are accepted, because networks read them too. Pages that are kept out of search are not judged. Tags added later by JavaScript are not seen, and the networks do not see them either.',
+    'A tag with empty content counts as missing. Tags written with name instead of property are accepted, because networks read them too. Pages that are hidden from search are not checked. Tags added later by JavaScript are not seen, and the networks do not see them either.',
   sources: ['https://ogp.me/'],
   checked: '2026-11-20',
   peers: ['LC', 'SQ', 'AH', 'SB', 'SO'],

@@ -27,9 +27,9 @@ export default defineRule({
   why: 'Social networks collect likes and comments for the URL in og:url, while search engines collect signals for the canonical URL. When the two differ, the page competes with itself, or a share leads somewhere else.',
   howToFix: 'Use the same absolute URL in og:url and in <link rel="canonical">.',
   measure:
-    'The og:url of a page is compared with the one canonical URL that it declares in its head or its Link header. Both are resolved and normalized first. Host case, default ports, percent-encoding, fragments and trailing slashes make no difference.',
+    'The og:url of a page is compared with the one canonical URL that it declares in its head or its Link header. Both URLs are resolved and normalized first. Host case, default ports, percent-encoding, fragments and trailing slashes make no difference.',
   traps:
-    'Pages without og:url or without a canonical URL are not judged, and neither are pages that declare several canonical URLs. Pages that canonicalize to another page are excluded, because they are not meant for search. A different scheme, host, path or query is a mismatch, because networks count such URLs separately. Some sites deliberately keep an old URL in og:url so that its counts survive a move, so the finding is rated "likely".',
+    'Pages without og:url or without a canonical URL are not checked, and neither are pages that declare several canonical URLs. Pages that canonicalize to another page are excluded, because they are not meant for search. A different scheme, host, path or query is a mismatch, because networks count such URLs separately. Some sites deliberately keep an old URL in og:url so that its counts survive a move, so the finding is rated "likely".',
   sources: [
     'https://ogp.me/',
     'https://developers.facebook.com/documentation/sharing/webmasters/getting-started/versioned-link',

@@ -15,13 +15,13 @@ export default defineRule({
   failureTitle: 'Missing X (Twitter) card',
   aliases: ['Twitter card missing', 'X card missing', 'twitter:card', 'Twitter card incomplete', 'X link preview'],
   impact: 'Links to these pages appear on X as plain text, without an image.',
-  why: 'X builds the preview of a link from a card tag. It takes the title, text and image from Open Graph tags when it finds no twitter: tags.',
+  why: 'X builds the preview of a link from a card tag. X takes the title, text and image from Open Graph tags when it finds no twitter: tags.',
   howToFix:
     'Add <meta name="twitter:card" content="summary_large_image"> together with og:title, og:description and og:image. Tags such as twitter:title are needed only when X should show something different.',
   measure:
     'A page needs either twitter:card with content, or an og:image, from which X and the other networks take the image. X documents that it may build a small card from Open Graph tags alone.',
   traps:
-    'A page with an og:image and no twitter:card is fine: X falls back to Open Graph, so the missing tag is a matter of taste. Tags written with property instead of name are accepted. A page with neither a card nor any Open Graph tags is reported here and in the Open Graph check. It counts only once in the score.',
+    'A page with an og:image and no twitter:card is fine: X falls back to Open Graph, so the missing tag is a matter of taste. Tags written with property instead of name are accepted. A page with neither a card nor any Open Graph tags is reported here and in the Open Graph check. Such a page counts only once in the score.',
   sources: ['https://developer.x.com/cards/markup', 'https://ogp.me/'],
   checked: '2026-11-20',
   peers: ['LC', 'SQ', 'AH', 'SB'],

@@ -22,11 +22,11 @@ export default defineRule({
   impact: 'Desktop search results show the bare URL of these pages instead of the breadcrumb trail.',
   why: 'These pages show visitors a breadcrumb trail. With markup, search engines can show the same trail in the result, which is easier to read than a URL.',
   howToFix:
-    'Add a BreadcrumbList to the template that shows the trail. The evidence contains one built from the trail on the page, ready to paste into a <script type="application/ld+json"> element.',
+    'Add a BreadcrumbList to the template that shows the trail. The evidence contains markup built from the trail on the page, ready to paste into a <script type="application/ld+json"> element.',
   measure:
     'Pages that show a trail of two or more entries need a BreadcrumbList in JSON-LD, Microdata or RDFa. A trail is a navigation element or list whose label, class, id or item type identifies it as a breadcrumb. Google requires two entries or more.',
   traps:
-    'Pages without a visible trail are not judged, however deep they are: markup must describe what visitors see. A trail with one entry needs no markup. Markup added later by JavaScript is not seen, so the finding is rated "likely". When a JSON-LD block on the page cannot be parsed, the markup may be inside it, and the page is not judged.',
+    'Pages without a visible trail are not checked, however deep they are: markup must describe what visitors see. A trail with one entry needs no markup. Markup added later by JavaScript is not seen, so the finding is rated "likely". When a JSON-LD block on the page cannot be parsed, the markup may be inside it, and the page is not checked.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',

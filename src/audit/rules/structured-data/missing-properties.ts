@@ -27,7 +27,7 @@ export function formatProperties(requirements: readonly Requirement[]): string {
 
 /**
  * Builds the item as JSON-LD with the missing properties, taken from the page content. Null when the page contains none
- * of them, or contains several items of the type, because its heading cannot be the name of all of them.
+ * of these properties, or contains several items of the type, because its heading cannot be the name of all items.
  */
 export function buildCompletedJsonLd(
   page: HtmlAuditPage,

@@ -30,13 +30,13 @@ export default defineRule({
     'logo structured data',
   ],
   impact: 'Search engines have to guess the site name and the business behind it.',
-  why: 'For the site name above a result, Google looks first at WebSite markup on the home page. It takes business details from Organization markup. Neither affects rankings.',
+  why: 'For the site name above a result, Google looks first at WebSite markup on the home page. Google takes business details from Organization markup. Neither affects rankings.',
   howToFix:
     'Add WebSite markup with name and url to the home page. Add Organization markup (or a specific subtype, such as LocalBusiness) with name, url, logo and contact details.',
   measure:
     'The home page needs one of two things in JSON-LD, Microdata or RDFa. The first is an organization, one of its subtypes or a person. The second is a WebSite with name and url, which Google requires for the site name.',
   traps:
-    'Markup added later by JavaScript is not seen, so the finding is rated "likely". When a JSON-LD block on the home page cannot be parsed, the markup may be inside it, and the home page is not judged. A home page that is not indexable is not judged either.',
+    'Markup added later by JavaScript is not seen, so the finding is rated "likely". When a JSON-LD block on the home page cannot be parsed, the markup may be inside it, and the home page is not checked. A home page that is not indexable is not checked, either.',
   sources: [
     'https://developers.google.com/search/docs/appearance/site-names',
     'https://developers.google.com/search/docs/appearance/structured-data/organization',

@@ -29,11 +29,11 @@ export default defineRule({
     'rich result warnings',
   ],
   impact: 'Search results for these articles may not show an image, date or author.',
-  why: 'Google requires no property for articles but recommends six. It uses them for the image and date in a result, and to learn who wrote the article.',
+  why: 'Google requires no property for articles but recommends six. Google uses these properties for the image and date in a result, and to learn who wrote the article.',
   howToFix:
     'Add what the page has: headline, image, datePublished, and an author with a name and the URL of an author page. For example: "author": {"@type": "Person", "name": "Ann Smith", "url": "https://example.org/ann"}.',
   measure:
-    'A page that marks up exactly one main Article, NewsArticle or BlogPosting is compared with the properties that Google recommends. These are headline, image, datePublished, dateModified, author.name and author.url. Several different articles on one page are a list and are not judged. When only author.url is missing, the finding is a hint that costs no points.',
+    'A page that marks up exactly one main Article, NewsArticle or BlogPosting is compared with the properties that Google recommends. The recommended properties are headline, image, datePublished, dateModified, author.name and author.url. Several different articles on one page are a list and are not checked. When only author.url is missing, the finding is a hint that costs no points.',
   traps:
     'None of these properties is required, so this is never an error. An article that was never changed needs no dateModified in addition to datePublished. A URL in sameAs serves as author.url. An author described on another page counts as present. An author given as plain text counts as a name without a URL. Overview pages that list several articles are excluded.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/article'],

@@ -31,9 +31,9 @@ export default defineRule({
     'itemListElement',
   ],
   impact: 'Desktop search results show the bare URL of these pages instead of the breadcrumb trail.',
-  why: 'Google shows the breadcrumb trail of a page (Shop › Chairs › Blue chair) based on its breadcrumb markup. It needs at least two entries, each with a position, a name and a link.',
+  why: 'Google shows the breadcrumb trail of a page (Shop › Chairs › Blue chair) based on its breadcrumb markup. The trail needs at least two entries, each with a position, a name and a link.',
   howToFix:
-    'Give every entry "position", "name" and "item" (the URL). Only the last entry may omit "item". Number the positions 1, 2, 3 in the order of the trail. A trail with one entry needs no markup: remove it.',
+    'Give every entry "position", "name" and "item" (the URL). Only the last entry may omit "item". Number the positions 1, 2, 3 in the order of the trail. Remove the markup of a trail with one entry.',
   measure:
     'Every BreadcrumbList in JSON-LD, Microdata or RDFa needs at least two entries. Each entry needs a position, and a name either directly or in its item. Every entry but the last needs an item. Google requires these properties and this number of entries.',
   traps:
@@ -86,7 +86,7 @@ function findIssues(page: HtmlAuditPage, graph: StructuredGraph, list: Structure
   const entries = graph.getNestedNodes(list, 'itemListElement');
   const fix = buildTrailJsonLd(page);
   const location = { url: page.url, where: formatNodePosition(list), ...(fix === null ? {} : { fix }) };
-  // Entries that are described elsewhere cannot be judged.
+  // Entries that are described elsewhere cannot be checked.
   if (values.some(({ kind }) => kind === 'reference')) return { isShort: false, evidence: [] };
   if (entries.length < MIN_ENTRIES) {
     const found = `a breadcrumb with ${formatCounted(entries.length, 'entry', 'entries')}`;

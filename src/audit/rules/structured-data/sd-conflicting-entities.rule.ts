@@ -33,7 +33,7 @@ export default defineRule({
   measure:
     'Each page is checked for three conflicts. First: one id for entities that cannot be the same (a business or person, a product, an event, a page). Second: one id with two different names, for a business, person, product, event or website. Third: two organizations with different names whose url is the home page of this site. Names are compared without regard to case, accents, punctuation and legal forms such as GmbH or Inc.',
   traps:
-    'One entity with several types, or described in several blocks, is not a conflict. An article, an image or a table of contents may share the id of its page. A name that contains the other one counts as the same, and so do names in different languages. Organizations that are only mentioned, such as brands, employers and authors, have their own URLs and are not compared.',
+    'One entity with several types, or described in several blocks, is not a conflict. An article, an image or a table of contents may share the id of its page. Names count as the same if one contains the other or if they are in different languages. Organizations that are only mentioned, such as brands, employers and authors, have their own URLs and are not compared.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
     'https://developers.google.com/search/docs/appearance/structured-data/organization',
@@ -46,7 +46,7 @@ export default defineRule({
     times: 'site',
     steps: [
       'Find the two plugins or templates that output the same entity.',
-      'Turn one of them off.',
+      'Turn off the duplicate description.',
       'Give different entities different @id values.',
     ],
     tools: ['schema-validator'],
@@ -115,7 +115,7 @@ function findNameConflicts(page: HtmlAuditPage, graph: StructuredGraph): Evidenc
   });
 }
 
-/** Finds organizations that all claim to be the one behind this site. */
+/** Finds organizations that all claim to be the organization behind this site. */
 function findCompetingOrganizations(page: HtmlAuditPage, graph: StructuredGraph): Evidence[] {
   const claims = graph
     .findNodesByType(ORGANIZATION_TYPES)
@@ -146,8 +146,8 @@ const LEGAL_FORM =
   /\b(?:gmbh|ag|kg|og|ug|e ?u|inc|llc|ltd|limited|plc|corp|corporation|co|sa|sas|sarl|srl|spa|bv|nv|oy|ab|as|sro|zoo)\b/g;
 
 /**
- * Returns the first name and the first other name that differs from it. A name that contains the other counts as the
- * same.
+ * Returns the first name and the first other name that differs from it. Names count as the same if one contains the
+ * other.
  */
 function findDifferentNames(names: readonly string[]): [string?, string?] {
   const [first, ...others] = names.filter((name) => normalizeName(name) !== '');

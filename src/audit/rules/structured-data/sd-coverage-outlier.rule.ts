@@ -38,13 +38,13 @@ export default defineRule({
     'inconsistent schema across a template',
   ],
   impact: 'These pages miss out on the rich results that similar pages can get.',
-  why: 'Pages built from one template usually have the same type of markup. When a few of them lack it, an entry is often incomplete, or the markup was never added for it.',
+  why: 'Pages built from one template usually have the same type of markup. When a few pages lack this markup, an entry in the CMS is often incomplete, or the markup was never added.',
   howToFix:
-    'Compare the listed page with another one of the same type and check which CMS field is empty. When the page is of a different type, give it its own template.',
+    'Compare the listed page with another page of the same type and check which CMS field is empty. When the page is of a different type, give it its own template.',
   measure:
     'Pages that return 200 are grouped by document structure. Groups of ten pages or more are checked for JSON-LD types that describe the entire page, such as Product, Article or BreadcrumbList. A page is reported when at least 80 percent of its group have such a type and the page does not have it in any format. Ten and 80 are the values that comparable tools use; no search engine specifies any.',
   traps:
-    'Types that depend on the content, such as ratings, videos and persons, are not compared. Markup in Microdata or RDFa counts as well. When a JSON-LD block on the page cannot be parsed, the markup may be inside it, and the page is not judged. The home page is excluded. Overview pages can share a structure with other pages, so the finding is rated "likely".',
+    'Types that depend on the content, such as ratings, videos and persons, are not compared. Markup in Microdata or RDFa counts as well. When a JSON-LD block on the page cannot be parsed, the markup may be inside it, and the page is not checked. The home page is excluded. Overview pages can share a structure with other pages, so the finding is rated "likely".',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/sd-policies'],
   checked: '2026-11-20',
   peers: ['SQ'],
@@ -66,7 +66,7 @@ export default defineRule({
     const { templateSignature, jsonLd, structuredData } = page.facts;
     const cluster = templateClusters.clusters.items.find(({ template }) => template === templateSignature);
     if (cluster === undefined || cluster.pageCount < MIN_NORM_PAGES) {
-      return notApplicable(`Fewer than ${MIN_NORM_PAGES} pages share the structure of this one`);
+      return notApplicable(`Fewer than ${MIN_NORM_PAGES} pages share the structure of this page`);
     }
     const usualTypes = cluster.schemaTypes.filter(
       ({ type, share }) => share >= MIN_NORM_SHARE && PAGE_TYPES.has(extractLocalName(type)),

@@ -23,11 +23,11 @@ export default defineRule({
     'event rich results',
   ],
   impact: 'Google leaves these events out of its event listings.',
-  why: 'Google collects events from structured data and shows them by date and location. It cannot list an event without a name, start date or postal address.',
+  why: 'Google collects events from structured data and shows them by date and location. Google cannot list an event without a name, start date or postal address.',
   howToFix:
     'Add what is missing, for example "startDate": "2027-05-01T19:00:00+02:00" and "location": {"@type": "Place", "name": "Town Hall", "address": {"@type": "PostalAddress", "streetAddress": "Main Street 1", "addressLocality": "Riverton", "addressCountry": "US"}}.',
   measure:
-    'Every top-level event (or subtype, such as MusicEvent or Festival) in JSON-LD, Microdata or RDFa is checked, including the main entity of the page. It needs a name, a startDate and a location with a postal address. These are the properties that Google lists as required. Whether a date is formatted correctly is covered by the check for invalid values.',
+    'Every top-level event (or subtype, such as MusicEvent or Festival) in JSON-LD, Microdata or RDFa is checked, including the main entity of the page. An event needs a name, a startDate and a location with a postal address. Google lists these properties as required. Whether a date is formatted correctly is covered by the check for invalid values.',
   traps:
     'Online-only events are excluded: Google does not show them, so nothing is lost. A location described on another page counts as present. Broadcasts, publications and course dates are a different kind of event. Google shows events in nine countries and regions; the check does not know where visitors are.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/event'],

@@ -29,11 +29,11 @@ export default defineRule({
     'structured data validation errors',
   ],
   impact: 'Search engines drop these values, and with them the rich result that needs them.',
-  why: 'Machines read structured data literally. They cannot use a date such as "May 1st", a price such as "19,99 €" or a type in the wrong case.',
+  why: 'Machines read structured data literally. Search engines cannot use a date such as "May 1st", a price such as "19,99 €" or a type in the wrong case.',
   howToFix:
     'Write dates as 2026-05-01, durations as PT1H30M, prices as digits with a dot (19.99) and the currency separately as three letters (EUR). Use absolute URLs with https://. Spell types, properties and fixed values exactly as schema.org does, for example https://schema.org/InStock.',
   measure:
-    'Schema.org markup in JSON-LD, Microdata and RDFa is checked. Dates and durations must follow ISO 8601, prices may contain only digits and one dot, and priceCurrency must be a currency code. The properties availability, itemCondition, eventStatus, eventAttendanceMode, dayOfWeek and employmentType are compared with the values of schema.org and Google. Type and property names fail when only their case differs from a known name. They also fail when they belong to data-vocabulary.org, which Google no longer reads. Relative URLs in JSON-LD are rated "likely", because some parsers resolve them.',
+    'Schema.org markup in JSON-LD, Microdata and RDFa is checked. Dates and durations must follow ISO 8601, prices may contain only digits and one dot, and priceCurrency must be a currency code. The properties availability, itemCondition, eventStatus, eventAttendanceMode, dayOfWeek and employmentType are compared with the values of schema.org and Google. Type and property names fail when only their case differs from a known name. Types and properties of data-vocabulary.org, which Google no longer reads, also fail. Relative URLs in JSON-LD are rated "likely", because some parsers resolve them.',
   traps:
     'A year, or a year and a month, is a valid date. Dates with a space instead of the T are accepted, because Google reads them. Unknown types and properties are not reported: the vocabulary grows, and extensions are allowed. Values of other vocabularies are ignored. Relative URLs in Microdata and RDFa are valid, because they are resolved against the page URL. Digital currency codes count as currency codes.',
   sources: [

@@ -27,12 +27,12 @@ export default defineRule({
     'validThrough expired',
     'missing hiringOrganization',
   ],
-  impact: 'Google leaves these jobs out of its job search, and expired ones can lead to a manual action.',
+  impact: 'Google leaves these jobs out of its job search, and expired jobs can lead to a manual action.',
   why: 'Google shows a job only when its title, description, date, employer and location are marked up. Expired jobs must not stay marked up: applicants would find a job that no longer exists.',
   howToFix:
     'Add each listed property with the value that the page shows. For a fully remote job, use "jobLocationType": "TELECOMMUTE" and applicantLocationRequirements instead of jobLocation. When a job is filled or expired, remove the page or its JobPosting markup.',
   measure:
-    'Every top-level JobPosting in JSON-LD, Microdata or RDFa is checked. It needs title, description, datePosted and the name of hiringOrganization, plus jobLocation with addressCountry or else applicantLocationRequirements. These are the properties that Google lists as required. A posting is expired when its validThrough is earlier than the time the page was fetched. A validThrough date without a time zone expires only when that day has ended everywhere on earth.',
+    'Every top-level JobPosting in JSON-LD, Microdata or RDFa is checked. A JobPosting needs title, description, datePosted and the name of hiringOrganization, plus jobLocation with addressCountry or else applicantLocationRequirements. Google lists these properties as required. A posting is expired when its validThrough is earlier than the time the page was fetched. A validThrough date without a time zone expires only when that day has ended everywhere on earth.',
   traps:
     'A posting without validThrough never expires, which Google allows. A remote job needs no job location when it lists where applicants may live. An employer given as plain text counts as its name. An employer described on another page counts as present.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/job-posting'],

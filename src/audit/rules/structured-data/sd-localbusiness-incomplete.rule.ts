@@ -21,11 +21,11 @@ export default defineRule({
     'NAP markup',
   ],
   impact: 'Search engines cannot tie this markup to a location, so it does not help the business on maps.',
-  why: 'LocalBusiness markup gives search engines the location, opening hours and contact details of a business. Google requires a name and postal address before it uses any of that.',
+  why: 'LocalBusiness markup gives search engines the location, opening hours and contact details of a business. Google requires a name and postal address before it uses any of these details.',
   howToFix:
     'Add what is missing as shown to visitors, for example "name": "Riverton Bikes" and "address": {"@type": "PostalAddress", "streetAddress": "Main Street 1", "postalCode": "12345", "addressLocality": "Riverton", "addressCountry": "US"}. A business without a location that customers visit should use the type Organization.',
   measure:
-    'Every top-level local business (or subtype, such as Restaurant) in JSON-LD, Microdata or RDFa is checked, including the main entity of the page. It needs a name and a postal address. These are the properties that Google lists as required. Any single part of a postal address is enough.',
+    'Every top-level local business (or subtype, such as Restaurant) in JSON-LD, Microdata or RDFa is checked, including the main entity of the page. A local business needs a name and a postal address. Google lists these properties as required. Any single part of a postal address is enough.',
   traps:
     'A business that declares its service area in areaServed may keep its postal address private and is not reported. A business that another item only mentions, such as the publisher of an article, does not count, nor does a department. A postal address described on another page counts as present. Vacation rentals have separate requirements.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/local-business'],

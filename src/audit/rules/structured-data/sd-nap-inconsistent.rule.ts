@@ -9,7 +9,7 @@ import { formatNodePosition, StructuredGraph } from '#audit/structured-data/stru
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** The parser records up to this many numbers per text. At the limit, the right one may be missing. */
+/** The parser records up to this many numbers per text. At the limit, the right number may be missing. */
 const MAX_NUMBERS_KEPT = 5;
 const MAX_NUMBERS_SHOWN = 5;
 
@@ -36,9 +36,9 @@ export default defineRule({
   howToFix:
     'Correct the outdated value, and generate the markup and the footer from the same source. For call tracking, mark up the number that customers see.',
   measure:
-    'Pages that mark up exactly one local business are checked. Its phone numbers are compared with the numbers in the text and in tel: links. It is a mismatch when the page shows numbers but none of them is the same. Spaces, country code, leading zero and extensions are ignored. The postal code is compared with the <address> element when the page has only one and it contains the same town. It is a mismatch when the element contains another code of the same format instead.',
+    'Pages that mark up exactly one local business are checked. The phone numbers in the markup are compared with the numbers in the text and in tel: links. A phone number is a mismatch when the page shows numbers but none of them is the same. Spaces, country code, leading zero and extensions are ignored. The postal code is compared with the <address> element when the page has only one such element and the element contains the same town. A postal code is a mismatch when the element contains another code of the same format instead.',
   traps:
-    'Pages with several businesses or branches are not judged, nor are pages that show no number. When the text contains five or more numbers, the right one may not be among those we record, and the phone number is not judged. Numbers with letters cannot be compared. A number replaced by JavaScript for call tracking is not seen.',
+    'Pages with several businesses or branches are not checked, nor are pages that show no number. When the text contains five or more numbers, the right number may not have been recorded, so the phone number is not checked. Numbers with letters cannot be compared. A number replaced by JavaScript for call tracking is not seen.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/local-business',
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',

@@ -28,11 +28,11 @@ export default defineRule({
     'product rich results',
   ],
   impact: 'Search results show these products as plain links, without price, stars or availability.',
-  why: 'Google shows a product snippet only for products with a name. They also need at least one of these: an offer with a price, an average rating or a review. A product with only a name is left out.',
+  why: 'Google shows a product snippet only for products with a name. Products also need at least one of these: an offer with a price, an average rating or a review. A product with only a name is left out.',
   howToFix:
-    'Add an offer with the price that the page shows, for example "offers": {"@type": "Offer", "price": 39.99, "priceCurrency": "EUR"}. Add ratings and reviews only when the page shows real ones. When the page shows neither prices nor reviews, remove the Product markup. Where the date in priceValidUntil has passed, enter a later one or omit the property.',
+    'Add an offer with the price that the page shows, for example "offers": {"@type": "Offer", "price": 39.99, "priceCurrency": "EUR"}. Add ratings and reviews only when the page shows real ones. When the page shows neither prices nor reviews, remove the Product markup. Where the date in priceValidUntil has passed, enter a later date or omit the property.',
   measure:
-    'Every top-level product in JSON-LD, Microdata or RDFa is checked, including the main entity of the page. It needs a name and one of review, aggregateRating and offers. When it has only offers, one of them must contain a price. Accepted prices are price, a price in priceSpecification, or lowPrice with priceCurrency in an AggregateOffer. Google lists these properties as required for product snippets. A product without rating and review gets a warning when the priceValidUntil date of all its offers had passed when the page was fetched. The warning is rated "likely", because Google says that it may leave such prices out.',
+    'Every top-level product in JSON-LD, Microdata or RDFa is checked, including the main entity of the page. A product needs a name and one of review, aggregateRating and offers. When a product has only offers, one of them must contain a price. Accepted prices are price, a price in priceSpecification, or lowPrice with priceCurrency in an AggregateOffer. Google lists these properties as required for product snippets. A product without rating and review gets a warning when the priceValidUntil date of all its offers had passed when the page was fetched. The warning is rated "likely", because Google says that it may leave such prices out.',
   traps:
     'Products that another item only mentions, such as the reviewed item of a review or an entry of a list, do not count. An offer described on another page counts as present. A price of 0 is a price: the product is free. Variant groups are covered by the check for required properties.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/product-snippet'],
@@ -73,7 +73,7 @@ export default defineRule({
   },
 });
 
-/** Lists the offers when the product has no rating or review; plain text and references cannot be judged. */
+/** Lists the offers when the product has no rating or review; plain text and references cannot be checked. */
 function listUnratedOffers(graph: StructuredGraph, product: StructuredNode): StructuredNode[] {
   if (graph.has(product, 'review') || graph.has(product, 'aggregateRating')) return [];
   const offers = graph.getNestedNodes(product, 'offers');

@@ -30,13 +30,13 @@ export default defineRule({
     'missing answerCount',
   ],
   impact: 'Google does not show the rich result that this markup was written for.',
-  why: 'Google shows questions with their answers, forum posts, profiles, apps and lists of courses as separate rich results. Each of them needs certain properties.',
+  why: 'Google shows questions with their answers, forum posts, profiles, apps and lists of courses as separate rich results. Each of these results needs certain properties.',
   howToFix:
-    'Add each listed property with the value that visitors see. A question needs its text, its number of answers and one answer; a post needs author, date and content. A profile needs the name of the person; an app needs name and price; a course needs name and description. Never invent ratings: an app without ratings can omit them.',
+    'Add each listed property with the value that visitors see. A question needs its text, its number of answers and one answer; a post needs an author, a date and content. A profile needs the name of the person; an app needs a name and a price; a course needs a name and a description. Never invent ratings: an app without ratings can omit them.',
   measure:
-    'A QAPage needs a question with name, answerCount and an answer. A DiscussionForumPosting needs the name of its author, datePublished, and text, image or video. A ProfilePage needs a mainEntity with a name. An app needs a name, a price in its offers, and a rating or review. A course needs name and description. These are the properties that Google lists as required; JSON-LD, Microdata and RDFa are read together.',
+    'A QAPage needs a question with name, answerCount and an answer. A DiscussionForumPosting needs the name of its author, datePublished, and text, image or video. A ProfilePage needs a mainEntity with a name. An app needs a name, a price in its offers, and a rating or review. A course needs name and description. Google lists these properties as required; JSON-LD, Microdata and RDFa are read together.',
   traps:
-    'An unanswered question (answerCount 0) is not judged. A post that is shown in full on another page, which its url points to, needs no content. A profile may use alternateName instead of a name. An app that lacks only ratings is shown as a hint that costs no points, because ratings cannot be made up. An answer or author described on another page counts as present.',
+    'An unanswered question (answerCount 0) is not checked. A post that is shown in full on another page, which its url points to, needs no content. A profile may use alternateName instead of a name. An app that lacks only ratings is shown as a hint that costs no points, because ratings cannot be made up. An answer or author described on another page counts as present.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/qapage',
     'https://developers.google.com/search/docs/appearance/structured-data/discussion-forum',

@@ -26,11 +26,11 @@ export default defineRule({
     'FAQPage schema',
   ],
   impact: 'This markup no longer produces a rich result in Google; it does no harm.',
-  why: 'Google has stopped showing several rich results, such as frequently asked questions and how-to guides. The markup stays valid and other services may read it. Do not expect a Google result from it, and do not pay for adding it.',
+  why: 'Google has stopped showing several rich results, such as frequently asked questions and how-to guides. The markup stays valid and other services may read it. Do not expect a Google result from this markup, and do not pay for adding it.',
   howToFix:
     'You do not need to change anything. Do not spend time on this markup, and remove it when the page is rebuilt, unless something else uses it.',
   measure:
-    'Items in JSON-LD, Microdata or RDFa are compared with a dated table of rich results that Google retired. They are How-to (September 2023), sitelinks search box (November 2024), practice problem (January 2026) and FAQ (May 2026). Course info, fact check, estimated salary, learning video, special announcement and vehicle listing ended in June 2025. Each date is the one on which Google announced or documented the end.',
+    'Items in JSON-LD, Microdata or RDFa are compared with a dated table of rich results that Google retired. The retired results include How-to (September 2023), sitelinks search box (November 2024), practice problem (January 2026) and FAQ (May 2026). Course info, fact check, estimated salary, learning video, special announcement and vehicle listing ended in June 2025. Each date shows when Google announced or documented the end.',
   traps:
     'The markup is harmless and costs no points. A video, a course or a car in the markup is reported only when it has the property that the retired result needed. Questions with answers from users (QAPage) are still shown. Book actions were announced as retired too, but Google still documents them.',
   sources: [
@@ -42,7 +42,10 @@ export default defineRule({
   work: {
     effort: 'template',
     hours: 0.5,
-    steps: ['Leave the markup as it is.', 'Remove it when you rebuild the template, unless something else uses it.'],
+    steps: [
+      'Leave the markup as it is.',
+      'Remove the markup when you rebuild the template, unless something else uses it.',
+    ],
   },
   examples: {
     format: 'html',

@@ -9,7 +9,7 @@ import { formatNodePosition, StructuredGraph } from '#audit/structured-data/stru
 import type { StructuredNode } from '#contracts/page/structured-data.ts';
 import type { Evidence } from '#contracts/rules/rule-result.ts';
 
-/** Maximum length of an author name; Google drops reviews with a longer one. */
+/** Maximum length of an author name; Google drops reviews with longer names. */
 const MAX_AUTHOR_LENGTH = 99;
 const RATING_PROPERTIES = ['aggregateRating', 'review', 'reviews', 'reviewRating', 'itemReviewed', 'associatedReview'];
 
@@ -33,7 +33,7 @@ export default defineRule({
     'ratingValue out of range',
   ],
   impact: 'Search results show no stars for these pages.',
-  why: 'Google shows stars only when it knows the value, the scale, the number of ratings and what was rated. It rejects a value outside its scale and a rating with a count of zero.',
+  why: 'Google shows stars only when it knows the value, the scale, the number of ratings and what was rated. Google rejects a value outside its scale and a rating with a count of zero.',
   howToFix:
     'Give an average rating its ratingValue and ratingCount or reviewCount, and a review its author and reviewRating. Write decimals with a dot: 4.4. When the scale is not 1 to 5, add bestRating and worstRating. Identify what is rated with itemReviewed, or put the rating inside the markup of that item. Omit the rating until there are real ratings.',
   measure:

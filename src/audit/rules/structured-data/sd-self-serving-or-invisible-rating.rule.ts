@@ -28,11 +28,11 @@ export default defineRule({
     'ratings not visible to users',
   ],
   impact: 'These ratings are not eligible for stars in search results.',
-  why: 'Google shows no stars for reviews of a business on its own website, because the business controls them. That includes reviews embedded from another service. It also requires that visitors see every marked-up rating.',
+  why: 'Google shows no stars for reviews of a business on its own website, because the business controls them. That includes reviews embedded from another service. Google also requires that visitors see every marked-up rating.',
   howToFix:
     'Remove aggregateRating and review from the markup of your own business; ratings of single products or services may stay. Show each remaining rating as text on the page, with its value and the number of ratings.',
   measure:
-    "A rating or review is self-serving when it belongs to an organization (or subtype, such as LocalBusiness) whose url is this site's home page. The same applies when that organization is the publisher or provider of the website in the same markup. Any other rating is compared with the text, links, headings and alt texts of the page. When neither its value nor its number of ratings appears there, the rating is shown as a hint that costs no points. Values are compared in all common formats: 4.5, 4,5 and 4.50 are the same.",
+    "A rating or review is self-serving when it belongs to an organization (or subtype, such as LocalBusiness) whose url is this site's home page. A rating is also self-serving when that organization is the publisher or provider of the website in the same markup. Any other rating is compared with the text, links, headings and alt texts of the page. When neither its value nor its number of ratings appears there, the rating is shown as a hint that costs no points. Values are compared in all common formats: 4.5, 4,5 and 4.50 are the same.",
   traps:
     'Directories and portals that collect ratings of other businesses are not reported: those businesses have their own URLs. A rating of a product, a course or a recipe never counts as self-serving. Stars drawn by JavaScript have no readable text, so the second finding is only rated "possible".',
   sources: [

@@ -28,13 +28,13 @@ export default defineRule({
     'video indexing',
   ],
   impact: 'Google may find no usable data about these videos, so they are missing from its video results.',
-  why: 'Google takes the title, thumbnail and date of a video from its markup. If one of the three is missing, it may not be able to read anything about the video.',
+  why: 'Google takes the title, thumbnail and date of a video from its markup. If one of the three is missing, Google may not be able to read anything about the video.',
   howToFix:
     'Add each listed property, for example "thumbnailUrl": "https://example.org/video.jpg" and "uploadDate": "2026-05-01T08:00:00+02:00". Add contentUrl (the URL of the video file) or embedUrl (the URL of the player), so that Google can fetch the video.',
   measure:
-    'Every top-level video in JSON-LD, Microdata or RDFa is checked, and so is every video of another item. It needs name, thumbnailUrl and uploadDate. These are the properties that Google lists as required. When all of them are present, two Google recommendations are shown as hints that cost no points. They are contentUrl or embedUrl, and a time zone in uploadDate.',
+    'Every top-level video in JSON-LD, Microdata or RDFa is checked, and so is every video of another item. A video needs name, thumbnailUrl and uploadDate. Google lists these properties as required. When all three are present, two Google recommendations are shown as hints that cost no points. The recommendations are contentUrl or embedUrl, and a time zone in uploadDate.',
   traps:
-    'A description is recommended and never required. A video described on another page counts as present. Videos embedded without any markup are not judged here. Google shows video results only for pages whose main content is the video, which this check does not determine.',
+    'A description is recommended and never required. A video described on another page counts as present. Videos embedded without any markup are not checked here. Google shows video results only for pages whose main content is the video, which this check does not determine.',
   sources: ['https://developers.google.com/search/docs/appearance/structured-data/video'],
   checked: '2026-11-20',
   peers: ['SQ', 'SW', 'SF'],

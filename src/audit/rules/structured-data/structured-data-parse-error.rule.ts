@@ -23,13 +23,13 @@ export default defineRule({
     'schema markup errors',
   ],
   impact: 'Search engines drop the entire block, so rich results and the facts in it are lost.',
-  why: 'A JSON-LD block is parsed completely or not at all. One missing comma or quote makes everything in it unreadable, and nothing on the page shows the error.',
+  why: 'A JSON-LD block is parsed completely or not at all. One missing comma or quote makes the entire block unreadable, and nothing on the page shows the error.',
   howToFix:
     'Open the page source at the listed line and column and correct the JSON. Common causes are a trailing comma, a missing quote, a line break inside a string, or a comment. Generate the block with a JSON library instead of pasting text into a template.',
   measure:
     'Every <script type="application/ld+json"> in the served HTML is parsed as JSON (RFC 8259). A block that is not valid JSON fails. Line and column refer to the first character in the document that cannot be parsed.',
   traps:
-    'Comment and CDATA markers around an entire block are removed first, because search engines do the same. An empty block contains nothing and is not an issue. A block that is longer than our size limit is not judged. Blocks added later by JavaScript are not seen.',
+    'Comment and CDATA markers around an entire block are removed first, because search engines do the same. An empty block contains nothing and is not an issue. A block that is longer than our size limit is not checked. Blocks added later by JavaScript are not seen.',
   sources: [
     'https://support.google.com/webmasters/answer/9166415',
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',

@@ -47,13 +47,13 @@ export default defineRule({
     'missing field',
   ],
   impact: 'Google does not show the rich result that this markup was written for.',
-  why: 'For each rich result, such as a recipe card or a dataset, Google lists required properties. An item that lacks one of them is left out of that result completely, as if it were not marked up.',
+  why: 'For each rich result, such as a recipe card or a dataset, Google lists required properties. An item that lacks a required property is left out of that result completely, as if it were not marked up.',
   howToFix:
     'Add each listed property with the value that visitors see on the page. Do not invent values: where the page has no value for a required property, remove the markup of that item instead. Then test the page with the Rich Results Test.',
   measure:
     "Marked-up items are compared with the properties that Google's documentation lists as required. The check covers recipes, movies, datasets, product variant groups, employer ratings, math solvers, licensed images and vacation rentals. Loyalty programs, return policies, shipping policies, key moments and live badges of videos, speakable sections and quizzes are covered too. We keep these properties in one dated table. JSON-LD, Microdata and RDFa are read together, and items with the same id are one item.",
   traps:
-    'A property that refers to an item described on another page counts as present. A rating inside an item needs no itemReviewed. Types with a separate check (products, events, jobs, videos, reviews and others) are covered there. An image counts only when its markup declares a license. Results that Google shows for few sites, such as vacation rentals, are reported as a hint that costs no points.',
+    'A property that refers to an item described on another page counts as present. A rating inside an item needs no itemReviewed. Types with a separate check (products, events, jobs, videos, reviews and others) are not covered here. An image counts only when its markup declares a license. Results that Google shows for few sites, such as vacation rentals, are reported as a hint that costs no points.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
     'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
@@ -96,7 +96,7 @@ export default defineRule({
 
 function selectMatchingNodes(graph: StructuredGraph, { types, isPart, onlyWith }: CurrentRichResult) {
   const nodes = isPart === true ? graph.findNodesByType(types) : graph.findMainNodes(types);
-  // An item with only an id refers to one that is described elsewhere.
+  // An item with only an id refers to an item described elsewhere.
   return nodes.filter(
     (node) =>
       (node.properties.length > 0 || node.id === null) &&

@@ -21,14 +21,14 @@ export default defineRule({
   title: 'Embedded videos have VideoObject markup',
   failureTitle: 'Missing VideoObject markup for embedded videos',
   aliases: ['VideoObject schema missing', 'video structured data', 'YouTube embed without schema', 'video SEO'],
-  impact: 'Google may show the video with the page of its hosting platform instead of your page.',
-  why: 'Google uses VideoObject markup for the title, thumbnail and date of a video, and can offer its key moments. Without it, your page competes with the video page on the platform.',
+  impact: 'Google may show the video page of the hosting platform instead of your page.',
+  why: 'Google uses VideoObject markup for the title, thumbnail and date of a video, and can offer its key moments. Without this markup, your page competes with the video page on the platform.',
   howToFix:
-    'If the page is about the video, add a VideoObject with name, thumbnailUrl, uploadDate and embedUrl (the URL of the player). Omit it where the video only decorates the text.',
+    'If the page is about the video, add a VideoObject with name, thumbnailUrl, uploadDate and embedUrl (the URL of the player). Omit the markup where the video only decorates the text.',
   measure:
     'Pages that embed a YouTube, Vimeo, Dailymotion or Wistia video are checked. A page without VideoObject or Clip in JSON-LD, Microdata or RDFa gets a warning.',
   traps:
-    'Google shows a video result only for pages whose main content is the video. The markup does not show that, so the finding is a hint that costs no points. Hidden players, channels, playlists and self-hosted videos are excluded.',
+    'Google shows a video result only for pages whose main content is the video. The check does not determine the main content, so the finding is a hint that costs no points. Hidden players, channels, playlists and self-hosted videos are excluded.',
   sources: [
     'https://developers.google.com/search/docs/appearance/structured-data/video',
     'https://developers.google.com/search/docs/appearance/video',

@@ -20,8 +20,8 @@ const PART_SEPARATOR = new RegExp(
 /** A truncated headline is not a complete title. */
 const TRAILING_ELLIPSIS = /(?:…|\.\.\.)$/;
 /**
- * Separators after which the rest of a headline is an addition, so it can be cut there. The weak ones also occur inside
- * a phrase.
+ * Separators after which the rest of a headline is an addition, so it can be cut there. The weak separators also occur
+ * inside a phrase.
  */
 const PART_ENDS = [
   ' (',

@@ -34,7 +34,7 @@ export default defineRule({
     'Users who click the result see a different headline from the one they chose, and search engines may replace the title.',
   why: 'Search engines take the headline of a result from the title or the H1. When the two have nothing in common, it is unclear which one describes the content.',
   howToFix:
-    'Make the title and the H1 cover the same topic, with at least one word in common. They do not have to be identical: the title may add the place or the business name.',
+    'Make the title and the H1 cover the same topic, with at least one word in common. Title and H1 do not have to be identical: the title may add the place or the business name.',
   measure:
     'Meaningful words are taken from the title (without the site name) and from the H1, and reduced to their stems. The page fails when both have at least two such words and share none. We chose this threshold; Google lists the title, the main visual title and headings such as the H1 as sources of a title link.',
   traps:
@@ -45,7 +45,10 @@ export default defineRule({
   work: {
     effort: 'per-page-copy',
     hours: 0.1,
-    steps: ['Compare the title and H1 of each listed page.', 'Change one of them so that both cover the same topic.'],
+    steps: [
+      'Compare the title and H1 of each listed page.',
+      'Change the title or the H1 so that both cover the same topic.',
+    ],
   },
   examples: {
     format: 'html',

@@ -22,14 +22,14 @@ export default defineRule({
     'empty title',
     'document-title',
   ],
-  impact: 'Search results show a made-up headline for these pages, and users cannot see what they are about.',
-  why: 'The title is the headline of a search result, the label of a browser tab and the first thing an AI assistant reads. Without one, search engines build a headline from other text.',
+  impact: 'Search results show a made-up headline for these pages, and users cannot see what the pages are about.',
+  why: 'The title is the headline of a search result, the label of a browser tab and the first thing an AI assistant reads. Without a title, search engines build a headline from other text.',
   howToFix:
     'Write a <title> inside the <head> of each page. Put what the page offers first and the business name last, for example "Puncture repair: prices and times | Riverton Cycles". Make every title unique. When we propose a title, it combines the H1 of the page and the site name.',
   measure:
     'The HTML is checked as sent by the server, before any JavaScript runs. The page fails when its head contains no <title> with text. Google recommends a title on every page and sets no other condition.',
   traps:
-    'A <title> inside an SVG is not the page title. A title in the body is reported with medium severity and less than full confidence. It is there because an element or text before it closed the head. Browsers still find the title, but not every parser does. Titles added only by JavaScript are covered by the rendering checks.',
+    'A <title> inside an SVG is not the page title. A title in the body is reported with medium severity and less than full confidence. Such a title ends up there because an element or text before it closed the head. Browsers still find the title, but not every parser does. Titles added only by JavaScript are covered by the rendering checks.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['LH', 'SN', 'SF', 'LC', 'SO', 'SQ', 'AH', 'SB', 'CC'],

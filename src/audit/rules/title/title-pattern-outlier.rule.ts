@@ -39,11 +39,11 @@ export default defineRule({
     'title template not applied',
   ],
   impact: 'In search results and browser tabs, these pages do not look like part of the site.',
-  why: 'A template usually adds the same part to every title, such as the site name. Where it is missing or appears twice, the title was often entered in another field, or the template was bypassed. Google shows the site name on its own line, so such titles do not affect the score.',
+  why: 'A template usually adds the same part to every title, such as the site name. Where this part is missing or appears twice, the title was often entered in another field, or the template was bypassed. Google shows the site name on its own line, so such titles do not affect the score.',
   howToFix:
-    'Compare the title of the listed page with another one of the same type. When the site name is missing, use the title template, as in the proposed title. When it appears twice, remove it from the field where the title is entered. Leave a title alone when it was written like this on purpose.',
+    'Compare the title of the listed page with the title of a page of the same type. When the site name is missing, use the title template, as in the proposed title. When the site name appears twice, remove it from the field where the title is entered. Leave a title alone when it was written like this on purpose.',
   measure:
-    'Titles of indexable pages with the same document structure and language are compared. The check needs at least ten titles, of which at least 80% begin or end with the same part, separated by a vertical bar, a dash or a dot. It reports a title that does not contain this part, and one that contains it twice. Ten and 80% are the values that comparable tools use for such comparisons; no search engine specifies any.',
+    'Titles of indexable pages with the same document structure and language are compared. The check needs at least ten titles, of which at least 80% begin or end with the same part, separated by a vertical bar, a dash or a dot. A title that omits this part or contains it twice is reported. Ten and 80% are the values that comparable tools use for such comparisons; no search engine specifies any.',
   traps:
     'A title that contains the part or the site name in another place follows the pattern. A title that would exceed 60 characters with the part may omit it. Home pages, legal pages, carts and similar pages, archives of tags and categories, paginated pages and landing pages are excluded. Missing titles and placeholders are covered by separate checks. Languages are compared separately, because the part is often translated.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
@@ -59,7 +59,7 @@ export default defineRule({
     effort: 'per-page-copy',
     hours: 0.1,
     steps: [
-      'Compare the title with that of a similar page.',
+      'Compare the title with the title of a similar page.',
       'Use the title template of the CMS, or add the part by hand.',
       'Leave titles that differ on purpose.',
     ],

@@ -29,9 +29,9 @@ export default defineRule({
   impact: 'Users see a title such as "Home" or a broken template in search results and skip it.',
   why: 'A default title ("Untitled", "Home"), an unfilled template or just the site name on an inner page does not tell users what they will find. Search engines advise against vague titles and often replace them.',
   howToFix:
-    'Replace the placeholder with a title that describes the content of the page. When a template writes it, fill in the missing variable and give the template a sensible fallback.',
+    'Replace the placeholder with a title that describes the content of the page. When a template writes the title, fill in the missing variable and give the template a sensible fallback.',
   measure:
-    'A title fails when it consists only of a default title of an editor or framework (our list covers several languages). It also fails when it contains an unfilled template token ({{, {%, %%title%%, [object Object], undefined). On pages other than the home page and its language versions, it fails when it is only the declared site name. Google advises against vague titles and gives "Home" as an example.',
+    'A title fails when it consists only of a default title of an editor or framework (our list covers several languages). A title also fails when it contains an unfilled template token ({{, {%, %%title%%, [object Object], undefined). On pages other than the home page and its language versions, a title fails when it is only the declared site name. Google advises against vague titles and gives "Home" as an example.',
   traps:
     'Complete titles are compared, not parts: "Null Island" and "Home improvement" are valid titles. A page whose H1 contains the same token is about templates and is not reported.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],

@@ -23,7 +23,7 @@ export default defineRule({
     'over 561 pixels',
   ],
   impact: 'Search results cut these titles off, so users do not see the end of the headline.',
-  why: 'Search engines set no limit and do not penalize a long title, but they show only about 60 characters of it. Users do not see the rest when they decide what to click.',
+  why: 'Search engines set no limit and do not penalize a long title, but they show only about 60 characters of it. Users do not see the rest of the title when they decide what to click.',
   howToFix:
     'Shorten the title to 60 characters or fewer. Put the most important words first and drop repeated business names and filler words. An intentionally long title does no harm if its beginning is clear on its own.',
   measure:

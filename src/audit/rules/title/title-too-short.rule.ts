@@ -37,7 +37,7 @@ export default defineRule({
   measure:
     'The visible characters of the title are counted. Fewer than 30 fail. The number is a convention of tools (Screaming Frog and others use it); Google sets no minimum and recommends descriptive and concise text.',
   traps:
-    'The home page and pages 2 and up of a paginated series may have short titles and are excluded. So are standard pages: about, contact, privacy, terms, sign-in, cart and search. Full-width East Asian characters count twice, so 15 of them are enough. Placeholders are covered by a separate check.',
+    'The home page and pages 2 and up of a paginated series may have short titles and are excluded. Standard pages are excluded too: about, contact, privacy, terms, sign-in, cart and search. Full-width East Asian characters count twice, so 15 of them are enough. Placeholders are covered by a separate check.',
   sources: ['https://developers.google.com/search/docs/appearance/title-link'],
   checked: '2026-11-20',
   peers: ['SN', 'SF', 'LC', 'SQ', 'AH', 'SB'],

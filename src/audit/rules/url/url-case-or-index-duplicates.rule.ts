@@ -9,7 +9,7 @@ const VARIANT_LABELS: ReadonlyMap<SiteVariant['kind'], string> = new Map([
   ['index-file', 'index file name'],
   ['upper-case', 'uppercase'],
 ]);
-/** With fewer words, two pages cannot be called the same, because JavaScript may add the rest. */
+/** Pages with fewer words cannot be compared reliably, because JavaScript may add more text. */
 const MIN_WORDS = 50;
 
 export default defineRule({
@@ -32,11 +32,11 @@ export default defineRule({
     'URL normalization',
   ],
   impact: 'If anyone links to another variant, search engines see two pages with the same text.',
-  why: 'The server returns the same page for /prices/ and /prices/index.html, or for /prices and /PRICES. Google treats them as different URLs with their own content, and nothing shows which one you prefer.',
+  why: 'The server returns the same page for /prices/ and /prices/index.html, or for /prices and /PRICES. Google treats such variants as different URLs with their own content, and nothing shows which URL you prefer.',
   howToFix:
     'Redirect the other variants permanently (301) to the URL you use, or declare the right URL as canonical on the page. The proposed canonical element covers all variants at once.',
   measure:
-    'The check covers the home page and up to five pages of different templates. Our crawler requests their URLs with index.html, index.php or default.aspx, and in uppercase. A variant is reported when it returns 200 without a redirect and shows the same main text of 50 words or more. It must also neither declare the page as canonical nor share its canonical. We chose the threshold of 50 words. The severity is medium when the site itself uses the variant in a link or sitemap, and low when the variant only responds.',
+    'The check covers the home page and up to five pages of different templates. Our crawler requests the page URLs with index.html, index.php or default.aspx, and in uppercase. A variant is reported when it returns 200 without a redirect and shows the same main text of 50 words or more. A reported variant neither declares the page as canonical nor shares its canonical. We chose the threshold of 50 words. The severity is medium when the site itself uses the variant in a link or sitemap, and low when the variant only responds.',
   traps:
     'A response with other text, such as an error page with status 200, does not count. A variant that declares the page as canonical does not count, either. A variant that declares the same canonical as the page is fine. A bot challenge instead of a response proves nothing. Uppercase variants alone are rated "likely", because links in uppercase are rare. A variant that links point to also appears in the check for exact duplicates, and both count once in the score.',
   sources: [
@@ -50,7 +50,7 @@ export default defineRule({
     hours: 1,
     steps: [
       'Redirect other variants to the URL you use with a 301.',
-      'Or declare the right URL as canonical on all of them.',
+      'Or declare the right URL as canonical on all variants.',
     ],
     tools: ['curl'],
   },

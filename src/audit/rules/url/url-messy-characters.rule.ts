@@ -26,7 +26,7 @@ export default defineRule({
   howToFix:
     'Use lowercase words joined by hyphens for new pages. Change old URLs only together with a permanent redirect and all internal links; leave URLs that already bring in visitors. Letters of other alphabets are fine. For a double slash, correct the link that creates it.',
   measure:
-    'The path of an indexable page contains uppercase letters, an underscore, a space (%20), a double slash or the same segment twice in a row. One of them is enough; each page gets one finding with all reasons. The recommendations for hyphens, case and encoding come from Google; we chose the other two ourselves.',
+    'The path of an indexable page contains uppercase letters, an underscore, a space (%20), a double slash or the same segment twice in a row. One of these issues is enough; each page gets one finding with all reasons. The recommendations for hyphens, case and encoding come from Google; we chose the other two ourselves.',
   traps:
     'Only the path is checked, not the query. Escapes such as %C3 do not count as uppercase. A segment with a digit is treated as a code, which may be uppercase. A dotted name from program code, such as numpy.expand_dims, may keep its spelling. A language folder such as zh-CN may keep its usual capital letters. A plus sign in a path does not count as a space. Repeated numbers, as in dates, do not count. A repeated segment alone is a possible issue and does not affect the score: a city may have the same name as its state.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],

@@ -32,11 +32,11 @@ export default defineRule({
     'URL parameters',
   ],
   impact: 'One page gets many URLs, which compete with each other and waste crawl requests.',
-  why: 'A session ID is different for each visitor, so crawlers keep finding new URLs for the same page. Campaign parameters (utm_source, gclid) belong in links on other sites. On your own links they also overwrite the real traffic source in your analytics.',
+  why: 'A session ID is different for each visitor, so crawlers keep finding new URLs for the same page. Campaign parameters (utm_source, gclid) belong in links on other sites. On your own links, these parameters also overwrite the real traffic source in your analytics.',
   howToFix:
     'Use the corrected URL in each listed link. Store sessions in cookies: in PHP set session.use_trans_sid to 0, in Java servlets set the tracking mode to COOKIE. Measure clicks within the site with events in your analytics tool. On URLs with such parameters, declare the clean URL as canonical.',
   measure:
-    'An indexable page is reported when its own URL contains a session ID or a campaign parameter. Any page is reported when it links to such a URL of the site. Session IDs are PHPSESSID, jsessionid, sid with a long value and the like. Campaign parameters are utm_*, gclid, fbclid, msclkid and the like. One of them is enough. A link with a campaign parameter has low severity when its target declares the clean URL as canonical or was not crawled.',
+    'An indexable page is reported when its own URL contains a session ID or a campaign parameter. Any page is reported when it links to such a URL of the site. Session IDs are PHPSESSID, jsessionid, sid with a long value and the like. Campaign parameters are utm_*, gclid, fbclid, msclkid and the like. One such parameter is enough. A link with a campaign parameter has low severity when its target declares the clean URL as canonical or was not crawled.',
   traps:
     'Campaign parameters on links to other sites are normal. "sid" with a short value or without a digit is treated as something else, because shops use it for sections and articles. A page with a campaign parameter that declares a clean canonical is itself fine.',
   sources: [

@@ -21,7 +21,7 @@ import {
 } from '#lib/url/slug-style.ts';
 
 const MAX_SHOWN_LENGTH = 300;
-/** Files that servers, browsers and search engines look for under this name: `/404.html`, `/google1a2b.html`. */
+/** Files that servers, browsers and search engines look for under these names: `/404.html`, `/google1a2b.html`. */
 const FIXED_NAME = /^(?:40[0-9]|50[0-9]|offline|sitemap|robots|google[0-9a-f]{8,}|yandex_[0-9a-f]+|baidu_verify_\w+)$/i;
 /** A proposed slug has at least two words; one word is often only the rest of a heading in another alphabet. */
 const PROPOSED_SLUG = /[a-z]{2,}.*-.*[a-z]{2,}/;
@@ -48,11 +48,11 @@ export default defineRule({
   impact: 'The URL does not tell people what the page is about, although the other URLs of the folder do.',
   why: 'Most pages of these folders have URLs of lowercase words joined by hyphens. A URL with an ID, uppercase letters, letters in another alphabet or a file extension is usually left over from an import or was never edited. Google recommends words instead of long IDs, but it can index such URLs, so this does not affect the score.',
   howToFix:
-    'Check whether the slug was left empty or came from an import. For a new page, use words as in the other URLs. For an old page, change the URL only together with a permanent redirect (301), the internal links and the sitemap. Leave it alone when it already brings in visitors.',
+    'Check whether the slug was left empty or came from an import. For a new page, use words as in the other URLs. For an old page, change the URL only together with a permanent redirect (301), the internal links and the sitemap. Leave an old URL alone when it already brings in visitors.',
   measure:
-    'Indexable pages are grouped by folder and language. The check needs a folder with at least ten pages, of which at least 80% have a slug of lowercase words joined by hyphens. It reports the others when the slug is an ID (a number of four digits or more, a hash, a UUID, "post-123"), or contains uppercase letters, letters outside ASCII or separators other than hyphens. A file extension such as .html is reported when at least 80% of the folder have none. Ten and 80% are the values that comparable tools use for such comparisons; no search engine specifies any.',
+    'Indexable pages are grouped by folder and language. The check needs a folder with at least ten pages, of which at least 80% have a slug of lowercase words joined by hyphens. Other pages are reported when their slug is an ID (a number of four digits or more, a hash, a UUID, "post-123"). Slugs with uppercase letters, letters outside ASCII or separators other than hyphens are reported too. A file extension such as .html is reported when at least 80% of the folder have none. Ten and 80% are the values that comparable tools use for such comparisons; no search engine specifies any.',
   traps:
-    'Uppercase letters without digits, underscores, spaces and double slashes are covered by a separate check for all URLs. Years and dates are not IDs. Tag, category and author archives, paginated pages, home pages, index files and URLs with a query are excluded. Error pages, sitemaps, offline pages and files for verification have a fixed name. Languages are compared separately. Names from program code, language codes and profile names that begin with @ may keep their spelling.',
+    'Uppercase letters without digits, underscores, spaces and double slashes are covered by a separate check for all URLs. Years and dates are not IDs. Tag, category and author archives, paginated pages, home pages, index files and URLs with a query are excluded. Error pages, sitemaps, offline pages and verification files have a fixed name. Languages are compared separately. Names from program code, language codes and profile names that begin with @ may keep their spelling.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
   checked: '2026-11-28',
   clauses: [
@@ -101,7 +101,9 @@ export default defineRule({
   },
 });
 
-/** Returns what distinguishes the slug from those of its folder; null when these have no common style. */
+/**
+ * Returns how the slug differs from the style of its folder, empty when it does not; null when the folder has no style.
+ */
 function listReasons({ slug, extension }: PageSlug, norm: SlugNorm): string[] | null {
   const isWordFolder = isNorm(norm.wordsCount, norm.pageCount);
   const isExtensionless = isNorm(norm.extensionlessCount, norm.pageCount);
@@ -127,7 +129,10 @@ interface ProposalContext {
   norms: SlugNorms;
 }
 
-/** Returns an unused URL in the style of the folder, from the heading of the page or its own slug; null without one. */
+/**
+ * Returns an unused URL in the style of the folder, from the slug of the page or else its main heading; null when
+ * neither provides one.
+ */
 function proposeUrl(page: HtmlAuditPage, { parts, norm, norms }: ProposalContext): string | null {
   const { folder, slug, extension, hasTrailingSlash } = parts;
   const [main] = selectMainHeadings(page.facts);

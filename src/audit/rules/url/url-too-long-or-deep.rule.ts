@@ -30,7 +30,7 @@ export default defineRule({
   howToFix:
     'For new pages, use a few words that describe the page, few folders, and only parameters that change the content. Leave existing URLs as they are, because changing them costs more than it gains.',
   measure:
-    'An indexable page is reported when its path and query have more than 115 characters. It is also reported when the path has more than 5 segments or the query more than 3 parameters. The limits are conventions of audit tools (Screaming Frog lists URLs over 115 characters), not of a search engine.',
+    'An indexable page is reported when its path and query have more than 115 characters. A page is also reported when the path has more than 5 segments or the query more than 3 parameters. The limits are conventions of audit tools (Screaming Frog lists URLs over 115 characters), not of a search engine.',
   traps:
     'Percent-encoded letters of other alphabets are counted as the letters that people see. URLs that are hidden from search or declare another canonical are not checked.',
   sources: ['https://developers.google.com/search/docs/crawling-indexing/url-structure'],
